@@ -24,11 +24,18 @@ export const text = (max: number, required = 'Please fill this in') =>
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
-const CONTROLS = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
+const CONTROLS = new RegExp(CONTROL, 'g')
 
 /** A name: one line, without characters that would turn the text around it. They go into letters and lists. */
 export const nameText = (max: number, required?: string) =>
-  text(max, required).check(z.refine((value) => !CONTROLS.test(value), 'Please use letters, and one line'))
+  text(max, required).check(z.refine((value) => !CONTROL.test(value), 'Please use letters, and one line'))
+
+/** A name made of text that was freer, so that it would be taken as one; '' where nothing is to be seen. */
+export const nameFrom = (typed: string): string => {
+  const line = typed.replace(CONTROLS, ' ').replace(/\s+/g, ' ').trim()
+  return VISIBLE.test(line) ? line : ''
+}
 
 /** Text that may be empty: trimmed, '' and nothing become null. */
 export const optionalText = (max: number) =>

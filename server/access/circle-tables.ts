@@ -29,16 +29,19 @@ export type RecordTable = {
 
 const NOT_RECORDS = ['history', 'audit', 'events']
 
-/** In an order in which each table comes after those it points to. */
+/** In an order in which each table comes after those it points to. `person`: with what belongs to one person and stays behind else. */
 export async function recordTables(
   client: pg.ClientBase | pg.Pool,
   { tables: rules, parts }: Pick<Services, 'tables' | 'parts'>,
+  whose: 'circle' | 'person' = 'circle',
 ): Promise<RecordTable[]> {
+  const isLeaving = (rule: TableRules[string] = {}) =>
+    !rule.derived && (!rule.staysBehind || (whose === 'person' && rule.isPersonal))
   const filesOf = Map.groupBy(keptBy(parts), ({ place }) => getTableName(place.table))
   const all = await circleTables(client, rules)
   const leaving = all
     .map(({ table }) => table)
-    .filter((table) => !NOT_RECORDS.includes(table) && !rules[table]?.derived && !rules[table]?.staysBehind)
+    .filter((table) => !NOT_RECORDS.includes(table) && isLeaving(rules[table]))
   const { rows } = await client.query<Omit<RecordTable, 'files' | 'asKept'>>(COLUMNS, [leaving])
   const described = rows.map((row) => ({
     ...row,

@@ -18,6 +18,8 @@ type TableRule = {
   ownNotes?: readonly string[]
   /** It does not leave with the circle's records, as an archive: why. All others do (circle-tables.ts). */
   staysBehind?: string
+  /** It belongs to one person, and leaves with what that person takes along of their own ('Download my data'). */
+  isPersonal?: true
   /**
    * What columns of an archive's rows must be like, where the calls that write the table take something else under that name; all others are
    * judged by these calls (features/archives/judge-rows.ts).

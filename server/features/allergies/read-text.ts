@@ -4,6 +4,7 @@ import {
   NONE_OF_ANYTHING,
   NONE_OF_MEDICINES,
 } from '@kinfold/contract/features/allergies/schemas.ts'
+import { nameFrom } from '@kinfold/contract/fields.ts'
 import { betweenSubstances, piecesOf } from '@kinfold/contract/typed-lists.ts'
 import {
   ABOUT,
@@ -55,9 +56,9 @@ export function contradicts({ kind, substance }: Said, noted: Said): boolean {
 const LONGEST_PIECE = 300
 
 function readPiece(typed: string): ReadAllergy[] {
-  const piece = typed.replace(/\s+/g, ' ').replace(/(?: ?[-–] ?){3,}/g, ' - ')
+  const piece = nameFrom(typed).replace(/(?: ?[-–] ?){3,}/g, ' - ')
   const plain = plainText(piece).trim()
-  if (saysNothing(plain)) return []
+  if (piece === '' || saysNothing(plain)) return []
   if (piece.length > LONGEST_PIECE) return asItStands(piece)
   const [before, after] = splitAt(piece, EXCEPT)
   if (after !== undefined && (noneOf(plainText(before).trim()) || before.trim() === '')) {

@@ -12,6 +12,7 @@ import { type Part, packed } from '../../services/parcel/pack.ts'
 import { unpacked } from '../../services/parcel/unpack.ts'
 import type { Kinfold } from '../../start.ts'
 import { anArchive, bringIn, PASSPHRASE, sendArchive } from '../../test/archives.ts'
+import { ask } from '../../test/assistant/ask.ts'
 import { as } from '../../test/calls.ts'
 import { addDocument, LETTER } from '../../test/documents.ts'
 import { fillCircle } from '../../test/fill-circle.ts'
@@ -37,9 +38,11 @@ const bytes = async function* (content: Buffer) {
   yield content
 }
 
-async function partsOf(content: Buffer): Promise<Parts> {
+const partsOf = async (content: Buffer) => partsIn(await unlocked(bytes(content), { words: PASSPHRASE, work: 16 }))
+
+async function partsIn(content: Parameters<typeof unpacked>[0]): Promise<Parts> {
   const parts: Parts = new Map()
-  const incoming = unpacked(await unlocked(bytes(content), { words: PASSPHRASE, work: 16 }))
+  const incoming = unpacked(content)
   for await (const part of incoming) {
     const pieces: Uint8Array[] = []
     for await (const piece of part.content) pieces.push(piece)
@@ -307,6 +310,19 @@ test('my data: what I wrote, in all my circles, and nothing of anybody else', as
   expect(content.includes(own.caretaker.email)).toBe(true)
   expect(content.includes('planted by another')).toBe(false)
   expect(content.includes('passwordHash')).toBe(false)
+})
+
+test('my data: what I asked the assistant, and nobody else’s questions; a circle’s archive has none', async () => {
+  const own = await aCircle()
+  await ask(own.admin, 'Did she sleep, asked by me?')
+  await ask(own.caretaker, 'Did she sleep, asked by another?')
+  const mine = await partsIn(bytes((await as(own.admin).archives.mine()).content))
+  const under = `circles/${own.clientId}/records`
+  expect(mine.get(`${under}/assistant_conversations`)).toContain('asked by me')
+  expect(mine.get(`${under}/assistant_turns`)).toContain('asked by me')
+  expect(mine.get(`${under}/assistant_turns`)).toMatch(/"blocks": ?\[\{/)
+  expect([...mine.values()].join()).not.toContain('asked by another')
+  expect([...(await partsOf(await anArchive(own.admin))).values()].join()).not.toContain('asked by')
 })
 
 const hasAge = spawnSync('age', ['--version']).status === 0

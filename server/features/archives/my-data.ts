@@ -24,7 +24,7 @@ async function* parts({ account, origin, services }: Asking): AsyncGenerator<Par
   const { passwordHash: _, firebaseUid: __, ...shown } = user!
   const [profile] = await db.select().from(profiles).where(eq(profiles.userId, userId))
   yield one('account', { ...shown, profile: profile ?? null })
-  const tables = await recordTables(services.database.owner, services)
+  const tables = await recordTables(services.database.owner, services, 'person')
   for (const { id, firstName, lastName, role } of await listClients(db, userId)) {
     const under = `circles/${id}/`
     yield one(`${under}about`, { firstName, lastName, role })

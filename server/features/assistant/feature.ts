@@ -3,15 +3,15 @@ import { conversationRoutes, outsideModelRoutes } from './routes.ts'
 
 // What somebody asks concerns nobody else: no entry in the circle’s audit, and no earlier version is kept.
 const trace = { keepsHistory: false, isAudited: false }
-const staysBehind = 'said between one person and the assistant'
+const rule = { trace, staysBehind: 'said between one person and the assistant', isPersonal: true } as const
 /** For the activity list: 'allowed qwen3 at models.example.org'. */
 const saidOfConsent = `case when changed.deleted_at is null then 'allowed ' else 'withdrew ' end || changed.model || ' at ' || changed.host`
 
 export const feature: Feature = {
   routes: [conversationRoutes, outsideModelRoutes],
   tables: {
-    assistant_conversations: { trace, ownNotes: ['last_at'], staysBehind },
-    assistant_turns: { trace, staysBehind },
+    assistant_conversations: { ...rule, ownNotes: ['last_at'] },
+    assistant_turns: rule,
     assistant_consents: {
       trace: { detail: saidOfConsent },
       staysBehind: 'given to the model of one installation',

@@ -163,6 +163,15 @@ describe('the care profile’s contact is the first row', () => {
     })
   })
 
+  test('what nobody sees does not become part of a name', async () => {
+    const { person } = await aProfile('\u0001Anna\u2028Keller\u007f (\u202edaughter)', '030 5550101')
+    expect((await as(person).emergencyContacts.list()).items).toMatchObject([
+      { name: 'Anna Keller', relationship: 'daughter' },
+    ])
+    const { person: another } = await aProfile('\u200b', '030 5550101')
+    expect((await as(another).emergencyContacts.list()).items).toMatchObject([{ name: 'Emergency contact' }])
+  })
+
   test('a number that cannot be one does not hinder setting up; it is kept as typed and marked', async () => {
     const { person } = await aProfile('Anna', '030 2')
     const [contact] = (await as(person).emergencyContacts.list()).items

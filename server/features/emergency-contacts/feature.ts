@@ -1,3 +1,6 @@
+import { ContactContent } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
+import { nameText } from '@kinfold/contract/fields.ts'
+import * as z from 'zod/mini'
 import type { Feature } from '../../access/feature.ts'
 import { adoptEarlierProfiles } from './adopt-earlier.ts'
 import { contactsInHandover } from './handover.ts'
@@ -9,6 +12,15 @@ import { contacts } from './tools.ts'
 export const feature: Feature = {
   routes: [emergencyContactRoutes],
   resources: [contactResources],
+  // A care profile may name nobody’s relation, or a longer one, and no number.
+  tables: {
+    emergency_contacts: {
+      asKept: {
+        relationship: z.union([z.literal(''), nameText(120)]),
+        phones: z.union([z.array(z.never()), ContactContent.shape.phones]),
+      },
+    },
+  },
   bringOver: adoptEarlierProfiles,
   careProfile: contactOfProfile,
   handover: [contactsInHandover],

@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ClientChanges } from '@kinfold/contract/features/circles/schemas.ts'
+import { nameFrom } from '@kinfold/contract/fields.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { CareProfilePart, ProfileContact } from '../../access/care-profile-part.ts'
@@ -107,7 +108,7 @@ const NAMED = /^(.+?)\s*(?:\(([^()]+)\)|,\s*(.+))$/s
 /** One line of each: the profile's fields are freer than a contact's. */
 function contactOf({ emergencyContact, emergencyPhone }: ProfileContact, zone: string) {
   if (!emergencyContact && !emergencyPhone) return undefined
-  const typed = (emergencyContact ?? 'Emergency contact').replace(/\s+/g, ' ').trim()
+  const typed = nameFrom(emergencyContact ?? '') || 'Emergency contact'
   const [, name = typed, inBrackets, afterComma] = NAMED.exec(typed) ?? []
   const phones = emergencyPhone
     ? [{ number: toE164(emergencyPhone, countryOfZone(zone)) ?? emergencyPhone, kind: 'mobile' as const }]

@@ -18,7 +18,7 @@ export const contactResources: Resources = {
             resourceType: 'RelatedPerson' as const,
             id,
             patient,
-            relationship: [relationship, ...roles.map(plain)].map(inWords),
+            relationship: [relationship, ...roles.map(plain)].filter(Boolean).map(inWords),
             name: [{ text: name }],
             telecom: [
               ...phones.map(({ number }) => ({ system: 'phone' as const, value: number })),

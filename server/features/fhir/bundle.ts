@@ -25,7 +25,7 @@ export async function bundleOf(
     for (const each of asked) {
       for await (const { resource, at } of pagesOf(each, circle, about)) {
         if ((type && resource.resourceType !== type) || !isIn(at)) continue
-        yield `${count > 0 ? ',' : ''}${JSON.stringify(entryOf(resource))}`
+        yield `${count > 0 ? ',' : ''}${asJson(entryOf(resource))}`
         count += 1
       }
     }
@@ -49,6 +49,15 @@ async function* pagesOf({ read, isLong }: Resources, circle: ClosedCircle, about
 }
 
 const entryOf = (resource: DatedResource['resource']) => ({ resource, search: { mode: 'match' } })
+
+/** FHIR's strings have no control characters, which people paste without seeing them. Something stays: it has no empty strings. */
+function asJson(entry: ReturnType<typeof entryOf>): string {
+  const json = JSON.stringify(entry)
+  if (!/\\u00[01]/.test(json)) return json
+  return JSON.stringify(entry, (_, value) => (typeof value === 'string' ? value.replace(CONTROLS, '\ufffd') : value))
+}
+// biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is replaced
+const CONTROLS = /[\u0000-\u0008\u000b\u000c\u000e-\u001f]/g
 
 async function readAbout({ db, clientId }: Circle): Promise<About> {
   const people = await db

@@ -36,6 +36,14 @@ test('a validator that nobody here wrote finds nothing, in a circle that everyth
   for (const id of ids) expect(id).toMatch(/^\w+\/[A-Za-z0-9.-]{1,64}$/)
 })
 
+test('characters that FHIR has no place for leave as a sign that something was there', async () => {
+  const own = await aCircle()
+  for (const body of ['\u0001Pollen\u001f', '\u0002']) await as(own.admin).careLogs.create({ body: aLog({ body }) })
+  const bundle = await everything(own.admin)
+  expect(problemsIn(bundle)).toEqual([])
+  expect(JSON.stringify(bundle)).toContain('"\ufffdPollen\ufffd"')
+})
+
 test('the validator does find what is wrong', () => {
   const wrong = { resourceType: 'Observation', status: 'final' } as Resource
   expect(problemsIn({ resourceType: 'Bundle', type: 'searchset', entry: [{ resource: wrong }] })).not.toEqual([])

@@ -384,6 +384,9 @@ describe('shopping lists', () => {
   test('by hand: its aisle is found by its name; removed and put back', async () => {
     const { family, caretaker } = await aCircle()
     const id = uuidv7()
+    await expect(as(family).groceryLists.create({ body: { id, title: 'Week', planId: uuidv7() } })).toFailWith(
+      'NOT_FOUND',
+    )
     await as(family).groceryLists.create({ body: { id, title: 'Saturday' } })
     const item = await as(caretaker).groceryLists.addItem({
       params: { id },

@@ -2,6 +2,7 @@ import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync,
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { MAX_FILE_BYTES } from '@kinfold/contract/features/medical-documents/schemas.ts'
+import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { forgetOtherSeals, sealAgain } from '../../access/circle-keys.ts'
@@ -11,6 +12,7 @@ import { storageFailure } from '../../services/files/storage-failure.ts'
 import { as, type FileGiven } from '../../test/calls.ts'
 import { addDocument, aLetter, LETTER } from '../../test/documents.ts'
 import { FILES_FOLDER, startBeside, testConfig, theKinfold } from '../../test/kinfold.ts'
+import { aPhoto, CAMERA } from '../../test/photos.ts'
 import { aDocument } from '../../test/records.ts'
 import { aCircle } from '../../test/world.ts'
 
@@ -73,6 +75,7 @@ describe('what is sent', () => {
     ['a name with two endings', { name: 'bill.pdf.exe', content: pdf() }, 'bill.pdf.exe.pdf', 'application/pdf'],
     ['a name without one', { name: 'scan', content: pdf() }, 'scan.pdf', 'application/pdf'],
     ['a path', { name: '../../etc/passwd.pdf', content: pdf() }, 'etc passwd.pdf', 'application/pdf'],
+    ['a name with an end in it', { name: 'scan\u0000.exe.pdf', content: pdf() }, 'scan .exe.pdf', 'application/pdf'],
     [
       'text that is read from the right',
       { name: 'scan\u202Efdp.exe.pdf', content: pdf() },
@@ -129,6 +132,18 @@ describe('what is sent', () => {
     await expect(send({ name: 'x.txt', content: text })).toFailWith('WRONG_TYPE')
   })
 
+  test('a photo leaves behind where it was taken, and stays upright', async () => {
+    const photo = await aPhoto()
+    expect((photo.content as Buffer).includes(CAMERA)).toBe(true)
+    const { file } = await addDocument(circle.family, {}, photo)
+    const { content } = await as(circle.family).medicalDocuments.file(file)
+    expect(content.includes(CAMERA)).toBe(false)
+    const { exif, orientation, height } = await sharp(content).metadata()
+    expect({ exif: exif?.length, orientation, height }).toEqual({ exif: 32, orientation: 6, height: 30 })
+    const { files } = await as(circle.family).medicalDocuments.read({ params: { id: file.params.id } })
+    expect(files).toMatchObject([{ type: 'image/jpeg', size: content.length }])
+  })
+
   test('a picture that would fill a browser’s memory is refused', async () => {
     await expect(send({ name: 'x.png', content: png(60_000, 60_000) })).toFailWith('BAD_INPUT')
   })
@@ -151,7 +166,7 @@ describe('what is sent', () => {
 })
 
 describe('how it is sent', () => {
-  test.for([1, 3, 5, 7, 9])('a connection that breaks at %i tenths leaves nothing', async (tenths) => {
+  test.for([1, 2, 3, 4, 5, 6, 7, 8, 9])('a connection that breaks at %i tenths leaves nothing', async (tenths) => {
     const before = keptFiles()
     const broken = Readable.from(
       (async function* () {

@@ -5,26 +5,29 @@ import { decrypted, encrypted, type FileKey } from './age.ts'
 import { HEAD_BYTES, isText, judgeFile, wrongType } from './judge-file.ts'
 import type { Storage } from './storage.ts'
 import { because, storageFailure } from './storage-failure.ts'
+import { withoutPlace } from './without-place.ts'
 
-/** A file as it was kept. `size` and `sha256` are of its content, before it was encrypted. */
+/** A file as it was kept. `size` and `sha256` are of its content as it is given out again. */
 export type StoredFile = { place: string; name: string; type: FileKind; size: number; sha256: string }
 
 /**
- * Keeps a file while it comes, as an age file to a circle’s key; a few pieces of it are in memory at a time.
+ * Keeps a file while it comes, as an age file to a circle’s key; a few pieces of it are in memory at a time. A picture leaves behind
+ * where it was taken.
  * @throws WRONG_TYPE, BAD_INPUT, TOO_LARGE, UPLOAD_CUT, STORAGE_FULL, STORAGE_UNAVAILABLE; then nothing is kept
  */
 export async function storeFile(storage: Storage, owner: Owner, file: IncomingFile): Promise<StoredFile> {
   const pieces = file.content[Symbol.asyncIterator]()
   try {
     const head = await readHead(pieces)
-    const judged = await judgeFile(file.name, Buffer.concat(head.map(({ piece }) => piece)))
+    const beginning = Buffer.concat(head.map(({ piece }) => piece))
+    const judged = await judgeFile(file.name, beginning)
     const content = async function* () {
       for await (const piece of all(head, pieces)) {
         if (judged.type.startsWith('text/') && !isText(piece)) throw wrongType()
         yield piece
       }
     }
-    return { ...judged, ...(await keepContent(storage, owner, content())) }
+    return { ...judged, ...(await keepContent(storage, owner, withoutPlace(judged.type, beginning, content()))) }
   } catch (error) {
     // Whoever is refused may still be sending: the rest is read away.
     await pieces.return?.()

@@ -14,8 +14,8 @@ export function MyDataCard() {
   return (
     <Card title="Your data" icon={<Download size={22} aria-hidden />}>
       <p className="mb-4 text-soft">
-        Your account, and everything you wrote or added in all your circles, with its files. The file is not encrypted,
-        so keep it somewhere safe.
+        Your account, and everything you wrote, added or asked the assistant in all your circles, with its files. The
+        file is not encrypted, so keep it somewhere safe.
       </p>
       <Button look="secondary" busy={file.isPending && 'Preparing...'} onClick={download}>
         Download my data

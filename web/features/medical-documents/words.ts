@@ -22,5 +22,8 @@ export function expiryText(day: string, today: string): string {
 
 export const isExpiring = (day: string, today: string): boolean => daysBetween(today, day) <= 60
 
-/** What the file dialog offers. */
-export const accepted = fileTypes.flatMap((type) => [type, ...fileKinds[type].map((ending) => `.${ending}`)]).join()
+/** What the file dialog offers. Without HEIC: telephones then give a JPEG, which every browser shows and of which we take the place away. */
+export const accepted = fileTypes
+  .filter((type) => type !== 'image/heic')
+  .flatMap((type) => [type, ...fileKinds[type].map((ending) => `.${ending}`)])
+  .join()

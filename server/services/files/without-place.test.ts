@@ -1,0 +1,101 @@
+import { randomBytes } from 'node:crypto'
+import fc from 'fast-check'
+import sharp, { type Sharp } from 'sharp'
+import { expect, test } from 'vitest'
+import { withoutPlace } from './without-place.ts'
+
+/* What a telephone writes beside a picture does not stay with it, however it comes; its points do, and which side is up. */
+const CAMERA = 'KinfoldCamera'
+const WHERE = '52.5163,13.3777'
+const place = { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N', GPSLongitude: '13/1 24/1 0/1', GPSLongitudeRef: 'E' }
+const xmp = `<x:xmpmeta xmlns:x="adobe:ns:meta/"><rdf:RDF xmlns:rdf="http://www.w3.org/1999/02/22-rdf-syntax-ns#"><rdf:Description rdf:about="" where="${WHERE}"/></rdf:RDF></x:xmpmeta>`
+
+const points = (width = 60, height = 40) =>
+  sharp(randomBytes(width * height * 3), { raw: { width, height, channels: 3 } })
+    .withExif({ IFD0: { Model: CAMERA }, IFD3: place })
+    .withMetadata({ orientation: 6 })
+    .withIccProfile('p3')
+    .withXmp(xmp)
+
+type Kind = 'image/jpeg' | 'image/png' | 'image/webp'
+const pictures: [string, Kind, (drawn: Sharp) => Sharp][] = [
+  ['a JPEG', 'image/jpeg', (drawn) => drawn.jpeg()],
+  ['a JPEG that comes in passes', 'image/jpeg', (drawn) => drawn.jpeg({ progressive: true, quality: 100 })],
+  ['a PNG', 'image/png', (drawn) => drawn.png()],
+  ['a WebP', 'image/webp', (drawn) => drawn.webp()],
+  ['a WebP without loss', 'image/webp', (drawn) => drawn.webp({ lossless: true })],
+]
+
+async function strip(type: Kind, content: Buffer, cuts: number[] = []): Promise<Buffer> {
+  const ends = [...new Set([...cuts.map((cut) => cut % content.length), content.length])].sort((a, b) => a - b)
+  const pieces = ends.map((end, at) => content.subarray(ends[at - 1] ?? 0, end))
+  async function* come() {
+    yield* pieces
+  }
+  return gathered(withoutPlace(type, content.subarray(0, 256 * 1024), come()))
+}
+
+async function gathered(content: AsyncIterable<Buffer>): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for await (const piece of content) pieces.push(piece)
+  return Buffer.concat(pieces)
+}
+
+const told = async (picture: Buffer) => {
+  const { exif = Buffer.alloc(0), xmp: xml } = await sharp(picture).metadata()
+  const all = picture.toString('latin1')
+  return [all.includes(CAMERA), all.includes(WHERE), exif.length > 40, xml !== undefined]
+}
+const seen = (picture: Buffer) => sharp(picture).raw().toBuffer()
+
+test.for(pictures)('%s loses where it was taken, and nothing that one sees', async ([, type, draw]) => {
+  const taken = await draw(points()).toBuffer()
+  expect((await told(taken)).includes(true)).toBe(true)
+  const kept = await strip(type, taken)
+  expect(await told(kept)).toEqual([false, false, false, false])
+  expect((await seen(kept)).equals(await seen(taken))).toBe(true)
+  expect((await sharp(kept).metadata()).icc).toEqual((await sharp(taken).metadata()).icc)
+  // What was kept once comes out of an archive as it went in.
+  expect((await strip(type, kept)).equals(kept)).toBe(true)
+  await fc.assert(
+    fc.asyncProperty(fc.array(fc.nat(), { maxLength: 40 }), async (cuts) => {
+      expect((await strip(type, taken, cuts)).equals(kept)).toBe(true)
+    }),
+    { numRuns: 40 },
+  )
+})
+
+test.for([1, 2, 3, 4, 5, 6, 7, 8])('a JPEG lying on side %i stands upright', async (orientation) => {
+  const taken = await points().withMetadata({ orientation }).jpeg().toBuffer()
+  const kept = await strip('image/jpeg', taken)
+  expect((await sharp(kept).metadata()).orientation ?? 1).toBe(orientation)
+  const upright = (picture: Buffer) => sharp(picture).autoOrient().raw().toBuffer()
+  expect((await upright(kept)).equals(await upright(taken))).toBe(true)
+})
+
+test.for(pictures)('what stands behind %s goes: a film, a page, a second picture', async ([, type, draw]) => {
+  const taken = await draw(points()).toBuffer()
+  const kept = await strip(type, taken)
+  for (const more of [taken, Buffer.from(`<html>${WHERE}</html>`), Buffer.from([0xff]), randomBytes(300_000)])
+    expect((await strip(type, Buffer.concat([taken, more]))).equals(kept)).toBe(true)
+})
+
+test.for(pictures)('%s that is cut off or damaged comes to an end', async ([, type, draw]) => {
+  const taken = await draw(points()).toBuffer()
+  await fc.assert(
+    fc.asyncProperty(fc.nat(taken.length), fc.nat(taken.length - 1), fc.nat(255), async (end, at, byte) => {
+      const wrong = Buffer.from(taken)
+      wrong[at] = byte
+      expect((await strip(type, wrong.subarray(0, Math.max(end, 12)))).length).toBeLessThanOrEqual(taken.length + 36)
+    }),
+    { numRuns: 200 },
+  )
+})
+
+test('other files come out as they went in', async () => {
+  const pdf = Buffer.concat([Buffer.from('%PDF-1.7'), randomBytes(1000)])
+  async function* come() {
+    yield pdf
+  }
+  expect((await gathered(withoutPlace('application/pdf', pdf, come()))).equals(pdf)).toBe(true)
+})

@@ -1,0 +1,119 @@
+import type { FileKind } from '@kinfold/contract/features/medical-documents/file-kinds.ts'
+import { imageSize } from 'image-size'
+import { ByteReader } from './byte-reader.ts'
+
+/**
+ * A picture without what its camera wrote beside it: where and when it was taken, and with what; and without what stands behind
+ * it. Its points stay as they came, and it stays upright. Files of other kinds come out as they went in.
+ */
+export async function* withoutPlace(
+  type: FileKind,
+  head: Buffer,
+  content: AsyncIterable<Buffer>,
+): AsyncGenerator<Buffer> {
+  const walk = walks[type]
+  if (!walk) return yield* content
+  const bytes = new ByteReader(content)
+  try {
+    yield* walk(bytes, head)
+    await bytes.readAway()
+  } finally {
+    await bytes.stop()
+  }
+}
+
+type Walk = (bytes: ByteReader, head: Buffer) => AsyncGenerator<Buffer>
+const walks: Partial<Record<FileKind, Walk>> = {
+  'image/jpeg': throughJpeg,
+  'image/png': throughPng,
+  'image/webp': throughWebp,
+}
+
+const [ALONE, RESTART_0, RESTART_7, END, SCAN] = [0x01, 0xd0, 0xd7, 0xd9, 0xda]
+const isRestart = (marker: number) => marker >= RESTART_0 && marker <= RESTART_7
+/** In the points of a picture, 0xff is followed by 0 where it is no marker; one 0xff may fill up before another. */
+const isMarker = (second: number) => second !== 0 && second !== 0xff && !isRestart(second)
+
+async function* throughJpeg(bytes: ByteReader, head: Buffer): AsyncGenerator<Buffer> {
+  yield await bytes.take(2)
+  const orientation = orientationIn(head)
+  if (orientation > 1) yield exifOf(orientation)
+  for (;;) {
+    // What stands between two segments is shown by no program.
+    for await (const _ of bytes.before(0xff, isMarker));
+    const marker = await bytes.take(2)
+    if (marker.length < 2) return
+    const name = marker[1]!
+    if (name === END || name === ALONE) yield marker
+    if (name === END) return
+    if (name === ALONE) continue
+    const length = await bytes.take(2)
+    const segment = await bytes.take(length.length < 2 ? 0 : length.readUInt16BE() - 2)
+    if (isPicture(name, segment)) yield Buffer.concat([marker, length, segment])
+    if (name === SCAN) yield* bytes.before(0xff, isMarker)
+  }
+}
+
+/** Tables and points; of what programs may add, only what the colours need. */
+function isPicture(marker: number, segment: Buffer): boolean {
+  const [APP0, APP2, APP14, APP15, COMMENT] = [0xe0, 0xe2, 0xee, 0xef, 0xfe]
+  if (marker === COMMENT) return false
+  if (marker < APP0 || marker > APP15) return true
+  if (marker === APP2) return segment.subarray(0, 11).equals(Buffer.from('ICC_PROFILE'))
+  return (marker === APP0 && segment.subarray(0, 4).equals(Buffer.from('JFIF'))) || marker === APP14
+}
+
+function orientationIn(head: Buffer): number {
+  try {
+    return imageSize(head).orientation ?? 1
+  } catch {
+    return 1
+  }
+}
+
+/** An EXIF segment that says which side is up, and nothing else. */
+function exifOf(orientation: number): Buffer {
+  const tiff = Buffer.from('4d4d002a00000008' + '0001' + '0112000300000001' + '00000000' + '00000000', 'hex')
+  tiff.writeUInt16BE(orientation, 18)
+  const content = Buffer.concat([Buffer.from('Exif\0\0'), tiff])
+  const start = Buffer.from([0xff, 0xe1, 0, content.length + 2])
+  return Buffer.concat([start, content])
+}
+
+const TOLD_IN_PNG = ['tEXt', 'zTXt', 'iTXt', 'eXIf', 'tIME']
+
+async function* throughPng(bytes: ByteReader): AsyncGenerator<Buffer> {
+  yield await bytes.take(8)
+  for (;;) {
+    const start = await bytes.take(8)
+    if (start.length < 8) return
+    const [length, type] = [start.readUInt32BE(), start.toString('latin1', 4)]
+    // Its check comes behind it.
+    const rest = bytes.through(length + 4)
+    if (TOLD_IN_PNG.includes(type)) for await (const _ of rest);
+    else {
+      yield start
+      yield* rest
+    }
+    if (type === 'IEND') return
+  }
+}
+
+/** How long all of it is stands in front, so what goes leaves an empty place, which programs pass over. */
+async function* throughWebp(bytes: ByteReader): AsyncGenerator<Buffer> {
+  const start = await bytes.take(12)
+  yield start
+  for (let left = start.readUInt32LE(4) - 4; left > 0; ) {
+    const chunk = await bytes.take(8)
+    if (chunk.length < 8) return
+    const [type, length] = [chunk.toString('latin1', 0, 4), chunk.readUInt32LE(4)]
+    const [isTold, padded] = [type === 'EXIF' || type === 'XMP ', length + (length % 2)]
+    yield isTold ? Buffer.concat([Buffer.from('JUNK'), chunk.subarray(4)]) : chunk
+    if (type === 'VP8X') yield withoutFlags(await bytes.take(padded))
+    else for await (const piece of bytes.through(padded)) yield isTold ? Buffer.alloc(piece.length) : piece
+    left -= 8 + padded
+  }
+}
+
+/** Nor does it say any more that there is EXIF (8) and XMP (4) in it. */
+const withoutFlags = (content: Buffer) => content.map((byte, at) => (at === 0 ? byte & ~0b1100 : byte)) as Buffer
