@@ -1,32 +1,10 @@
 import { dayText } from '@kinfold/contract/format.ts'
 import { volumeText } from '@kinfold/contract/measure-text.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
+import type { AddQuestions, Asked } from './asked.ts'
 import { addMedicineQuestions } from './asked-of-medicines.ts'
-import { countFact, type Fact, FOR_A_DOCTOR, NOTHING, shareFact } from './facts.ts'
+import { countFact, FOR_A_DOCTOR, NOTHING, shareFact } from './facts.ts'
 import { TODAY, type Written } from './generated-circle.ts'
-
-/** A question, what its answer has to say, and what it may not say. */
-export type Asked = {
-  topic: string
-  /** About doses: a wrong statement here is worse than none. */
-  isDose: boolean
-  by: 'family' | 'caretaker'
-  question: string
-  /** What any right answer has in it, in whatever words. */
-  facts: Fact[]
-  /** As the built-in model words it. */
-  says: (string | RegExp)[]
-  never: (string | RegExp)[]
-  /** A page that has to be among the citations; null: there is none to name. */
-  cites: RegExp | null
-}
-
-/** Adds the wordings of a question, with what any of them has to be answered with. */
-export type AddQuestions = (
-  topic: string,
-  wordings: string,
-  more: Partial<Asked> & Pick<Asked, 'says' | 'facts'>,
-) => void
 
 const YESTERDAY = addDays(TODAY, -1)
 const each = (wordings: string) => wordings.split(' | ')

@@ -1,5 +1,5 @@
 import { addDays } from '@kinfold/contract/time/calendar.ts'
-import type { AddQuestions } from './asked-of-it.ts'
+import type { AddQuestions } from './asked.ts'
 import { countFact, FOR_A_DOCTOR, NOTHING, timeFact } from './facts.ts'
 import { TODAY, type Written } from './generated-circle.ts'
 
