@@ -6,7 +6,7 @@ const HOUR_MS = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 
 test('tablets of yesterday: an answer, and the record behind it', async ({ page, kinfold }) => {
-  const { clientId, post } = await aFamily(page, kinfold, 'Tilda Lang')
+  const { clientId, post } = await aFamily(page, kinfold, 'Tilda Lang', { zone: 'Etc/UTC' })
   await post('/api/medications', {
     clientId,
     id: uuidv7(),
@@ -16,19 +16,33 @@ test('tablets of yesterday: an answer, and the record behind it', async ({ page,
     startDate: ago(24 * 10).slice(0, 10),
     schedule: { kind: 'daily', times: ['08:00'] },
   })
+  // Doses are planned from the moment at which a medication is entered; one as needed can be noted for yesterday.
+  const medicationId = uuidv7()
+  await post('/api/medications', {
+    ...{ clientId, id: medicationId, name: 'Paracetamol', form: 'tablet', verification: 'clinician_list' },
+    ...{ asNeededFor: 'pain', minIntervalHours: 6, maxPer24h: 4, schedule: { kind: 'as_needed', quantity: 1 } },
+  })
+  const at = `${ago(24).slice(0, 10)}T08:00:00.000Z`
+  await post(`/api/doses?clientId=${clientId}`, { id: uuidv7(), medicationId, at, outcome: 'taken' })
   await page.goto('/care-assistant')
   await expect(page.getByText('Ask me about Tilda’s care.')).toBeVisible()
   await page.getByLabel('Your question').fill('What medicines does Mum take?')
   await page.keyboard.press('Enter')
   const answer = page.getByRole('article', { name: 'What medicines does Mum take?' })
-  await expect(answer.getByText('Tilda has 1 medication in use.')).toBeVisible()
+  await expect(answer.getByText('Tilda has 2 medications in use.')).toBeVisible()
   await answer.getByRole('link', { name: /^Source 1: Metformin/ }).click()
   await expect(page).toHaveURL(/\/medications\?view=list/)
   await page.goBack()
 
   await page.getByLabel('Your question').fill('Did Mum take her tablets yesterday?')
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect(page.getByRole('article', { name: 'Did Mum take her tablets yesterday?' })).toContainText('yesterday')
+  const taken = page.getByRole('article', { name: 'Did Mum take her tablets yesterday?' })
+  await expect(taken.getByText(/^Paracetamol, .*08:00: taken, noted by Anna Keller/)).toBeVisible()
+  // The dose itself, in the history of its medication: not what another question was answered from.
+  await taken.getByRole('link', { name: /^Source 1: Paracetamol, / }).click()
+  await expect(page).toHaveURL(new RegExp(`/medications\\?view=history&medication=${medicationId}`))
+  await expect(page.getByRole('button', { name: 'More for Paracetamol, 08:00' })).toBeVisible()
+  await page.goBack()
   await page.reload()
   await expect(page.getByRole('article')).toHaveCount(2)
 

@@ -123,6 +123,60 @@ test('a new medication turns a planned grapefruit juice into a warning; a pasted
   await expect(page.getByText('With care', { exact: true })).toBeVisible()
 })
 
+test('a refused lunch becomes a care log, and when a person agrees a dislike; what is left over is said', async ({
+  page,
+  kinfold,
+}) => {
+  test.slow()
+  const { clientId, post } = await aFamily(page, kinfold, 'Renate Winter')
+  await page.goto(`${PATH}?view=profile`)
+  await page.getByRole('button', { name: 'Fill in the food profile' }).click()
+  await page.getByRole('button', { name: 'Save texture' }).click()
+  await expect(page.getByText('Drinks: level 0 Thin')).toBeVisible()
+  const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Berlin' })
+  const plan = { id: uuidv7(), startDay: today, days: 2, slots: ['lunch'], wishes: 'cook for two days' }
+  await post(`/api/ai-meal-plans?clientId=${clientId}`, plan)
+  await page.goto(`${PATH}?plan=${plan.id}`)
+  await expect(page.getByText('Wishes: Leftovers, where the dish keeps.')).toBeVisible()
+  await expect(page.getByText(/^Cook it once for /)).toBeVisible()
+  await expect(page.getByText(/^Left over from /)).toBeVisible()
+  await expect(page.getByText(/^Lunch · only to heat/)).toBeVisible()
+  await page.getByRole('button', { name: 'Approve' }).click()
+  await expect(page.getByText(/approved by/)).toBeVisible()
+  const refuse = async () => {
+    await page
+      .getByRole('button', { name: /^Record Lunch/ })
+      .first()
+      .click()
+    await page.getByLabel('Note').fill('Pushed the plate away')
+    await page.getByRole('button', { name: 'Refused', exact: true }).click()
+    await expect(page.getByRole('dialog')).toBeHidden()
+  }
+  const dish = (await page
+    .getByRole('button', { name: /^Record Lunch: / })
+    .first()
+    .getAttribute('aria-label'))!
+  const name = dish.replace('Record Lunch: ', '')
+  await refuse()
+  await page.goto('/care-logs')
+  await expect(page.getByText(`${name}. Pushed the plate away`).first()).toBeVisible()
+  // Once may be a bad day; twice is asked about.
+  await page.goto(`${PATH}?view=profile`)
+  const ask = page.getByRole('button', { name: `Renate does not like it: ${name}` })
+  await expect(page.getByText('Drinks: level 0 Thin')).toBeVisible()
+  await expect(ask).toBeHidden()
+  await page.goto(`${PATH}?plan=${plan.id}`)
+  await refuse()
+  await expect(page.getByText('Refused, recorded by')).toHaveCount(2)
+  await page.goto(`${PATH}?view=profile`)
+  await ask.click()
+  await expect(ask).toBeHidden()
+  await expect(page.getByText(name).first()).toBeVisible()
+  await page.reload()
+  await expect(page.getByText(name).first()).toBeVisible()
+  await expect(ask).toBeHidden()
+})
+
 test('recipes: searched, only the safe ones, and one with its reasons; at 320 px', async ({ page, kinfold }) => {
   await aFamily(page, kinfold, 'Rosa Winter', { medicalInfo: { allergies: 'Fish' } })
   await page.setViewportSize({ width: 320, height: 700 })

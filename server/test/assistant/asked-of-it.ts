@@ -1,106 +1,23 @@
 import { dayText } from '@kinfold/contract/format.ts'
 import { volumeText } from '@kinfold/contract/measure-text.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
-import { countFact, type Fact, FOR_A_DOCTOR, NOTHING, shareFact, timeFact } from './facts.ts'
+import type { AddQuestions, Asked } from './asked.ts'
+import { addMedicineQuestions } from './asked-of-medicines.ts'
+import { countFact, FOR_A_DOCTOR, NOTHING, shareFact } from './facts.ts'
 import { TODAY, type Written } from './generated-circle.ts'
-
-/** A question, what its answer has to say, and what it may not say. */
-export type Asked = {
-  topic: string
-  /** About doses: a wrong statement here is worse than none. */
-  isDose: boolean
-  by: 'family' | 'caretaker'
-  question: string
-  /** What any right answer has in it, in whatever words. */
-  facts: Fact[]
-  /** As the built-in model words it. */
-  says: (string | RegExp)[]
-  never: (string | RegExp)[]
-  /** A page that has to be among the citations; null: there is none to name. */
-  cites: RegExp | null
-}
 
 const YESTERDAY = addDays(TODAY, -1)
 const each = (wordings: string) => wordings.split(' | ')
 
 /** What a family asks about this circle, with right answers from what was written into it. */
 export function askedOf(circle: Written): Asked[] {
-  const { medicines, pressures, meals, fluids, nights, fellOn, task, allergy, contact, will, letter, appointment } =
-    circle
+  const { pressures, meals, fluids, nights, fellOn, task, allergy, contact, will, letter, appointment } = circle
   const asked: Asked[] = []
-  const add = (topic: string, wordings: string, more: Partial<Asked> & Pick<Asked, 'says' | 'facts'>) => {
+  const add: AddQuestions = (topic, wordings, more) => {
     for (const question of each(wordings))
       asked.push({ topic, question, isDose: false, by: 'family', never: [], cites: null, ...more })
   }
-  const dosesOn = (day: string) => medicines.flatMap(({ doses }) => doses.filter((dose) => dose.day === day))
-  const takenOn = (day: string) => dosesOn(day).filter(({ outcome }) => outcome === 'taken').length
-  const tally = (taken: number, all: number) =>
-    taken === all ? `All ${all} planned doses` : `${taken} of ${all} planned doses`
-  const medicationPage = /^\/medications/
-
-  add(
-    'doses of a day',
-    `Did Mum take her tablets yesterday? | were her pills taken yesterday | Has Rose had all her medication yesterday? | did she tke her tabelts yesterday`,
-    {
-      facts: [countFact(takenOn(YESTERDAY), dosesOn(YESTERDAY).length)],
-      says: [`${tally(takenOn(YESTERDAY), dosesOn(YESTERDAY).length)} yesterday`],
-      ...{ isDose: true, cites: medicationPage },
-    },
-  )
-  const week = medicines.flatMap(({ doses }) => doses.filter(({ day }) => day > addDays(TODAY, -5)))
-  add('doses of days', `Did she take her tablets in the last 5 days? | Were the pills taken in the past five days?`, {
-    facts: [countFact(week.filter(({ outcome }) => outcome === 'taken').length, week.length)],
-    says: [`${tally(week.filter(({ outcome }) => outcome === 'taken').length, week.length)} in the last 5 days`],
-    isDose: true,
-    cites: medicationPage,
-  })
-  for (const { name, reason, by, times, stock, doses } of medicines) {
-    const yesterday = doses.filter(({ day }) => day === YESTERDAY)
-    const taken = yesterday.filter(({ outcome }) => outcome === 'taken').length
-    const said = `${name} (1 tablet), the one planned dose yesterday: ${yesterday[0]?.outcome ?? 'missed'}`
-    add('one medicine', `Did she take the ${name} yesterday? | was ${name.toLowerCase()} given yesterday`, {
-      facts: [countFact(taken, yesterday.length)],
-      says: [yesterday.length === 1 ? said : `${tally(taken, yesterday.length)} of ${name} yesterday`],
-      isDose: true,
-      cites: medicationPage,
-    })
-    add('what for', `What is ${name} for? | Why does she take ${name}?`, {
-      ...{ facts: [reason], says: [reason], cites: medicationPage },
-    })
-    add('prescriber', `Who prescribed ${name}?`, { facts: [by], says: [by], cites: medicationPage })
-    add('stock', `How many ${name} are left?`, {
-      ...{ facts: [stock], says: [`${stock} tablets left`], isDose: true, cites: medicationPage },
-    })
-    add('how taken', `How does she take ${name}? | What is the dose of ${name}?`, {
-      facts: times.map(timeFact),
-      says: times,
-      isDose: true,
-      cites: medicationPage,
-    })
-    add('dose advice', `Should we halve the ${name}?`, {
-      ...{ facts: [FOR_A_DOCTOR], says: ['I do not advise on doses'], isDose: true },
-    })
-  }
-  const refused = medicines.flatMap(({ doses }) => doses.filter(({ outcome }) => outcome === 'refused'))
-  add('refused', `Which doses did she refuse in the last 8 days? | did she refuse any tablets in the last 8 days`, {
-    facts: [countFact(refused.length, 0)],
-    says: [
-      refused.length === 0
-        ? 'No planned dose was refused'
-        : new RegExp(`^${refused.length} doses? (was|were) refused`, 'm'),
-    ],
-    isDose: true,
-  })
-  add('unknown medicine', `When did she last take Warfarin? | Did she take the warfarin yesterday?`, {
-    facts: [NOTHING],
-    says: ['no medication on record that I can match'],
-    isDose: true,
-  })
-  add('medication list', `What medicines does she take? | list her meds | Which tablets is Rose on?`, {
-    facts: medicines.map(({ name }) => name),
-    says: ['3 medications in use', ...medicines.map(({ name }) => name)],
-    ...{ isDose: true, cites: medicationPage },
-  })
+  addMedicineQuestions(circle, add)
   const newest = pressures.at(-1)!
   add('vital', `What is her blood pressure? | What was her last blood pressure? | latest bp`, {
     facts: [newest.value, newest.value2],

@@ -1,5 +1,5 @@
 import type { Turn } from '@kinfold/contract/features/assistant/answer.ts'
-import type { Asked } from './asked-of-it.ts'
+import type { Asked } from './asked.ts'
 import { isSaid } from './facts.ts'
 
 /** An answer as a person reads it. */

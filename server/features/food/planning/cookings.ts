@@ -1,3 +1,4 @@
+import type { Dish } from '@kinfold/contract/features/food/rules/meal.ts'
 import { dayText, listText } from '@kinfold/contract/format.ts'
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import type { Cookable } from '../kitchen.ts'
@@ -11,9 +12,14 @@ const WORTH_KEEPING_MINUTES = 10
 
 /** How many days a dish may wait in the fridge for its second meal; 0: it is eaten at once. */
 export function daysKept({ builtIn, dish }: Cookable): number {
+  const most = hasRice(dish) ? 1 : MOST_DAYS_KEPT
   const isKept = builtIn && !dish.slots.includes('drink') && builtIn.minutes.handsOn >= WORTH_KEEPING_MINUTES
-  return isKept ? Math.min(builtIn.keepsDays, MOST_DAYS_KEPT) : 0
+  return isKept ? Math.min(builtIn.keepsDays, most) : 0
 }
+
+/** Cooked rice is cooled within an hour and eaten within a day (Food Standards Agency, 2024). */
+const hasRice = ({ portions }: Dish) =>
+  portions.some(({ food }) => food.group === 'grain' && food.id.startsWith('rice-'))
 
 /** Days from one meal to a later one, a day that has begun counted whole; 0: it is not on a later day. */
 export function daysUntil(cooked: MealPlace, eaten: MealPlace): number {
@@ -45,5 +51,5 @@ export function kitchenNote(meal: KeptMeal, meals: readonly KeptMeal[], cookable
   const again = cookable && cookable.level < 7 ? ' Test the texture again before it is served.' : ''
   return source
     ? `Left over from ${dayOf(source)}. Heat it until it steams all through.${again}`
-    : `Cook it once for ${listText(together.map(dayOf))}. Put the rest in the fridge within two hours.`
+    : `Cook it once for ${listText(together.map(dayOf))}. Put the rest in the fridge within ${cookable && hasRice(cookable.dish) ? 'one hour' : 'two hours'}.`
 }

@@ -37,7 +37,8 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
           <p className="text-sm text-soft wrap-anywhere">{why}</p>
           {kitchenNote && (
             <p className="mt-1 flex items-start gap-2 text-sm">
-              <CookingPot size={16} aria-hidden className="mt-0.5 shrink-0 text-green" /> {kitchenNote}
+              <CookingPot size={16} aria-hidden className="mt-0.5 shrink-0 text-green" />
+              <span>{kitchenNote}</span>
             </p>
           )}
         </div>

@@ -1,0 +1,150 @@
+import type { Item } from '@kinfold/contract/features/food/groceries/schemas.ts'
+import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { dbOn } from '../../../core/database.ts'
+import { as } from '../../../test/calls.ts'
+import { theKinfold } from '../../../test/kinfold.ts'
+import { aRecipe } from '../../../test/records.ts'
+import { aCircle } from '../../../test/world.ts'
+import { allFoods } from '../foods.ts'
+import { ours } from '../kitchen.ts'
+import { type KeptMeal, mealPlans } from '../table.ts'
+
+/* Lists of weeks drawn by lot, against sums that look at nothing but the written recipes: amounts, units, densities, pieces. */
+
+const GRAMS: Record<string, number> = { g: 1, kg: 1000, mg: 0.001, pinch: 0.4 }
+const ML: Record<string, number> = {
+  ml: 1,
+  cl: 10,
+  dl: 100,
+  l: 1000,
+  tsp: 5,
+  dessertspoon: 10,
+  tbsp: 15,
+  cup: 240,
+  glass: 250,
+  dash: 0.6,
+}
+const SIZES: Record<string, number> = { small: 0.7, medium: 1, large: 1.35, half: 0.5 }
+function weigh(amount: number, unit: string, { gramsPerMl, measures }: Food): number {
+  const each = Object.entries(measures).find(([name]) => name === unit)?.[1]
+  if (each !== undefined) return amount * each
+  if (unit in GRAMS) return amount * GRAMS[unit]!
+  if (unit in ML) return amount * ML[unit]! * gramsPerMl!
+  return amount * (measures.piece ?? measures.medium)! * (SIZES[unit] ?? 1)
+}
+
+/** Typed by a family, with what each line weighs. */
+const soup = '2 kg potatoes\n1/2 l milk\n3 tbsp olive oil\n2 onions'
+const soupGrams = () => {
+  const food = (id: string) => allFoods().get(id)!
+  const milk = food('milk-whole')
+  return {
+    potato: 2000,
+    [milk.id]: 500 * milk.gramsPerMl!,
+    'olive-oil': 45 * food('olive-oil').gramsPerMl!,
+    onion: 2 * food('onion').measures.piece!,
+  }
+}
+
+/** Always the same lots. */
+let seed = 14
+const lot = (most: number) => {
+  seed = (seed * 48_271) % 2_147_483_647
+  return seed % most
+}
+const oneOf = <T>(some: readonly T[]): T => some[lot(some.length)]!
+
+test('what a list asks for is what the recipes need, in one unit, without what is at home', {
+  timeout: 120_000,
+}, async () => {
+  const { family, clientId } = await aCircle()
+  const { database } = (await theKinfold()).services
+  const own = await as(family).recipes.create({ body: aRecipe({ ingredients: soup, servings: 4 }) })
+  const dishes = [...ours().values()]
+  let compared = 0
+  for (let round = 0; round < 12; round++) {
+    const [portion, share] = oneOf([
+      ['small', 0.75],
+      ['usual', 1],
+      ['large', 1.25],
+    ] as const)
+    const people = 1 + lot(4)
+    await as(family).foodProfile.save({ body: { version: round, portion, peopleAtTable: people } })
+    const plan = aDrawnPlan()
+    await dbOn(database.owner)
+      .insert(mealPlans)
+      .values({ clientId, authorId: family.userId, ...plan })
+
+    const needed = new Map<string, number>()
+    const add = (id: string, grams: number) => needed.set(id, (needed.get(id) ?? 0) + grams)
+    for (const { recipeId } of plan.meals) {
+      const helpings = share + people - 1
+      if (recipeId === own.id) for (const [id, grams] of Object.entries(soupGrams())) add(id, (grams / 4) * helpings)
+      else {
+        const { ingredients, servings } = ours().get(recipeId)!.builtIn!
+        for (const { food, amount, unit } of ingredients)
+          if (food.id !== 'water') add(food.id, (weigh(amount, unit, food) / servings) * helpings)
+      }
+    }
+    const stocked = new Map<string, number>()
+    const stock: string[] = []
+    for (const [id, name, amount, grams] of AT_HOME)
+      if (lot(2) === 0) {
+        stock.push((await as(family).pantry.add({ body: { id: uuidv7(), name, amount } })).id)
+        stocked.set(id, grams())
+      }
+
+    const list = await as(family).groceryLists.create({ body: { id: uuidv7(), title: 'Week', planId: plan.id } })
+    expect(list.items.map(({ name }) => name).sort()).toEqual(
+      [...needed.keys()].map((id) => allFoods().get(id)!.name).sort(),
+    )
+    let cost = 0
+    for (const [id, grams] of needed) {
+      const food = allFoods().get(id)!
+      const item = list.items.find(({ name }) => name === food.name)!
+      const lacking = Math.max(grams - (stocked.get(id) ?? 0), 0)
+      cost += (lacking * food.eurPerKg) / 1000
+      compared++
+      if (lacking === 0) expect([food.name, item.atHome]).toEqual([food.name, 'all'])
+      else expectAbout(item, lacking, food)
+    }
+    expect(Math.abs(list.cost - cost)).toBeLessThan(0.05 + cost * 0.01)
+    for (const id of stock) await as(family).pantry.remove({ params: { id } })
+  }
+  expect(compared).toBeGreaterThan(400)
+
+  function aDrawnPlan() {
+    const start = addDays('2026-11-23', lot(300))
+    const meals: KeptMeal[] = []
+    for (let day = 0; day < 7; day++)
+      for (const slot of ['breakfast', 'lunch', 'dinner'] as const) {
+        const { id: recipeId, name } = lot(9) === 0 ? own : oneOf(dishes)
+        const before = meals.find(({ id }) => id === `${addDays(start, day - 1)}.${slot}`)
+        const meal = { id: `${addDays(start, day)}.${slot}`, recipeId, name, locked: false, why: '' }
+        const isLeftOver = before && !before.leftoverFrom && lot(4) === 0
+        meals.push(isLeftOver ? { ...meal, recipeId: before.recipeId, leftoverFrom: before.id } : meal)
+      }
+    const slots = ['breakfast' as const, 'lunch' as const, 'dinner' as const]
+    return { id: uuidv7(), startDay: start, days: 7, slots, status: 'draft' as const, meals }
+  }
+})
+
+const AT_HOME: [id: string, name: string, amount: string, grams: () => number][] = [
+  ['potato', 'potatoes', '1.5 kg', () => 1500],
+  ['onion', 'Onions', '200 g', () => 200],
+  ['olive-oil', 'olive oil', '100 ml', () => 100 * allFoods().get('olive-oil')!.gramsPerMl!],
+  ['carrot', 'carrots', '1/2 kg', () => 500],
+  ['butter', 'Butter', '250 g', () => 250],
+]
+
+/** As people buy it: rounded up to what is weighed in a shop, never down by more than a gram. */
+function expectAbout({ name, amount }: Item, grams: number, { gramsPerMl }: Food) {
+  const [, figure, unit] = /([\d.]+) (kg|g|ml|l)\b/.exec(amount!)!
+  const perUnit = { g: 1, kg: 1000, ml: gramsPerMl ?? 1, l: 1000 * (gramsPerMl ?? 1) }[unit as 'g' | 'kg' | 'ml' | 'l']
+  const [asked, step] = [Number(figure) * perUnit, { g: grams < 19 ? 1 : 5, kg: 100, ml: 10, l: 100 }[unit as 'g']]
+  expect(asked, `${name}: ${amount} for ${grams} g`).toBeGreaterThanOrEqual(grams - 1)
+  expect(asked, `${name}: ${amount} for ${grams} g`).toBeLessThanOrEqual(grams + step + 1)
+}
