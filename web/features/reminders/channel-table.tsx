@@ -10,7 +10,9 @@ import {
 import { kinds } from '@kinfold/contract/features/notifications/kinds.ts'
 import type { Digest } from '@kinfold/contract/features/reminders/digest.ts'
 import { useAllowed, useCircle } from '../../access/use-can.ts'
+import { classes } from '../../ui/classes.ts'
 import { DigestRow } from './digest-row.tsx'
+import { inThirds, stacked } from './stacked.ts'
 
 const headings: Record<Channel, string> = { app: 'In the app', push: 'Push', mail: 'Email' }
 
@@ -30,45 +32,46 @@ export function ChannelTable({ chosen, digest, onChange }: ChannelTableProps) {
   const change = (topic: Topic, channel: Channel, on: boolean) =>
     onChange({ channels: { ...chosen, [topic]: { ...chosen[topic], [channel]: on } } })
   return (
-    <table className="w-full">
-      <caption className="sr-only">What you are told of, and how</caption>
-      <thead>
-        <tr className="border-b border-line text-sm text-soft">
-          <th scope="col" className="py-2 text-start font-normal">
-            Tell me of
-          </th>
-          {channels.map((channel) => (
-            <th key={channel} scope="col" className="w-[48px] py-2 text-center font-normal">
-              {headings[channel]}
-            </th>
-          ))}
-        </tr>
-      </thead>
-      <tbody>
-        {concerning.map((topic) => (
-          <tr key={topic} className="border-b border-line last:border-0">
-            <th scope="row" className="py-1 pe-2 text-start font-normal hyphens-auto wrap-anywhere">
-              {topicFacts[topic].label}
+    <div className="@container">
+      <table className={classes('w-full', stacked)}>
+        <caption className="sr-only">What you are told of, and how</caption>
+        <thead className={stacked}>
+          <tr className={classes('border-b border-line text-sm text-soft', stacked)}>
+            <th scope="col" className={classes('py-2 text-start font-normal', stacked)}>
+              Tell me of
             </th>
             {channels.map((channel) => (
-              <td key={channel} className="text-center">
-                {/* In px: with large text the words need the room. */}
-                <label className="inline-flex size-[44px] cursor-pointer items-center justify-center">
-                  <input
-                    type="checkbox"
-                    className="size-5 accent-green disabled:opacity-60"
-                    aria-label={`${topicFacts[topic].label}: ${headings[channel]}`}
-                    checked={isOn(topic, channel, role, chosen)}
-                    disabled={topicFacts[topic].always?.includes(channel) ?? false}
-                    onChange={({ target }) => change(topic, channel, target.checked)}
-                  />
-                </label>
-              </td>
+              <th key={channel} scope="col" className={classes('w-12 py-2 text-center font-normal', inThirds)}>
+                {headings[channel]}
+              </th>
             ))}
           </tr>
-        ))}
-        <DigestRow digest={digest} onChange={(chosen) => onChange({ digest: chosen })} />
-      </tbody>
-    </table>
+        </thead>
+        <tbody className={stacked}>
+          {concerning.map((topic) => (
+            <tr key={topic} className={classes('border-b border-line last:border-0', stacked)}>
+              <th scope="row" className={classes('py-1 pe-2 text-start font-normal wrap-anywhere', stacked)}>
+                {topicFacts[topic].label}
+              </th>
+              {channels.map((channel) => (
+                <td key={channel} className={classes('text-center', inThirds)}>
+                  <label className="inline-flex size-11 cursor-pointer items-center justify-center">
+                    <input
+                      type="checkbox"
+                      className="size-5 accent-green disabled:opacity-60"
+                      aria-label={`${topicFacts[topic].label}: ${headings[channel]}`}
+                      checked={isOn(topic, channel, role, chosen)}
+                      disabled={topicFacts[topic].always?.includes(channel) ?? false}
+                      onChange={({ target }) => change(topic, channel, target.checked)}
+                    />
+                  </label>
+                </td>
+              ))}
+            </tr>
+          ))}
+          <DigestRow digest={digest} onChange={(chosen) => onChange({ digest: chosen })} />
+        </tbody>
+      </table>
+    </div>
   )
 }

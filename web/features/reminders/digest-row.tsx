@@ -1,6 +1,8 @@
 import { type Digest, digests } from '@kinfold/contract/features/reminders/digest.ts'
 import { useId } from 'react'
+import { classes } from '../../ui/classes.ts'
 import { controlClasses } from '../../ui/field.tsx'
+import { stacked } from './stacked.ts'
 
 const labels: Record<Digest, string> = { off: 'No', daily: 'Every morning', weekly: 'Every Monday' }
 
@@ -8,14 +10,14 @@ const labels: Record<Digest, string> = { off: 'No', daily: 'Every morning', week
 export function DigestRow({ digest, onChange }: { digest: Digest; onChange: (digest: Digest) => void }) {
   const about = useId()
   return (
-    <tr>
-      <th scope="row" className="py-2 pe-2 text-start font-normal wrap-anywhere">
+    <tr className={stacked}>
+      <th scope="row" className={classes('py-2 pe-2 text-start font-normal wrap-anywhere', stacked)}>
         A summary of what was recorded
         <span id={about} className="block text-sm text-soft">
           Unlike other emails it says what it was, as far as you may see it.
         </span>
       </th>
-      <td colSpan={3} className="py-2">
+      <td colSpan={3} className={classes('py-2', stacked)}>
         <select
           aria-label="A summary by email"
           aria-describedby={about}

@@ -59,7 +59,7 @@ function SessionRow({ session, disabled, onEnd }: SessionRowProps) {
   const name = browserName(session.userAgent)
   return (
     <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
-      <div className="min-w-0 flex-1">
+      <div className="min-w-0 flex-1 basis-40">
         <p className="font-semibold">{name}</p>
         <p className="text-sm text-soft">
           Last seen <TimeAgo instant={session.lastSeenAt} />
