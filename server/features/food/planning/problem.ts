@@ -58,7 +58,10 @@ export type Task = { problem: Problem; explains: boolean }
 /** Places: where a dish is cooked, and where the rest of it is eaten. */
 export type Leftover = Pick<Pair, 'cooked' | 'eaten'>
 
-/** The dish of each place, and what is left over for which; or the families that cannot all hold, none of which can be spared (none where nobody asked). */
+/**
+ * The dish of each place, and what is left over for which; or the families that cannot all hold, none of which can be spared (an
+ * empty list where nobody asked). Neither: the time did not suffice to know.
+ */
 export type Solution =
   | { dishes: number[]; leftovers: Leftover[]; conflict: undefined }
-  | { dishes: undefined; conflict: number[] }
+  | { dishes: undefined; conflict: number[] | undefined }

@@ -1,6 +1,7 @@
 import type { PlanOutcome } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { and, desc, eq, isNull } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles.ts'
+import { failure } from '../../../core/failure.ts'
 import { heavy } from '../../../core/heavy.ts'
 import { type Known, readEater } from '../eater.ts'
 import { type Cookable, readCookables } from '../kitchen.ts'
@@ -32,7 +33,10 @@ const solveBeside = heavy<typeof import('./worker.ts').default>(new URL('./worke
 
 type Solved = { meals: KeptMeal[]; note: string } | { meals: undefined; conflicts: PlanOutcome['conflicts'] }
 
-/** First with variety; where the rules leave too few dishes for that, with dishes that come again. */
+/**
+ * First with variety; where the rules leave too few dishes for that, with dishes that come again.
+ * @throws TOO_MUCH where the time did not suffice to find a plan, or to know that there is none
+ */
 export async function solveWeek(
   { known, cookables }: Kitchen,
   wishes: Wishes,
@@ -45,8 +49,11 @@ export async function solveWeek(
   if (again.dishes)
     return {
       meals: mealsOf(planned, again, wishes),
-      note: 'So few dishes keep every rule that some come more than twice, or on two days running.',
+      note: first.conflict
+        ? 'So few dishes keep every rule that some come more than twice, or on two days running.'
+        : 'There was no time for a week with more variety. Plan it again for another try.',
     }
+  if (!again.conflict) throw failure('TOO_MUCH')
   return { meals: undefined, conflicts: again.conflict.map((family) => planned.rules[family]!) }
 }
 

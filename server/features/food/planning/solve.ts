@@ -10,34 +10,40 @@ export type Highs = { solve(model: string, options: object): { Status: string; C
 const BEST = { mip_rel_gap: 0.02, time_limit: 6, output_flag: false }
 const ANY = { time_limit: 3, output_flag: false }
 
-/** The best plan, or an irreducible set of families that leave none: without any one of them there is a plan. */
+/**
+ * The best plan, or an irreducible set of families that leave none: without any one of them there is a plan. A solver that ran out
+ * of time says neither: then any plan is looked for, and no rule is blamed.
+ */
 export function solveProblem(highs: Highs, { problem, explains }: Task): Solution {
   const all = new Set(Array.from({ length: problem.families }, (_, family) => family))
-  const found = solved(highs, problem, all, true)
-  if (found) return { ...found, conflict: undefined }
+  const best = solved(highs, problem, all, true)
+  const found = best === 'no time' ? solved(highs, problem, all, false) : best
+  if (found === 'no time') return { dishes: undefined, conflict: undefined }
+  if (found !== 'none') return { ...found, conflict: undefined }
   if (!explains) return { dishes: undefined, conflict: [] }
 
   const needed = new Set(all)
   for (const family of all) {
     needed.delete(family)
-    if (solved(highs, problem, needed, false)) needed.add(family)
+    if (solved(highs, problem, needed, false) !== 'none') needed.add(family)
   }
   return { dishes: undefined, conflict: [...needed] }
 }
 
 type Found = { dishes: number[]; leftovers: Leftover[] }
 
-function solved(highs: Highs, problem: Problem, holds: ReadonlySet<number>, best: boolean): Found | undefined {
+function solved(highs: Highs, problem: Problem, holds: ReadonlySet<number>, best: boolean): Found | 'none' | 'no time' {
   const choices = choicesOf(problem, holds)
   const leftovers = leftoverChoices(problem, choices)
   const model = modelOf(problem, holds, choices, leftovers, best)
-  if (!model) return undefined
-  const { Columns: columns } = highs.solve(model, best ? BEST : ANY)
+  if (!model) return 'none'
+  const { Status: status, Columns: columns } = highs.solve(model, best ? BEST : ANY)
   const chosen = problem.places.map((_, place) =>
     choices.find((each) => each.place === place && primalOf(columns[nameOf(each)]) > 0.5),
   )
   const dishes = chosen.flatMap((each) => (each ? [each.dish] : []))
-  if (dishes.length < problem.places.length || !isWithin(problem, holds, dishes)) return undefined
+  if (dishes.length < problem.places.length || !isWithin(problem, holds, dishes))
+    return status === 'Time limit reached' ? 'no time' : 'none'
   const shared = leftovers.filter(
     (each) =>
       primalOf(columns[leftoverName(each)]) > 0.5 &&
