@@ -2,7 +2,7 @@ import type { VitalImport } from '@kinfold/contract/features/vital-imports/schem
 import type { Db } from '../../core/database.ts'
 import { readingsThere } from '../vitals/bulk.ts'
 import type { Candidate, Found } from '../vitals/reading/candidate.ts'
-import { aSieve } from '../vitals/reading/duplicates.ts'
+import { sieveOf } from '../vitals/reading/duplicates.ts'
 import type { Claimed } from './claimed.ts'
 
 /** The first of them are kept for whoever wants to know what did not come in. */
@@ -10,7 +10,7 @@ const PROBLEMS_KEPT = 100
 
 /** Sorts what a file has: new ones, those that are there already, and those that are left out. */
 export async function sortOut(db: Db, { clientId, doubtful }: Claimed) {
-  const judge = aSieve(await readingsThere(db, clientId))
+  const judge = await sieveOf(readingsThere(db, clientId))
   const problems: VitalImport['problems'] = []
   let waiting: Candidate[] = []
   let [added, duplicates, leftOut] = [0, 0, 0]

@@ -90,6 +90,15 @@ describe('a file of readings', () => {
     expect(await readings(family)).toHaveLength(2)
   })
 
+  test('the same file twice, of more than is looked at in one portion, is there once', async () => {
+    const { family } = await aCircle()
+    const begin = Date.parse('2026-03-01T00:00Z')
+    const at = (minute: number) => new Date(begin + minute * 60_000).toISOString()
+    const lines = Array.from({ length: 5_200 }, (_, minute) => `${at(minute)},${60 + (minute % 60)}`)
+    expect(await bringIn(family, csv('date,pulse', ...lines))).toMatchObject({ added: 5_200, duplicates: 0 })
+    expect(await bringIn(family, csv('date,pulse', ...lines))).toMatchObject({ added: 0, duplicates: 5_200 })
+  })
+
   test('implausible readings come in only where somebody says so', async () => {
     const { family } = await aCircle()
     const file = csv('date,temperature', '2026-11-20 08:00,45.5')

@@ -13,28 +13,38 @@ import { vitalReadings } from './table.ts'
  */
 export type Import = { clientId: number; zone: string; authorId: number; id: string }
 
+/** So many are read at once: a million in one answer would hold up everyone. */
+const PORTION = 5_000
+
 /**
- * What the circle has, to know what comes a second time. Also what was entered in error: what somebody struck out does not
- * come back. `between`: only of that time.
+ * What the circle has, to know what comes a second time, in portions, the earliest first. Also what was entered in error: what
+ * somebody struck out does not come back. `between`: only of that time.
  */
-export async function readingsThere(
+export async function* readingsThere(
   db: Db,
   clientId: number,
   between?: { from: string; to: string },
-): Promise<Candidate[]> {
-  const { kind, value, value2, unit, measuredAt: at, device: source, externalId } = vitalReadings
-  const rows = await db
-    .select({ kind, value, value2, unit, at, source, externalId })
-    .from(vitalReadings)
-    .where(
-      and(
-        eq(vitalReadings.clientId, clientId),
-        isNull(vitalReadings.deletedAt),
-        between && gte(at, between.from),
-        between && lte(at, between.to),
-      ),
-    )
-  return rows.map((row) => ({ ...row, zone: null }))
+): AsyncGenerator<Candidate[]> {
+  const { id, kind, value, value2, unit, measuredAt: at, device: source, externalId } = vitalReadings
+  let last: { at: string; id: string } | undefined
+  do {
+    const rows = await db
+      .select({ id, kind, value, value2, unit, at, source, externalId })
+      .from(vitalReadings)
+      .where(
+        and(
+          eq(vitalReadings.clientId, clientId),
+          isNull(vitalReadings.deletedAt),
+          between && gte(at, between.from),
+          between && lte(at, between.to),
+          last && sql`(${at}, ${id}) > (${last.at}::timestamptz, ${last.id}::uuid)`,
+        ),
+      )
+      .orderBy(at, id)
+      .limit(PORTION)
+    last = rows.length < PORTION ? undefined : rows.at(-1)
+    yield rows.map(({ id: _id, ...row }) => ({ ...row, zone: null }))
+  } while (last)
 }
 
 /** Many readings in one statement. @throws CIRCLE_FULL */

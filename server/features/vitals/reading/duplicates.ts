@@ -12,11 +12,21 @@ export function isSameReading(a: Candidate, b: Candidate): boolean {
   return valueKey(a) === valueKey(b) && Math.abs(Date.parse(a.at) - Date.parse(b.at)) < MINUTE_MS
 }
 
+/** Says whether a reading is there, and remembers it. */
+export type Sieve = (candidate: Candidate) => 'new' | 'duplicate'
+
+/** A sieve that knows what is there already, which comes in portions. */
+export async function sieveOf(known: AsyncIterable<Candidate[]>): Promise<Sieve> {
+  const { know, judge } = aSieve()
+  for await (const portion of known) know(portion)
+  return judge
+}
+
 /**
- * Remembers what is there already (`known`) and what came since; says of each reading whether it is there. Of a million readings
- * it keeps numbers, not the readings: looking each up by text took longer than to read the file.
+ * Remembers what it is told to know and what came since; says of each reading whether it is there. Of a million readings it keeps
+ * numbers, not the readings: looking each up by text took longer than to read the file.
  */
-export function aSieve(known: Iterable<Candidate> = []): (candidate: Candidate) => 'new' | 'duplicate' {
+export function aSieve(): { know: (known: Candidate[]) => void; judge: Sieve } {
   const named = new Set<string>()
   const minutes = new Map<string, Map<number, Seen>>()
   const add = ({ source, externalId }: Candidate, at: number, ofValue: Map<number, Seen>) => {
@@ -32,8 +42,10 @@ export function aSieve(known: Iterable<Candidate> = []): (candidate: Candidate) 
     minutes.set(key, fresh)
     return fresh
   }
-  for (const candidate of known) add(candidate, Date.parse(candidate.at), placed(candidate))
-  return (candidate) => {
+  const know = (known: Candidate[]) => {
+    for (const candidate of known) add(candidate, Date.parse(candidate.at), placed(candidate))
+  }
+  const judge: Sieve = (candidate) => {
     const { source, externalId } = candidate
     if (externalId !== null && named.has(nameKey(source, externalId))) return 'duplicate'
     const at = Date.parse(candidate.at)
@@ -42,6 +54,7 @@ export function aSieve(known: Iterable<Candidate> = []): (candidate: Candidate) 
     add(candidate, at, ofValue)
     return 'new'
   }
+  return { know, judge }
 }
 
 /** What one minute has of one value, the latest first. */
