@@ -65,7 +65,9 @@ export function watchGestures(plot: uPlot, { view, now, show, look }: Watched): 
     if (other === undefined) return moveBy(clientX - before)
     const wider =
       Math.max(LEAST_APART_PX, Math.abs(before - other)) / Math.max(LEAST_APART_PX, Math.abs(clientX - other))
-    show(around(view(), wider, share((clientX + other) / 2), now()))
+    // What was between the fingers stays between them.
+    const next = around(view(), wider, share((before + other) / 2), now())
+    show(shifted(next, (-(clientX - before) / 2 / over.clientWidth) * (next.to - next.from), now()))
   })
   const lift = ({ pointerId }: PointerEvent) => {
     if (!fingers.delete(pointerId) || fingers.size > 0 || !hasMoved) return
