@@ -4,8 +4,9 @@ import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { zoomFrames } from './chart-frames.ts'
-import { compare, median } from './measure.ts'
+import { compare } from './measure.ts'
 import type { Metered } from './meter.ts'
+import { p99Of, waitsDuring } from './waits.ts'
 import { aWorld } from './world.ts'
 
 /*
@@ -41,20 +42,20 @@ const say = (what: string, figures: Record<string, number>, goal: string) =>
 if (only !== 'file') await drawAYear()
 
 const calls = `/api/care-logs?clientId=${clientId}&limit=20`
-const idle = await latencies(pause(10_000))
+const idle = await waitsDuring(anothersCall, pause(10_000))
 const file = table('spo2', MILLION)
 await metered()
 const bringing = bringIn(file)
-const meanwhile = await latencies(bringing)
+const meanwhile = await waitsDuring(anothersCall, bringing)
 const { inOneGoMs, cpuSeconds } = await metered()
 say(
   `a file of ${MILLION} readings`,
   {
     seconds: await bringing,
-    ratio: meanwhile.p99 / idle.p99,
-    idleP99: idle.p99,
-    p99: meanwhile.p99,
-    longest: meanwhile.longest,
+    ratio: p99Of(meanwhile) / p99Of(idle),
+    idleP99: p99Of(idle),
+    p99: p99Of(meanwhile),
+    longest: meanwhile.at(-1)!,
     inOneGoMs,
     serverCpuSeconds: cpuSeconds,
   },
@@ -126,19 +127,6 @@ async function bringIn(content: string): Promise<number> {
   }
 }
 
-/** Of one call after the other while something goes on, in ms. */
-async function latencies(work: Promise<unknown>) {
-  let isOver = false
-  void work.finally(() => {
-    isOver = true
-  })
-  const took: number[] = []
-  do {
-    const began = performance.now()
-    await (await fetch(url + calls, { headers })).arrayBuffer()
-    took.push(performance.now() - began)
-    await pause(10)
-  } while (!isOver)
-  const sorted = took.toSorted((a, b) => a - b)
-  return { p50: median(took), p99: sorted[Math.floor(sorted.length * 0.99)]!, longest: sorted.at(-1)! }
+function anothersCall() {
+  return fetch(url + calls, { headers })
 }

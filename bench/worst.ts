@@ -7,6 +7,7 @@ import { type Endpoint, requestFor } from '@kinfold/contract/endpoint.ts'
 import pg from 'pg'
 import { fillToCeilings } from './fill-to-ceilings.ts'
 import type { Metered } from './meter.ts'
+import { p99Of, waitsDuring } from './waits.ts'
 import { aWorld } from './world.ts'
 
 /*
@@ -43,9 +44,9 @@ const address = `http://127.0.0.1:${port}`
 const headers = { authorization: `Bearer ${world.token}` }
 
 await fillToCeilings({ address, headers, clientId: world.clientId, owner })
-await waitsDuring(pause(1_000))
+await waitsDuring(anothersCall, pause(1_000))
 await meter()
-const idle = p99Of(await waitsDuring(pause(SECONDS * 1_000)))
+const idle = p99Of(await waitsDuring(anothersCall, pause(SECONDS * 1_000)))
 const atRest = (await meter()).memoryMb
 console.log(`nobody else: p99 ${idle.toFixed(1)} ms, ${atRest.toFixed(0)} MB; load average ${loadavg()[0]!.toFixed(1)}`)
 let isWithin = true
@@ -59,7 +60,7 @@ for (const { name, endpoint } of endpoints) {
     // It knows no such days, or not so many.
     if (first.status === 400) continue
     const looking = lookAgain(endpoint, days)
-    const p99 = p99Of(await waitsDuring(looking))
+    const p99 = p99Of(await waitsDuring(anothersCall, looking))
     const { status, bytes, took } = await looking
     const { inOneGoMs, memoryMb } = await meter()
     const marks = [
@@ -100,24 +101,8 @@ async function lookAgain(endpoint: Endpoint, days: object) {
   }
 }
 
-/** How long another's small calls take while something goes on. */
-async function waitsDuring(work: Promise<unknown>): Promise<number[]> {
-  let isOver = false
-  void work.finally(() => {
-    isOver = true
-  })
-  const waits: number[] = []
-  do {
-    const began = performance.now()
-    await (await fetch(`${address}/api/care-logs?clientId=${other}&limit=20`, { headers })).arrayBuffer()
-    waits.push(performance.now() - began)
-    await pause(5)
-  } while (!isOver)
-  return waits
-}
-
-function p99Of(waits: number[]): number {
-  return waits.toSorted((a, b) => a - b)[Math.floor(waits.length * 0.99)]!
+function anothersCall() {
+  return fetch(`${address}/api/care-logs?clientId=${other}&limit=20`, { headers })
 }
 
 /** What the server has measured since it was asked last. */

@@ -60,32 +60,22 @@ export const everyoneIn = async (db: Db, clientId: number): Promise<number[]> =>
 }
 
 /** Who sees what is for the family, managers included. */
-export const familyOf = async (db: Db, clientId: number): Promise<number[]> => {
-  const family = await db
-    .select({ userId: members.userId })
-    .from(members)
-    .innerJoin(clients, eq(clients.id, members.clientId))
-    .where(
-      and(
-        eq(members.clientId, clientId),
-        or(inArray(members.role, [...familyRoles]), eq(members.userId, clients.createdBy)),
-      ),
-    )
-  return family.map(({ userId }) => userId)
-}
+export const familyOf = (db: Db, clientId: number) => standingAs(db, clientId, familyRoles)
 
 /** Who manages a circle: whoever created it, and clients and admins. */
-export const managersOf = (db: Db, clientId: number) =>
-  db
+export const managersOf = (db: Db, clientId: number) => standingAs(db, clientId, ['client', 'admin'])
+
+/** The ids of the members with one of these roles, and of whoever created the circle. */
+async function standingAs(db: Db, clientId: number, roles: readonly Role[]): Promise<number[]> {
+  const found = await db
     .select({ userId: members.userId })
     .from(members)
     .innerJoin(clients, eq(clients.id, members.clientId))
     .where(
-      and(
-        eq(members.clientId, clientId),
-        or(inArray(members.role, ['client', 'admin']), eq(members.userId, clients.createdBy)),
-      ),
+      and(eq(members.clientId, clientId), or(inArray(members.role, [...roles]), eq(members.userId, clients.createdBy))),
     )
+  return found.map(({ userId }) => userId)
+}
 
 /** Whose act it is by which someone becomes a member: their own acceptance, or a manager's answer to what they asked. */
 type Joining = 'accepts' | 'is approved'

@@ -46,7 +46,7 @@ const tellOfUntold = (db: Db, { clientId, id }: Link): Promise<boolean> =>
       .update(emergencyCardLinks)
       .set({ letterAt: sql`now()`, openingsTold: held.openingsTold + count })
       .where(which)
-    const to = (await managersOf(tx, clientId)).map(({ userId }) => userId)
+    const to = await managersOf(tx, clientId)
     await notify(tx, { clientId, kind: 'card_opened', recordId: id, at: clock.now().toISOString(), to, count })
     return true
   })

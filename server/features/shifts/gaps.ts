@@ -25,7 +25,7 @@ export const tellOfGaps: Job<Services> = {
     const until = new Date(now.getTime() + HOURS_AHEAD * HOUR_MS).toISOString()
     for (const { clientId, zone } of await circlesWithCoverage(db)) {
       const gaps = await gapsBetween({ db, clientId, zone }, now.toISOString(), until)
-      const to = gaps.length > 0 ? (await managersOf(db, clientId)).map(({ userId }) => userId) : []
+      const to = gaps.length > 0 ? await managersOf(db, clientId) : []
       for (const { start, end } of gaps)
         await notify(db, { clientId, kind: 'coverage_gap', recordId: end, at: start, to })
     }

@@ -1,0 +1,22 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** Between two calls of whoever waits. */
+const GAP_MS = 5
+
+/** How long one call after the other takes while something goes on, in ms; the shortest first. */
+export async function waitsDuring(call: () => Promise<Response>, work: Promise<unknown>): Promise<number[]> {
+  let isOver = false
+  void work.finally(() => {
+    isOver = true
+  })
+  const waits: number[] = []
+  do {
+    const began = performance.now()
+    await (await call()).arrayBuffer()
+    waits.push(performance.now() - began)
+    await pause(GAP_MS)
+  } while (!isOver)
+  return waits.sort((a, b) => a - b)
+}
+
+export const p99Of = (waits: readonly number[]): number => waits[Math.floor(waits.length * 0.99)]!
