@@ -10,7 +10,6 @@ import type { Db } from '../core/database.ts'
 import { writingAs } from '../core/reader.ts'
 import { uuidOf } from '../core/uuid-of.ts'
 import type { Letter } from '../services/mail/letter.ts'
-import type { Mail } from '../services/mail/mail.ts'
 import { acrossCircles } from './across-circles.ts'
 import { notifications } from './notifications-table.ts'
 import type { Channel } from './notify.ts'
@@ -18,8 +17,7 @@ import { userPreferences } from './preferences-table.ts'
 import { writingOf } from './readers.ts'
 import { reminderSettings } from './reminder-settings-table.ts'
 import { clients, members, users } from './table.ts'
-import type { Tokens } from './tokens.ts'
-import { unsubscribePath } from './unsubscribe.ts'
+import { type WritingToMembers, writeToMember } from './write-to-member.ts'
 
 export type WaitingNote = typeof notifications.$inferSelect
 
@@ -41,7 +39,7 @@ export type LetterWriter = {
 }
 export type Write = (reader: Reader, theirs: WaitingNote[], pageUrl: (path: string) => string) => Letter | undefined
 
-export type MailNeeds = { owner: pg.Pool; mail: Mail; pageUrl: (path: string) => string; tokens: Pick<Tokens, 'mac'> }
+export type MailNeeds = WritingToMembers & { owner: pg.Pool }
 
 /** Any number, the same in every Kinfold. */
 const ONE_AT_A_TIME = 7_011_986
@@ -98,10 +96,7 @@ const sendSome = ({ owner, mail, pageUrl, tokens }: MailNeeds, writer: LetterWri
       const letter =
         reader && theirs.length > 0 ? writingAs(reader.writing, () => write(reader, theirs, pageUrl)) : undefined
       if (letter)
-        await mail.send(
-          { ...letter, unsubscribe: pageUrl(unsubscribePath(tokens, all[0]!)) },
-          { id: letterId(theirs), within: connection },
-        )
+        await writeToMember({ mail, pageUrl, tokens }, all[0]!, letter, { id: letterId(theirs), within: connection })
     }
     return true
   })

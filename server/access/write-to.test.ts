@@ -143,5 +143,5 @@ test('letters are written here, and to members who are told something, whose add
       /^(access|features)\/.*(?<!\.test)\.ts$/.test(file) &&
       /mail\.send\(/.test(readFileSync(pathOf(server, file), 'utf8')),
   )
-  expect(writing.sort()).toEqual(['access/notify-by-mail.ts', 'access/write-to.ts'])
+  expect(writing.sort()).toEqual(['access/write-to-member.ts', 'access/write-to.ts'])
 })

@@ -4,7 +4,7 @@ import { and, eq } from 'drizzle-orm'
 import { acrossCircles } from '../../access/across-circles.ts'
 import { reminderSettings } from '../../access/reminder-settings-table.ts'
 import type { Services } from '../../access/services.ts'
-import { unsubscribePath } from '../../access/unsubscribe.ts'
+import { writeToMember } from '../../access/write-to-member.ts'
 import { clock } from '../../core/clock.ts'
 import type { Job } from '../../core/jobs.ts'
 import { uuidOf } from '../../core/uuid-of.ts'
@@ -41,17 +41,16 @@ async function sendOne(services: Services, wanted: Wanted, now: string) {
 
 /** Moves on to the next time and hands on the letter, both or neither; nothing where another process did, or the person chose anew. */
 const settle = (
-  { database, mail, tokens, pageUrl }: Services,
+  services: Services,
   { settings: { clientId, userId, digestAt } }: Wanted,
   next: string | null,
   letter?: Letter,
 ) =>
-  acrossCircles(database.owner, async (tx, connection) => {
+  acrossCircles(services.database.owner, async (tx, connection) => {
     const { clientId: circle, userId: person, digestAt: at } = reminderSettings
     const isStillThis = and(eq(circle, clientId), eq(person, userId), eq(at, digestAt!))
     const { rowCount } = await tx.update(reminderSettings).set({ digestAt: next }).where(isStillThis)
     if (rowCount !== 1 || !letter) return
-    const unsubscribe = pageUrl(unsubscribePath(tokens, { clientId, userId }))
     const id = uuidOf(`digest ${clientId} ${userId} ${digestAt}`)
-    await mail.send({ ...letter, unsubscribe }, { id, within: connection })
+    await writeToMember(services, { clientId, userId }, letter, { id, within: connection })
   })
