@@ -92,16 +92,20 @@ test('while a file of 5 MB comes in, sessions end, others write and open browser
   let heard = ''
   void (async () => {
     for await (const chunk of live.body!.pipeThrough(new TextDecoderStream())) heard += chunk
-  })().catch(() => {})
+  })().catch((error) => {
+    heard += `\nthe stream broke: ${error}`
+  })
 
   let isImporting = true
   const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/calendar' }
   void fetch(`${busy}/api/calendar/import?clientId=${clientId}`, { method: 'POST', headers, body: aLargeFile() })
-    .catch(() => {})
-    .finally(() => {
+    .then(async (response) => `${response.status} ${await response.text()}`, String)
+    .then((ended) => {
       isImporting = false
+      heard += `\nthe import ended: ${ended.slice(0, 300)}`
     })
-  await expect.poll(() => heard, { timeout: 180_000, interval: 20 }).toContain('calendar_events')
+  await expect.poll(() => heard, { timeout: 180_000, interval: 20 }).toMatch(/calendar_events|ended|broke/)
+  expect(heard).toContain('calendar_events')
   expect(isImporting).toBe(true)
 
   for (const person of [anna, bea, bea]) {
