@@ -42,9 +42,12 @@ export function createStreams({ events, revocations }: News, circlesOf: CirclesO
   const tell = async ({ changes, place, isCut }: Batch) => {
     if (isCut) return dropWhere(() => true)
     const heard = new Map<Stream, LiveEvent[]>()
+    const crowds = crowdsIn(changes)
     for (const change of changes) {
       if (change.area === 'members') await rereadCircles(Number(change.recordId))
-      const event = eventOf(change)
+      const lastOfCrowd = crowds.get(areaOf(change))
+      if (lastOfCrowd && lastOfCrowd !== change) continue
+      const event = eventOf(lastOfCrowd ? { ...change, recordId: null } : change)
       for (const stream of streams) {
         if (!stream.circles.has(change.clientId)) continue
         const theirs = heard.get(stream)
@@ -119,6 +122,20 @@ export function createStreams({ events, revocations }: News, circlesOf: CirclesO
     count: () => streams.size,
   }
 }
+
+/**
+ * So many of one area of a circle at once, as an import brings, are told as one change of no record in particular: told one by one
+ * they were more than a stream holds, and it was let go.
+ */
+const MOST_ONE_BY_ONE = 100
+
+/** The last change of each area that has so many. */
+function crowdsIn(changes: Change[]): Map<string, Change> {
+  const byArea = Map.groupBy(changes, areaOf)
+  return new Map([...byArea].flatMap(([area, all]) => (all.length > MOST_ONE_BY_ONE ? [[area, all.at(-1)!]] : [])))
+}
+
+const areaOf = ({ clientId, area }: Change) => `${clientId} ${area}`
 
 // The trigger writes the names of its tables, which are the areas (server/test/guards.test.ts).
 const eventOf = ({ clientId, area, recordId }: Change): LiveEvent => ({

@@ -1,0 +1,44 @@
+import { expect, test } from 'vitest'
+import type { Batch, Change } from '../../core/events.ts'
+import { createStreams } from './streams.ts'
+
+const CIRCLE = 7
+
+/** A stream of one person of circle 7, and how to tell of a batch of changes. */
+async function aStream() {
+  const listeners: ((batch: Batch) => void)[] = []
+  const events = {
+    subscribe: (listener: (batch: Batch) => void) => {
+      listeners.push(listener)
+      return () => {}
+    },
+    ...{ wake() {}, since: async () => [], place: () => 'start', close: async () => {} },
+  }
+  const revocations = { onEnd: () => () => {} } as unknown as Parameters<typeof createStreams>[0]['revocations']
+  const streams = createStreams({ events, revocations }, async () => [CIRCLE], null)
+  const stopped = new AbortController().signal
+  const stream = streams.open({ userId: 1, sessionId: 'a', after: undefined, stopped })[Symbol.asyncIterator]()
+  await stream.next()
+  const tell = (changes: Change[], place: string) => {
+    for (const listener of listeners) listener({ changes, place, isCut: false })
+  }
+  return { tell, next: async () => (await stream.next()).value }
+}
+const change = (area: string, recordId: string): Change => ({ clientId: CIRCLE, area, recordId })
+const many = (count: number) => Array.from({ length: count }, (_, index) => change('calendar_events', `e${index}`))
+
+test('what an import brings is told as one, however much; what comes with it and after it is told, too', async () => {
+  const { tell, next } = await aStream()
+  tell([change('care_logs', 'before'), ...many(5_000), change('care_logs', 'among')], 'one')
+  tell([change('care_logs', 'after')], 'two')
+  expect(await next()).toMatchObject({ data: { area: 'care_logs', id: 'before' } })
+  expect(await next()).toMatchObject({ data: { area: 'calendar_events', id: null } })
+  expect(await next()).toMatchObject({ id: 'one', data: { id: 'among' } })
+  expect(await next()).toMatchObject({ id: 'two', data: { id: 'after' } })
+})
+
+test('a few are told one by one', async () => {
+  const { tell, next } = await aStream()
+  tell(many(100), 'one')
+  for (let index = 0; index < 100; index++) expect(await next()).toMatchObject({ data: { id: `e${index}` } })
+})
