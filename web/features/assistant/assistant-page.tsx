@@ -19,8 +19,9 @@ export function AssistantPage() {
           <h2 className="mb-2 flex items-center gap-2 text-lg">
             <MessagesSquare size={20} aria-hidden className="text-soft" /> Your conversations
           </h2>
-          <ConversationList />
-          <WhoAnswers />
+          <ConversationList>
+            <WhoAnswers />
+          </ConversationList>
         </aside>
       </div>
     </>

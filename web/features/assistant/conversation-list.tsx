@@ -1,5 +1,6 @@
 import { conversations } from '@kinfold/contract/features/assistant/endpoints.ts'
 import { Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useCirclePages } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
@@ -12,8 +13,8 @@ import { SkeletonList } from '../../ui/skeleton.tsx'
 import { shortDate } from '../../ui/time.ts'
 import { useAssistantSearch } from './use-assistant-search.ts'
 
-/** One's own conversations in this circle, the latest first. */
-export function ConversationList() {
+/** One's own conversations in this circle, the latest first. `children` come below it, once it is there: it would move them. */
+export function ConversationList({ children }: { children: ReactNode }) {
   const { zone } = useCircle()
   const { conversation: open, search, go, addressOf } = useAssistantSearch()
   const pages = useCirclePages(conversations.list, { query: { ...(search ? { search } : {}), limit: 30 } })
@@ -61,6 +62,7 @@ export function ConversationList() {
       <MoreButton list={pages} className="mt-3 w-full">
         Older conversations
       </MoreButton>
+      {!pages.isPending && children}
     </div>
   )
 }

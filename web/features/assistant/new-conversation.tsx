@@ -41,7 +41,8 @@ export function NewConversation() {
           conversations.
         </p>
         <h2 className="mb-2 text-lg">You could ask</h2>
-        {isPending && <SkeletonList count={6} className="h-12" />}
+        {/* As high as what comes: six below each other, or three rows of two. */}
+        {isPending && <SkeletonList count={6} className="h-11 sm:nth-[n+4]:hidden" />}
         {data && <QuestionButtons questions={data.questions} onAsk={ask} />}
         <h2 className="mt-6 mb-2 text-lg">I can prepare</h2>
         <QuestionButtons questions={summaries} onAsk={ask} />
