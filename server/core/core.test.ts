@@ -1,11 +1,12 @@
 import { mkdtempSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { network } from '../access/limits.ts'
 import { readConfig } from '../config.ts'
-import { isUnavailable } from './errors.ts'
+import { isUnavailable, refusalOf } from './errors.ts'
 import { serializerCompiler } from './http/schemas.ts'
 import { instantFromPostgres } from './instant.ts'
 
@@ -166,4 +167,14 @@ test('a lost database is told from a wrong request', () => {
   }
   for (const error of [{ code: '23505' }, { code: 'ENOENT', syscall: 'open' }, new Error('no'), undefined])
     expect(isUnavailable(error)).toBe(false)
+})
+
+test('a record that is named and is not there is not found; one that is still needed is our fault', () => {
+  const request = { log: { error() {} } } as unknown as FastifyRequest
+  const statusOf = (error: Error) => refusalOf(error, request, {} as FastifyReply).status
+  const violated = (message: string) => Object.assign(new Error(message), { code: '23503' })
+  const missing = violated('insert or update on table "grocery_lists" violates foreign key constraint "x"')
+  expect(statusOf(missing)).toBe(404)
+  expect(statusOf(new Error('Failed query', { cause: missing }))).toBe(404)
+  expect(statusOf(violated('update or delete on table "meal_plans" violates foreign key constraint "x"'))).toBe(500)
 })

@@ -31,11 +31,19 @@ function asFailure(error: Error & { code?: string; statusCode?: number; cause?: 
   const known = fastifyCodes[error.code ?? '']
   if (known) return known
   if (isUnavailable(error) || isUnavailable(error.cause)) return failure('UNAVAILABLE', { retryAfter: 2 })
+  if (namesNothing(error) || namesNothing(error.cause)) return failure('NOT_FOUND')
   if (error.statusCode === 413) return failure('TOO_LARGE')
   if (error.statusCode === 415) return failure('WRONG_TYPE')
   if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return failure('BAD_JSON')
   return failure('INTERNAL')
 }
+
+/** What was to be saved names a record that is not there, or is another circle's. */
+function namesNothing(error: unknown): boolean {
+  const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
+  return code === FOREIGN_KEY_VIOLATION && message.startsWith('insert or update')
+}
+const FOREIGN_KEY_VIOLATION = '23503'
 
 const NETWORK_CODES = ['ECONNREFUSED', 'ECONNRESET', 'ENOENT', 'EPIPE', 'ETIMEDOUT']
 /** Connection lost, shutting down, too many connections, cancelled by timeout, out of resources. */
