@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { keepCircle, placesKept } from './app-worker.ts'
 import { everyStore } from './browser-stores.ts'
@@ -44,6 +45,12 @@ const pages: [path: string, words: string | RegExp][] = [
   ['/ai-food-planning?view=groceries', 'Oat milk'],
 ]
 
+const ramiprilOn = (page: Page) =>
+  page
+    .getByRole('main')
+    .getByText(/Ramipril/)
+    .first()
+
 test('without a network, also after a restart, everything of the circle that was opened can be read', async ({
   page,
   kinfold,
@@ -63,12 +70,7 @@ test('without a network, also after a restart, everything of the circle that was
   await test.step('the access token ran out on the way', async () => {
     await page.evaluate(() => localStorage.removeItem('auth_token'))
     await page.goto('/medications')
-    await expect(
-      page
-        .getByRole('main')
-        .getByText(/Ramipril/)
-        .first(),
-    ).toBeVisible()
+    await expect(ramiprilOn(page)).toBeVisible()
   })
   await test.step('with a connection the page is as the server has it', async () => {
     await context.setOffline(false)
@@ -126,12 +128,7 @@ test('whoever is removed while they are away keeps nothing of the circle once th
   await context.setOffline(true)
   await removeFrom(kinfold, family, carlo)
   await page.goto('/dashboard')
-  await expect(
-    page
-      .getByRole('main')
-      .getByText(/Ramipril/)
-      .first(),
-  ).toBeVisible()
+  await expect(ramiprilOn(page)).toBeVisible()
   await context.setOffline(false)
   await expect.poll(() => placesKept(page), { timeout: 60_000 }).not.toContain(String(family.clientId))
   await expect(page.getByRole('main').getByText(/Ramipril/)).toHaveCount(0)

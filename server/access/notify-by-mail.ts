@@ -3,7 +3,7 @@ import { isOn, topicOf } from '@kinfold/contract/features/notifications/channels
 import { isDueKind, kinds, type NotificationKind } from '@kinfold/contract/features/notifications/kinds.ts'
 import { heldUntil, isPressing } from '@kinfold/contract/features/reminders/quiet-hours.ts'
 import { policies } from '@kinfold/contract/policies.ts'
-import { and, eq, inArray, isNull, lte, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { clock } from '../core/clock.ts'
 import type { Db } from '../core/database.ts'
@@ -13,11 +13,7 @@ import type { Letter } from '../services/mail/letter.ts'
 import { acrossCircles } from './across-circles.ts'
 import { notifications } from './notifications-table.ts'
 import type { Channel } from './notify.ts'
-import { userPreferences } from './preferences-table.ts'
-import { writingOf } from './readers.ts'
-import { reminderSettings } from './reminder-settings-table.ts'
-import { clients, members, users } from './table.ts'
-import { type WritingToMembers, writeToMember } from './write-to-member.ts'
+import { type Addressed, personKey, readersOf, type WritingToMembers, writeToMember } from './write-to-member.ts'
 
 export type WaitingNote = typeof notifications.$inferSelect
 
@@ -140,44 +136,6 @@ async function takeWaiting(tx: Db, of: readonly NotificationKind[], now: string)
   const theirs = and(isDue, inArray(notifications.clientId, circles), inArray(notifications.userId, people))
   return tx.update(notifications).set({ mailAt: null }).where(theirs).returning()
 }
-
-type Addressed = Awaited<ReturnType<typeof readersOf>> extends Map<string, infer R> ? R : never
-
-/** Those of them who belong to the circle still and, where mail leaves this machine, have shown that the address is theirs. */
-async function readersOf(tx: Db, waiting: WaitingNote[], leaves: boolean) {
-  const circles = waiting.map(({ clientId }) => clientId)
-  const people = waiting.map(({ userId }) => userId)
-  const rows = await tx
-    .select({
-      userId: users.id,
-      role: members.role,
-      isCreator: sql<boolean>`${clients.createdBy} = ${users.id}`,
-      email: users.email,
-      firstName: users.firstName,
-      lastName: users.lastName,
-      confirmedAt: users.emailConfirmedAt,
-      chosen: userPreferences.chosen,
-      settings: reminderSettings,
-      client: {
-        clientId: clients.id,
-        firstName: clients.firstName,
-        lastName: clients.lastName,
-        zone: clients.zone,
-      },
-    })
-    .from(members)
-    .innerJoin(users, and(eq(users.id, members.userId), isNull(users.disabledAt)))
-    .innerJoin(clients, eq(clients.id, members.clientId))
-    .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
-    .leftJoin(reminderSettings, and(eq(reminderSettings.clientId, clients.id), eq(reminderSettings.userId, users.id)))
-    .where(and(inArray(members.clientId, circles), inArray(members.userId, people)))
-  const reached = rows
-    .filter(({ confirmedAt }) => !leaves || confirmedAt !== null)
-    .map(({ chosen, ...row }) => ({ ...row, writing: writingOf(chosen) }))
-  return new Map(reached.map((row) => [personKey({ clientId: row.client.clientId, userId: row.userId }), row]))
-}
-
-const personKey = ({ clientId, userId }: { clientId: number; userId: number }) => `${clientId} ${userId}`
 
 /** The same for the same notifications as long as nothing new is told: what is handed on twice is one letter. */
 const letterId = (theirs: WaitingNote[]): string =>

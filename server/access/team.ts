@@ -59,20 +59,23 @@ export const everyoneIn = async (db: Db, clientId: number): Promise<number[]> =>
   return team.map(({ userId }) => userId)
 }
 
-/** Who sees what is for the family, managers included. */
-export const familyOf = (db: Db, clientId: number) => standingAs(db, clientId, familyRoles)
+/** Who sees what is for the family, managers included; and these people, where they are still in the circle. */
+export const familyOf = (db: Db, clientId: number, also: number[] = []) => standingAs(db, clientId, familyRoles, also)
 
 /** Who manages a circle: whoever created it, and clients and admins. */
 export const managersOf = (db: Db, clientId: number) => standingAs(db, clientId, ['client', 'admin'])
 
-/** The ids of the members with one of these roles, and of whoever created the circle. */
-async function standingAs(db: Db, clientId: number, roles: readonly Role[]): Promise<number[]> {
+/** The ids of the members with one of these roles, of whoever created the circle, and of these people among its members. */
+async function standingAs(db: Db, clientId: number, roles: readonly Role[], also: number[] = []): Promise<number[]> {
   const found = await db
     .select({ userId: members.userId })
     .from(members)
     .innerJoin(clients, eq(clients.id, members.clientId))
     .where(
-      and(eq(members.clientId, clientId), or(inArray(members.role, [...roles]), eq(members.userId, clients.createdBy))),
+      and(
+        eq(members.clientId, clientId),
+        or(inArray(members.role, [...roles]), eq(members.userId, clients.createdBy), inArray(members.userId, also)),
+      ),
     )
   return found.map(({ userId }) => userId)
 }

@@ -1,9 +1,10 @@
-import { createHash, createHmac, hkdfSync, randomBytes, timingSafeEqual } from 'node:crypto'
+import { createHash, createHmac, hkdfSync, randomBytes } from 'node:crypto'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { createSigner, createVerifier } from 'fast-jwt'
 import { LRUCache } from 'lru-cache'
 import { failure } from '../core/failure.ts'
 import { SHORTEST_KEY } from '../core/kept-secret.ts'
+import { isSameText } from '../core/same-text.ts'
 import type { Account } from './account.ts'
 
 /** The specification's token lifetime. */
@@ -65,7 +66,7 @@ export function createTokens(secretKey: string): Tokens {
       }
     },
     mac,
-    isMac: (text, given) => isSame(given, mac(text)),
+    isMac: (text, given) => isSameText(given, mac(text)),
     lifetimeMs: LIFETIME_MS,
   }
 }
@@ -82,11 +83,5 @@ export const hashSecret = (secret: string) => createHash('sha256').update(secret
 
 export function sameHash(secret: string, hash: string | null): boolean {
   if (!hash) return false
-  return isSame(hashSecret(secret), hash)
-}
-
-/** Takes as long whatever is different. */
-function isSame(given: string, kept: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(kept)]
-  return one.length === other.length && timingSafeEqual(one, other)
+  return isSameText(hashSecret(secret), hash)
 }

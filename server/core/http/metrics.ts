@@ -1,8 +1,8 @@
-import { timingSafeEqual } from 'node:crypto'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import { failure } from '../failure.ts'
 import type { JobState } from '../jobs.ts'
+import { isSameText } from '../same-text.ts'
 import { VERSION } from '../version.ts'
 
 type Measured = {
@@ -60,15 +60,10 @@ export async function serveMetrics(app: FastifyInstance, measured: Measured) {
     calls.observe({ call: `${method} ${routeOptions.url ?? 'unknown'}`, status }, reply.elapsedTime / 1000)
   })
   app.get('/metrics', async (request, reply) => {
-    if (!isSame(request.headers.authorization ?? '', `Bearer ${measured.token}`)) throw failure('NO_SUCH_CALL')
+    if (!isSameText(request.headers.authorization ?? '', `Bearer ${measured.token}`)) throw failure('NO_SUCH_CALL')
     return reply
       .header('cache-control', 'no-store')
       .type(registry.contentType)
       .send(await registry.metrics())
   })
-}
-
-function isSame(given: string, wanted: string): boolean {
-  const [one, other] = [Buffer.from(given), Buffer.from(wanted)]
-  return one.length === other.length && timingSafeEqual(one, other)
 }

@@ -1,12 +1,12 @@
-import { familyRoles } from '@kinfold/contract/access.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
-import { and, eq, gte, inArray, isNotNull, isNull, or } from 'drizzle-orm'
+import { and, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
 import { type BellSource, closedUnless, itemOf, recordsOf, shownOf } from '../../access/bell-source.ts'
 import { within } from '../../access/circles.ts'
 import { notify } from '../../access/notify.ts'
 import type { Services } from '../../access/services.ts'
-import { clients, members } from '../../access/table.ts'
+import { clients } from '../../access/table.ts'
+import { familyOf } from '../../access/team.ts'
 import { clock } from '../../core/clock.ts'
 import { type Db, dbOn } from '../../core/database.ts'
 import type { Job } from '../../core/jobs.ts'
@@ -36,7 +36,6 @@ export async function tellWhatExpires(db: Db, now: number) {
       expiresAt,
       remindDays,
       zone: clients.zone,
-      createdBy: clients.createdBy,
     })
     .from(medicalDocuments)
     .innerJoin(clients, eq(clients.id, clientId))
@@ -44,7 +43,7 @@ export async function tellWhatExpires(db: Db, now: number) {
   for (const document of found) {
     const today = dayAt(now, document.zone)
     const days = daysToTell(document).filter((day) => day <= today && today < addDays(day, TOLD_WITHIN_DAYS))
-    const to = days.length > 0 ? await familyOf(db, document) : []
+    const to = days.length > 0 ? await familyOf(db, document.clientId, [document.authorId]) : []
     for (const day of days)
       await notify(db, {
         clientId: document.clientId,
@@ -59,20 +58,6 @@ export async function tellWhatExpires(db: Db, now: number) {
 
 const daysToTell = ({ expiresAt, remindDays }: Expiring): string[] =>
   expiresAt && remindDays !== null ? [addDays(expiresAt, -remindDays), expiresAt] : []
-
-const familyOf = async (db: Db, document: { clientId: number; authorId: number; createdBy: number }) => {
-  const isFamily = inArray(members.role, [...familyRoles])
-  const people = await db
-    .select({ userId: members.userId })
-    .from(members)
-    .where(
-      and(
-        eq(members.clientId, document.clientId),
-        or(isFamily, inArray(members.userId, [document.authorId, document.createdBy])),
-      ),
-    )
-  return people.map(({ userId }) => userId)
-}
 
 /** As far as they may be seen; one is open as long as it still has to be renewed. */
 export const expiriesInBell: BellSource = {

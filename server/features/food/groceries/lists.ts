@@ -18,7 +18,6 @@ import { inTransaction } from '../../../access/transaction.ts'
 import { cursorAt } from '../../../core/cursor.ts'
 import { failure } from '../../../core/failure.ts'
 import { earlierThan, momentPage } from '../../../core/keyset-page.ts'
-import { readKept } from '../planning/plan-view.ts'
 import { groceryLists as lists } from '../table.ts'
 import { insertItem, readItems } from './items.ts'
 import { addStaples } from './staples.ts'
@@ -30,7 +29,6 @@ const buyers = alias(users, 'buyers')
 export async function insertList(circle: Circle, list: NewList): Promise<GroceryList> {
   await inTransaction(circle.db, async (db) => {
     const inside = { ...circle, db }
-    if (list.planId) await readKept(inside, list.planId)
     await insertOnce(inside, lists, list)
     if (list.planId) await fillFromPlan(inside, list.id, list.planId)
     await addStaples(inside, list.id)
