@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { dbOn } from '@kinfold/server/core/database.ts'
+import { dbOn } from '@kinfold/server/core/database/database.ts'
 import { deriveTimes } from '@kinfold/server/features/events/series/series.ts'
 import { calendarEvents } from '@kinfold/server/features/events/table.ts'
 import pg from 'pg'
@@ -31,7 +31,7 @@ await owner.query('alter table calendar_events enable trigger record_change')
 await owner.query('vacuum analyze calendar_events')
 await owner.end()
 
-const child = fork(new URL('./serve.ts', import.meta.url), ['kinfold'], {
+const child = fork(new URL('./servers/serve.ts', import.meta.url), ['kinfold'], {
   env: { ...process.env, WORLD: JSON.stringify(world) },
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 })

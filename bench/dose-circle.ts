@@ -1,5 +1,5 @@
 import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
-import { newAccountId } from '@kinfold/server/access/account.ts'
+import { newAccountId } from '@kinfold/server/access/accounts/account.ts'
 import type pg from 'pg'
 
 const schedule = Schedule.parse({ kind: 'daily', times: ['08:00', '12:00', '16:00', '20:00'] })

@@ -21,7 +21,7 @@ const decade = await aCircleWithDoses(owner, userId, 3650)
 await owner.query('vacuum analyze')
 await owner.end()
 
-const server = fork(new URL('./serve.ts', import.meta.url), ['kinfold'], {
+const server = fork(new URL('./servers/serve.ts', import.meta.url), ['kinfold'], {
   env: { ...process.env, WORLD: JSON.stringify(world) },
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 })

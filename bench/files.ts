@@ -2,11 +2,12 @@ import { fork } from 'node:child_process'
 import { randomBytes } from 'node:crypto'
 import { once } from 'node:events'
 import { readFileSync, writeFileSync } from 'node:fs'
+import { loadavg } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
-import { PART_BYTES } from '@kinfold/contract/features/medical-documents/schemas.ts'
-import { v7 as uuidv7 } from 'uuid'
 import { measure, median } from './measure.ts'
+import { meteredBy } from './meter.ts'
+import type { Order, Target } from './servers/send-files.ts'
 import { aWorld } from './world.ts'
 
 /*
@@ -22,39 +23,38 @@ const SECONDS = 3
 const world = await aWorld({ logs: 5_000, circles: 10 })
 const { clientId, token } = world
 const headers = { authorization: `Bearer ${token}` }
-const scan = (bytes: number) => Buffer.concat([Buffer.from('%PDF-1.7\n'), randomBytes(bytes - 9)])
-writeFileSync(join(world.dataDir, 'static.pdf'), scan(5 * MiB))
+writeFileSync(join(world.dataDir, 'static.pdf'), randomBytes(5 * MiB))
 const [kinfold, plain] = [await serve('kinfold'), await serve('static')]
-const large = scan(50 * MiB)
+// In a process of their own: whoever measures does not wait for what they send.
+const send = startPeople({ address: kinfold.url, token, clientId })
 
 /** Bytes in memory, of the server alone. */
 const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024
 
 const list = { url: `${kinfold.url}/api/care-logs?clientId=${clientId}&limit=20`, token }
-await sendWhole(scan(5 * MiB))
-await sendInParts(scan(9 * MiB))
+await send({ how: 'whole', people: 1, bytes: 5 * MiB })
+await send({ how: 'in parts', people: 1, bytes: 9 * MiB })
 const rate = (await measure(list, SECONDS)).perSecond / 4
-for (const [how, sendFile] of [
-  ['whole', sendWhole],
-  ['in parts', sendInParts],
-] as const) {
+for (const how of ['whole', 'in parts'] as const) {
   const [memory, waits]: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round++) {
     await pause(3_000)
     const before = { bytes: memoryOf(kinfold.pid), p99: (await measure({ ...list, rate }, SECONDS)).p99 }
-    const sending = Promise.all(Array.from({ length: PEOPLE }, () => sendFile(large)))
+    await meteredBy(kinfold.child)
+    const sending = send({ how, people: PEOPLE, bytes: 50 * MiB })
     const [peak, during] = await Promise.all([peakWhile(sending), measure({ ...list, rate }, SECONDS), sending])
+    const { cpuSeconds, inOneGoMs } = await meteredBy(kinfold.child)
     memory.push(peak / before.bytes)
     waits.push(during.p99 / Math.max(before.p99, 1))
     console.log(
-      `        before ${(before.bytes / MiB).toFixed(0)} MB, at most ${(peak / MiB).toFixed(0)} MB; p99 ${before.p99} and ${during.p99} ms`,
+      `        before ${(before.bytes / MiB).toFixed(0)} MB, at most ${(peak / MiB).toFixed(0)} MB; p99 ${before.p99} and ${during.p99} ms; ${cpuSeconds.toFixed(1)} s of CPU, ${inOneGoMs.toFixed(0)} ms in one go; load average ${loadavg()[0]!.toFixed(1)}`,
     )
   }
   row(median(memory), `memory while ten people send 50 MB each, ${how}, against before`, '< 1.3')
   row(median(waits), `p99 of others’ lists meanwhile, ${how}, against before`, '<= 3')
 }
 
-const kept = await sendWhole(scan(5 * MiB))
+const [kept] = await send({ how: 'whole', people: 1, bytes: 5 * MiB })
 const [ours, theirs]: [number[], number[]] = [[], []]
 for (let opening = 0; opening < OPENINGS; opening++) {
   theirs.push(await firstByte(`${plain.url}/static`))
@@ -73,12 +73,26 @@ function row(ratio: number, what: string, goal: string) {
 }
 
 async function serve(which: 'kinfold' | 'static') {
-  const child = fork(new URL('./serve.ts', import.meta.url), [which], {
+  const child = fork(new URL('./servers/serve.ts', import.meta.url), [which], {
     env: { ...process.env, WORLD: JSON.stringify(world) },
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   })
   const [{ port }] = (await once(child, 'message')) as [{ port: number }]
   return { child, pid: child.pid!, url: `http://127.0.0.1:${port}` }
+}
+
+function startPeople(target: Target) {
+  const child = fork(new URL('./servers/send-files.ts', import.meta.url), {
+    env: { ...process.env, TARGET: JSON.stringify(target) },
+  })
+  child.once('exit', (code) => code && process.exit(code))
+  child.unref()
+  child.channel!.unref()
+  return async (order: Order): Promise<string[]> => {
+    const answer = once(child, 'message')
+    child.send(order)
+    return (await answer)[0]
+  }
 }
 
 async function peakWhile(work: Promise<unknown>): Promise<number> {
@@ -92,44 +106,6 @@ async function peakWhile(work: Promise<unknown>): Promise<number> {
     await pause(20)
   }
   return peak
-}
-
-async function call(method: string, path: string, more: { body?: Buffer | string; type: string }): Promise<void> {
-  const answer = await fetch(`${kinfold.url}${path}`, {
-    method,
-    headers: { ...headers, 'content-type': more.type, 'content-disposition': 'attachment; filename="scan.pdf"' },
-    body: more.body as string,
-  })
-  if (!answer.ok) throw new Error(`${method} ${path}: ${answer.status} ${await answer.text()}`)
-  await answer.arrayBuffer()
-}
-
-async function newDocument() {
-  const [id, fileId] = [uuidv7(), uuidv7()]
-  const body = JSON.stringify({ id, title: 'Scan', category: 'Imaging' })
-  await call('POST', `/api/medical-documents?clientId=${clientId}`, { body, type: 'application/json' })
-  const files = `/api/medical-documents/${id}/files`
-  return { files, fileId, path: `${files}/${fileId}?clientId=${clientId}` }
-}
-
-/** Answers where it is to be had. */
-async function sendWhole(body: Buffer): Promise<string> {
-  const { files, fileId, path } = await newDocument()
-  await call('POST', `${files}?clientId=${clientId}&fileId=${fileId}`, { body, type: 'application/pdf' })
-  return path
-}
-
-async function sendInParts(content: Buffer): Promise<string> {
-  const { files, fileId, path } = await newDocument()
-  const after = Math.ceil(content.length / PART_BYTES) - 1
-  const type = 'application/pdf'
-  for (let part = 0; part < after; part++) {
-    const body = content.subarray(part * PART_BYTES, (part + 1) * PART_BYTES)
-    await call('PUT', `${files}/${fileId}/parts/${part + 1}?clientId=${clientId}`, { body, type })
-  }
-  const body = content.subarray(after * PART_BYTES)
-  await call('POST', `${files}?clientId=${clientId}&fileId=${fileId}&after=${after}`, { body, type })
-  return path
 }
 
 /** Milliseconds until something of it is there; all of it is taken. */

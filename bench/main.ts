@@ -14,7 +14,7 @@ const world = await aWorld({ logs: 5_000, circles: 1_000 })
 const { clientId, token } = world
 
 async function serve(which: 'kinfold' | 'thin' | 'cheapest') {
-  const child = fork(new URL('./serve.ts', import.meta.url), [which], {
+  const child = fork(new URL('./servers/serve.ts', import.meta.url), [which], {
     env: { ...process.env, WORLD: JSON.stringify(world) },
     // Logged as in daily life, read by nobody.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],

@@ -8,7 +8,7 @@ export type Load = {
   rate?: number
   connections?: number
 }
-export type Rate = { perSecond: number; p50: number; p99: number }
+export type Rate = { total: number; perSecond: number; p50: number; p99: number }
 
 const CONNECTIONS = 32
 
@@ -34,7 +34,8 @@ export async function measure(
   })
   if (result.non2xx > 0 || result.errors > 0)
     throw new Error(`${url}: ${result.non2xx} refusals, ${result.errors} errors`)
-  return { perSecond: result.requests.total / result.duration, p50: result.latency.p50, p99: result.latency.p99 }
+  const { total } = result.requests
+  return { total, perSecond: total / result.duration, p50: result.latency.p50, p99: result.latency.p99 }
 }
 
 export const median = (values: number[]) => values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)]!

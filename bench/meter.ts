@@ -1,3 +1,6 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+
 /**
  * The most processor time that the server's one thread took without doing anything else, and the most memory it had, workers too.
  * All the processor time of the process since it was asked last, too. Processor time, so that other programs of the machine do not count.
@@ -36,4 +39,11 @@ export function answerMeter() {
     most = 0
     process.send!(metered)
   })
+}
+
+/** What such a process has measured since it was asked last. */
+export async function meteredBy(child: ChildProcess): Promise<Metered> {
+  const answer = once(child, 'message')
+  child.send('meter')
+  return (await answer)[0] as Metered
 }

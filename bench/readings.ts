@@ -5,7 +5,7 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { zoomFrames } from './chart-frames.ts'
 import { compare } from './measure.ts'
-import type { Metered } from './meter.ts'
+import { meteredBy } from './meter.ts'
 import { p99Of, waitsDuring } from './waits.ts'
 import { aWorld } from './world.ts'
 
@@ -22,7 +22,7 @@ const DAY_MS = 86_400_000
 const END = Math.floor(Date.now() / EVERY_MS) * EVERY_MS
 
 const world = await aWorld({ logs: 5_000, circles: 1 })
-const child = fork(new URL('./serve.ts', import.meta.url), ['kinfold'], {
+const child = fork(new URL('./servers/serve.ts', import.meta.url), ['kinfold'], {
   env: { ...process.env, WORLD: JSON.stringify(world) },
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 })
@@ -44,10 +44,10 @@ if (only !== 'file') await drawAYear()
 const calls = `/api/care-logs?clientId=${clientId}&limit=20`
 const idle = await waitsDuring(anothersCall, pause(10_000))
 const file = table('spo2', MILLION)
-await metered()
+await meteredBy(child)
 const bringing = bringIn(file)
 const meanwhile = await waitsDuring(anothersCall, bringing)
-const { inOneGoMs, cpuSeconds } = await metered()
+const { inOneGoMs, cpuSeconds } = await meteredBy(child)
 say(
   `a file of ${MILLION} readings`,
   {
@@ -75,13 +75,6 @@ async function drawAYear() {
   const { ratio, ours, reference, spread } = await compare(chartOf(365), chartOf(7), 2)
   say('a year’s chart against a week’s, time', { ratio: 1 / ratio, ours, reference, spread }, '<= 2')
   say('the year opened and looked closer at, 4 x slower', await zoomFrames({ url, token }), 'no frame over 50 ms')
-}
-
-/** Since it was asked last. */
-async function metered(): Promise<Metered> {
-  const answer = once(child, 'message')
-  child.send('')
-  return (await answer)[0] as Metered
 }
 
 function moment(ms: number): string {

@@ -14,7 +14,7 @@ const SECONDS = 3
 
 const world = await aWorld({ logs: 5_000, circles: 10 })
 const { clientId, token } = world
-const child = fork(new URL('./serve.ts', import.meta.url), ['kinfold'], {
+const child = fork(new URL('./servers/serve.ts', import.meta.url), ['kinfold'], {
   env: { ...process.env, WORLD: JSON.stringify(world) },
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
 })

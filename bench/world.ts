@@ -1,12 +1,12 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { newAccountId } from '@kinfold/server/access/account.ts'
-import { applyGuards } from '@kinfold/server/access/guards.ts'
-import { openSession } from '@kinfold/server/access/sessions.ts'
-import { createTokens } from '@kinfold/server/access/tokens.ts'
-import { type Connection, dbOn } from '@kinfold/server/core/database.ts'
-import { migrate } from '@kinfold/server/core/migrate.ts'
+import { newAccountId } from '@kinfold/server/access/accounts/account.ts'
+import { openSession } from '@kinfold/server/access/accounts/sessions.ts'
+import { createTokens } from '@kinfold/server/access/accounts/tokens.ts'
+import { applyGuards } from '@kinfold/server/access/records/guards.ts'
+import { type Connection, dbOn } from '@kinfold/server/core/database/database.ts'
+import { migrate } from '@kinfold/server/core/database/migrate.ts'
 import { startEmbeddedPostgres } from '@kinfold/server/core/postgres/embedded.ts'
 import { indexWhatIsMissing } from '@kinfold/server/features/care-logs/index-missing.ts'
 import { house, tablesOf } from '@kinfold/server/house.ts'
@@ -79,7 +79,7 @@ export async function aWorld({ logs, circles }: { logs: number; circles: number 
 export const insertLogs = (owner: pg.Pool, clientId: number, userId: number, count: number, everyMinutes = 7) =>
   owner.query(
     `insert into care_logs (client_id, id, author_id, type, title, body, severity, occurred_at, zone)
-     select $1, gen_random_uuid(), $2, (array['general', 'meal', 'sleep', 'visit'])[1 + n % 4], 'Log number ' || n,
+     select $1, uuidv7(-n * $4::int * interval '1 minute'), $2, (array['general', 'meal', 'sleep', 'visit'])[1 + n % 4], 'Log number ' || n,
        'Ate half of lunch, drank well, walked to the garden and back with the frame. Mood was good.', 'info',
        now() - n * $4::int * interval '1 minute', 'Europe/Berlin' from generate_series(1, $3::int) n`,
     [clientId, userId, count, everyMinutes],

@@ -1,6 +1,6 @@
 /**
  * How many records of a kind fit: more than a family ever needs, and no more than every page and letter about them can be made
- * of without others waiting. Enforced by server/access/room.ts, wherever records come from.
+ * of without others waiting. Enforced by server/access/records/room.ts, wherever records come from.
  */
 export type Ceiling = {
   most: number

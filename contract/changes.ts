@@ -3,7 +3,7 @@ import { Instant } from './fields.ts'
 
 /**
  * One change of a record: which fields, and what it said before and after. `before` null: it was made. In words:
- * web/ui/differences.ts.
+ * web/ui/records/differences.ts.
  */
 export const changeOf = <T extends z.ZodMiniType>(said: T) =>
   z.object({

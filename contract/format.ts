@@ -54,6 +54,8 @@ const styles = {
   weekday: { weekday: 'long' },
   /** 'December 2026' */
   month: { month: 'long', year: 'numeric' },
+  /** 'Dec 2026' */
+  shortMonth: { month: 'short', year: 'numeric' },
   /** '4' */
   dayOfMonth: { day: 'numeric' },
   /** '08:05' */
@@ -82,8 +84,11 @@ export const wallTimeText = (time: string): string => inStyle('time', 'UTC').for
 /** With at most three decimals. What is no number yet, in a form, is '…'. */
 export const numberText = (value: number): string => (Number.isNaN(value) ? '…' : formatters().numbers.format(value))
 
-/** '3.50 €' */
-export const priceText = (euros: number): string => `${formatters().prices.format(euros)} €`
+/** '€3.50'; rough: '€84'. `currency`: ISO 4217. */
+export const priceText = (
+  price: { amount: number; currency: string },
+  precision: 'exact' | 'rough' = 'exact',
+): string => formatters().prices(price.currency, precision).format(price.amount)
 
 /** 'yesterday', '5 minutes ago'; `count` is negative for what has passed. */
 export const relativeText = (count: number, unit: Intl.RelativeTimeFormatUnit): string =>
@@ -135,7 +140,7 @@ function formatters() {
 /** Each is made when it is first needed: no page waits for one that it does not use. */
 function formattersFor(writing: Writing) {
   let numbers: Intl.NumberFormat | undefined
-  let prices: Intl.NumberFormat | undefined
+  const prices = new Map<string, Intl.NumberFormat>()
   let relative: Intl.RelativeTimeFormat | undefined
   return {
     writing,
@@ -147,13 +152,11 @@ function formattersFor(writing: Writing) {
       })
       return numbers
     },
-    get prices() {
-      prices ??= new Intl.NumberFormat(writing.numbers ?? writing.locale, {
-        minimumFractionDigits: 2,
-        maximumFractionDigits: 2,
-        numberingSystem: 'latn',
-      })
-      return prices
+    prices(currency: string, precision: 'exact' | 'rough') {
+      const key = `${currency} ${precision}`
+      const format = prices.get(key) ?? pricesIn(writing, currency, precision)
+      prices.set(key, format)
+      return format
     },
     get relative() {
       relative ??= new Intl.RelativeTimeFormat(writing.locale, { numeric: 'auto' })
@@ -161,3 +164,9 @@ function formattersFor(writing: Writing) {
     },
   }
 }
+
+const pricesIn = ({ numbers, locale }: Writing, currency: string, precision: 'exact' | 'rough') =>
+  new Intl.NumberFormat(numbers ?? locale, {
+    ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol', numberingSystem: 'latn' },
+    ...(precision === 'rough' ? { maximumFractionDigits: 0 } : {}),
+  })

@@ -1,10 +1,10 @@
 import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
-import { settled, signInAsAnna } from './of-demo.ts'
-import { anOverfullCircle } from './overfull.ts'
-import { insidePages, publicPages } from './paths.ts'
-import { aFamily } from './test.ts'
+import { settled, signInAsAnna } from './support/of-demo.ts'
+import { anOverfullCircle } from './support/overfull.ts'
+import { insidePages, publicPages } from './support/paths.ts'
+import { aFamily } from './support/test.ts'
 
 /*
  * Every page of a running demo in each size, theme and fullness, one sheet for each page, to be looked at:

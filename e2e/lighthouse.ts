@@ -3,10 +3,10 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium } from '@playwright/test'
 import lighthouse from 'lighthouse'
-import { aFreePort } from './free-port.ts'
-import { startKinfold } from './kinfold.ts'
 import config from './playwright.config.ts'
-import { aFamily } from './test.ts'
+import { aFreePort } from './support/free-port.ts'
+import { startKinfold } from './support/kinfold.ts'
+import { aFamily } from './support/test.ts'
 
 /*
  * What Lighthouse says of the sign-in page and the dashboard, on a telephone: `npm run lighthouse`. Its performance is a figure of

@@ -1,5 +1,5 @@
 import { chromium, devices, type Page } from '@playwright/test'
-import { settled, signInAsAnna } from './of-demo.ts'
+import { settled, signInAsAnna } from './support/of-demo.ts'
 
 /* The README's pictures, of a running demo: `npm run demo`, then `node e2e/screenshots.ts http://127.0.0.1:3000`. */
 const url = process.argv[2] ?? 'http://127.0.0.1:3000'

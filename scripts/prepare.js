@@ -35,7 +35,9 @@ export async function ensureBuilt() {
   say('Building the browser app (only when it changed) ...')
   rmSync(join(ROOT, 'web/dist'), { recursive: true, force: true })
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
-  const code = await run([vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'])
+  // Whoever starts it: a test's or a developer's NODE_ENV would put React's development build into what is kept.
+  const env = { ...process.env, NODE_ENV: 'production' }
+  const code = await run([vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], { env })
   if (code !== 0) stop('The browser app could not be built; the lines above say why.')
   await run(['scripts/compress.ts'])
   writeFileSync(mark, wanted)

@@ -1,10 +1,9 @@
 import compress from '@fastify/compress'
 import cookie from '@fastify/cookie'
 import Fastify, { type FastifyInstance, LogController } from 'fastify'
-import type { Feature } from './access/feature.ts'
+import { derivedKey } from './access/accounts/tokens.ts'
+import type { Feature } from './access/manifest/feature.ts'
 import type { Services } from './access/services.ts'
-import { derivedKey } from './access/tokens.ts'
-import { followCalls } from './core/calls-in-flight.ts'
 import { answerError } from './core/errors.ts'
 import { describeApi, serveApiReference } from './core/http/api-reference.ts'
 import { serveMetrics } from './core/http/metrics.ts'
@@ -15,7 +14,8 @@ import { cutSlowConnections, slowRequests } from './core/http/slow-connections.t
 import { followConnections } from './core/http/unused-connections.ts'
 import { serveWebPages } from './core/http/web-pages.ts'
 import { logCalls, loggerOptions } from './core/logging.ts'
-import { VERSION } from './core/version.ts'
+import { followCalls } from './core/program/calls-in-flight.ts'
+import { VERSION } from './core/program/version.ts'
 
 const BODY_LIMIT = 256 * 1024
 /** How often it is looked for heads of requests that do not come. */
@@ -33,6 +33,8 @@ export async function buildApp(services: Services, features: readonly Feature[])
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',
+    // While it stops, what comes on connections that are open is answered (unused-connections.ts).
+    return503OnClosing: false,
     requestTimeout: slowRequests.requestTimeout,
     http: { headersTimeout: slowRequests.headersTimeout, connectionsCheckingInterval: CHECKED_MS },
     requestIdHeader: false,

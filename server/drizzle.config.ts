@@ -4,6 +4,6 @@ import { defineConfig } from 'drizzle-kit'
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',
-  schema: ['./core/changes.ts', './core/*table.ts', './access/*table.ts', './features/**/table.ts'],
+  schema: ['./core/changes/changes.ts', './core/**/*table.ts', './access/**/*table.ts', './features/**/table.ts'],
   out: './migrations',
 })

@@ -1,4 +1,4 @@
-/* Every feature, once. Its `feature.ts` says what it adds to the house (access/feature.ts). */
+/* Every feature, once. Its `feature.ts` says what it adds to the house (access/manifest/feature.ts). */
 export * as accounts from './features/accounts/feature.ts'
 export * as activities from './features/activities/feature.ts'
 export * as allergies from './features/allergies/feature.ts'

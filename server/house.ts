@@ -1,6 +1,6 @@
 import { accessTables } from './access/access-tables.ts'
-import type { Feature } from './access/feature.ts'
-import type { TableRules } from './access/table-rules.ts'
+import type { Feature } from './access/manifest/feature.ts'
+import type { TableRules } from './access/records/table-rules.ts'
 import * as features from './features.ts'
 
 /** What the house is made of. */

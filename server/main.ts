@@ -1,4 +1,4 @@
-import { importDrizzleQuickly } from './core/quick-imports.ts'
+import { importDrizzleQuickly } from './core/program/quick-imports.ts'
 
 importDrizzleQuickly()
 await import('./serve.ts')

@@ -1,8 +1,8 @@
 import { flushCompileCache } from 'node:module'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { readConfig } from './config.ts'
-import { endWhenAsked } from './core/ending.ts'
-import { findDatabase, type RunningDatabase } from './core/open-database.ts'
+import { findDatabase, type RunningDatabase } from './core/database/open-database.ts'
+import { endWhenAsked } from './core/program/ending.ts'
 import type { Kinfold } from './start.ts'
 import { stopKinfold } from './stop.ts'
 

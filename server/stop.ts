@@ -1,5 +1,5 @@
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { RunningDatabase } from './core/open-database.ts'
+import type { RunningDatabase } from './core/database/open-database.ts'
 import type { Kinfold } from './start.ts'
 
 /** With what comes after it, a stop takes ten seconds at most. */

@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-type Part = 'entrance' | 'shell' | 'shared' | 'dashboard' | 'below' | 'behind'
+type Part = 'entrance' | 'sign-in' | 'shell' | 'shared' | 'dashboard' | 'below' | 'behind'
 type Modules = Rolldown.ChunkingContext
 
 /**
@@ -9,7 +9,7 @@ type Modules = Rolldown.ChunkingContext
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },
-  ...(['entrance', 'shell', 'shared', 'dashboard', 'below', 'behind'] satisfies Part[]).map((part) => ({
+  ...(['entrance', 'sign-in', 'shell', 'shared', 'dashboard', 'below', 'behind'] satisfies Part[]).map((part) => ({
     debugName: part,
     name: (id: string, modules: Modules) => (partOf(id, modules) === part ? part : null),
   })),
@@ -18,13 +18,13 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
 const at = (path: string) => new URL(path, import.meta.url).pathname
 const MAIN = at('main.tsx')
 const ENTRANCE = at('features/accounts/login-page.tsx')
-const SHELL = at('app/shell.tsx')
-const DASHBOARD = at('app/whole-dashboard.tsx')
-const BELOW = at('app/rest-of-dashboard.tsx')
+const SHELL = at('app/frame/shell.tsx')
+const DASHBOARD = at('app/dashboard/whole-dashboard.tsx')
+const BELOW = at('app/dashboard/rest-of-dashboard.tsx')
 /** What goes on behind every page, after it; with it come the bells that menus name. */
-const BEHIND = ['device/sending.ts', 'api/open-events.ts', 'ui/open-dialogs.ts'].map(at)
+const BEHIND = ['device/sending.ts', 'api/live/open-events.ts', 'ui/overlays/open-dialogs.ts'].map(at)
 const MENU = /\/features\/[^/]+\/menu\.ts$/
-const CARD = /\/features\/[^/]+\/(card|[^/]+-card|new-for-you)\.tsx?$|\/app\/rest-of-dashboard\.tsx$/
+const CARD = /\/features\/[^/]+\/(card|[^/]+-card|new-for-you)\.tsx?$|\/app\/dashboard\/rest-of-dashboard\.tsx$/
 
 let parts: Map<string, Part> | undefined
 function partOf(id: string, modules: Modules): Part | undefined {
@@ -52,6 +52,8 @@ function sort(modules: Modules): Map<string, Part> {
     else if (dashboard.has(id)) found.set(id, elsewhere.has(id) ? 'shared' : 'dashboard')
     else found.set(id, below.has(id) ? 'below' : 'behind')
   }
+  // What the pages before signing in share: a form, a frame, a password field.
+  for (const id of entrance) if (id !== ENTRANCE && !found.has(id)) found.set(id, 'sign-in')
   return found
 }
 

@@ -5,7 +5,7 @@ import { startPreferences } from './access/preferences.ts'
 import { startSession } from './access/session.ts'
 import { App } from './app/app.tsx'
 import { watchErrors } from './features/reports/watch-errors.ts'
-import { followTheme } from './ui/theme.ts'
+import { followTheme } from './ui/browser/theme.ts'
 
 // Our content security policy forbids the code generation that zod would otherwise try. Set where zod looks when it is
 // loaded, with the first form, so that it need not be loaded for this.
@@ -15,6 +15,6 @@ setNonce(document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.no
 followTheme()
 startPreferences()
 watchErrors()
-void import('./app/record-clicks.ts').then(({ recordClicks }) => recordClicks())
+void import('./app/crash/record-clicks.ts').then(({ recordClicks }) => recordClicks())
 void startSession()
 createRoot(document.getElementById('root')!).render(<App />)

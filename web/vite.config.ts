@@ -40,6 +40,10 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
+    // Vitest would leave one core idle, which on two is half of the machine.
+    maxWorkers: '100%',
+    // After the server's, which have another number of workers.
+    sequence: { groupOrder: 1 },
     include: ['**/*.test.ts', '**/*.test.tsx'],
     setupFiles: ['./test/setup.ts'],
     testTimeout: 120_000,

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
-import { aFreePort } from '../free-port.ts'
+import { aFreePort } from '../support/free-port.ts'
 
 const FIREBASE = resolve(
   import.meta.dirname,

@@ -1,6 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
-import { expect } from '../test.ts'
+import { expect } from '../support/test.ts'
 import { aGoogleAccount, choose, press, test } from './test.ts'
 
 /* Kinfold as people run it, Firebase's real client in a real browser, the real Auth emulator. */

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expect } from '../test.ts'
+import { expect } from '../support/test.ts'
 import { aGoogleAccount, choose, test as withGoogle } from './test.ts'
 
 /* On a host like Replit's, whose previews allow no windows: the page itself goes to Google and comes back. */

@@ -1,8 +1,8 @@
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import type { BrowserContext, Page } from '@playwright/test'
-import { startKinfold } from '../kinfold.ts'
-import { test as base } from '../test.ts'
+import { startKinfold } from '../support/kinfold.ts'
+import { test as base } from '../support/test.ts'
 import { type Emulator, PROJECT, startEmulator } from './emulator.ts'
 
 const RELAY = readFileSync(join(import.meta.dirname, 'gapi-relay.js'), 'utf8')

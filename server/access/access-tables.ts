@@ -1,4 +1,4 @@
-import type { TableRules } from './table-rules.ts'
+import type { TableRules } from './records/table-rules.ts'
 
 /** What the audit says about a change of rights: 'caretaker', 'family -> caretaker', 'creator 123'. */
 const changedRole = `case when tg_op <> 'UPDATE' then changed.role when old.role <> new.role then old.role || ' -> ' || new.role end`

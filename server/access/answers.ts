@@ -5,6 +5,7 @@ import type { Failure } from '../core/failure.ts'
 import { eventWriter, sendEvents } from '../core/http/answer-events.ts'
 import { type FileAnswer, sendFile } from '../core/http/answer-file.ts'
 import { type Page, sendPage } from '../core/http/answer-page.ts'
+import { longAnswerWriter } from '../core/http/answer-text.ts'
 
 type Send = (reply: FastifyReply, answer: unknown, stopped: AbortSignal | undefined) => unknown
 
@@ -16,8 +17,17 @@ export function senderFor(endpoint: Endpoint, isTls: boolean): Send {
     const write = eventWriter(endpoint.events)
     return (reply, answer, stopped) => sendEvents(reply, write, answer as Parameters<typeof sendEvents>[2], stopped!)
   }
-  return (_reply, answer) => answer
+  return endpoint.returns ? jsonSender(longAnswerWriter(endpoint.returns)) : (_reply, answer) => answer
 }
+
+/** Answers that are not long leave as they are: Fastify writes them (core/http/schemas.ts). */
+const jsonSender =
+  (write: ReturnType<typeof longAnswerWriter>): Send =>
+  (reply, answer) =>
+    write(answer)?.then((text) => {
+      reply.type('application/json; charset=utf-8')
+      return text
+    }) ?? answer
 
 /** Failures of a page, as pages. */
 export const errorPages =

@@ -1,5 +1,5 @@
 import { failure } from '../core/failure.ts'
-import type { Account } from './account.ts'
+import type { Account } from './accounts/account.ts'
 import type { Services } from './services.ts'
 
 const BEARER = 'Bearer '

@@ -1,14 +1,14 @@
 import type { Endpoint } from '@kinfold/contract/endpoint.ts'
 import { type Action, type Need, policies } from '@kinfold/contract/policies.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import { dbOn } from '../core/database.ts'
+import { dbOn } from '../core/database/database.ts'
 import { failure } from '../core/failure.ts'
 import { addressOf } from '../core/http/address-of.ts'
 import { incomingFile } from '../core/http/take-file.ts'
-import type { Account, Origin } from './account.ts'
-import { noteRead } from './audit-notes.ts'
-import { type Circle, type ClosedCircle, closedCircle, inCircle, readInCircle } from './circles.ts'
-import { circleOfJoinRequest } from './invitations.ts'
+import type { Account, Origin } from './accounts/account.ts'
+import { type Circle, type ClosedCircle, closedCircle, inCircle, readInCircle } from './circles/circles.ts'
+import { circleOfJoinRequest } from './circles/invitations.ts'
+import { noteRead } from './records/audit-notes.ts'
 import type { Services } from './services.ts'
 
 type Call = { request: FastifyRequest; reply: FastifyReply; services: Services; stopped: AbortSignal | undefined }
@@ -47,7 +47,11 @@ async function inItsCircle(endpoint: Endpoint, action: Action, ask: MemberAsk, h
   if (takesLong(endpoint)) {
     const { run } = services.finishCall
     const closed = await run(() => closedCircle(...asking))
-    const circle: ClosedCircle = { ...closed, with: (work) => run(() => closed.with(work)) }
+    const circle: ClosedCircle = {
+      ...closed,
+      with: (work) => run(() => closed.with(work)),
+      read: (work) => run(() => closed.read(work)),
+    }
     const answer = await handle({ ...ask, ...fileOf(endpoint, request), circle })
     if (endpoint.audited) await circle.with((open) => noteIfAudited(endpoint, request, open))
     return answer

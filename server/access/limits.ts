@@ -3,7 +3,7 @@ import type { LimitName } from '@kinfold/contract/declared.ts'
 import type pg from 'pg'
 import { RateLimiterPostgres, RateLimiterRes } from 'rate-limiter-flexible'
 import { Failure, failure } from '../core/failure.ts'
-import { hashSecret } from './tokens.ts'
+import { hashSecret } from './accounts/tokens.ts'
 
 type Limit = { points: number; seconds: number }
 

@@ -1,7 +1,7 @@
 import type { Role } from '@kinfold/contract/access.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { instant, int8, xid8 } from '../core/columns.ts'
+import { instant, int8, xid8 } from '../core/database/columns.ts'
 
 const createdAt = () => instant().notNull().default(sql`now()`)
 

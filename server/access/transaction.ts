@@ -1,14 +1,14 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import type { Db } from '../core/database.ts'
-import { type Actor, actorSetting, type Origin } from './account.ts'
+import type { Db } from '../core/database/database.ts'
+import { type Actor, actorSetting, type Origin } from './accounts/account.ts'
 
 /** Work that must happen whole. */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
   let reason: unknown
   try {
     return await db.transaction(async (tx) => {
-      // Drizzle keeps a transaction's connection to itself; statements built once (core/prepared.ts) are sent on it.
+      // Drizzle keeps a transaction's connection to itself; statements built once (core/database/prepared.ts) are sent on it.
       const { client } = (tx as unknown as { session: { client: pg.PoolClient } }).session
       try {
         return await work(Object.assign(tx, { $client: client }) as unknown as Db)

@@ -6,9 +6,9 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { network } from '../access/limits.ts'
 import { readConfig } from '../config.ts'
+import { instantFromPostgres } from './database/instant.ts'
 import { isUnavailable, refusalOf } from './errors.ts'
 import { serializerCompiler } from './http/schemas.ts'
-import { instantFromPostgres } from './instant.ts'
 
 describe('settings', () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'kinfold-config-'))

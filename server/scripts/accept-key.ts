@@ -1,4 +1,4 @@
-import { forgetFingerprint } from '../core/same-key.ts'
+import { forgetFingerprint } from '../core/program/same-key.ts'
 import { runCommand } from './command.ts'
 
 /* `npm run key:accept`: for whoever lost the key of their database. */

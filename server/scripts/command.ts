@@ -1,5 +1,5 @@
 import { readConfig } from '../config.ts'
-import { type ReachedDatabase, reachDatabase } from '../core/reach-database.ts'
+import { type ReachedDatabase, reachDatabase } from '../core/database/reach-database.ts'
 
 /** Runs a command on the database and ends with the exit code it answers. What it cannot do it says in one line. */
 export const runCommand = (work: (database: ReachedDatabase) => Promise<number>) =>

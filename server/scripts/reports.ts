@@ -1,5 +1,5 @@
 import { parseArgs } from 'node:util'
-import { dbOn } from '../core/database.ts'
+import { dbOn } from '../core/database/database.ts'
 import { findReport, listReports } from '../features/reports/list.ts'
 import { fullTextOf, jsonOf, summaryOf } from '../features/reports/print.ts'
 import { runCommand } from './command.ts'

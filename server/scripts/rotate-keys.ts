@@ -1,8 +1,8 @@
-import { forgetOtherSeals, sealAgain } from '../access/circle-keys.ts'
-import { derivedKey } from '../access/tokens.ts'
+import { derivedKey } from '../access/accounts/tokens.ts'
+import { forgetOtherSeals, sealAgain } from '../access/circles/circle-keys.ts'
 import { readConfig } from '../config.ts'
-import { dbOn } from '../core/database.ts'
-import { forgetFingerprint, keepFingerprint } from '../core/same-key.ts'
+import { dbOn } from '../core/database/database.ts'
+import { forgetFingerprint, keepFingerprint } from '../core/program/same-key.ts'
 import { runCommand } from './command.ts'
 
 /*

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refuseStart } from '../core/refuse-start.ts'
+import { refuseStart } from '../core/program/refuse-start.ts'
 
 const GOOGLES_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 

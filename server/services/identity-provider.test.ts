@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { exportSPKI, generateKeyPair, UnsecuredJWT } from 'jose'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { readConfig } from '../config.ts'
-import { aProvider, claimsOf } from '../test/provider.ts'
+import { aProvider, claimsOf } from '../test/outside/provider.ts'
 import { createIdentityProvider } from './identity-provider.ts'
 
 type Provider = Awaited<ReturnType<typeof aProvider>>

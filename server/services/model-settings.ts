@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { refuseStart } from '../core/refuse-start.ts'
+import { refuseStart } from '../core/program/refuse-start.ts'
 
 /** A language model outside this program that may answer where a circle allows it. */
 export type ModelSettings = {

@@ -1,16 +1,16 @@
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { as } from './calls.ts'
 import { badInput } from './generated/bad-input.ts'
 import { type Circle, sampleFrom } from './generated/sample-for.ts'
 import { expectRefusalOrAnswer, sendRaw } from './generated/send-raw.ts'
-import { withImpossibleDates } from './impossible-dates.ts'
-import { theKinfold } from './kinfold.ts'
-import { addPhoto } from './photos.ts'
-import { aLog, aTask } from './records.ts'
-import { samples } from './samples.ts'
-import { aCircle, type Person } from './world.ts'
+import { withImpossibleDates } from './records/impossible-dates.ts'
+import { addPhoto } from './records/photos.ts'
+import { aLog, aTask } from './records/records.ts'
+import { as } from './support/calls.ts'
+import { theKinfold } from './support/kinfold.ts'
+import { samples } from './support/samples.ts'
+import { aCircle, type Person } from './support/world.ts'
 
 const targets = endpoints.filter(({ name }) => name !== 'accounts.logout')
 const sampleFor = sampleFrom(samples)

@@ -1,10 +1,10 @@
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { expect, test } from 'vitest'
-import { as, send } from './calls.ts'
 import { expectSeenNowhereElse, plantEverywhere } from './generated/canary.ts'
 import { shown, writesInto } from './generated/plant.ts'
 import { sampleFrom } from './generated/sample-for.ts'
-import { samples } from './samples.ts'
+import { as, send } from './support/calls.ts'
+import { samples } from './support/samples.ts'
 
 const sampleFor = sampleFrom(samples)
 const planted = plantEverywhere({ writes: endpoints.filter(writesInto), asked: endpoints, sampleFor })

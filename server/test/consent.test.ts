@@ -3,13 +3,13 @@ import { join as pathOf, resolve } from 'node:path'
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Kinfold } from '../start.ts'
-import { as, send } from './calls.ts'
 import { type Call, type Circle, sampleFrom } from './generated/sample-for.ts'
-import { startBeside, theKinfold } from './kinfold.ts'
-import { lettersTo, postbox } from './postbox.ts'
-import type { Refused } from './refused.ts'
-import { samples } from './samples.ts'
-import { aCircle, aPerson, join, type Person } from './world.ts'
+import { lettersTo, postbox } from './outside/postbox.ts'
+import { as, send } from './support/calls.ts'
+import { startBeside, theKinfold } from './support/kinfold.ts'
+import type { Refused } from './support/refused.ts'
+import { samples } from './support/samples.ts'
+import { aCircle, aPerson, join, type Person } from './support/world.ts'
 
 /*
  * Nobody becomes a member of a circle, and nobody's primary circle changes, without an act of their own. Every call of
@@ -157,7 +157,7 @@ test('members are put into circles in one file: who makes a circle, and who come
   const places = files.filter((file) =>
     /insert\(members\)|insert into members/i.test(readFileSync(pathOf(server, file), 'utf8')),
   )
-  expect(places).toEqual(['access/team.ts'])
+  expect(places).toEqual(['access/circles/team.ts'])
 })
 
 const nameOf = ({ firstName, email }: Person) => ({ firstName, lastName: 'Keller', email })

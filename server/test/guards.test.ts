@@ -1,15 +1,15 @@
 import * as features from '@kinfold/contract/features.ts'
 import { sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { circleTables } from '../access/guards.ts'
-import { dbOn } from '../core/database.ts'
+import { circleTables } from '../access/records/guards.ts'
+import { dbOn } from '../core/database/database.ts'
 import { careLogs } from '../features/care-logs/table.ts'
 import { house, tablesOf } from '../house.ts'
 import type { Kinfold } from '../start.ts'
-import { as } from './calls.ts'
-import { theKinfold } from './kinfold.ts'
-import { aLog, aLogRow } from './records.ts'
-import { aCircle } from './world.ts'
+import { aLog, aLogRow } from './records/records.ts'
+import { as } from './support/calls.ts'
+import { theKinfold } from './support/kinfold.ts'
+import { aCircle } from './support/world.ts'
 
 const rules = tablesOf(house)
 const namesOf = (kind: 'open' | 'derived') => Object.keys(rules).filter((table) => rules[table]?.[kind])

@@ -1,6 +1,6 @@
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Kinfold } from '../start.ts'
-import { theKinfold } from './kinfold.ts'
+import { theKinfold } from './support/kinfold.ts'
 
 let kinfold: Kinfold
 beforeAll(async () => {

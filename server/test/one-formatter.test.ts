@@ -26,7 +26,7 @@ const past: { what: string; pattern: RegExp; but: string[] }[] = [
       'contract/fields.ts',
       'server/services/phone-numbers.ts',
       // What the browser has.
-      'web/ui/browser-writing.ts',
+      'web/ui/browser/browser-writing.ts',
       'web/ui/time.ts',
     ],
   },
@@ -46,7 +46,7 @@ const past: { what: string; pattern: RegExp; but: string[] }[] = [
       'contract/features/reminders/quiet-hours.ts',
       'server/features/assistant/built-in/say.ts',
       'web/features/doses/today/today-groups.ts',
-      'web/ui/zone-input.ts',
+      'web/ui/forms/zone-input.ts',
     ],
   },
   {

@@ -3,6 +3,7 @@ import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
+import drizzle from '../drizzle.config.ts'
 import { permissionsOnDisk, permissionsPage } from '../scripts/print-permissions.ts'
 
 test('docs/permissions.md is what the policy tables say (npm run permissions)', () => {
@@ -15,11 +16,7 @@ test('the migrations make exactly the tables (npm run migration)', () => {
   try {
     cpSync(join(server, 'migrations'), out, { recursive: true })
     const config = join(out, 'drizzle.config.json')
-    const schema = ['./core/changes.ts', './core/*table.ts', './access/*table.ts', './features/**/table.ts']
-    writeFileSync(
-      config,
-      JSON.stringify({ dialect: 'postgresql', casing: 'snake_case', schema, out: relative(server, out) }),
-    )
+    writeFileSync(config, JSON.stringify({ ...drizzle, out: relative(server, out) }))
     const kit = join(server, '../node_modules/drizzle-kit/bin.cjs')
     const said = execFileSync(process.execPath, [kit, 'generate', '--config', relative(server, config)], {
       cwd: server,

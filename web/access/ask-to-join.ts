@@ -4,7 +4,7 @@ import { refreshAreas } from '../api/query-client.ts'
 import { sayFailed } from '../api/say-failed.ts'
 import { send } from '../api/send.ts'
 import { draftOfVisit, readVisit } from '../device/draft.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/overlays/toast.ts'
 import { currentSession } from './session.ts'
 
 /** Under which the public join page keeps what is typed; signing in goes on from it. */

@@ -2,8 +2,8 @@ import { choices, type Preferences, usualPreferences } from '@kinfold/contract/f
 import { writeAs } from '@kinfold/contract/format.ts'
 import { keys } from '../api/storage.ts'
 import { createStore, useStore } from '../api/store.ts'
-import { browserWriting } from '../ui/browser-writing.ts'
-import { readTheme, setTheme, type Theme } from '../ui/theme.ts'
+import { browserWriting } from '../ui/browser/browser-writing.ts'
+import { readTheme, setTheme, type Theme } from '../ui/browser/theme.ts'
 
 const kept = createStore<Preferences>(usualPreferences)
 

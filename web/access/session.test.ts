@@ -107,6 +107,24 @@ describe('tokens', () => {
     expect(refreshes()).toBe(1)
   })
 
+  test('on a device that is a day ahead they are renewed once, not with every call', async () => {
+    const DAY_MS = 86_400_000
+    const atServer = new Date()
+    const fresh = () => ({ body: { token: aToken(3600 - DAY_MS / 1000), refreshToken: 'sid.next' } })
+    vi.useFakeTimers({ toFake: ['Date'], now: atServer.getTime() + DAY_MS })
+    localStorage.setItem(keys.token, fresh().body.token)
+    localStorage.setItem(keys.refreshToken, 'sid.half')
+    const sent = serverAnswers({ 'POST /api/auth/refresh': fresh })
+    const answer = fetch
+    vi.stubGlobal('fetch', async (...asked: Parameters<typeof fetch>) => {
+      const { body, status } = await answer(...asked)
+      return new Response(body, { status, headers: { date: atServer.toUTCString() } })
+    })
+    const { currentToken } = await import('../api/refresh.ts')
+    for (let calls = 0; calls < 3; calls++) expect(await currentToken()).not.toBeNull()
+    expect(sent.filter(({ call }) => call.includes('refresh'))).toHaveLength(1)
+  })
+
   test('two calls at once refresh once', async () => {
     localStorage.setItem(keys.refreshToken, 'sid.half')
     const sent = serverAnswers({ 'POST /api/auth/refresh': () => ({ body: { token: aToken(), refreshToken: 'n' } }) })

@@ -2,7 +2,7 @@ import { useEffect, useMemo } from 'react'
 import type { FieldValues, UseFormReturn } from 'react-hook-form'
 import { draftOf, draftOfVisit } from '../device/draft.ts'
 import { dropDraftsUnder } from '../device/kept-drafts.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/overlays/toast.ts'
 import { useSession } from './session.ts'
 
 /**

@@ -2,7 +2,7 @@ import type { Endpoint } from '@kinfold/contract/endpoint.ts'
 import { isUnreached, sentenceOf } from '../api/failure.ts'
 import type { KeptFile, Whole } from '../device/entry.ts'
 import { type Following, record } from '../device/outbox.ts'
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/overlays/toast.ts'
 import { useSignedIn } from './session.ts'
 import { useCircle } from './use-can.ts'
 

@@ -1,7 +1,7 @@
 import type { Endpoint, Input, JsonEndpoint, Output } from '@kinfold/contract/endpoint.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { keepPreviousData, type QueryKey, useInfiniteQuery, useMutation, useQuery } from '@tanstack/react-query'
-import { showWrite } from './changes.ts'
+import { showWrite } from './live/changes.ts'
 import type { Mend, QueryMeta } from './query-client.ts'
 import { readOrKept } from './read-or-kept.ts'
 import { send } from './send.ts'

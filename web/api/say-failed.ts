@@ -1,4 +1,4 @@
-import { toast } from '../ui/toast.ts'
+import { toast } from '../ui/overlays/toast.ts'
 import { sentenceOf } from './failure.ts'
 
 /** Of a form that stays open. */

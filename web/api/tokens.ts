@@ -1,4 +1,5 @@
 import { HOUR_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { serverNow } from './server-clock.ts'
 import { keys } from './storage.ts'
 
 /** The specification's default, for a token that does not say when it ends. */
@@ -22,7 +23,7 @@ export function payloadOf(token: string | null): Payload | undefined {
 }
 
 /** The stored token, if it is well-formed and unexpired; anything else is cleared. */
-export function readToken(now = Date.now()): string | null {
+export function readToken(now = serverNow()): string | null {
   const token = localStorage.getItem(keys.token)
   if (token === null) return null
   const payload = payloadOf(token)
@@ -32,7 +33,7 @@ export function readToken(now = Date.now()): string | null {
   return null
 }
 
-export function storeTokens(token: string, refreshToken: string, now = Date.now()) {
+export function storeTokens(token: string, refreshToken: string, now = serverNow()) {
   const exp = payloadOf(token)?.exp
   localStorage.setItem(keys.token, token)
   localStorage.setItem(keys.tokenExpiry, String(exp ? exp * 1000 : now + DEFAULT_LIFETIME_MS))
@@ -44,7 +45,7 @@ export function clearTokens() {
 }
 
 /** Whether under five minutes remain. */
-export function isEnding(now = Date.now()): boolean {
+export function isEnding(now = serverNow()): boolean {
   const expiry = Number(localStorage.getItem(keys.tokenExpiry) ?? 0)
   return expiry - now < REFRESH_BEFORE_MS
 }

@@ -1,5 +1,5 @@
 import { SetupFrame } from '../features/circles/setup-frame.tsx'
-import { BackButton } from '../ui/back-button.tsx'
+import { BackButton } from '../ui/layout/back-button.tsx'
 import { loadPreferencesWithoutCircle } from './all-preferences.tsx'
 
 /** One's account while one belongs to no circle yet. */

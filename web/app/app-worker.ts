@@ -1,4 +1,4 @@
-import { servedBuild } from '../api/live-state.ts'
+import { servedBuild } from '../api/live/live-state.ts'
 import { newVersion } from './new-version-ready.ts'
 
 let begun: Promise<void> | undefined

@@ -152,7 +152,7 @@ describe('the theme', () => {
     const media = { matches: false, addEventListener: (_: string, listener: () => void) => (change = listener) }
     vi.stubGlobal('matchMedia', () => media)
     const { user } = await openApp('/landing')
-    const { followTheme } = await import('../ui/theme.ts')
+    const { followTheme } = await import('../ui/browser/theme.ts')
     followTheme()
     await user.click(await screen.findByRole('button', { name: 'Dark' }))
     expect(document.documentElement.classList.contains('dark')).toBe(true)

@@ -2,7 +2,7 @@ import { momentText, numberText, wallTimeText, writeAs } from '@kinfold/contract
 import { afterEach, expect, test } from 'vitest'
 import { countryName } from '../features/emergency-contacts/country-name.ts'
 import { hourText } from '../features/events/day-names.ts'
-import { browserWriting } from '../ui/browser-writing.ts'
+import { browserWriting } from '../ui/browser/browser-writing.ts'
 import { timeAgo } from '../ui/time.ts'
 
 afterEach(() => writeAs(browserWriting()))

@@ -2,7 +2,7 @@ import { handover } from '@kinfold/contract/features/handover/endpoints.ts'
 import { useCircleApi } from '../access/circle-calls.ts'
 import { CareLogsPage } from '../features/care-logs/care-logs-page.tsx'
 import { LookedBar } from '../features/handover/since-you-looked.tsx'
-import { later } from '../ui/later.tsx'
+import { later } from '../ui/layout/later.tsx'
 
 const Suggestion = later(() =>
   import('../features/handover/handover-suggestion.tsx').then(({ HandoverSuggestion }) => HandoverSuggestion),

@@ -2,7 +2,7 @@ import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { useLocation } from 'wouter'
 import { acceptLoss, useSignedIn } from '../access/session.ts'
 import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { TablePicture } from '../ui/pictures.tsx'
 
 /** The circle one was looking at is no longer one's own. */

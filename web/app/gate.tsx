@@ -3,12 +3,12 @@ import { Redirect, useLocation, useSearch } from 'wouter'
 import { decide } from '../access/access-rules.ts'
 import { useSession } from '../access/session.ts'
 import { recordAction } from '../api/recent-actions.ts'
+import { useScrollToTop } from './frame/use-scroll-to-top.ts'
 import { setup } from './own-pages.ts'
 import { landing } from './pages.ts'
 import { CurrentPage, componentOf } from './router.tsx'
 import { Checking, Unreachable } from './splash.tsx'
 import { Titled } from './titled.tsx'
-import { useScrollToTop } from './use-scroll-to-top.ts'
 
 const Landing = componentOf(landing)
 const Setup = componentOf(setup)

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Ahead } from '../access/feature.ts'
 import { allowedIn } from '../access/use-can.ts'
-import { liveState } from '../api/live-state.ts'
+import { liveState } from '../api/live/live-state.ts'
 import { serverNow } from '../api/server-clock.ts'
 
 const aheads = Object.values(import.meta.glob<Ahead>('../features/*/ahead.ts', { eager: true, import: 'ahead' }))

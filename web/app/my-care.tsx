@@ -1,7 +1,7 @@
 import { useSignedIn } from '../access/session.ts'
 import { CareProfilePage } from '../features/circles/profile/care-profile-page.tsx'
-import { later } from '../ui/later.tsx'
-import { useSearchValues } from '../ui/use-search-values.ts'
+import { useSearchValues } from '../ui/forms/use-search-values.ts'
+import { later } from '../ui/layout/later.tsx'
 
 const MyCarePage = later(() => import('../features/my-care/my-care-page.tsx').then((part) => part.MyCarePage), {
   name: 'My care',

@@ -1,6 +1,6 @@
 import type { Feature, Page } from '../access/feature.ts'
 
-const dashboard = () => import('./whole-dashboard.tsx').then(({ WholeDashboard }) => WholeDashboard)
+const dashboard = () => import('./dashboard/whole-dashboard.tsx').then(({ WholeDashboard }) => WholeDashboard)
 
 /** Shown instead of everything to whoever has no circle yet. */
 export const setup: Page = {

@@ -1,11 +1,11 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
 import { matchRoute, Route, useLocation, useRouter } from 'wouter'
 import type { Page } from '../access/feature.ts'
-import { PageNotLoaded } from './page-not-loaded.tsx'
+import { PageNotLoaded } from './crash/page-not-loaded.tsx'
 import { pages } from './pages.ts'
 import { Titled } from './titled.tsx'
 
-const Shell = lazy(() => import('./shell.tsx').then(({ Shell }) => ({ default: Shell })))
+const Shell = lazy(() => import('./frame/shell.tsx').then(({ Shell }) => ({ default: Shell })))
 
 const NotFoundPage = lazy(() => import('./not-found-page.tsx').then(({ NotFoundPage }) => ({ default: NotFoundPage })))
 

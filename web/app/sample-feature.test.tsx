@@ -22,7 +22,7 @@ const sample = vi.hoisted(() => ({
   },
 }))
 vi.mock('../features.ts', async (original) => ({ ...(await original<object>()), samples: sample }))
-vi.mock('./menus.ts', async (original) => {
+vi.mock('./frame/menus.ts', async (original) => {
   const { menus } = await original<{ menus: object[] }>()
   return { menus: [...menus, sample.menu] }
 })

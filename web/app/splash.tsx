@@ -1,7 +1,7 @@
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { loadMe } from '../access/session.ts'
 import { Button, Spinner } from '../ui/button.tsx'
-import { Logo } from '../ui/logo.tsx'
+import { Logo } from '../ui/layout/logo.tsx'
 
 /** While it is not known who is there. */
 export const Checking = ({ quiet = false }: { quiet?: boolean }) => (

@@ -1,6 +1,6 @@
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import type { ReactNode } from 'react'
-import { useTitle } from '../ui/use-title.ts'
+import { useTitle } from '../ui/browser/use-title.ts'
 
 /** A page under its title in the browser. */
 export function Titled({ title, children }: { title: string; children: ReactNode }) {

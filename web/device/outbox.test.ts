@@ -2,6 +2,7 @@ import { Blob as NodeBlob } from 'node:buffer'
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import { careLogPhotos } from '@kinfold/contract/features/care-logs/photo-endpoints.ts'
 import { IDBFactory } from 'fake-indexeddb'
+import { openDB } from 'idb'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keptEntries } from '../test/device.ts'
 import { aToken, serverAnswers } from '../test/server.ts'
@@ -189,6 +190,18 @@ test('where nothing can be kept it is sent at once; where that fails, too, whoev
   serverAnswers({})
   await expect(opened.record(log('b'))).rejects.toMatchObject({ status: 0 })
   expect(opened.entries.get()).toEqual([])
+})
+
+test('the browser took back all that it kept: what is recorded next is sent at once, and is not lost', async () => {
+  const sent = serverAnswers({ [SAVE]: SAVED })
+  await tab.record(log('a'))
+  await vi.waitFor(async () => expect(await states()).toEqual([]))
+  const db = await openDB('kinfold')
+  for (const store of db.objectStoreNames) await db.clear(store)
+  db.close()
+  await tab.record(log('b'))
+  expect(sent.map(({ body }) => (body as { id: string }).id)).toEqual(['a', 'b'])
+  await vi.waitFor(() => expect(tab.entries.get()).toEqual([]))
 })
 
 test('signing out in one tab: the other writes nothing any more, and is told to leave', async () => {

@@ -1,5 +1,5 @@
 import type { Endpoint } from '@kinfold/contract/endpoint.ts'
-import { showWrite } from '../api/changes.ts'
+import { showWrite } from '../api/live/changes.ts'
 import { useStore } from '../api/store.ts'
 import { entries, loadSending } from './device.ts'
 import { type Entry, type EntryOf, isOf, type KeptEntry, type Whole } from './entry.ts'

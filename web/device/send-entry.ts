@@ -1,6 +1,6 @@
 import { requestFor } from '@kinfold/contract/endpoint.ts'
+import { uploadAs } from '../api/files/upload.ts'
 import { sendAs } from '../api/send.ts'
-import { uploadAs } from '../api/upload.ts'
 import type { KeptEntry } from './entry.ts'
 
 /** Sends what somebody recorded, if it is still them who is signed in. @throws CallFailed */

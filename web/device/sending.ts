@@ -78,7 +78,11 @@ export async function leave(person: number) {
 
 addEventListener('online', () => send())
 hearTabs((message) => {
-  if (message.kind === 'changed') void lookAgain()
+  if (message.kind === 'changed') {
+    void lookAgain()
+    // The tab that recorded it may not reach the server while this one does.
+    send()
+  }
   if (message.kind === 'sent') void settle(message.entry as Kept, message.answer)
   if (message.kind === 'reached') showReached(message.isReached)
   if (message.kind !== 'left') return

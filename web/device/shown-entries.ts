@@ -1,4 +1,4 @@
-import { showWrite } from '../api/changes.ts'
+import { showWrite } from '../api/live/changes.ts'
 import { entries } from './device.ts'
 import type { Entry, KeptEntry } from './entry.ts'
 import { entriesOf } from './kept-entries.ts'

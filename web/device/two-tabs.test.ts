@@ -9,8 +9,8 @@ const HUNG = new Promise<never>(() => {})
 
 type Tab = { record: (id: string) => Promise<void>; close: () => void }
 
-/** A page of its own: its modules, its channel and its requests end when it is closed, wherever they are. */
-async function aTab(server: (body: { id: string }) => void): Promise<Tab> {
+/** A page of its own: its modules, its channel and its requests end when it is closed, wherever they are. false: nobody is reached. */
+async function aTab(server: ((body: { id: string }) => void) | false): Promise<Tab> {
   vi.resetModules()
   const tab = { isOpen: true }
   const channels: BroadcastChannel[] = []
@@ -36,12 +36,14 @@ async function aTab(server: (body: { id: string }) => void): Promise<Tab> {
     sendAs: async (_person: number, { body }: { body: { id: string } }) => {
       await pause()
       if (!tab.isOpen) return HUNG
+      if (!server) throw new CallFailed(0, '', 'network')
       server(body)
       // The page may go between the server's answer and its arrival.
       await pause()
       return tab.isOpen ? {} : HUNG
     },
   }))
+  const { CallFailed } = await import('../api/failure.ts')
   const [device, outbox] = [await import('./device.ts'), await import('./outbox.ts')]
   device.openDeviceFor(7)
   await device.loadSending()
@@ -61,6 +63,20 @@ async function aTab(server: (body: { id: string }) => void): Promise<Tab> {
 }
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
+
+test('one tab reaches nothing, the other does: what the first recorded is sent, once', async () => {
+  localStorage.setItem('auth_token', aToken())
+  const saved: string[] = []
+  const offline = await aTab(false)
+  const online = await aTab(({ id }) => void saved.push(id))
+  const isSent = () => vi.waitFor(async () => expect(await keptEntries()).toEqual([]), { timeout: 10_000 })
+  await online.record('before')
+  await isSent()
+  for (const id of ['a', 'b', 'c']) await offline.record(id)
+  await isSent()
+  expect(saved).toEqual(['before', 'a', 'b', 'c'])
+  for (const tab of [offline, online]) tab.close()
+})
 
 test('two tabs, a thousand writes, pages closed in the middle: nothing is lost, nothing is there twice', async () => {
   localStorage.setItem('auth_token', aToken())

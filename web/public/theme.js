@@ -1,5 +1,5 @@
 // Runs before anything is drawn, so that a dark page never flashes light and large text never jumps. The rest is in
-// web/ui/theme.ts and web/access/preferences.ts.
+// web/ui/browser/theme.ts and web/access/preferences.ts.
 ;(() => {
   var theme = localStorage.getItem('theme')
   var dark = theme === 'dark' || (theme !== 'light' && matchMedia('(prefers-color-scheme: dark)').matches)

@@ -3,7 +3,7 @@ import { writeAs } from '@kinfold/contract/format.ts'
 import { cleanup, configure } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { browserWriting } from '../ui/browser-writing.ts'
+import { browserWriting } from '../ui/browser/browser-writing.ts'
 
 // As main.tsx does.
 writeAs(browserWriting())

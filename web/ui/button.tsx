@@ -2,9 +2,10 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 const looks = {
-  primary: 'bg-green text-on-green hover:bg-green-deep disabled:bg-edge disabled:text-paper',
+  primary: 'bg-green text-on-green print:text-ink hover:bg-green-deep disabled:bg-edge disabled:text-paper',
   secondary: 'bg-card text-ink border border-edge/60 hover:bg-sunken',
   quiet: 'text-green hover:bg-green-wash',
+  alarm: 'bg-red text-card hover:bg-red-ink print:text-ink',
   danger: 'bg-card text-red-ink border border-red/60 hover:bg-red-wash',
 }
 export type ButtonLook = keyof typeof looks
@@ -27,7 +28,12 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 
 export function Button({ look, icon, busy, children, className, disabled, type = 'button', ...rest }: ButtonProps) {
   return (
-    <button type={type} className={buttonClasses(look, className)} disabled={disabled || Boolean(busy)} {...rest}>
+    <button
+      type={type}
+      className={buttonClasses(look, classes('print:hidden', className))}
+      disabled={disabled || Boolean(busy)}
+      {...rest}
+    >
       {busy ? <Spinner /> : icon}
       {busy || children}
     </button>
@@ -44,7 +50,7 @@ export function IconButton({ label, icon, className, ...rest }: IconButtonProps)
       aria-label={label}
       title={label}
       className={classes(
-        'relative inline-flex size-[44px] shrink-0 items-center justify-center rounded-control text-soft hover:bg-sunken hover:text-ink',
+        'relative inline-flex size-[44px] shrink-0 print:hidden items-center justify-center rounded-control text-soft hover:bg-sunken hover:text-ink',
         className,
       )}
       {...rest}

@@ -3,11 +3,11 @@ import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
 import { describe, expect, test, vi } from 'vitest'
-import { Dialog } from './dialog.tsx'
+import { fromZoneInput, toZoneInput } from './forms/zone-input.ts'
+import { Dialog } from './overlays/dialog.tsx'
+import { toast } from './overlays/toast.ts'
+import { Toaster } from './overlays/toaster.tsx'
 import { dayHeading, timeAgo } from './time.ts'
-import { toast } from './toast.ts'
-import { Toaster } from './toaster.tsx'
-import { fromZoneInput, toZoneInput } from './zone-input.ts'
 
 describe('toasts', () => {
   test('one at a time, gone after five seconds, in a region that F8 reaches', async () => {

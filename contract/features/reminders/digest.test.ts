@@ -1,7 +1,9 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { writeAs } from '../../format.ts'
 import { type Digest, nextDigest } from './digest.ts'
 
 const berlin = { quietFrom: null, quietUntil: null, zone: 'Europe/Berlin' }
+afterEach(() => writeAs({ locale: 'en-GB' }))
 const FRIDAY_NOON = '2026-11-20T12:00:00.000Z'
 
 test.for<[Digest, string, string | null]>([
@@ -16,6 +18,15 @@ test.for<[Digest, string, string | null]>([
   ['daily', '2026-10-23T12:00:00.000Z', '2026-10-24T05:00:00.000Z'],
 ])('%s after %s: %s', ([digest, after, next]) => {
   expect(nextDigest({ ...berlin, digest }, after)).toBe(next)
+})
+
+test.for([
+  ['saturday', '2026-11-21T06:00:00.000Z'],
+  ['sunday', '2026-11-22T06:00:00.000Z'],
+  ['monday', '2026-11-23T06:00:00.000Z'],
+] as const)('weekly, for whom weeks begin on %s: %s', ([weekStart, next]) => {
+  writeAs({ locale: 'en-GB', weekStart })
+  expect(nextDigest({ ...berlin, digest: 'weekly' }, FRIDAY_NOON)).toBe(next)
 })
 
 test('quiet hours that hold in the morning end first', () => {

@@ -1,4 +1,5 @@
-import { addDays, weekdayOf } from '../../time/calendar.ts'
+import { addDays } from '../../time/calendar.ts'
+import { startOfWeek } from '../../time/week.ts'
 import { dayAt, momentOf } from '../../time/zones.ts'
 import { type QuietHours, quietEnd } from './quiet-hours.ts'
 
@@ -6,15 +7,14 @@ import { type QuietHours, quietEnd } from './quiet-hours.ts'
 export const digests = ['off', 'daily', 'weekly'] as const
 export type Digest = (typeof digests)[number]
 
-/** In the morning where the person is; a weekly one on Mondays. */
+/** In the morning where the person is; a weekly one on the first day of the reader’s week. */
 export const DIGEST_AT = '07:00'
-const MONDAY = 1
 
 /** When the next digest after a moment goes; where the person has quiet hours then, at their end. null: none is wanted. */
 export function nextDigest({ digest, ...quiet }: QuietHours & { digest: Digest }, after: string): string | null {
   if (digest === 'off') return null
   for (let day = dayAt(after, quiet.zone); ; day = addDays(day, 1)) {
-    if (digest === 'weekly' && weekdayOf(day) !== MONDAY) continue
+    if (digest === 'weekly' && day !== startOfWeek(day)) continue
     const morning = momentOf(day, DIGEST_AT, quiet.zone)
     const at = quietEnd(quiet, morning) ?? morning
     if (at > after) return at

@@ -16,6 +16,6 @@ export const reminders = {
     returns: ReminderSettings,
     needs: 'reminders.settings',
     changes: ['reminder_settings'],
-    about: 'Changes how the caller wants to be reminded in this circle.',
+    about: 'Changes how the caller wants to be reminded in this circle; what is left out stays.',
   }),
 }

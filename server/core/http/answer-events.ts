@@ -1,4 +1,4 @@
-import { PassThrough } from 'node:stream'
+import { PassThrough, type Writable } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 import type * as z from 'zod/v4/core'
 import { serializerCompiler } from './schemas.ts'
@@ -51,6 +51,16 @@ async function pump(source: AsyncIterator<AnyEvent>, stream: PassThrough, write:
   for (;;) {
     const { done, value } = await source.next()
     if (done || stream.writableEnded) return
-    if (!stream.write(write(value))) await new Promise((go) => stream.once('drain', go).once('close', go))
+    if (!stream.write(write(value))) await drained(stream)
   }
 }
+
+/** Until a stream takes more, or is closed. */
+export const drained = (stream: Writable) =>
+  new Promise<void>((resolve) => {
+    const go = () => {
+      stream.off('drain', go).off('close', go)
+      resolve()
+    }
+    stream.on('drain', go).on('close', go)
+  })

@@ -1,5 +1,5 @@
 /** The parts of JSON Schema that answers are described with (`json-schema.ts`). */
-type Described = {
+export type Described = {
   type?: string
   const?: unknown
   enum?: unknown[]

@@ -1,9 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
+import type { JobState } from '../background/jobs.ts'
 import { failure } from '../failure.ts'
-import type { JobState } from '../jobs.ts'
+import { VERSION } from '../program/version.ts'
 import { isSameText } from '../same-text.ts'
-import { VERSION } from '../version.ts'
 
 type Measured = {
   token: string

@@ -1,8 +1,7 @@
 import type { FastifySchemaCompiler, FastifySerializerCompiler } from 'fastify'
 import * as z from 'zod/v4/core'
 import { failure } from '../failure.ts'
-import { declaredOnly } from './declared-only.ts'
-import { jsonSchema } from './json-schema.ts'
+import { answerWriter } from './answer-text.ts'
 
 /** Requests are checked by the contract's zod schema. */
 export const validatorCompiler: FastifySchemaCompiler<z.$ZodType> =
@@ -14,17 +13,7 @@ export const validatorCompiler: FastifySchemaCompiler<z.$ZodType> =
   }
 
 /** Answers leave through what is compiled from the same schema, so that what is not declared never leaves, and not too much at once. */
-export const serializerCompiler: FastifySerializerCompiler<z.$ZodType> = ({ schema }) => {
-  const take = declaredOnly(jsonSchema(schema, 'output')) ?? ((answer: unknown) => answer)
-  return (answer) => {
-    const text = JSON.stringify(take(answer))
-    if (text !== undefined && text.length > MOST_CHARACTERS) throw failure('TOO_MUCH')
-    return text
-  }
-}
-
-/** Of one answer: more than a week of the fullest circle, and what a browser on a telephone can still read. */
-const MOST_CHARACTERS = 16 * 1024 * 1024
+export const serializerCompiler: FastifySerializerCompiler<z.$ZodType> = ({ schema }) => answerWriter(schema)
 
 /** The first thing wrong with each field. */
 function fieldsOf(issues: z.$ZodIssue[]): Record<string, string> {

@@ -3,8 +3,8 @@ import { Readable } from 'node:stream'
 import { setTimeout as sleep } from 'node:timers/promises'
 import Fastify from 'fastify'
 import { beforeAll, expect, test } from 'vitest'
-import { whenFileEnds } from '../../test/leaving.ts'
-import { followCalls } from '../calls-in-flight.ts'
+import { whenFileEnds } from '../../test/support/leaving.ts'
+import { followCalls } from '../program/calls-in-flight.ts'
 import { cutSlowConnections } from './slow-connections.ts'
 
 const LOOK_MS = 200

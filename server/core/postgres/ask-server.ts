@@ -1,6 +1,6 @@
 import pg from 'pg'
-import type { Connection } from '../database.ts'
-import { refuseStart } from '../refuse-start.ts'
+import type { Connection } from '../database/database.ts'
+import { refuseStart } from '../program/refuse-start.ts'
 
 export type Answer = {
   dataDirectory: string

@@ -1,4 +1,4 @@
-import { refuseStart } from '../refuse-start.ts'
+import { refuseStart } from '../program/refuse-start.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 

@@ -1,7 +1,7 @@
 import { realpathSync } from 'node:fs'
 import { setTimeout as sleep } from 'node:timers/promises'
-import type { Connection } from '../database.ts'
-import { refuseStart } from '../refuse-start.ts'
+import type { Connection } from '../database/database.ts'
+import { refuseStart } from '../program/refuse-start.ts'
 import { askServer } from './ask-server.ts'
 import { askToStop, findOccupant, forgetStrangers, type Occupant } from './living-server.ts'
 

@@ -1,6 +1,6 @@
 import { chownSync, existsSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { refuseStart } from '../refuse-start.ts'
+import { refuseStart } from '../program/refuse-start.ts'
 
 export type UnixUser = { uid: number; gid: number } | undefined
 

@@ -2,9 +2,9 @@ import { createHmac } from 'node:crypto'
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { describe, expect, test } from 'vitest'
 import type { Kinfold } from '../../start.ts'
-import { as, send, settled } from '../../test/calls.ts'
-import { startBeside, startOnCopy, testConfig, theKinfold } from '../../test/kinfold.ts'
-import { aCircle, aPerson, type Person } from '../../test/world.ts'
+import { as, send, settled } from '../../test/support/calls.ts'
+import { startBeside, startOnCopy, testConfig, theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle, aPerson, type Person } from '../../test/support/world.ts'
 import { forgetSessions } from './forget-old.ts'
 
 const someone = (more: object = {}) => ({
@@ -162,7 +162,7 @@ describe('tokens', () => {
   test('ones out of date, for someone else’s audience or of another type are refused', async () => {
     const { person } = await signUp()
     const { createSigner } = await import('fast-jwt')
-    const { derivedKey } = await import('../../access/tokens.ts')
+    const { derivedKey } = await import('../../access/accounts/tokens.ts')
     const key = derivedKey(testConfig.secretKey, 'access tokens')
     const good = {
       key,

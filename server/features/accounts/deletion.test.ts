@@ -1,11 +1,11 @@
 import { describe, expect, test } from 'vitest'
-import { isConfirmed } from '../../access/confirmed.ts'
-import { dbOn } from '../../core/database.ts'
-import { as } from '../../test/calls.ts'
-import { startOnCopy, theKinfold } from '../../test/kinfold.ts'
-import { lettersTo } from '../../test/postbox.ts'
-import { aLog } from '../../test/records.ts'
-import { aCircle, aPerson, join, type Person } from '../../test/world.ts'
+import { isConfirmed } from '../../access/accounts/confirmed.ts'
+import { dbOn } from '../../core/database/database.ts'
+import { lettersTo } from '../../test/outside/postbox.ts'
+import { aLog } from '../../test/records/records.ts'
+import { as } from '../../test/support/calls.ts'
+import { startOnCopy, theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle, aPerson, join, type Person } from '../../test/support/world.ts'
 
 const remove = (person: Person) => as(person).accounts.deleteAccount({ body: { confirmation: person.email } })
 const statusOf = (person: Person) =>

@@ -1,4 +1,4 @@
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { forgetSessions } from './forget-old.ts'
 import { accountRoutes } from './routes.ts'
 

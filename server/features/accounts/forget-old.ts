@@ -1,5 +1,5 @@
 import type { Services } from '../../access/services.ts'
-import type { Job } from '../../core/jobs.ts'
+import type { Job } from '../../core/background/jobs.ts'
 
 /**
  * Sessions that are long over, and attempts that count no more. Of sessions that were ended the last one stays: it tells from when

@@ -1,10 +1,10 @@
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Kinfold } from '../../start.ts'
-import { as, send } from '../../test/calls.ts'
-import { startOnCopy, theKinfold } from '../../test/kinfold.ts'
-import { aProvider, claimsOf } from '../../test/provider.ts'
-import { aPerson, type Person } from '../../test/world.ts'
+import { aProvider, claimsOf } from '../../test/outside/provider.ts'
+import { as, send } from '../../test/support/calls.ts'
+import { startOnCopy, theKinfold } from '../../test/support/kinfold.ts'
+import { aPerson, type Person } from '../../test/support/world.ts'
 
 const endpoint = (name: string) => endpoints.find((each) => each.name === name)!.endpoint
 let google: Awaited<ReturnType<typeof aProvider>>

@@ -1,9 +1,9 @@
 import { contract } from '@kinfold/contract/contract.ts'
 import { describe, expect, test } from 'vitest'
-import { as, send } from '../../test/calls.ts'
-import { startOnCopy, theKinfold } from '../../test/kinfold.ts'
-import { lettersTo } from '../../test/postbox.ts'
-import { aPerson, type Person } from '../../test/world.ts'
+import { lettersTo } from '../../test/outside/postbox.ts'
+import { as, send } from '../../test/support/calls.ts'
+import { startOnCopy, theKinfold } from '../../test/support/kinfold.ts'
+import { aPerson, type Person } from '../../test/support/world.ts'
 
 const { login, register, resetPassword } = contract.accounts
 const password = 'geheim'

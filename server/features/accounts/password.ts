@@ -1,12 +1,18 @@
 import { eq, sql } from 'drizzle-orm'
-import type { Account } from '../../access/account.ts'
-import { checkSecret, countSecrets, forgetSecrets, issueSecret, spendSecret } from '../../access/mailed-secrets.ts'
-import { hashPassword } from '../../access/passwords.ts'
-import { endEverySession, endOtherSessions } from '../../access/sessions.ts'
+import type { Account } from '../../access/accounts/account.ts'
+import {
+  checkSecret,
+  countSecrets,
+  forgetSecrets,
+  issueSecret,
+  spendSecret,
+} from '../../access/accounts/mailed-secrets.ts'
+import { hashPassword } from '../../access/accounts/passwords.ts'
+import { endEverySession, endOtherSessions } from '../../access/accounts/sessions.ts'
+import { findUser, findUserByEmail } from '../../access/accounts/users.ts'
+import { writeToAnyone } from '../../access/notifications/write-to.ts'
 import { users } from '../../access/table.ts'
 import { inTransaction } from '../../access/transaction.ts'
-import { findUser, findUserByEmail } from '../../access/users.ts'
-import { writeToAnyone } from '../../access/write-to.ts'
 import { failure } from '../../core/failure.ts'
 import { resetLetter } from './letters.ts'
 import { saveHash } from './queries.ts'

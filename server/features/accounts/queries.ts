@@ -1,8 +1,8 @@
 import { and, eq, exists, isNotNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
+import { findUserByEmail, publicUser } from '../../access/accounts/users.ts'
 import { members, sessions, users } from '../../access/table.ts'
-import { findUserByEmail, publicUser } from '../../access/users.ts'
-import type { Db } from '../../core/database.ts'
+import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 
 export async function findUserByUid(db: Db, uid: string) {

@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { anEvent } from '../../test/calendar-samples.ts'
-import { as } from '../../test/calls.ts'
-import { aLog } from '../../test/records.ts'
-import { aCircle, type Person } from '../../test/world.ts'
+import { anEvent } from '../../test/records/calendar-samples.ts'
+import { aLog } from '../../test/records/records.ts'
+import { as } from '../../test/support/calls.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
 
 const days = { from: '2026-11-09', to: '2026-11-29' }
 const look = (person: Person, query = days) => as(person).activities.list({ query })

@@ -3,7 +3,7 @@ import type { Days } from '@kinfold/contract/features/events/listing.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { rangeOf } from '@kinfold/contract/time/range.ts'
 import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
-import type { Circle } from '../../access/circles.ts'
+import type { Circle } from '../../access/circles/circles.ts'
 import { type ActivityLog, activitiesBetween } from '../care-logs/activities-between.ts'
 import { contentOf, type Happening, happeningsIn } from '../events/happenings.ts'
 

@@ -4,7 +4,7 @@ import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { clients } from '../../access/table.ts'
 import { asActor } from '../../access/transaction.ts'
-import { type Db, dbOn } from '../../core/database.ts'
+import { type Db, dbOn } from '../../core/database/database.ts'
 import { insertRead } from './note.ts'
 import { allergies } from './table.ts'
 

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { as, settled } from '../../test/calls.ts'
-import { theKinfold } from '../../test/kinfold.ts'
-import { anAllergy } from '../../test/records.ts'
-import { aCircle, aPerson, type Person } from '../../test/world.ts'
+import { anAllergy } from '../../test/records/records.ts'
+import { as, settled } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle, aPerson, type Person } from '../../test/support/world.ts'
 import { adoptEarlierAllergies } from './adopt-noted.ts'
 
 const names = async (person: Person) =>

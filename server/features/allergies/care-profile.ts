@@ -1,4 +1,4 @@
-import type { CareProfilePart } from '../../access/care-profile-part.ts'
+import type { CareProfilePart } from '../../access/manifest/care-profile-part.ts'
 import { adoptNotedAllergies } from './adopt-noted.ts'
 import { insertFromText } from './note.ts'
 

@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
-import { type Circle, within } from '../../access/circles.ts'
+import { type Circle, within } from '../../access/circles/circles.ts'
 import { allergies } from './table.ts'
 
 /** What the handover reads of allergies that changed; also removed ones. */

@@ -1,4 +1,4 @@
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { adoptEarlierAllergies } from './adopt-noted.ts'
 import { allergiesOfProfile } from './care-profile.ts'
 import { allergiesOnDashboard } from './dashboard.ts'

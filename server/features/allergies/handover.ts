@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type AllergyVersion, allergyVersionFields } from '@kinfold/contract/features/allergies/schemas.ts'
 import type { AllergyNews } from '@kinfold/contract/features/handover/schemas.ts'
-import type { Circle } from '../../access/circles.ts'
-import { type Changes, handoverPart, whatOf } from '../../access/handover-part.ts'
-import { saidIn, versionsBefore } from '../../access/versions.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import { type Changes, handoverPart, whatOf } from '../../access/manifest/handover-part.ts'
+import { saidIn, versionsBefore } from '../../access/records/versions.ts'
 import { allergiesById } from './changed.ts'
 
 export const allergiesInHandover = handoverPart({

@@ -6,9 +6,9 @@ import {
   type SubstanceReading,
 } from '@kinfold/contract/features/allergies/schemas.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
-import { type Asker, type Circle, fullName, type OpenCircle, recordOfAnyone } from '../../access/circles.ts'
+import { type Asker, type Circle, fullName, type OpenCircle, recordOfAnyone } from '../../access/circles/circles.ts'
+import { listChanges } from '../../access/records/versions.ts'
 import { users } from '../../access/table.ts'
-import { listChanges } from '../../access/versions.ts'
 import { failure } from '../../core/failure.ts'
 import { namesOf, readSubstance } from './read-substance.ts'
 import { kindOf } from './read-text.ts'

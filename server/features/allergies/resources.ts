@@ -1,8 +1,8 @@
 import { NONE_OF_ANYTHING } from '@kinfold/contract/features/allergies/schemas.ts'
 import type { AllergyIntolerance } from '@medplum/fhirtypes'
 import { and, asc, isNull } from 'drizzle-orm'
-import { within } from '../../access/circles.ts'
-import { inWords, type Resources } from '../../access/resources.ts'
+import { within } from '../../access/circles/circles.ts'
+import { inWords, type Resources } from '../../access/manifest/resources.ts'
 import { allergies } from './table.ts'
 
 type Row = typeof allergies.$inferSelect

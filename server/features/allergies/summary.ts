@@ -1,6 +1,6 @@
 import { allergyDetails, allergyName } from '@kinfold/contract/features/allergies/wording.ts'
-import type { Circle } from '../../access/circles.ts'
-import type { Parts } from '../../access/parts.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import type { Parts } from '../../access/manifest/parts.ts'
 import { listAllergies } from './queries.ts'
 
 /** Allergies as the doctor needs them: whatever the period. */

@@ -1,6 +1,6 @@
 import type { AllergyContent } from '@kinfold/contract/features/allergies/schemas.ts'
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
-import { recordColumns, recordKey } from '../../access/record.ts'
+import { recordColumns, recordKey } from '../../access/records/record.ts'
 
 /** One row an allergy, or a statement that there is none (kind `none_known`). */
 export const allergies = pgTable(

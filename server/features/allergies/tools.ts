@@ -1,6 +1,6 @@
 import { allergyDetails, allergyName, isNone } from '@kinfold/contract/features/allergies/wording.ts'
 import * as z from 'zod/mini'
-import { tool } from '../../access/tool.ts'
+import { tool } from '../../access/manifest/tool.ts'
 import { listAllergies } from './queries.ts'
 
 export const allergyList = tool({

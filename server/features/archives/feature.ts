@@ -1,4 +1,4 @@
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { makeArchives } from './make.ts'
 import { archiveRoutes } from './routes.ts'
 

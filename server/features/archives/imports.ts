@@ -1,4 +1,4 @@
-import type { Account } from '../../access/account.ts'
+import type { Account } from '../../access/accounts/account.ts'
 import type { Services } from '../../access/services.ts'
 import { failure } from '../../core/failure.ts'
 import type { IncomingFile } from '../../core/http/take-file.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
-import type { RecordTable } from '../../access/circle-tables.ts'
-import type { Db } from '../../core/database.ts'
+import type { RecordTable } from '../../access/circles/circle-tables.ts'
+import type { Db } from '../../core/database/database.ts'
 import type { StoredFile } from '../../services/files/store-file.ts'
 import type { IncomingPart } from '../../services/parcel/unpack.ts'
 import { FILE, TABLE } from './circle-parts.ts'

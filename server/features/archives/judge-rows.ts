@@ -1,7 +1,7 @@
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { toSnakeCase } from 'drizzle-orm/casing'
 import * as z from 'zod/mini'
-import type { RecordTable } from '../../access/circle-tables.ts'
+import type { RecordTable } from '../../access/circles/circle-tables.ts'
 import type { Row } from './read-circle.ts'
 
 /** More than any endpoint takes as one text. */

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
-import type { RecordTable } from '../../access/circle-tables.ts'
-import type { OpenCircle } from '../../access/circles.ts'
+import type { RecordTable } from '../../access/circles/circle-tables.ts'
+import type { OpenCircle } from '../../access/circles/circles.ts'
 import { clients, members, users } from '../../access/table.ts'
 
 export type Row = Record<string, unknown>

@@ -1,7 +1,7 @@
 import type { Archive } from '@kinfold/contract/features/archives/schemas.ts'
 import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
-import { recordColumns, recordKey } from '../../access/record.ts'
-import { instant, int8 } from '../../core/columns.ts'
+import { recordColumns, recordKey } from '../../access/records/record.ts'
+import { instant, int8 } from '../../core/database/columns.ts'
 
 /** Files of a whole circle that were asked for. */
 export const archives = pgTable(

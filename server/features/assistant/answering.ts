@@ -1,5 +1,5 @@
 import { BUILT_IN, type Turn } from '@kinfold/contract/features/assistant/answer.ts'
-import type { ClosedCircle } from '../../access/circles.ts'
+import type { ClosedCircle } from '../../access/circles/circles.ts'
 import type { Services } from '../../access/services.ts'
 import { Failure } from '../../core/failure.ts'
 import { type ForReader, sameReader } from '../../core/reader.ts'

@@ -1,11 +1,12 @@
+import { policies } from '@kinfold/contract/policies.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../core/clock.ts'
 import { ask, listen } from '../../test/assistant/ask.ts'
 import { readAloud as wordsOf } from '../../test/assistant/judge.ts'
-import { as } from '../../test/calls.ts'
-import { aDocument, aLog, aMedication, aMood, aVital } from '../../test/records.ts'
-import { aCircle } from '../../test/world.ts'
+import { aDocument, aLog, aMedication, aMood, aVital } from '../../test/records/records.ts'
+import { as } from '../../test/support/calls.ts'
+import { aCircle } from '../../test/support/world.ts'
 
 /* 20 November 2026 is a Friday. */
 const NOW = '2026-11-20T17:00:00.000Z'
@@ -163,6 +164,22 @@ describe('rights', () => {
     expect(JSON.stringify(theirs.blocks)).not.toMatch(/Last will|safe/)
     expect(wordsOf(theirs)).toContain('I find no such document among those that you can see')
     expect(wordsOf(await ask(family, 'Where is her will?'))).toContain('In the blue safe')
+  })
+
+  test('a part of a summary that one’s role does not show is left out, and is no refusal; asked for by name it is one', async () => {
+    const { caretaker, family, admin, clientId } = await aCircle()
+    await as(family).mood.create({ body: aMood({ note: 'Sang all day.' }) })
+    const notToCaretakers = { ...policies['mood.read'], caretaker: undefined }
+    vi.spyOn(policies, 'mood.read', 'get').mockReturnValue(notToCaretakers)
+    const refusals = async () => {
+      const { items } = await as(admin).audit.activity({ params: { clientId } })
+      return items.filter(({ action }) => action === 'access.refused').map(({ whoId, subjectId }) => [whoId, subjectId])
+    }
+    expect(wordsOf(await ask(caretaker, 'Sum up the week for the family'))).not.toContain('Mood:')
+    expect(wordsOf(await ask(family, 'Sum up the week for the family'))).toContain('Mood:')
+    expect(await refusals()).toEqual([])
+    expect(wordsOf(await ask(caretaker, 'How was her mood this week?'))).toContain('does not show')
+    expect(await refusals()).toEqual([[caretaker.userId, 'assistant.ask']])
   })
 
   test('a mood that is for its author alone stays so', async () => {

@@ -7,9 +7,9 @@ import type { Asked } from '../../test/assistant/asked.ts'
 import { askedOf } from '../../test/assistant/asked-of-it.ts'
 import { generateCircle, type Written } from '../../test/assistant/generated-circle.ts'
 import { wrongIn } from '../../test/assistant/judge.ts'
-import { as } from '../../test/calls.ts'
-import { testConfig } from '../../test/kinfold.ts'
 import { aConsent } from '../../test/samples/assistant.ts'
+import { as } from '../../test/support/calls.ts'
+import { testConfig } from '../../test/support/kinfold.ts'
 
 /*
  * How well it answers: questions about generated circles, with right answers that are worked out from what was written into

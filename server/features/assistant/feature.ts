@@ -1,4 +1,4 @@
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { conversationRoutes, outsideModelRoutes } from './routes.ts'
 
 // What somebody asks concerns nobody else: no entry in the circle’s audit, and no earlier version is kept.

@@ -14,8 +14,8 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { circleColumn, recordColumns, recordKey } from '../../access/record.ts'
-import { instant } from '../../core/columns.ts'
+import { circleColumn, recordColumns, recordKey } from '../../access/records/record.ts'
+import { instant } from '../../core/database/columns.ts'
 
 /** Nobody but whoever has a conversation sees it: row-level security says so by this. */
 const forTheAuthor = () => text().$type<Visibility>().notNull().default('author')

@@ -1,18 +1,30 @@
 import type { Citation } from '@kinfold/contract/features/assistant/answer.ts'
-import type { ClosedCircle } from '../../access/circles.ts'
+import type { ClosedCircle } from '../../access/circles/circles.ts'
+import { useTool } from '../../access/manifest/tool.ts'
 import type { Services } from '../../access/services.ts'
-import { useTool } from '../../access/tool.ts'
+import { failure } from '../../core/failure.ts'
 import type { Tools } from './built-in/ask.ts'
 
 /**
  * Tools for one answer, in the circle and with the rights of whoever asks: each use opens the circle anew, so that the answer ends
  * for who is no member any more, and holds no connection in between.
  */
-export function toolsFor(circle: ClosedCircle<'assistant.ask'>, services: Services): Tools & { citations: Citation[] } {
+export function toolsFor(
+  circle: ClosedCircle<'assistant.ask'>,
+  services: Pick<Services, 'parts'>,
+): Tools & { citations: Citation[] } {
   const citations: Citation[] = []
   return {
     citations,
     use: (tool, input) => circle.with((open) => useTool(services, open, tool, input)),
+    async useUnasked(tool, input) {
+      const read = await circle.with(async (open) =>
+        open.may(tool.needs) ? { found: await useTool(services, open, tool, input) } : undefined,
+      )
+      // Thrown outside of the circle, which would note it.
+      if (!read) throw failure('FORBIDDEN')
+      return read.found
+    },
     cite({ label, path }) {
       const known = citations.find((each) => each.label === label && each.path === path)
       if (known) return known.number

@@ -1,12 +1,12 @@
 import type { ActivityQuery } from '@kinfold/contract/features/audit/schemas.ts'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Circle, fullName } from '../../access/circles.ts'
-import { invitations, joinRequests } from '../../access/joining-table.ts'
+import { type Circle, fullName } from '../../access/circles/circles.ts'
+import { invitations, joinRequests } from '../../access/circles/joining-table.ts'
 import { users } from '../../access/table.ts'
-import { aboutPeople, audit } from '../../core/changes.ts'
-import { noCursor } from '../../core/cursor.ts'
-import { keysetPage } from '../../core/keyset-page.ts'
+import { aboutPeople, audit } from '../../core/changes/changes.ts'
+import { noCursor } from '../../core/database/cursor.ts'
+import { keysetPage } from '../../core/database/keyset-page.ts'
 
 const who = alias(users, 'who')
 const person = alias(users, 'person')

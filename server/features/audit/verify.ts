@@ -16,7 +16,7 @@ from (select id from clients union select client_id from audit_heads union selec
 left join audit_heads h on h.client_id = c.id
 where $1::int8 is null or c.id = $1 order by 1`
 
-/** The fields in the order in which append_audit (access/change-trigger.ts) digests them. */
+/** The fields in the order in which append_audit (access/records/change-trigger.ts) digests them. */
 const ROWS = `
 select seq, encode(digest, 'hex') as digest, array[
   client_id::text, extract(epoch from at)::text, coalesce(user_id::text, ''), coalesce(session_id, ''),

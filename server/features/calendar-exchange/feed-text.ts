@@ -18,7 +18,7 @@ const END = 'END:VCALENDAR'
 /** More than any calendar program takes. */
 const MOST_TEXT = 8_000_000
 
-/** A circle’s calendar as an iCalendar file (RFC 5545; core/heavy.ts). */
+/** A circle’s calendar as an iCalendar file (RFC 5545; core/background/heavy.ts). */
 export default (feeding: Feeding): string => [...pieces(feeding)].join('')
 
 function* pieces(feeding: Feeding): Generator<string> {

@@ -5,11 +5,11 @@ import { momentOf } from '@kinfold/contract/time/zones.ts'
 import ICAL from 'ical.js'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
-import { fillCalendar, winter } from '../../test/busy-calendar.ts'
-import { anEvent } from '../../test/calendar-samples.ts'
-import { as, send } from '../../test/calls.ts'
-import { theKinfold } from '../../test/kinfold.ts'
-import { aCircle, join, type Person } from '../../test/world.ts'
+import { fillCalendar, winter } from '../../test/records/busy-calendar.ts'
+import { anEvent } from '../../test/records/calendar-samples.ts'
+import { as, send } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle, join, type Person } from '../../test/support/world.ts'
 
 // The feed goes a year back: told on a fixed day.
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z'), toFake: ['Date'] }))

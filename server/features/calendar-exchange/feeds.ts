@@ -1,9 +1,9 @@
 import type { Feed } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
 import { and, desc, eq, gte, isNull, lt, or, sql } from 'drizzle-orm'
-import { type Circle, record, within } from '../../access/circles.ts'
+import { hashSecret, newSecret } from '../../access/accounts/tokens.ts'
+import { type Circle, record, within } from '../../access/circles/circles.ts'
 import { members } from '../../access/table.ts'
-import { hashSecret, newSecret } from '../../access/tokens.ts'
-import type { Db } from '../../core/database.ts'
+import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { calendarFeeds } from './table.ts'
 

@@ -12,7 +12,7 @@ export type ImportProblem = { uid: string; title: string; problem: string }
 
 type File = { events: string[]; zones: string[]; circleZone: string; now: string }
 
-/** Everything in a file, in its order: what can come in, and what cannot and why (core/heavy.ts). */
+/** Everything in a file, in its order: what can come in, and what cannot and why (core/background/heavy.ts). */
 export default function understandFile({ events, zones: descriptions, circleZone, now }: File) {
   const found: (ImportedSeries | ImportProblem)[] = []
   const zones = zonesIn(descriptions, circleZone, now)

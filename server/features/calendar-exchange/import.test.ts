@@ -2,10 +2,10 @@ import { calendarExchange } from '@kinfold/contract/features/calendar-exchange/e
 import { detailsIn, occurrencesIn } from '@kinfold/contract/features/events/listing.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { fillCalendar, winter } from '../../test/busy-calendar.ts'
-import { as, send, settled } from '../../test/calls.ts'
-import { cpuSecondsOf } from '../../test/cpu-seconds.ts'
-import { aCircle, type Person } from '../../test/world.ts'
+import { fillCalendar, winter } from '../../test/records/busy-calendar.ts'
+import { as, send, settled } from '../../test/support/calls.ts'
+import { cpuSecondsOf } from '../../test/support/cpu-seconds.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
 
 const file = (...events: string[]) =>
   ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Example//EN', ...events, 'END:VCALENDAR', ''].join('\r\n')

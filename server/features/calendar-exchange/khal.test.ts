@@ -7,9 +7,9 @@ import { detailsIn, occurrencesIn } from '@kinfold/contract/features/events/list
 import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, expect, onTestFinished, test, vi } from 'vitest'
-import { fillCalendar, winter } from '../../test/busy-calendar.ts'
-import { as, send } from '../../test/calls.ts'
-import { aCircle } from '../../test/world.ts'
+import { fillCalendar, winter } from '../../test/records/busy-calendar.ts'
+import { as, send } from '../../test/support/calls.ts'
+import { aCircle } from '../../test/support/world.ts'
 
 /* The feed as Debian's calendar program khal understands it (scripts/prepare.js installs it where it may). */
 const hasKhal = spawnSync('khal', ['--version']).status === 0

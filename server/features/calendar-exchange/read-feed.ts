@@ -1,7 +1,7 @@
 import type { Feed } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { eq } from 'drizzle-orm'
-import { type Circle, fullName } from '../../access/circles.ts'
+import { type Circle, fullName } from '../../access/circles/circles.ts'
 import { clients, members, users } from '../../access/table.ts'
 import { eventsSince } from '../events/since.ts'
 import type { Feeding } from './feeding.ts'

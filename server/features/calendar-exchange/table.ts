@@ -1,11 +1,11 @@
 import type { Feed } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
 import { sql } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { circleColumn, recordKey } from '../../access/record.ts'
+import { circleColumn, recordKey } from '../../access/records/record.ts'
 import { users } from '../../access/table.ts'
-import { instant, int8 } from '../../core/columns.ts'
+import { instant, int8 } from '../../core/database/columns.ts'
 
-/** Secret links for other calendar programs; read by whoever holds one, so not behind a circle (access/guards.ts). */
+/** Secret links for other calendar programs; read by whoever holds one, so not behind a circle (access/records/guards.ts). */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

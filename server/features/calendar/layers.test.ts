@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { as } from '../../test/calls.ts'
-import { aMedication, aTask } from '../../test/records.ts'
-import { aCircle } from '../../test/world.ts'
+import { aMedication, aTask } from '../../test/records/records.ts'
+import { as } from '../../test/support/calls.ts'
+import { aCircle } from '../../test/support/world.ts'
 
 // In a year to come, so that the medication is in use on these days whenever this runs.
 const days = { from: '2040-05-07', to: '2040-05-08' }

@@ -2,9 +2,9 @@ import { compareText } from '@kinfold/contract/compare-text.ts'
 import type { LayerItem } from '@kinfold/contract/features/calendar/layers.ts'
 import type { Days } from '@kinfold/contract/features/events/listing.ts'
 import { rangeOf } from '@kinfold/contract/time/range.ts'
-import type { Circle } from '../../access/circles.ts'
-import type { Parts } from '../../access/parts.ts'
-import { sortInPieces } from '../../core/in-pieces.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import type { Parts } from '../../access/manifest/parts.ts'
+import { sortInPieces } from '../../core/background/in-pieces.ts'
 
 /** What other features have on some days beside the calendar’s own events, in the order of the day; what has no certain time first. */
 export async function readLayers(circle: Circle, days: Days, parts: readonly Parts[]): Promise<{ items: LayerItem[] }> {

@@ -1,6 +1,6 @@
 import type { CareLogContent } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm'
-import { type Circle, within } from '../../access/circles.ts'
+import { type Circle, within } from '../../access/circles/circles.ts'
 import { careLogs } from './table.ts'
 
 export type ActivityLog = {

@@ -1,11 +1,11 @@
 import { CLOCK_SKEW_MINUTES } from '@kinfold/contract/time/clock-skew.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { dbOn } from '../../core/database.ts'
-import { as } from '../../test/calls.ts'
-import { theKinfold } from '../../test/kinfold.ts'
-import { aLog, aLogRow } from '../../test/records.ts'
-import { aCircle, type Person } from '../../test/world.ts'
+import { dbOn } from '../../core/database/database.ts'
+import { aLog, aLogRow } from '../../test/records/records.ts'
+import { as } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
 import { careLogs } from './table.ts'
 
 const contentOf = <T extends { id: string }>({ id: _, ...content }: T) => content

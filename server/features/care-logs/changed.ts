@@ -1,5 +1,5 @@
 import { and, inArray, type SQL, sql } from 'drizzle-orm'
-import { type Asker, type Circle, within } from '../../access/circles.ts'
+import { type Asker, type Circle, within } from '../../access/circles/circles.ts'
 import { commentsOf } from './comments.ts'
 import { withPhotos } from './photos/with-photos.ts'
 import { careLogs, careLogComments as comments } from './table.ts'

@@ -1,7 +1,7 @@
 import { URGENT_FOR_DAYS } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
-import { dashboardPart } from '../../access/dashboard-part.ts'
+import { dashboardPart } from '../../access/manifest/dashboard-part.ts'
 import { latestCareLogs } from './list.ts'
 import { intakesBetween, urgentUnread } from './today.ts'
 

@@ -2,7 +2,7 @@ import type { CareLogType } from '@kinfold/contract/features/care-logs/schemas.t
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { and, gte, inArray, isNull, lt } from 'drizzle-orm'
-import { type Circle, within } from '../../access/circles.ts'
+import { type Circle, within } from '../../access/circles/circles.ts'
 import { careLogs } from './table.ts'
 
 /** On which days logs of these types were written about, each once. */

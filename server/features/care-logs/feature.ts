@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { logsOnDashboard } from './dashboard.ts'
 import { logsInHandover } from './handover.ts'
 import { indexCircle, indexMissing } from './index-missing.ts'

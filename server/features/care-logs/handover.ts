@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type LogVersion, logVersionFields } from '@kinfold/contract/features/care-logs/schemas.ts'
 import type { LogNews } from '@kinfold/contract/features/handover/schemas.ts'
-import type { Circle } from '../../access/circles.ts'
-import { type Changed, type Changes, handoverPart } from '../../access/handover-part.ts'
-import { saidIn, versionsBefore } from '../../access/versions.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import { type Changed, type Changes, handoverPart } from '../../access/manifest/handover-part.ts'
+import { saidIn, versionsBefore } from '../../access/records/versions.ts'
 import { careLogsById, commentCount, commentsById, logCounts } from './changed.ts'
 
 export const logsInHandover = handoverPart({

@@ -1,7 +1,7 @@
 import type { Communication } from '@medplum/fhirtypes'
 import { and, asc, isNull } from 'drizzle-orm'
-import { within } from '../../access/circles.ts'
-import { afterId, inWords, plain, type Resources } from '../../access/resources.ts'
+import { within } from '../../access/circles/circles.ts'
+import { afterId, inWords, plain, type Resources } from '../../access/manifest/resources.ts'
 import { careLogs } from './table.ts'
 
 const priorities = { info: 'routine', attention: 'urgent', urgent: 'stat' } as const

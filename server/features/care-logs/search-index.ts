@@ -2,9 +2,9 @@ import { describeDetails, severityLabels, typeLabels } from '@kinfold/contract/f
 import type { CareLogContent } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { wordsIn } from '@kinfold/contract/search/words.ts'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { usualWriting } from '../../access/readers.ts'
-import type { Db } from '../../core/database.ts'
-import { preparedWrite } from '../../core/prepared.ts'
+import { usualWriting } from '../../access/accounts/readers.ts'
+import type { Db } from '../../core/database/database.ts'
+import { preparedWrite } from '../../core/database/prepared.ts'
 import { writingAs } from '../../core/reader.ts'
 import { careLogs, careLogComments as comments } from './table.ts'
 

@@ -1,8 +1,8 @@
 import { readSearch, type Sought, withMeant } from '@kinfold/contract/search/query.ts'
 import { sql } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
-import { BEFORE_ALL } from '../../core/cursor.ts'
-import { instantFromPostgres } from '../../core/instant.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import { BEFORE_ALL } from '../../core/database/cursor.ts'
+import { instantFromPostgres } from '../../core/database/instant.ts'
 import { wordsMeant } from './words-meant.ts'
 
 /** Where a page of what was found begins: behind this one. */

@@ -1,8 +1,8 @@
 import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { momentText } from '@kinfold/contract/format.ts'
 import { and, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
-import { type Circle, within } from '../../access/circles.ts'
-import type { Parts, Period } from '../../access/parts.ts'
+import { type Circle, within } from '../../access/circles/circles.ts'
+import type { Parts, Period } from '../../access/manifest/parts.ts'
 import { careLogs } from './table.ts'
 
 /** What happened: incidents by themselves, and what somebody marked as needing attention; the newest first. */

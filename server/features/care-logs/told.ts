@@ -1,8 +1,8 @@
 import type { NotificationKind } from '@kinfold/contract/features/notifications/kinds.ts'
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { type BellSource, itemOf, type Notified, shownOf } from '../../access/bell-source.ts'
-import { type Circle, within } from '../../access/circles.ts'
-import { notify } from '../../access/notify.ts'
+import { type Circle, within } from '../../access/circles/circles.ts'
+import { type BellSource, itemOf, type Notified, shownOf } from '../../access/manifest/bell-source.ts'
+import { notify } from '../../access/notifications/notify.ts'
 import { careLogs, careLogComments as comments, careLogAcknowledgements as readers } from './table.ts'
 
 const LONGEST_TITLE = 120

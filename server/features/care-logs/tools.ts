@@ -2,7 +2,7 @@ import { describeDetails, typeLabels } from '@kinfold/contract/features/care-log
 import { type CareLog, careLogTypes, severities } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { Day, oneOf } from '@kinfold/contract/fields.ts'
 import * as z from 'zod/mini'
-import { tool } from '../../access/tool.ts'
+import { tool } from '../../access/manifest/tool.ts'
 import { listCareLogs } from './list.ts'
 
 const MOST = 100

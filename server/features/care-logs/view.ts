@@ -1,8 +1,8 @@
 import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { and, eq, getTableColumns, isNull, type Placeholder, type SQL, sql } from 'drizzle-orm'
-import { type Circle, fullName, recordOfAnyone } from '../../access/circles.ts'
+import { type Circle, fullName, recordOfAnyone } from '../../access/circles/circles.ts'
 import { users } from '../../access/table.ts'
-import type { Db } from '../../core/database.ts'
+import type { Db } from '../../core/database/database.ts'
 import { withPhotos } from './photos/with-photos.ts'
 import { careLogs } from './table.ts'
 

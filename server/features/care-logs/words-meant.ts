@@ -1,6 +1,6 @@
 import type { Sought } from '@kinfold/contract/search/query.ts'
 import { and, eq, gt } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
+import type { Circle } from '../../access/circles/circles.ts'
 import { slipsAllowed, slipsBetween } from '../../core/spelling.ts'
 import { careLogVocabulary as vocabulary } from './table.ts'
 

@@ -2,10 +2,10 @@ import { summaryParts } from '@kinfold/contract/features/care-summary/summary-pa
 import { policies } from '@kinfold/contract/policies.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { as } from '../../test/calls.ts'
-import { readPdf } from '../../test/pdf-text.ts'
-import { aLog, aMedication } from '../../test/records.ts'
-import { aCircle } from '../../test/world.ts'
+import { aLog, aMedication } from '../../test/records/records.ts'
+import { as } from '../../test/support/calls.ts'
+import { readPdf } from '../../test/support/pdf-text.ts'
+import { aCircle } from '../../test/support/world.ts'
 
 type Circle = Awaited<ReturnType<typeof aCircle>>
 let circle: Circle

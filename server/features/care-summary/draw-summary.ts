@@ -17,7 +17,7 @@ const LINE = '#c9c1b2'
 
 type Drawn = { summary: CareSummary; zone: string; now: string }
 
-/** The summary as a PDF (core/heavy.ts). */
+/** The summary as a PDF (core/background/heavy.ts). */
 export default function drawSummary({ summary, zone, now }: Drawn): Promise<Buffer> {
   const paper = openPaper(formatIn(zone), `Care summary, ${summary.name}`)
   const pages = SIZES.map((size) => layOut(paper, summary, size))

@@ -1,8 +1,8 @@
 import type { SummaryQuery } from '@kinfold/contract/features/care-summary/schemas.ts'
-import type { ClosedCircle } from '../../access/circles.ts'
-import type { Parts } from '../../access/parts.ts'
+import type { ClosedCircle } from '../../access/circles/circles.ts'
+import type { Parts } from '../../access/manifest/parts.ts'
+import { heavy } from '../../core/background/heavy.ts'
 import { clock } from '../../core/clock.ts'
-import { heavy } from '../../core/heavy.ts'
 import type { FileAnswer } from '../../core/http/answer-file.ts'
 import { readSummary } from './read-summary.ts'
 

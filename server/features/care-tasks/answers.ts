@@ -1,4 +1,4 @@
-import type { Answering } from '../../access/answering.ts'
+import type { Answering } from '../../access/manifest/answering.ts'
 import { claimTask } from './take-on.ts'
 
 /** 'I take this task', from a notification. */

@@ -5,12 +5,12 @@ import { afterEach, describe, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { members } from '../../access/table.ts'
 import { clock } from '../../core/clock.ts'
-import { dbOn } from '../../core/database.ts'
-import { as, settled } from '../../test/calls.ts'
-import { theKinfold } from '../../test/kinfold.ts'
-import { aTask } from '../../test/records.ts'
-import type { Refused } from '../../test/refused.ts'
-import { aCircle, type Person } from '../../test/world.ts'
+import { dbOn } from '../../core/database/database.ts'
+import { aTask } from '../../test/records/records.ts'
+import { as, settled } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
+import type { Refused } from '../../test/support/refused.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
 
 const contentOf = <T extends { id: string }>({ id: _, ...content }: T) => content
 const daily = { dueDay: '2030-06-03', dueTime: '08:00', rule: 'FREQ=DAILY' }

@@ -1,5 +1,5 @@
 import { and, desc, inArray, type SQL, sql } from 'drizzle-orm'
-import { type Asker, type Circle, within } from '../../access/circles.ts'
+import { type Asker, type Circle, within } from '../../access/circles/circles.ts'
 import { careTasks, careTaskCompletions as completions } from './table.ts'
 import { selectCompletions, selectTasks } from './view.ts'
 

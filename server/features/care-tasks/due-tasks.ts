@@ -1,5 +1,5 @@
 import { momentOf } from '@kinfold/contract/time/zones.ts'
-import { type DueSource, type DueThing, dueKeyOf } from '../../access/due.ts'
+import { type DueSource, type DueThing, dueKeyOf } from '../../access/manifest/due.ts'
 import { claimDueTasks, type DueReminder } from './due.ts'
 import { tasksStillOpen } from './still-open.ts'
 

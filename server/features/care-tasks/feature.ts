@@ -1,4 +1,4 @@
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { taskAnswers } from './answers.ts'
 import { tasksOnDashboard } from './dashboard.ts'
 import { dueTasks } from './due-tasks.ts'

@@ -1,8 +1,8 @@
 import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
 import { sql } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
-import { type Changes, handoverPart } from '../../access/handover-part.ts'
-import { versionsBefore } from '../../access/versions.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import { type Changes, handoverPart } from '../../access/manifest/handover-part.ts'
+import { versionsBefore } from '../../access/records/versions.ts'
 import { closedCount, completionsById, tasksById } from './changed.ts'
 import { taskCounts, tasksToday } from './due.ts'
 

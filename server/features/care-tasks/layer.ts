@@ -1,5 +1,5 @@
-import type { Circle } from '../../access/circles.ts'
-import type { Parts } from '../../access/parts.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import type { Parts } from '../../access/manifest/parts.ts'
 import { taskOccurrences } from './due.ts'
 
 /** What is to be done on the days that the calendar shows. */

@@ -1,8 +1,8 @@
 import type { CareTaskQuery, CompletionQuery } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { and, desc, eq, sql } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
-import { cursorAt, INFINITY } from '../../core/cursor.ts'
-import { earlierThan, momentPage } from '../../core/keyset-page.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import { cursorAt, INFINITY } from '../../core/database/cursor.ts'
+import { earlierThan, momentPage } from '../../core/database/keyset-page.ts'
 import { careTasks, careTaskCompletions as completions } from './table.ts'
 import { readTask, selectCompletions, selectTasks, turnId } from './view.ts'
 

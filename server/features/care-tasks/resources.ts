@@ -1,7 +1,7 @@
 import type { Task } from '@medplum/fhirtypes'
 import { and, asc, isNull } from 'drizzle-orm'
-import { within } from '../../access/circles.ts'
-import { afterId, inWords, plain, type Resources } from '../../access/resources.ts'
+import { within } from '../../access/circles/circles.ts'
+import { afterId, inWords, plain, type Resources } from '../../access/manifest/resources.ts'
 import { careTasks } from './table.ts'
 
 const statuses = { open: 'requested', done: 'completed', skipped: 'rejected', cancelled: 'cancelled' } as const

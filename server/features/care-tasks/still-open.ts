@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
-import type { Db } from '../../core/database.ts'
+import type { Db } from '../../core/database/database.ts'
 import { isOpen } from './list.ts'
 import { careTasks } from './table.ts'
 

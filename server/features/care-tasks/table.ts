@@ -2,9 +2,9 @@ import type { TaskCategory, TaskOutcome, TaskPriority } from '@kinfold/contract/
 import type { CareTaskContent, ChecklistItem } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { sql } from 'drizzle-orm'
 import { date, foreignKey, index, integer, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { recordColumns, recordKey } from '../../access/record.ts'
+import { recordColumns, recordKey } from '../../access/records/record.ts'
 import { users } from '../../access/table.ts'
-import { instant, int8 } from '../../core/columns.ts'
+import { instant, int8 } from '../../core/database/columns.ts'
 
 /** Where a task stands: what closing an occurrence changes, and taking that back restores. */
 const standing = () => ({

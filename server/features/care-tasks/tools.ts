@@ -1,7 +1,7 @@
 import { oneOf } from '@kinfold/contract/fields.ts'
 import { latenessAt, paceOfTask } from '@kinfold/contract/time/lateness.ts'
 import * as z from 'zod/mini'
-import { tool } from '../../access/tool.ts'
+import { tool } from '../../access/manifest/tool.ts'
 import { clock } from '../../core/clock.ts'
 import { listDone, listTasks } from './list.ts'
 

@@ -1,9 +1,9 @@
 import type { CareTask, TaskCompletion } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Circle, fullName, recordOfAnyone } from '../../access/circles.ts'
+import { type Circle, fullName, recordOfAnyone } from '../../access/circles/circles.ts'
 import { members, users } from '../../access/table.ts'
-import type { Db } from '../../core/database.ts'
+import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { careTasks, careTaskCompletions as completions } from './table.ts'
 

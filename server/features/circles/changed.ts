@@ -1,7 +1,7 @@
 import { and, eq, gte, inArray, isNotNull } from 'drizzle-orm'
-import { type Circle, fullName } from '../../access/circles.ts'
+import { type Circle, fullName } from '../../access/circles/circles.ts'
 import { clients, members, users } from '../../access/table.ts'
-import { aboutPeople, audit } from '../../core/changes.ts'
+import { aboutPeople, audit } from '../../core/changes/changes.ts'
 
 /* What the handover reads of the care profile and of people. */
 

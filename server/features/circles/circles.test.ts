@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { as } from '../../test/calls.ts'
-import { theKinfold } from '../../test/kinfold.ts'
-import { aCircle, aPerson } from '../../test/world.ts'
+import { as } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle, aPerson } from '../../test/support/world.ts'
 
 const rose = { firstName: 'Rose', lastName: 'Keller', dateOfBirth: '1944-03-02', zone: 'Europe/Berlin' }
 

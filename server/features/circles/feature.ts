@@ -1,4 +1,4 @@
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { activityOnDashboard, peopleOnDashboard } from './dashboard.ts'
 import { peopleInHandover, profileInHandover } from './handover.ts'
 import { circleResources } from './resources.ts'

@@ -5,9 +5,9 @@ import {
   type ProfileVersion,
   profileVersionFields,
 } from '@kinfold/contract/features/handover/schemas.ts'
-import type { Circle } from '../../access/circles.ts'
-import { type Changed, type Changes, handoverPart } from '../../access/handover-part.ts'
-import { saidIn, versionsBefore } from '../../access/versions.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import { type Changed, type Changes, handoverPart } from '../../access/manifest/handover-part.ts'
+import { saidIn, versionsBefore } from '../../access/records/versions.ts'
 import { careProfile, membershipsSince, peopleById } from './changed.ts'
 
 export const profileInHandover = handoverPart({

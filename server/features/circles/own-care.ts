@@ -1,10 +1,10 @@
 import type { ProfileChanges } from '@kinfold/contract/features/accounts/schemas.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Account, Origin } from '../../access/account.ts'
-import { inCircle } from '../../access/circles.ts'
+import type { Account, Origin } from '../../access/accounts/account.ts'
+import { inCircle } from '../../access/circles/circles.ts'
 import type { Services } from '../../access/services.ts'
 import { members } from '../../access/table.ts'
-import type { Db } from '../../core/database.ts'
+import type { Db } from '../../core/database/database.ts'
 
 type Asking = { account: Account; origin: Origin; db: Db; services: Services }
 

@@ -1,7 +1,7 @@
 import type { Profile, ProfileChanges } from '@kinfold/contract/features/accounts/schemas.ts'
 import { sql } from 'drizzle-orm'
 import { profiles } from '../../access/table.ts'
-import type { Db } from '../../core/database.ts'
+import type { Db } from '../../core/database/database.ts'
 
 /** Changes what is given, keeps the rest. */
 export async function saveProfile(db: Db, userId: number, changes: ProfileChanges) {

@@ -2,10 +2,10 @@ import { roleLabels } from '@kinfold/contract/access.ts'
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { Condition, Patient, RelatedPerson } from '@medplum/fhirtypes'
 import { eq } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
-import { inWords, type Resources } from '../../access/resources.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import { inWords, type Resources } from '../../access/manifest/resources.ts'
 import { clients } from '../../access/table.ts'
-import { uuidOf } from '../../core/uuid-of.ts'
+import { uuidOf } from '../../core/database/uuid-of.ts'
 import { listTeam } from './queries.ts'
 
 const active = (system: string) => ({

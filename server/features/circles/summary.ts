@@ -1,8 +1,8 @@
 import { ageInWords } from '@kinfold/contract/time/age-in-words.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { eq } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
-import type { Parts } from '../../access/parts.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import type { Parts } from '../../access/manifest/parts.ts'
 import { clients } from '../../access/table.ts'
 import { clock } from '../../core/clock.ts'
 

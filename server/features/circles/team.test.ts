@@ -1,8 +1,8 @@
 import { describe, expect, test } from 'vitest'
-import { as, settled } from '../../test/calls.ts'
-import { theKinfold } from '../../test/kinfold.ts'
-import { aLog } from '../../test/records.ts'
-import { aCircle, aPerson, join, type Person } from '../../test/world.ts'
+import { aLog } from '../../test/records/records.ts'
+import { as, settled } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle, aPerson, join, type Person } from '../../test/support/world.ts'
 
 const member = ({ clientId }: Person, { userId }: Person) => ({ params: { clientId, memberId: userId } })
 const roleOf = async (asking: Person, { userId }: Person) =>

@@ -4,10 +4,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterEach, expect, test, vi } from 'vitest'
 import { clock } from '../../core/clock.ts'
 import { house } from '../../house.ts'
-import { anEvent } from '../../test/calendar-samples.ts'
-import { as } from '../../test/calls.ts'
-import { aLog, aMedication, aTask } from '../../test/records.ts'
-import { aCircle } from '../../test/world.ts'
+import { anEvent } from '../../test/records/calendar-samples.ts'
+import { aLog, aMedication, aTask } from '../../test/records/records.ts'
+import { as } from '../../test/support/calls.ts'
+import { aCircle } from '../../test/support/world.ts'
 
 test('each part of the dashboard and of the handover is given by one feature', () => {
   const own = (shape: object, ...names: string[]) => Object.keys(shape).filter((name) => !names.includes(name))

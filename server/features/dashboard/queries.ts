@@ -1,10 +1,10 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
-import type { DashboardPart } from '../../access/dashboard-part.ts'
-import type { Parts } from '../../access/parts.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import type { DashboardPart } from '../../access/manifest/dashboard-part.ts'
+import type { Parts } from '../../access/manifest/parts.ts'
 import { clock } from '../../core/clock.ts'
-import { prepared } from '../../core/prepared.ts'
+import { prepared } from '../../core/database/prepared.ts'
 
 /**
  * The whole dashboard, made of what the features give: each part under its own right, or null. They are read together: one

@@ -3,11 +3,11 @@ import { afterEach, beforeAll, beforeEach, describe, expect, test, vi } from 'vi
 import { clock } from '../../core/clock.ts'
 import { messageOf } from '../../services/mail/message.ts'
 import type { Kinfold } from '../../start.ts'
-import { as } from '../../test/calls.ts'
-import { startBeside, theKinfold } from '../../test/kinfold.ts'
-import { lettersTo, postbox } from '../../test/postbox.ts'
-import { aLog, aMedication, aMood, aVital } from '../../test/records.ts'
-import { aCircle, type Person } from '../../test/world.ts'
+import { lettersTo, postbox } from '../../test/outside/postbox.ts'
+import { aLog, aMedication, aMood, aVital } from '../../test/records/records.ts'
+import { as } from '../../test/support/calls.ts'
+import { startBeside, theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
 import { sendDigests } from './send.ts'
 
 let kinfold: Kinfold
@@ -69,6 +69,38 @@ describe('a digest', () => {
     expect(toFamily()).toBe(1)
     await sendAt('2026-11-22T06:00:00.000Z')
     expect(toFamily()).toBe(2)
+  })
+
+  test('weekly, every day is in one of them, also the one on which it came', async () => {
+    const { family, caretaker } = await aCircle()
+    await want(family, 'weekly')
+    const noted = async (moment: string, body: string) => {
+      setClock(moment)
+      await as(caretaker).careLogs.create({ body: aLog({ body, occurredAt: moment }) })
+    }
+    await noted('2026-11-22T20:00:00.000Z', 'On Sunday evening.')
+    await noted('2026-11-23T05:30:00.000Z', 'On Monday before seven.')
+    await sendAt('2026-11-23T06:00:00.000Z')
+    await noted('2026-11-23T18:00:00.000Z', 'On Monday evening.')
+    await sendAt('2026-11-30T06:00:00.000Z')
+    const [first, second] = written(family)
+    expect(first).toContain('On Sunday evening.')
+    expect(first).not.toContain('On Monday before seven.')
+    expect(second).toContain('On Monday before seven.')
+    expect(second).toContain('On Monday evening.')
+    expect(second).not.toContain('On Sunday evening.')
+  })
+
+  test('weekly, it comes on the first day of the week of its reader', async () => {
+    const { family } = await aCircle()
+    await as(family).preferences.change({ body: { weekStart: 'sunday' } })
+    await want({ ...family, reader: 'weekStart=sunday' }, 'weekly')
+    for (const sunday of ['22', '29']) {
+      await sendAt(`2026-11-${sunday}T05:59:00.000Z`)
+      const before = written(family).length
+      await sendAt(`2026-11-${sunday}T06:00:00.000Z`)
+      expect([before, written(family).length]).toEqual(sunday === '22' ? [0, 1] : [1, 2])
+    }
   })
 
   test('weekly, it comes on Mondays with the week; switched off, none comes', async () => {

@@ -1,13 +1,15 @@
 import { nextDigest } from '@kinfold/contract/features/reminders/digest.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { and, eq } from 'drizzle-orm'
-import { acrossCircles } from '../../access/across-circles.ts'
-import { reminderSettings } from '../../access/reminder-settings-table.ts'
+import { usualWriting } from '../../access/accounts/readers.ts'
+import { acrossCircles } from '../../access/circles/across-circles.ts'
+import { reminderSettings } from '../../access/notifications/reminder-settings-table.ts'
+import { writeToMember } from '../../access/notifications/write-to-member.ts'
 import type { Services } from '../../access/services.ts'
-import { writeToMember } from '../../access/write-to-member.ts'
+import type { Job } from '../../core/background/jobs.ts'
 import { clock } from '../../core/clock.ts'
-import type { Job } from '../../core/jobs.ts'
-import { uuidOf } from '../../core/uuid-of.ts'
+import { uuidOf } from '../../core/database/uuid-of.ts'
+import { writingAs } from '../../core/reader.ts'
 import type { Letter } from '../../services/mail/letter.ts'
 import { digestLetter } from './letter.ts'
 import { readWanted, type Wanted } from './wanted.ts'
@@ -36,7 +38,9 @@ export const sendDigests: Job<Services> = {
 
 async function sendOne(services: Services, wanted: Wanted, now: string) {
   const letter = await digestLetter(services, wanted)
-  await settle(services, wanted, nextDigest(wanted.settings, now), letter)
+  // Weeks are the reader’s.
+  const next = writingAs(wanted.reader?.writing ?? usualWriting, () => nextDigest(wanted.settings, now))
+  await settle(services, wanted, next, letter)
 }
 
 /** Moves on to the next time and hands on the letter, both or neither; nothing where another process did, or the person chose anew. */

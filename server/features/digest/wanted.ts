@@ -1,8 +1,8 @@
 import { and, asc, isNotNull, lte } from 'drizzle-orm'
-import { acrossCircles } from '../../access/across-circles.ts'
-import { reminderSettings } from '../../access/reminder-settings-table.ts'
+import { acrossCircles } from '../../access/circles/across-circles.ts'
+import { reminderSettings } from '../../access/notifications/reminder-settings-table.ts'
+import { personKey, readersOf } from '../../access/notifications/write-to-member.ts'
 import type { Services } from '../../access/services.ts'
-import { personKey, readersOf } from '../../access/write-to-member.ts'
 
 /** A digest whose time has come. `reader` is null where nobody is to be written to any more. */
 export type Wanted = Awaited<ReturnType<typeof readWanted>>[number]

@@ -1,4 +1,4 @@
-import type { Answering } from '../../access/answering.ts'
+import type { Answering } from '../../access/manifest/answering.ts'
 import { recordDose } from './record-dose.ts'
 
 /** 'Taken', from a notification: what needs a reading, a reason or a second look is refused, as anywhere else. */

@@ -1,5 +1,5 @@
 import { and, desc, inArray, isNull, or, type SQL, sql } from 'drizzle-orm'
-import { type Asker, type Circle, within } from '../../access/circles.ts'
+import { type Asker, type Circle, within } from '../../access/circles/circles.ts'
 import { selectDoses } from './dose-view.ts'
 import { doses } from './table.ts'
 

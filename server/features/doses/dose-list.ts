@@ -2,9 +2,9 @@ import type { Dose, DoseQuery } from '@kinfold/contract/features/doses/schemas.t
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { startOfDay } from '@kinfold/contract/time/zones.ts'
 import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
-import { BEFORE_ALL, cursorAt } from '../../core/cursor.ts'
-import { earlierThan, momentPage } from '../../core/keyset-page.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import { BEFORE_ALL, cursorAt } from '../../core/database/cursor.ts'
+import { earlierThan, momentPage } from '../../core/database/keyset-page.ts'
 import { selectDoses } from './dose-view.ts'
 import { doses } from './table.ts'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { doseAnswers } from './answers.ts'
 import { adherenceOnDashboard, dosesOnDashboard } from './dashboard.ts'
 import { dosesInHandover } from './handover.ts'

@@ -1,8 +1,8 @@
 import { isTaken, MOST_DAYS } from '@kinfold/contract/features/doses/choices.ts'
 import { type Handover, MISSED_FOR_AT_LEAST_HOURS } from '@kinfold/contract/features/handover/schemas.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
-import type { Circle } from '../../access/circles.ts'
-import { type Changes, handoverPart } from '../../access/handover-part.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import { type Changes, handoverPart } from '../../access/manifest/handover-part.ts'
 import { dosesById, notableDoseCount } from './changed.ts'
 import { dueBetween } from './due.ts'
 

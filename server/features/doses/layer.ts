@@ -1,7 +1,7 @@
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import type { Circle } from '../../access/circles.ts'
-import type { Parts } from '../../access/parts.ts'
-import { eachInPieces } from '../../core/in-pieces.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import type { Parts } from '../../access/manifest/parts.ts'
+import { eachInPieces } from '../../core/background/in-pieces.ts'
 import { dueBetween } from './due.ts'
 
 /** Doses that are due on the days that the calendar shows. */

@@ -4,9 +4,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterEach, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { clock } from '../../core/clock.ts'
-import { as } from '../../test/calls.ts'
-import { aMedication } from '../../test/records.ts'
-import { aCircle } from '../../test/world.ts'
+import { aMedication } from '../../test/records/records.ts'
+import { as } from '../../test/support/calls.ts'
+import { aCircle } from '../../test/support/world.ts'
 
 afterEach(() => void vi.restoreAllMocks())
 const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))

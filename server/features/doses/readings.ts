@@ -9,7 +9,7 @@ import {
 } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
 import { listText } from '@kinfold/contract/format.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
+import type { Circle } from '../../access/circles/circles.ts'
 import { failure } from '../../core/failure.ts'
 import { counts } from './dose-view.ts'
 import { doses } from './table.ts'

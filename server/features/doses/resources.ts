@@ -1,8 +1,8 @@
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import type { MedicationAdministration } from '@medplum/fhirtypes'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { within } from '../../access/circles.ts'
-import { afterId, inWords, plain, type Resources } from '../../access/resources.ts'
+import { within } from '../../access/circles/circles.ts'
+import { afterId, inWords, plain, type Resources } from '../../access/manifest/resources.ts'
 import { medications } from '../prescriptions/table.ts'
 import { doses } from './table.ts'
 

@@ -1,7 +1,7 @@
 import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import { momentText } from '@kinfold/contract/format.ts'
-import type { Circle } from '../../access/circles.ts'
-import type { Parts, Period } from '../../access/parts.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import type { Parts, Period } from '../../access/manifest/parts.ts'
 import { dosesInDay } from './schedules/in-force.ts'
 
 /** What was taken as needed, how often, and whether it helped. */

@@ -4,9 +4,9 @@ import type { Reading } from '@kinfold/contract/features/prescriptions/measures.
 import type { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, check, date, index, jsonb, pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { circleColumn, recordColumns, recordKey } from '../../access/record.ts'
+import { circleColumn, recordColumns, recordKey } from '../../access/records/record.ts'
 import { users } from '../../access/table.ts'
-import { instant, int8 } from '../../core/columns.ts'
+import { instant, int8 } from '../../core/database/columns.ts'
 import { amount, medicationKey } from '../prescriptions/table.ts'
 
 const plannedDoses = () => jsonb().$type<Planned[]>().notNull().default([])

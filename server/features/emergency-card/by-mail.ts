@@ -1,6 +1,6 @@
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { desc, inArray } from 'drizzle-orm'
-import type { LetterWriter } from '../../access/notify-by-mail.ts'
+import type { LetterWriter } from '../../access/notifications/notify-by-mail.ts'
 import { openedLetter } from './letters.ts'
 import { emergencyCardOpenings } from './table.ts'
 

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
-import { as } from '../../test/calls.ts'
-import { addDocument, LETTER } from '../../test/documents.ts'
-import { theKinfold } from '../../test/kinfold.ts'
-import { aDocument } from '../../test/records.ts'
-import { aCircle } from '../../test/world.ts'
+import { addDocument, LETTER } from '../../test/records/documents.ts'
+import { aDocument } from '../../test/records/records.ts'
+import { as } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle } from '../../test/support/world.ts'
 
 /* Advance directives behind the card’s link: the papers that managers chose, and nothing else of the vault. */
 type Circle = Awaited<ReturnType<typeof aCircle>>

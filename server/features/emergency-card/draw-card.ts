@@ -26,7 +26,7 @@ type Drawn = {
   now: string
 }
 
-/** The card on one page (core/heavy.ts). */
+/** The card on one page (core/background/heavy.ts). */
 export default function drawCard({ card, url, zone, portrait, now }: Drawn): Promise<Buffer> {
   const paper = openPaper(formatIn(zone), 'Emergency card')
   const width = paper.width - 2 * MARGIN

@@ -1,4 +1,4 @@
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { cardByMail } from './by-mail.ts'
 import { openingsInBell } from './in-bell.ts'
 import { emergencyCardRoutes } from './routes.ts'

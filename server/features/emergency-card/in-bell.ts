@@ -1,4 +1,4 @@
-import { type BellSource, shownOf } from '../../access/bell-source.ts'
+import { type BellSource, shownOf } from '../../access/manifest/bell-source.ts'
 
 /** That the card was opened says all there is to say of it. */
 export const openingsInBell: BellSource = {

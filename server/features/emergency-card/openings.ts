@@ -2,9 +2,9 @@ import { browserName } from '@kinfold/contract/features/accounts/browser-name.ts
 import type { OpeningPage } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { and, desc, eq, lt, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Circle, OpenCircle } from '../../access/circles.ts'
-import { noCursor } from '../../core/cursor.ts'
-import { keysetPage } from '../../core/keyset-page.ts'
+import type { Circle, OpenCircle } from '../../access/circles/circles.ts'
+import { noCursor } from '../../core/database/cursor.ts'
+import { keysetPage } from '../../core/database/keyset-page.ts'
 import { medicalDocuments } from '../medical-documents/table.ts'
 import { emergencyCardLinks, emergencyCardOpenings } from './table.ts'
 

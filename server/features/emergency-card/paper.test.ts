@@ -1,11 +1,11 @@
 import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { describe, expect, test } from 'vitest'
 import { faceOf } from '../../services/pdf/fonts.ts'
-import { as } from '../../test/calls.ts'
-import { readPdf } from '../../test/pdf-text.ts'
-import { aPhoto } from '../../test/photos.ts'
-import { aContact } from '../../test/records.ts'
-import { aCircle } from '../../test/world.ts'
+import { aPhoto } from '../../test/records/photos.ts'
+import { aContact } from '../../test/records/records.ts'
+import { as } from '../../test/support/calls.ts'
+import { readPdf } from '../../test/support/pdf-text.ts'
+import { aCircle } from '../../test/support/world.ts'
 import drawCard from './draw-card.ts'
 
 const url = `https://kinfold.example.org/emergency/${'A'.repeat(43)}`

@@ -1,6 +1,6 @@
 import { chosenFrom } from '@kinfold/contract/features/emergency-card/choose.ts'
 import { emergencyCard } from '@kinfold/contract/features/emergency-card/endpoints.ts'
-import type { Circle } from '../../access/circles.ts'
+import type { Circle } from '../../access/circles/circles.ts'
 import { routes } from '../../access/routes.ts'
 import { gatherCard } from './gather.ts'
 import { findLink, renewLink, revokeLink } from './links.ts'

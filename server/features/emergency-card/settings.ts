@@ -1,11 +1,11 @@
 import { type CardChanges, type CardSettings, usualFields } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { and, eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { isAtVersion } from '../../access/change-record.ts'
-import type { Circle, OpenCircle } from '../../access/circles.ts'
-import { holds } from '../../access/insert-once.ts'
-import { nextVersion } from '../../access/record.ts'
-import { insertNew } from '../../core/prepared.ts'
+import type { Circle, OpenCircle } from '../../access/circles/circles.ts'
+import { isAtVersion } from '../../access/records/change-record.ts'
+import { holds } from '../../access/records/insert-once.ts'
+import { nextVersion } from '../../access/records/record.ts'
+import { insertNew } from '../../core/database/prepared.ts'
 import { emergencyCards } from './table.ts'
 
 const unsaved: CardSettings = { fields: usualFields, directives: null, note: null, documents: [], version: 0 }

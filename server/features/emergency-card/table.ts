@@ -1,9 +1,9 @@
 import type { CardField } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { isNull, sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, primaryKey, text, unique, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { circleColumn, recordColumns, recordKey } from '../../access/record.ts'
+import { circleColumn, recordColumns, recordKey } from '../../access/records/record.ts'
 import { users } from '../../access/table.ts'
-import { instant, int8 } from '../../core/columns.ts'
+import { instant, int8 } from '../../core/database/columns.ts'
 import { medicalDocuments } from '../medical-documents/table.ts'
 
 /** What a circle's card shows; one for each circle, from the first time it is saved. */
@@ -21,7 +21,7 @@ export const emergencyCards = pgTable(
 
 /**
  * Links to a card. Only the hash of the secret finds one; the sealed copy shows it again to managers and goes when the
- * link ends. Read by strangers who bring the secret, so no circle record (access/guards.ts).
+ * link ends. Read by strangers who bring the secret, so no circle record (access/records/guards.ts).
  */
 export const emergencyCardLinks = pgTable(
   'emergency_card_links',

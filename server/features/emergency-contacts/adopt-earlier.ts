@@ -2,7 +2,7 @@ import { isNotNull, or, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { clients } from '../../access/table.ts'
 import { asActor } from '../../access/transaction.ts'
-import { dbOn } from '../../core/database.ts'
+import { dbOn } from '../../core/database/database.ts'
 import { adoptProfileContact } from './profile-contact.ts'
 import { emergencyContacts } from './table.ts'
 

@@ -1,6 +1,6 @@
 import type { ContactList } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
+import type { Circle } from '../../access/circles/circles.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
 import { listContacts } from './queries.ts'

@@ -1,5 +1,5 @@
 import { and, inArray } from 'drizzle-orm'
-import { type Circle, within } from '../../access/circles.ts'
+import { type Circle, within } from '../../access/circles/circles.ts'
 import { emergencyContacts } from './table.ts'
 
 /** What the handover reads of contacts that changed; also removed ones. */

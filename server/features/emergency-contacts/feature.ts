@@ -1,7 +1,7 @@
 import { ContactContent } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { nameText } from '@kinfold/contract/fields.ts'
 import * as z from 'zod/mini'
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { adoptEarlierProfiles } from './adopt-earlier.ts'
 import { contactsInHandover } from './handover.ts'
 import { contactOfProfile } from './profile-contact.ts'

@@ -5,9 +5,9 @@ import type {
   NewContact,
 } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { and, asc, eq, isNull } from 'drizzle-orm'
-import { changeRecord, edit, removal, restoring } from '../../access/change-record.ts'
-import { type Circle, fullName, type OpenCircle } from '../../access/circles.ts'
-import { insertOnce } from '../../access/insert-once.ts'
+import { type Circle, fullName, type OpenCircle } from '../../access/circles/circles.ts'
+import { changeRecord, edit, removal, restoring } from '../../access/records/change-record.ts'
+import { insertOnce } from '../../access/records/insert-once.ts'
 import { users } from '../../access/table.ts'
 import { failure } from '../../core/failure.ts'
 import { countryOfZone } from '../../services/phone-numbers.ts'

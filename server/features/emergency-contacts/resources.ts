@@ -1,6 +1,6 @@
 import { and, asc, isNull } from 'drizzle-orm'
-import { within } from '../../access/circles.ts'
-import { inWords, plain, type Resources } from '../../access/resources.ts'
+import { within } from '../../access/circles/circles.ts'
+import { inWords, plain, type Resources } from '../../access/manifest/resources.ts'
 import { emergencyContacts } from './table.ts'
 
 export const contactResources: Resources = {

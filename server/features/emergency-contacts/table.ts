@@ -1,6 +1,6 @@
 import type { ContactContent, ContactRole } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { recordColumns, recordKey } from '../../access/record.ts'
+import { recordColumns, recordKey } from '../../access/records/record.ts'
 
 /** Behind everything that was put in order: where a new contact stands. */
 export const AT_THE_END = 1_000_000

@@ -1,10 +1,10 @@
 import { detailsIn, occurrencesIn } from '@kinfold/contract/features/events/listing.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { anEvent } from '../../test/calendar-samples.ts'
-import { as, settled } from '../../test/calls.ts'
-import { theKinfold } from '../../test/kinfold.ts'
-import { aCircle, type Person } from '../../test/world.ts'
+import { anEvent } from '../../test/records/calendar-samples.ts'
+import { as, settled } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
 
 const week = { from: '2026-11-23', to: '2026-11-29' }
 const look = (person: Person, query = week) => as(person).events.list({ query })

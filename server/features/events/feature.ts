@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { eventsInHandover } from './handover.ts'
 import { eventResources } from './resources.ts'
 import { eventRoutes } from './routes.ts'

@@ -1,7 +1,7 @@
 import type { EventNews } from '@kinfold/contract/features/handover/schemas.ts'
-import type { Circle } from '../../access/circles.ts'
-import { type Changed, type Changes, handoverPart, whatOf } from '../../access/handover-part.ts'
-import { versionsBefore } from '../../access/versions.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import { type Changed, type Changes, handoverPart, whatOf } from '../../access/manifest/handover-part.ts'
+import { versionsBefore } from '../../access/records/versions.ts'
 import { eventsById } from './changed.ts'
 
 export const eventsInHandover = handoverPart({

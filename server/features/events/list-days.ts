@@ -1,6 +1,6 @@
 import type { Calendar, Days, EventSummary } from '@kinfold/contract/features/events/listing.ts'
 import { rangeOf } from '@kinfold/contract/time/range.ts'
-import type { Circle } from '../../access/circles.ts'
+import type { Circle } from '../../access/circles/circles.ts'
 import { attendancesOf, type Happening, happeningsByEvent, type ShownEvent } from './happenings.ts'
 
 const MOST = 5_000

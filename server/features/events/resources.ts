@@ -2,8 +2,8 @@ import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { startOfDay } from '@kinfold/contract/time/zones.ts'
 import type { Appointment } from '@medplum/fhirtypes'
 import { and, asc, isNull } from 'drizzle-orm'
-import { within } from '../../access/circles.ts'
-import { afterId, inWords, plain, type Resources } from '../../access/resources.ts'
+import { within } from '../../access/circles/circles.ts'
+import { afterId, inWords, plain, type Resources } from '../../access/manifest/resources.ts'
 import { calendarEvents } from './table.ts'
 
 /** A series is one appointment, its first; the rule stands in the comment. */

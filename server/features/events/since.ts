@@ -1,5 +1,5 @@
 import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
+import type { Circle } from '../../access/circles/circles.ts'
 import { calendarEvents, calendarExceptions } from './table.ts'
 
 /** What is not over at a moment, or was not yet; at most as many of the latest. */

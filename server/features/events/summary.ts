@@ -1,7 +1,7 @@
 import { momentText } from '@kinfold/contract/format.ts'
 import { and, asc, eq, gte, isNull, sql } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
-import type { Parts } from '../../access/parts.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import type { Parts } from '../../access/manifest/parts.ts'
 import { clock } from '../../core/clock.ts'
 import { calendarEvents } from './table.ts'
 

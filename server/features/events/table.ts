@@ -14,9 +14,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { circleColumn, recordColumns, recordKey } from '../../access/record.ts'
+import { circleColumn, recordColumns, recordKey } from '../../access/records/record.ts'
 import { users } from '../../access/table.ts'
-import { instant, int8 } from '../../core/columns.ts'
+import { instant, int8 } from '../../core/database/columns.ts'
 
 /** A single event, or a series. */
 export const calendarEvents = pgTable(

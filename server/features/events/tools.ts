@@ -2,7 +2,7 @@ import { MOST_DAYS } from '@kinfold/contract/features/events/listing.ts'
 import { Id } from '@kinfold/contract/fields.ts'
 import { rangeOf } from '@kinfold/contract/time/range.ts'
 import * as z from 'zod/mini'
-import { days, tool } from '../../access/tool.ts'
+import { days, tool } from '../../access/manifest/tool.ts'
 import { readEvent } from './events.ts'
 import { contentOf, happeningsIn } from './happenings.ts'
 

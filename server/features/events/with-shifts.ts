@@ -1,5 +1,5 @@
 import { and, eq, inArray, isNull } from 'drizzle-orm'
-import type { Db } from '../../core/database.ts'
+import type { Db } from '../../core/database/database.ts'
 import { calendarEvents } from './table.ts'
 
 /** For the reminders, over all circles: those of these that plan shifts at all. Asked once, it saves asking each. */

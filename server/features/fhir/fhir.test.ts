@@ -1,13 +1,13 @@
 import { resourceTypes } from '@kinfold/contract/features/fhir/resource-types.ts'
 import type { Bundle, Resource } from '@medplum/fhirtypes'
 import { beforeAll, expect, test } from 'vitest'
-import { as } from '../../test/calls.ts'
-import { addDocument } from '../../test/documents.ts'
-import { everything, problemsIn, resourcesIn } from '../../test/fhir-validator.ts'
-import { fillCircle } from '../../test/fill-circle.ts'
-import { theKinfold } from '../../test/kinfold.ts'
-import { aLog, aMood, aVital } from '../../test/records.ts'
-import { aCircle } from '../../test/world.ts'
+import { everything, problemsIn, resourcesIn } from '../../test/outside/fhir-validator.ts'
+import { addDocument } from '../../test/records/documents.ts'
+import { fillCircle } from '../../test/records/fill-circle.ts'
+import { aLog, aMood, aVital } from '../../test/records/records.ts'
+import { as } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle } from '../../test/support/world.ts'
 
 type Circle = Awaited<ReturnType<typeof aCircle>>
 

@@ -1,11 +1,13 @@
 import type { FoodProfile, FoodProfileView } from '@kinfold/contract/features/food/profile/schemas.ts'
 import type { Eater, FoodAllergy, FoodNotice } from '@kinfold/contract/features/food/rules/eater.ts'
+import { type Currency, currencyIn } from '@kinfold/contract/features/food/rules/money.ts'
 import type { TextureLevel } from '@kinfold/contract/features/food/rules/texture.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { eq } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
+import type { Circle } from '../../access/circles/circles.ts'
 import { clients } from '../../access/table.ts'
 import { clock } from '../../core/clock.ts'
+import { countryOfZone } from '../../services/phone-numbers.ts'
 import { listAllergies } from '../allergies/queries.ts'
 import { isOlder } from '../interactions/alone-notices.ts'
 import { readNotices } from '../interactions/queries.ts'
@@ -14,9 +16,10 @@ import { allFoods } from './foods.ts'
 import { readRefused } from './planning/refused.ts'
 import { readProfile } from './profile.ts'
 import { proposalsFor } from './proposals.ts'
+import { foodProfiles } from './table.ts'
 
 /** Whoever eats, and the share of a serving that is a helping for them. */
-export type Known = { eater: Eater; share: number; profile: FoodProfile | undefined }
+export type Known = { eater: Eater; share: number; profile: FoodProfile | undefined; currency: Currency }
 
 /** What the rules know of the circle's person now: profile, allergies and medications, each from where it is kept. */
 export async function readEater(circle: Circle): Promise<Known> {
@@ -30,8 +33,21 @@ export async function readEater(circle: Circle): Promise<Known> {
     eater: eaterOf(firstName, profile, allergies, medications),
     share: shares[profile?.portion ?? 'usual'],
     profile,
+    currency: currencyOf(circle, profile),
   }
 }
+
+export async function readCurrency(circle: Circle): Promise<Currency> {
+  const [profile] = await circle.db
+    .select({ currency: foodProfiles.currency })
+    .from(foodProfiles)
+    .where(eq(foodProfiles.clientId, circle.clientId))
+  return currencyOf(circle, profile)
+}
+
+/** Costs are said in what a person chose, or else in what is paid with where the circle is. */
+const currencyOf = ({ zone }: Circle, profile: Pick<FoodProfile, 'currency'> | null | undefined): Currency =>
+  profile?.currency ?? currencyIn(countryOfZone(zone))
 
 /** Helpings of a dish for everyone at the table. */
 export const helpingsFor = ({ share, profile }: Known): number => share + (profile?.peopleAtTable ?? 1) - 1
@@ -46,6 +62,7 @@ export async function readProfileView(circle: Circle): Promise<FoodProfileView> 
   const confirmed = new Set(profile?.limits.map(({ name }) => name))
   return {
     profile,
+    currency: currencyOf(circle, profile),
     allergies: allergies.rows.map(({ allergy, row }) => ({
       ...row,
       allergens: [...(allergy?.allergens ?? [])],

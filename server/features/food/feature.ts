@@ -1,4 +1,4 @@
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { settleStock } from './groceries/settle-stock.ts'
 import { mealLayer } from './layer.ts'
 import { foodResources } from './resources.ts'

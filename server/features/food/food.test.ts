@@ -3,10 +3,10 @@ import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { as, settled } from '../../test/calls.ts'
-import { theKinfold } from '../../test/kinfold.ts'
-import { aLog, aMedication, anAllergy, aPlan, aRecipe } from '../../test/records.ts'
-import { aCircle, type Person } from '../../test/world.ts'
+import { aLog, aMedication, anAllergy, aPlan, aRecipe } from '../../test/records/records.ts'
+import { as, settled } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
 import { helpingOf, ours } from './kitchen.ts'
 import { tasteOf } from './planning/scores.ts'
 import { tellOfMeals } from './told.ts'
@@ -137,6 +137,7 @@ describe('plans', () => {
         name: 'Rose',
         month: 11,
         recent: new Set(),
+        currency: 'EUR',
       })
     expect(points(['Salmon'], [])).toMatchObject({ why: 'Rose likes Salmon.' })
     expect(points(['Salmon'], []).points).toBeLessThan(points([], []).points)

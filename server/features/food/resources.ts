@@ -1,8 +1,8 @@
 import { dietLabels } from '@kinfold/contract/features/food/wording.ts'
 import type { NutritionOrder } from '@medplum/fhirtypes'
 import { and, isNull } from 'drizzle-orm'
-import { within } from '../../access/circles.ts'
-import { inWords, type Resources } from '../../access/resources.ts'
+import { within } from '../../access/circles/circles.ts'
+import { inWords, type Resources } from '../../access/manifest/resources.ts'
 import { foodProfiles } from './table.ts'
 
 /** What a person may eat. IDDSI levels in words: its codes belong to other systems. */

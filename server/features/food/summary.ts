@@ -1,8 +1,8 @@
 import { levelTitle, limitText } from '@kinfold/contract/features/food/profile/wording.ts'
 import { dietLabels } from '@kinfold/contract/features/food/wording.ts'
 import { listText } from '@kinfold/contract/format.ts'
-import type { Circle } from '../../access/circles.ts'
-import type { Parts } from '../../access/parts.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import type { Parts } from '../../access/manifest/parts.ts'
 import { readProfile } from './profile.ts'
 
 /** What may be eaten and drunk, as far as somebody set it. */

@@ -18,9 +18,9 @@ import {
   uniqueIndex,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { recordColumns, recordKey } from '../../access/record.ts'
+import { recordColumns, recordKey } from '../../access/records/record.ts'
 import { users } from '../../access/table.ts'
-import { instant, int8 } from '../../core/columns.ts'
+import { instant, int8 } from '../../core/database/columns.ts'
 import { careLogs } from '../care-logs/table.ts'
 
 type Profile<K extends keyof FoodProfileContent> = FoodProfileContent[K]
@@ -47,6 +47,7 @@ export const foodProfiles = pgTable(
     portion: text().$type<Profile<'portion'>>().notNull(),
     help: text().$type<Profile<'help'>>().notNull(),
     helpNote: text(),
+    currency: text().$type<Profile<'currency'>>(),
     budget: doublePrecision(),
     missingEquipment: text().array().$type<Profile<'missingEquipment'>>().notNull(),
     mostMinutes: smallint(),

@@ -4,7 +4,7 @@ import { type LimitName, limitNames } from '@kinfold/contract/features/food/rule
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { and, eq, gte, isNull, lt } from 'drizzle-orm'
-import { type Circle, within } from '../../access/circles.ts'
+import { type Circle, within } from '../../access/circles/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { careLogs } from '../care-logs/table.ts'
 import { figuresOf } from './day-figures.ts'

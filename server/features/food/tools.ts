@@ -1,6 +1,6 @@
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import * as z from 'zod/mini'
-import { days, tool } from '../../access/tool.ts'
+import { days, tool } from '../../access/manifest/tool.ts'
 import { readProfileView } from './eater.ts'
 import { listLists, readList } from './groceries/lists.ts'
 import { readPlan } from './planning/plan-view.ts'

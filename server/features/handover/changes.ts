@@ -1,11 +1,11 @@
 import type { Area } from '@kinfold/contract/areas.ts'
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { and, eq, type SQL, sql } from 'drizzle-orm'
-import { type Asker, type Circle, fullName } from '../../access/circles.ts'
-import type { Changed, Changes, HandoverPart, Tells } from '../../access/handover-part.ts'
+import { type Asker, type Circle, fullName } from '../../access/circles/circles.ts'
+import type { Changed, Changes, HandoverPart, Tells } from '../../access/manifest/handover-part.ts'
 import { members, users } from '../../access/table.ts'
-import { audit, auditHeads } from '../../core/changes.ts'
-import { instantFromPostgres } from '../../core/instant.ts'
+import { audit, auditHeads } from '../../core/changes/changes.ts'
+import { instantFromPostgres } from '../../core/database/instant.ts'
 import { handoverAcknowledgements as acknowledgements } from './table.ts'
 
 /** Of the newest entries so many are looked through, and of each table so many told: after a year 'many' is enough. */

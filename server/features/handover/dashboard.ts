@@ -1,4 +1,4 @@
-import { dashboardPart } from '../../access/dashboard-part.ts'
+import { dashboardPart } from '../../access/manifest/dashboard-part.ts'
 import { asPermitted, sinceYouLooked } from './since-you-looked.ts'
 
 export const handoverOnDashboard = dashboardPart({

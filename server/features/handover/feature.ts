@@ -1,4 +1,4 @@
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { handoverOnDashboard } from './dashboard.ts'
 import { handoverRoutes } from './routes.ts'
 import { handoverNews } from './tools.ts'

@@ -1,6 +1,6 @@
 import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
-import type { Circle } from '../../access/circles.ts'
-import type { Tells } from '../../access/handover-part.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import type { Tells } from '../../access/manifest/handover-part.ts'
 import { clock } from '../../core/clock.ts'
 import { latestAcknowledgements } from './acknowledge.ts'
 import { handoverParts, readChanges } from './changes.ts'

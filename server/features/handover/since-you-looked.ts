@@ -1,7 +1,7 @@
 import type { SinceYouLooked } from '@kinfold/contract/features/handover/schemas.ts'
 import { type SQL, sql } from 'drizzle-orm'
-import type { Asker, Circle } from '../../access/circles.ts'
-import type { Counted, Found, Tells } from '../../access/handover-part.ts'
+import type { Asker, Circle } from '../../access/circles/circles.ts'
+import type { Counted, Found, Tells } from '../../access/manifest/handover-part.ts'
 import { handoverParts, isMore, sinceWhen, withFound } from './changes.ts'
 
 /** What others did since the reader last took over, in numbers. */

@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { index, pgTable, uuid } from 'drizzle-orm/pg-core'
-import { circleColumn, recordKey } from '../../access/record.ts'
+import { circleColumn, recordKey } from '../../access/records/record.ts'
 import { users } from '../../access/table.ts'
-import { instant, int8 } from '../../core/columns.ts'
+import { instant, int8 } from '../../core/database/columns.ts'
 
 /** ‘I have read this handover’: who took over when, and what they had read, as numbers of the circle's audit. */
 export const handoverAcknowledgements = pgTable(

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { tool } from '../../access/tool.ts'
+import { tool } from '../../access/manifest/tool.ts'
 import { readHandover } from './queries.ts'
 
 export const handoverNews = tool({

@@ -1,4 +1,4 @@
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { interactionRoutes } from './routes.ts'
 import { interactionNotices } from './tools.ts'
 

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { as } from '../../test/calls.ts'
-import { aCircle, type Person } from '../../test/world.ts'
+import { as } from '../../test/support/calls.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
 
 const add = (person: Person, name: string) =>
   as(person).medications.create({ body: { clientId: person.clientId, id: uuidv7(), name } })

@@ -1,6 +1,6 @@
 import { text } from '@kinfold/contract/fields.ts'
 import * as z from 'zod/mini'
-import { tool } from '../../access/tool.ts'
+import { tool } from '../../access/manifest/tool.ts'
 import { readNotices } from './queries.ts'
 
 export const interactionNotices = tool({

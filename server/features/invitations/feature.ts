@@ -1,4 +1,4 @@
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { answersInBell } from './in-bell.ts'
 import { invitationRoutes } from './routes.ts'
 

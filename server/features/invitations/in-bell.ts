@@ -1,6 +1,6 @@
 import { and, eq, inArray } from 'drizzle-orm'
-import { type BellSource, recordsOf, shownOf } from '../../access/bell-source.ts'
-import { invitations } from '../../access/joining-table.ts'
+import { invitations } from '../../access/circles/joining-table.ts'
+import { type BellSource, recordsOf, shownOf } from '../../access/manifest/bell-source.ts'
 
 export const answersInBell: BellSource = {
   kinds: ['invitation_accepted', 'invitation_declined'],

@@ -1,9 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { describe, expect, test } from 'vitest'
-import { as, settled } from '../../test/calls.ts'
-import { theKinfold } from '../../test/kinfold.ts'
-import { lettersTo } from '../../test/postbox.ts'
-import { aCircle, aPerson, type Person } from '../../test/world.ts'
+import { lettersTo } from '../../test/outside/postbox.ts'
+import { as, settled } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle, aPerson, type Person } from '../../test/support/world.ts'
 
 const anAddress = () => `ida.${randomUUID().slice(0, 8)}@example.org`
 const newcomer = { firstName: 'Ida', lastName: 'Berg', password: 'six chars' }

@@ -1,6 +1,6 @@
 import { roleLabels } from '@kinfold/contract/access.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
-import type { Invitation } from '../../access/invitations.ts'
+import type { Invitation } from '../../access/circles/invitations.ts'
 import type { Letter } from '../../services/mail/letter.ts'
 
 type Inviter = { inviterName: string; inviterEmail: string; clientName: string }

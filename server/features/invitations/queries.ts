@@ -1,12 +1,12 @@
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import type { InvitationState } from '@kinfold/contract/features/invitations/schemas.ts'
 import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
-import { fullName } from '../../access/circles.ts'
-import { isOpen } from '../../access/invitations.ts'
-import { invitations } from '../../access/joining-table.ts'
+import { hashSecret } from '../../access/accounts/tokens.ts'
+import { fullName } from '../../access/circles/circles.ts'
+import { isOpen } from '../../access/circles/invitations.ts'
+import { invitations } from '../../access/circles/joining-table.ts'
 import { clients, users } from '../../access/table.ts'
-import { hashSecret } from '../../access/tokens.ts'
-import type { Db } from '../../core/database.ts'
+import type { Db } from '../../core/database/database.ts'
 
 /** An invitation nobody answered in time is expired, whether or not anything has noted it yet. */
 const status = sql<InvitationState>`case when ${invitations.status} = 'open' and ${invitations.expiresAt} <= now()

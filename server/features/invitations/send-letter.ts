@@ -1,7 +1,7 @@
-import { type Invitation, noteLetter } from '../../access/invitations.ts'
+import { type Invitation, noteLetter } from '../../access/circles/invitations.ts'
+import { writeToAnyone } from '../../access/notifications/write-to.ts'
 import type { Services } from '../../access/services.ts'
-import { writeToAnyone } from '../../access/write-to.ts'
-import { dbOn } from '../../core/database.ts'
+import { dbOn } from '../../core/database/database.ts'
 import { invitationLetter, plainInvitationLetter } from './letters.ts'
 import { findOne } from './queries.ts'
 

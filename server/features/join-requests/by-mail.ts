@@ -1,7 +1,7 @@
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { and, inArray, ne } from 'drizzle-orm'
-import { joinRequests } from '../../access/joining-table.ts'
-import type { LetterWriter } from '../../access/notify-by-mail.ts'
+import { joinRequests } from '../../access/circles/joining-table.ts'
+import type { LetterWriter } from '../../access/notifications/notify-by-mail.ts'
 import { receivedLetter } from './letters.ts'
 
 /** To each who manages the circle, one letter about each who asks. */

@@ -1,4 +1,4 @@
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { requestsByMail } from './by-mail.ts'
 import { requestsInBell } from './in-bell.ts'
 import { joinRequestRoutes } from './routes.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, ne } from 'drizzle-orm'
-import { type BellSource, itemOf, recordsOf, shownOf } from '../../access/bell-source.ts'
-import { joinRequests } from '../../access/joining-table.ts'
+import { joinRequests } from '../../access/circles/joining-table.ts'
+import { type BellSource, itemOf, recordsOf, shownOf } from '../../access/manifest/bell-source.ts'
 
 export const requestsInBell: BellSource = {
   kinds: ['join_request'],

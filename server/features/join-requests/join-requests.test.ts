@@ -1,11 +1,11 @@
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { describe, expect, test, vi } from 'vitest'
-import { accountsRole } from '../../core/database.ts'
-import { as, settled } from '../../test/calls.ts'
-import { startBeside, theKinfold } from '../../test/kinfold.ts'
-import { lettersTo, postbox } from '../../test/postbox.ts'
-import { aCircle, aPerson, type Person } from '../../test/world.ts'
+import { accountsRole } from '../../core/database/database.ts'
+import { lettersTo, postbox } from '../../test/outside/postbox.ts'
+import { as, settled } from '../../test/support/calls.ts'
+import { startBeside, theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle, aPerson, type Person } from '../../test/support/world.ts'
 
 const ida = () => ({ firstName: 'Ida', lastName: 'Berg', email: `ida.${randomUUID().slice(0, 8)}@example.org` })
 const waiting = async (manager: Person) =>

@@ -1,9 +1,9 @@
 import type { JoinRequestState, NewJoinRequest, WayToJoin } from '@kinfold/contract/features/join-requests/schemas.ts'
 import { and, asc, desc, eq, inArray, ne, or, type SQL, sql } from 'drizzle-orm'
-import { newAccountId } from '../../access/account.ts'
-import { joinRequests } from '../../access/joining-table.ts'
+import { newAccountId } from '../../access/accounts/account.ts'
+import { joinRequests } from '../../access/circles/joining-table.ts'
 import { clients, members, users } from '../../access/table.ts'
-import type { Db } from '../../core/database.ts'
+import type { Db } from '../../core/database/database.ts'
 import type { Mail } from '../../services/mail/mail.ts'
 
 const client = { firstName: clients.firstName, lastName: clients.lastName }

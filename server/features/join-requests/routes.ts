@@ -1,7 +1,7 @@
 import { joinRequests } from '@kinfold/contract/features/join-requests/endpoints.ts'
 import { and, eq } from 'drizzle-orm'
 import { accountIfSignedIn } from '../../access/authenticate.ts'
-import { joinRequests as table } from '../../access/joining-table.ts'
+import { joinRequests as table } from '../../access/circles/joining-table.ts'
 import { routes } from '../../access/routes.ts'
 import { asActor } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'

@@ -1,5 +1,5 @@
-import type { Feature } from '../../access/feature.ts'
-import { forgetEvents } from '../../core/prune-events.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
+import { forgetEvents } from '../../core/changes/prune-events.ts'
 import { liveRoutes } from './routes.ts'
 
 export const feature: Feature = {

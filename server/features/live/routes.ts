@@ -4,7 +4,7 @@ import type { FastifyInstance } from 'fastify'
 import { routes } from '../../access/routes.ts'
 import type { Services } from '../../access/services.ts'
 import { members } from '../../access/table.ts'
-import { dbOn } from '../../core/database.ts'
+import { dbOn } from '../../core/database/database.ts'
 import { readWebApp } from '../../core/http/web-app.ts'
 import { createStreams } from './streams.ts'
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Batch, Change } from '../../core/events.ts'
+import type { Batch, Change } from '../../core/changes/events.ts'
 import { createStreams } from './streams.ts'
 
 const CIRCLE = 7

@@ -2,8 +2,8 @@ import { Readable } from 'node:stream'
 import type { Area } from '@kinfold/contract/areas.ts'
 import type { ServerEvent } from '@kinfold/contract/endpoint.ts'
 import type { live } from '@kinfold/contract/features/live/endpoints.ts'
-import type { Revocations } from '../../access/revocations.ts'
-import type { Batch, Change, Events } from '../../core/events.ts'
+import type { Revocations } from '../../access/accounts/revocations.ts'
+import type { Batch, Change, Events } from '../../core/changes/events.ts'
 import { failure } from '../../core/failure.ts'
 
 type LiveEvent = ServerEvent<typeof live.stream>

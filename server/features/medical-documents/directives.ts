@@ -1,8 +1,8 @@
 import { subtypeLabels } from '@kinfold/contract/features/medical-documents/categories.ts'
 import { and, desc, eq, inArray, isNull, notExists } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { circleKey } from '../../access/circle-keys.ts'
-import type { OpenCircle } from '../../access/circles.ts'
+import { circleKey } from '../../access/circles/circle-keys.ts'
+import type { OpenCircle } from '../../access/circles/circles.ts'
 import type { Services } from '../../access/services.ts'
 import { documentFiles, medicalDocuments } from './table.ts'
 

@@ -1,5 +1,5 @@
-import type { Feature } from '../../access/feature.ts'
-import { collectOrphans } from '../../access/kept-files.ts'
+import { collectOrphans } from '../../access/circles/kept-files.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { expiryLayer } from './layer.ts'
 import { documentResources } from './resources.ts'
 import { medicalDocumentRoutes } from './routes.ts'

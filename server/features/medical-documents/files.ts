@@ -1,8 +1,8 @@
 import { type DocumentFile, MAX_FILE_BYTES, MOST_FILES } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
-import { holdRecord } from '../../access/change-record.ts'
-import { circleKey } from '../../access/circle-keys.ts'
-import { type Circle, type ClosedCircle, recordOfAnyone, within } from '../../access/circles.ts'
+import { circleKey, foundWithKey } from '../../access/circles/circle-keys.ts'
+import { type Circle, type ClosedCircle, recordOfAnyone, within } from '../../access/circles/circles.ts'
+import { holdRecord } from '../../access/records/change-record.ts'
 import type { Services } from '../../access/services.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
@@ -129,8 +129,8 @@ export async function openFile(
   { config, storage }: Services,
   { id, fileId }: { id: string; fileId: string },
 ): Promise<FileAnswer> {
-  const { file, key } = await circle.with(async (open) => {
-    const [found] = await open.db
+  const { place, key, ...answer } = await circle.read((open) => {
+    const finding = open.db
       .select({
         place: documentFiles.place,
         name: documentFiles.name,
@@ -148,10 +148,8 @@ export async function openFile(
           isNull(medicalDocuments.deletedAt),
         ),
       )
-    if (!found) throw failure('NOT_FOUND')
-    return { file: found, key: await circleKey(open, config.secretKey) }
+    return foundWithKey(open, config.secretKey, finding)
   })
-  const { place, ...answer } = file
   return { ...answer, content: await openStored(storage, place, key) }
 }
 

@@ -1,7 +1,7 @@
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, gte, isNull, lt } from 'drizzle-orm'
-import { type Circle, within } from '../../access/circles.ts'
-import type { Parts } from '../../access/parts.ts'
+import { type Circle, within } from '../../access/circles/circles.ts'
+import type { Parts } from '../../access/manifest/parts.ts'
 import { medicalDocuments } from './table.ts'
 
 /** What expires on the days that the calendar shows. */

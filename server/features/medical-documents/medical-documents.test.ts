@@ -4,11 +4,11 @@ import { join } from 'node:path'
 import { medicalDocuments as endpoints } from '@kinfold/contract/features/medical-documents/endpoints.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { as, send, settled } from '../../test/calls.ts'
-import { addDocument, aLetter, LETTER } from '../../test/documents.ts'
-import { FILES_FOLDER, theKinfold } from '../../test/kinfold.ts'
-import { aDocument } from '../../test/records.ts'
-import { aCircle, type Person } from '../../test/world.ts'
+import { addDocument, aLetter, LETTER } from '../../test/records/documents.ts'
+import { aDocument } from '../../test/records/records.ts'
+import { as, send, settled } from '../../test/support/calls.ts'
+import { FILES_FOLDER, theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
 
 type Circle = Awaited<ReturnType<typeof aCircle>>
 let circle: Circle

@@ -1,8 +1,8 @@
 import type { Opening } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { and, desc, eq, inArray, sql } from 'drizzle-orm'
-import { type Circle, fullName } from '../../access/circles.ts'
+import { type Circle, fullName } from '../../access/circles/circles.ts'
 import { users } from '../../access/table.ts'
-import { audit } from '../../core/changes.ts'
+import { audit } from '../../core/changes/changes.ts'
 import { readDocument, toRead } from './view.ts'
 
 const MOST = 200

@@ -8,10 +8,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { newFileKey } from '../../services/files/age.ts'
 import { joined, keepPart } from '../../services/files/parts.ts'
 import type { Kinfold } from '../../start.ts'
-import { as } from '../../test/calls.ts'
-import { FILES_FOLDER, startBeside, theKinfold } from '../../test/kinfold.ts'
-import { aDocument } from '../../test/records.ts'
-import { aCircle, type Person } from '../../test/world.ts'
+import { aDocument } from '../../test/records/records.ts'
+import { as } from '../../test/support/calls.ts'
+import { FILES_FOLDER, startBeside, theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
 
 /* Files that come in parts, so that what has arrived stays when the connection breaks. */
 type Circle = Awaited<ReturnType<typeof aCircle>>

@@ -4,11 +4,10 @@ import type {
   MedicalDocument,
   NewDocument,
 } from '@kinfold/contract/features/medical-documents/schemas.ts'
-
-import { changeRecord, edit, holdRecord, removal, restoring } from '../../access/change-record.ts'
-import { type Circle, recordOfAnyone } from '../../access/circles.ts'
-import { insertOnce } from '../../access/insert-once.ts'
-import { nextVersion } from '../../access/record.ts'
+import { type Circle, recordOfAnyone } from '../../access/circles/circles.ts'
+import { changeRecord, edit, holdRecord, removal, restoring } from '../../access/records/change-record.ts'
+import { insertOnce } from '../../access/records/insert-once.ts'
+import { nextVersion } from '../../access/records/record.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
 import { medicalDocuments } from './table.ts'

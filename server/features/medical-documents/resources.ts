@@ -1,7 +1,7 @@
 import type { DocumentReference } from '@medplum/fhirtypes'
 import { and, asc, isNull } from 'drizzle-orm'
-import { type Circle, within } from '../../access/circles.ts'
-import { type About, inWords, type Resources } from '../../access/resources.ts'
+import { type Circle, within } from '../../access/circles/circles.ts'
+import { type About, inWords, type Resources } from '../../access/manifest/resources.ts'
 import { documentFiles, medicalDocuments } from './table.ts'
 
 /** What there is and where to open it; the files stay where they are, so that each opening is noted. */

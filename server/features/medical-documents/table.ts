@@ -7,9 +7,9 @@ import type { FileKind } from '@kinfold/contract/features/medical-documents/file
 import type { DocumentContent } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { sql } from 'drizzle-orm'
 import { date, foreignKey, index, integer, pgTable, text, unique, uuid } from 'drizzle-orm/pg-core'
-import { circleColumn, recordColumns, recordKey } from '../../access/record.ts'
+import { circleColumn, recordColumns, recordKey } from '../../access/records/record.ts'
 import { users } from '../../access/table.ts'
-import { instant, int8 } from '../../core/columns.ts'
+import { instant, int8 } from '../../core/database/columns.ts'
 
 export const medicalDocuments = pgTable(
   'medical_documents',
@@ -47,7 +47,7 @@ export const documentFiles = pgTable(
     clientId: circleColumn(),
     id: uuid().notNull(),
     documentId: uuid().notNull(),
-    /** Of the document: with the next it says who may see the file (access/guards.ts). It follows the document by itself. */
+    /** Of the document: with the next it says who may see the file (access/records/guards.ts). It follows the document by itself. */
     authorId: int8()
       .notNull()
       .references(() => users.id),

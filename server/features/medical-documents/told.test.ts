@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
-import { dbOn } from '../../core/database.ts'
-import { as } from '../../test/calls.ts'
-import { theKinfold } from '../../test/kinfold.ts'
-import { aDocument } from '../../test/records.ts'
-import { aCircle, type Person } from '../../test/world.ts'
+import { dbOn } from '../../core/database/database.ts'
+import { aDocument } from '../../test/records/records.ts'
+import { as } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
 import { tellWhatExpires } from './told.ts'
 
 const lookAt = async (moment: string) =>

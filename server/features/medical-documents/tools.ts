@@ -1,7 +1,7 @@
 import { documentCategories, subtypeLabels } from '@kinfold/contract/features/medical-documents/categories.ts'
 import { oneOf } from '@kinfold/contract/fields.ts'
 import * as z from 'zod/mini'
-import { tool } from '../../access/tool.ts'
+import { tool } from '../../access/manifest/tool.ts'
 import { listDocuments, summarize } from './list.ts'
 
 const MOST = 50

@@ -1,7 +1,7 @@
 import type { DocumentFile, MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Circle, fullName, recordOfAnyone, within } from '../../access/circles.ts'
+import { type Circle, fullName, recordOfAnyone, within } from '../../access/circles/circles.ts'
 import { users } from '../../access/table.ts'
 import { failure } from '../../core/failure.ts'
 import { documentFiles, medicalDocuments } from './table.ts'

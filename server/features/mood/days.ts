@@ -3,7 +3,7 @@ import type { RangeOfDays } from '@kinfold/contract/features/mood/schemas/range.
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { and, asc, gte, isNull, lt } from 'drizzle-orm'
-import { type Circle, within } from '../../access/circles.ts'
+import { type Circle, within } from '../../access/circles/circles.ts'
 import { moodEntries } from './table.ts'
 
 type Range = Pick<RangeOfDays, 'from' | 'to'>

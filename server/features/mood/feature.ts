@@ -1,4 +1,4 @@
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { moodsInHandover } from './handover.ts'
 import { moodResources, questionnaireResources } from './resources.ts'
 import { moodRoutes, questionnaireRoutes } from './routes.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { handoverPart } from '../../access/handover-part.ts'
+import { handoverPart } from '../../access/manifest/handover-part.ts'
 import { moodsById } from './entries.ts'
 import { moodEntries } from './table.ts'
 

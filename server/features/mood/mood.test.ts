@@ -1,8 +1,8 @@
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { describe, expect, test } from 'vitest'
-import { as, settled } from '../../test/calls.ts'
-import { aFilledForm, aLog, aMood, aVital } from '../../test/records.ts'
-import { aCircle, type Person } from '../../test/world.ts'
+import { aFilledForm, aLog, aMood, aVital } from '../../test/records/records.ts'
+import { as, settled } from '../../test/support/calls.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
 
 const contentOf = ({ id: _, ...content }: ReturnType<typeof aMood>) => content
 const moods = async (person: Person) => (await as(person).mood.list()).items.map(({ mood }) => mood)

@@ -1,8 +1,8 @@
 import { forms } from '@kinfold/contract/features/mood/rules/forms.ts'
 import type { Observation, QuestionnaireResponse } from '@medplum/fhirtypes'
 import { and, asc, isNull } from 'drizzle-orm'
-import { within } from '../../access/circles.ts'
-import { afterId, inWords, plain, type Resources } from '../../access/resources.ts'
+import { within } from '../../access/circles/circles.ts'
+import { afterId, inWords, plain, type Resources } from '../../access/manifest/resources.ts'
 import { moodEntries, moodQuestionnaires } from './table.ts'
 
 type About = Parameters<Resources['read']>[1]

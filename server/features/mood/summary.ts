@@ -1,6 +1,6 @@
 import { dayText, numberText } from '@kinfold/contract/format.ts'
-import type { Circle } from '../../access/circles.ts'
-import type { Parts, Period } from '../../access/parts.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import type { Parts, Period } from '../../access/manifest/parts.ts'
 import { entriesIn, listDays } from './days.ts'
 
 /** A diary of how somebody seemed, in a line or two; no score of a scale. */

@@ -3,8 +3,8 @@ import type { FormName } from '@kinfold/contract/features/mood/rules/forms.ts'
 import type { MoodTag, Respondent } from '@kinfold/contract/features/mood/rules/mood-words.ts'
 import { sql } from 'drizzle-orm'
 import { doublePrecision, index, pgTable, smallint, text } from 'drizzle-orm/pg-core'
-import { recordColumns, recordKey } from '../../access/record.ts'
-import { instant } from '../../core/columns.ts'
+import { recordColumns, recordKey } from '../../access/records/record.ts'
+import { instant } from '../../core/database/columns.ts'
 
 export const moodEntries = pgTable(
   'mood_entries',

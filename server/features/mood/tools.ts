@@ -1,6 +1,6 @@
 import { type Mood, moodWords, tagWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { days, tool } from '../../access/tool.ts'
+import { days, tool } from '../../access/manifest/tool.ts'
 import { listMoods } from './entries.ts'
 import { findPatterns } from './patterns.ts'
 

@@ -1,14 +1,14 @@
 import type { NotificationPage } from '@kinfold/contract/features/notifications/schemas.ts'
-import type { Account, Origin } from '../../access/account.ts'
-import type { Notified } from '../../access/bell-source.ts'
-import { type Circle, inCircle, readInCircle } from '../../access/circles.ts'
-import { listClients } from '../../access/clients.ts'
-import { markSeen, type Part, type Place, readPart } from '../../access/notified.ts'
+import type { Account, Origin } from '../../access/accounts/account.ts'
+import { type Circle, inCircle, readInCircle } from '../../access/circles/circles.ts'
+import { listClients } from '../../access/circles/clients.ts'
+import type { Notified } from '../../access/manifest/bell-source.ts'
+import { markSeen, type Part, type Place, readPart } from '../../access/notifications/notified.ts'
 import type { Services } from '../../access/services.ts'
-import { cursorAt, noCursor, readCursor } from '../../core/cursor.ts'
-import type { Db } from '../../core/database.ts'
+import { cursorAt, noCursor, readCursor } from '../../core/database/cursor.ts'
+import type { Db } from '../../core/database/database.ts'
+import { keysetPage } from '../../core/database/keyset-page.ts'
 import { Failure } from '../../core/failure.ts'
-import { keysetPage } from '../../core/keyset-page.ts'
 
 type Asking = { services: Services; account: Account; origin: Origin; db: Db }
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { forgetNotifications, sendLetters } from './jobs.ts'
 import { newsByMail } from './news-by-mail.ts'
 import { notificationRoutes } from './routes.ts'

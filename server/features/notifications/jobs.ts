@@ -1,9 +1,9 @@
 import { lt, sql } from 'drizzle-orm'
-import { notifications } from '../../access/notifications-table.ts'
-import { sendWaiting } from '../../access/notify-by-mail.ts'
+import { notifications } from '../../access/notifications/notifications-table.ts'
+import { sendWaiting } from '../../access/notifications/notify-by-mail.ts'
 import type { Services } from '../../access/services.ts'
-import { dbOn } from '../../core/database.ts'
-import type { Job } from '../../core/jobs.ts'
+import type { Job } from '../../core/background/jobs.ts'
+import { dbOn } from '../../core/database/database.ts'
 
 const KEPT_DAYS = 14
 

@@ -1,6 +1,6 @@
 import { type NewsKind, newsKinds } from '@kinfold/contract/features/notifications/kinds.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
-import type { LetterWriter } from '../../access/notify-by-mail.ts'
+import type { LetterWriter } from '../../access/notifications/notify-by-mail.ts'
 
 /** What a letter says of it: that it happened, never what it is. Of the others features write letters of their own. */
 const sentences: Partial<Record<NewsKind, string>> = {

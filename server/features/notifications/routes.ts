@@ -1,6 +1,6 @@
 import { notifications } from '@kinfold/contract/features/notifications/endpoints.ts'
+import { unsubscribe } from '../../access/notifications/unsubscribe.ts'
 import { routes } from '../../access/routes.ts'
-import { unsubscribe } from '../../access/unsubscribe.ts'
 import { markSeenEverywhere, readBell } from './bell.ts'
 import { unsubscribePage } from './unsubscribe-page.ts'
 

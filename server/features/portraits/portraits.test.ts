@@ -2,9 +2,9 @@ import { PORTRAIT_SIDE } from '@kinfold/contract/features/portraits/schemas.ts'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, expect, test } from 'vitest'
-import { as, settled } from '../../test/calls.ts'
-import { aPhoto, CAMERA } from '../../test/photos.ts'
-import { aCircle, join } from '../../test/world.ts'
+import { aPhoto, CAMERA } from '../../test/records/photos.ts'
+import { as, settled } from '../../test/support/calls.ts'
+import { aCircle, join } from '../../test/support/world.ts'
 
 let circle: Awaited<ReturnType<typeof aCircle>>
 beforeEach(async () => {

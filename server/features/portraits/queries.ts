@@ -1,8 +1,8 @@
 import { createHash } from 'node:crypto'
 import { PORTRAIT_SIDE, type Portrait } from '@kinfold/contract/features/portraits/schemas.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import { circleKey } from '../../access/circle-keys.ts'
-import { type Circle, type ClosedCircle, type OpenCircle, within } from '../../access/circles.ts'
+import { circleKey, foundWithKey } from '../../access/circles/circle-keys.ts'
+import { type Circle, type ClosedCircle, type OpenCircle, within } from '../../access/circles/circles.ts'
 import type { Services } from '../../access/services.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
@@ -103,13 +103,12 @@ export async function contentOf({ storage }: Services, file: PortraitFile): Prom
 
 /** @throws NOT_FOUND, FILE_DAMAGED, STORAGE_UNAVAILABLE */
 export async function openPortrait(circle: ClosedCircle, services: Services, id: string): Promise<FileAnswer> {
-  const found = await circle.with(async (open) => {
-    const [row] = await open.db
+  const found = await circle.read((open) => {
+    const finding = open.db
       .select({ place: portraits.place, size: portraits.size })
       .from(portraits)
       .where(and(within(open, portraits), eq(portraits.id, id), isNull(portraits.deletedAt)))
-    if (!row) throw failure('NOT_FOUND')
-    return { ...row, key: await circleKey(open, services.config.secretKey) }
+    return foundWithKey(open, services.config.secretKey, finding)
   })
   const content = await openStored(services.storage, found.place, found.key)
   return { name: 'portrait.jpg', type: 'image/jpeg', size: found.size, content }

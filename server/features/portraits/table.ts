@@ -1,8 +1,8 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, text, uniqueIndex, uuid } from 'drizzle-orm/pg-core'
-import { circleColumn, recordKey } from '../../access/record.ts'
+import { circleColumn, recordKey } from '../../access/records/record.ts'
 import { users } from '../../access/table.ts'
-import { instant, int8 } from '../../core/columns.ts'
+import { instant, int8 } from '../../core/database/columns.ts'
 
 /** Pictures of the people of a circle, and (`user_id` null) of whom it is about; the content is in the storage, encrypted. */
 export const portraits = pgTable(

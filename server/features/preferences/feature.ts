@@ -1,4 +1,4 @@
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { preferencesRoutes } from './routes.ts'
 
 export const feature: Feature = { routes: [preferencesRoutes] }

@@ -1,8 +1,8 @@
 import { usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
 import { preferencesOf } from '@kinfold/contract/features/preferences/schemas.ts'
 import { expect, test } from 'vitest'
-import { as } from '../../test/calls.ts'
-import { aCircle } from '../../test/world.ts'
+import { as } from '../../test/support/calls.ts'
+import { aCircle } from '../../test/support/world.ts'
 
 test('everyone has their own, and two devices that change different things keep both', async () => {
   const { family, caretaker } = await aCircle()

@@ -1,8 +1,8 @@
 import type { Preferences } from '@kinfold/contract/features/preferences/choices.ts'
 import { type PreferencesChange, preferencesOf } from '@kinfold/contract/features/preferences/schemas.ts'
 import { eq, sql } from 'drizzle-orm'
-import { userPreferences } from '../../access/preferences-table.ts'
-import type { Db } from '../../core/database.ts'
+import { userPreferences } from '../../access/accounts/preferences-table.ts'
+import type { Db } from '../../core/database/database.ts'
 
 export async function readPreferences(db: Db, userId: number): Promise<Preferences> {
   const [kept] = await db

@@ -3,10 +3,10 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clock } from '../../core/clock.ts'
 import { ask } from '../../test/assistant/ask.ts'
 import { readAloud } from '../../test/assistant/judge.ts'
-import { as } from '../../test/calls.ts'
-import { readPdf } from '../../test/pdf-text.ts'
-import { aLog, aMedication, aVital } from '../../test/records.ts'
-import { aCircle, type Person } from '../../test/world.ts'
+import { aLog, aMedication, aVital } from '../../test/records/records.ts'
+import { as } from '../../test/support/calls.ts'
+import { readPdf } from '../../test/support/pdf-text.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
 
 /* 20 November 2026 is a Friday; the circle is in Berlin. */
 const setClock = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))

@@ -1,5 +1,5 @@
 import { and, getTableColumns, inArray } from 'drizzle-orm'
-import { type Circle, within } from '../../access/circles.ts'
+import { type Circle, within } from '../../access/circles/circles.ts'
 import { medications } from './table.ts'
 
 /** What the handover reads of prescriptions that changed. Also removed ones: whoever gave one is told that it is gone. */

@@ -1,4 +1,4 @@
-import { dashboardPart } from '../../access/dashboard-part.ts'
+import { dashboardPart } from '../../access/manifest/dashboard-part.ts'
 import { countToReview, listLowStock, unverified } from './queries.ts'
 
 export const medicationsOnDashboard = dashboardPart({

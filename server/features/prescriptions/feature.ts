@@ -1,5 +1,5 @@
 import { Reconciliation } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { medicationsOnDashboard } from './dashboard.ts'
 import { medicationsInHandover } from './handover.ts'
 import { reconciliationRoutes } from './reconciliation/routes.ts'

@@ -1,9 +1,9 @@
 import { isDeepStrictEqual } from 'node:util'
 import type { MedicationNews } from '@kinfold/contract/features/handover/schemas.ts'
 import { type Prescription, prescriptionFields } from '@kinfold/contract/features/prescriptions/history-schemas.ts'
-import type { Circle } from '../../access/circles.ts'
-import { type Changes, handoverPart } from '../../access/handover-part.ts'
-import { saidIn, versionsBefore } from '../../access/versions.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import { type Changes, handoverPart } from '../../access/manifest/handover-part.ts'
+import { saidIn, versionsBefore } from '../../access/records/versions.ts'
 import { medicationsById } from './changed.ts'
 import { asWrittenToday } from './history.ts'
 

@@ -6,8 +6,8 @@ import {
 } from '@kinfold/contract/features/prescriptions/history-schemas.ts'
 import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
-import { listChanges as changesOf } from '../../access/versions.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import { listChanges as changesOf } from '../../access/records/versions.ts'
 import { reconciliations } from './reconciliation/table.ts'
 import { readMedication } from './view.ts'
 

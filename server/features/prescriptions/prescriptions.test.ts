@@ -1,12 +1,12 @@
 import { profileMedication } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test, vi } from 'vitest'
-import { inCircle } from '../../access/circles.ts'
+import { inCircle } from '../../access/circles/circles.ts'
 import { clock } from '../../core/clock.ts'
-import { as, settled } from '../../test/calls.ts'
-import { theKinfold } from '../../test/kinfold.ts'
-import { aMedication } from '../../test/records.ts'
-import { aCircle } from '../../test/world.ts'
+import { aMedication } from '../../test/records/records.ts'
+import { as, settled } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle } from '../../test/support/world.ts'
 import { currentMedications, listLowStock } from './queries.ts'
 
 const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))

@@ -1,9 +1,9 @@
 import type { MedicationEdit } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { as } from '../../test/calls.ts'
-import { aMedication } from '../../test/records.ts'
-import { aCircle } from '../../test/world.ts'
+import { aMedication } from '../../test/records/records.ts'
+import { as } from '../../test/support/calls.ts'
+import { aCircle } from '../../test/support/world.ts'
 
 /** A medication from the hospital's list, and an edit of it. */
 async function fromAList(more: Parameters<typeof aMedication>[1] = {}) {

@@ -1,7 +1,7 @@
 import type { MedicationStatement } from '@medplum/fhirtypes'
 import { and, asc, isNull } from 'drizzle-orm'
-import { within } from '../../access/circles.ts'
-import { inWords, type Resources } from '../../access/resources.ts'
+import { within } from '../../access/circles/circles.ts'
+import { inWords, type Resources } from '../../access/manifest/resources.ts'
 import { medications } from './table.ts'
 
 const statuses = { active: 'active', on_hold: 'on-hold', stopped: 'stopped', completed: 'completed' } as const

@@ -14,8 +14,8 @@ import {
   text,
   uuid,
 } from 'drizzle-orm/pg-core'
-import { recordColumns, recordKey } from '../../access/record.ts'
-import { instant } from '../../core/columns.ts'
+import { recordColumns, recordKey } from '../../access/records/record.ts'
+import { instant } from '../../core/database/columns.ts'
 import { reconciliations } from './reconciliation/table.ts'
 
 export const amount = () => numeric({ mode: 'number' })

@@ -1,6 +1,6 @@
 import type { Stands } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
 import { sql } from 'drizzle-orm'
-import type { Asker } from '../../access/circles.ts'
+import type { Asker } from '../../access/circles/circles.ts'
 import { medications } from './table.ts'
 
 /** For json_build_object: what `standingAt` asks of a medication. */

@@ -1,11 +1,11 @@
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Account } from '../../access/account.ts'
-import { isLive } from '../../access/sessions.ts'
+import type { Account } from '../../access/accounts/account.ts'
+import { isLive } from '../../access/accounts/sessions.ts'
+import type { Tokens } from '../../access/accounts/tokens.ts'
 import { sessions } from '../../access/table.ts'
-import type { Tokens } from '../../access/tokens.ts'
 import { clock } from '../../core/clock.ts'
-import type { Db } from '../../core/database.ts'
+import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 
 /*

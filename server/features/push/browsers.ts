@@ -1,8 +1,8 @@
 import type { PushSettings, PushSubscription } from '@kinfold/contract/features/push/schemas.ts'
 import { and, desc, eq, ne, notInArray } from 'drizzle-orm'
-import type { Account } from '../../access/account.ts'
+import type { Account } from '../../access/accounts/account.ts'
 import { clock } from '../../core/clock.ts'
-import type { Db } from '../../core/database.ts'
+import type { Db } from '../../core/database/database.ts'
 import { pushSubscriptions } from './table.ts'
 
 /** More browsers than a person uses; each is one more call for each notification. */

@@ -1,10 +1,10 @@
 import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
-import type { BellSource } from '../../access/bell-source.ts'
-import { notifications } from '../../access/notifications-table.ts'
-import { userPreferences } from '../../access/preferences-table.ts'
-import { isLive } from '../../access/sessions.ts'
+import { userPreferences } from '../../access/accounts/preferences-table.ts'
+import { isLive } from '../../access/accounts/sessions.ts'
+import type { BellSource } from '../../access/manifest/bell-source.ts'
+import { notifications } from '../../access/notifications/notifications-table.ts'
 import { clients, members, sessions } from '../../access/table.ts'
-import type { Db } from '../../core/database.ts'
+import type { Db } from '../../core/database/database.ts'
 import { pushDeliveries, pushSubscriptions } from './table.ts'
 
 export type Delivery = typeof pushDeliveries.$inferSelect

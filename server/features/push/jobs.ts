@@ -1,7 +1,7 @@
 import { lt, sql } from 'drizzle-orm'
 import type { Services } from '../../access/services.ts'
-import { dbOn } from '../../core/database.ts'
-import type { Job } from '../../core/jobs.ts'
+import type { Job } from '../../core/background/jobs.ts'
+import { dbOn } from '../../core/database/database.ts'
 import { deliver } from './deliver.ts'
 import { pushDeliveries } from './table.ts'
 

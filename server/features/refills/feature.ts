@@ -1,4 +1,4 @@
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { keepRefills } from './job.ts'
 
 export const feature: Feature = { jobs: [keepRefills] }

@@ -1,7 +1,7 @@
 import type { Area } from '@kinfold/contract/areas.ts'
 import type { Services } from '../../access/services.ts'
+import type { Job } from '../../core/background/jobs.ts'
 import { clock } from '../../core/clock.ts'
-import type { Job } from '../../core/jobs.ts'
 import { keepRefillTasks } from './keep-tasks.ts'
 
 const AREAS: readonly Area[] = ['doses', 'medications', 'medication_stock', 'medication_deliveries']

@@ -1,6 +1,6 @@
 import { isDueKind } from '@kinfold/contract/features/notifications/kinds.ts'
 import { dueKinds } from '@kinfold/contract/features/reminders/wording.ts'
-import type { LetterWriter, WaitingNote } from '../../access/notify-by-mail.ts'
+import type { LetterWriter, WaitingNote } from '../../access/notifications/notify-by-mail.ts'
 import { type OpenGroup, reminderLetter } from './letters.ts'
 import { openIn } from './open-in.ts'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { forgetReminders } from './forget-old.ts'
 import { dueInBell } from './in-bell.ts'
 import { remindPeople } from './jobs.ts'

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
-import { notifications } from '../../access/notifications-table.ts'
-import type { Db } from '../../core/database.ts'
+import { notifications } from '../../access/notifications/notifications-table.ts'
+import type { Db } from '../../core/database/database.ts'
 import { reminders } from './table.ts'
 
 /** How much of each notification is still open, by its id. */

@@ -2,16 +2,16 @@ import type { ReminderSettings } from '@kinfold/contract/features/reminders/sche
 import { usualSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { eq, sql } from 'drizzle-orm'
 import { beforeAll, describe, expect, test } from 'vitest'
-import type { DueThing, Duty } from '../../access/due.ts'
-import type { Channel } from '../../access/notify.ts'
+import type { DueThing, Duty } from '../../access/manifest/due.ts'
+import type { Channel } from '../../access/notifications/notify.ts'
 import { members } from '../../access/table.ts'
-import { dbOn } from '../../core/database.ts'
+import { dbOn } from '../../core/database/database.ts'
 import type { Kinfold } from '../../start.ts'
-import { as } from '../../test/calls.ts'
-import { addDue, dueThings, finish, makeDueThings, remindAgain } from '../../test/due-things.ts'
-import { startBeside, theKinfold } from '../../test/kinfold.ts'
-import { lettersTo, postbox } from '../../test/postbox.ts'
-import { aCircle, type Person } from '../../test/world.ts'
+import { lettersTo, postbox } from '../../test/outside/postbox.ts'
+import { addDue, dueThings, finish, makeDueThings, remindAgain } from '../../test/records/due-things.ts'
+import { as } from '../../test/support/calls.ts'
+import { startBeside, theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
 import { scanningOf } from './jobs.ts'
 import { type Scanning, scan } from './scan.ts'
 import { settle } from './settle.ts'
@@ -414,6 +414,20 @@ describe('settings', () => {
     })
     expect(await as(caretaker).reminders.settings()).toEqual({ ...chosen, channels: { due: { mail: false } } })
     expect(await as(other).reminders.settings()).toEqual(usual)
+  })
+
+  test('a page of before there was a digest, or urgent things, changes neither', async () => {
+    const { caretaker } = await aCircle()
+    const chosen = { channels: { due: { mail: false } }, urgentBreaks: false, digest: 'weekly' as const }
+    const quiet = { quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin' }
+    await as(caretaker).reminders.saveSettings({ body: { ...chosen, ...quiet } })
+    const earlier = { ...quiet, quietFrom: '21:00' }
+    expect(await as(caretaker).reminders.saveSettings({ body: earlier })).toEqual({ ...chosen, ...earlier })
+    expect(await as(caretaker).reminders.saveSettings({ body: { digest: 'daily' } })).toEqual({
+      ...chosen,
+      ...earlier,
+      digest: 'daily',
+    })
   })
 
   test('half a pair, twice the same time, and a place that is no zone are refused', async () => {

@@ -1,5 +1,5 @@
 import { reminders } from '@kinfold/contract/features/reminders/endpoints.ts'
-import { readSettings, saveSettings } from '../../access/reminder-settings.ts'
+import { readSettings, saveSettings } from '../../access/notifications/reminder-settings.ts'
 import { routes } from '../../access/routes.ts'
 
 export const reminderRoutes = routes(reminders, {

@@ -3,7 +3,7 @@ import type { ReminderSettings } from '@kinfold/contract/features/reminders/sche
 import { isTold, type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { paces as lateness } from '@kinfold/contract/time/lateness.ts'
-import type { DueThing } from '../../access/due.ts'
+import type { DueThing } from '../../access/manifest/due.ts'
 
 /** In minutes after the moment something was due: when it is told as late, told to the managers, and given up. */
 type Pace = { late: number; escalated: number; givenUp: number }

@@ -1,8 +1,8 @@
 import type { DueKind, ReminderStep } from '@kinfold/contract/features/reminders/wording.ts'
 import { sql } from 'drizzle-orm'
 import { boolean, index, pgTable, primaryKey, text, uuid } from 'drizzle-orm/pg-core'
-import { circleColumn } from '../../access/record.ts'
-import { instant } from '../../core/columns.ts'
+import { circleColumn } from '../../access/records/record.ts'
+import { instant } from '../../core/database/columns.ts'
 
 const now = () => instant().notNull().default(sql`now()`)
 

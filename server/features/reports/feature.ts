@@ -1,4 +1,4 @@
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { forgetReports } from './forget-old.ts'
 import { reportRoutes } from './routes.ts'
 

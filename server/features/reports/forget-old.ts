@@ -1,6 +1,6 @@
 import type { Services } from '../../access/services.ts'
-import { dbOn } from '../../core/database.ts'
-import type { Job } from '../../core/jobs.ts'
+import type { Job } from '../../core/background/jobs.ts'
+import { dbOn } from '../../core/database/database.ts'
 import { deleteOldReports } from './queries.ts'
 
 export const forgetReports: Job<Services> = {

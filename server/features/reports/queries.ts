@@ -2,8 +2,8 @@ import { redactBugReport, redactErrorReport } from '@kinfold/contract/features/r
 import type { BugReport, ErrorReport } from '@kinfold/contract/features/reports/schemas.ts'
 import { desc, eq, lt, notInArray, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import { holds } from '../../access/insert-once.ts'
-import type { Db } from '../../core/database.ts'
+import { holds } from '../../access/records/insert-once.ts'
+import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { bugReports, errorReports } from './table.ts'
 

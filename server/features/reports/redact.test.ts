@@ -7,9 +7,9 @@ import {
 import { ErrorReport } from '@kinfold/contract/features/reports/schemas.ts'
 import fc from 'fast-check'
 import { describe, expect, test } from 'vitest'
-import { newSecret } from '../../access/tokens.ts'
-import { cpuSecondsOf } from '../../test/cpu-seconds.ts'
-import { anErrorReport } from '../../test/reports.ts'
+import { newSecret } from '../../access/accounts/tokens.ts'
+import { anErrorReport } from '../../test/records/reports.ts'
+import { cpuSecondsOf } from '../../test/support/cpu-seconds.ts'
 
 const jwt = 'eyJhbGciOiJIUzI1NiJ9.eyJ1c2VySWQiOjcsImV4cCI6MX0.c2lnbmF0dXJlLXBhcnQ'
 

@@ -2,7 +2,7 @@ import type { ErrorReport } from '@kinfold/contract/features/reports/schemas.ts'
 import { sql } from 'drizzle-orm'
 import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../access/table.ts'
-import { instant, int8 } from '../../core/columns.ts'
+import { instant, int8 } from '../../core/database/columns.ts'
 
 /* For whoever runs this Kinfold (npm run reports); they belong to no circle, and no screen shows them. */
 const reported = () => ({

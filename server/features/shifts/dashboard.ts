@@ -1,5 +1,5 @@
 import { COMING_DAYS } from '@kinfold/contract/features/dashboard/schemas.ts'
-import { dashboardPart } from '../../access/dashboard-part.ts'
+import { dashboardPart } from '../../access/manifest/dashboard-part.ts'
 import { planAround } from './plan.ts'
 
 const COMING_SHOWN = 5

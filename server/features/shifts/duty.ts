@@ -1,4 +1,4 @@
-import type { Duty, OnDuty } from '../../access/due.ts'
+import type { Duty, OnDuty } from '../../access/manifest/due.ts'
 import { circlesWithShifts } from '../events/with-shifts.ts'
 import { nextOnDuty, onDutyAt } from './on-duty.ts'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { planOnDashboard } from './dashboard.ts'
 import { dutyByCalendar } from './duty.ts'
 import { gapsInBell, tellOfGaps } from './gaps.ts'

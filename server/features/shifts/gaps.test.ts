@@ -1,9 +1,9 @@
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clock } from '../../core/clock.ts'
-import { anEvent } from '../../test/calendar-samples.ts'
-import { as } from '../../test/calls.ts'
-import { theKinfold } from '../../test/kinfold.ts'
-import { aCircle, type Person } from '../../test/world.ts'
+import { anEvent } from '../../test/records/calendar-samples.ts'
+import { as } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
 import { tellOfGaps } from './gaps.ts'
 
 const setClock = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))

@@ -3,9 +3,9 @@ import type { Coverage, Duty, Span } from '@kinfold/contract/features/shifts/sch
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { type Range, rangeBetween, rangeOf } from '@kinfold/contract/time/range.ts'
 import { eq, sql } from 'drizzle-orm'
-import { fullName } from '../../access/circles.ts'
+import { fullName } from '../../access/circles/circles.ts'
 import { members, users } from '../../access/table.ts'
-import { prepared } from '../../core/prepared.ts'
+import { prepared } from '../../core/database/prepared.ts'
 import {
   answerTo,
   attendancesAround,

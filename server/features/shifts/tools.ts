@@ -1,5 +1,5 @@
 import { MOST_DAYS } from '@kinfold/contract/features/events/listing.ts'
-import { days, tool } from '../../access/tool.ts'
+import { days, tool } from '../../access/manifest/tool.ts'
 import { clock } from '../../core/clock.ts'
 import { readCoverage } from './on-duty.ts'
 

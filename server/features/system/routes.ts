@@ -1,7 +1,7 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { system } from '@kinfold/contract/features/system/endpoints.ts'
 import { routes } from '../../access/routes.ts'
-import { VERSION } from '../../core/version.ts'
+import { VERSION } from '../../core/program/version.ts'
 import { readMachine } from './machine.ts'
 import { isOnThisMachine } from './on-this-machine.ts'
 

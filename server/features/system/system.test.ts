@@ -1,9 +1,9 @@
 import { existsSync } from 'node:fs'
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { expect, test } from 'vitest'
-import { as } from '../../test/calls.ts'
-import { startBeside, theKinfold } from '../../test/kinfold.ts'
-import { aCircle } from '../../test/world.ts'
+import { as } from '../../test/support/calls.ts'
+import { startBeside, theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle } from '../../test/support/world.ts'
 
 const INDEX = new URL('../../../web/dist/index.html', import.meta.url)
 

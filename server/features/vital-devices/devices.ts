@@ -1,9 +1,9 @@
 import type { Device } from '@kinfold/contract/features/vital-devices/schemas.ts'
 import { and, desc, eq, gte, isNull, sql } from 'drizzle-orm'
-import { type Circle, record, recordOfAnyone, within } from '../../access/circles.ts'
+import { hashSecret, newSecret } from '../../access/accounts/tokens.ts'
+import { type Circle, record, recordOfAnyone, within } from '../../access/circles/circles.ts'
 import { members } from '../../access/table.ts'
-import { hashSecret, newSecret } from '../../access/tokens.ts'
-import type { Db } from '../../core/database.ts'
+import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { vitalDevices } from './table.ts'
 

@@ -1,10 +1,10 @@
 import { sql } from 'drizzle-orm'
 import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { circleColumn, recordKey } from '../../access/record.ts'
+import { circleColumn, recordKey } from '../../access/records/record.ts'
 import { users } from '../../access/table.ts'
-import { instant, int8 } from '../../core/columns.ts'
+import { instant, int8 } from '../../core/database/columns.ts'
 
-/** Tokens of devices; used by whoever holds one, so not behind a circle (access/guards.ts). */
+/** Tokens of devices; used by whoever holds one, so not behind a circle (access/records/guards.ts). */
 export const vitalDevices = pgTable(
   'vital_devices',
   {

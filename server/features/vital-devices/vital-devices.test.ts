@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { as } from '../../test/calls.ts'
-import { aCircle, type Person } from '../../test/world.ts'
+import { as } from '../../test/support/calls.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
 
 const aDevice = (person: Person, name = 'Home Assistant') =>
   as(person).vitalDevices.create({ body: { id: uuidv7(), name } })

@@ -1,4 +1,4 @@
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { vitalImportRoutes } from './routes.ts'
 import { runImports } from './run-imports.ts'
 

@@ -1,8 +1,7 @@
-import { createWriteStream } from 'node:fs'
+import { closeSync, createWriteStream, openSync } from 'node:fs'
 import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import type { ImportFormat } from '@kinfold/contract/features/vital-imports/choices.ts'
 import type { ImportLayout } from '@kinfold/contract/features/vital-imports/schemas.ts'
@@ -39,25 +38,35 @@ async function* counted(content: AsyncIterable<Uint8Array>, size: number, onByte
   }
 }
 
-/** A zip is read from its end, so it lies in clear for as long as it is read, in a folder that only we can open. */
 async function* inAppleHealth(
   content: AsyncIterable<Uint8Array>,
   options: ReadOptions,
   onBytes: (share: number) => void,
 ): AsyncGenerator<Found> {
-  const folder = await mkdtemp(join(tmpdir(), 'kinfold-import-'))
+  const fd = await keepNameless(content)
+  const opened = await openExport(fd)
+  if ('problem' in opened) return yield ending(opened.problem)
   try {
-    const path = join(folder, 'export')
-    await pipeline(Readable.from(content, { objectMode: false }), createWriteStream(path, { mode: 0o600 }))
-    const opened = await openExport(path)
-    if ('problem' in opened) return yield ending(opened.problem)
-    try {
-      yield* readAppleHealth(opened.chunks, options, (read) => onBytes(read / opened.bytes))
-    } finally {
-      opened.close()
-    }
+    yield* readAppleHealth(opened.chunks, options, (read) => onBytes(read / opened.bytes))
   } finally {
-    await rm(folder, { recursive: true, force: true })
+    opened.close()
+  }
+}
+
+/**
+ * A zip is read from its end, so it lies in clear for as long as it is read: in a file without a name, which is gone with this
+ * process however that ends.
+ */
+async function keepNameless(content: AsyncIterable<Uint8Array>): Promise<number> {
+  const folder = await mkdtemp(join(tmpdir(), 'kinfold-import-'))
+  const fd = openSync(join(folder, 'export'), 'wx+', 0o600)
+  await rm(folder, { recursive: true })
+  try {
+    await pipeline(content, createWriteStream('', { fd, autoClose: false }))
+    return fd
+  } catch (error) {
+    closeSync(fd)
+    throw error
   }
 }
 

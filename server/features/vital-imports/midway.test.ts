@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Kinfold } from '../../start.ts'
-import { as } from '../../test/calls.ts'
-import { theKinfold } from '../../test/kinfold.ts'
-import { aCircle, type Person } from '../../test/world.ts'
+import { as } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
 import { runImports } from './run-imports.ts'
 
 /* An import that is stopped while some of its readings are already written and others are still to come. */
@@ -78,5 +78,18 @@ describe('an import that is stopped midway', () => {
       state: 'done',
       added: 7_000,
     })
+  })
+
+  test('left behind by the server three times: it is given up, and that is said', async () => {
+    const { family } = await aCircle()
+    const { id } = await as(family).vitalImports.upload({ query: { id: uuidv7() }, file })
+    await as(family).vitalImports.start({ params: { id }, body: {} })
+    await owner(`update vital_imports set tries = 3, beat_at = now() - interval '3 minutes' where id = '${id}'`)
+    await runAll()
+    expect(await as(family).vitalImports.read({ params: { id } })).toMatchObject({
+      state: 'failed',
+      failure: 'The server stopped three times while this came in. Nothing was kept',
+    })
+    expect(await kept(family)).toEqual(NOTHING)
   })
 })

@@ -1,6 +1,6 @@
 import { SECOND_MS } from '@kinfold/contract/time/durations.ts'
 import { and, eq, sql } from 'drizzle-orm'
-import type { Db } from '../../core/database.ts'
+import type { Db } from '../../core/database/database.ts'
 import type { Claimed } from './claimed.ts'
 import { vitalImports } from './table.ts'
 

@@ -1,9 +1,10 @@
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { and, eq, inArray, isNull, lt, or, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, lt, not, notInArray, or, sql } from 'drizzle-orm'
 import type { Services } from '../../access/services.ts'
 import { clients } from '../../access/table.ts'
-import { type Db, dbOn } from '../../core/database.ts'
-import type { Job } from '../../core/jobs.ts'
+import { inTransaction } from '../../access/transaction.ts'
+import type { Job } from '../../core/background/jobs.ts'
+import { type Db, dbOn } from '../../core/database/database.ts'
 import { bringIn } from './bring-in.ts'
 import type { Claimed } from './claimed.ts'
 import { vitalImports } from './table.ts'
@@ -23,22 +24,29 @@ export const runImports: Job<Services> = {
 async function runAll(services: Services): Promise<number> {
   const db = dbOn(services.database.owner)
   for (let count = 0; ; count++) {
-    const claimed = await claim(db)
+    const claimed = await inTransaction(db, claim)
     if (!claimed) return count
     await (claimed.state === 'undoing' ? takeOut(db, claimed) : bringIn(services, claimed))
   }
 }
 
-/** The next one that waits, taken by this process; also one that another process left behind. Only notes change. */
+/**
+ * The next one that waits, taken by this process; also one that another process left behind. Only notes change. One at a time
+ * for each circle: what two bring in at once, neither would know of the other.
+ */
 async function claim(db: Db): Promise<Claimed | undefined> {
+  await db.execute(sql`select pg_advisory_xact_lock(hashtext('vitalImports.claim'))`)
   const isFree = or(isNull(vitalImports.beatAt), lt(vitalImports.beatAt, sql`now() - ${SILENT_MS} * interval '1 ms'`))
+  const busy = db
+    .select({ clientId: vitalImports.clientId })
+    .from(vitalImports)
+    .where(and(isOpen, not(isFree!)))
   const next = db
     .select({ id: vitalImports.id })
     .from(vitalImports)
-    .where(and(inArray(vitalImports.state, ['queued', 'undoing']), isFree))
+    .where(and(isOpen, isFree, notInArray(vitalImports.clientId, busy)))
     .orderBy(vitalImports.createdAt)
     .limit(1)
-    .for('update', { skipLocked: true })
   const [found] = await db
     .update(vitalImports)
     .set({ beatAt: sql`now()`, readBytes: 0, tries: sql`${vitalImports.tries} + 1` })
@@ -48,3 +56,5 @@ async function claim(db: Db): Promise<Claimed | undefined> {
   const [circle] = await db.select({ zone: clients.zone }).from(clients).where(eq(clients.id, found.clientId))
   return { ...found, zone: circle!.zone }
 }
+
+const isOpen = inArray(vitalImports.state, ['queued', 'undoing'])

@@ -1,5 +1,5 @@
 import type { VitalImport } from '@kinfold/contract/features/vital-imports/schemas.ts'
-import type { Db } from '../../core/database.ts'
+import type { Db } from '../../core/database/database.ts'
 import { readingsThere } from '../vitals/bulk.ts'
 import type { Candidate, Found } from '../vitals/reading/candidate.ts'
 import { sieveOf } from '../vitals/reading/duplicates.ts'

@@ -1,8 +1,8 @@
 import type { ImportFormat, ImportState } from '@kinfold/contract/features/vital-imports/choices.ts'
 import type { ImportLayout, PreviewRow, VitalImport } from '@kinfold/contract/features/vital-imports/schemas.ts'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { recordColumns, recordKey } from '../../access/record.ts'
-import { instant, int8 } from '../../core/columns.ts'
+import { recordColumns, recordKey } from '../../access/records/record.ts'
+import { instant, int8 } from '../../core/database/columns.ts'
 
 /** A file of readings and what became of it. The readings name it in `vital_readings.import_id`. */
 export const vitalImports = pgTable(

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Kinfold } from '../../start.ts'
-import { as, type FileGiven } from '../../test/calls.ts'
-import { theKinfold } from '../../test/kinfold.ts'
-import { aVital } from '../../test/records.ts'
-import { aCircle, type Person } from '../../test/world.ts'
+import { aVital } from '../../test/records/records.ts'
+import { as, type FileGiven } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
 import { runImports } from './run-imports.ts'
 
 let kinfold: Kinfold
@@ -97,6 +97,24 @@ describe('a file of readings', () => {
     const lines = Array.from({ length: 5_200 }, (_, minute) => `${at(minute)},${60 + (minute % 60)}`)
     expect(await bringIn(family, csv('date,pulse', ...lines))).toMatchObject({ added: 5_200, duplicates: 0 })
     expect(await bringIn(family, csv('date,pulse', ...lines))).toMatchObject({ added: 0, duplicates: 5_200 })
+  })
+
+  test('the same file twice at once, in two processes, is there once', async () => {
+    const { family } = await aCircle()
+    const begin = Date.parse('2026-03-01T00:00Z')
+    const lines = Array.from({ length: 3_000 }, (_, minute) => `${new Date(begin + minute * 60_000).toISOString()},72`)
+    const start = async () => {
+      const { id } = await upload(family, csv('date,pulse', ...lines))
+      await as(family).vitalImports.start({ params: { id }, body: {} })
+      return id
+    }
+    const ids = [await start(), await start()]
+    await Promise.all([runAll(), runAll()])
+    const done = await Promise.all(ids.map((id) => as(family).vitalImports.read({ params: { id } })))
+    expect(done.map(({ added, duplicates }) => [added, duplicates])).toEqual([
+      [3_000, 0],
+      [0, 3_000],
+    ])
   })
 
   test('implausible readings come in only where somebody says so', async () => {

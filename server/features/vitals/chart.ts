@@ -2,7 +2,7 @@ import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts
 import type { ChartPoint, ChartQuery, VitalChart } from '@kinfold/contract/features/vitals/schemas/chart.ts'
 import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { and, asc, eq, gte, isNull, lt } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
+import type { Circle } from '../../access/circles/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { bandPoints } from './rollup/band-points.ts'
 import { MOST_POINTS, type Resolution, resolutionFor } from './rollup/resolution.ts'

@@ -1,5 +1,5 @@
 import { and, between, gte } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
+import type { Circle } from '../../access/circles/circles.ts'
 import { rollupsOf } from './rollup/rollups-of.ts'
 import { vitalRollups } from './table.ts'
 

@@ -1,4 +1,4 @@
-import type { Feature } from '../../access/feature.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
 import { crossingsByMail } from './crossings/by-mail.ts'
 import { crossingsInBell, tellOfCrossings } from './crossings/told.ts'
 import { vitalsInHandover } from './handover.ts'

@@ -2,7 +2,7 @@ import type { ChartQuery, HourOfDay, VitalHours } from '@kinfold/contract/featur
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { timeAt } from '@kinfold/contract/time/zones.ts'
 import { and, asc, gte, lt } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
+import type { Circle } from '../../access/circles/circles.ts'
 import { rangeAsked } from './chart.ts'
 import { pointOf } from './rollup/band-points.ts'
 import { type Bucket, together } from './rollup/bucket.ts'

@@ -14,7 +14,7 @@ import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/rea
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, between, eq, isNull, or } from 'drizzle-orm'
-import type { OpenCircle } from '../../access/circles.ts'
+import type { OpenCircle } from '../../access/circles/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { dayWeights, type Temperatures, temperaturesBefore } from './earlier.ts'
 import { vitalReadings } from './table.ts'

@@ -3,7 +3,7 @@ import type { VitalOverview } from '@kinfold/contract/features/vitals/schemas/re
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, asc, eq, gt, inArray, sql } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
+import type { Circle } from '../../access/circles/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { judged } from './judge.ts'
 import { vitalRollups } from './table.ts'

@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
-import { as } from '../../test/calls.ts'
-import { aVital } from '../../test/records.ts'
-import { aCircle, type Person } from '../../test/world.ts'
+import { aVital } from '../../test/records/records.ts'
+import { as } from '../../test/support/calls.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
 
 const measure = (person: Person, measuredAt: string, value: number, more: object = {}) =>
   as(person).vitals.create({ body: aVital({ measuredAt, value, ...more }) })

@@ -3,8 +3,8 @@ import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts
 import { unitFacts, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import type { Observation } from '@medplum/fhirtypes'
 import { and, asc, isNull } from 'drizzle-orm'
-import { within } from '../../access/circles.ts'
-import { afterId, inWords, plain, type Resources } from '../../access/resources.ts'
+import { within } from '../../access/circles/circles.ts'
+import { afterId, inWords, plain, type Resources } from '../../access/manifest/resources.ts'
 import { vitalReadings } from './table.ts'
 
 const LOINC = 'http://loinc.org'

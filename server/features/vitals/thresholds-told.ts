@@ -1,9 +1,9 @@
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { and, eq, inArray } from 'drizzle-orm'
-import { type BellSource, itemOf, recordsOf, shownOf } from '../../access/bell-source.ts'
-import type { Circle } from '../../access/circles.ts'
-import { notify } from '../../access/notify.ts'
-import { familyOf } from '../../access/team.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import { familyOf } from '../../access/circles/team.ts'
+import { type BellSource, itemOf, recordsOf, shownOf } from '../../access/manifest/bell-source.ts'
+import { notify } from '../../access/notifications/notify.ts'
 import { vitalThresholds } from './table.ts'
 
 /** A range decides who hears of a reading: whoever manages the circle and the family are told that somebody changed one. */

@@ -3,7 +3,7 @@ import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts
 import type { VitalUsual } from '@kinfold/contract/features/vitals/schemas/chart.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { and, gte } from 'drizzle-orm'
-import type { Circle } from '../../access/circles.ts'
+import type { Circle } from '../../access/circles/circles.ts'
 import { clock } from '../../core/clock.ts'
 import { countedIn } from './chart.ts'
 import { vitalReadings } from './table.ts'

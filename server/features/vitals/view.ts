@@ -1,9 +1,9 @@
 import { vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { and, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
-import { fullName, type OpenCircle } from '../../access/circles.ts'
+import { fullName, type OpenCircle } from '../../access/circles/circles.ts'
 import { users } from '../../access/table.ts'
-import type { Db } from '../../core/database.ts'
+import type { Db } from '../../core/database/database.ts'
 import { vitalReadings } from './table.ts'
 
 /** A reading before its flags are worked out (judge.ts). */

@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { clock } from '../../core/clock.ts'
-import { as, settled } from '../../test/calls.ts'
-import { theKinfold } from '../../test/kinfold.ts'
-import { aThreshold, aVital } from '../../test/records.ts'
-import { aCircle, type Person } from '../../test/world.ts'
+import { aThreshold, aVital } from '../../test/records/records.ts'
+import { as, settled } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
 import { tellOfCrossings } from './crossings/told.ts'
 
 const contentOf = ({ id: _, ...content }: ReturnType<typeof aVital>) => content

@@ -1,5 +1,5 @@
 import { createReadStream } from 'node:fs'
-import { refuseStart } from '../../core/refuse-start.ts'
+import { refuseStart } from '../../core/program/refuse-start.ts'
 import { unlocked } from '../files/age.ts'
 import type { Storage } from '../files/storage.ts'
 import type { Manifest } from '../parcel/pack.ts'

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import { to as copyTo } from 'pg-copy-streams'
-import { SCHEMA } from '../../core/queues.ts'
+import { SCHEMA } from '../../core/background/queues.ts'
 import type { Part } from '../parcel/pack.ts'
 import { type BackupAbout, LETTERS, TABLE } from './backup.ts'
 

@@ -1,6 +1,8 @@
-import { Readable } from 'node:stream'
-import { ReadableStream } from 'node:stream/web'
+import { randomBytes } from 'node:crypto'
 import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } from 'age-encryption'
+import { decryptChunks, encryptChunks, NONCE_BYTES } from './age-payload.ts'
+import { ByteReader } from './byte-reader.ts'
+import { inBuffers } from './in-buffers.ts'
 import { fromPassphrase, type Passphrase, toPassphrase } from './passphrase.ts'
 
 /** A pair of keys as the program `age` knows them: whoever has the identity opens what was closed to the recipient. */
@@ -13,36 +15,87 @@ export async function newFileKey(): Promise<FileKey> {
 }
 
 /** Content as a standard age file (age-encryption.org/v1), while it comes. */
-export async function encrypted(content: Content, { recipient }: Pick<FileKey, 'recipient'>): Promise<Content> {
-  const encrypter = new Encrypter()
-  encrypter.addRecipient(recipient)
-  return readable(await encrypter.encrypt(webStream(content)))
-}
+export const encrypted = (content: Content, { recipient }: Pick<FileKey, 'recipient'>): Promise<Content> =>
+  encryptedTo(recipient, content)
 
 /** The content of such a file, piece by piece of 64 KiB, each checked before it is handed out. @throws for another key, a changed byte */
-export async function decrypted(file: Content, { identity }: Pick<FileKey, 'identity'>): Promise<Content> {
-  const decrypter = new Decrypter()
-  decrypter.addIdentity(identity)
-  return readable(await decrypter.decrypt(webStream(file)))
-}
+export const decrypted = (file: Content, { identity }: Pick<FileKey, 'identity'>): Promise<Content> =>
+  decryptedWith(identity, file)
 
 /** Content that opens with a passphrase, as an age file, too. */
-export async function locked(content: Content, passphrase: Passphrase): Promise<Content> {
-  const encrypter = new Encrypter()
-  encrypter.addRecipient(toPassphrase(passphrase))
-  return readable(await encrypter.encrypt(webStream(content)))
-}
+export const locked = (content: Content, passphrase: Passphrase): Promise<Content> =>
+  encryptedTo(toPassphrase(passphrase), content)
 
 /** As `decrypted`. @throws for other words, for a file that asks for more work than `passphrase` */
-export async function unlocked(file: Content, passphrase: Passphrase): Promise<Content> {
-  const decrypter = new Decrypter()
-  decrypter.addIdentity(fromPassphrase(passphrase))
-  return readable(await decrypter.decrypt(webStream(file)))
+export const unlocked = (file: Content, passphrase: Passphrase): Promise<Content> =>
+  decryptedWith(fromPassphrase(passphrase), file)
+
+async function encryptedTo(recipient: Parameters<Encrypter['addRecipient']>[0], content: Content): Promise<Content> {
+  const encrypter = new Encrypter()
+  encrypter.addRecipient(recipient)
+  // The library makes the key of each file itself, and tells it to whom the file is for: here also to us, who add nothing to the header.
+  let fileKey = new Uint8Array()
+  encrypter.addRecipient({
+    wrapFileKey(key) {
+      fileKey = key.slice()
+      return []
+    },
+  })
+  const empty = await encrypter.encrypt(new Uint8Array())
+  return withHeader(empty.subarray(0, -EMPTY_PAYLOAD_BYTES), fileKey, content)
 }
 
-/** The library knows the browser’s type of streams, Node another name for the same. */
-const webStream = (content: Content) => ReadableStream.from(content) as globalThis.ReadableStream<Uint8Array>
+/** A nonce and the tag of nothing. */
+const EMPTY_PAYLOAD_BYTES = 32
 
-/** Content may break off before anybody reads on, and an error that nobody hears would end the process; who reads later is told. */
-const readable = (stream: globalThis.ReadableStream<Uint8Array>): Content =>
-  Readable.fromWeb(stream as ReadableStream<Uint8Array>).on('error', () => {})
+async function* withHeader(header: Uint8Array, fileKey: Uint8Array, content: Content): Content {
+  const nonce = randomBytes(NONCE_BYTES)
+  yield Buffer.concat([header, nonce])
+  yield* encryptChunks(content, fileKey, nonce)
+}
+
+async function decryptedWith(identity: Parameters<Decrypter['addIdentity']>[0], file: Content): Promise<Content> {
+  const decrypter = new Decrypter()
+  decrypter.addIdentity(identity)
+  const bytes = new ByteReader(inBuffers(file))
+  try {
+    const fileKey = await decrypter.decryptHeader(await takeHeader(bytes))
+    const nonce = await bytes.take(NONCE_BYTES)
+    return decryptChunks(restOf(bytes), fileKey, nonce)
+  } catch (error) {
+    await bytes.stop()
+    throw error
+  }
+}
+
+async function* restOf(bytes: ByteReader) {
+  try {
+    yield* bytes.through(Number.POSITIVE_INFINITY)
+  } finally {
+    await bytes.stop()
+  }
+}
+
+const [NEW_LINE, DASH] = [0x0a, 0x2d]
+const LAST_LINE = '\n--- '
+/** The last line in base64, and its end. */
+const MAC_BYTES = 44
+const LONGEST_HEADER = 16 * 1024
+
+/** The lines in front of the payload. @throws when there are none */
+async function takeHeader(bytes: ByteReader): Promise<Buffer> {
+  const pieces: Buffer[] = []
+  for (let size = 0; size < LONGEST_HEADER; ) {
+    for await (const piece of bytes.before(NEW_LINE, (second) => second === DASH)) {
+      size += piece.length
+      if (size > LONGEST_HEADER) break
+      pieces.push(piece)
+    }
+    const mark = await bytes.take(LAST_LINE.length)
+    pieces.push(mark)
+    if (mark.length < LAST_LINE.length) break
+    if (mark.toString() === LAST_LINE) return Buffer.concat([...pieces, await bytes.take(MAC_BYTES)])
+    size += mark.length
+  }
+  throw new Error('This is no age file')
+}

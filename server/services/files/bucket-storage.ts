@@ -6,7 +6,7 @@ import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
-import { makeFolder } from '../../core/durable-files.ts'
+import { makeFolder } from '../../core/program/durable-files.ts'
 import { type Storage, storageOn } from './storage.ts'
 
 const REGION = 'us-east-1'

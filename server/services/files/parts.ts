@@ -9,7 +9,7 @@ import { openStored } from './store-file.ts'
 /** A file that comes in parts: whose circle, who sends it, and the number it will be kept under. */
 export type Sending = { clientId: number; userId: number; fileId: string; key: FileKey }
 
-/** No record names a part, so it is collected with other such files once it is a day old (access/kept-files.ts). */
+/** No record names a part, so it is collected with other such files once it is a day old (access/circles/kept-files.ts). */
 const placeOf = ({ clientId, userId, fileId }: Sending, part: number) =>
   `${clientId}/parts/${userId}/${fileId}/${part}.age`
 

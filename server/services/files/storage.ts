@@ -4,7 +4,7 @@ import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
-import { makeFolder, syncFile, syncFolder } from '../../core/durable-files.ts'
+import { makeFolder, syncFile, syncFolder } from '../../core/program/durable-files.ts'
 import { storageFailure } from './storage-failure.ts'
 
 /** Where files are kept, each under a key of its own: '<circle>/<random>.age'. What is kept is never changed. */

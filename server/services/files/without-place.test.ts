@@ -17,7 +17,7 @@ const points = (width = 60, height = 40) =>
     .withIccProfile('p3')
     .withXmp(xmp)
 
-type Kind = 'image/jpeg' | 'image/png' | 'image/webp'
+type Kind = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/heic'
 const pictures: [string, Kind, (drawn: Sharp) => Sharp][] = [
   ['a JPEG', 'image/jpeg', (drawn) => drawn.jpeg()],
   ['a JPEG that comes in passes', 'image/jpeg', (drawn) => drawn.jpeg({ progressive: true, quality: 100 })],
@@ -98,4 +98,42 @@ test('other files come out as they went in', async () => {
     yield pdf
   }
   expect((await gathered(withoutPlace('application/pdf', pdf, come()))).equals(pdf)).toBe(true)
+})
+
+/** What is left of it is as long as it was, and empty. */
+const isEmpty = async (picture: Buffer) => {
+  const { exif, xmp: xml } = await sharp(picture).metadata()
+  return [exif, xml].every((left) => left!.every((byte) => byte === 0))
+}
+const asAvif = () => points().avif({ quality: 50 }).toBuffer()
+
+test('an AVIF, which is built as HEIC is, loses where it was taken, and nothing that one sees', async () => {
+  const taken = await asAvif()
+  expect((await told(taken)).includes(true)).toBe(true)
+  const kept = await strip('image/avif', Buffer.from(taken))
+  expect((await told(kept)).slice(0, 2)).toEqual([false, false])
+  expect(await isEmpty(kept)).toBe(true)
+  expect((await seen(kept)).equals(await seen(taken))).toBe(true)
+  expect(kept.length).toBe(taken.length)
+  expect((await strip('image/heic', Buffer.from(kept), [3, 50, 333])).equals(kept)).toBe(true)
+})
+
+test('what stands beside its boxes goes, too', async () => {
+  const taken = await asAvif()
+  const beside = Buffer.concat([Buffer.from([0, 0, 0, 8 + WHERE.length]), Buffer.from(`moov${WHERE}`)])
+  const kept = await strip('image/heic', Buffer.concat([taken, beside]))
+  expect((await told(kept)).slice(0, 2)).toEqual([false, false])
+  expect(await isEmpty(kept)).toBe(true)
+})
+
+test('one whose parts cannot be told apart is refused', async () => {
+  const taken = await asAvif()
+  const at = taken.indexOf('iinf')
+  const damaged = Buffer.from(taken)
+  damaged.writeUInt32BE(0xffffffff, at - 4)
+  await expect(strip('image/avif', damaged)).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  const [meta, mdat] = [taken.indexOf('meta') - 4, taken.indexOf('mdat') - 4]
+  const turned = Buffer.concat([taken.subarray(0, meta), taken.subarray(mdat), taken.subarray(meta, mdat)])
+  await expect(strip('image/heic', turned)).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  await expect(strip('image/heic', taken.subarray(0, meta))).rejects.toMatchObject({ code: 'BAD_INPUT' })
 })

@@ -1,6 +1,7 @@
 import type { FileKind } from '@kinfold/contract/features/medical-documents/file-kinds.ts'
 import { imageSize } from 'image-size'
 import { ByteReader } from './byte-reader.ts'
+import { throughBoxes } from './without-place-boxes.ts'
 
 /**
  * A picture without what its camera wrote beside it: where and when it was taken, and with what; and without what stands behind
@@ -27,6 +28,8 @@ const walks: Partial<Record<FileKind, Walk>> = {
   'image/jpeg': throughJpeg,
   'image/png': throughPng,
   'image/webp': throughWebp,
+  'image/heic': throughBoxes,
+  'image/avif': throughBoxes,
 }
 
 const [ALONE, RESTART_0, RESTART_7, END, SCAN] = [0x01, 0xd0, 0xd7, 0xd9, 0xda]

@@ -1,6 +1,6 @@
 import type pg from 'pg'
 import type { Config } from '../../config.ts'
-import type { Queues } from '../../core/queues.ts'
+import type { Queues } from '../../core/background/queues.ts'
 import type { Letter } from './letter.ts'
 
 /** kept: without a mail server, letters stay in DATA_DIR/outbox. */

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
-import { SCHEMA } from '../../core/queues.ts'
+import { SCHEMA } from '../../core/background/queues.ts'
 import { seal, unseal } from '../../core/seal.ts'
 import type { Letter } from './letter.ts'
 import type { Mail, MailNeeds, MailState } from './mail.ts'

@@ -1,10 +1,10 @@
 import { hostOf } from '../../services/model-settings.ts'
 import type { Kinfold } from '../../start.ts'
-import { as } from '../calls.ts'
-import { startOnCopy } from '../kinfold.ts'
-import { whenFileEnds } from '../leaving.ts'
 import { aConsent } from '../samples/assistant.ts'
-import type { Person } from '../world.ts'
+import { as } from '../support/calls.ts'
+import { startOnCopy } from '../support/kinfold.ts'
+import { whenFileEnds } from '../support/leaving.ts'
+import type { Person } from '../support/world.ts'
 import { type Asked, aStubModel, type Reply } from './stub-model.ts'
 
 type Settings = { seconds?: number; questionsPerDay?: number }

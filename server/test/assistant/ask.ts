@@ -3,9 +3,9 @@ import type { Turn } from '@kinfold/contract/features/assistant/answer.ts'
 import { conversations } from '@kinfold/contract/features/assistant/endpoints.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type { Kinfold } from '../../start.ts'
-import { as, headersOf } from '../calls.ts'
-import { theKinfold } from '../kinfold.ts'
-import type { Person } from '../world.ts'
+import { as, headersOf } from '../support/calls.ts'
+import { theKinfold } from '../support/kinfold.ts'
+import type { Person } from '../support/world.ts'
 
 /** Asks as one person, listens to the whole answer, and gives the turn that is kept. */
 export async function ask(person: Person, question: string, kinfold?: Kinfold): Promise<Turn> {

@@ -3,9 +3,9 @@ import { momentOf } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { clock } from '../../core/clock.ts'
 import { seeded } from '../../demo/story.ts'
-import { as } from '../calls.ts'
-import { aContact, aDocument, aLog, aMedication, aMood, anAllergy, aTask, aVital } from '../records.ts'
-import { aCircle } from '../world.ts'
+import { aContact, aDocument, aLog, aMedication, aMood, anAllergy, aTask, aVital } from '../records/records.ts'
+import { as } from '../support/calls.ts'
+import { aCircle } from '../support/world.ts'
 
 /*
  * A circle made by rules and a seed, and beside it plainly what was written into it: what the right answers are is worked out

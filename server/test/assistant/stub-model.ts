@@ -1,5 +1,5 @@
-import { once } from 'node:events'
 import type { ServerResponse } from 'node:http'
+import { drained } from '../../core/http/answer-events.ts'
 import type { ModelSettings } from '../../services/model-settings.ts'
 import { aModelServer, EVENTS } from './model-server.ts'
 
@@ -58,7 +58,7 @@ async function answer(response: ServerResponse, reply: Reply) {
   const pieces = typeof reply.text === 'string' ? (reply.text.match(/[\s\S]{1,4000}/g) ?? []) : reply.text
   for await (const content of pieces) {
     if (response.destroyed) return
-    if (!response.write(chunk({ content }))) await Promise.race([once(response, 'drain'), once(response, 'close')])
+    if (!response.write(chunk({ content }))) await drained(response)
   }
   response.end(chunk({}, 'stop') + DONE)
 }

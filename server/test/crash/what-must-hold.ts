@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import '../../core/database.ts'
+import '../../core/database/database.ts'
 import { verifyAudit } from '../../features/audit/verify.ts'
 import { FIRST_STOCK, type Write } from './writers.ts'
 

@@ -1,6 +1,6 @@
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
-import { aLog, aMedication, aMood, aTask, aVital } from '../records.ts'
+import { aLog, aMedication, aMood, aTask, aVital } from '../records/records.ts'
 
 /** One write of somebody who does not give up: it is sent with the same id until it is acknowledged. */
 export type Write = {
@@ -15,7 +15,13 @@ export type Write = {
   waitedMs: number
 }
 
-export type Family = { token: string; clientId: number; medicationId: string }
+export type Family = {
+  token: string
+  clientId: number
+  medicationId: string
+  /** How long ago what they write down was; nothing may be in the future of the server's clock. */
+  agoMs?: number
+}
 
 /** Of the one medication that all doses are of. */
 export const FIRST_STOCK = 100_000
@@ -23,7 +29,7 @@ export const FIRST_STOCK = 100_000
 /** A family with a medication whose stock is counted, so that a dose that counts twice, or half, is seen. */
 export async function withMedication(
   address: string,
-  { token, clientId }: Omit<Family, 'medicationId'>,
+  { token, clientId }: Pick<Family, 'token' | 'clientId'>,
 ): Promise<Family> {
   const medicationId = uuidv7()
   const medication = aMedication(clientId, { id: medicationId, schedule: { kind: 'as_needed' } })
@@ -94,8 +100,8 @@ export async function send(
   }
 }
 
-function someWrites({ clientId, medicationId }: Family): Write[] {
-  const now = new Date().toISOString()
+function someWrites({ clientId, medicationId, agoMs = 0 }: Family): Write[] {
+  const now = new Date(Date.now() - agoMs).toISOString()
   const [log, task, vital, mood] = [aLog(), aTask(), aVital({ measuredAt: now }), aMood({ occurredAt: now })]
   const [comment, completion, dose] = [uuidv7(), uuidv7(), uuidv7()]
   const { id: _, ...edited } = { ...log, body: `Corrected ${uuidv7()}`, version: 1 }

@@ -54,3 +54,19 @@ export const anEater: fc.Arbitrary<Eater> = fc.record({
     ),
   unreadMedications: fc.constantFrom([], ['Xyzzol']),
 })
+
+/** Limits that can bind in a day of ordinary dishes. */
+export const limitsOfADay: fc.Arbitrary<Eater['limits']> = fc
+  .record({
+    sodium: fc.option(fc.integer({ min: 1500, max: 3000 })),
+    carbs: fc.option(fc.integer({ min: 150, max: 300 })),
+    protein: fc.option(fc.integer({ min: 30, max: 70 })),
+    potassium: fc.option(fc.integer({ min: 2000, max: 4000 })),
+    fluid: fc.option(fc.integer({ min: 200, max: 1500 })),
+  })
+  .map(({ protein, ...most }) => [
+    ...Object.entries(most).map(([name, max]) => ({ name: name as keyof typeof most, min: null, max })),
+    { name: 'protein' as const, min: protein, max: null },
+  ])
+  .map((some) => some.filter(({ min, max }) => min !== null || max !== null))
+  .map((some) => some.map((limit) => ({ ...limit, reason: '', source: '' })))

@@ -1,6 +1,6 @@
 import * as z from 'zod/v4/core'
-import { send } from '../calls.ts'
-import type { Person } from '../world.ts'
+import { send } from '../support/calls.ts'
+import type { Person } from '../support/world.ts'
 import type { Call, NamedEndpoint } from './sample-for.ts'
 
 /* Words that are planted wherever somebody may write, to be looked for wherever somebody may read. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '@kinfold/contract/endpoint.ts'
-import type { AnyInput } from '../calls.ts'
-import type { aCircle, Person } from '../world.ts'
+import type { AnyInput } from '../support/calls.ts'
+import type { aCircle, Person } from '../support/world.ts'
 
 export type Circle = Awaited<ReturnType<typeof aCircle>>
 export type NamedEndpoint = { name: string; endpoint: Endpoint }

@@ -2,9 +2,9 @@ import type { Readable } from 'node:stream'
 import { type Endpoint, requestFor } from '@kinfold/contract/endpoint.ts'
 import { failures } from '@kinfold/contract/errors.ts'
 import { expect } from 'vitest'
-import { injected } from '../calls.ts'
-import { theKinfold } from '../kinfold.ts'
-import type { Person } from '../world.ts'
+import { injected } from '../support/calls.ts'
+import { theKinfold } from '../support/kinfold.ts'
+import type { Person } from '../support/world.ts'
 import type { Call } from './sample-for.ts'
 
 type Raw = string | Readable

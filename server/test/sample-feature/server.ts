@@ -1,8 +1,8 @@
 import { pgTable, text } from 'drizzle-orm/pg-core'
-import { within } from '../../access/circles.ts'
-import type { Feature } from '../../access/feature.ts'
-import { insertOnce } from '../../access/insert-once.ts'
-import { recordColumns, recordKey } from '../../access/record.ts'
+import { within } from '../../access/circles/circles.ts'
+import type { Feature } from '../../access/manifest/feature.ts'
+import { insertOnce } from '../../access/records/insert-once.ts'
+import { recordColumns, recordKey } from '../../access/records/record.ts'
 import { routes } from '../../access/routes.ts'
 import { samples as calls } from './contract.ts'
 

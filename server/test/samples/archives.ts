@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { makeArchives } from '../../features/archives/make.ts'
-import { anArchive, PASSPHRASE, sendArchive } from '../archives.ts'
-import { as } from '../calls.ts'
-import { theKinfold } from '../kinfold.ts'
-import type { Samples } from '../sample.ts'
+import { anArchive, PASSPHRASE, sendArchive } from '../records/archives.ts'
+import { as } from '../support/calls.ts'
+import { theKinfold } from '../support/kinfold.ts'
+import type { Samples } from '../support/sample.ts'
 
 export const archivesSamples: Samples<'archives'> = {
   archives: {

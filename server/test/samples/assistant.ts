@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { hostOf, type ModelSettings } from '../../services/model-settings.ts'
-import { as } from '../calls.ts'
-import { testConfig } from '../kinfold.ts'
-import type { Circle, Samples } from '../sample.ts'
-import type { Person } from '../world.ts'
+import { as } from '../support/calls.ts'
+import { testConfig } from '../support/kinfold.ts'
+import type { Circle, Samples } from '../support/sample.ts'
+import type { Person } from '../support/world.ts'
 
 const QUESTION = 'Did she take her tablets yesterday?'
 

@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
-import { as } from '../calls.ts'
-import { addPhoto, aPhoto } from '../photos.ts'
-import { aLog } from '../records.ts'
-import type { Circle, Samples } from '../sample.ts'
-import type { Person } from '../world.ts'
+import { addPhoto, aPhoto } from '../records/photos.ts'
+import { aLog } from '../records/records.ts'
+import { as } from '../support/calls.ts'
+import type { Circle, Samples } from '../support/sample.ts'
+import type { Person } from '../support/world.ts'
 
 export const careLogsSamples: Samples<'careLogs' | 'careLogPhotos'> = {
   careLogs: {

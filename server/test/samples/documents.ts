@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
-import { as, type FileGiven } from '../calls.ts'
-import { aDocument } from '../records.ts'
-import type { Circle, Samples } from '../sample.ts'
-import type { Person } from '../world.ts'
+import { aDocument } from '../records/records.ts'
+import { as, type FileGiven } from '../support/calls.ts'
+import type { Circle, Samples } from '../support/sample.ts'
+import type { Person } from '../support/world.ts'
 
 /** A text, because the canary puts its word into one. */
 const aText: FileGiven = { name: 'note.txt', type: 'text/plain', content: 'A walk to the park, twice a week.' }

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
-import { as } from '../calls.ts'
-import { aMedication, anAllergy } from '../records.ts'
-import type { Circle, Samples } from '../sample.ts'
-import type { Person } from '../world.ts'
+import { aMedication, anAllergy } from '../records/records.ts'
+import { as } from '../support/calls.ts'
+import type { Circle, Samples } from '../support/sample.ts'
+import type { Person } from '../support/world.ts'
 
 export const medicinesSamples: Samples<
   'medications' | 'doses' | 'allergies' | 'reconciliations' | 'deliveries' | 'interactions'

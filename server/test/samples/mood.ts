@@ -1,7 +1,7 @@
-import { as } from '../calls.ts'
-import { aFilledForm, aMood } from '../records.ts'
-import type { Circle, Samples } from '../sample.ts'
-import type { Person } from '../world.ts'
+import { aFilledForm, aMood } from '../records/records.ts'
+import { as } from '../support/calls.ts'
+import type { Circle, Samples } from '../support/sample.ts'
+import type { Person } from '../support/world.ts'
 
 const RANGE = { from: '2026-10-01', to: '2026-11-30' }
 

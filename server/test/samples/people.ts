@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
-import { as } from '../calls.ts'
-import type { Circle, Samples } from '../sample.ts'
-import { aPerson, join } from '../world.ts'
+import { as } from '../support/calls.ts'
+import type { Circle, Samples } from '../support/sample.ts'
+import { aPerson, join } from '../support/world.ts'
 
 export const peopleSamples: Samples<'accounts' | 'circles' | 'invitations' | 'joinRequests'> = {
   accounts: {

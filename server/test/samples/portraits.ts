@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
-import { as } from '../calls.ts'
-import { aPhoto } from '../photos.ts'
-import type { Circle, Samples } from '../sample.ts'
+import { aPhoto } from '../records/photos.ts'
+import { as } from '../support/calls.ts'
+import type { Circle, Samples } from '../support/sample.ts'
 
 export const portraitsSamples: Samples<'portraits'> = {
   portraits: {

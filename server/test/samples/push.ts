@@ -1,10 +1,10 @@
 import { v7 as uuidv7 } from 'uuid'
 import { answerToken } from '../../features/push/answer-token.ts'
-import { as } from '../calls.ts'
-import { theKinfold } from '../kinfold.ts'
-import { aSubscription } from '../push-receiver.ts'
-import { aLog } from '../records.ts'
-import type { Circle, Samples } from '../sample.ts'
+import { aSubscription } from '../outside/push-receiver.ts'
+import { aLog } from '../records/records.ts'
+import { as } from '../support/calls.ts'
+import { theKinfold } from '../support/kinfold.ts'
+import type { Circle, Samples } from '../support/sample.ts'
 
 export const pushSamples: Samples<'push'> = {
   push: {

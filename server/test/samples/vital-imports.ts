@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { runImports } from '../../features/vital-imports/run-imports.ts'
-import { as, type FileGiven } from '../calls.ts'
-import { theKinfold } from '../kinfold.ts'
-import type { Circle, Samples } from '../sample.ts'
-import type { Person } from '../world.ts'
+import { as, type FileGiven } from '../support/calls.ts'
+import { theKinfold } from '../support/kinfold.ts'
+import type { Circle, Samples } from '../support/sample.ts'
+import type { Person } from '../support/world.ts'
 
 const aTable: FileGiven = { name: 'pulse.csv', type: 'text/csv', content: 'date,pulse\n2026-11-20 08:00,72\n' }
 

@@ -1,7 +1,7 @@
-import { as } from '../calls.ts'
-import { aThreshold, aVital } from '../records.ts'
-import type { Circle, Samples } from '../sample.ts'
-import type { Person } from '../world.ts'
+import { aThreshold, aVital } from '../records/records.ts'
+import { as } from '../support/calls.ts'
+import type { Circle, Samples } from '../support/sample.ts'
+import type { Person } from '../support/world.ts'
 
 export const vitalsSamples: Samples<'vitals' | 'vitalThresholds'> = {
   vitals: {

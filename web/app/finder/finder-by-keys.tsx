@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/layout/later.tsx'
 import { type Opened, useFinderKeys } from './use-finder-keys.ts'
 
 const Finder = later(() => import('./finder.tsx').then((part) => part.Finder), { name: 'What finds things' })

@@ -2,8 +2,8 @@ import { Search } from 'lucide-react'
 import { type KeyboardEvent, useId, useState } from 'react'
 import { useLocation } from 'wouter'
 import { classes } from '../../ui/classes.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useSettled } from '../../ui/forms/use-settled.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { type Found, useFound } from './use-found.ts'
 
 /** Finds people, pages, records and what one can do, each in the rights of who asks. */

@@ -1,4 +1,4 @@
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 

@@ -7,7 +7,7 @@ import { FileHeart, type LucideIcon, NotebookPen, Phone, Pill, UserRound, UsersR
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { useAllowed, useCan } from '../../access/use-can.ts'
-import { elsewhere, forRole, navigation } from '../navigation.ts'
+import { elsewhere, forRole, navigation } from '../frame/navigation.ts'
 import { recordings } from '../recordings.ts'
 
 export type Found = { key: string; label: string; what: string; path: string; icon: LucideIcon }

@@ -10,9 +10,9 @@ import { useServerNow } from '../../api/server-clock.ts'
 import { sentenceOfDay } from '../../features/dashboard/day-sentence.ts'
 import { dayInMyWords } from '../../features/my-care/day-in-my-words.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useSearchValues } from '../../ui/use-search-values.ts'
+import { useSearchValues } from '../../ui/forms/use-search-values.ts'
+import { Failed } from '../../ui/layout/failed.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { thingsFor } from './things.tsx'
 
 const LOOK_EVERY_MS = 60_000

@@ -2,7 +2,7 @@ import { House, LogOut, Settings2, Siren } from 'lucide-react'
 import { Link } from 'wouter'
 import { useSignOut } from '../../access/use-sign-out.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { ClientMenu } from '../client-switcher.tsx'
+import { ClientMenu } from '../frame/client-switcher.tsx'
 
 /** Home, the emergency card, and below the day the way out. */
 export const SimpleHeader = () => (

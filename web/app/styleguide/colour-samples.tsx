@@ -1,9 +1,9 @@
 import { typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { careLogTypes } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { logTypes } from '../../features/care-logs/log-types.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { HueSign } from '../../ui/hue-sign.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { Avatar } from '../../ui/people/avatar.tsx'
+import { HueSign } from '../../ui/records/hue-sign.tsx'
 
 const roles = [
   { look: 'bg-green text-on-green', means: 'Action' },

@@ -1,12 +1,12 @@
 import { Plus } from 'lucide-react'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { HousePicture } from '../../ui/pictures.tsx'
-import { Section } from '../../ui/section.tsx'
-import { SkeletonList } from '../../ui/skeleton.tsx'
 
 export const PartSamples = () => (
   <>

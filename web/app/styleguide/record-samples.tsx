@@ -1,11 +1,11 @@
 import { Pill } from 'lucide-react'
 import { useState } from 'react'
-import { hueOfPerson } from '../../ui/hue-of-person.ts'
-import { HueSign } from '../../ui/hue-sign.tsx'
-import { Ribbon } from '../../ui/ribbon.tsx'
+import { Ribbon } from '../../ui/layout/ribbon.tsx'
+import { Meta, Row, Rows } from '../../ui/layout/rows.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { hueOfPerson } from '../../ui/people/hue-of-person.ts'
+import { HueSign } from '../../ui/records/hue-sign.tsx'
 import { DoneSign, RoundTarget } from '../../ui/round-target.tsx'
-import { Meta, Row, Rows } from '../../ui/rows.tsx'
-import { Section } from '../../ui/section.tsx'
 
 const HOUR = 60
 

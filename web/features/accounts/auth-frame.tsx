@@ -1,7 +1,7 @@
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import type { ReactNode } from 'react'
 import { Spinner } from '../../ui/button.tsx'
-import { OutsidePage } from '../../ui/outside-page.tsx'
+import { OutsidePage } from '../../ui/layout/outside-page.tsx'
 
 type AuthFrameProps = { title: string; about?: ReactNode; wide?: boolean; children: ReactNode }
 

@@ -5,7 +5,7 @@ import { currentSession, loadMe } from '../../access/session.ts'
 import { sentenceOf } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Sheet } from '../../ui/outside-page.tsx'
+import { Sheet } from '../../ui/layout/outside-page.tsx'
 import { AuthFrame } from './auth-frame.tsx'
 import { useLinkSecret } from './use-link-secret.ts'
 

@@ -1,6 +1,6 @@
 import { type ComponentProps, useEffect, useId, useState } from 'react'
 import { classes } from '../../ui/classes.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
 import type { Strength } from './password-strength.ts'
 
 type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {

@@ -3,7 +3,7 @@ import { useLocation } from 'wouter'
 import { afterSignIn } from '../../access/access-rules.ts'
 import { useSession } from '../../access/session.ts'
 import { useStore } from '../../api/store.ts'
-import { isMobile } from '../../ui/is-mobile.ts'
+import { isMobile } from '../../ui/browser/is-mobile.ts'
 import { googleProgress } from './google/google-progress.ts'
 
 /** From the specification: one delay on a computer, several tries on a phone. */

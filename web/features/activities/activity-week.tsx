@@ -6,8 +6,8 @@ import { Palette } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { Card } from '../../ui/card.tsx'
-import { useNow } from '../../ui/use-now.ts'
+import { useNow } from '../../ui/browser/use-now.ts'
+import { Card } from '../../ui/layout/card.tsx'
 import { weekInWords } from './words.ts'
 
 /** This week’s activities in one sentence. */

@@ -1,6 +1,6 @@
 import type { AllergyVersion } from '@kinfold/contract/features/allergies/schemas.ts'
 import { allergyName, isNone } from '@kinfold/contract/features/allergies/wording.ts'
-import { type Facts, factsAmong } from '../../ui/differences.ts'
+import { type Facts, factsAmong } from '../../ui/records/differences.ts'
 import { kindLabels, severityLabels, sourceLabels } from './allergy-words.ts'
 
 /** What an allergy says, in the words of its form. */

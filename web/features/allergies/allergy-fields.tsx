@@ -1,9 +1,9 @@
 import { type Allergy, allergySeverities, allergySources } from '@kinfold/contract/features/allergies/schemas.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
-import { Choices } from '../../ui/choice.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
-import { fieldsOf } from '../../ui/form.ts'
+import { Choices } from '../../ui/forms/choice.tsx'
+import { SelectField, TextField } from '../../ui/forms/field.tsx'
+import { fieldsOf } from '../../ui/forms/form.ts'
 import { kindLabels, severityLabels, sourceLabels } from './allergy-words.ts'
 import { SubstanceNote } from './substance-note.tsx'
 

@@ -7,7 +7,7 @@ import { useSend } from '../../api/hooks.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 import { severityLabels, sourceLabels, watchedFor } from './allergy-words.ts'
 
 type Props = { clientId: number; allergy: Allergy; onEdit: () => void }

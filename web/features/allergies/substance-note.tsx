@@ -2,7 +2,7 @@ import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
 import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
 import { useEffect } from 'react'
 import { useApi } from '../../api/hooks.ts'
-import { useSettled } from '../../ui/use-settled.ts'
+import { useSettled } from '../../ui/forms/use-settled.ts'
 import { watchedFor } from './allergy-words.ts'
 
 type Props = { clientId: number; substance: string; kind: Allergy['kind']; onRead: (kind: Allergy['kind']) => void }

@@ -5,8 +5,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { useSend } from '../../api/hooks.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { PasswordField } from '../../ui/password-field.tsx'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 type ArchiveDialogProps = { clientId: number; onClose: () => void }
 

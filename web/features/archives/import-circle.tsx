@@ -1,7 +1,7 @@
 import { PackageOpen } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/layout/later.tsx'
 
 const ImportDialog = later(() => import('./import-dialog.tsx').then((module) => module.ImportDialog))
 

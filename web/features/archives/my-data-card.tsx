@@ -1,10 +1,10 @@
 import { archives } from '@kinfold/contract/features/archives/endpoints.ts'
 import { Download } from 'lucide-react'
+import { useOpenFile } from '../../api/files/use-open-file.ts'
 import { sayFailed } from '../../api/say-failed.ts'
-import { useOpenFile } from '../../api/use-open-file.ts'
+import { saveFile } from '../../ui/browser/save-file.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { saveFile } from '../../ui/save-file.ts'
+import { Card } from '../../ui/layout/card.tsx'
 
 /** What one wrote oneself, as a file to keep. */
 export function MyDataCard() {

@@ -1,6 +1,6 @@
 import type { Block, Citation } from '@kinfold/contract/features/assistant/answer.ts'
-import { later } from '../../ui/later.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { later } from '../../ui/layout/later.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { AnswerTable } from './answer-table.tsx'
 import { asText } from './as-text.ts'
 import { Cited } from './cited.tsx'

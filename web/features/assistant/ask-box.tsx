@@ -4,7 +4,7 @@ import { ArrowUp, Square } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { Button } from '../../ui/button.tsx'
-import { controlClasses } from '../../ui/field.tsx'
+import { controlClasses } from '../../ui/forms/field.tsx'
 import { Dictation } from './dictation.tsx'
 import { useOnline } from './use-online.ts'
 

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useCircleSend } from '../../access/circle-calls.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { later } from '../../ui/later.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
-import { toast } from '../../ui/toast.ts'
+import { later } from '../../ui/layout/later.tsx'
+import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { useAssistantSearch } from './use-assistant-search.ts'
 
 const RenameDialog = later(() => import('./rename-dialog.tsx').then((part) => part.RenameDialog))

@@ -2,7 +2,7 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { Phone, TriangleAlert } from 'lucide-react'
 import { Link } from 'wouter'
 import { buttonClasses } from '../../ui/button.tsx'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/layout/later.tsx'
 
 const HelpNow = later(() => import('../mood/questionnaires/help-now.tsx').then((part) => part.HelpNow))
 
@@ -26,7 +26,7 @@ export const EmergencyBlock = ({ about, number }: EmergencyBlockProps) => (
     </p>
     <div className="flex flex-wrap gap-2">
       {number && (
-        <a href={`tel:${number}`} className={buttonClasses('danger', 'bg-red text-card hover:bg-red-ink')}>
+        <a href={`tel:${number}`} className={buttonClasses('alarm')}>
           <Phone size={18} aria-hidden /> Call {number}
         </a>
       )}

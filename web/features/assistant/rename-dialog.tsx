@@ -4,8 +4,8 @@ import { type FormEvent, useId, useState } from 'react'
 import { useCircleSend } from '../../access/circle-calls.ts'
 import { STILL_HERE, sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog, DialogFooter } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
 
 type RenameDialogProps = { conversation: Conversation; onClose: () => void }
 

@@ -2,7 +2,7 @@ import type { Block, Citation, Turn } from '@kinfold/contract/features/assistant
 import { conversations } from '@kinfold/contract/features/assistant/endpoints.ts'
 import { useCallback, useEffect, useRef, useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
-import { openEvents } from '../../api/open-events.ts'
+import { openEvents } from '../../api/live/open-events.ts'
 
 type Coming = { blocks: Block[]; citations: Citation[]; state: 'coming' | 'broken' | 'stopped' }
 const nothing: Coming = { blocks: [], citations: [], state: 'coming' }

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
+import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 
 /** What the address of the page says: which conversation is open, and what is looked for among them. */
 type AssistantSearch = Record<'conversation' | 'search', string | undefined>

@@ -3,11 +3,11 @@ import { type ImportResult, MAX_IMPORT_BYTES } from '@kinfold/contract/features/
 import { type ChangeEvent, useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
 import { CallFailed, isPassing, sentenceOf } from '../../api/failure.ts'
-import { useUpload } from '../../api/use-upload.ts'
+import { useUpload } from '../../api/files/use-upload.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { ImportPreview } from './import-preview.tsx'
 
 /** The server takes a file in piece by piece. */

@@ -2,7 +2,7 @@ import { Link2 } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCan } from '../../access/use-can.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 
 /** Where one's secret calendar links are. */
 export function LinksCard() {

@@ -1,7 +1,7 @@
 import { type CalendarEvent, eventKinds as kinds } from '@kinfold/contract/features/events/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/layout/later.tsx'
 import type { Move } from '../events/entries.ts'
 import { EventDialog } from '../events/event/event-dialog.tsx'
 import { LayerDialog } from '../events/event/layer-dialog.tsx'

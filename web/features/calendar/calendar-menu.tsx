@@ -1,7 +1,7 @@
 import { CalendarClock, Ellipsis, FileUp, Link2, Printer } from 'lucide-react'
 import { useCan } from '../../access/use-can.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Menu, MenuItem, MenuSeparator } from '../../ui/menu.tsx'
+import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { useCalendarSearch } from '../events/use-calendar-search.ts'
 
 /** What one does with the calendar as a whole. */

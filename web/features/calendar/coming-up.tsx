@@ -4,10 +4,10 @@ import { Car } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Meta, Row, Rows } from '../../ui/rows.tsx'
-import { Section } from '../../ui/section.tsx'
+import { withSearch } from '../../ui/forms/use-search-values.ts'
+import { Meta, Row, Rows } from '../../ui/layout/rows.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { dayHeading, timeOfDay } from '../../ui/time.ts'
-import { withSearch } from '../../ui/use-search-values.ts'
 import { eventKinds } from '../events/event-kinds.ts'
 
 type Coming = DashboardPart<'coming'>[number]

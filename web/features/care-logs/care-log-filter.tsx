@@ -6,8 +6,8 @@ import { useState } from 'react'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { CARE_TEAM_CACHE } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
-import { SelectField, TextField } from '../../ui/field.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
+import { SelectField, TextField } from '../../ui/forms/field.tsx'
+import { SearchBox } from '../../ui/forms/search-box.tsx'
 import type { CareLogView, LogSearch } from './use-log-search.ts'
 
 type FilterBarProps = { filter: CareLogView; onChange: (changes: LogSearch) => void }

@@ -5,7 +5,7 @@ import { Utensils } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { timeOfDay } from '../../ui/time.ts'
 
 /** Today's meals, how much of each was eaten, and what was drunk; as far as it was written down. */

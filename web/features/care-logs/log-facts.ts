@@ -12,7 +12,7 @@ import {
 } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import type { LogChange, LogVersion } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { minutesText, volumeText } from '@kinfold/contract/measure-text.ts'
-import { type Difference, differencesBetween, type Facts, factsAmong } from '../../ui/differences.ts'
+import { type Difference, differencesBetween, type Facts, factsAmong } from '../../ui/records/differences.ts'
 import { exactTime } from '../../ui/time.ts'
 
 type Said = Omit<LogVersion, 'inErrorReason'> & Partial<Pick<LogVersion, 'inErrorReason'>>

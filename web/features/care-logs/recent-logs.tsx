@@ -1,8 +1,8 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { Link } from 'wouter'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Rows } from '../../ui/rows.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Rows } from '../../ui/layout/rows.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { LogRow } from './log-row.tsx'
 
 /** The newest logs, a few lines each. */

@@ -1,7 +1,7 @@
 import { CareLogFilter } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { useLocation } from 'wouter'
 import type * as z from 'zod/mini'
-import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
+import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 
 export type CareLogView = z.output<typeof CareLogFilter>
 

@@ -1,10 +1,10 @@
 import { careSummary } from '@kinfold/contract/features/care-summary/endpoints.ts'
 import { Download } from 'lucide-react'
 import { useCircle } from '../../access/use-can.ts'
+import { useOpenFile } from '../../api/files/use-open-file.ts'
 import { sayFailed } from '../../api/say-failed.ts'
-import { useOpenFile } from '../../api/use-open-file.ts'
+import { saveFile } from '../../ui/browser/save-file.ts'
 import { Button } from '../../ui/button.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 import type { Choice } from './use-summary-choice.ts'
 
 export function SavePdf({ choice, disabled }: { choice: Choice; disabled: boolean }) {

@@ -1,8 +1,8 @@
 import { partLabels, summaryParts } from '@kinfold/contract/features/care-summary/summary-parts.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { MultiChoices } from '../../ui/multi-choice.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { MultiChoices } from '../../ui/forms/multi-choice.tsx'
 import type { Choice, Problem } from './use-summary-choice.ts'
 
 type SummaryChoiceProps = {

@@ -8,7 +8,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useLocation } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
+import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 
 export type Choice = { from: string; to: string; parts: SummaryPart[] }
 

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { CloseTaskDialog } from './close-task-dialog.tsx'
 import { EditTaskDialog, NewTaskDialog } from './form/task-form-dialogs.tsx'
 import { DoneTasks } from './list/done-tasks.tsx'
@@ -19,19 +20,17 @@ export function CareTasksPage() {
   const tasks = useTasks(filter)
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="text-3xl">Care Tasks</h1>
-          <p className="text-soft wrap-anywhere" dir="auto">
-            {circle.firstName} {circle.lastName}
-          </p>
-        </div>
-        {canPlan && (
-          <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ new: 'task' })}>
-            New task
-          </Button>
-        )}
-      </div>
+      <PageHead
+        title="Care Tasks"
+        about={<span dir="auto">{`${circle.firstName} ${circle.lastName}`}</span>}
+        action={
+          canPlan && (
+            <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ new: 'task' })}>
+              New task
+            </Button>
+          )
+        }
+      />
       <RefusedChanges />
       <TaskFilterBar filter={filter} onChange={change} />
       <TaskList

@@ -5,7 +5,7 @@ import { useRecord } from '../../access/use-record.ts'
 import { useStore } from '../../api/store.ts'
 import { entries } from '../../device/device.ts'
 import { pendingOf } from '../../device/outbox.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 import type { ListedTask } from './planned-task.ts'
 
 /** What was refused here, with the title of the task where it is known, to be said once. */

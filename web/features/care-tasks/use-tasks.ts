@@ -2,7 +2,7 @@ import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import type { CareTask, TaskFilter } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { useCirclePages } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { mending } from '../../api/mend.ts'
+import { mending } from '../../api/live/mend.ts'
 import { send } from '../../api/send.ts'
 import { all, useTasksOnDevice } from './waiting-tasks.ts'
 

@@ -1,5 +1,5 @@
 import type { Member } from '@kinfold/contract/features/circles/schemas.ts'
-import { Avatar, initials } from '../../ui/avatar.tsx'
+import { Avatar, initials } from '../../ui/people/avatar.tsx'
 
 /** From the specification. */
 const RADIUS_PX = 120

@@ -4,10 +4,11 @@ import { Link } from 'wouter'
 import { useCanAnywhere } from '../../access/use-can.ts'
 import { NO_CACHE, useApi } from '../../api/hooks.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { Failed } from '../../ui/layout/failed.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { TablePicture } from '../../ui/pictures.tsx'
-import { SkeletonList } from '../../ui/skeleton.tsx'
 import { AddressCard } from '../accounts/preferences/address-card.tsx'
 import { ImportCircle } from '../archives/import-circle.tsx'
 import { PendingInvitations } from '../invitations/pending-invitations.tsx'
@@ -19,20 +20,22 @@ export function CareCirclesPage() {
   const { data, isPending, isError, refetch } = useApi(circles.list, {}, NO_CACHE)
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Personal Dashboard</h1>
-        <div className="flex flex-wrap gap-3">
-          <Link to="/my-care?setup=circle" className={buttonClasses('secondary')}>
-            Set up another circle
-          </Link>
-          <ImportCircle />
-          {managesAny && (
-            <Link to="/add-to-care-circle" className={buttonClasses()}>
-              <MailPlus size={20} aria-hidden /> Add to Care Circle
+      <PageHead
+        title="Personal Dashboard"
+        action={
+          <>
+            {managesAny && (
+              <Link to="/add-to-care-circle" className={buttonClasses()}>
+                <MailPlus size={20} aria-hidden /> Add to Care Circle
+              </Link>
+            )}
+            <Link to="/my-care?setup=circle" className={buttonClasses('secondary')}>
+              Set up another circle
             </Link>
-          )}
-        </div>
-      </div>
+            <ImportCircle />
+          </>
+        }
+      />
       <div className="space-y-6">
         <AddressCard />
         <PendingInvitations />

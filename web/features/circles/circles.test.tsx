@@ -8,7 +8,7 @@ import { aMedication } from '../../test/medication.ts'
 import { anna, meWith, rose } from '../../test/server.ts'
 
 const assign = vi.hoisted(() => vi.fn())
-vi.mock('../../ui/full-navigation.ts', () => ({ fullNavigation: assign }))
+vi.mock('../../ui/browser/full-navigation.ts', () => ({ fullNavigation: assign }))
 beforeEach(() => {
   assign.mockReset()
 })

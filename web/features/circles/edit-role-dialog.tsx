@@ -4,9 +4,9 @@ import { roleChoices } from '../../access/roles.ts'
 import { useSend } from '../../api/hooks.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
-import { Choices } from '../../ui/choice.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Choices } from '../../ui/forms/choice.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 
 type EditRoleDialogProps = { clientId: number; member: Member; name: string; onClose: () => void }
 

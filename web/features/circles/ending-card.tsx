@@ -5,11 +5,11 @@ import { forgetSelection, useSignedIn } from '../../access/session.ts'
 import { useCanIn } from '../../access/use-can.ts'
 import { useSend } from '../../api/hooks.ts'
 import { sayFailed } from '../../api/say-failed.ts'
+import { fullNavigation } from '../../ui/browser/full-navigation.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { SelectField } from '../../ui/field.tsx'
-import { fullNavigation } from '../../ui/full-navigation.ts'
-import { toast, toastAfterNavigation } from '../../ui/toast.ts'
+import { SelectField } from '../../ui/forms/field.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { toast, toastAfterNavigation } from '../../ui/overlays/toast.ts'
 
 type EndingCardProps = { clientId: number; clientName: string; team: Member[] }
 

@@ -8,9 +8,10 @@ import { useSignedIn } from '../../access/session.ts'
 import { useCanIn } from '../../access/use-can.ts'
 import { CARE_TEAM_CACHE, useApi } from '../../api/hooks.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { SkeletonList } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Failed } from '../../ui/layout/failed.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { ArchiveCard } from '../archives/archive-card.tsx'
 import { ActivityList } from '../audit/activity-list.tsx'
 import { FhirCard } from '../fhir/fhir-card.tsx'
@@ -40,19 +41,21 @@ function Team({ clientId, clientName }: { clientId: number; clientName: string }
   const count = isError && !team ? 'Error' : team?.filter(({ accepted }) => accepted).length
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="text-3xl">Manage Care Team</h1>
-          <p className="text-soft wrap-anywhere" dir="auto">
+      <PageHead
+        title="Manage Care Team"
+        about={
+          <span dir="auto">
             {clientName} · Care team: {count ?? '…'}
-          </p>
-        </div>
-        {manages && (
-          <Button icon={<MailPlus size={20} aria-hidden />} onClick={() => setInviting(true)}>
-            Invite Member
-          </Button>
-        )}
-      </div>
+          </span>
+        }
+        action={
+          manages && (
+            <Button icon={<MailPlus size={20} aria-hidden />} onClick={() => setInviting(true)}>
+              Invite Member
+            </Button>
+          )
+        }
+      />
       <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
         <div className="min-w-0 space-y-5">
           <Card title="Members" icon={<UsersRound size={22} aria-hidden />}>

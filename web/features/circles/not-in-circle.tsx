@@ -1,6 +1,6 @@
 import { Link } from 'wouter'
 import { buttonClasses } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { TablePicture } from '../../ui/pictures.tsx'
 
 /** A circle one does not belong to, or no longer. */

@@ -2,10 +2,10 @@ import { roleLabels } from '@kinfold/contract/access.ts'
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { Link } from 'wouter'
 import { useSignedIn } from '../../access/session.ts'
-import { Avatar } from '../../ui/avatar.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Meta, Row, Rows } from '../../ui/rows.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Meta, Row, Rows } from '../../ui/layout/rows.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { Avatar } from '../../ui/people/avatar.tsx'
 
 export function People({ dashboard: { people } }: { dashboard: Dashboard }) {
   const { user } = useSignedIn()

@@ -7,9 +7,9 @@ import { chooseTheme } from '../../access/preferences.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { useSignOut } from '../../access/use-sign-out.ts'
 import { queryClient } from '../../api/query-client.ts'
+import { useIsDark } from '../../ui/browser/theme.ts'
 import { Button, buttonClasses, IconButton } from '../../ui/button.tsx'
-import { Logo } from '../../ui/logo.tsx'
-import { useIsDark } from '../../ui/theme.ts'
+import { Logo } from '../../ui/layout/logo.tsx'
 import { useLiveChanges } from '../live/use-live-changes.ts'
 
 /** Around what is shown to somebody who belongs to no circle yet: their theme, their account and the way out. */

@@ -1,10 +1,10 @@
 import { Copy, Download } from 'lucide-react'
+import { copyLink } from '../../ui/browser/copy-text.ts'
+import { saveFile } from '../../ui/browser/save-file.ts'
 import { Button } from '../../ui/button.tsx'
-import { copyLink } from '../../ui/copy-text.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { QrCode, qrModules } from '../../ui/qr-code.tsx'
-import { saveFile } from '../../ui/save-file.ts'
 
 /** From the specification: 200 px, highest error correction, with a margin. */
 const SIZE_PX = 200

@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
 import { useSignedIn } from '../../access/session.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/layout/later.tsx'
 import { unsavedMedications } from './unsaved-names.ts'
 
 const UnsavedNote = later(() => import('./profile/unsaved-note.tsx').then(({ UnsavedNote }) => UnsavedNote))

@@ -2,7 +2,7 @@ import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import type { Member } from '@kinfold/contract/features/circles/schemas.ts'
 import { useSend } from '../../api/hooks.ts'
 import { sayFailed } from '../../api/say-failed.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 /** Removes a member, or takes an invitation back, after the specification's question. */
 export function useRemoveMember(clientId: number) {

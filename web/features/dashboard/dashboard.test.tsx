@@ -63,6 +63,18 @@ describe('the dashboard', () => {
       expect(link.getAttribute('href')).toBe('/medications?view=list')
   })
 
+  test('the first steps stay until all are done, or the circle is in use without them', async () => {
+    const begun = { medicationsToReview: 1, recentLogs: [aCareLog()] }
+    const { unmount } = await open(begun)
+    expect(await screen.findByRole('link', { name: 'Invite the others' })).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Write the first care log' })).toBeNull()
+    unmount()
+    await open({ ...begun, recentLogs: Array.from({ length: 5 }, () => aCareLog({ id: crypto.randomUUID() })) })
+    expect(await screen.findByText('Nothing is waiting for you today.')).toBeTruthy()
+    await screen.findByText('Nothing is planned for the next few days.')
+    expect(screen.queryByRole('link', { name: 'Invite the others' })).toBeNull()
+  })
+
   test('what is urgent is marked as read, and that is taken back from the toast', async () => {
     const log = aCareLog({ severity: 'urgent', authorId: 8, body: 'She fell in the bathroom' })
     const path = `/api/care-logs/${log.id}/acknowledge`

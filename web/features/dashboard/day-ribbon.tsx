@@ -4,9 +4,9 @@ import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { useServerNow } from '../../api/server-clock.ts'
-import { hueOfPerson } from '../../ui/hue-of-person.ts'
-import { DAY_MIN, type PointLook, Ribbon, type RibbonLane } from '../../ui/ribbon.tsx'
-import { Section } from '../../ui/section.tsx'
+import { DAY_MIN, type PointLook, Ribbon, type RibbonLane } from '../../ui/layout/ribbon.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { hueOfPerson } from '../../ui/people/hue-of-person.ts'
 import { timeOfDay } from '../../ui/time.ts'
 
 const LOOK_EVERY_MS = 60_000

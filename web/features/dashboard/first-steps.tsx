@@ -3,10 +3,10 @@ import type { Action } from '@kinfold/contract/policies.ts'
 import { ChevronRight } from 'lucide-react'
 import { Link } from 'wouter'
 import { useAllowed, useCircle } from '../../access/use-can.ts'
+import { Rows } from '../../ui/layout/rows.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { HousePicture } from '../../ui/pictures.tsx'
 import { DoneSign } from '../../ui/round-target.tsx'
-import { Rows } from '../../ui/rows.tsx'
-import { Section } from '../../ui/section.tsx'
 
 type Step = { title: string; about: string; to: string; needs: Action; isDone: (data: Dashboard) => boolean }
 
@@ -42,8 +42,12 @@ const steps: Step[] = [
   },
 ]
 
-/** Until two of them are done a circle is at its beginning. */
-export const isBeginning = (data: Dashboard) => steps.filter(({ isDone }) => isDone(data)).length < 2
+/** Whoever has written so many logs has found the way without what is left of the steps. */
+const LOGS_IN_USE = 5
+
+/** A circle is at its beginning until all steps are done, or it is in use without them. */
+export const isBeginning = (data: Dashboard) =>
+  (data.recentLogs?.length ?? 0) < LOGS_IN_USE && steps.some(({ isDone }) => !isDone(data))
 
 /** Empty is a beginning: what to do first, and what is done of it. */
 export function FirstSteps({ data }: { data: Dashboard }) {

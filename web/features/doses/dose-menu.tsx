@@ -4,7 +4,7 @@ import { Ban, CircleAlert, Ellipsis, PackageX, Pencil, SkipForward, Undo2 } from
 import { useCan } from '../../access/use-can.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Menu, MenuItem } from '../../ui/menu.tsx'
+import { Menu, MenuItem } from '../../ui/overlays/menu.tsx'
 import type { ListedDose } from './due-doses.ts'
 import { useAskDose } from './recording/ask-dose.tsx'
 import { useMayUndo, useUndo } from './recording/use-record-dose.ts'

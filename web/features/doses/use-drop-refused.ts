@@ -2,7 +2,7 @@ import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import { useEffect } from 'react'
 import { useCircle } from '../../access/use-can.ts'
 import { discard, usePending } from '../../device/outbox.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 /** What was to be taken back, or noted, and was refused: said once, and given up. */
 export function useDropRefused() {

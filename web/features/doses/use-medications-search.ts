@@ -1,6 +1,6 @@
 import { doseOutcomes } from '@kinfold/contract/features/doses/choices.ts'
 import { useLocation } from 'wouter'
-import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
+import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 
 export const views = [
   { name: 'today', label: 'Today' },

@@ -6,12 +6,12 @@ import { useCircleSend } from '../../access/circle-calls.ts'
 import { useDraft } from '../../access/use-draft.ts'
 import { useEdit } from '../../api/use-edit.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { TextArea } from '../../ui/field.tsx'
-import { fieldsOf } from '../../ui/form.ts'
-import { MultiChoices } from '../../ui/multi-choice.tsx'
-import { useSchemaForm } from '../../ui/schema-form.ts'
-import { toast } from '../../ui/toast.ts'
+import { TextArea } from '../../ui/forms/field.tsx'
+import { fieldsOf } from '../../ui/forms/form.ts'
+import { MultiChoices } from '../../ui/forms/multi-choice.tsx'
+import { useSchemaForm } from '../../ui/forms/schema-form.ts'
+import { Card } from '../../ui/layout/card.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 
 type Choice = Omit<CardSettings, 'version'>
 type Values = Pick<Choice, 'fields' | 'documents'> & { directives: string; note: string; version: number }

@@ -1,7 +1,7 @@
 import { portraits } from '@kinfold/contract/features/portraits/endpoints.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { useFile } from '../../api/use-file.ts'
-import { useObjectUrl } from '../../ui/use-object-url.ts'
+import { useFile } from '../../api/files/use-file.ts'
+import { useObjectUrl } from '../../ui/browser/use-object-url.ts'
 
 /** Helpers see at once that they have the right person before them. */
 export function CardPortrait({ id }: { id: string }) {

@@ -7,8 +7,9 @@ import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Failed } from '../../ui/layout/failed.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { CardChoice } from './card-choice.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { LinkPanel } from './link-panel.tsx'
@@ -20,17 +21,19 @@ export function EmergencyCardPage() {
   const { data, isPending, isError, refetch } = useCircleApi(emergencyCard.read)
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3" data-print="no">
-        <div className="min-w-0">
-          <h1 className="text-3xl">Emergency Card</h1>
-          <p className="text-soft wrap-anywhere">
+      <PageHead
+        title="Emergency Card"
+        about={
+          <>
             What a stranger needs to know when <span dir="auto">{circle.firstName}</span> cannot say it
-          </p>
-        </div>
-        <Link to="/emergency-contacts" className={buttonClasses('secondary')}>
-          <Phone size={20} aria-hidden /> Emergency contacts
-        </Link>
-      </div>
+          </>
+        }
+        action={
+          <Link to="/emergency-contacts" className={buttonClasses('secondary')}>
+            <Phone size={20} aria-hidden /> Emergency contacts
+          </Link>
+        }
+      />
       {isPending && <Loading />}
       {isError && !data && <Failed what="The emergency card" onRetry={refetch} />}
       {data && <Content data={data} />}

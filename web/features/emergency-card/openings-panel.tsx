@@ -3,10 +3,10 @@ import type { Opening } from '@kinfold/contract/features/emergency-card/schemas.
 import { Eye } from 'lucide-react'
 import { useCirclePages } from '../../access/circle-calls.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Card } from '../../ui/card.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { MoreButton } from '../../ui/more-button.tsx'
-import { SkeletonList } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Failed } from '../../ui/layout/failed.tsx'
+import { MoreButton } from '../../ui/layout/more-button.tsx'
+import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 
 const PAGE_SIZE = 10

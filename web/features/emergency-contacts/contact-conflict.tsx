@@ -1,6 +1,6 @@
 import type { EmergencyContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import type { Conflict } from '../../api/use-edit.ts'
-import { VersionChoice } from '../../ui/version-choice.tsx'
+import { VersionChoice } from '../../ui/records/version-choice.tsx'
 import { type ContactValues, valuesOf } from './contact-values.ts'
 import { phoneKindLabels } from './contact-words.ts'
 

@@ -4,10 +4,11 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { Failed } from '../../ui/layout/failed.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { TelephonePicture } from '../../ui/pictures.tsx'
-import { SkeletonList } from '../../ui/skeleton.tsx'
 import { ContactDialog } from './contact-dialog.tsx'
 import { ContactRow } from './contact-row.tsx'
 import { useContacts } from './use-contacts.ts'
@@ -28,24 +29,27 @@ export function EmergencyContactsPage() {
   }
   return (
     <>
-      <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="text-3xl">Emergency Contacts</h1>
-          <p className="text-soft wrap-anywhere" dir="auto">
+      <PageHead
+        title="Emergency Contacts"
+        isPrinted
+        about={
+          <span dir="auto">
             Whom to call for {circle.firstName} {circle.lastName}, first one first
-          </p>
-        </div>
-        <div className="flex flex-wrap gap-3">
-          <Link to="/emergency-card" className={buttonClasses('secondary')}>
-            <ScanQrCode size={20} aria-hidden /> Emergency card
-          </Link>
-          {mayAdd && (
-            <Button icon={<Plus size={20} aria-hidden />} onClick={() => setOpen('new')}>
-              Add a contact
-            </Button>
-          )}
-        </div>
-      </div>
+          </span>
+        }
+        action={
+          <>
+            <Link to="/emergency-card" className={buttonClasses('secondary')}>
+              <ScanQrCode size={20} aria-hidden /> Emergency card
+            </Link>
+            {mayAdd && (
+              <Button icon={<Plus size={20} aria-hidden />} onClick={() => setOpen('new')}>
+                Add a contact
+              </Button>
+            )}
+          </>
+        }
+      />
       {isPending && <SkeletonList count={3} className="h-32" />}
       {isError && !data && <Failed what="The emergency contacts" onRetry={refetch} />}
       {data && contacts.length === 0 && (

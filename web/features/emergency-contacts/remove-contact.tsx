@@ -4,7 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { useCircleSend } from '../../access/circle-calls.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 /** Undone from the toast. */
 export function RemoveContact({ contact }: { contact: EmergencyContact }) {

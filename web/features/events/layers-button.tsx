@@ -3,7 +3,7 @@ import { eventKinds as kinds } from '@kinfold/contract/features/events/schemas.t
 import { Layers } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Popover } from '../../ui/popover.tsx'
+import { Popover } from '../../ui/overlays/popover.tsx'
 import { eventKinds, layerKinds } from './event-kinds.ts'
 import { type LayerName, layerNames, useCalendarSearch } from './use-calendar-search.ts'
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import type { Scope } from './use-change-event.ts'
 
 type ScopeDialogProps = { title: string; danger?: boolean; onChoose: (scope: Scope | undefined) => void }

@@ -4,7 +4,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
-import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
+import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 import { useIsNarrow } from './grid/use-is-narrow.ts'
 import { type View, views } from './views.ts'
 

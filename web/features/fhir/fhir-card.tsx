@@ -1,10 +1,10 @@
 import { fhir } from '@kinfold/contract/features/fhir/endpoints.ts'
 import { FileHeart } from 'lucide-react'
+import { useOpenFile } from '../../api/files/use-open-file.ts'
 import { sayFailed } from '../../api/say-failed.ts'
-import { useOpenFile } from '../../api/use-open-file.ts'
+import { saveFile } from '../../ui/browser/save-file.ts'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
-import { saveFile } from '../../ui/save-file.ts'
+import { Card } from '../../ui/layout/card.tsx'
 
 /** A circle's records for other programs, as whoever asks may see them. */
 export function FhirCard({ clientId }: { clientId: number }) {

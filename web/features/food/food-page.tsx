@@ -1,7 +1,8 @@
 import { useCircle } from '../../access/use-can.ts'
-import { later } from '../../ui/later.tsx'
-import { SkeletonList } from '../../ui/skeleton.tsx'
-import { ViewTabs } from '../../ui/view-tabs.tsx'
+import { later } from '../../ui/layout/later.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { SkeletonList } from '../../ui/layout/skeleton.tsx'
+import { ViewTabs } from '../../ui/layout/view-tabs.tsx'
 import { RecipeDialogs } from './recipes/recipe-dialogs.tsx'
 import { addressOf, useFoodSearch, views } from './use-food-search.ts'
 
@@ -28,12 +29,11 @@ export function FoodPage() {
   const View = parts[view]
   return (
     <>
-      <div className="mb-3 min-w-0">
-        <h1 className="text-3xl">Smart Food Planning</h1>
-        <p className="text-soft wrap-anywhere" dir="auto">
-          {circle.firstName} {circle.lastName}
-        </p>
-      </div>
+      <PageHead
+        title="Smart Food Planning"
+        isPrinted
+        about={<span dir="auto">{`${circle.firstName} ${circle.lastName}`}</span>}
+      />
       <ViewTabs
         label="Views of the food"
         views={views.map(({ name, label }) => ({ label, to: addressOf(name), current: name === view }))}

@@ -41,7 +41,7 @@ describe('dishes that were refused', () => {
   const content = {
     ...{ diets: [], foodLevel: 7, alsoFoodLevels: [], drinkLevel: 0, alsoDrinkLevels: [], textureSource: null },
     ...{ limits: [], likes: ['Plums'], dislikes: ['Liver'], cuisines: [], portion: 'usual', help: 'alone' },
-    ...{ helpNote: null, budget: null, missingEquipment: [], mostMinutes: null, peopleAtTable: 1 },
+    ...{ helpNote: null, currency: null, budget: null, missingEquipment: [], mostMinutes: null, peopleAtTable: 1 },
   }
   const profile = {
     ...content,
@@ -49,7 +49,7 @@ describe('dishes that were refused', () => {
   }
   const view = (dislikes: string[], refusedDishes: object[]) => ({
     ...{ profile: { ...profile, dislikes }, allergies: [], noneKnown: true, notices: [], unreadMedications: [] },
-    ...{ fewRules: [], proposals: [], proposedDiets: [], refusedDishes },
+    ...{ currency: 'EUR', fewRules: [], proposals: [], proposedDiets: [], refusedDishes },
   })
 
   test('become a dislike only when a person agrees', async () => {
@@ -80,7 +80,7 @@ describe('shopping', () => {
   })
   const list = (buyer: object | null, items: object[]) => ({
     ...{ id: `${ID}9`, title: 'This week', planId: `${ID}8`, authorName: 'Anna Keller', buyer },
-    ...{ createdAt: AT, items, cost: 12 },
+    ...{ createdAt: AT, items, cost: { amount: 12, currency: 'EUR' } },
   })
   const lists = { body: { items: [{ id: `${ID}9`, title: 'This week', createdAt: AT }], next: null } }
 

@@ -1,3 +1,4 @@
+import { usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
 import { screen, waitFor } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
@@ -26,7 +27,7 @@ const aList = (items: object[]) => ({
   buyer: null,
   createdAt: '2026-11-20T09:00:00.000Z',
   items,
-  cost: 0,
+  cost: { amount: 0, currency: 'EUR' },
 })
 const withList = (items: object[]) => ({
   ...emptyCircle,
@@ -38,6 +39,7 @@ const withList = (items: object[]) => ({
 
 const noProfile = {
   profile: null,
+  currency: 'EUR',
   allergies: [],
   noneKnown: false,
   notices: [],
@@ -79,6 +81,23 @@ describe('the food profile', () => {
     expect(screen.getByText('Proposed')).toBeTruthy()
     expect(screen.getByText(/Xyzzol: not known here/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Fill in the food profile' })).toBeTruthy()
+  })
+
+  test('what may be drunk in a day is shown and entered in the person’s unit; a figure that nobody touched stays as it was', async () => {
+    const proposals = [{ name: 'fluid', min: null, max: 1500, reason: 'Heart failure is listed', source: 'ESC, 2021' }]
+    const { user, sent } = await openApp('/ai-food-planning?view=profile', {
+      signedIn: { ...as('family').signedIn, preferences: { ...usualPreferences, volume: 'fl oz' } },
+      answers: { ...answers, 'GET /api/client-food-profile': { body: { ...noProfile, proposals } } },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Look at: At most 50.5 fl oz fluid a day' }))
+    expect((await screen.findByLabelText<HTMLInputElement>('At most, in fl oz')).value).toBe('50.5')
+    await user.type(screen.getByLabelText('At least, in fl oz'), '40')
+    await user.click(screen.getByRole('button', { name: 'Confirm limit' }))
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call.startsWith('PUT'))?.body).toMatchObject({
+        limits: [{ name: 'fluid', min: 1183, max: 1500 }],
+      }),
+    )
   })
 
   test('care takers read it', async () => {

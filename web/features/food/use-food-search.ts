@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
+import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 
 const PATH = '/ai-food-planning'
 export const views = [

@@ -5,9 +5,10 @@ import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Failed } from '../../ui/layout/failed.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Skeleton, SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { SproutPicture } from '../../ui/pictures.tsx'
-import { Skeleton, SkeletonList } from '../../ui/skeleton.tsx'
 import { exactTime } from '../../ui/time.ts'
 import { AllergiesNews } from './allergies-news.tsx'
 import { CircleNews } from './circle-news.tsx'
@@ -40,10 +41,11 @@ function Heading({ data }: { data: Handover | undefined }) {
   const circle = useCircle()
   const mayWrite = useCan('careLogs.create')
   return (
-    <div className="mb-5 flex flex-wrap items-start justify-between gap-3">
-      <div className="min-w-0">
-        <h1 className="text-3xl">Handover</h1>
-        <p className="text-soft wrap-anywhere">
+    <PageHead
+      title="Handover"
+      isPrinted
+      about={
+        <>
           <bdi>
             {circle.firstName} {circle.lastName}
           </bdi>
@@ -59,19 +61,21 @@ function Heading({ data }: { data: Handover | undefined }) {
               </span>
             </>
           )}
-        </p>
-      </div>
-      <div data-print="no" className="flex flex-wrap gap-2">
-        {mayWrite && (
-          <Link to="/care-logs?new=handover" className={buttonClasses('secondary')}>
-            <NotebookPen size={20} aria-hidden /> Write one
-          </Link>
-        )}
-        <Button look="secondary" icon={<Printer size={20} aria-hidden />} onClick={() => print()}>
-          Print
-        </Button>
-      </div>
-    </div>
+        </>
+      }
+      action={
+        <>
+          {mayWrite && (
+            <Link to="/care-logs?new=handover" className={buttonClasses('secondary')}>
+              <NotebookPen size={20} aria-hidden /> Write one
+            </Link>
+          )}
+          <Button look="secondary" icon={<Printer size={20} aria-hidden />} onClick={() => print()}>
+            Print
+          </Button>
+        </>
+      }
+    />
   )
 }
 

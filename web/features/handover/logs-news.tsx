@@ -2,7 +2,7 @@ import { describeDetails, typeLabels } from '@kinfold/contract/features/care-log
 import type { LogNews } from '@kinfold/contract/features/handover/schemas.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { classes } from '../../ui/classes.ts'
-import { DifferenceList } from '../../ui/difference-list.tsx'
+import { DifferenceList } from '../../ui/records/difference-list.tsx'
 import { differencesIn } from '../care-logs/log-facts.ts'
 import { logTypes } from '../care-logs/log-types.ts'
 import { NewsItem, NewsList } from './news-item.tsx'

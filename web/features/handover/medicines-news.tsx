@@ -4,7 +4,7 @@ import type { Handover, MedicationNews } from '@kinfold/contract/features/handov
 import { numberText } from '@kinfold/contract/format.ts'
 import type { ReactNode } from 'react'
 import { useCircle } from '../../access/use-can.ts'
-import { DifferenceList } from '../../ui/difference-list.tsx'
+import { DifferenceList } from '../../ui/records/difference-list.tsx'
 import { timeOfDay } from '../../ui/time.ts'
 import { effectLabels, outcomeLabels } from '../doses/labels.ts'
 import { readingsText } from '../doses/measures-in-words.ts'

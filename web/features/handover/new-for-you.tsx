@@ -1,9 +1,9 @@
 import type { SinceYouLooked } from '@kinfold/contract/features/handover/schemas.ts'
 import { Link } from 'wouter'
 import { buttonClasses } from '../../ui/button.tsx'
-import { later } from '../../ui/later.tsx'
-import { Section } from '../../ui/section.tsx'
-import { SkeletonList } from '../../ui/skeleton.tsx'
+import { later } from '../../ui/layout/later.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { countsInWords, isNothing } from './counts-in-words.ts'
 

@@ -8,9 +8,9 @@ import { useSignedIn } from '../../access/session.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
-import { MoreButton } from '../../ui/more-button.tsx'
+import { MoreButton } from '../../ui/layout/more-button.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { exactTime } from '../../ui/time.ts'
-import { toast } from '../../ui/toast.ts'
 import { whenText } from './news-words.ts'
 
 /** ‘I have read this’: up to what was shown, and nothing newer. */

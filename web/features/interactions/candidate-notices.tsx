@@ -1,7 +1,7 @@
 import { interactions } from '@kinfold/contract/features/interactions/endpoints.ts'
 import { WHAT_TO_DO } from '@kinfold/contract/features/interactions/schemas.ts'
 import { useCircleApi } from '../../access/circle-calls.ts'
-import { LONGEST_NAME, SHORTEST_NAME, useSettled } from '../../ui/use-settled.ts'
+import { LONGEST_NAME, SHORTEST_NAME, useSettled } from '../../ui/forms/use-settled.ts'
 import { NOTHING_KNOWN } from './interaction-notices.tsx'
 import { howFar, reasonFor } from './not-checked-list.tsx'
 import { NoticeList } from './notice-list.tsx'

@@ -2,9 +2,9 @@ import { interactions } from '@kinfold/contract/features/interactions/endpoints.
 import type { Notices } from '@kinfold/contract/features/interactions/schemas.ts'
 import { ShieldQuestion } from 'lucide-react'
 import { useCircleApi } from '../../access/circle-calls.ts'
-import { Card } from '../../ui/card.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { SkeletonList } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Failed } from '../../ui/layout/failed.tsx'
+import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { NotCheckedList } from './not-checked-list.tsx'
 import { NoticeList } from './notice-list.tsx'
 

@@ -1,8 +1,8 @@
 import type { Acceptance, InvitationByToken } from '@kinfold/contract/features/invitations/schemas.ts'
 import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { TextField } from '../../ui/forms/field.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { AboutInvitation, InviteFrame } from './invite-frame.tsx'
 
 type Props = {

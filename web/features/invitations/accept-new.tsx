@@ -5,10 +5,10 @@ import {
   InviteRegistration,
 } from '@kinfold/contract/features/invitations/schemas.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
-import { fieldsOf } from '../../ui/form.ts'
-import { PasswordField } from '../../ui/password-field.tsx'
-import { useSchemaForm } from '../../ui/schema-form.ts'
+import { TextField } from '../../ui/forms/field.tsx'
+import { fieldsOf } from '../../ui/forms/form.ts'
+import { PasswordField } from '../../ui/forms/password-field.tsx'
+import { useSchemaForm } from '../../ui/forms/schema-form.ts'
 import { AboutInvitation, InviteFrame } from './invite-frame.tsx'
 
 type Props = {

@@ -1,8 +1,8 @@
 import { invitations } from '@kinfold/contract/features/invitations/endpoints.ts'
 import { useSend } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { InviteFields, type InviteValues } from './invite-form.tsx'
 import { passOn } from './pass-on-link.tsx'
 

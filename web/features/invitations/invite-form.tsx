@@ -5,11 +5,11 @@ import { useDraft } from '../../access/use-draft.ts'
 import { CallFailed } from '../../api/failure.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
-import { Choices } from '../../ui/choice.tsx'
-import { TextArea, TextField } from '../../ui/field.tsx'
-import { fieldsOf, showFieldErrors } from '../../ui/form.ts'
-import { useSchemaForm } from '../../ui/schema-form.ts'
-import { toast } from '../../ui/toast.ts'
+import { Choices } from '../../ui/forms/choice.tsx'
+import { TextArea, TextField } from '../../ui/forms/field.tsx'
+import { fieldsOf, showFieldErrors } from '../../ui/forms/form.ts'
+import { useSchemaForm } from '../../ui/forms/schema-form.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 export type InviteValues = {
   inviteeName: string

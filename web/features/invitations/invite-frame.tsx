@@ -7,8 +7,8 @@ import { memberRoleLabel, roleDescriptions } from '../../access/roles.ts'
 import { useSession } from '../../access/session.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
-import { OutsidePage, Sheet } from '../../ui/outside-page.tsx'
-import { withSearch } from '../../ui/use-search-values.ts'
+import { withSearch } from '../../ui/forms/use-search-values.ts'
+import { OutsidePage, Sheet } from '../../ui/layout/outside-page.tsx'
 
 /** The frame of the invitation's states. */
 export const InviteFrame = ({ title, children }: { title: string; children: ReactNode }) => (

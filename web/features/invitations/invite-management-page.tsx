@@ -4,6 +4,7 @@ import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { PEOPLE_LISTS_CACHE, useApi } from '../../api/hooks.ts'
 import { buttonClasses } from '../../ui/button.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { PendingInvitations } from './pending-invitations.tsx'
 import { ReceivedInvitations } from './received-invitations.tsx'
 import { SentInvitations } from './sent-invitations.tsx'
@@ -14,14 +15,16 @@ export function InviteManagementPage() {
   const manages = useCan('invitations.read')
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Invitations</h1>
-        {manages && (
-          <Link to="/add-to-care-circle" className={buttonClasses()}>
-            <MailPlus size={20} aria-hidden /> Invite someone
-          </Link>
-        )}
-      </div>
+      <PageHead
+        title="Invitations"
+        action={
+          manages && (
+            <Link to="/add-to-care-circle" className={buttonClasses()}>
+              <MailPlus size={20} aria-hidden /> Invite someone
+            </Link>
+          )
+        }
+      />
       <div className="space-y-6">
         <PendingInvitations />
         {manages ? (

@@ -1,8 +1,8 @@
 import { Copy } from 'lucide-react'
+import { copyLink } from '../../ui/browser/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
-import { copyLink } from '../../ui/copy-text.ts'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { ShareButton } from '../../ui/share-button.tsx'
 
 type PassOnDialogProps = { name: string; url: string; onClose: () => void }

@@ -1,5 +1,5 @@
 import { createStore, useStore } from '../../api/store.ts'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/layout/later.tsx'
 
 const PassOnDialog = later(() => import('./pass-on-dialog.tsx').then(({ PassOnDialog }) => PassOnDialog), {
   // It is shown once: it waits for the connection rather than to be lost.

@@ -2,8 +2,8 @@ import { invitations } from '@kinfold/contract/features/invitations/endpoints.ts
 import { Inbox } from 'lucide-react'
 import { memberRoleLabel } from '../../access/roles.ts'
 import { PEOPLE_LISTS_CACHE, useApi } from '../../api/hooks.ts'
-import { Card } from '../../ui/card.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Failed } from '../../ui/layout/failed.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { InvitationBadge } from './invitation-state.tsx'
 

@@ -5,7 +5,7 @@ import { loadMe, selectClient } from '../../access/session.ts'
 import { useSend } from '../../api/hooks.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { sayFailed } from '../../api/say-failed.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 /** Accepting and declining an invitation to oneself. */
 export function useAnswerInvitation({ id, clientName }: PendingInvite) {

@@ -9,10 +9,10 @@ import { refreshAreas } from '../../api/query-client.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { send } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
-import { Choices } from '../../ui/choice.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
-import { TextArea } from '../../ui/field.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Choices } from '../../ui/forms/choice.tsx'
+import { TextArea } from '../../ui/forms/field.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 
 /** A join link that someone who is signed in has opened: they only choose their role. */
 export function JoinDialog({ clientId }: { clientId: number }) {

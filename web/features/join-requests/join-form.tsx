@@ -9,12 +9,12 @@ import { useDraft } from '../../access/use-draft.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { send } from '../../api/send.ts'
 import { Button } from '../../ui/button.tsx'
-import { Choices } from '../../ui/choice.tsx'
-import { TextArea, TextField } from '../../ui/field.tsx'
-import { fieldsOf } from '../../ui/form.ts'
-import { useSchemaForm } from '../../ui/schema-form.ts'
-import { toast } from '../../ui/toast.ts'
-import { withSearch } from '../../ui/use-search-values.ts'
+import { Choices } from '../../ui/forms/choice.tsx'
+import { TextArea, TextField } from '../../ui/forms/field.tsx'
+import { fieldsOf } from '../../ui/forms/form.ts'
+import { useSchemaForm } from '../../ui/forms/schema-form.ts'
+import { withSearch } from '../../ui/forms/use-search-values.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 /** From the specification: how long one can read what was found before going on. */
 const GO_ON_MS = 2_000

@@ -1,5 +1,5 @@
-import { later } from '../../ui/later.tsx'
-import { useSearchValues } from '../../ui/use-search-values.ts'
+import { useSearchValues } from '../../ui/forms/use-search-values.ts'
+import { later } from '../../ui/layout/later.tsx'
 
 const JoinDialog = later(() => import('./join-dialog.tsx').then(({ JoinDialog }) => JoinDialog))
 

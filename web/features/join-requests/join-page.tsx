@@ -7,9 +7,9 @@ import { Link } from 'wouter'
 import { isPassing, UNREACHED } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { OutsidePage, Sheet } from '../../ui/outside-page.tsx'
-import { SkeletonList } from '../../ui/skeleton.tsx'
-import { useSearchValues } from '../../ui/use-search-values.ts'
+import { useSearchValues } from '../../ui/forms/use-search-values.ts'
+import { OutsidePage, Sheet } from '../../ui/layout/outside-page.tsx'
+import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { JoinFields } from './join-form.tsx'
 
 /** The page behind a circle's QR code, for someone who is not signed in. */

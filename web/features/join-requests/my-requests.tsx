@@ -6,9 +6,9 @@ import { PEOPLE_LISTS_CACHE, useApi, useSend } from '../../api/hooks.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
-import { toast } from '../../ui/toast.ts'
 
 /** The circles one has asked to join and that have not answered; nothing when there are none. */
 export function MyRequests() {

@@ -3,10 +3,10 @@ import { Bell } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { PEOPLE_LISTS_CACHE, useApi } from '../../api/hooks.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { later } from '../../ui/later.tsx'
-import { Popover } from '../../ui/popover.tsx'
-import { SkeletonList } from '../../ui/skeleton.tsx'
-import { useSearchValues } from '../../ui/use-search-values.ts'
+import { useSearchValues } from '../../ui/forms/use-search-values.ts'
+import { later } from '../../ui/layout/later.tsx'
+import { SkeletonList } from '../../ui/layout/skeleton.tsx'
+import { Popover } from '../../ui/overlays/popover.tsx'
 import { PassOnLink } from '../invitations/pass-on-link.tsx'
 
 const RequestsPanel = later(() => import('./requests-panel.tsx').then(({ RequestsPanel }) => RequestsPanel), {
@@ -38,7 +38,7 @@ export function RequestsBell() {
                 {waiting > 0 && (
                   <span
                     data-testid="waiting"
-                    className="absolute top-2 right-2 size-3 rounded-full border-2 border-paper bg-red"
+                    className="absolute top-2 right-2 size-[12px] rounded-full border-2 border-paper bg-red"
                   />
                 )}
               </>

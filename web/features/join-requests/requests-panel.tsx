@@ -9,9 +9,9 @@ import { usePublicSettings } from '../../api/public-settings.ts'
 import { refreshAreas } from '../../api/query-client.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
-import { controlClasses } from '../../ui/field.tsx'
+import { controlClasses } from '../../ui/forms/field.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
-import { toast } from '../../ui/toast.ts'
 import { passOn } from '../invitations/pass-on-link.tsx'
 
 export function RequestsPanel({ requests }: { requests: JoinRequest[] | undefined }) {

@@ -3,7 +3,7 @@ import { Star } from 'lucide-react'
 import { Link } from 'wouter'
 import { buttonClasses } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
-import { Logo } from '../../ui/logo.tsx'
+import { Logo } from '../../ui/layout/logo.tsx'
 import { benefits, RATING, showcase, testimonials } from './content.ts'
 import { ThemeSwitch } from './theme-switch.tsx'
 

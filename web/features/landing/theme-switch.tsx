@@ -1,7 +1,7 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { chooseTheme } from '../../access/preferences.ts'
+import { useTheme } from '../../ui/browser/theme.ts'
 import { classes } from '../../ui/classes.ts'
-import { useTheme } from '../../ui/theme.ts'
 
 const themes = [
   { theme: 'light', label: 'Light', icon: Sun },

@@ -2,9 +2,9 @@ import { live } from '@kinfold/contract/features/live/endpoints.ts'
 import type { Change, Ready } from '@kinfold/contract/features/live/schemas.ts'
 import { useEffect } from 'react'
 import { loadMe } from '../../access/session.ts'
-import { showChanges } from '../../api/changes.ts'
 import { CallFailed } from '../../api/failure.ts'
-import { liveState, servedBuild } from '../../api/live-state.ts'
+import { showChanges } from '../../api/live/changes.ts'
+import { liveState, servedBuild } from '../../api/live/live-state.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { shownFromDevice } from '../../api/read-or-kept.ts'
 
@@ -33,7 +33,7 @@ async function follow(stopped: AbortSignal) {
         retryMs = FIRST_RETRY_MS
       }
       // After the page: its parser is not needed for the first look.
-      const { openEvents } = await import('../../api/open-events.ts')
+      const { openEvents } = await import('../../api/live/open-events.ts')
       await openEvents(
         live.stream,
         {},

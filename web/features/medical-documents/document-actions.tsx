@@ -5,7 +5,7 @@ import { useCircleSend } from '../../access/circle-calls.ts'
 import { useCan } from '../../access/use-can.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 import { useVaultSearch } from './use-vault-search.ts'
 
 /** What this person may do with it: what they may not is not offered. */

@@ -8,9 +8,9 @@ import {
 } from '@kinfold/contract/features/medical-documents/categories.ts'
 import { useId, useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { Choices } from '../../ui/choice.tsx'
-import { SelectField, TextArea, TextField } from '../../ui/field.tsx'
-import { fieldsOf } from '../../ui/form.ts'
+import { Choices } from '../../ui/forms/choice.tsx'
+import { SelectField, TextArea, TextField } from '../../ui/forms/field.tsx'
+import { fieldsOf } from '../../ui/forms/form.ts'
 import type { DocumentValues } from './document-values.ts'
 
 const options = documentCategories.map((value) => ({ value, label: value }))

@@ -3,9 +3,10 @@ import { type ClipboardEvent, type DragEvent, useState } from 'react'
 import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
-import { later } from '../../ui/later.tsx'
-import { SearchBox } from '../../ui/search-box.tsx'
-import { SkeletonList } from '../../ui/skeleton.tsx'
+import { SearchBox } from '../../ui/forms/search-box.tsx'
+import { later } from '../../ui/layout/later.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { DocumentList } from './document-list.tsx'
 import { useVaultSearch } from './use-vault-search.ts'
 import { VaultOverview } from './vault-overview.tsx'
@@ -60,24 +61,23 @@ export function MedicalVaultPage() {
 function Head({ onAdd }: { onAdd: (() => void) | undefined }) {
   const circle = useCircle()
   return (
-    <div className="mb-5 flex flex-wrap items-center justify-between gap-3">
-      <div className="min-w-0">
-        <h1 className="text-3xl">Medical Vault</h1>
-        <p className="text-soft wrap-anywhere" dir="auto">
-          {circle.firstName} {circle.lastName}
-        </p>
-      </div>
-      <div className="flex flex-wrap gap-2">
-        <Link to="/care-summary" className={buttonClasses('secondary')}>
-          <ClipboardPlus size={20} aria-hidden /> Summary for a doctor
-        </Link>
-        {onAdd && (
-          <Button icon={<Plus size={20} aria-hidden />} onClick={onAdd}>
-            Add a document
-          </Button>
-        )}
-      </div>
-    </div>
+    <PageHead
+      title="Medical Vault"
+      isPrinted
+      about={<span dir="auto">{`${circle.firstName} ${circle.lastName}`}</span>}
+      action={
+        <>
+          <Link to="/care-summary" className={buttonClasses('secondary')}>
+            <ClipboardPlus size={20} aria-hidden /> Summary for a doctor
+          </Link>
+          {onAdd && (
+            <Button icon={<Plus size={20} aria-hidden />} onClick={onAdd}>
+              Add a document
+            </Button>
+          )}
+        </>
+      }
+    />
   )
 }
 

@@ -3,8 +3,8 @@ import { useState } from 'react'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { NO_CACHE } from '../../api/hooks.ts'
-import { Failed } from '../../ui/failed.tsx'
-import { SkeletonList } from '../../ui/skeleton.tsx'
+import { Failed } from '../../ui/layout/failed.tsx'
+import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { exactTime } from '../../ui/time.ts'
 
 /** Who opened its files, for managers; read when somebody asks. */

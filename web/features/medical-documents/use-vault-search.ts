@@ -4,7 +4,7 @@ import {
   documentSubtypes,
 } from '@kinfold/contract/features/medical-documents/categories.ts'
 import { useLocation } from 'wouter'
-import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
+import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 
 /** What the address of the vault says: which category, what is looked for, which document, whether one is added or changed. */
 type VaultSearch = Partial<

@@ -1,7 +1,7 @@
 import { type Mood, moods, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
 import { useId } from 'react'
 import { classes } from '../../ui/classes.ts'
-import { FieldNote } from '../../ui/field.tsx'
+import { FieldNote } from '../../ui/forms/field.tsx'
 import { faces } from './words.ts'
 
 type FacesProps = {

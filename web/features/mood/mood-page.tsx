@@ -5,12 +5,13 @@ import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { later } from '../../ui/later.tsx'
+import { useNow } from '../../ui/browser/use-now.ts'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { Failed } from '../../ui/layout/failed.tsx'
+import { later } from '../../ui/layout/later.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { SproutPicture } from '../../ui/pictures.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
-import { useNow } from '../../ui/use-now.ts'
 import { MoodList } from './mood-list.tsx'
 import { Patterns } from './patterns.tsx'
 import { Trend } from './pictures/trend.tsx'
@@ -69,13 +70,16 @@ function Heading({ days, today }: { days: MoodDays | undefined; today: string })
   const { firstName, lastName } = useCircle()
   const week = days?.days.filter(({ day }) => day > addDays(today, -7)) ?? []
   return (
-    <div className="mb-5">
-      <h1 className="text-3xl">Mood Tracking</h1>
-      <p className="text-soft wrap-anywhere" dir="auto">
-        {week.length > 0
-          ? `${firstName}’s last seven days: on average ${moodText(meanOf(week)).toLowerCase()}, noted on ${week.length} of 7.`
-          : `${firstName} ${lastName}`}
-      </p>
-    </div>
+    <PageHead
+      title="Mood Tracking"
+      isPrinted
+      about={
+        <span dir="auto">
+          {week.length > 0
+            ? `${firstName}’s last seven days: on average ${moodText(meanOf(week)).toLowerCase()}, noted on ${week.length} of 7.`
+            : `${firstName} ${lastName}`}
+        </span>
+      }
+    />
   )
 }

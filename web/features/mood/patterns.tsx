@@ -3,7 +3,7 @@ import { goesWithWords } from '@kinfold/contract/features/mood/rules/good-and-ba
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Failed } from '../../ui/layout/failed.tsx'
 import { factName } from './words.ts'
 
 const DAYS = 180

@@ -1,5 +1,5 @@
 import { useLocation } from 'wouter'
-import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
+import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 
 /** What the address bar of the page holds: what is open. */
 type MoodSearch = Record<'new' | 'edit' | 'form', string | undefined>

@@ -5,7 +5,7 @@ import { useCirclePages } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { useOptimistic } from '../../access/use-optimistic.ts'
 import { useRecord } from '../../access/use-record.ts'
-import { mending } from '../../api/mend.ts'
+import { mending } from '../../api/live/mend.ts'
 import { send } from '../../api/send.ts'
 import { type ListedMood, waitingMoods } from './waiting-moods.ts'
 

@@ -1,6 +1,6 @@
 import type { MoodEntry } from '@kinfold/contract/features/mood/schemas/entries.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { Choices } from '../../ui/choice.tsx'
+import { Choices } from '../../ui/forms/choice.tsx'
 
 type Respondent = MoodEntry['respondent']
 

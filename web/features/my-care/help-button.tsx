@@ -3,7 +3,7 @@ import { Phone } from 'lucide-react'
 import { useState } from 'react'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { CallList } from './call-list.tsx'
 
 /** Help in one tap, and whom to call in a second. */

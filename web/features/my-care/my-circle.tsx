@@ -1,8 +1,8 @@
 import { roleLabels } from '@kinfold/contract/access.ts'
 import type { DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { useSignedIn } from '../../access/session.ts'
-import { Avatar } from '../../ui/avatar.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/layout/section.tsx'
+import { Avatar } from '../../ui/people/avatar.tsx'
 
 /** Everybody who is there for the person. */
 export function MyCircle({ people }: { people: DashboardPart<'people'> }) {

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { Link } from 'wouter'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { NextDoses } from '../dashboard/now/next-doses.tsx'
 import { useDosesOf } from '../dashboard/now/use-doses-of.ts'
 import { AskDose } from '../doses/recording/ask-dose.tsx'

@@ -2,7 +2,7 @@ import { mealLabels } from '@kinfold/contract/features/care-logs/describe-detail
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { volumeText } from '@kinfold/contract/measure-text.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { timeOfDay } from '../../ui/time.ts'
 
 const ML_IN_A_GLASS = 200

@@ -1,8 +1,8 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { Rows } from '../../ui/rows.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Rows } from '../../ui/layout/rows.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { dayHeading, timeOfDay } from '../../ui/time.ts'
 
 type Coming = { key: string; at: string; allDay: boolean; what: string; until?: string; place?: string | null }

@@ -3,9 +3,9 @@ import { Inbox } from 'lucide-react'
 import { useState } from 'react'
 import { usePages } from '../../api/hooks.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { later } from '../../ui/later.tsx'
-import { Popover } from '../../ui/popover.tsx'
-import { SkeletonList } from '../../ui/skeleton.tsx'
+import { later } from '../../ui/layout/later.tsx'
+import { SkeletonList } from '../../ui/layout/skeleton.tsx'
+import { Popover } from '../../ui/overlays/popover.tsx'
 
 const NotificationsPanel = later(
   () => import('./notifications-panel.tsx').then(({ NotificationsPanel }) => NotificationsPanel),
@@ -44,7 +44,7 @@ export function NotificationsBell() {
 const Count = ({ count }: { count: number }) => (
   <span
     aria-hidden
-    className="absolute top-0.5 right-0 flex h-5 min-w-5 items-center justify-center rounded-full border-2 border-paper bg-green px-1 text-xs leading-none font-bold text-on-green tabular-nums"
+    className="absolute top-0.5 right-0 flex h-[min(1.25rem,24px)] min-w-[min(1.25rem,24px)] items-center justify-center rounded-full border-2 border-paper bg-green px-1 text-[length:min(0.75rem,14px)] leading-none font-bold text-on-green tabular-nums"
   >
     {count > COUNTED_UP_TO ? `${COUNTED_UP_TO}+` : count}
   </span>

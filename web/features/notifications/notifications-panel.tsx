@@ -4,9 +4,9 @@ import type { usePages } from '../../api/hooks.ts'
 import { useSend } from '../../api/hooks.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { MoreButton } from '../../ui/more-button.tsx'
-import { SkeletonList } from '../../ui/skeleton.tsx'
+import { Failed } from '../../ui/layout/failed.tsx'
+import { MoreButton } from '../../ui/layout/more-button.tsx'
+import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { NotificationRow } from './notification-row.tsx'
 
 type PanelProps = {

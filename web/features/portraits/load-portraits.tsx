@@ -3,9 +3,9 @@ import type { Portrait } from '@kinfold/contract/features/portraits/schemas.ts'
 import { useEffect } from 'react'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { useFile } from '../../api/use-file.ts'
-import { showPortrait } from '../../ui/portraits.ts'
-import { useObjectUrl } from '../../ui/use-object-url.ts'
+import { useFile } from '../../api/files/use-file.ts'
+import { useObjectUrl } from '../../ui/browser/use-object-url.ts'
+import { showPortrait } from '../../ui/people/portraits.ts'
 
 /** Gives the avatars of the circle that is open their pictures. */
 export function LoadPortraits() {

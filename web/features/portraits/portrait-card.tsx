@@ -3,8 +3,8 @@ import { ImageUp } from 'lucide-react'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { useCan } from '../../access/use-can.ts'
-import { Card } from '../../ui/card.tsx'
-import { Failed } from '../../ui/failed.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Failed } from '../../ui/layout/failed.tsx'
 import { PortraitRow } from './portrait-row.tsx'
 
 /** One’s own picture; and, for managers, that of the person who is cared for. */

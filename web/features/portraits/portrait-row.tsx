@@ -1,7 +1,7 @@
 import { Trash2 } from 'lucide-react'
-import { Avatar } from '../../ui/avatar.tsx'
 import { Button } from '../../ui/button.tsx'
-import { ChooseFile } from '../../ui/choose-file.tsx'
+import { ChooseFile } from '../../ui/forms/choose-file.tsx'
+import { Avatar } from '../../ui/people/avatar.tsx'
 import { useSetPortrait } from './use-set-portrait.ts'
 
 type PortraitRowProps = {

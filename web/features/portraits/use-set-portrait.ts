@@ -3,12 +3,12 @@ import { PORTRAIT_SIDE } from '@kinfold/contract/features/portraits/schemas.ts'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useSignedIn } from '../../access/session.ts'
+import { upload } from '../../api/files/upload.ts'
 import { useCall } from '../../api/hooks.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { send } from '../../api/send.ts'
-import { upload } from '../../api/upload.ts'
-import { PhotoRefused, shrinkPhoto } from '../../ui/shrink-photo.ts'
-import { toast } from '../../ui/toast.ts'
+import { PhotoRefused, shrinkPhoto } from '../../ui/browser/shrink-photo.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 
 /** Sets and removes one’s own picture, in all of one’s circles; or the client’s, in the one that is open. */
 export function useSetPortrait(of: 'own' | 'client') {

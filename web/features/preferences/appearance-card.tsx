@@ -1,9 +1,9 @@
 import { type Preferences, textSizes } from '@kinfold/contract/features/preferences/choices.ts'
 import { Monitor, Moon, Palette, Sun } from 'lucide-react'
 import { chooseTheme, usePreferences } from '../../access/preferences.ts'
-import { Card } from '../../ui/card.tsx'
-import { Choices } from '../../ui/choice.tsx'
-import { useTheme } from '../../ui/theme.ts'
+import { useTheme } from '../../ui/browser/theme.ts'
+import { Choices } from '../../ui/forms/choice.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { savePreferences } from './save-preferences.ts'
 
 const sizes = textSizes.map((size) => ({ value: `${size}` as const, label: size === 100 ? 'Usual' : `${size} %` }))

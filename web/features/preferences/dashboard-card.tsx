@@ -2,7 +2,7 @@ import { inOrder, type DashboardCard as Name } from '@kinfold/contract/features/
 import { ArrowDown, ArrowUp, LayoutDashboard } from 'lucide-react'
 import { usePreferences } from '../../access/preferences.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { Card } from '../../ui/card.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { savePreferences } from './save-preferences.ts'
 
 const labels: Record<Name, string> = {

@@ -1,8 +1,8 @@
 import { UsersRound } from 'lucide-react'
 import { usePreferences } from '../../access/preferences.ts'
 import { useSignedIn } from '../../access/session.ts'
-import { Card } from '../../ui/card.tsx'
-import { Choices } from '../../ui/choice.tsx'
+import { Choices } from '../../ui/forms/choice.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { savePreferences } from './save-preferences.ts'
 
 const PRIMARY = 'primary'

@@ -3,8 +3,8 @@ import { momentText } from '@kinfold/contract/format.ts'
 import { Clock } from 'lucide-react'
 import { usePreferences } from '../../access/preferences.ts'
 import { serverNow } from '../../api/server-clock.ts'
-import { Card } from '../../ui/card.tsx'
-import { Choices } from '../../ui/choice.tsx'
+import { Choices } from '../../ui/forms/choice.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { savePreferences } from './save-preferences.ts'
 
 /** How times are written, and where a week begins. */

@@ -1,8 +1,8 @@
 import { type Units, unitChoices } from '@kinfold/contract/features/preferences/choices.ts'
 import { Ruler } from 'lucide-react'
 import { usePreferences } from '../../access/preferences.ts'
-import { Card } from '../../ui/card.tsx'
-import { Choices } from '../../ui/choice.tsx'
+import { Choices } from '../../ui/forms/choice.tsx'
+import { Card } from '../../ui/layout/card.tsx'
 import { savePreferences } from './save-preferences.ts'
 
 const labels: Record<keyof Units, string> = {

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { Link } from 'wouter'
 import { buttonClasses } from '../../ui/button.tsx'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 
 /** How many of the scheduled doses were taken, in words and as a bar. */
 export function DosesTaken({ dashboard: { adherence } }: { dashboard: Dashboard }) {

@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useCan } from '../../access/use-can.ts'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/layout/later.tsx'
 import { useMedicationsSearch } from '../doses/use-medications-search.ts'
 
 /** The forms that the address asks for. */

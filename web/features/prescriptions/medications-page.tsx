@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
-import { later } from '../../ui/later.tsx'
-import { SkeletonList } from '../../ui/skeleton.tsx'
-import { ViewTabs } from '../../ui/view-tabs.tsx'
+import { later } from '../../ui/layout/later.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { SkeletonList } from '../../ui/layout/skeleton.tsx'
+import { ViewTabs } from '../../ui/layout/view-tabs.tsx'
 import { AskDose } from '../doses/recording/ask-dose.tsx'
 import { TodayView } from '../doses/today/today-view.tsx'
 import { useDropRefused } from '../doses/use-drop-refused.ts'
@@ -36,26 +37,24 @@ export function MedicationsPage() {
   const View = parts[view]
   return (
     <AskDose>
-      <div className="mb-3 flex flex-wrap items-center justify-between gap-3">
-        <div className="min-w-0">
-          <h1 className="text-3xl">Medications</h1>
-          <p className="text-soft wrap-anywhere" dir="auto">
-            {circle.firstName} {circle.lastName}
-          </p>
-        </div>
-        <div className="flex gap-2">
-          <PrintLinks />
-          {mayAdd && (
-            <Button
-              icon={<Plus size={20} aria-hidden />}
-              aria-label="Add a medication"
-              onClick={() => change({ add: '1' })}
-            >
-              Add
-            </Button>
-          )}
-        </div>
-      </div>
+      <PageHead
+        title="Medications"
+        about={<span dir="auto">{`${circle.firstName} ${circle.lastName}`}</span>}
+        action={
+          <>
+            <PrintLinks />
+            {mayAdd && (
+              <Button
+                icon={<Plus size={20} aria-hidden />}
+                aria-label="Add a medication"
+                onClick={() => change({ add: '1' })}
+              >
+                Add
+              </Button>
+            )}
+          </>
+        }
+      />
       <ViewTabs
         label="Views of the medications"
         views={views.map(({ name, label }) => ({

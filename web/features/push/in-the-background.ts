@@ -3,7 +3,7 @@ import { send } from '../../api/send.ts'
 import { entries } from '../../device/device.ts'
 import { isOf } from '../../device/entry.ts'
 import { discard } from '../../device/outbox.ts'
-import { toast } from '../../ui/toast.ts'
+import { toast } from '../../ui/overlays/toast.ts'
 import { subscribe, subscriptionHere } from './this-browser.ts'
 
 /** While the app is open: the subscription stays right, and an answer that was kept and then refused is said. */

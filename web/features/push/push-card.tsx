@@ -1,9 +1,9 @@
 import { push } from '@kinfold/contract/features/push/endpoints.ts'
 import { BellRing } from 'lucide-react'
 import { useApi } from '../../api/hooks.ts'
-import { Card } from '../../ui/card.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Failed } from '../../ui/layout/failed.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { PushHere } from './push-here.tsx'
 import { type Ability, abilityOf } from './this-browser.ts'
 

@@ -5,8 +5,8 @@ import { useSend } from '../../api/hooks.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { endPushHere } from '../../device/push-here.ts'
 import { Button } from '../../ui/button.tsx'
-import { Choices } from '../../ui/choice.tsx'
-import { toast } from '../../ui/toast.ts'
+import { Choices } from '../../ui/forms/choice.tsx'
+import { toast } from '../../ui/overlays/toast.ts'
 import { subscribe, subscriptionHere } from './this-browser.ts'
 
 type PushHereProps = { settings: PushSettings; onChanged: () => unknown }

@@ -38,7 +38,10 @@ const open = (answers: object = {}) =>
       'GET /api/settings': { body: { googleSignIn: null, mailLeaves: true } },
       'GET /api/auth/sessions': { body: [] },
       'GET /api/reminders/settings': {
-        body: { channels: {}, urgentBreaks: true, quietFrom: null, quietUntil: null, zone: 'Europe/Berlin' },
+        body: {
+          ...{ channels: {}, urgentBreaks: true, quietFrom: null, quietUntil: null, zone: 'Europe/Berlin' },
+          digest: 'off',
+        },
       },
       ...answers,
     },

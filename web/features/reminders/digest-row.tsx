@@ -1,10 +1,16 @@
 import { type Digest, digests } from '@kinfold/contract/features/reminders/digest.ts'
+import { dayText } from '@kinfold/contract/format.ts'
+import { startOfWeek } from '@kinfold/contract/time/week.ts'
 import { useId } from 'react'
 import { classes } from '../../ui/classes.ts'
-import { controlClasses } from '../../ui/field.tsx'
+import { controlClasses } from '../../ui/forms/field.tsx'
 import { stacked } from './stacked.ts'
 
-const labels: Record<Digest, string> = { off: 'No', daily: 'Every morning', weekly: 'Every Monday' }
+const labelOf = (digest: Digest): string =>
+  digest === 'weekly'
+    ? `Every ${dayText(startOfWeek(ANY_DAY), 'weekday')}`
+    : { off: 'No', daily: 'Every morning' }[digest]
+const ANY_DAY = '2026-01-01'
 
 /** A letter that sums up what was recorded. It comes by email alone. */
 export function DigestRow({ digest, onChange }: { digest: Digest; onChange: (digest: Digest) => void }) {
@@ -27,7 +33,7 @@ export function DigestRow({ digest, onChange }: { digest: Digest; onChange: (dig
         >
           {digests.map((each) => (
             <option key={each} value={each}>
-              {labels[each]}
+              {labelOf(each)}
             </option>
           ))}
         </select>

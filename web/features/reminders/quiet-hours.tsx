@@ -1,6 +1,6 @@
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
-import { Choices } from '../../ui/choice.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { Choices } from '../../ui/forms/choice.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
 
 const aNight = { quietFrom: '22:00', quietUntil: '07:00' }
 const none = { quietFrom: null, quietUntil: null }

@@ -3,9 +3,9 @@ import type { ReminderSettings } from '@kinfold/contract/features/reminders/sche
 import { AlarmClock } from 'lucide-react'
 import { useCircle } from '../../access/use-can.ts'
 import { useApi } from '../../api/hooks.ts'
-import { Card } from '../../ui/card.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { Skeleton } from '../../ui/skeleton.tsx'
+import { Card } from '../../ui/layout/card.tsx'
+import { Failed } from '../../ui/layout/failed.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { ReminderSettingsForm } from './reminder-settings-form.tsx'
 
 /** How one is reminded in the circle one is looking at. */

@@ -2,7 +2,7 @@ import { PRODUCT } from '@kinfold/contract/product.ts'
 import { Bug, Hammer, MessageCircleHeart, Sparkles } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from '../../ui/button.tsx'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 const toExpect = [
   { icon: Sparkles, title: 'New features', about: 'We add things often. Look around now and then.' },

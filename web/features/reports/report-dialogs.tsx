@@ -1,5 +1,5 @@
 import { useEffect, useState } from 'react'
-import { later } from '../../ui/later.tsx'
+import { later } from '../../ui/layout/later.tsx'
 import { isNoticeDue, noteNoticeShown } from './beta-day.ts'
 import { closeReport, openReport, useOpenReport } from './open-report.ts'
 

@@ -178,7 +178,7 @@ describe('a crash', () => {
       ...inside,
       answers: { ...emptyCircle, 'GET /api/dashboard': { broken: true, body: { doses: { planted: 'Rose fell' } } } },
     })
-    const { recordClicks } = await import('../../app/record-clicks.ts')
+    const { recordClicks } = await import('../../app/crash/record-clicks.ts')
     recordClicks()
     await screen.findByRole('heading', { name: 'No care logs yet' })
     await user.click(await screen.findByRole('button', { name: 'Quick access' }))
@@ -220,7 +220,7 @@ describe('a crash', () => {
   test('keeps the last twenty actions, and no names', async () => {
     await openApp('/login')
     const { recordAction, recentActions } = await import('../../api/recent-actions.ts')
-    const { recordClicks } = await import('../../app/record-clicks.ts')
+    const { recordClicks } = await import('../../app/crash/record-clicks.ts')
     recordClicks()
     const button = Object.assign(document.createElement('button'), { textContent: 'Remove Carlo Rossi from the team' })
     document.body.append(button)

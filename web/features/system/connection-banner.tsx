@@ -1,10 +1,10 @@
 import { CloudOff } from 'lucide-react'
-import { useLiveState } from '../../api/live-state.ts'
+import { useLiveState } from '../../api/live/live-state.ts'
 import { shownFromDevice } from '../../api/read-or-kept.ts'
 import { useStore } from '../../api/store.ts'
 import { usePendingCount } from '../../device/outbox.ts'
+import { useNow } from '../../ui/browser/use-now.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
-import { useNow } from '../../ui/use-now.ts'
 
 /** Said while the server is out of reach, with what is waiting to be sent. Goes by itself. */
 export function ConnectionBanner() {

@@ -3,9 +3,9 @@ import { type ChangeEvent, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { CallFailed, sentenceOf } from '../../api/failure.ts'
-import { isStopped, useUpload } from '../../api/use-upload.ts'
+import { isStopped, useUpload } from '../../api/files/use-upload.ts'
 import { Button } from '../../ui/button.tsx'
-import { TextField } from '../../ui/field.tsx'
+import { TextField } from '../../ui/forms/field.tsx'
 
 const MOST_MB = 200
 

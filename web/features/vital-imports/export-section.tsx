@@ -1,11 +1,11 @@
 import { vitals } from '@kinfold/contract/features/vitals/endpoints.ts'
 import { FileDown } from 'lucide-react'
 import { useCircle } from '../../access/use-can.ts'
+import { useOpenFile } from '../../api/files/use-open-file.ts'
 import { sayFailed } from '../../api/say-failed.ts'
-import { useOpenFile } from '../../api/use-open-file.ts'
+import { saveFile } from '../../ui/browser/save-file.ts'
 import { Button } from '../../ui/button.tsx'
-import { saveFile } from '../../ui/save-file.ts'
-import { Section } from '../../ui/section.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 
 /** All readings as a table, for a spreadsheet or another program. */
 export function ExportSection() {

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Dialog } from '../../ui/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { DevicesSection } from '../vital-devices/devices-section.tsx'
 import { ChooseFile } from './choose-file.tsx'
 import { ExportSection } from './export-section.tsx'

@@ -1,7 +1,7 @@
 import type { ImportLayout } from '@kinfold/contract/features/vital-imports/schemas.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { vitalUnits } from '@kinfold/contract/features/vitals/rules/units.ts'
-import { controlClasses } from '../../ui/field.tsx'
+import { controlClasses } from '../../ui/forms/field.tsx'
 import { meaningOf, meanings, withMeaning } from './import-words.ts'
 
 type LayoutFieldsProps = { layout: ImportLayout; isBusy: boolean; onChange: (layout: ImportLayout) => void }

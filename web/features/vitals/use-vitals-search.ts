@@ -1,6 +1,6 @@
 import { type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { useLocation } from 'wouter'
-import { useSearchValues, withSearch } from '../../ui/use-search-values.ts'
+import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 
 /** What the address bar of the page holds: which kind is looked at (`with` another), over which time or by hours, and what is open. */
 type VitalsSearch = Record<

@@ -7,13 +7,14 @@ import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { FileUp, Plus, Ruler } from 'lucide-react'
 import { useCan, useCircle } from '../../access/use-can.ts'
+import { useNow } from '../../ui/browser/use-now.ts'
 import { Button } from '../../ui/button.tsx'
-import { EmptyState } from '../../ui/empty-state.tsx'
-import { Failed } from '../../ui/failed.tsx'
-import { later } from '../../ui/later.tsx'
+import { EmptyState } from '../../ui/layout/empty-state.tsx'
+import { Failed } from '../../ui/layout/failed.tsx'
+import { later } from '../../ui/layout/later.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
+import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { PulsePicture } from '../../ui/pictures.tsx'
-import { SkeletonList } from '../../ui/skeleton.tsx'
-import { useNow } from '../../ui/use-now.ts'
 import { ChartSection } from './chart/chart-section.tsx'
 import { useOverview } from './use-vitals.ts'
 import { useVitalsSearch } from './use-vitals-search.ts'
@@ -81,10 +82,21 @@ function Heading({ overview }: { overview: VitalOverview | undefined }) {
   const { change } = useVitalsSearch()
   const now = useNow()
   return (
-    <div className="mb-5">
-      <div className="flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Vitals Analytics</h1>
-        <div className="flex flex-wrap gap-3" data-print="no">
+    <PageHead
+      title="Vitals Analytics"
+      isPrinted
+      about={
+        <span dir="auto">
+          <span className="hidden print:block">
+            {circle.firstName} {circle.lastName}, {dayText(dayAt(now, circle.zone), 'longDate')}
+          </span>
+          {overview && overview.items.length > 0
+            ? answer(overview, circle.firstName, now)
+            : `${circle.firstName} ${circle.lastName}`}
+        </span>
+      }
+      action={
+        <>
           <Button look="secondary" icon={<Ruler size={20} aria-hidden />} onClick={() => change({ ranges: 'open' })}>
             Ranges
           </Button>
@@ -96,17 +108,9 @@ function Heading({ overview }: { overview: VitalOverview | undefined }) {
               Record a reading
             </Button>
           )}
-        </div>
-      </div>
-      <p className="hidden print:block" dir="auto">
-        {circle.firstName} {circle.lastName}, {dayText(dayAt(now, circle.zone), 'longDate')}
-      </p>
-      <p className="mt-1 text-soft wrap-anywhere" dir="auto">
-        {overview && overview.items.length > 0
-          ? answer(overview, circle.firstName, now)
-          : `${circle.firstName} ${circle.lastName}`}
-      </p>
-    </div>
+        </>
+      }
+    />
   )
 }
 

@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
 
-// What draws needs a canvas; it is looked at in a browser (e2e/vitals.spec.ts).
+// What draws needs a canvas; it is looked at in a browser (e2e/health/vitals.spec.ts).
 vi.mock('./chart/picture/chart-canvas.tsx', () => ({ ChartCanvas: () => null }))
 
 const as = (role: string) => ({ signedIn: { clients: [{ ...rose, role, createdBy: 99 }] } })
@@ -128,6 +128,23 @@ describe('vitals', () => {
       value: 29.5,
       confirmed: true,
     })
+  })
+
+  test.each([
+    ['spo2', 'Oxygen saturation', 'Number in %', '99 %', { value: 99, unit: '%' }],
+    ['temperature', 'Temperature', 'Number in °C', '37,5', { value: 37.5, unit: '°C' }],
+    ['temperature', 'Temperature', 'Number in °C', '99.5 °F', { value: 99.5, unit: '°F' }],
+    ['blood_pressure', 'Blood pressure', 'Upper figure', '120/80', { value: 120, value2: 80, unit: 'mmHg' }],
+  ])('%s, %s: %s takes ‘%s’ as it is written', async (kind, name, label, typed, kept) => {
+    const { user, sent } = await openApp(`/vitals-analytics?new=${kind}`, {
+      ...as('caretaker'),
+      answers: { ...withReadings([]), 'POST /api/vitals-history': answerOf },
+    })
+    const form = within(await screen.findByRole('dialog', { name }))
+    if (kind === 'temperature') await user.click(await form.findByText('°C'))
+    await user.type(await form.findByLabelText(label), `${typed}{Enter}`)
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith('POST /api/vitals-history'))).toBe(true))
+    expect(sent.find(({ call }) => call.startsWith('POST /api/vitals'))!.body).toMatchObject({ kind, ...kept })
   })
 
   test('an urgent reading asks to measure again, and says what cannot wait', async () => {

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AccountId, Id, InCircle, Instant, maybe, nameText, oneOf, optionalText, Page } from '../../../fields.ts'
+import { Money } from '../rules/money.ts'
 import { aisles } from '../rules/vocabulary.ts'
 
 export const NewList = z.object({
@@ -52,8 +53,8 @@ export const GroceryList = z.object({
   createdAt: Instant,
   /** By aisle, in the order of a shop; by hand without one last. */
   items: z.array(Item),
-  /** A rough estimate, in euros, of what the plan needs and is not at home. */
-  cost: z.number(),
+  /** A rough estimate of what the plan needs and is not at home. */
+  cost: Money,
 })
 export type GroceryList = z.output<typeof GroceryList>
 

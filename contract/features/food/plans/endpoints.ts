@@ -94,7 +94,8 @@ export const mealPlans = {
     body: Swap,
     returns: MealPlan,
     needs: 'mealPlans.plan',
-    about: 'Puts another dish in a meal’s place, and locks it. What a rule blocks is refused.',
+    about:
+      'Puts another dish in a meal’s place, and locks it. What a rule blocks, or takes the day beyond a limit, is refused.',
   }),
   lock: put('/api/ai-meal-plans/:id/meals/:mealId/lock', {
     changes: ['meal_plans'],

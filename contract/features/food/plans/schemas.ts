@@ -16,6 +16,7 @@ import {
 import { eatenShares } from '../../care-logs/details.ts'
 import { RecipeId } from '../recipes/schemas.ts'
 import { limitNames } from '../rules/eater.ts'
+import { Money } from '../rules/money.ts'
 import { Check, verdicts } from '../rules/verdicts.ts'
 import { slots } from '../rules/vocabulary.ts'
 
@@ -98,8 +99,8 @@ export const MealPlan = z.object({
   meals: z.array(PlannedMeal),
   /** Each day's sums of what has a limit, and of energy and protein. */
   totals: z.array(z.object({ day: Day, figures: z.array(DayFigure) })),
-  /** For everyone at the table, in euros, from rough prices. */
-  cost: z.number(),
+  /** For everyone at the table, from rough prices. */
+  cost: Money,
   people: z.int(),
   /** What nobody could compare, for all meals alike: an allergy, a medication. */
   notChecked: z.array(z.string()),
@@ -133,7 +134,6 @@ export const PlanSummary = z.object({
   startDay: Day,
   days: z.int(),
   status: z.enum(planStatuses),
-  authorName: z.string(),
 })
 export const PlanPage = z.object({ items: z.array(PlanSummary), next: z.nullable(z.string()) })
 

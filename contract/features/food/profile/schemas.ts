@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { changeOf } from '../../../changes.ts'
 import { Instant, maybe, nameText, oneOf, optionalText, whole } from '../../../fields.ts'
 import { limitNames } from '../rules/eater.ts'
+import { currencies } from '../rules/money.ts'
 import { allergens, cuisines, diets, equipment } from '../rules/vocabulary.ts'
 
 export const foodLevels = [3, 4, 5, 6, 7] as const
@@ -59,9 +60,11 @@ const content = {
   portion: z._default(oneOf(portionSizes), 'usual'),
   help: z._default(oneOf(helps), 'alone'),
   helpNote: optionalText(500),
-  /** Euros a week, for everyone at the table: the prices known here are euros. */
+  /** What is paid with; null: what people of the circle's country pay with. */
+  currency: maybe(oneOf(currencies)),
+  /** A week, for everyone at the table, in that currency. */
   budget: maybe(
-    z.number('Please enter a number').check(z.gte(1, 'Use 1 or more'), z.lte(10_000, 'Use a smaller number')),
+    z.number('Please enter a number').check(z.gte(1, 'Use 1 or more'), z.lte(1_000_000, 'Use a smaller number')),
   ),
   /** What the kitchen does not have. */
   missingEquipment: few(equipment),
@@ -115,6 +118,8 @@ const MedicationNote = z.object({
 /** Everything about what this person may eat, from where it is kept. */
 export const FoodProfileView = z.object({
   profile: z.nullable(FoodProfile),
+  /** What costs are said in. */
+  currency: z.enum(currencies),
   allergies: z.array(AllergyForFood),
   noneKnown: z.boolean(),
   notices: z.array(MedicationNote),

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AccountId, Id, InCircle, Instant, nameText, oneOf, optionalText, Page, text, whole } from '../../../fields.ts'
+import { Money } from '../rules/money.ts'
 import { Check, verdicts } from '../rules/verdicts.ts'
 import { cuisines, equipment, slots } from '../rules/vocabulary.ts'
 
@@ -50,7 +51,7 @@ export const RecipeSummary = z.object({
   level: z.literal(levels),
   /** Of one helping of this person. */
   kcal: z.int(),
-  cost: z.number(),
+  cost: Money,
   verdict: z.enum(verdicts),
   /** Why it is not simply safe; '' where it is. */
   why: z.string(),

@@ -1,3 +1,4 @@
+import { limitFigure } from '../profile/wording.ts'
 import { dietLabels, limitLabels, traitLabels } from '../wording.ts'
 import { checkAllergy } from './check-allergy.ts'
 import { checkTexture } from './check-texture.ts'
@@ -85,15 +86,16 @@ const unreadMedication = (name: string): Check => ({
 function checkLimit(meal: Meal, { name, max, source, reason }: DailyLimit, soFar: SoFar): Check[] {
   if (max === null) return []
   const { label, unit } = limitLabels[name]
+  const figure = (amount: number) => limitFigure(Math.round(amount), unit)
   const brings = amountIn(meal, name)
-  const day = `${Math.round(max)} ${unit} ${label} a day`
+  const day = `${figure(max)} ${label} a day`
   const from = [reason, source].filter(Boolean).join('; ')
   if (brings > max)
     return [
       {
         rule: 'limit',
         verdict: 'block',
-        why: `It alone has ${Math.round(brings)} ${unit} of at most ${day}.`,
+        why: `It alone has ${figure(brings)} of at most ${day}.`,
         source: from,
       },
     ]
@@ -103,9 +105,9 @@ function checkLimit(meal: Meal, { name, max, source, reason }: DailyLimit, soFar
       {
         rule: 'limit',
         verdict: 'warn',
-        why: `With it the day has ${Math.round(together)} ${unit} of at most ${day}.`,
+        why: `With it the day has ${figure(together)} of at most ${day}.`,
         source: from,
       },
     ]
-  return [{ rule: 'limit', verdict: 'pass', why: `${Math.round(brings)} ${unit} of at most ${day}.`, source: from }]
+  return [{ rule: 'limit', verdict: 'pass', why: `${figure(brings)} of at most ${day}.`, source: from }]
 }

@@ -1,16 +1,20 @@
 import type { Block, Said } from '@kinfold/contract/features/assistant/answer.ts'
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { Action } from '@kinfold/contract/policies.ts'
-import type { Source, Tool } from '../../../access/tool.ts'
+import type { Source, Tool } from '../../../access/manifest/tool.ts'
 import type { Concept } from './reading/concepts.ts'
 import type { NamedMedicine } from './reading/medicines-named.ts'
 import type { Person } from './reading/people-named.ts'
 import type { Stretch } from './reading/times.ts'
 
+type Use = <A extends Action, I, T>(tool: Tool<A, I, T>, input: NoInfer<I>) => Promise<T>
+
 /** Reads through a tool with the asking person's right, and counts what an answer rests on. */
 export type Tools = {
   /** @throws FORBIDDEN, NOT_FOUND */
-  use<A extends Action, I, T>(tool: Tool<A, I, T>, input: NoInfer<I>): Promise<T>
+  use: Use
+  /** The same for what the person did not ask for by itself: that they may not see it is no refusal for the audit. */
+  useUnasked: Use
   /** The number of a record's citation. */
   cite(source: Source): number
 }

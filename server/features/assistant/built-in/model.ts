@@ -1,5 +1,5 @@
 import { BUILT_IN, type Turn } from '@kinfold/contract/features/assistant/answer.ts'
-import type { ClosedCircle } from '../../../access/circles.ts'
+import type { ClosedCircle } from '../../../access/circles/circles.ts'
 import type { Services } from '../../../access/services.ts'
 import type { ForReader } from '../../../core/reader.ts'
 import type { Model, Said } from '../model.ts'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import type { Tool } from '../../../access/tool.ts'
+import type { Tool } from '../../../access/manifest/tool.ts'
 import type { Tools } from './ask.ts'
 import { chooseIntent, intentNames } from './choose-intent.ts'
 import { emergencyIn } from './emergencies.ts'

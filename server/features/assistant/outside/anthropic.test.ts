@@ -2,12 +2,12 @@ import { expect, test } from 'vitest'
 import { ask } from '../../../test/assistant/ask.ts'
 import { readAloud } from '../../../test/assistant/judge.ts'
 import { type Asked, anAnthropicStub, type Reply } from '../../../test/assistant/stub-anthropic.ts'
-import { as } from '../../../test/calls.ts'
-import { startOnCopy } from '../../../test/kinfold.ts'
-import { whenFileEnds } from '../../../test/leaving.ts'
-import { aLog } from '../../../test/records.ts'
+import { aLog } from '../../../test/records/records.ts'
 import { aConsent } from '../../../test/samples/assistant.ts'
-import { aCircle } from '../../../test/world.ts'
+import { as } from '../../../test/support/calls.ts'
+import { startOnCopy } from '../../../test/support/kinfold.ts'
+import { whenFileEnds } from '../../../test/support/leaving.ts'
+import { aCircle } from '../../../test/support/world.ts'
 
 /* Claude: asked by the protocol of its own API, over a real connection. What a model may do is tested beside it; here: that it can. */
 const replies: { now: (asked: Asked, step: number) => Reply } = { now: () => ({ text: 'Nothing.' }) }

@@ -1,4 +1,4 @@
-import type { ClosedCircle } from '../../../access/circles.ts'
+import type { ClosedCircle } from '../../../access/circles/circles.ts'
 import type { Services } from '../../../access/services.ts'
 import type { ForReader } from '../../../core/reader.ts'
 import type { ModelSettings } from '../../../services/model-settings.ts'

@@ -1,5 +1,5 @@
 import type { Citation } from '@kinfold/contract/features/assistant/answer.ts'
-import type { Source } from '../../../access/tool.ts'
+import type { Source } from '../../../access/manifest/tool.ts'
 
 /**
  * Records that a model has looked up, by a number of their own; those that its answer names become citations, in the order in which they

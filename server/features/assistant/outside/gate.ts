@@ -1,5 +1,5 @@
-import { noteSent } from '../../../access/audit-notes.ts'
-import type { Circle, ClosedCircle } from '../../../access/circles.ts'
+import type { Circle, ClosedCircle } from '../../../access/circles/circles.ts'
+import { noteSent } from '../../../access/records/audit-notes.ts'
 import { hostOf, type ModelSettings } from '../../../services/model-settings.ts'
 import { consentTo } from './consents.ts'
 import { inTrouble } from './trouble.ts'

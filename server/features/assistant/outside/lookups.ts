@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { allTools } from '../../../access/all-tools.ts'
-import { narrow } from '../../../access/narrowed.ts'
-import { type Source, type Tool, useTool } from '../../../access/tool.ts'
+import { narrow } from '../../../access/circles/narrowed.ts'
+import { allTools } from '../../../access/manifest/all-tools.ts'
+import { type Source, type Tool, useTool } from '../../../access/manifest/tool.ts'
 import { Failure } from '../../../core/failure.ts'
 import type { Asking } from './asking.ts'
 

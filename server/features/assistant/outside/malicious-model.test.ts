@@ -2,11 +2,11 @@ import { beforeAll, describe, expect, test } from 'vitest'
 import { allow, withStub } from '../../../test/assistant/allow-model.ts'
 import { ask } from '../../../test/assistant/ask.ts'
 import type { Asked, Call, Reply } from '../../../test/assistant/stub-model.ts'
-import { anEvent } from '../../../test/calendar-samples.ts'
-import { as } from '../../../test/calls.ts'
-import { whenFileEnds } from '../../../test/leaving.ts'
-import { aDocument, aLog, aMedication } from '../../../test/records.ts'
-import { aCircle } from '../../../test/world.ts'
+import { anEvent } from '../../../test/records/calendar-samples.ts'
+import { aDocument, aLog, aMedication } from '../../../test/records/records.ts'
+import { as } from '../../../test/support/calls.ts'
+import { whenFileEnds } from '../../../test/support/leaving.ts'
+import { aCircle } from '../../../test/support/world.ts'
 
 /*
  * A model that wants what it may not have: a real server, which calls everything with foreign ids, asks for what the person may not see,

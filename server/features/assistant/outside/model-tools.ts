@@ -1,6 +1,6 @@
 import { jsonSchema as schemaOf, type ToolSet, tool as toolOf } from 'ai'
 import type * as z from 'zod/v4/core'
-import type { Tool } from '../../../access/tool.ts'
+import type { Tool } from '../../../access/manifest/tool.ts'
 import { jsonSchema } from '../../../core/http/json-schema.ts'
 import type { Lookups } from './lookups.ts'
 import { Proposed } from './proposals.ts'

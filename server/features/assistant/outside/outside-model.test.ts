@@ -4,9 +4,9 @@ import { allow, withStub } from '../../../test/assistant/allow-model.ts'
 import { ask, listen } from '../../../test/assistant/ask.ts'
 import { readAloud as wordsOf } from '../../../test/assistant/judge.ts'
 import type { Reply } from '../../../test/assistant/stub-model.ts'
-import { as } from '../../../test/calls.ts'
-import { aDocument, aLog, aMood } from '../../../test/records.ts'
-import { aCircle } from '../../../test/world.ts'
+import { aDocument, aLog, aMood } from '../../../test/records/records.ts'
+import { as } from '../../../test/support/calls.ts'
+import { aCircle } from '../../../test/support/world.ts'
 
 /** Looks the logs up, then tells them with the number of the first. */
 const tells = (_: unknown, step: number): Reply =>

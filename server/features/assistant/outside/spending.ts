@@ -1,5 +1,5 @@
 import { and, eq, lt, sql } from 'drizzle-orm'
-import type { Circle } from '../../../access/circles.ts'
+import type { Circle } from '../../../access/circles/circles.ts'
 import { assistantSpending as spending } from '../table.ts'
 
 type Counting = Pick<Circle, 'clientId' | 'db'>

@@ -1,5 +1,5 @@
 import type { Turn } from '@kinfold/contract/features/assistant/answer.ts'
-import type { ClosedCircle } from '../../../access/circles.ts'
+import type { ClosedCircle } from '../../../access/circles/circles.ts'
 import { openModel } from '../../../services/open-model.ts'
 import type { Asking } from './asking.ts'
 import { gate } from './gate.ts'

@@ -1,8 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { as } from '../../../test/calls.ts'
-import { aLog, aThreshold } from '../../../test/records.ts'
-import { aCircle, type Person } from '../../../test/world.ts'
+import { aLog, aThreshold } from '../../../test/records/records.ts'
+import { as } from '../../../test/support/calls.ts'
+import { aCircle, type Person } from '../../../test/support/world.ts'
 
 const told = async (person: Person) =>
   (await as(person).notifications.list()).items.map(({ kind, who, items }) => [kind, who, items[0]?.recordId])

@@ -1,7 +1,7 @@
 import { mentionedIn } from '@kinfold/contract/features/care-logs/mentions.ts'
 import { eq } from 'drizzle-orm'
-import { type Circle, fullName } from '../../../access/circles.ts'
-import { notify } from '../../../access/notify.ts'
+import { type Circle, fullName } from '../../../access/circles/circles.ts'
+import { notify } from '../../../access/notifications/notify.ts'
 import { members, users } from '../../../access/table.ts'
 
 type Written = { id: string; body: string; createdAt: string }

@@ -1,10 +1,9 @@
 import { and, eq, isNull } from 'drizzle-orm'
-import { changeRecord, removal, restoring } from '../../../access/change-record.ts'
-import { circleKey } from '../../../access/circle-keys.ts'
-import { type Circle, type ClosedCircle, within } from '../../../access/circles.ts'
+import { foundWithKey } from '../../../access/circles/circle-keys.ts'
+import { type Circle, type ClosedCircle, within } from '../../../access/circles/circles.ts'
+import { changeRecord, removal, restoring } from '../../../access/records/change-record.ts'
 import type { Services } from '../../../access/services.ts'
 import { inTransaction } from '../../../access/transaction.ts'
-import { failure } from '../../../core/failure.ts'
 import type { FileAnswer } from '../../../core/http/answer-file.ts'
 import { openStored } from '../../../services/files/store-file.ts'
 import { careLogs } from '../table.ts'
@@ -20,14 +19,13 @@ export async function openPhoto(
   which: Which,
   size: 'place' | 'thumbnailPlace',
 ): Promise<FileAnswer> {
-  const { place, key, createdAt } = await circle.with(async (open) => {
-    const [found] = await open.db
+  const { place, key, createdAt } = await circle.read((open) => {
+    const finding = open.db
       .select({ place: photos[size], createdAt: photos.createdAt })
       .from(photos)
       .innerJoin(careLogs, and(eq(careLogs.clientId, photos.clientId), eq(careLogs.id, photos.careLogId)))
       .where(and(thisPhoto(open, which), isNull(photos.deletedAt), isNull(careLogs.deletedAt)))
-    if (!found) throw failure('NOT_FOUND')
-    return { ...found, key: await circleKey(open, config.secretKey) }
+    return foundWithKey(open, config.secretKey, finding)
   })
   const name = `photo ${createdAt.slice(0, 10)}.jpg`
   return { name, type: 'image/jpeg', content: await openStored(storage, place, key) }

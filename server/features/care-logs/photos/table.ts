@@ -1,9 +1,9 @@
 import type { PhotoVisibility } from '@kinfold/contract/features/care-logs/photos.ts'
 import { sql } from 'drizzle-orm'
 import { foreignKey, index, integer, pgTable, text, uuid } from 'drizzle-orm/pg-core'
-import { circleColumn, recordKey } from '../../../access/record.ts'
+import { circleColumn, recordKey } from '../../../access/records/record.ts'
 import { users } from '../../../access/table.ts'
-import { instant, int8 } from '../../../core/columns.ts'
+import { instant, int8 } from '../../../core/database/columns.ts'
 import { careLogs } from '../table.ts'
 
 /** Photos of logs; their content is in the storage (services/files), encrypted. */

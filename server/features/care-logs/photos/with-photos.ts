@@ -1,6 +1,6 @@
 import type { LogPhoto } from '@kinfold/contract/features/care-logs/photos.ts'
 import { and, asc, inArray, isNull, type SQL } from 'drizzle-orm'
-import { type Circle, within } from '../../../access/circles.ts'
+import { type Circle, within } from '../../../access/circles/circles.ts'
 import { careLogPhotos as photos } from './table.ts'
 
 /** What a list has read of a log before its photos: how many there are, for whomever. */

@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../../core/clock.ts'
 import { matchName } from '../../../services/medicines/match.ts'
-import { as, settled } from '../../../test/calls.ts'
-import { aMedication } from '../../../test/records.ts'
-import { aCircle, type Person } from '../../../test/world.ts'
+import { aMedication } from '../../../test/records/records.ts'
+import { as, settled } from '../../../test/support/calls.ts'
+import { aCircle, type Person } from '../../../test/support/world.ts'
 import { ceilings } from './ceilings.ts'
 
 const at = (time: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(`2026-11-${time}:00.000Z`))

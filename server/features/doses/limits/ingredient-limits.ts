@@ -1,7 +1,7 @@
 import { countsAt } from '@kinfold/contract/features/doses/rules/limits.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
-import type { Circle } from '../../../access/circles.ts'
+import type { Circle } from '../../../access/circles/circles.ts'
 import { failure } from '../../../core/failure.ts'
 import { ingredientsIn } from '../../../services/medicines/strengths.ts'
 import { medications } from '../../prescriptions/table.ts'

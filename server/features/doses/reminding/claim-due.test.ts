@@ -1,12 +1,12 @@
 import { beforeAll, expect, test, vi } from 'vitest'
 import { inTransaction } from '../../../access/transaction.ts'
 import { clock } from '../../../core/clock.ts'
-import { dbOn } from '../../../core/database.ts'
+import { dbOn } from '../../../core/database/database.ts'
 import type { Kinfold } from '../../../start.ts'
-import { as } from '../../../test/calls.ts'
-import { theKinfold } from '../../../test/kinfold.ts'
-import { aMedication } from '../../../test/records.ts'
-import { aCircle } from '../../../test/world.ts'
+import { aMedication } from '../../../test/records/records.ts'
+import { as } from '../../../test/support/calls.ts'
+import { theKinfold } from '../../../test/support/kinfold.ts'
+import { aCircle } from '../../../test/support/world.ts'
 import { claimDueDoses, dueVersions } from './claim-due.ts'
 
 let kinfold: Kinfold

@@ -2,7 +2,7 @@ import { nextPlanned, plannedBetween } from '@kinfold/contract/features/doses/ru
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { paces } from '@kinfold/contract/time/lateness.ts'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
-import type { Db } from '../../../core/database.ts'
+import type { Db } from '../../../core/database/database.ts'
 import { medications } from '../../prescriptions/table.ts'
 import { versionColumns } from '../schedules/in-force.ts'
 import { medicationSchedules as schedules } from '../table.ts'

@@ -1,6 +1,6 @@
 import { paceOfDose } from '@kinfold/contract/time/lateness.ts'
-import type { DueKey, DueSource, DueThing } from '../../../access/due.ts'
-import type { Db } from '../../../core/database.ts'
+import type { DueKey, DueSource, DueThing } from '../../../access/manifest/due.ts'
+import type { Db } from '../../../core/database/database.ts'
 import { claimDueDoses } from './claim-due.ts'
 import { missedTwice } from './missed-twice.ts'
 import { dosesStillDue } from './still-due.ts'

@@ -2,7 +2,7 @@ import { type DoseOutcome, EFFECT_AFTER_MINUTES, isTaken } from '@kinfold/contra
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { and, eq, gt, inArray, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import { clock } from '../../../core/clock.ts'
-import type { Db } from '../../../core/database.ts'
+import type { Db } from '../../../core/database/database.ts'
 import { medications } from '../../prescriptions/table.ts'
 import { counts } from '../dose-view.ts'
 import { doses } from '../table.ts'

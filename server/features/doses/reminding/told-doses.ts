@@ -1,6 +1,6 @@
 import { EFFECT_AFTER_MINUTES } from '@kinfold/contract/features/doses/choices.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import type { DueKey, DueSource, DueThing } from '../../../access/due.ts'
+import type { DueKey, DueSource, DueThing } from '../../../access/manifest/due.ts'
 import { titleOf } from './titles.ts'
 import { dosesNotTaken, dosesWithoutEffect, type ToldDose, takeDosesToAsk, takeDosesToTell } from './to-be-told.ts'
 

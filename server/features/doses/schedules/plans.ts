@@ -1,6 +1,6 @@
 import type { DosePlans } from '@kinfold/contract/features/doses/plan-schemas.ts'
 import { and, asc, eq, gt, isNull, or } from 'drizzle-orm'
-import type { Circle } from '../../../access/circles.ts'
+import type { Circle } from '../../../access/circles/circles.ts'
 import { clock } from '../../../core/clock.ts'
 import { medications } from '../../prescriptions/table.ts'
 import { medicationSchedules as schedules } from '../table.ts'

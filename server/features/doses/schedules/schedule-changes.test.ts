@@ -4,9 +4,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { clock } from '../../../core/clock.ts'
-import { as } from '../../../test/calls.ts'
-import { aMedication } from '../../../test/records.ts'
-import { aCircle } from '../../../test/world.ts'
+import { aMedication } from '../../../test/records/records.ts'
+import { as } from '../../../test/support/calls.ts'
+import { aCircle } from '../../../test/support/world.ts'
 
 /* What a change of schedule, quantity or zone does to the doses around it. Berlin is an hour ahead; Friday, 20 November. */
 const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(`2026-11-${moment}:00.000Z`))

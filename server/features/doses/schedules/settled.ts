@@ -1,7 +1,7 @@
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import type { Settled } from '@kinfold/contract/features/doses/rules/changing.ts'
 import { and, eq, gt, gte, inArray, isNotNull, lt } from 'drizzle-orm'
-import type { Db } from '../../../core/database.ts'
+import type { Db } from '../../../core/database/database.ts'
 import { counts } from '../dose-view.ts'
 import { doses } from '../table.ts'
 

@@ -1,7 +1,7 @@
 import { byRule, type Planned, plannedBetween, type Version } from '@kinfold/contract/features/doses/rules/planned.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
-import type { Circle } from '../../../access/circles.ts'
+import type { Circle } from '../../../access/circles/circles.ts'
 import { medicationSchedules as schedules } from '../table.ts'
 import { versionColumns } from './in-force.ts'
 

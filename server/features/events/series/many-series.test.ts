@@ -1,8 +1,8 @@
 import { expect, test } from 'vitest'
-import { anEvent } from '../../../test/calendar-samples.ts'
-import { as } from '../../../test/calls.ts'
-import { theKinfold } from '../../../test/kinfold.ts'
-import { aCircle } from '../../../test/world.ts'
+import { anEvent } from '../../../test/records/calendar-samples.ts'
+import { as } from '../../../test/support/calls.ts'
+import { theKinfold } from '../../../test/support/kinfold.ts'
+import { aCircle } from '../../../test/support/world.ts'
 
 test('a thousand odd monthly series are worked out in pieces: other calls have their turn between them', async () => {
   const { family } = await aCircle()

@@ -1,7 +1,7 @@
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { momentOf } from '@kinfold/contract/time/zones.ts'
 import { and, eq } from 'drizzle-orm'
-import type { Circle } from '../../../access/circles.ts'
+import type { Circle } from '../../../access/circles/circles.ts'
 import { type EventRow, keyOf } from '../happenings.ts'
 import { calendarAttendances, calendarExceptions } from '../table.ts'
 import { dayOfOriginal } from './moved-rule.ts'

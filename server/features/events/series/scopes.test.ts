@@ -3,9 +3,9 @@ import type { EventEdit } from '@kinfold/contract/features/events/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import type * as z from 'zod/mini'
-import { anEvent, type EventToWrite } from '../../../test/calendar-samples.ts'
-import { as, settled } from '../../../test/calls.ts'
-import { aCircle, type Person } from '../../../test/world.ts'
+import { anEvent, type EventToWrite } from '../../../test/records/calendar-samples.ts'
+import { as, settled } from '../../../test/support/calls.ts'
+import { aCircle, type Person } from '../../../test/support/world.ts'
 
 /* Physiotherapy on weekdays at 10 in Berlin, from Monday 23 November 2026. */
 const days = { from: '2026-11-23', to: '2026-12-06' }

@@ -1,6 +1,6 @@
 import { and, eq, isNull, sql } from 'drizzle-orm'
-import type { Circle } from '../../../access/circles.ts'
-import { nextVersion } from '../../../access/record.ts'
+import type { Circle } from '../../../access/circles/circles.ts'
+import { nextVersion } from '../../../access/records/record.ts'
 import { pantryItems as items, type Took } from '../table.ts'
 import { type Cooked, neededFor } from './sums.ts'
 

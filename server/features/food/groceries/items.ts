@@ -2,10 +2,10 @@ import type { Item, NewItem } from '@kinfold/contract/features/food/groceries/sc
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
-import { changeRecord, removal, restoring } from '../../../access/change-record.ts'
-import { type Circle, fullName, recordOfAnyone } from '../../../access/circles.ts'
-import { insertOnce } from '../../../access/insert-once.ts'
-import { nextVersion } from '../../../access/record.ts'
+import { type Circle, fullName, recordOfAnyone } from '../../../access/circles/circles.ts'
+import { changeRecord, removal, restoring } from '../../../access/records/change-record.ts'
+import { insertOnce } from '../../../access/records/insert-once.ts'
+import { nextVersion } from '../../../access/records/record.ts'
 import { users } from '../../../access/table.ts'
 import { failure } from '../../../core/failure.ts'
 import { allFoods } from '../foods.ts'
@@ -17,15 +17,15 @@ import { inWords } from './sums.ts'
 
 const tickers = alias(users, 'tickers')
 
-/** What is on a list, and what of it is still to be paid, in euros. */
-export async function readItems(circle: Circle, listId: string): Promise<{ items: Item[]; cost: number }> {
+/** What is on a list, and what of it is still to be paid. */
+export async function readItems(circle: Circle, listId: string): Promise<{ items: Item[]; euros: number }> {
   const rows = await selectItems(circle).where(
     and(eq(items.clientId, circle.clientId), eq(items.listId, listId), isNull(items.deletedAt)),
   )
   const atHome = await readAtHome(circle)
   return {
     items: rows.map((row) => asItem(row, atHome)),
-    cost: rows.reduce((sum, { item }) => sum + costOf(item, atHome), 0),
+    euros: rows.reduce((sum, { item }) => sum + costOf(item, atHome), 0),
   }
 }
 

@@ -5,19 +5,22 @@ import type {
   NewItem,
   NewList,
 } from '@kinfold/contract/features/food/groceries/schemas.ts'
+import { moneyOf } from '@kinfold/contract/features/food/rules/money.ts'
 import { aisles } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
-import { changeRecord, removal } from '../../../access/change-record.ts'
-import { type Circle, fullName, recordOfAnyone } from '../../../access/circles.ts'
-import { insertOnce } from '../../../access/insert-once.ts'
-import { nextVersion } from '../../../access/record.ts'
+import { type Circle, fullName, recordOfAnyone } from '../../../access/circles/circles.ts'
+import { changeRecord, removal } from '../../../access/records/change-record.ts'
+import { insertOnce } from '../../../access/records/insert-once.ts'
+import { nextVersion } from '../../../access/records/record.ts'
 import { users } from '../../../access/table.ts'
 import { inTransaction } from '../../../access/transaction.ts'
-import { cursorAt } from '../../../core/cursor.ts'
+import { BEFORE_ALL, cursorAt } from '../../../core/database/cursor.ts'
+import { earlierThan, momentPage } from '../../../core/database/keyset-page.ts'
+import { prepared } from '../../../core/database/prepared.ts'
 import { failure } from '../../../core/failure.ts'
-import { earlierThan, momentPage } from '../../../core/keyset-page.ts'
+import { readCurrency } from '../eater.ts'
 import { groceryLists as lists } from '../table.ts'
 import { insertItem, readItems } from './items.ts'
 import { addStaples } from './staples.ts'
@@ -51,12 +54,13 @@ export async function updateFromPlan(circle: Circle, id: string): Promise<Grocer
 /** By aisle, in the order of a shop. @throws NOT_FOUND */
 export async function readList(circle: Circle, id: string): Promise<GroceryList> {
   const { list, authorName, buyerName } = await findListAndAuthor(circle, id)
-  const { items, cost } = await readItems(circle, id)
+  const { items, euros } = await readItems(circle, id)
   const place = ({ aisle }: Item) => (aisle ? aisles.indexOf(aisle) : aisles.length)
   const shown = items.sort((a, b) => place(a) - place(b) || a.name.localeCompare(b.name) || (a.id < b.id ? -1 : 1))
   const { title, planId, createdAt, buyerId } = list
+  const cost = moneyOf(euros, await readCurrency(circle))
   const buyer = buyerId === null ? null : { id: buyerId, name: buyerName ?? '' }
-  return { id, title, planId, createdAt, authorName, buyer, items: shown, cost: Math.round(cost * 100) / 100 }
+  return { id, title, planId, createdAt, authorName, buyer, items: shown, cost }
 }
 
 /** @throws NOT_FOUND */
@@ -81,21 +85,22 @@ export const removeList = (circle: Circle, id: string) => changeRecord(circle, l
 /** The newest first. */
 export const listLists = ({ db, clientId }: Circle, asked: z.output<typeof ListQuery>) =>
   momentPage(asked, {
-    read: (place, most) =>
-      db
-        .select({ id: lists.id, title: lists.title, createdAt: lists.createdAt })
-        .from(lists)
-        .where(
-          and(
-            eq(lists.clientId, clientId),
-            isNull(lists.deletedAt),
-            place && earlierThan(lists.createdAt, lists.id, place),
-          ),
-        )
-        .orderBy(desc(lists.createdAt), desc(lists.id))
-        .limit(most),
+    read: (place = BEFORE_ALL, limit) => listsBefore(db, { clientId, ...place, limit }),
     cursorAfter: ({ createdAt, id }) => cursorAt(createdAt, id),
   })
+
+const listsBefore = prepared('grocery lists', (db) => {
+  const { id, title, createdAt } = lists
+  const place = { at: sql.placeholder('at'), id: sql.placeholder('id') }
+  return db
+    .select({ id, title, createdAt })
+    .from(lists)
+    .where(
+      and(eq(lists.clientId, sql.placeholder('clientId')), isNull(lists.deletedAt), earlierThan(createdAt, id, place)),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(sql.placeholder('limit'))
+})
 
 const findList = async (circle: Circle, id: string) => (await findListAndAuthor(circle, id)).list
 

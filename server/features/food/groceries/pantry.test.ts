@@ -1,9 +1,9 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { as } from '../../../test/calls.ts'
-import { theKinfold } from '../../../test/kinfold.ts'
-import { aPlan } from '../../../test/records.ts'
-import { aCircle, type Person } from '../../../test/world.ts'
+import { aPlan } from '../../../test/records/records.ts'
+import { as } from '../../../test/support/calls.ts'
+import { theKinfold } from '../../../test/support/kinfold.ts'
+import { aCircle, type Person } from '../../../test/support/world.ts'
 import { settleStock } from './settle-stock.ts'
 
 /** Two dinners for one, of known dishes, and a list of what they need. */
@@ -37,7 +37,7 @@ describe('what is at home', () => {
     const { id } = await add(caretaker, 'potatoes', { amount: '200 g' })
     expect(await read('Potato')).toMatchObject({ atHome: 'some', amount: expect.stringMatching(/175 g/) })
     const { cost } = await as(family).groceryLists.read({ params: list })
-    expect(cost).toBeLessThan(list.cost)
+    expect(cost.amount).toBeLessThan(list.cost.amount)
     await as(family).pantry.update({ params: { id }, body: { version: 1, amount: null } })
     expect(await read('Potato')).toMatchObject({ atHome: 'all' })
     await as(family).pantry.update({ params: { id }, body: { version: 2, amount: null, isUsedUp: true } })

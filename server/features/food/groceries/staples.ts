@@ -1,7 +1,7 @@
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
-import type { Circle } from '../../../access/circles.ts'
-import { nextVersion } from '../../../access/record.ts'
+import type { Circle } from '../../../access/circles/circles.ts'
+import { nextVersion } from '../../../access/records/record.ts'
 import { allFoods } from '../foods.ts'
 import { groceryItems as items, pantryItems as pantry, type Refilled } from '../table.ts'
 

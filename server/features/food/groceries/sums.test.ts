@@ -3,11 +3,11 @@ import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
-import { dbOn } from '../../../core/database.ts'
-import { as } from '../../../test/calls.ts'
-import { theKinfold } from '../../../test/kinfold.ts'
-import { aRecipe } from '../../../test/records.ts'
-import { aCircle } from '../../../test/world.ts'
+import { dbOn } from '../../../core/database/database.ts'
+import { aRecipe } from '../../../test/records/records.ts'
+import { as } from '../../../test/support/calls.ts'
+import { theKinfold } from '../../../test/support/kinfold.ts'
+import { aCircle } from '../../../test/support/world.ts'
 import { allFoods } from '../foods.ts'
 import { ours } from '../kitchen.ts'
 import { type KeptMeal, mealPlans } from '../table.ts'
@@ -111,7 +111,7 @@ test('what a list asks for is what the recipes need, in one unit, without what i
       if (lacking === 0) expect([food.name, item.atHome]).toEqual([food.name, 'all'])
       else expectAbout(item, lacking, food)
     }
-    expect(Math.abs(list.cost - cost)).toBeLessThan(0.05 + cost * 0.01)
+    expect(Math.abs(list.cost.amount - cost)).toBeLessThan(0.05 + cost * 0.01)
     for (const id of stock) await as(family).pantry.remove({ params: { id } })
   }
   expect(compared).toBeGreaterThan(400)

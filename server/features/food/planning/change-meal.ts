@@ -1,25 +1,26 @@
 import type { Alternative, MealPlan } from '@kinfold/contract/features/food/plans/schemas.ts'
-import { verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
-import { changeRecord, edit } from '../../../access/change-record.ts'
-import type { Circle } from '../../../access/circles.ts'
+import type { Circle } from '../../../access/circles/circles.ts'
+import { changeRecord, edit } from '../../../access/records/change-record.ts'
 import { failure } from '../../../core/failure.ts'
 import { readEater } from '../eater.ts'
 import { readCookables } from '../kitchen.ts'
-import { checksOf } from '../recipes/recipe-list.ts'
 import { type KeptMeal, mealPlans } from '../table.ts'
-import { alternativesFor } from './alternatives.ts'
 import { cookedAlone, cookingWith } from './cookings.ts'
-import { readKept, readPlan } from './plan-view.ts'
+import { readEaten, readKept, readPlan } from './plan-view.ts'
 import { changePlan } from './plans.ts'
+import { alternativesFor, whyNot } from './swaps/alternatives.ts'
 
-/** Other dishes for a meal, the best first (planning/alternatives.ts). @throws NOT_FOUND */
+/** Other dishes for a meal, the best first (planning/swaps/alternatives.ts). @throws NOT_FOUND */
 export async function listAlternatives(circle: Circle, id: string, mealId: string): Promise<Alternative[]> {
   const { plan } = await readKept(circle, id)
   mealIn(plan.meals, mealId)
   return alternativesFor(plan, mealId, await readEater(circle), await readCookables(circle))
 }
 
-/** Another dish, chosen by a person: it stays when the rest is planned again. @throws MEAL_BLOCKED */
+/**
+ * Another dish, chosen by a person: it stays when the rest is planned again. What was eaten is no plan any more.
+ * @throws MEAL_BLOCKED, MEAL_RECORDED
+ */
 export async function swapMeal(
   circle: Circle,
   id: string,
@@ -29,10 +30,12 @@ export async function swapMeal(
 ): Promise<MealPlan> {
   const { plan } = await readKept(circle, id)
   mealIn(plan.meals, mealId)
-  const cookable = (await readCookables(circle)).get(recipeId)
+  if ((await readEaten(circle, id)).has(mealId)) throw failure('MEAL_RECORDED')
+  const cookables = await readCookables(circle)
+  const cookable = cookables.get(recipeId)
   if (!cookable) throw failure('NOT_FOUND')
-  const known = await readEater(circle)
-  if (verdictOf(checksOf(cookable, known)) === 'block') throw failure('MEAL_BLOCKED')
+  const reason = whyNot(plan, mealId, cookable, await readEater(circle), cookables)
+  if (reason) throw failure('MEAL_BLOCKED', { message: `${reason} Please choose another dish.` })
   const why = `Chosen by ${circle.userName}.`
   const together = new Set(cookingWith(plan.meals, mealId).map(({ id: place }) => place))
   const meals = plan.meals.map((meal) => {

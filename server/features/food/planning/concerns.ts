@@ -1,4 +1,4 @@
-import type { Circle } from '../../../access/circles.ts'
+import type { Circle } from '../../../access/circles/circles.ts'
 import { type Known, readEater } from '../eater.ts'
 import { type Cookable, readCookables } from '../kitchen.ts'
 import { checksOf } from '../recipes/recipe-list.ts'

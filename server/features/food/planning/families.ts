@@ -1,10 +1,11 @@
 import type { Conflict, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
 import type { FoodProfile } from '@kinfold/contract/features/food/profile/schemas.ts'
+import { limitText } from '@kinfold/contract/features/food/profile/wording.ts'
 import { checkMeal } from '@kinfold/contract/features/food/rules/check.ts'
 import { levelsText } from '@kinfold/contract/features/food/rules/check-texture.ts'
 import type { DailyLimit, Eater } from '@kinfold/contract/features/food/rules/eater.ts'
 import type { Meal } from '@kinfold/contract/features/food/rules/meal.ts'
-import { dietLabels, equipmentLabels, limitLabels, slotLabels } from '@kinfold/contract/features/food/wording.ts'
+import { dietLabels, equipmentLabels, slotLabels } from '@kinfold/contract/features/food/wording.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import type { Cookable } from '../kitchen.ts'
 
@@ -68,16 +69,11 @@ export function familiesOf(eater: Eater, profile: FoodProfile | undefined): Fami
 }
 
 export function limitRule({ name, min, max }: Pick<DailyLimit, 'name' | 'min' | 'max'>): Conflict {
-  const { label, unit } = limitLabels[name]
+  // One at a time: the smallest and the largest amount of a day can be in each other’s way.
+  const rule = limitText({ name, min: max === null ? min : null, max })
   return max === null
-    ? {
-        rule: `At least ${min} ${unit} ${label} a day`,
-        relax: 'Ask whether less is enough, plan more meals a day, or larger portions.',
-      }
-    : {
-        rule: `At most ${max} ${unit} ${label} a day`,
-        relax: 'Ask whether a little more is allowed, or plan fewer meals a day.',
-      }
+    ? { rule, relax: 'Ask whether less is enough, plan more meals a day, or larger portions.' }
+    : { rule, relax: 'Ask whether a little more is allowed, or plan fewer meals a day.' }
 }
 
 export const lockRule = ({ name, day, slot }: Pick<PlannedMeal, 'name' | 'day' | 'slot'>): Conflict => ({

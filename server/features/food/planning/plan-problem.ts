@@ -1,8 +1,10 @@
 import type { Conflict, NewPlan } from '@kinfold/contract/features/food/plans/schemas.ts'
 import type { DailyLimit, Eater, LimitName } from '@kinfold/contract/features/food/rules/eater.ts'
 import { amountIn } from '@kinfold/contract/features/food/rules/meal.ts'
+import { eurosIn } from '@kinfold/contract/features/food/rules/money.ts'
 import { verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
 import type { Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
+import { priceText } from '@kinfold/contract/format.ts'
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import type { Known } from '../eater.ts'
 import { type Cookable, helpingOf } from '../kitchen.ts'
@@ -34,7 +36,7 @@ export type PlanProblem = {
 
 /** A week with its rules as the planner takes it. What nobody could check is no dish at all. */
 export function problemFor(known: Known, cookables: readonly Cookable[], wishes: Wishes): PlanProblem {
-  const { eater, profile, share } = known
+  const { eater, profile, share, currency } = known
   const families = familiesOf(eater, profile)
   const rules: Conflict[] = families.map(({ rule, relax }) => ({ rule, relax }))
   const family = (rule: Conflict) => rules.push(rule) - 1
@@ -52,6 +54,7 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
     name: eater.name,
     month: Number(wishes.startDay.slice(5, 7)),
     recent: wishes.recent,
+    currency,
   }
   const dishes = cookables
     .filter(({ dish }) => dish.unread.length === 0)
@@ -63,10 +66,10 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
   const budget = profile?.budget
     ? {
         family: family({
-          rule: `At most ${profile.budget} € a week`,
+          rule: `At most ${priceText({ amount: profile.budget, currency }, 'rough')} a week`,
           relax: 'Allow some more money in the food profile.',
         }),
-        most: (profile.budget * wishes.days) / 7,
+        most: (eurosIn({ amount: profile.budget, currency }) * wishes.days) / 7,
       }
     : undefined
   const wishRules = wishes.wished.flatMap((wish): WishRule[] => {

@@ -1,11 +1,12 @@
 import type { MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
 import type { SoFar } from '@kinfold/contract/features/food/rules/check.ts'
 import { amountIn, type Meal } from '@kinfold/contract/features/food/rules/meal.ts'
+import { moneyOf } from '@kinfold/contract/features/food/rules/money.ts'
 import { type Check, verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, isNull } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
-import { type Circle, fullName, recordOfAnyone } from '../../../access/circles.ts'
+import { type Circle, fullName, recordOfAnyone } from '../../../access/circles/circles.ts'
 import { users } from '../../../access/table.ts'
 import { clock } from '../../../core/clock.ts'
 import { failure } from '../../../core/failure.ts'
@@ -81,7 +82,7 @@ export async function readPlan(circle: Circle, id: string): Promise<MealPlan> {
     const cookable = cookables.get(recipeId)
     return cookable ? [{ day: mealId.slice(0, 10), meal: helpingOf(cookable, known.share) }] : []
   })
-  const cost = helpings.reduce((sum, { meal }) => sum + meal.cost, 0) * people
+  const euros = helpings.reduce((sum, { meal }) => sum + meal.cost, 0) * people
   return {
     id,
     startDay: plan.startDay,
@@ -95,7 +96,7 @@ export async function readPlan(circle: Circle, id: string): Promise<MealPlan> {
     version: plan.version,
     meals,
     totals: totalsOf(helpings, known),
-    cost: Math.round(cost * 100) / 100,
+    cost: moneyOf(euros, known.currency),
     people,
     notChecked: notCheckedFor(known),
   }

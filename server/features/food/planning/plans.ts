@@ -1,14 +1,14 @@
 import type { MealPlan, NewPlan, PlanOutcome, PlanQuery } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { changeRecord, edit, removal } from '../../../access/change-record.ts'
-import { type Circle, type ClosedCircle, fullName } from '../../../access/circles.ts'
-import { insertOnce } from '../../../access/insert-once.ts'
-import { nextVersion } from '../../../access/record.ts'
-import { users } from '../../../access/table.ts'
-import { cursorAt } from '../../../core/cursor.ts'
+import type { Circle, ClosedCircle } from '../../../access/circles/circles.ts'
+import { changeRecord, edit, removal } from '../../../access/records/change-record.ts'
+import { insertOnce } from '../../../access/records/insert-once.ts'
+import { nextVersion } from '../../../access/records/record.ts'
+import { BEFORE_ALL, cursorAt } from '../../../core/database/cursor.ts'
+import { earlierThan, momentPage } from '../../../core/database/keyset-page.ts'
+import { prepared } from '../../../core/database/prepared.ts'
 import { failure } from '../../../core/failure.ts'
-import { earlierThan, momentPage } from '../../../core/keyset-page.ts'
 import { type KeptMeal, mealPlans } from '../table.ts'
 import { readWishes } from '../wishes/read-wishes.ts'
 import type { Wish } from '../wishes/wish.ts'
@@ -112,26 +112,28 @@ export async function approvePlan(circle: Circle, id: string, version: number): 
 
 export const removePlan = (circle: Circle, id: string) => changeRecord(circle, mealPlans, id, removal(mealPlans))
 
-const { id, startDay, days, status, createdAt } = { ...mealPlans }
-
 /** The newest first. */
 export async function listPlans({ db, clientId }: Circle, asked: z.output<typeof PlanQuery>) {
   const page = await momentPage(asked, {
-    read: (place, most) =>
-      db
-        .select({ id, startDay, days, status, createdAt, authorName: fullName(users) })
-        .from(mealPlans)
-        .innerJoin(users, eq(users.id, mealPlans.authorId))
-        .where(
-          and(
-            eq(mealPlans.clientId, clientId),
-            isNull(mealPlans.deletedAt),
-            place && earlierThan(createdAt, id, place),
-          ),
-        )
-        .orderBy(desc(createdAt), desc(id))
-        .limit(most),
-    cursorAfter: (row) => cursorAt(row.createdAt, row.id),
+    read: (place = BEFORE_ALL, limit) => plansBefore(db, { clientId, ...place, limit }),
+    cursorAfter: ({ createdAt, id }) => cursorAt(createdAt, id),
   })
   return { ...page, items: page.items.map(({ createdAt: _, ...plan }) => plan) }
 }
+
+const plansBefore = prepared('plans', (db) => {
+  const { id, startDay, days, status, createdAt } = { ...mealPlans }
+  const place = { at: sql.placeholder('at'), id: sql.placeholder('id') }
+  return db
+    .select({ id, startDay, days, status, createdAt })
+    .from(mealPlans)
+    .where(
+      and(
+        eq(mealPlans.clientId, sql.placeholder('clientId')),
+        isNull(mealPlans.deletedAt),
+        earlierThan(createdAt, id, place),
+      ),
+    )
+    .orderBy(desc(createdAt), desc(id))
+    .limit(sql.placeholder('limit'))
+})

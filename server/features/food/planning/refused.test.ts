@@ -3,9 +3,9 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { clock } from '../../../core/clock.ts'
-import { as } from '../../../test/calls.ts'
-import { aPlan } from '../../../test/records.ts'
-import { aCircle } from '../../../test/world.ts'
+import { aPlan } from '../../../test/records/records.ts'
+import { as } from '../../../test/support/calls.ts'
+import { aCircle } from '../../../test/support/world.ts'
 
 test('a dish refused twice is asked about, not one eaten in part; agreed, it is a dislike and is asked no more', async () => {
   const { admin, caretaker } = await aCircle()

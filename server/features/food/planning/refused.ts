@@ -1,7 +1,7 @@
 import type { FoodProfileView } from '@kinfold/contract/features/food/profile/schemas.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { and, eq, gte, isNull, sql } from 'drizzle-orm'
-import type { Circle } from '../../../access/circles.ts'
+import type { Circle } from '../../../access/circles/circles.ts'
 import { clock } from '../../../core/clock.ts'
 import { careLogs } from '../../care-logs/table.ts'
 import { mealPlans, mealsEaten } from '../table.ts'

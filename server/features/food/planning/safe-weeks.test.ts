@@ -1,38 +1,22 @@
-import type { Eater } from '@kinfold/contract/features/food/rules/eater.ts'
 import type { Recipe } from '@kinfold/contract/features/food/rules/recipe.ts'
 import type { Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import fc from 'fast-check'
 import loadHighs from 'highs'
 import { expect, test } from 'vitest'
-import { anEater } from '../../../test/food/an-eater.ts'
+import { anEater, limitsOfADay } from '../../../test/food/an-eater.ts'
 import { limitsBroken, mustNotBeServed } from '../../../test/food/second-judge.ts'
 import type { Known } from '../eater.ts'
 import { ours } from '../kitchen.ts'
 import { loadRecipes } from '../recipes/recipes.ts'
 import type { KeptMeal } from '../table.ts'
 import { readWishes } from '../wishes/read-wishes.ts'
-import { alternativesFor } from './alternatives.ts'
 import { placeOf } from './places.ts'
 import { problemFor, type Wishes } from './plan-problem.ts'
 import { type Highs, solveProblem } from './solve.ts'
-
-const limits = fc
-  .record({
-    sodium: fc.option(fc.integer({ min: 1500, max: 3000 })),
-    carbs: fc.option(fc.integer({ min: 150, max: 300 })),
-    protein: fc.option(fc.integer({ min: 30, max: 70 })),
-    potassium: fc.option(fc.integer({ min: 2000, max: 4000 })),
-    fluid: fc.option(fc.integer({ min: 200, max: 1500 })),
-  })
-  .map(({ protein, ...most }) => [
-    ...Object.entries(most).map(([name, max]) => ({ name: name as keyof typeof most, min: null, max })),
-    { name: 'protein' as const, min: protein, max: null },
-  ])
-  .map((some) => some.filter(({ min, max }) => min !== null || max !== null))
-  .map((some): Eater['limits'] => some.map((limit) => ({ ...limit, reason: '', source: '' })))
+import { alternativesFor } from './swaps/alternatives.ts'
 
 const aWeek = fc.record({
-  eater: fc.tuple(anEater, limits).map(([eater, some]) => ({ ...eater, limits: some })),
+  eater: fc.tuple(anEater, limitsOfADay).map(([eater, some]) => ({ ...eater, limits: some })),
   share: fc.constantFrom(0.75, 1, 1.25),
   days: fc.constantFrom(1, 2, 3, 7),
   slots: fc.constantFrom<Slot[]>(['lunch'], ['breakfast', 'lunch', 'dinner'], ['lunch', 'dinner', 'drink']),
@@ -51,7 +35,7 @@ test('no plan, no alternative and no swap has a meal that must not be served, no
 
   fc.assert(
     fc.property(aWeek, ({ eater, share, days, slots, wishes: text }) => {
-      const known: Known = { eater, share, profile: undefined }
+      const known: Known = { eater, share, profile: undefined, currency: 'EUR' }
       const wished = readWishes(text, cookables.values()).wishes
       const week: Wishes = { id: text, startDay: '2026-11-23', days, slots, kept: [], recent: new Set(), wished }
       const planned = problemFor(known, [...cookables.values()], week)

@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type { FoodProfile } from '@kinfold/contract/features/food/profile/schemas.ts'
 import type { Meal } from '@kinfold/contract/features/food/rules/meal.ts'
+import { type Currency, moneyOf } from '@kinfold/contract/features/food/rules/money.ts'
 import type { Verdict } from '@kinfold/contract/features/food/rules/verdicts.ts'
 import { cuisineLabels } from '@kinfold/contract/features/food/wording.ts'
 import { priceText } from '@kinfold/contract/format.ts'
@@ -18,6 +19,7 @@ export type Wanted = {
   month: number
   /** What was planned before. */
   recent: ReadonlySet<string>
+  currency: Currency
 }
 
 /** Every dish begins with these, so that no sum falls below nothing. */
@@ -38,7 +40,7 @@ export function tasteOf(
   cookable: Cookable,
   meal: Meal,
   verdict: Verdict,
-  { wishes, name, month, recent }: Wanted,
+  { wishes, name, month, recent, currency }: Wanted,
 ): Taste {
   const words = new Set(plainWords([cookable.name, ...meal.foods.map((food) => food.name)].join(' ')))
   const isIn = (wish: string) => plainWords(wish).every((word) => words.has(word))
@@ -46,7 +48,6 @@ export function tasteOf(
   const disliked = wishes?.dislikes.find(isIn)
   const cuisine = wishes?.cuisines.find((each) => each === cookable.cuisine)
   const inSeason = cookable.dish.portions.find(({ food }) => isInSeason(food.season, month))?.food.name
-  const euros = Math.round(meal.cost * 100) / 100
   const points =
     START +
     (disliked ? POINTS.disliked : 0) +
@@ -55,7 +56,7 @@ export function tasteOf(
     (liked ? POINTS.liked : 0) +
     (cuisine ? POINTS.cuisine : 0) +
     (inSeason ? POINTS.season : 0) +
-    POINTS.euro * Math.min(euros, 8) +
+    POINTS.euro * Math.min(meal.cost, 8) +
     POINTS.minute * Math.min(cookable.minutes, 120) +
     POINTS.missingKcal * Math.max(0, leastFor(cookable) - meal.nutrition.kcal)
   return { points, why: reason() }
@@ -67,7 +68,7 @@ export function tasteOf(
     if (inSeason) return `In season now: ${inSeason.toLowerCase()}.`
     if (cookable.minutes <= 15) return `Ready in ${cookable.minutes} minutes.`
     if (!recent.has(cookable.id) && recent.size > 0) return 'Was not on the last plan.'
-    return `About ${priceText(euros)} a helping.`
+    return `About ${priceText(moneyOf(meal.cost, currency))} a helping.`
   }
 }
 

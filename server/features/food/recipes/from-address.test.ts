@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { as } from '../../../test/calls.ts'
-import { aCircle } from '../../../test/world.ts'
+import { as } from '../../../test/support/calls.ts'
+import { aCircle } from '../../../test/support/world.ts'
 
 const fetch = (path: string) => ({ body: { address: `https://recipes.example/${path}` } })
 

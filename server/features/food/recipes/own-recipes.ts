@@ -1,8 +1,8 @@
 import type { NewRecipe, RecipeContent } from '@kinfold/contract/features/food/recipes/schemas.ts'
 import type * as z from 'zod/mini'
-import { changeRecord, edit, removal, restoring } from '../../../access/change-record.ts'
-import type { Circle } from '../../../access/circles.ts'
-import { insertOnce } from '../../../access/insert-once.ts'
+import type { Circle } from '../../../access/circles/circles.ts'
+import { changeRecord, edit, removal, restoring } from '../../../access/records/change-record.ts'
+import { insertOnce } from '../../../access/records/insert-once.ts'
 import { recipes } from '../table.ts'
 import { readRecipe } from './recipe-list.ts'
 

@@ -1,14 +1,15 @@
 import type { Recipe, RecipePage, RecipeQuery, RecipeSummary } from '@kinfold/contract/features/food/recipes/schemas.ts'
 import { checkMeal, type SoFar } from '@kinfold/contract/features/food/rules/check.ts'
+import { moneyOf } from '@kinfold/contract/features/food/rules/money.ts'
 import { nutrientNames, nutrients } from '@kinfold/contract/features/food/rules/nutrients.ts'
 import { type Check, mainReason, verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
 import { allergenLabels } from '@kinfold/contract/features/food/wording.ts'
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
-import { type Circle, fullName } from '../../../access/circles.ts'
+import { type Circle, fullName } from '../../../access/circles/circles.ts'
 import { users } from '../../../access/table.ts'
+import { eachInPieces } from '../../../core/background/in-pieces.ts'
 import { failure } from '../../../core/failure.ts'
-import { eachInPieces } from '../../../core/in-pieces.ts'
 import { type Known, readEater } from '../eater.ts'
 import { type Cookable, helpingOf, readCookables } from '../kitchen.ts'
 import { plainWords } from '../reading/plain-words.ts'
@@ -90,7 +91,7 @@ function summaryOf(cookable: Cookable, known: Known, soFar: SoFar): RecipeSummar
     minutes,
     level,
     kcal: Math.round(meal.nutrition.kcal),
-    cost: Math.round(meal.cost * 100) / 100,
+    cost: moneyOf(meal.cost, known.currency),
     verdict,
     // That there is no profile is said once for all of them.
     why: mainReason(checks.filter(({ rule }) => rule !== 'profile')),

@@ -4,7 +4,7 @@ import { gramsOf } from '@kinfold/contract/features/food/rules/grams.ts'
 import type { Recipe, RecipeIngredient } from '@kinfold/contract/features/food/rules/recipe.ts'
 import { load } from 'js-yaml'
 import * as z from 'zod/mini'
-import { eachInPieces } from '../../../core/in-pieces.ts'
+import { eachInPieces } from '../../../core/background/in-pieces.ts'
 import { allFoods } from '../foods.ts'
 import { WrittenRecipe } from './recipe-file.ts'
 

@@ -1,5 +1,5 @@
 import type { UnderstoodWishes } from '@kinfold/contract/features/food/plans/schemas.ts'
-import type { Circle } from '../../../access/circles.ts'
+import type { Circle } from '../../../access/circles/circles.ts'
 import { type Cookable, readCookables } from '../kitchen.ts'
 import { readWishes } from './read-wishes.ts'
 

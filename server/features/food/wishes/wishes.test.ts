@@ -1,8 +1,8 @@
 import { weekdayOf } from '@kinfold/contract/time/calendar.ts'
 import { describe, expect, test } from 'vitest'
-import { as } from '../../../test/calls.ts'
-import { aPlan } from '../../../test/records.ts'
-import { aCircle } from '../../../test/world.ts'
+import { aPlan } from '../../../test/records/records.ts'
+import { as } from '../../../test/support/calls.ts'
+import { aCircle } from '../../../test/support/world.ts'
 import { ours } from '../kitchen.ts'
 import { understood } from './understand.ts'
 

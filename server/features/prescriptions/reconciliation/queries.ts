@@ -2,7 +2,7 @@ import type { Reconciliation } from '@kinfold/contract/features/prescriptions/re
 import { standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
 import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import { and, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
-import { type Circle, fullName } from '../../../access/circles.ts'
+import { type Circle, fullName } from '../../../access/circles/circles.ts'
 import { users } from '../../../access/table.ts'
 import { clock } from '../../../core/clock.ts'
 import { medications } from '../table.ts'

@@ -1,8 +1,8 @@
 import type { Occasion } from '@kinfold/contract/features/prescriptions/new-list.ts'
 import type { Reconciliation } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
 import { date, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
-import { recordColumns, recordKey } from '../../../access/record.ts'
-import { instant } from '../../../core/columns.ts'
+import { recordColumns, recordKey } from '../../../access/records/record.ts'
+import { instant } from '../../../core/database/columns.ts'
 
 /** A confirmed comparison with a new list. What it changed stands in the medications, which name it. */
 export const reconciliations = pgTable(

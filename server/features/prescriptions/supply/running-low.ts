@@ -3,7 +3,7 @@ import { EXPIRES_SOON_DAYS } from '@kinfold/contract/features/prescriptions/supp
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { and, desc, eq, getTableColumns, gte, inArray, isNotNull, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { clients } from '../../../access/table.ts'
-import type { Db } from '../../../core/database.ts'
+import type { Db } from '../../../core/database/database.ts'
 import { medications } from '../table.ts'
 import { medicationDeliveries as deliveries, medicationStock as stock } from './table.ts'
 

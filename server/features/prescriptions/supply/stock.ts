@@ -1,6 +1,6 @@
 import type { StockCount } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
 import { and, eq, lte, sql } from 'drizzle-orm'
-import type { Circle } from '../../../access/circles.ts'
+import type { Circle } from '../../../access/circles/circles.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import { clock } from '../../../core/clock.ts'
 import { holdMedication } from '../../doses/record-dose.ts'

@@ -3,9 +3,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type * as z from 'zod/mini'
 import { clock } from '../../../core/clock.ts'
-import { as } from '../../../test/calls.ts'
-import { aMedication } from '../../../test/records.ts'
-import { aCircle, type Person } from '../../../test/world.ts'
+import { aMedication } from '../../../test/records/records.ts'
+import { as } from '../../../test/support/calls.ts'
+import { aCircle, type Person } from '../../../test/support/world.ts'
 import { firstUncovered } from '../../doses/run-out.ts'
 
 afterEach(() => void vi.restoreAllMocks())

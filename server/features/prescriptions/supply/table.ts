@@ -1,13 +1,13 @@
 import { sql } from 'drizzle-orm'
 import { boolean, date, index, integer, pgTable, primaryKey, uuid } from 'drizzle-orm/pg-core'
-import { circleColumn, recordColumns, recordKey } from '../../../access/record.ts'
+import { circleColumn, recordColumns, recordKey } from '../../../access/records/record.ts'
 import { users } from '../../../access/table.ts'
-import { instant, int8 } from '../../../core/columns.ts'
+import { instant, int8 } from '../../../core/database/columns.ts'
 import { amount, medicationKey } from '../table.ts'
 
 /**
  * What was counted last and delivered, less what was taken since. Leaves a trace when a person notes something, not with each
- * dose (access/guards.ts).
+ * dose (access/records/guards.ts).
  */
 export const medicationStock = pgTable(
   'medication_stock',

@@ -1,6 +1,6 @@
 import { momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
-import type { Reader } from '../../../access/notify-by-mail.ts'
+import type { Reader } from '../../../access/notifications/notify-by-mail.ts'
 import type { Letter } from '../../../services/mail/letter.ts'
 import type { Crossing } from './crossings.ts'
 

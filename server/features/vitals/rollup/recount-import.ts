@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm'
-import type { Db } from '../../../core/database.ts'
+import type { Db } from '../../../core/database/database.ts'
 import { FIGURES } from './recount.ts'
 
 /**

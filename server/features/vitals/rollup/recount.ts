@@ -1,14 +1,14 @@
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { sql } from 'drizzle-orm'
-import type { OpenCircle } from '../../../access/circles.ts'
-import type { Db } from '../../../core/database.ts'
+import type { OpenCircle } from '../../../access/circles/circles.ts'
+import type { Db } from '../../../core/database/database.ts'
 import { placesOf, spanOf } from './bucket-place.ts'
 
 type Counted = { kind: VitalKind; measuredAt: string }
 
 /**
  * Counts the hours and days anew that these readings are in, or were in. Called in the transaction of the write and after it:
- * the write holds the end of the circle's audit (access/change-trigger.ts), so nobody else writes in between.
+ * the write holds the end of the circle's audit (access/records/change-trigger.ts), so nobody else writes in between.
  */
 export async function recount({ db, clientId, zone }: OpenCircle, readings: readonly Counted[]): Promise<void> {
   const places = readings.flatMap(({ kind, measuredAt }) =>

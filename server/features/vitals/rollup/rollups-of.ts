@@ -1,6 +1,6 @@
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { and, eq } from 'drizzle-orm'
-import type { OpenCircle } from '../../../access/circles.ts'
+import type { OpenCircle } from '../../../access/circles/circles.ts'
 import { vitalRollups } from '../table.ts'
 
 /** WHERE: the roll-ups of one kind, by hour or by day. */

@@ -11,7 +11,7 @@ import {
 } from '../../../access/google.ts'
 import { beginSession, endSession } from '../../../access/session.ts'
 import { send } from '../../../api/send.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { googleFailure } from './google-messages.ts'
 import { googleProgress, leaveFor } from './google-progress.ts'
 import { type Intent, isReplitHost, noteRedirect, takeRedirect } from './google-redirect.ts'

@@ -32,7 +32,7 @@ async function open(ways: { password: boolean; google: boolean }, answers = {}, 
   })
   const [{ GoogleLink }, { ToastRegion }] = await Promise.all([
     import('./google-link.tsx'),
-    import('../../../ui/toast-region.tsx'),
+    import('../../../ui/overlays/toast-region.tsx'),
   ])
   render(
     <QueryClientProvider client={new QueryClient()}>

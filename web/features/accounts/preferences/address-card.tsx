@@ -5,8 +5,8 @@ import { useSend } from '../../../api/hooks.ts'
 import { usePublicSettings } from '../../../api/public-settings.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
 
 /** Asks to confirm the address, where a letter can reach it and nobody has yet. */
 export function AddressCard() {

@@ -2,8 +2,8 @@ import { PRODUCT } from '@kinfold/contract/product.ts'
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { DeleteAccountForm } from './delete-account-form.tsx'
 
 export function DeleteAccountCard() {

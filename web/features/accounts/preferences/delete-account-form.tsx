@@ -7,11 +7,11 @@ import { endAccount } from '../../../access/sign-out.ts'
 import { CallFailed, sentenceOf } from '../../../api/failure.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { fieldsOf } from '../../../ui/form.ts'
-import { PasswordField } from '../../../ui/password-field.tsx'
-import { useSchemaForm } from '../../../ui/schema-form.ts'
-import { toast } from '../../../ui/toast.ts'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { fieldsOf } from '../../../ui/forms/form.ts'
+import { PasswordField } from '../../../ui/forms/password-field.tsx'
+import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 
 /** Asks for the password once more, or for the address where there is none. */
 export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {

@@ -6,11 +6,11 @@ import { CallFailed } from '../../../api/failure.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { fieldsOf, showFieldErrors } from '../../../ui/form.ts'
-import { useSchemaForm } from '../../../ui/schema-form.ts'
-import { toast } from '../../../ui/toast.ts'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
+import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { Card } from '../../../ui/layout/card.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
 
 /** One's name, as it stands under everything one writes, and one's address. */
 export function ProfileCard() {

@@ -6,11 +6,11 @@ import { NO_CACHE, useApi, useSend } from '../../../api/hooks.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Failed } from '../../../ui/failed.tsx'
-import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Failed } from '../../../ui/layout/failed.tsx'
+import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../../ui/time-text.tsx'
-import { toast } from '../../../ui/toast.ts'
 
 /** Every browser this account is signed in with. */
 export function SessionsCard() {

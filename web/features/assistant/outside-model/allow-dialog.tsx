@@ -6,8 +6,8 @@ import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { Dialog, DialogFooter } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
 
 type AllowDialogProps = { offered: NonNullable<OutsideModelState['offered']>; onClose: () => void }
 

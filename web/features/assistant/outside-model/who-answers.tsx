@@ -6,9 +6,9 @@ import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
-import { later } from '../../../ui/later.tsx'
+import { later } from '../../../ui/layout/later.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { shortDate } from '../../../ui/time.ts'
-import { toast } from '../../../ui/toast.ts'
 
 const AllowDialog = later(() => import('./allow-dialog.tsx').then((part) => part.AllowDialog))
 

@@ -1,8 +1,8 @@
 import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoints.ts'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../../access/circle-calls.ts'
-import { Failed } from '../../../ui/failed.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { Failed } from '../../../ui/layout/failed.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { AddItem } from '../../food/groceries/add-item.tsx'
 
 /** Something to buy, for the newest list. */

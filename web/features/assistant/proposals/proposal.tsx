@@ -14,7 +14,7 @@ import {
 import { useState } from 'react'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
-import { later } from '../../../ui/later.tsx'
+import { later } from '../../../ui/layout/later.tsx'
 
 const NewTaskDialog = later(
   () => import('../../care-tasks/form/task-form-dialogs.tsx').then((part) => part.NewTaskDialog),

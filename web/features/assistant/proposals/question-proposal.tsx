@@ -11,9 +11,9 @@ import { useCircle } from '../../../access/use-can.ts'
 import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Failed } from '../../../ui/failed.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
-import { Skeleton } from '../../../ui/skeleton.tsx'
+import { SelectField, TextField } from '../../../ui/forms/field.tsx'
+import { Failed } from '../../../ui/layout/failed.tsx'
+import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 
 const LONGEST = 500
 

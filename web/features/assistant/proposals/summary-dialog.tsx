@@ -2,12 +2,12 @@ import type { SummaryKind } from '@kinfold/contract/features/assistant/answer.ts
 import { Copy, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
 import { useCan } from '../../../access/use-can.ts'
+import { copyText } from '../../../ui/browser/copy-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { copyText } from '../../../ui/copy-text.ts'
-import { Dialog, DialogFooter } from '../../../ui/dialog.tsx'
-import { TextArea } from '../../../ui/field.tsx'
-import { later } from '../../../ui/later.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { TextArea } from '../../../ui/forms/field.tsx'
+import { later } from '../../../ui/layout/later.tsx'
+import { Dialog, DialogFooter } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
 
 const NewLogDialog = later(
   () => import('../../care-logs/form/log-form-dialogs.tsx').then((part) => part.NewLogDialog),

@@ -3,7 +3,7 @@ import { ClipboardPlus, PenLine } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
-import { later } from '../../../ui/later.tsx'
+import { later } from '../../../ui/layout/later.tsx'
 
 const SummaryDialog = later(() => import('./summary-dialog.tsx').then((part) => part.SummaryDialog), {
   name: 'The draft',

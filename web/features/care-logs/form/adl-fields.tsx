@@ -1,7 +1,7 @@
 import { adlLabels, levelLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { adlActivities, adlLevels } from '@kinfold/contract/features/care-logs/details.ts'
 import { useFormContext } from 'react-hook-form'
-import { SelectField } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/forms/field.tsx'
 import type { LogValues } from './log-values.ts'
 
 type Level = (typeof adlLevels)[number]

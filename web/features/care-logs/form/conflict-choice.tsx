@@ -1,8 +1,8 @@
 import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import type { Conflict } from '../../../api/use-edit.ts'
-import { differencesBetween } from '../../../ui/differences.ts'
-import { VersionChoice } from '../../../ui/version-choice.tsx'
+import { differencesBetween } from '../../../ui/records/differences.ts'
+import { VersionChoice } from '../../../ui/records/version-choice.tsx'
 import { factsOf } from '../log-facts.ts'
 import { contentOf, type LogValues } from './log-values.ts'
 

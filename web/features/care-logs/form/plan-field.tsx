@@ -5,7 +5,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useFormContext } from 'react-hook-form'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
-import { Choices } from '../../../ui/choice.tsx'
+import { Choices } from '../../../ui/forms/choice.tsx'
 import type { LogValues } from './log-values.ts'
 import { useDetail } from './use-detail.ts'
 

@@ -5,7 +5,7 @@ import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useSignedIn } from '../../../access/session.ts'
 import { useCan } from '../../../access/use-can.ts'
 import { CARE_TEAM_CACHE } from '../../../api/hooks.ts'
-import { TextArea } from '../../../ui/field.tsx'
+import { TextArea } from '../../../ui/forms/field.tsx'
 import { PeopleList } from './people-list.tsx'
 
 const MOST_SHOWN = 5

@@ -9,8 +9,8 @@ import { useCan } from '../../../access/use-can.ts'
 import { sentenceOf } from '../../../api/failure.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { LogHistory } from './log-history.tsx'
 
 type LogActionsProps = { log: CareLog; onClose: () => void; onEdit: () => void }

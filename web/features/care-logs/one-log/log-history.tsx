@@ -1,9 +1,9 @@
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
-import { ChangeList } from '../../../ui/change-list.tsx'
-import { Failed } from '../../../ui/failed.tsx'
-import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { Failed } from '../../../ui/layout/failed.tsx'
+import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
+import { ChangeList } from '../../../ui/records/change-list.tsx'
 import { differencesIn } from '../log-facts.ts'
 
 /** Every change of a log, field by field, newest first. */

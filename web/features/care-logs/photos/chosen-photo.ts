@@ -1,8 +1,8 @@
 import { careLogPhotos } from '@kinfold/contract/features/care-logs/photo-endpoints.ts'
 import { LONGEST_SIDE, type PhotoVisibility } from '@kinfold/contract/features/care-logs/photos.ts'
 import { v7 as uuidv7 } from 'uuid'
-import { PhotoRefused, shrinkPhoto } from '../../../ui/shrink-photo.ts'
-import { toast } from '../../../ui/toast.ts'
+import { PhotoRefused, shrinkPhoto } from '../../../ui/browser/shrink-photo.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 
 /** A photo in a form. Its id is the one it is kept under, so that sending it again keeps it once. */
 export type ChosenPhoto = { id: string; content: Blob; about: string; visibleTo: PhotoVisibility }

@@ -1,11 +1,11 @@
 import { MOST_PHOTOS, type PhotoVisibility } from '@kinfold/contract/features/care-logs/photos.ts'
 import { X } from 'lucide-react'
 import { useState } from 'react'
+import { useObjectUrl } from '../../../ui/browser/use-object-url.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { Choices } from '../../../ui/choice.tsx'
-import { ChooseFile } from '../../../ui/choose-file.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { useObjectUrl } from '../../../ui/use-object-url.ts'
+import { Choices } from '../../../ui/forms/choice.tsx'
+import { ChooseFile } from '../../../ui/forms/choose-file.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
 import { type ChosenPhoto, preparePhotos } from './chosen-photo.ts'
 
 type PhotoFieldProps = {

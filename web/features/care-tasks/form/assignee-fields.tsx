@@ -1,6 +1,6 @@
 import { useFormContext } from 'react-hook-form'
-import { Choices } from '../../../ui/choice.tsx'
-import { MultiChoices } from '../../../ui/multi-choice.tsx'
+import { Choices } from '../../../ui/forms/choice.tsx'
+import { MultiChoices } from '../../../ui/forms/multi-choice.tsx'
 import { useTeam } from '../use-team.ts'
 import type { TaskValues } from './task-values.ts'
 

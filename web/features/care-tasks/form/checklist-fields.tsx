@@ -3,7 +3,7 @@ import { type KeyboardEvent, useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
 import { v7 as uuidv7 } from 'uuid'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { controlClasses } from '../../../ui/field.tsx'
+import { controlClasses } from '../../../ui/forms/field.tsx'
 import type { TaskValues } from './task-values.ts'
 
 const MOST_ITEMS = 30

@@ -1,8 +1,8 @@
 import { useFormContext } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
-import { Choices } from '../../../ui/choice.tsx'
-import { MultiChoices } from '../../../ui/multi-choice.tsx'
-import { RecurrenceField } from '../../../ui/recurrence-field.tsx'
+import { Choices } from '../../../ui/forms/choice.tsx'
+import { MultiChoices } from '../../../ui/forms/multi-choice.tsx'
+import { RecurrenceField } from '../../../ui/forms/recurrence-field.tsx'
 import type { TaskValues } from './task-values.ts'
 
 const HOUR_MIN = 60

@@ -1,7 +1,7 @@
 import { taskCategories } from '@kinfold/contract/features/care-tasks/choices.ts'
 import type { TaskFilter } from '@kinfold/contract/features/care-tasks/schemas.ts'
-import { Choices } from '../../../ui/choice.tsx'
-import { SelectField } from '../../../ui/field.tsx'
+import { Choices } from '../../../ui/forms/choice.tsx'
+import { SelectField } from '../../../ui/forms/field.tsx'
 import { taskCategoryLooks } from '../task-labels.ts'
 import type { TaskSearch } from './use-task-search.ts'
 

@@ -3,7 +3,7 @@ import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { CallFailed, sentenceOf } from '../../../api/failure.ts'
 import { refreshAreas } from '../../../api/query-client.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 
 /** Takes a task on, or gives it back. Who was faster is said, and shown. */
 export function useClaim({ id }: { id: string }) {

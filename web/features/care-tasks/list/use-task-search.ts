@@ -1,7 +1,7 @@
 import { taskCategories } from '@kinfold/contract/features/care-tasks/choices.ts'
 import type { TaskFilter } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { useLocation } from 'wouter'
-import { useSearchValues, withSearch } from '../../../ui/use-search-values.ts'
+import { useSearchValues, withSearch } from '../../../ui/forms/use-search-values.ts'
 
 /** What the address bar of the page holds: whose tasks, which kind, which one is open, and what is being done with it. */
 export type TaskSearch = Record<string, string | undefined> & {

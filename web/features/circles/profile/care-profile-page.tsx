@@ -1,5 +1,5 @@
 import { useSignedIn } from '../../../access/session.ts'
-import { BackButton } from '../../../ui/back-button.tsx'
+import { BackButton } from '../../../ui/layout/back-button.tsx'
 import { AddressCard } from '../../accounts/preferences/address-card.tsx'
 import { ImportCircle } from '../../archives/import-circle.tsx'
 import { PendingInvitations } from '../../invitations/pending-invitations.tsx'

@@ -1,6 +1,6 @@
 import { communicationWays, genders } from '@kinfold/contract/features/circles/care-profile.ts'
-import { Card } from '../../../ui/card.tsx'
-import { SelectField, TextArea, TextField } from '../../../ui/field.tsx'
+import { SelectField, TextArea, TextField } from '../../../ui/forms/field.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
 import type { CareProfileValues } from './use-save-care-profile.ts'
 
 export const genderLabels = {

@@ -9,9 +9,10 @@ import { useSignedIn } from '../../../access/session.ts'
 import { useCanIn } from '../../../access/use-can.ts'
 import { useApi } from '../../../api/hooks.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
-import { Card } from '../../../ui/card.tsx'
-import { Failed } from '../../../ui/failed.tsx'
-import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { Card } from '../../../ui/layout/card.tsx'
+import { Failed } from '../../../ui/layout/failed.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
+import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Allergies } from '../../allergies/allergies.tsx'
 import { EditProfile } from './edit-profile.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
@@ -21,12 +22,15 @@ export function ProfilesPage() {
   const { clients } = useSignedIn()
   return (
     <>
-      <div className="mb-6 flex flex-wrap items-center justify-between gap-3">
-        <h1 className="text-3xl">Care Profiles</h1>
-        <Link to="/my-care?setup=circle" className={buttonClasses('secondary')}>
-          Set up another
-        </Link>
-      </div>
+      <PageHead
+        title="Care Profiles"
+        isPrinted
+        action={
+          <Link to="/my-care?setup=circle" className={buttonClasses('secondary')}>
+            Set up another
+          </Link>
+        }
+      />
       <div className="space-y-6">
         {clients.map((client) => (
           <ProfileAndAllergies key={client.id} client={client} />

@@ -5,7 +5,7 @@ import { useSignedIn } from '../../../access/session.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { refreshAreas } from '../../../api/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { keepUnsaved } from '../unsaved-names.ts'
 import { saveProfileMedications } from './unsaved-medications.ts'
 

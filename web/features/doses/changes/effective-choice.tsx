@@ -3,8 +3,8 @@ import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
-import { Choices } from '../../../ui/choice.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { Choices } from '../../../ui/forms/choice.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
 
 type EffectiveChoiceProps = { label: string; value: Effective; onChange: (effective: Effective) => void }
 type ReachChoiceProps = { label: string; value: Reach; onChange: (reach: Reach) => void }

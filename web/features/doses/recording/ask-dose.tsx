@@ -2,8 +2,8 @@ import type { DoseOutcome } from '@kinfold/contract/features/doses/choices.ts'
 import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import type { Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
 import { createContext, type ReactNode, useCallback, useContext, useEffect, useState } from 'react'
-import { later } from '../../../ui/later.tsx'
-import { whenUsed } from '../../../ui/when-used.ts'
+import { later } from '../../../ui/layout/later.tsx'
+import { whenUsed } from '../../../ui/layout/when-used.ts'
 import type { DueMedication } from '../waiting-doses.ts'
 
 /** What a dialog is asked for: to record in detail, or to mark a record as entered in error. */

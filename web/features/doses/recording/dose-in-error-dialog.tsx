@@ -4,8 +4,8 @@ import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sentenceOf } from '../../../api/failure.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { ReasonField } from '../../../ui/reason-field.tsx'
+import { ReasonField } from '../../../ui/forms/reason-field.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { reasonsFor } from './reasons.ts'
 
 /** A record that was a mistake: it stays readable, and counts no more. */

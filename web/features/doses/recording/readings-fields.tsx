@@ -1,7 +1,7 @@
 import { measures as known } from '@kinfold/contract/features/prescriptions/measured.ts'
 import { type Measure, Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
 import { fromGlucoseUnit, inGlucoseUnit, readersUnit } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
-import { NumberField } from '../../../ui/number-field.tsx'
+import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { SiteField } from './site-field.tsx'
 
 /** What is typed so far, by kind; what is not there was not measured. */

@@ -1,4 +1,4 @@
-import { ReasonField } from '../../../ui/reason-field.tsx'
+import { ReasonField } from '../../../ui/forms/reason-field.tsx'
 
 /** Where most injections under the skin go. */
 const usual = ['left belly', 'right belly', 'left thigh', 'right thigh', 'left upper arm', 'right upper arm']

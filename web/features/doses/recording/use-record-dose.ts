@@ -8,7 +8,7 @@ import { useRecord } from '../../../access/use-record.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import type { Entry } from '../../../device/entry.ts'
 import { discard, stateOf } from '../../../device/outbox.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 import type { ListedDose } from '../due-doses.ts'
 import { outcomeLabels } from '../labels.ts'
 

@@ -1,5 +1,5 @@
 import { serverNow } from '../../../api/server-clock.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { DoseRow } from '../today/dose-row.tsx'
 import { GivenList } from '../today/given-list.tsx'
 import type { DueMedication } from '../waiting-doses.ts'

@@ -1,7 +1,7 @@
 import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import type { Conflict } from '../../../api/use-edit.ts'
-import { VersionChoice } from '../../../ui/version-choice.tsx'
+import { VersionChoice } from '../../../ui/records/version-choice.tsx'
 import { timesOf } from '../occurrence-content.ts'
 import { whenInWords } from '../when-in-words.ts'
 

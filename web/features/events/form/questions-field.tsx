@@ -2,7 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useFormContext } from 'react-hook-form'
 import { v7 as uuidv7 } from 'uuid'
 import { Button, IconButton } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
 import type { EventValues } from './event-values.ts'
 
 const MOST = 30

@@ -1,6 +1,6 @@
 import { useRef } from 'react'
 import { useFormContext } from 'react-hook-form'
-import { TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
 import { browserZone } from '../../../ui/time.ts'
 import { type EventValues, type When, withStart, withWhen } from './event-values.ts'
 

@@ -1,6 +1,6 @@
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { CalendarPicture } from '../../../ui/pictures.tsx'
 import { useCalendarSearch } from '../use-calendar-search.ts'
 

@@ -1,7 +1,7 @@
 import { useMemo, useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 import type { Move } from '../entries.ts'
 import { whenOf } from '../occurrence-content.ts'
 import type { Scope } from '../use-change-event.ts'

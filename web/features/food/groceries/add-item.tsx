@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { useRecord } from '../../../access/use-record.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
 
 type AddItemProps = { listId: string /** What is typed already. */; begin?: string; onAdded?: () => void }
 

@@ -1,12 +1,11 @@
 import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoints.ts'
 import type { GroceryList, Item } from '@kinfold/contract/features/food/groceries/schemas.ts'
 import { aisleLabels } from '@kinfold/contract/features/food/wording.ts'
-import { listText } from '@kinfold/contract/format.ts'
-import { measureText } from '@kinfold/contract/measure-text.ts'
+import { listText, priceText } from '@kinfold/contract/format.ts'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useOptimistic } from '../../../access/use-optimistic.ts'
-import { Failed } from '../../../ui/failed.tsx'
-import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { Failed } from '../../../ui/layout/failed.tsx'
+import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { AddItem } from './add-item.tsx'
 import { Buyer } from './buyer.tsx'
 import { ItemRow } from './item-row.tsx'
@@ -57,7 +56,7 @@ function summaryOf({ items, cost }: GroceryList, open: number, all: number): str
   if (items.length === 0) return 'Nothing on the list yet.'
   if (all === 0) return 'Everything is at home.'
   const left = open === 0 ? 'Everything is bought.' : `${open} of ${all} still to buy.`
-  return cost > 0 ? `${left} About ${measureText(Math.round(cost), '€')} for what the plan needs.` : left
+  return cost.amount > 0 ? `${left} About ${priceText(cost, 'rough')} for what the plan needs.` : left
 }
 
 const Group = ({ title, listId, items }: { title: string; listId: string; items: Item[] }) => (

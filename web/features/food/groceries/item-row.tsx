@@ -9,7 +9,7 @@ import { useRecord } from '../../../access/use-record.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 
 /** One thing to buy; the whole row is what a thumb ticks. Also without a connection. */
 export function ItemRow({ listId, item }: { listId: string; item: Item }) {

@@ -5,9 +5,9 @@ import { Printer, RefreshCw, Share2, Trash2 } from 'lucide-react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
+import { copyText } from '../../../ui/browser/copy-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { copyText } from '../../../ui/copy-text.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 
 type ListActionsProps = { list: GroceryList; open: Item[]; onGone: () => void }
 

@@ -5,7 +5,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
 
 const NOTHING = { name: '', amount: '', isStaple: false }
 

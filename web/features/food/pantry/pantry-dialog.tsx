@@ -1,9 +1,9 @@
 import { pantry } from '@kinfold/contract/features/food/pantry/endpoints.ts'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCan } from '../../../access/use-can.ts'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Failed } from '../../../ui/failed.tsx'
-import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { Failed } from '../../../ui/layout/failed.tsx'
+import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { AddStock } from './add-stock.tsx'
 import { StockRow } from './stock-row.tsx'
 

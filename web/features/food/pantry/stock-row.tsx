@@ -4,8 +4,8 @@ import { X } from 'lucide-react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../../ui/time-text.tsx'
-import { toast } from '../../../ui/toast.ts'
 
 /** One thing: how much of it there is, and that it is used up or there again. */
 export function StockRow({ stock, mayChange }: { stock: Stock; mayChange: boolean }) {

@@ -1,14 +1,15 @@
 import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import type { MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
+import { volumeText } from '@kinfold/contract/measure-text.ts'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useCircle } from '../../../access/use-can.ts'
 import { useRecord } from '../../../access/use-record.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { MOST_ML, VolumeField } from '../../care-logs/form/volume-field.tsx'
 
 type EatDialogProps = { plan: MealPlan; meal: PlannedMeal; onClose: () => void }
 
@@ -26,7 +27,7 @@ export function EatDialog({ plan, meal, onClose }: EatDialogProps) {
   const record = useRecord()
   const [fluidMl, setFluid] = useState<number | null>(null)
   const [note, setNote] = useState('')
-  const isWrong = fluidMl !== null && !(Number.isInteger(fluidMl) && fluidMl >= 0 && fluidMl <= 5000)
+  const isWrong = fluidMl !== null && !(fluidMl >= 0 && fluidMl <= MOST_ML)
   const save = async (eatenPct: (typeof shares)[number]['pct']) => {
     const id = uuidv7()
     const occurredAt = new Date(serverNow()).toISOString()
@@ -40,10 +41,10 @@ export function EatDialog({ plan, meal, onClose }: EatDialogProps) {
   return (
     <Dialog open onClose={onClose} title={meal.name} about="How much was eaten? It becomes a care log.">
       <div className="space-y-4">
-        <NumberField
-          label="Drunk with it (ml)"
-          value={fluidMl}
-          error={isWrong ? 'Please enter a whole number from 0 to 5000' : undefined}
+        <VolumeField
+          label="Drunk with it"
+          ml={fluidMl}
+          error={isWrong ? `Please enter at most ${volumeText(MOST_ML)}` : undefined}
           onChange={setFluid}
         />
         <TextField

@@ -1,8 +1,7 @@
 import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoints.ts'
 import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import type { Conflict, DayFigure, MealPlan } from '@kinfold/contract/features/food/plans/schemas.ts'
-import { daySpanText, listText, numberText } from '@kinfold/contract/format.ts'
-import { measureText } from '@kinfold/contract/measure-text.ts'
+import { daySpanText, listText, numberText, priceText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { Check, RefreshCw, ShoppingBasket, Trash2 } from 'lucide-react'
 import { useState } from 'react'
@@ -11,7 +10,7 @@ import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { useFoodSearch } from '../use-food-search.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { WishesUnderstood } from './wishes-field.tsx'
@@ -30,7 +29,7 @@ export function PlanHead({ plan, onGone }: { plan: MealPlan; onGone: () => void 
       <p className="text-lg">
         {daySpanText(startDay, addDays(startDay, days - 1), 'long')}: {meals.length}{' '}
         {meals.length === 1 ? 'meal' : 'meals'}, {statusOf(plan)}. {eaten > 0 && `${eaten} recorded. `}
-        About {measureText(Math.round(cost), '€')} for {people === 1 ? 'one person' : `${people} people`}.
+        About {priceText(cost, 'rough')} for {people === 1 ? 'one person' : `${people} people`}.
       </p>
       {blocked > 0 && (
         <p role="alert" className="rounded-control bg-red-wash px-4 py-3 text-red-ink">

@@ -2,7 +2,7 @@ import type { PlanSummary } from '@kinfold/contract/features/food/plans/schemas.
 import { daySpanText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import type * as z from 'zod/mini'
-import { SelectField } from '../../../ui/field.tsx'
+import { SelectField } from '../../../ui/forms/field.tsx'
 
 type PlanPickerProps = { plans: z.output<typeof PlanSummary>[]; chosen: string; onChoose: (id: string) => void }
 

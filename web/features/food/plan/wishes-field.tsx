@@ -3,7 +3,7 @@ import type { UnderstoodWishes } from '@kinfold/contract/features/food/plans/sch
 import { listText } from '@kinfold/contract/format.ts'
 import { useEffect, useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
-import { TextArea } from '../../../ui/field.tsx'
+import { TextArea } from '../../../ui/forms/field.tsx'
 
 /** Long enough that nobody is answered in the middle of a word. */
 const PAUSE_MS = 700

@@ -11,7 +11,7 @@ import { useCan, useCircle } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 
 /** The allergies of the care profile, as food is checked against them; one of the 14 is noted there with one press. */
 export function AllergySection({ view }: { view: FoodProfileView }) {

@@ -1,14 +1,18 @@
 import { type FoodProfile, Limit } from '@kinfold/contract/features/food/profile/schemas.ts'
 import { limitNames } from '@kinfold/contract/features/food/rules/eater.ts'
 import { limitLabels } from '@kinfold/contract/features/food/wording.ts'
+import { volumeUnit } from '@kinfold/contract/measure-text.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { SelectField, TextField } from '../../../ui/field.tsx'
-import { fieldsOf } from '../../../ui/form.ts'
-import { NumberField } from '../../../ui/number-field.tsx'
-import { useSchemaForm } from '../../../ui/schema-form.ts'
+import { SelectField, TextField } from '../../../ui/forms/field.tsx'
+import { fieldsOf } from '../../../ui/forms/form.ts'
+import { NumberField } from '../../../ui/forms/number-field.tsx'
+import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { VolumeField } from '../../care-logs/form/volume-field.tsx'
 import { ProfileConflict } from './profile-conflict.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
+
+const bounds = { min: 'At least', max: 'At most' }
 
 type LimitDialogProps = { profile: FoodProfile | null; limit: Limit | undefined; onClose: () => void }
 
@@ -17,7 +21,7 @@ export function LimitDialog({ profile, limit, onClose }: LimitDialogProps) {
   const form = useSchemaForm<Limit>(Limit, limit ?? { name: 'sodium', min: null, max: null, reason: '', source: '' })
   const field = fieldsOf(form)
   const { save, conflict } = useSaveProfile(profile, onClose)
-  const { name, min, max } = form.watch()
+  const { name, ...amounts } = form.watch()
   const { errors, isSubmitting } = form.formState
   const limits = profile?.limits ?? []
   const isKept = limits.some((each) => each.name === limit?.name)
@@ -41,24 +45,21 @@ export function LimitDialog({ profile, limit, onClose }: LimitDialogProps) {
               label="Of what"
               options={limitNames.map((value) => ({
                 value,
-                label: `${limitLabels[value].label} (${limitLabels[value].unit})`,
+                label: `${limitLabels[value].label} (${value === 'fluid' ? volumeUnit() : limitLabels[value].unit})`,
               }))}
               {...field('name')}
             />
           )}
           <div className="grid gap-5 sm:grid-cols-2">
-            <NumberField
-              label={`At least (${unit})`}
-              value={min}
-              error={errors.min?.message}
-              onChange={(next) => form.setValue('min', next, { shouldDirty: true })}
-            />
-            <NumberField
-              label={`At most (${unit})`}
-              value={max}
-              error={errors.max?.message}
-              onChange={(next) => form.setValue('max', next, { shouldDirty: true })}
-            />
+            {(['min', 'max'] as const).map((bound) => {
+              const change = (next: number | null) => form.setValue(bound, next, { shouldDirty: true })
+              const shared = { error: errors[bound]?.message, onChange: change }
+              return name === 'fluid' ? (
+                <VolumeField ml={amounts[bound]} key={bound} label={bounds[bound]} {...shared} />
+              ) : (
+                <NumberField key={bound} label={`${bounds[bound]} (${unit})`} value={amounts[bound]} {...shared} />
+              )
+            })}
           </div>
           <TextField label="Why" maxLength={200} dir="auto" autoComplete="off" {...field('reason')} />
           <TextField

@@ -6,7 +6,7 @@ import { useState } from 'react'
 import { useCan } from '../../../access/use-can.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
-import { later } from '../../../ui/later.tsx'
+import { later } from '../../../ui/layout/later.tsx'
 import { ProfileConflict } from './profile-conflict.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
 
 type NamesFieldProps = {
   label: string

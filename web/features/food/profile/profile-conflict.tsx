@@ -1,7 +1,7 @@
 import type { FoodProfile, FoodProfileContent } from '@kinfold/contract/features/food/profile/schemas.ts'
 import { levelTitle, limitText } from '@kinfold/contract/features/food/profile/wording.ts'
 import type { Conflict } from '../../../api/use-edit.ts'
-import { VersionChoice } from '../../../ui/version-choice.tsx'
+import { VersionChoice } from '../../../ui/records/version-choice.tsx'
 
 type Props = { conflict: Conflict<Partial<FoodProfileContent>, FoodProfile> }
 

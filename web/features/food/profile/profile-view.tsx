@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
-import { EmptyState } from '../../../ui/empty-state.tsx'
-import { Failed } from '../../../ui/failed.tsx'
-import { later } from '../../../ui/later.tsx'
+import { EmptyState } from '../../../ui/layout/empty-state.tsx'
+import { Failed } from '../../../ui/layout/failed.tsx'
+import { later } from '../../../ui/layout/later.tsx'
+import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { TablePicture } from '../../../ui/pictures.tsx'
-import { SkeletonList } from '../../../ui/skeleton.tsx'
 import { AllergySection } from './allergy-section.tsx'
 import { LimitSection } from './limit-section.tsx'
 import { MedicationSection } from './medication-section.tsx'
@@ -43,10 +43,16 @@ export function ProfileView() {
       {profile && <TextureSection profile={profile} onEdit={maySave ? () => setOpen('texture') : undefined} />}
       <LimitSection view={data} />
       <MedicationSection view={data} />
-      {profile && <TableSection profile={profile} onEdit={maySave ? () => setOpen('table') : undefined} />}
+      {profile && (
+        <TableSection
+          profile={profile}
+          currency={data.currency}
+          onEdit={maySave ? () => setOpen('table') : undefined}
+        />
+      )}
       {profile && maySave && <RefusedSection profile={profile} refused={data.refusedDishes} />}
       {open === 'texture' && <TextureDialog profile={profile} onClose={close} />}
-      {open === 'table' && <TableDialog profile={profile} onClose={close} />}
+      {open === 'table' && <TableDialog profile={profile} currency={data.currency} onClose={close} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import type { FoodProfile, helps, portionSizes } from '@kinfold/contract/features/food/profile/schemas.ts'
+import type { Currency } from '@kinfold/contract/features/food/rules/money.ts'
 
 /** What a level means at the table, in a sentence (IDDSI Framework 2.0, 2019; our words). */
 export const foodMeanings: Record<FoodProfile['foodLevel'], string> = {
@@ -28,3 +29,8 @@ export const helpLabels: Record<(typeof helps)[number], string> = {
   some_help: 'Needs some help',
   fed: 'Is fed',
 }
+
+const currencyNames = new Intl.DisplayNames('en', { type: 'currency' })
+
+/** 'EUR' -> 'Euro' */
+export const currencyName = (currency: Currency): string => currencyNames.of(currency) ?? currency

@@ -4,24 +4,27 @@ import {
   helps,
   portionSizes,
 } from '@kinfold/contract/features/food/profile/schemas.ts'
+import { type Currency, currencies } from '@kinfold/contract/features/food/rules/money.ts'
 import { cuisines, diets, equipment } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { cuisineLabels, dietLabels, equipmentLabels } from '@kinfold/contract/features/food/wording.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Choices } from '../../../ui/choice.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextArea } from '../../../ui/field.tsx'
-import { fieldsOf, showFieldErrors } from '../../../ui/form.ts'
-import { MultiChoices } from '../../../ui/multi-choice.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
-import { useSchemaForm } from '../../../ui/schema-form.ts'
+import { Choices } from '../../../ui/forms/choice.tsx'
+import { SelectField, TextArea } from '../../../ui/forms/field.tsx'
+import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
+import { MultiChoices } from '../../../ui/forms/multi-choice.tsx'
+import { NumberField } from '../../../ui/forms/number-field.tsx'
+import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { NamesField } from './names-field.tsx'
 import { ProfileConflict } from './profile-conflict.tsx'
-import { helpLabels, portionLabels } from './profile-words.ts'
+import { currencyName, helpLabels, portionLabels } from './profile-words.ts'
 import { blank, useSaveProfile } from './use-save-profile.ts'
 
+type TableDialogProps = { profile: FoodProfile | null; currency: Currency; onClose: () => void }
+
 /** What they like, how they eat, and what the kitchen can do. */
-export function TableDialog({ profile, onClose }: { profile: FoodProfile | null; onClose: () => void }) {
-  const form = useSchemaForm<FoodProfileContent>(FoodProfileContent, profile ?? blank)
+export function TableDialog({ profile, currency, onClose }: TableDialogProps) {
+  const form = useSchemaForm<FoodProfileContent>(FoodProfileContent, { ...(profile ?? blank), currency })
   const field = fieldsOf(form)
   const { save, conflict } = useSaveProfile(profile, onClose)
   const values = form.watch()
@@ -86,7 +89,7 @@ export function TableDialog({ profile, onClose }: { profile: FoodProfile | null;
             dir="auto"
             {...field('helpNote')}
           />
-          <div className="grid gap-5 sm:grid-cols-3">
+          <div className="grid gap-5 sm:grid-cols-2">
             <NumberField
               label="People at the table"
               value={values.peopleAtTable}
@@ -94,10 +97,15 @@ export function TableDialog({ profile, onClose }: { profile: FoodProfile | null;
               onChange={(next) => set({ peopleAtTable: next ?? Number.NaN })}
             />
             <NumberField
-              label="Euros a week"
+              label="Money a week"
               value={values.budget}
               error={errors.budget?.message}
               onChange={(budget) => set({ budget })}
+            />
+            <SelectField
+              label="In"
+              options={currencies.map((value) => ({ value, label: currencyName(value) }))}
+              {...field('currency')}
             />
             <NumberField
               label="Most minutes at the stove"

@@ -1,12 +1,16 @@
 import type { FoodProfile } from '@kinfold/contract/features/food/profile/schemas.ts'
+import type { Currency } from '@kinfold/contract/features/food/rules/money.ts'
 import { cuisineLabels, dietLabels, equipmentLabels } from '@kinfold/contract/features/food/wording.ts'
+import { priceText } from '@kinfold/contract/format.ts'
 import { Pencil } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
 import { TimeAgo } from '../../../ui/time-text.tsx'
 import { helpLabels, portionLabels } from './profile-words.ts'
 
+type TableSectionProps = { profile: FoodProfile; currency: Currency; onEdit: (() => void) | undefined }
+
 /** Diets, likes, help, kitchen: what makes meals theirs. */
-export function TableSection({ profile, onEdit }: { profile: FoodProfile; onEdit: (() => void) | undefined }) {
+export function TableSection({ profile, currency, onEdit }: TableSectionProps) {
   const { diets, likes, dislikes, cuisines, portion, help, helpNote, budget, missingEquipment, mostMinutes } = profile
   const facts: [string, string][] = [
     ['Diets', diets.map((each) => dietLabels[each]).join(', ')],
@@ -16,7 +20,7 @@ export function TableSection({ profile, onEdit }: { profile: FoodProfile; onEdit
     ['Portion', portionLabels[portion]],
     ['Help', [helpLabels[help], helpNote].filter(Boolean).join('. ')],
     ['At the table', profile.peopleAtTable === 1 ? 'One person' : `${profile.peopleAtTable} people`],
-    ['Budget', budget === null ? '' : `${budget} € a week`],
+    ['Budget', budget === null ? '' : `${priceText({ amount: budget, currency }, 'rough')} a week`],
     ['At the stove', mostMinutes === null ? '' : `At most ${mostMinutes} minutes`],
     ['Not in the kitchen', missingEquipment.map((each) => equipmentLabels[each]).join(', ')],
   ]

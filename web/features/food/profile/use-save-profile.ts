@@ -7,7 +7,7 @@ import type {
 import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useEdit } from '../../../api/use-edit.ts'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 
 /** Saves some fields of the profile with the others as they were when the form opened; the first save makes it. */
 export function useSaveProfile(profile: FoodProfile | null, onSaved: () => void) {
@@ -44,6 +44,7 @@ export const blank: FoodProfileContent = {
   portion: 'usual',
   help: 'alone',
   helpNote: null,
+  currency: null,
   budget: null,
   missingEquipment: [],
   mostMinutes: null,

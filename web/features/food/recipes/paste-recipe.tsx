@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
-import { TextArea, TextField } from '../../../ui/field.tsx'
+import { TextArea, TextField } from '../../../ui/forms/field.tsx'
 
 /** A whole recipe pasted at once, divided into the fields below it. */
 export function PasteRecipe({ onRead }: { onRead: (read: ReadRecipe) => void }) {

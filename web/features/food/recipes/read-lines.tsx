@@ -3,7 +3,7 @@ import type { ReadLine } from '@kinfold/contract/features/food/recipes/schemas.t
 import { useEffect, useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { send } from '../../../api/send.ts'
-import { useSettled } from '../../../ui/use-settled.ts'
+import { useSettled } from '../../../ui/forms/use-settled.ts'
 
 /** How the lines are understood, while they are typed: what is not known cannot be checked, and is said at once. */
 export function ReadLines({ text }: { text: string }) {

@@ -1,4 +1,4 @@
-import { later } from '../../../ui/later.tsx'
+import { later } from '../../../ui/layout/later.tsx'
 import { useFoodSearch } from '../use-food-search.ts'
 
 const RecipeDialog = later(() => import('./recipe-dialog.tsx').then(({ RecipeDialog: Loaded }) => Loaded))

@@ -1,4 +1,4 @@
-import { ChooseFile } from '../../../ui/choose-file.tsx'
+import { ChooseFile } from '../../../ui/forms/choose-file.tsx'
 import { accepted } from '../words.ts'
 
 type ChooserProps = {

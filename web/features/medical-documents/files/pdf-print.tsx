@@ -2,7 +2,7 @@ import { Printer } from 'lucide-react'
 import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 
 /** More pages than this take more memory than a telephone has. */
 const MOST_PAGES = 50

@@ -1,8 +1,8 @@
 import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
 import { type DocumentFile, PART_BYTES } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { CallFailed } from '../../../api/failure.ts'
-import type { Progress } from '../../../api/open-file.ts'
-import { upload } from '../../../api/upload.ts'
+import type { Progress } from '../../../api/files/open-file.ts'
+import { upload } from '../../../api/files/upload.ts'
 
 /** A file to send. `id` is the one it is kept under, so that sending it again keeps it once. */
 export type FileToSend = {

@@ -2,7 +2,7 @@ import { medicalDocuments } from '@kinfold/contract/features/medical-documents/e
 import { useEffect, useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { sentenceOf } from '../../../api/failure.ts'
-import { openFile } from '../../../api/open-file.ts'
+import { openFile } from '../../../api/files/open-file.ts'
 
 type State = { content?: Blob; percent?: number; problem?: string }
 

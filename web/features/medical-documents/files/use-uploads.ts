@@ -4,8 +4,8 @@ import { useEffect, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useCircle } from '../../../access/use-can.ts'
 import { CallFailed, isUnreached, sentenceOf } from '../../../api/failure.ts'
+import { isStopped } from '../../../api/files/use-upload.ts'
 import { useCall } from '../../../api/hooks.ts'
-import { isStopped } from '../../../api/use-upload.ts'
 import { arrivedBytes, type FileToSend, type Sending, sendFile } from './send-file.ts'
 
 /** A file on its way. */

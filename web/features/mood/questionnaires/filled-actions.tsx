@@ -6,8 +6,8 @@ import { Trash2 } from 'lucide-react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { SelectField } from '../../../ui/field.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { SelectField } from '../../../ui/forms/field.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { visibilityLabels } from '../words.ts'
 
 /** Of one's own questionnaire: who sees its score, and to remove it. */

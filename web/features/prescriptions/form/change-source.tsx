@@ -1,7 +1,7 @@
 import { changesDose } from '@kinfold/contract/features/prescriptions/rules/provenance.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { useFormContext } from 'react-hook-form'
-import { Choices } from '../../../ui/choice.tsx'
+import { Choices } from '../../../ui/forms/choice.tsx'
 import { verificationLabels } from '../labels.ts'
 import { contentOf, type MedicationValues } from './medication-values.ts'
 

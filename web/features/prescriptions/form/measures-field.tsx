@@ -7,9 +7,9 @@ import {
 import type { Measure } from '@kinfold/contract/features/prescriptions/measures.ts'
 import { fromGlucoseUnit, inGlucoseUnit, readersUnit } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
 import { useFormContext } from 'react-hook-form'
-import { Choices } from '../../../ui/choice.tsx'
-import { MultiChoices } from '../../../ui/multi-choice.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
+import { Choices } from '../../../ui/forms/choice.tsx'
+import { MultiChoices } from '../../../ui/forms/multi-choice.tsx'
+import { NumberField } from '../../../ui/forms/number-field.tsx'
 import type { MedicationValues } from './medication-values.ts'
 
 /** What is measured with each dose, and from when on the doctor wants it held back. */

@@ -1,5 +1,5 @@
 import { useFormContext } from 'react-hook-form'
-import { Choices } from '../../../ui/choice.tsx'
+import { Choices } from '../../../ui/forms/choice.tsx'
 import type { MedicationValues } from './medication-values.ts'
 
 /** Whether the exact time matters, and when a dose is late then; what is proposed by the ingredient is one of them. */

@@ -5,9 +5,9 @@ import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sentenceOf } from '../../../api/failure.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Choices } from '../../../ui/choice.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { Choices } from '../../../ui/forms/choice.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { useMedicationsSearch } from '../../doses/use-medications-search.ts'
 
 type Source = 'family_reported' | 'clinician_list'
@@ -47,19 +47,18 @@ export function ConfirmDialog({ medication, onClose }: { medication: Medication;
           {describeSchedule(medication)}
         </p>
         {!medication.schedule && (
-          <p>
-            It has no times yet, so nothing will be due.{' '}
-            <button
-              type="button"
-              className="font-semibold text-green underline"
+          <div className="space-y-3">
+            <p>It has no times yet: nothing will be due, and nobody is reminded.</p>
+            <Button
+              className="w-full"
               onClick={() => {
                 onClose()
                 change({ edit: medication.id })
               }}
             >
               Set the times first
-            </button>
-          </p>
+            </Button>
+          </div>
         )}
         <Choices
           label="Where does this come from?"
@@ -75,8 +74,13 @@ export function ConfirmDialog({ medication, onClose }: { medication: Medication;
         {confirm.isError && (
           <p className="text-red-ink">{sentenceOf(confirm.error, 'This was not saved. Please try again.')}</p>
         )}
-        <Button className="w-full" busy={confirm.isPending && 'Saving...'} onClick={save}>
-          Confirm
+        <Button
+          className="w-full"
+          look={medication.schedule ? 'primary' : 'secondary'}
+          busy={confirm.isPending && 'Saving...'}
+          onClick={save}
+        >
+          {medication.schedule ? 'Confirm' : 'Confirm without times'}
         </Button>
       </div>
     </Dialog>

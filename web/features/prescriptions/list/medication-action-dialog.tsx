@@ -1,5 +1,5 @@
 import type { Medication, MedicationStatus } from '@kinfold/contract/features/prescriptions/schemas.ts'
-import { later } from '../../../ui/later.tsx'
+import { later } from '../../../ui/layout/later.tsx'
 
 export type MedicationAction =
   | { kind: 'confirm' | 'deliver' | 'count' | 'history' | 'remove'; medication: Medication }

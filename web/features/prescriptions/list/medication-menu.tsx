@@ -14,7 +14,7 @@ import {
 } from 'lucide-react'
 import { useCan } from '../../../access/use-can.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { Menu, MenuItem } from '../../../ui/menu.tsx'
+import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import { useMedicationsSearch } from '../../doses/use-medications-search.ts'
 import { needsReview } from '../medication-sections.ts'
 import type { MedicationAction } from './medication-action-dialog.tsx'

@@ -3,10 +3,10 @@ import type { PrescriptionChange } from '@kinfold/contract/features/prescription
 import { occasionWords } from '@kinfold/contract/features/prescriptions/new-list.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { useCircleApi } from '../../../access/circle-calls.ts'
-import { ChangeList } from '../../../ui/change-list.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { Failed } from '../../../ui/failed.tsx'
-import { SkeletonList } from '../../../ui/skeleton.tsx'
+import { Failed } from '../../../ui/layout/failed.tsx'
+import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { ChangeList } from '../../../ui/records/change-list.tsx'
 import { changesOf } from '../prescription-changes.ts'
 
 /** 'reconciled it after hospital (St. Mary’s)' */

@@ -3,8 +3,8 @@ import type { Medication } from '@kinfold/contract/features/prescriptions/schema
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sentenceOf } from '../../../api/failure.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
 
 /** For what was entered by mistake. What was ever given stays, and can be stopped. */
 export function RemoveDialog({ medication, onClose }: { medication: Medication; onClose: () => void }) {

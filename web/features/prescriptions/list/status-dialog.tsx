@@ -4,9 +4,9 @@ import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sentenceOf } from '../../../api/failure.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { ReasonField } from '../../../ui/reason-field.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { ReasonField } from '../../../ui/forms/reason-field.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
 
 const words: Record<MedicationStatus, { title: string; about: string; done: string; reasons: string[] }> = {
   on_hold: {

@@ -1,7 +1,7 @@
 import { IdCard, Printer } from 'lucide-react'
 import { Link } from 'wouter'
 import { Button } from '../../../ui/button.tsx'
-import { Menu, MenuLink } from '../../../ui/menu.tsx'
+import { Menu, MenuLink } from '../../../ui/overlays/menu.tsx'
 
 /** What can be had on paper. */
 export const PrintLinks = () => (

@@ -3,7 +3,7 @@ import { reconciliations } from '@kinfold/contract/features/prescriptions/reconc
 import type { LineDecision, Reconciliation } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
-import { Failed } from '../../../ui/failed.tsx'
+import { Failed } from '../../../ui/layout/failed.tsx'
 import { shortDate } from '../../../ui/time.ts'
 import { dayText } from '../../doses/spans.ts'
 import { countsText } from './counts-text.ts'

@@ -1,9 +1,9 @@
 import { unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { hasTimes } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import { useFormContext } from 'react-hook-form'
-import { TextField } from '../../../ui/field.tsx'
-import { fieldsOf } from '../../../ui/form.ts'
-import { NumberField } from '../../../ui/number-field.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { fieldsOf } from '../../../ui/forms/form.ts'
+import { NumberField } from '../../../ui/forms/number-field.tsx'
 import type { MedicationValues } from '../form/medication-values.ts'
 import { useScheduleValue } from './use-pattern.ts'
 

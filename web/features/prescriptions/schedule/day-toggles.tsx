@@ -1,7 +1,7 @@
 import { weekdayNames } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import { useId } from 'react'
 import { classes } from '../../../ui/classes.ts'
-import { FieldNote } from '../../../ui/field.tsx'
+import { FieldNote } from '../../../ui/forms/field.tsx'
 
 type Day = { day: number; label: string; name: string }
 export const weekdays: Day[] = weekdayNames.map((name, index) => ({ day: index + 1, label: name.slice(0, 3), name }))

@@ -1,4 +1,4 @@
-import { NumberField } from '../../../ui/number-field.tsx'
+import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { DayToggles, weekdays } from './day-toggles.tsx'
 import { usePattern } from './use-pattern.ts'
 

@@ -2,7 +2,7 @@ import { hasAsNeeded, hasTimes } from '@kinfold/contract/features/prescriptions/
 import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import { countsFromStart } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { useFormContext } from 'react-hook-form'
-import { TextField } from '../../../ui/field.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
 import type { MedicationValues } from '../form/medication-values.ts'
 import { AsNeededFields } from './as-needed-fields.tsx'
 import { MinHoursField } from './min-hours-field.tsx'

@@ -2,7 +2,7 @@ import type { TimeOfDose } from '@kinfold/contract/features/prescriptions/schedu
 import { wallTimeText } from '@kinfold/contract/format.ts'
 import { Plus } from 'lucide-react'
 import { Button } from '../../../ui/button.tsx'
-import { FieldNote } from '../../../ui/field.tsx'
+import { FieldNote } from '../../../ui/forms/field.tsx'
 import { TimeRow } from './time-row.tsx'
 import { usePattern } from './use-pattern.ts'
 

@@ -5,10 +5,10 @@ import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sentenceOf } from '../../../api/failure.ts'
 import { Button } from '../../../ui/button.tsx'
-import { Dialog } from '../../../ui/dialog.tsx'
-import { TextField } from '../../../ui/field.tsx'
-import { NumberField } from '../../../ui/number-field.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { NumberField } from '../../../ui/forms/number-field.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
 
 /** What stands in the cupboard, on the package and on the prescription. */
 export function CountDialog({ medication, onClose }: { medication: Medication; onClose: () => void }) {

@@ -7,8 +7,8 @@ import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { IconButton } from '../../../ui/button.tsx'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { shortDate } from '../../../ui/time.ts'
-import { toast } from '../../../ui/toast.ts'
 import { dayText } from '../../doses/spans.ts'
 
 type DeliveryListProps = { deliveries: Delivery[]; form: MedicationForm | null }

@@ -16,7 +16,7 @@ export function chartInWords(kind: VitalKind, { points, readings }: VitalChart, 
   if (!first || !last) return 'No readings in this time.'
   const [from, to] = [dayAt(first.at, zone), dayAt(last.at, zone)]
   const when = from === to ? `on ${dayText(from)}` : `from ${dayText(from)} to ${dayText(to)}`
-  const many = readings === 1 ? '1 reading' : `${readings} readings`
+  const many = readings === 1 ? '1 reading' : `${numberText(readings)} readings`
   const { value, value2, label } = kindFacts[kind]
   const said = [figureInWords(value2 ? value : `The ${label.toLowerCase()}`, points, unit, 'value')]
   if (value2) said.push(figureInWords(value2, points, unit, 'value2'))
@@ -44,7 +44,7 @@ export function usualInWords({ value, value2 }: VitalUsual, unit: VitalUnit): st
   if (!value) return ''
   const figures = [value, ...(value2 ? [value2] : [])]
   const said = figures.map(({ low, high }) => `${numberText(inUnit(low, unit))} to ${numberText(inUnit(high, unit))}`)
-  return `Usual here: ${said.join(', and ')} ${unit} (where 8 of 10 readings of the last 30 days lie, ${value.readings} in all).`
+  return `Usual here: ${said.join(', and ')} ${unit} (where 8 of 10 readings of the last 30 days lie, ${numberText(value.readings)} in all).`
 }
 
 /** One row of the table beside the chart. */

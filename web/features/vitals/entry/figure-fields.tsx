@@ -1,7 +1,7 @@
 import { hasTwoParts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { unitFacts, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import { useEffect, useRef } from 'react'
-import { FieldFrame } from '../../../ui/field.tsx'
+import { FieldFrame } from '../../../ui/forms/field.tsx'
 import { unitText } from '../words.ts'
 import { Keypad } from './keypad.tsx'
 import type { EntryValues, Problem } from './values.ts'
@@ -28,7 +28,9 @@ export function FigureFields({ kind, unit, pairs, onChange, problem }: FigureFie
   useEffect(() => {
     if (problem) fields.current.get(`${problem.pair} ${problem.part === 'value2' ? 'second' : 'first'}`)?.focus()
   }, [problem])
-  const put = (pair: number, part: Part, text: string) => {
+  const put = (pair: number, part: Part, typed: string) => {
+    // Who types '120/80' is in the second field by then.
+    const text = part === 'second' ? typed.replace(/^[\s/]+/, '') : typed
     onChange(pairs.map((each, index) => (index === pair ? { ...each, [part]: text } : each)))
     if (isPair && part === 'first' && isWhole(text)) focus(pair, 'second')
   }

@@ -1,6 +1,6 @@
 import { useId } from 'react'
 import { classes } from '../../../ui/classes.ts'
-import { FieldNote } from '../../../ui/field.tsx'
+import { FieldNote } from '../../../ui/forms/field.tsx'
 
 type PainScaleProps = { value: string; onChange: (value: string) => void; problem: string | undefined }
 

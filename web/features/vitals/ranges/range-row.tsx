@@ -5,7 +5,7 @@ import { Pencil, Trash2 } from 'lucide-react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { IconButton } from '../../../ui/button.tsx'
-import { toast } from '../../../ui/toast.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { figureName, rangeInWords } from './range-words.ts'
 
 type RangeRowProps = { range: VitalThreshold; maySet: boolean; onEdit: () => void }

@@ -6,7 +6,7 @@ import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
-import { ReasonField } from '../../../ui/reason-field.tsx'
+import { ReasonField } from '../../../ui/forms/reason-field.tsx'
 
 type ReadingActionsProps = { reading: VitalReading; onEdit: () => void }
 

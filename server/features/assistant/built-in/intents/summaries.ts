@@ -2,6 +2,7 @@ import type { Block, SummaryKind } from '@kinfold/contract/features/assistant/an
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { Failure } from '../../../../core/failure.ts'
 import { type Answer, type Ask, text } from '../ask.ts'
+import type { Stretch } from '../reading/times.ts'
 import { doctorQuestions, nextOf, onDuty, onTheCalendar } from './days-ahead.ts'
 import { dosesTaken, dosesToCome } from './doses.ts'
 import { incidents, urgentLogs, whatHappened } from './logs.ts'
@@ -10,8 +11,8 @@ import { moodOver } from './mood.ts'
 import { open as openTasks } from './tasks.ts'
 import { latestOfAll, outsideRange } from './vitals.ts'
 
-/** What a summary tells under one heading, and of which days: so many back from today, or ahead. */
-type Part = { heading: string; says: Answer; back?: number; ahead?: number }
+/** What a summary tells under one heading, and of which days: so many back from today, or ahead. `until`: today is left out. */
+type Part = { heading: string; says: Answer; back?: number; ahead?: number; until?: 'yesterday' }
 
 /** For who takes over: the last day, and what comes next. */
 export const handover = written('handover', 'Handover', [
@@ -24,16 +25,16 @@ export const handover = written('handover', 'Handover', [
   { heading: 'On duty', says: onDuty },
 ])
 
-const theWeek: readonly Part[] = [
-  { heading: 'What happened', says: whatHappened, back: 6 },
-  { heading: 'Mood', says: moodOver, back: 6 },
-  { heading: 'Falls and incidents', says: incidents, back: 6 },
-  { heading: 'Medications', says: dosesTaken, back: 6 },
+const weekOf = (days: Days): readonly Part[] => [
+  { heading: 'What happened', says: whatHappened, ...days },
+  { heading: 'Mood', says: moodOver, ...days },
+  { heading: 'Falls and incidents', says: incidents, ...days },
+  { heading: 'Medications', says: dosesTaken, ...days },
   { heading: 'Readings', says: latestOfAll },
   { heading: 'The next days', says: onTheCalendar, ahead: 6 },
 ]
 /** For relatives who are far away: a week in plain words. */
-export const week = written('week', 'The week', theWeek)
+export const week = written('week', 'The week', weekOf({ back: 6 }))
 
 const theDay: readonly Part[] = [
   { heading: 'What happened', says: whatHappened, back: 1 },
@@ -43,8 +44,8 @@ const theDay: readonly Part[] = [
   { heading: 'Next', says: onTheCalendar, ahead: 1 },
 ]
 
-/** What a letter sums up in the morning: since yesterday, or of seven days. */
-export const forLetters = { daily: theDay, weekly: theWeek }
+/** What a letter sums up in the morning: since yesterday, or of the seven days before, so that every day is in one of them. */
+export const forLetters = { daily: theDay, weekly: weekOf({ back: 7, until: 'yesterday' }) }
 
 /** For a doctor: what has changed, and what there is to ask. */
 export const visit = written('visit', 'For the doctor’s visit', [
@@ -74,31 +75,36 @@ export async function tellParts(parts: readonly Part[], ask: Ask): Promise<{ hea
   return told.filter(({ said }) => said.length > 0)
 }
 
-async function saidOf({ says, back, ahead }: Part, ask: Ask): Promise<Block[]> {
+async function saidOf({ says, ...days }: Part, ask: Ask): Promise<Block[]> {
   // Names and words of the question were about the summary, not about any one of its parts.
-  const about = { ...ask, medicines: [], person: undefined, vital: undefined, unknown: [], words: [], time: null }
-  const { today } = ask
-  const asked =
-    back === undefined && ahead === undefined
-      ? about
-      : {
-          ...about,
-          time: {
-            from: addDays(today, -(back ?? 0)),
-            to: addDays(today, ahead ?? 0),
-            words: wordsFor(back, ahead),
-            part: null,
-          },
-        }
+  const about = {
+    ...ask,
+    use: ask.useUnasked,
+    medicines: [],
+    person: undefined,
+    vital: undefined,
+    unknown: [],
+    words: [],
+    time: null,
+  }
   try {
-    return (await says(asked)).filter(({ kind }) => kind !== 'tries')
+    return (await says({ ...about, time: stretchOf(days, ask.today) })).filter(({ kind }) => kind !== 'tries')
   } catch (error) {
     if (error instanceof Failure && error.code === 'FORBIDDEN') return []
     throw error
   }
 }
 
-function wordsFor(back = 0, ahead = 0): string {
+type Days = Pick<Part, 'back' | 'ahead' | 'until'>
+
+function stretchOf(days: Days, today: string): Stretch | null {
+  if (days.back === undefined && days.ahead === undefined) return null
+  const [from, to] = [-(days.back ?? 0), days.until ? -1 : (days.ahead ?? 0)]
+  return { from: addDays(today, from), to: addDays(today, to), words: wordsFor(days), part: null }
+}
+
+function wordsFor({ back = 0, ahead = 0, until }: Days): string {
+  if (until) return `in the last ${back} days`
   if (back === 0 && ahead === 0) return 'today'
   if (ahead > 0) return ahead === 1 ? 'today and tomorrow' : `in the next ${ahead + 1} days`
   return back === 1 ? 'yesterday and today' : `in the last ${back + 1} days`

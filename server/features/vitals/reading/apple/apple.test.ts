@@ -1,4 +1,4 @@
-import { createWriteStream } from 'node:fs'
+import { createWriteStream, openSync } from 'node:fs'
 import { mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -173,7 +173,7 @@ describe('the zip', () => {
   }
 
   async function readFile(path: string) {
-    const opened = await openExport(path)
+    const opened = await openExport(openSync(path, 'r'))
     if ('problem' in opened) return opened
     try {
       return await all(readAppleHealth(opened.chunks, options))
@@ -269,7 +269,7 @@ describe('the zip', () => {
     zip.addReadStream(Readable.from(lines()), 'apple_health_export/export.xml')
     zip.end()
     await pipeline(zip.outputStream, createWriteStream(path))
-    const opened = await openExport(path)
+    const opened = await openExport(openSync(path, 'r'))
     if ('problem' in opened) throw new Error(opened.problem)
     let count = 0
     let most = 0

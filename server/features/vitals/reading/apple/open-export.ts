@@ -1,5 +1,5 @@
-import { open } from 'node:fs/promises'
-import { type Entry, openPromise, type ZipFile } from 'yauzl'
+import { closeSync, createReadStream, fstatSync, readSync } from 'node:fs'
+import { type Entry, fromFdPromise, type ZipFile } from 'yauzl'
 
 /** Of the export itself, unpacked: twenty years of a watch are below it. */
 const MOST_BYTES = 8 * 1024 ** 3
@@ -11,35 +11,35 @@ export type OpenExport = { chunks: AsyncIterable<Uint8Array>; bytes: number; clo
 
 /**
  * The bytes of `export.xml`, from the zip that Apple Health makes or as the file itself, unpacked as they are read. Refused,
- * with a sentence: what is no zip, has no export, is locked, or would grow beyond all reason.
+ * with a sentence: what is no zip, has no export, is locked, or would grow beyond all reason. `fd`: the open file, which is
+ * closed by `close`, or when it is refused.
  */
-export async function openExport(path: string): Promise<OpenExport | { problem: string }> {
-  const file = await open(path)
-  const { buffer } = await file.read(Buffer.alloc(64), 0, 64, 0)
-  const { size } = await file.stat()
-  if (/^(?:\ufeff)?\s*</.test(buffer.toString('utf8')))
-    return { chunks: file.createReadStream(), bytes: size, close: () => void file.close().catch(() => undefined) }
-  await file.close()
-  return fromZip(path)
+export async function openExport(fd: number): Promise<OpenExport | { problem: string }> {
+  const head = Buffer.alloc(64)
+  readSync(fd, head, 0, head.length, 0)
+  if (!/^(?:\ufeff)?\s*</.test(head.toString('utf8'))) return fromZip(fd)
+  const chunks = createReadStream('', { fd, start: 0, autoClose: false })
+  return { chunks, bytes: fstatSync(fd).size, close: () => closeSync(fd) }
 }
 
-async function fromZip(path: string): Promise<OpenExport | { problem: string }> {
+async function fromZip(fd: number): Promise<OpenExport | { problem: string }> {
   let zip: ZipFile | undefined
   try {
-    zip = await openPromise(path, { autoClose: false })
+    zip = await fromFdPromise(fd, { autoClose: false })
     const found = zip.entryCount <= MOST_FILES ? await exportIn(zip) : null
     const problem = found ? unsafe(found) : 'This zip has no export.xml. Please choose the zip that Apple Health made'
-    if (problem || !found) return closing(zip, problem ?? '')
+    if (problem || !found) return closing(fd, zip, problem ?? '')
     const chunks = await zip.openReadStreamPromise(found)
     const opened = zip
     return { chunks, bytes: found.uncompressedSize, close: () => opened.close() }
   } catch {
-    return closing(zip, 'This is no zip file, or it is damaged. Please make the export again')
+    return closing(fd, zip, 'This is no zip file, or it is damaged. Please make the export again')
   }
 }
 
-function closing(zip: ZipFile | undefined, problem: string): { problem: string } {
-  zip?.close()
+function closing(fd: number, zip: ZipFile | undefined, problem: string): { problem: string } {
+  if (zip) zip.close()
+  else closeSync(fd)
   return { problem }
 }
 

@@ -156,6 +156,36 @@ describe('columns are guessed', () => {
     expect(found?.[2]).toMatchObject({ problem: expect.stringMatching(/one row, like 120\/80/) })
   })
 
+  test('a cell may name its unit itself, whatever the column has: mixed units in one column', async () => {
+    const { lines } = await read(
+      [
+        'Datum;SpO2;Temperatur;Blutdruck;Gewicht (kg);Blutzucker',
+        '20.11.2026 07:00;99 %;37,5;120/80;80,4 kg;110 mg/dl',
+        '20.11.2026 08:00;97%;99,5 °F;120/80 mmHg;176,4 lb;6,1 mmol/l',
+        '20.11.2026 09:00;99 kg;37,5 %;120;80,4 bpm;5 mmol/mol',
+      ].join('\n'),
+    )
+    expect(lines.slice(0, 10)).toEqual([
+      'spo2 99 % 2026-11-20T06:00:00.000Z',
+      'temperature 37.5 °C 2026-11-20T06:00:00.000Z',
+      'blood_pressure 120 80 mmHg 2026-11-20T06:00:00.000Z',
+      'weight 80.4 kg 2026-11-20T06:00:00.000Z',
+      'glucose 110 mg/dL 2026-11-20T06:00:00.000Z',
+      'spo2 97 % 2026-11-20T07:00:00.000Z',
+      'temperature 99.5 °F 2026-11-20T07:00:00.000Z',
+      'blood_pressure 120 80 mmHg 2026-11-20T07:00:00.000Z',
+      'weight 176.4 lb 2026-11-20T07:00:00.000Z',
+      'glucose 6.1 mmol/L 2026-11-20T07:00:00.000Z',
+    ])
+    expect(lines.slice(10)).toEqual([
+      expect.stringMatching(/^4 SpO2: .*entered in %/),
+      expect.stringMatching(/^4 Temperatur: .*entered in °C or °F/),
+      expect.stringMatching(/^4 Blutdruck: .*both figures, like 120\/80/),
+      expect.stringMatching(/^4 Gewicht \(kg\): .*entered in kg or lb/),
+      expect.stringMatching(/^4 Blutzucker: .*entered in mg\/dL or mmol\/L/),
+    ])
+  })
+
   test('what the person changes counts instead of the guess', async () => {
     const file = 'Date,Time,Weight\n05/06/2026,07:00,150\n'
     expect((await read(file)).lines).toEqual(['weight 150 kg 2026-06-05T05:00:00.000Z'])

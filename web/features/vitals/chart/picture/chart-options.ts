@@ -9,7 +9,10 @@ import { openMarks } from './chart-marks.ts'
 import { drawMarks, shadeOutside, shadeUsual } from './chart-shading.ts'
 import type { Drawn } from './drawn.ts'
 
-/** Seconds, then of each figure mean, lowest and highest; a step without readings in between is a gap in the line. */
+/**
+ * Seconds, then lowest and highest of each figure, then their means: bands come before lines, as what is drawn later covers what
+ * was drawn before. A step without readings in between is a gap.
+ */
 export function dataOf({ chart, unit, second }: Drawn): uPlot.AlignedData {
   const first = columnsOf(chart, unit)
   // What one of the two has no figure for is passed over, not a gap.
@@ -25,8 +28,8 @@ function columnsOf(chart: VitalChart, unit: VitalUnit): uPlot.AlignedData {
     })
   return [
     points.map(({ at }) => Date.parse(at) / SECOND_MS),
-    ...[column('mean'), column('min'), column('max')],
-    ...(isPair(chart) ? [column('mean2'), column('min2'), column('max2')] : []),
+    ...[column('min'), column('max'), ...(isPair(chart) ? [column('min2'), column('max2')] : [])],
+    ...[column('mean'), ...(isPair(chart) ? [column('mean2')] : [])],
   ]
 }
 
@@ -75,7 +78,7 @@ export function optionsOf(
     width: isBand ? 1 : 0,
     points: { show: false },
   })
-  const figure = (token: string) => [line(token), edge(token), edge(token)]
+  const tokens = hasTwo ? ['green', 'apricot-ink'] : ['green']
   const axis = { stroke: colour('soft'), grid: { stroke: colour('line'), width: 1 }, ticks: { stroke: colour('line') } }
   const font = `14px ${fontFamily}`
   return {
@@ -85,14 +88,14 @@ export function optionsOf(
     cursor: { drag: { x: look !== undefined, y: false, setScale: false } },
     series: [
       {},
-      ...figure('green'),
-      ...(hasTwo ? figure('apricot-ink') : []),
+      ...tokens.flatMap((token) => [edge(token), edge(token)]),
+      ...tokens.map(line),
       ...(second ? besides(second.chart, colour) : []),
     ],
     bands: isBand
       ? [
-          { series: [3, 2], fill: colour('green-wash') },
-          ...(hasTwo ? [{ series: [6, 5] as [number, number], fill: colour('apricot-wash') }] : []),
+          { series: [2, 1], fill: colour('green-wash') },
+          ...(hasTwo ? [{ series: [4, 3] as [number, number], fill: colour('apricot-wash') }] : []),
         ]
       : [],
     axes: [
@@ -126,7 +129,7 @@ export function optionsOf(
 const besides = (chart: VitalChart, colour: Colour): uPlot.Series[] => {
   const line = { scale: SECOND, stroke: colour('ink'), width: 2, dash: [6, 5], points: { show: false } }
   const none = { scale: SECOND, show: false }
-  return isPair(chart) ? [line, none, none, line, none, none] : [line, none, none]
+  return isPair(chart) ? [none, none, none, none, line, line] : [none, none, line]
 }
 
 const SECOND = 'second'
@@ -142,5 +145,5 @@ const A_YEAR_OF_TICKS_MS = 27 * DAY_MS
 
 function tick(ms: number, stepMs: number, zone: string): string {
   if (stepMs < DAY_MS) return momentText(ms, zone, 'time')
-  return momentText(ms, zone, stepMs < A_YEAR_OF_TICKS_MS ? 'shortDay' : 'month')
+  return momentText(ms, zone, stepMs < A_YEAR_OF_TICKS_MS ? 'shortDay' : 'shortMonth')
 }

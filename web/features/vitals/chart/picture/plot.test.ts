@@ -4,7 +4,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Drawn } from './drawn.ts'
 import { aPlot } from './plot.ts'
 
-/* jsdom paints nothing: what uPlot is asked to paint is looked at here, its pixels in e2e/vital-charts.spec.ts. */
+/* jsdom paints nothing: what uPlot is asked to paint is looked at here, its pixels in e2e/health/vital-charts.spec.ts. */
 type Asked = uPlot.Options & { isThere: boolean; scale: { min: number; max: number } | undefined; figures: unknown[] }
 const { plots } = vi.hoisted(() => ({ plots: [] as Asked[] }))
 vi.mock('uplot', () => ({
@@ -38,6 +38,7 @@ const points = (days: number, every = 1) =>
     ...{ at: new Date(NOW - (days - day) * every * DAY).toISOString(), count: 1, mean: 120 + day, min: 118, max: 150 },
     ...{ mean2: null, min2: null, max2: null },
   }))
+const pairs = (days: number) => points(days).map((point) => ({ ...point, mean2: 80, min2: 70, max2: 90 }))
 const chartOf = (size: 'reading' | 'day', found: VitalChart['points']) =>
   ({
     from: found[0]!.at,
@@ -129,15 +130,23 @@ describe('on the screen', () => {
     expect(last().series.filter(({ width }) => width === 2)).toHaveLength(1)
   })
 
+  test('the mean lies on the band, not beneath it: what is drawn later covers what was drawn before', () => {
+    opened(drawnOf({ chart: chartOf('day', pairs(90)) }))
+    const lines = last().series.flatMap(({ width }, index) => (width === 2 ? [index] : []))
+    const [, ...columns] = last().figures[0] as (number | null)[][]
+    expect(lines.map((index) => columns[index - 1]![0])).toEqual([pairs(1)[0]!.mean, pairs(1)[0]!.mean2])
+    expect(Math.max(...last().bands!.flatMap(({ series }) => series))).toBeLessThan(Math.min(...lines))
+  })
+
   test('a line breaks in a gap of months', () => {
     const found = [
       ...points(5).map((point) => ({ ...point, at: point.at.replace('2026-11', '2026-05') })),
       ...points(5),
     ]
     opened(drawnOf({ chart: chartOf('reading', found) }))
-    const [times, means] = last().figures[0] as [number[], (number | null)[]]
+    const [times, ...columns] = last().figures[0] as [number[], ...(number | null)[][]]
     expect(times).toHaveLength(11)
-    expect(means.indexOf(null)).toBe(5)
+    for (const column of columns) expect(column.indexOf(null)).toBe(5)
   })
 
   test('dragging a mouse over it looks at what was dragged; a click does not', () => {

@@ -1,4 +1,4 @@
-import { saveFile } from '../../../../ui/save-file.ts'
+import { saveFile } from '../../../../ui/browser/save-file.ts'
 
 const MARGIN = 24
 const TITLE_PX = 22

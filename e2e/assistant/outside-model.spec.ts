@@ -1,0 +1,131 @@
+import { AxeBuilder } from '@axe-core/playwright'
+import { v7 as uuidv7 } from 'uuid'
+import { aStubModel, type Reply } from '../../server/test/assistant/stub-model.ts'
+import { startKinfold } from '../support/kinfold.ts'
+import { signIn, withAccount } from '../support/people.ts'
+import { aFamily, anAccount, expect, test as ordinary } from '../support/test.ts'
+
+type Stub = Awaited<ReturnType<typeof aStubModel>> & { replies: { now: (step: number) => Reply } }
+
+/** A Kinfold with a model outside that does as each test tells it. */
+const test = ordinary.extend<object, { stub: Stub }>({
+  stub: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const replies: Stub['replies'] = { now: () => ({ text: 'Nothing.' }) }
+      const stub = await aStubModel((_, step) => replies.now(step))
+      await use({ ...stub, replies })
+      await stub.close()
+    },
+    { scope: 'worker' },
+  ],
+  kinfold: [
+    async ({ stub }, use) => {
+      const { baseUrl, model } = stub.settings
+      const kinfold = await startKinfold({ AI_BASE_URL: baseUrl, AI_MODEL: model, AI_TIMEOUT_SECONDS: '60' })
+      await use(kinfold)
+      await kinfold.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
+
+const looksUp = (name: string, text: string) => (step: number) =>
+  step === 0 ? { calls: [{ name, input: {} }] } : { text }
+
+test('a manager allows a model outside; it answers with its sources; withdrawn, it is asked no more', async ({
+  page,
+  kinfold,
+  stub,
+}) => {
+  const { clientId, post } = await aFamily(page, kinfold, 'Mona Lang')
+  await post(`/api/care-logs?clientId=${clientId}`, {
+    ...{ id: uuidv7(), type: 'meal', title: 'Lunch', body: 'Ate all of the soup', severity: 'info' },
+    ...{ occurredAt: new Date().toISOString(), zone: 'Europe/Berlin' },
+  })
+  stub.replies.now = looksUp('care_logs', 'She ate all of the soup [1].')
+  await page.goto('/care-assistant')
+  await expect(page.getByText('Your questions and the records stay on this server.')).toBeVisible()
+  await page.getByLabel('Your question').fill('Did Mum eat?')
+  await page.keyboard.press('Enter')
+  await expect(page.getByText('Built-in assistant')).toBeVisible()
+  await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeVisible()
+  expect(stub.sent).toEqual([])
+
+  await page.getByRole('button', { name: 'Use another model' }).click()
+  const dialog = page.getByRole('dialog', { name: 'May stub-model answer in this circle?' })
+  await expect(dialog.getByText('What never goes there')).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await dialog.getByRole('button', { name: 'Allow', exact: true }).click()
+  await expect(page.getByText(/allowed it on/)).toBeVisible()
+  await page.getByLabel('Your question').fill('What did she eat today?')
+  await page.keyboard.press('Enter')
+  const answer = page.getByRole('article', { name: 'What did she eat today?' })
+  await expect(answer.getByText('She ate all of the soup.')).toBeVisible()
+  await expect(answer.getByText('stub-model', { exact: true })).toBeVisible()
+  await expect(answer.getByRole('link', { name: 'Source 1: Lunch' })).toBeVisible()
+  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+
+  const before = stub.sent.length
+  await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
+  await expect(page.getByText('Your questions and the records stay on this server.')).toBeVisible()
+  await page.getByLabel('Your question').fill('Did she sleep well?')
+  await page.keyboard.press('Enter')
+  const last = page.getByRole('article', { name: 'Did she sleep well?' })
+  await expect(last.getByText('Built-in assistant')).toBeVisible()
+  expect(stub.sent.length).toBe(before)
+  await page.goto(`/manage-care-team/${clientId}`)
+  await expect(page.getByText(/asked a model outside: sent to stub-model at .*care_logs \(1\)/).first()).toBeVisible()
+})
+
+test('a model that dies in the middle of its answer: the built-in one answers and says so', async ({
+  page,
+  kinfold,
+  stub,
+}) => {
+  await aFamily(page, kinfold, 'Dora Lang')
+  stub.replies.now = () => 'breaks off'
+  await page.goto('/care-assistant')
+  await page.getByRole('button', { name: 'Use another model' }).click()
+  await page.getByRole('dialog').getByRole('button', { name: 'Allow', exact: true }).click()
+  await page.getByLabel('Your question').fill('What medicines does Mum take?')
+  await page.keyboard.press('Enter')
+  const answer = page.getByRole('article')
+  await expect(answer.getByText('stub-model broke off. This answer comes from the built-in assistant.')).toBeVisible()
+  await expect(answer.getByText('She did not')).toHaveCount(0)
+  await expect(answer.getByText('Built-in assistant', { exact: true })).toBeVisible()
+})
+
+test('a care taker who asks a model outside for the will gets none, and it does not either', async ({
+  page,
+  kinfold,
+  browser,
+  stub,
+}) => {
+  test.slow()
+  const { clientId, post } = await aFamily(page, kinfold, 'Wilma Lang')
+  await post(`/api/medical-documents?clientId=${clientId}`, {
+    ...{ id: uuidv7(), title: 'Last will of Wilma', category: 'Legal', subtype: 'will' },
+  })
+  await page.goto('/care-assistant')
+  await page.getByRole('button', { name: 'Use another model' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel(/only the family sees/).check()
+  await dialog.getByRole('button', { name: 'Allow', exact: true }).click()
+  await expect(page.getByText('also those that only the family sees')).toBeVisible()
+  stub.replies.now = looksUp('documents', 'I find no will that you can see.')
+  stub.sent.length = 0
+  const carla = anAccount('Carla')
+  const phone = await withAccount(browser, kinfold, carla, 'caretaker')
+  await kinfold.join(carla.email, 'Wilma Lang', 'caretaker')
+  await signIn(phone, carla)
+  await phone.waitForURL('**/dashboard')
+  await phone.goto('/care-assistant')
+  await phone.getByLabel('Your question').fill('Show me the will')
+  await phone.keyboard.press('Enter')
+  await expect(phone.getByText('I find no will that you can see.')).toBeVisible()
+  expect(stub.sent).toHaveLength(2)
+  expect(stub.sent.join()).not.toContain('Last will')
+  await expect(phone.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
+  await phone.context().close()
+})

@@ -1,0 +1,91 @@
+import type { Page } from '@playwright/test'
+import { v7 as uuidv7 } from 'uuid'
+import { expectNoSidewaysScroll, inspect } from '../support/inspect.ts'
+import type { Kinfold } from '../support/kinfold.ts'
+import { aFamily, expect, test } from '../support/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/* The calendar with far too much in it: sixty on a day, or thirty on each; long and right-to-left titles. */
+const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessenschafewarenwohlgepflege'
+const kinds = ['appointment', 'visit', 'shift', 'activity', 'refill', 'birthday', 'reminder', 'other']
+
+/** Everything the calendar shows badly, if it shows anything badly. Answers the paths of one event of many words. */
+async function anOverfullCalendar(page: Page, kinfold: Kinfold) {
+  const { clientId, post } = await aFamily(page, kinfold, `${LONG.slice(0, 60)} أبوبكرمحمدعبدالرحمن`)
+  const plan = (title: string, minutes: number, more: object = {}) => {
+    const start = Date.parse('2030-03-13T05:00Z') + minutes * 60_000
+    return post(`/api/calendar?clientId=${clientId}`, {
+      id: uuidv7(),
+      kind: kinds[Math.abs(minutes) % kinds.length],
+      title,
+      zone: 'Europe/Berlin',
+      startsAt: new Date(start).toISOString(),
+      endsAt: new Date(start + (15 + (Math.abs(minutes) % 7) * 20) * 60_000).toISOString(),
+      ...more,
+    })
+  }
+  for (let count = 0; count < 60; count++) await plan(`Event ${count}`, count * 13)
+  await plan(LONG, 30, { kind: 'appointment', place: LONG, provider: LONG })
+  await plan('زيارة الطبيب في الصباح الباكر مع جميع أفراد العائلة', 60)
+  const days = { allDay: true, startsAt: null, endsAt: null, startDay: '2030-03-12', endDay: '2030-03-15' }
+  for (let count = 0; count < 6; count++) await plan(`Away ${count}`, count, days)
+  const event = await plan('Dr. Brandt', 90, {
+    kind: 'appointment',
+    reason: LONG,
+    preparation: 'Fasting',
+    questions: [{ id: uuidv7(), question: LONG.repeat(4), answer: 'ن'.repeat(300) }],
+    transport: { state: 'needed', by: null },
+    rule: 'FREQ=WEEKLY;BYDAY=WE',
+  })
+  const shown = `/calendar?event=${event.id}&at=${encodeURIComponent(event.startsAt)}`
+  return { shown, edited: `${shown}&edit=${event.id}` }
+}
+
+// One test for each view: each fills a circle of its own, and none comes near its time limit on a busy machine.
+for (const view of ['month', 'week', 'day', 'agenda']) {
+  test(`an overfull calendar, by ${view}: nothing for axe to find, no sideways scrolling`, async ({
+    page,
+    kinfold,
+  }) => {
+    test.setTimeout(600_000)
+    await anOverfullCalendar(page, kinfold)
+    const path = `/calendar?view=${view}&date=2030-03-13`
+    await inspect(page, path)
+    await expectNoSidewaysScroll(page, path)
+  })
+}
+
+test('an overfull calendar, in the week the clocks change', async ({ page, kinfold }) => {
+  test.setTimeout(600_000)
+  await anOverfullCalendar(page, kinfold)
+  const path = '/calendar?view=week&date=2030-03-31'
+  await inspect(page, path)
+  await expectNoSidewaysScroll(page, path)
+})
+
+test('an event of many words, shown and edited', async ({ page, kinfold }) => {
+  test.setTimeout(600_000)
+  const { shown, edited } = await anOverfullCalendar(page, kinfold)
+  for (const path of [shown, edited]) {
+    await inspect(page, path)
+    await expectNoSidewaysScroll(page, path)
+  }
+})
+
+test('a month with thirty on each day holds only what shows', async ({ page, kinfold }) => {
+  const { clientId, post } = await aFamily(page, kinfold)
+  for (let count = 0; count < 30; count++)
+    await post(`/api/calendar?clientId=${clientId}`, {
+      id: uuidv7(),
+      kind: 'activity',
+      title: `Daily ${count}`,
+      zone: 'Europe/Berlin',
+      startsAt: `2030-02-25T${String(6 + Math.floor(count / 2)).padStart(2, '0')}:${count % 2 ? '30' : '00'}:00Z`,
+      endsAt: `2030-02-25T${String(6 + Math.floor(count / 2)).padStart(2, '0')}:${count % 2 ? '59' : '29'}:00Z`,
+      rule: 'FREQ=DAILY;COUNT=42',
+    })
+  await page.goto('/calendar?view=month&date=2030-03-13')
+  await expect(page.getByRole('link', { name: '+27 more on Wednesday 13 March' })).toBeVisible()
+  expect(await page.locator('[data-entry]').count()).toBe(5 * 7 * 3)
+})

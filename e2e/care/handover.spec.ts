@@ -1,0 +1,108 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expectNoSidewaysScroll, inspect } from '../support/inspect.ts'
+import { addMedication, aFamilyAtNoon } from '../support/medications.ts'
+import { signIn, withAccount } from '../support/people.ts'
+import { anAccount, expect, test } from '../support/test.ts'
+
+const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
+const aLog = (body: string, more: object = {}) => ({
+  id: uuidv7(),
+  type: 'general',
+  body,
+  occurredAt: minutesAgo(30),
+  zone: 'Europe/Berlin',
+  ...more,
+})
+const aFall = (injury: string) => ({ kind: 'fall', injury, actionTaken: 'Cooled', whoWasTold: 'Dr. Brandt' })
+
+test('the night shift takes over: what weighs most first, edits, doses and tasks; the circle sees who has read it', async ({
+  page,
+  kinfold,
+  browser,
+}) => {
+  test.slow()
+  const family = await aFamilyAtNoon(page, kinfold, {}, 'Augusta Lind')
+  const { clientId, post, token } = family
+  const send = async (method: 'put' | 'patch', path: string, data: object) => {
+    const answer = await page.request[method](`${kinfold.url}${path}`, {
+      data,
+      headers: { authorization: `Bearer ${token}` },
+    })
+    expect(answer.ok(), await answer.text()).toBe(true)
+  }
+  const olga = anAccount('Olga')
+  const night = await withAccount(browser, kinfold, olga, 'caretaker')
+  await kinfold.join(olga.email, 'Augusta Lind', 'caretaker')
+  const write = (log: object) => post(`/api/care-logs?clientId=${clientId}`, log)
+  const earlier = aLog('Slipped on the mat', { type: 'incident', incident: aFall('none') })
+  await write(earlier)
+  const medication = await addMedication(family, 'Metoprolol')
+  await signIn(night, olga)
+  await night.waitForURL('**/dashboard')
+
+  await test.step('she reads what there is, and takes over', async () => {
+    await night.getByRole('link', { name: 'Read the handover' }).click()
+    await expect(night.getByRole('region', { name: 'Most important' }).getByText('Slipped on the mat')).toBeVisible()
+    await night.getByRole('button', { name: 'I have read this' }).click()
+    await expect(night.getByText('Handover read', { exact: true })).toBeVisible()
+    await expect(night.getByText(/^Nothing new since/)).toBeVisible()
+  })
+
+  await test.step('the day goes on: a log is edited, a medicine stopped, a task done, and much is written', async () => {
+    const { id, ...content } = earlier
+    const worse = { ...content, body: 'Slipped on the mat, hit her head', incident: aFall('emergency'), version: 1 }
+    await send('put', `/api/care-logs/${id}?clientId=${clientId}`, worse)
+    for (let count = 0; count < 30; count++) await write(aLog(`Note ${count}`))
+    await post(`/api/medications/${medication.id}/status?clientId=${clientId}`, {
+      status: 'on_hold',
+      reason: 'Pulse 48',
+    })
+    const task = await post(`/api/care-tasks?clientId=${clientId}`, { id: uuidv7(), title: 'Fetch the post' })
+    const closing = { id: uuidv7(), occurrence: 1, doneAt: minutesAgo(1), note: 'A letter from the insurance' }
+    await post(`/api/care-tasks/${task.id}/complete?clientId=${clientId}`, closing)
+  })
+
+  await test.step('a handover is written from what happened', async () => {
+    await page.goto('/care-logs?new=handover')
+    await page.getByRole('button', { name: 'Start with that' }).click()
+    await expect(page.getByLabel('What happened')).toHaveValue(/^! .*Slipped on the mat, hit her head/)
+    await expect(page.getByLabel('What happened')).toHaveValue(/Metoprolol: on hold, Pulse 48/)
+    await page.getByLabel('What happened').fill('Please look after her in the night.')
+    await page.getByRole('button', { name: 'Save log' }).click()
+    await expect(page.getByRole('article').first()).toBeVisible()
+  })
+
+  await test.step('the next evening she finds all of it, the fall first', async () => {
+    // It came in while the page was open.
+    const first = night.getByRole('region', { name: 'Most important' })
+    await expect(first.getByText('Slipped on the mat, hit her head').first()).toBeVisible()
+    await expect(first.getByText('No injury')).toBeVisible()
+    await expect(first.getByText('Emergency', { exact: true })).toBeVisible()
+    const written = night.getByRole('region', { name: 'Written for you' })
+    await expect(written.getByText('Please look after her in the night.')).toBeVisible()
+    await expect(night.getByRole('region', { name: 'Medications' }).getByText('Pulse 48')).toBeVisible()
+    await expect(night.getByRole('region', { name: 'Tasks' }).getByText('A letter from the insurance')).toBeVisible()
+    await expect(night.getByRole('region', { name: 'Care logs' }).getByRole('listitem')).toHaveCount(30)
+  })
+
+  await test.step('on paper: without buttons, with a place to sign', async () => {
+    await night.emulateMedia({ media: 'print' })
+    await expect(night.getByRole('button', { name: 'I have read this' })).toBeHidden()
+    await expect(night.getByText('Date and time')).toBeVisible()
+    const paper = await night.pdf({ preferCSSPageSize: true })
+    expect(paper.length).toBeGreaterThan(10_000)
+    await night.emulateMedia({ media: 'screen' })
+  })
+
+  await inspect(night, '/handover')
+  await expectNoSidewaysScroll(night, '/handover')
+
+  await test.step('her name and the time stand there for everyone', async () => {
+    await night.goto('/handover')
+    await night.getByRole('button', { name: 'I have read this' }).click()
+    await expect(night.getByText('Handover read', { exact: true })).toBeVisible()
+    await page.goto('/handover')
+    await expect(page.getByRole('region', { name: 'Read by' }).getByText('Olga Keller').first()).toBeVisible()
+  })
+  await night.context().close()
+})

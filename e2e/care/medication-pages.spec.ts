@@ -1,0 +1,58 @@
+import { v7 as uuidv7 } from 'uuid'
+import { expectNoSidewaysScroll, inspect } from '../support/inspect.ts'
+import { aFamily, test } from '../support/test.ts'
+
+test('medications, far too many, with long names and names from right to left', async ({ page, kinfold }) => {
+  test.setTimeout(600_000)
+  const { clientId, post } = await aFamily(page, kinfold)
+  const names = [
+    'N'.repeat(60),
+    'أموكسيسيلين مع حمض الكلافولانيك',
+    'Levothyroxine sodium, taken before breakfast with water only',
+  ]
+  const times = ['06:00', '08:00', '12:00', '18:00', '22:00']
+  const minutes = 5 * 60_000
+  for (let count = 0; count < 30; count++)
+    await post('/api/medications', {
+      clientId,
+      id: uuidv7(),
+      name: `${names[count % 3]} ${count}`,
+      strength: '1000 mg',
+      form: 'tablet',
+      instructions: 'With a whole glass of water, sitting upright, and nothing to eat for half an hour',
+      verification: count % 7 === 0 ? 'unverified' : 'clinician_list',
+      schedule: { kind: 'daily', times, quantity: 1.5 },
+    })
+  const wanted = {
+    asNeededFor: 'pain',
+    minIntervalHours: 6,
+    maxPer24h: 4,
+    schedule: { kind: 'as_needed', quantity: 1 },
+  }
+  const pain = await post('/api/medications', {
+    clientId,
+    id: uuidv7(),
+    name: 'P'.repeat(60),
+    verification: 'family_reported',
+    ...wanted,
+  })
+  const given = {
+    id: uuidv7(),
+    medicationId: pain.id,
+    outcome: 'taken',
+    at: new Date(Date.now() - minutes).toISOString(),
+  }
+  await post(`/api/doses?clientId=${clientId}`, given)
+  for (const path of [
+    '/medications',
+    '/medications?view=week',
+    '/medications?view=list',
+    `/medications?view=list&edit=${pain.id}`,
+    '/medications?view=history',
+    '/medications/print',
+    '/medications/wallet-card',
+  ]) {
+    await inspect(page, path)
+    await expectNoSidewaysScroll(page, path)
+  }
+})

@@ -1,0 +1,141 @@
+import type { Page } from '@playwright/test'
+import type { Kinfold } from '../support/kinfold.ts'
+import { addMedication, aFamilyAtNoon, asNeeded, soon } from '../support/medications.ts'
+import { anotherBrowser, expect, test } from '../support/test.ts'
+
+/** The same person on a phone. */
+async function onAPhone(page: Page, kinfold: Kinfold): Promise<Page> {
+  const phone = await anotherBrowser(page.context().browser()!, kinfold.url)
+  const kept = await page.evaluate(() => ({ ...localStorage }))
+  await phone.goto('/landing')
+  await phone.evaluate((entries) => {
+    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
+  }, kept)
+  return phone
+}
+
+test('a medication with its times, a dose taken with one tap and taken back', async ({ page, kinfold }) => {
+  await aFamilyAtNoon(page, kinfold)
+  await page.goto('/medications')
+  await page.getByRole('link', { name: 'Add a medication' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add a medication' })
+  await dialog.getByLabel('Name').fill('Ramipril')
+  await dialog.getByLabel('Strength').fill('5 mg')
+  await dialog.getByLabel('Time 1').fill(soon())
+  await expect(dialog.getByText(/^Every day at \d\d:\d\d, 1 tablet$/)).toBeVisible()
+  await dialog.getByRole('button', { name: 'Save medication' }).click()
+  await expect(page.getByText('Ramipril was added').first()).toBeVisible()
+  await page.getByRole('link', { name: 'Today' }).click()
+  await page.getByRole('button', { name: /^Take: Ramipril/ }).click()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/^Taken/)
+      .first(),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.getByRole('button', { name: /^Take: Ramipril/ })).toBeVisible()
+  await page.reload()
+  await expect(page.getByRole('button', { name: /^Take: Ramipril/ })).toBeVisible()
+})
+
+test('a dose is refused, with a reason; the history has it, the week shows it', async ({ page, kinfold }) => {
+  const family = await aFamilyAtNoon(page, kinfold)
+  await addMedication(family, 'Macrogol')
+  await page.goto('/medications')
+  await page.getByRole('button', { name: /^More for Macrogol/ }).click()
+  await page.getByRole('menuitem', { name: 'Refused...' }).click()
+  await page.getByRole('button', { name: 'Save: refused' }).click()
+  await expect(page.getByText('Please say why')).toBeVisible()
+  await page.getByRole('button', { name: 'Did not want it' }).click()
+  await page.getByRole('button', { name: 'Save: refused' }).click()
+  await expect(page.getByRole('main').getByText('Did not want it')).toBeVisible()
+  await page.getByRole('link', { name: 'History' }).click()
+  await expect(
+    page.getByRole('main').getByRole('listitem').filter({ hasText: 'Macrogol' }).getByText('Refused'),
+  ).toBeVisible()
+  await page.getByRole('link', { name: 'Week' }).click()
+  await expect(page.getByRole('button', { name: /^Macrogol, .* refused$/ })).toBeVisible()
+})
+
+test('two people and one dose: the second learns who was first, and can override with a reason', async ({
+  page,
+  kinfold,
+}) => {
+  const family = await aFamilyAtNoon(page, kinfold)
+  await addMedication(family, 'Bisoprolol')
+  await page.goto('/medications')
+  await expect(page.getByRole('button', { name: /^Take: Bisoprolol/ })).toBeVisible()
+  const phone = await onAPhone(page, kinfold)
+  await phone.goto('/medications')
+  await expect(phone.getByRole('button', { name: /^Take: Bisoprolol/ })).toBeVisible()
+  await phone.context().setOffline(true)
+  await phone.getByRole('button', { name: /^Take: Bisoprolol/ }).click()
+  await expect(phone.getByText('Waiting to be sent. It is kept on this device.')).toBeVisible()
+  await page.getByRole('button', { name: /^Take: Bisoprolol/ }).click()
+  await expect(page.getByText('Bisoprolol: taken').first()).toBeVisible()
+  await page.waitForTimeout(1_000)
+  await phone.context().setOffline(false)
+  await expect(phone.getByText(/Anna Keller has already recorded this dose: taken/)).toBeVisible()
+  await phone.getByRole('button', { name: 'Record mine with a reason' }).click()
+  await phone.getByRole('button', { name: 'Given by me' }).click()
+  await phone.getByRole('button', { name: 'Save: taken' }).click()
+  await expect(phone.getByText(/has already recorded/)).toHaveCount(0)
+  await phone.goto('/medications?view=history')
+  await expect(phone.getByText('Overridden')).toBeVisible()
+  await phone.context().close()
+})
+
+test('as needed: once given, the wait counts down, and a second dose is warned of', async ({ page, kinfold }) => {
+  const family = await aFamilyAtNoon(page, kinfold)
+  await addMedication(family, 'Paracetamol', asNeeded)
+  await page.goto('/medications')
+  await expect(page.getByText('Can be given now')).toBeVisible()
+  await page.getByRole('button', { name: /^Given: 1 tablet/ }).click()
+  await expect(
+    page.getByText(/^Next dose possible at \d\d:\d\d, in 6 h$|^Next dose possible at \d\d:\d\d, in 5 h 59 min$/),
+  ).toBeVisible()
+  await page.getByRole('button', { name: 'Give it anyway...' }).click()
+  await expect(page.getByRole('dialog').getByText(/^Too soon\./)).toBeVisible()
+  await page.getByRole('button', { name: 'Already given' }).click()
+  await page.getByRole('button', { name: 'Record what was given' }).click()
+  await expect(page.getByText('2 of at most 4 tablets in the last 24 hours')).toBeVisible()
+  await expect(page.getByText(/despite the limit/)).toBeVisible()
+})
+
+test('six doses in as many taps on a phone: nothing moves under the thumb', async ({ page, kinfold }) => {
+  const family = await aFamilyAtNoon(page, kinfold)
+  for (let count = 1; count <= 6; count++) await addMedication(family, `Medication ${count}`)
+  const phone = await onAPhone(page, kinfold)
+  await phone.goto('/medications')
+  const last = phone.getByRole('main').getByText('Medication 6')
+  await expect(last).toBeVisible()
+  // On the page, however far it was scrolled.
+  const heightOf = () => last.evaluate((element) => element.getBoundingClientRect().y + scrollY)
+  const before = await heightOf()
+  for (let count = 1; count <= 6; count++)
+    await phone.getByRole('button', { name: new RegExp(`^Take: Medication ${count}`) }).click()
+  await expect.poll(heightOf).toBe(before)
+  await expect(phone.getByText('6 of 6 doses recorded today')).toBeVisible()
+  await phone.reload()
+  await expect(phone.getByText('6 of 6 doses recorded today')).toBeVisible()
+  await phone.context().close()
+})
+
+test('on paper: the list alone, black on white, also from the dark theme', async ({ page, kinfold }) => {
+  const family = await aFamilyAtNoon(page, kinfold, { medicalInfo: { allergies: 'Penicillin' } })
+  await addMedication(family, 'Ramipril', { strength: '5 mg', reason: 'blood pressure', prescribedBy: 'Dr. Weber' })
+  await addMedication(family, 'Paracetamol', asNeeded)
+  await page.evaluate(() => localStorage.setItem('theme', 'dark'))
+  await page.goto('/medications/print')
+  await expect(page.getByText('Penicillin')).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()
+  await expect(page.getByRole('navigation').first()).toBeHidden()
+  await expect(
+    page.getByText('1 tablet as needed for pain, at least 6 h apart, at most 4 tablets in 24 h'),
+  ).toBeVisible()
+  expect(await page.evaluate(() => getComputedStyle(document.body).color)).toBe('rgb(0, 0, 0)')
+  const pdf = await page.pdf({ format: 'A4' })
+  expect(pdf.toString('latin1').match(/\/Type \/Page\b/g)).toHaveLength(1)
+})

@@ -1,0 +1,118 @@
+import type { Page } from '@playwright/test'
+import { keepApp } from '../support/app-worker.ts'
+import { logsOf } from '../support/browser-stores.ts'
+import type { Kinfold } from '../support/kinfold.ts'
+import { aServerToRelease } from '../support/newer-version.ts'
+import { aFamily, expect, test } from '../support/test.ts'
+
+test.use({ serviceWorkers: 'allow' })
+
+test('the second load asks the server for nothing but what there is to show', async ({ page, kinfold }) => {
+  await aFamily(page, kinfold)
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await keepApp(page)
+  const asked: string[] = []
+  page.context().on('response', (response) => {
+    if (!response.fromServiceWorker()) asked.push(new URL(response.url()).pathname)
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.goto('/calendar')
+  await expect(page.getByRole('heading', { name: 'Calendar' })).toBeVisible()
+  expect(asked.length).toBeGreaterThan(0)
+  expect(asked.filter((path) => !path.startsWith('/api/'))).toEqual([])
+})
+
+test('it can be installed: a manifest with icons that are there, and shortcuts to pages', async ({ page, kinfold }) => {
+  await page.goto('/landing')
+  const href = await page.locator('link[rel=manifest]').getAttribute('href')
+  const manifest = await (await page.request.get(kinfold.url + href)).json()
+  expect(manifest).toMatchObject({ name: 'Kinfold', start_url: '/dashboard', display: 'standalone' })
+  for (const { src } of [
+    ...manifest.icons,
+    ...manifest.shortcuts.flatMap(({ icons }: { icons: { src: string }[] }) => icons),
+  ])
+    expect((await page.request.get(kinfold.url + src)).headers()['content-type']).toMatch(/^image\//)
+  const worker = await page.request.get(`${kinfold.url}/worker.js`)
+  expect(worker.headers()).toMatchObject({ 'cache-control': 'no-cache', 'x-content-type-options': 'nosniff' })
+  expect(await worker.text()).not.toContain('%SHELL%')
+  const devtools = await page.context().newCDPSession(page)
+  const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
+  // A private window, as each test has one, installs nothing.
+  expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
+})
+
+test('what another app shares becomes a care log, once it was looked at and saved', async ({ page, kinfold }) => {
+  const { clientId, token } = await aFamily(page, kinfold)
+  const { share_target } = await (await page.request.get(`${kinfold.url}/manifest.webmanifest`)).json()
+  const { title, text } = share_target.params
+  await page.goto(`${share_target.action}?${new URLSearchParams({ [title]: 'Dr Amsel', [text]: 'Come on Monday' })}`)
+  await page
+    .getByRole('dialog')
+    .getByRole('button', { name: /^General/ })
+    .click()
+  await expect(page.getByLabel('What happened')).toHaveValue('Dr Amsel\nCome on Monday')
+  expect(await logsOf(page, kinfold, clientId, token)).toEqual([])
+  await page.getByRole('button', { name: 'Save log' }).click()
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  expect(new URL(page.url()).search).toBe('')
+  await expect.poll(() => logsOf(page, kinfold, clientId, token)).toEqual(['Dr Amsel\nCome on Monday'])
+})
+
+test('a new version is offered in the middle of a form, and what was typed is there after the update', async ({
+  page,
+  kinfold,
+}) => {
+  const server = await signedInAt(page, kinfold)
+  await page.goto(`${server.url}/care-logs?new=general`)
+  await page.getByLabel('What happened').fill('Walked to the')
+  await keepApp(page)
+  await expect(page.getByText('A new version is ready')).toHaveCount(0)
+  server.release()
+  // As the browser does by itself from time to time.
+  await page.evaluate(async () => void (await (await navigator.serviceWorker.ready).update()))
+  await expect(page.getByText('A new version is ready')).toBeVisible()
+  await page.getByLabel('What happened').pressSequentially(' lake')
+  await expect(page.getByLabel('What happened')).toHaveValue('Walked to the lake')
+  await page.keyboard.press('Escape')
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await reloaded
+  await page.goto(`${server.url}/care-logs?new=general`)
+  await expect(page.getByLabel('What happened')).toHaveValue('Walked to the lake')
+  await expect(page.getByText('A new version is ready')).toHaveCount(0)
+  server.stop()
+})
+
+test.describe('a browser without service workers', () => {
+  test.use({ serviceWorkers: 'block' })
+
+  test('a page of an earlier version says that the server has a newer one, and takes it when asked', async ({
+    page,
+    kinfold,
+  }) => {
+    const server = await signedInAt(page, kinfold)
+    await page.goto(`${server.url}/care-tasks`)
+    await page.mouse.move(10, 10)
+    await page.mouse.move(20, 20)
+    await expect(page.getByRole('heading', { name: 'Care Tasks' })).toBeVisible()
+    await expect(page.getByText('A new version is ready')).toHaveCount(0)
+    server.release()
+    await expect(page.getByText('A new version is ready')).toBeVisible()
+    const reloaded = page.waitForEvent('load')
+    await page.getByRole('button', { name: 'Update now' }).click()
+    await reloaded
+    server.stop()
+  })
+})
+
+/** A person who is signed in at a server that will be exchanged for a newer one. */
+async function signedInAt(page: Page, kinfold: Kinfold) {
+  await aFamily(page, kinfold)
+  const stored = await page.evaluate(() => ({ ...localStorage }))
+  const server = await aServerToRelease(kinfold.url)
+  await page.goto(`${server.url}/landing`)
+  await page.evaluate((kept) => Object.assign(localStorage, kept), stored)
+  return server
+}

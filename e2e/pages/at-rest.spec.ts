@@ -1,0 +1,76 @@
+import { v7 as uuidv7 } from 'uuid'
+import { settle } from '../support/inspect.ts'
+import { addMedication, aFamilyAtNoon } from '../support/medications.ts'
+import { pagesAtRest } from '../support/paths.ts'
+import { inPortions } from '../support/portions.ts'
+import { expect, test } from '../support/test.ts'
+
+const MOST_REQUESTS = 30
+const MOST_SCRIPT_KB = 200
+
+/* What the dashboard costs somebody who opens it and only looks (docs/decisions/0053-what-a-page-costs.md). */
+test('the dashboard is at rest after few requests and little JavaScript', async ({ page, kinfold }) => {
+  const family = await aFamilyAtNoon(page, kinfold)
+  await addMedication(family, 'Ramipril')
+  await family.post(`/api/care-logs?clientId=${family.clientId}`, {
+    ...{ id: uuidv7(), type: 'general', body: 'Slept well' },
+    ...{ zone: 'Europe/Berlin', occurredAt: new Date().toISOString() },
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  const devtools = await page.context().newCDPSession(page)
+  await devtools.send('Network.enable')
+  await devtools.send('Network.clearBrowserCache')
+  const requests: string[] = []
+  const scripts = new Set<string>()
+  let scriptBytes = 0
+  devtools.on('Network.requestWillBeSent', ({ request }) => requests.push(new URL(request.url).pathname))
+  devtools.on('Network.responseReceived', ({ requestId, type }) => type === 'Script' && scripts.add(requestId))
+  devtools.on('Network.loadingFinished', ({ requestId, encodedDataLength }) => {
+    if (scripts.has(requestId)) scriptBytes += encodedDataLength
+  })
+  await page.goto('/dashboard')
+  await expect(page.getByRole('button', { name: /^Take: Ramipril/ })).toBeVisible()
+  await expect(page.locator('[aria-label="Loading"]')).toHaveCount(0)
+  // Longer than anything waits that the page asks for by itself.
+  await page.waitForTimeout(5_000)
+  expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS)
+  expect(scriptBytes / 1000).toBeLessThanOrEqual(MOST_SCRIPT_KB)
+})
+
+const MOST_SHIFT = 0.02
+const screens = [
+  { width: 390, height: 844 },
+  { width: 1440, height: 900 },
+]
+const pages = [...pagesAtRest, '/profiles', '/invite-management']
+
+for (const paths of inPortions(pages, 7))
+  test(`nothing moves while it is loaded: ${paths.join(' ')}`, async ({ page, kinfold }) => {
+    const family = await aFamilyAtNoon(page, kinfold)
+    await addMedication(family, 'Ramipril')
+    await addMedication(family, 'Ibuprofen')
+    for (let count = 0; count < 12; count++)
+      await family.post(`/api/care-tasks?clientId=${family.clientId}`, { id: uuidv7(), title: `Task ${count}` })
+    await page.addInitScript(() => {
+      globalThis.shift = 0
+      new PerformanceObserver((list) => {
+        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+          if (!entry.hadRecentInput) globalThis.shift += entry.value
+      }).observe({ type: 'layout-shift', buffered: true })
+    })
+    const moved: string[] = []
+    for (const screen of screens) {
+      await page.setViewportSize(screen)
+      for (const path of paths) {
+        await page.goto(path)
+        await settle(page)
+        const shift = await page.evaluate(() => globalThis.shift)
+        if (shift > MOST_SHIFT) moved.push(`${path} at ${screen.width} px: ${shift.toFixed(3)}`)
+      }
+    }
+    expect(moved).toEqual([])
+  })
+
+declare global {
+  var shift: number
+}

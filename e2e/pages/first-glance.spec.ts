@@ -1,0 +1,76 @@
+import { v7 as uuidv7 } from 'uuid'
+import { addMedication, aFamilyAtNoon } from '../support/medications.ts'
+import { signIn, withAccount } from '../support/people.ts'
+import { aFamily, anAccount, expect, test } from '../support/test.ts'
+
+/* What is seen without scrolling, and how few taps it takes. */
+test('on a phone the first dose is in reach, and the queue holds what else is to be done', async ({
+  page,
+  kinfold,
+}) => {
+  const family = await aFamilyAtNoon(page, kinfold)
+  await addMedication(family, 'Ramipril')
+  await family.post(`/api/care-tasks?clientId=${family.clientId}`, {
+    id: uuidv7(),
+    title: 'Call the pharmacy',
+    dueDay: '2020-01-01',
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard')
+  const queue = page.getByRole('region', { name: 'Now' })
+  await expect(queue.getByText(/^Late/)).toBeVisible()
+  const take = queue.getByRole('button', { name: /^Take: Ramipril/ })
+  const { y, height } = (await take.boundingBox())!
+  expect(y + height).toBeLessThanOrEqual(400)
+  await take.click()
+  await expect(queue.getByText(/^Taken/)).toBeVisible()
+  await queue.getByRole('button', { name: 'Done: Call the pharmacy' }).click()
+  await expect(queue.getByText('Call the pharmacy')).toHaveCount(0)
+})
+
+test('what others called urgent stands first until it is read', async ({ browser, page, kinfold }) => {
+  const { clientId, post } = await aFamily(page, kinfold, 'Erna Falk')
+  const olga = anAccount('Olga')
+  const phone = await withAccount(browser, kinfold, olga, 'caretaker')
+  await kinfold.join(olga.email, 'Erna Falk', 'caretaker')
+  await post(`/api/care-logs?clientId=${clientId}`, {
+    id: uuidv7(),
+    type: 'incident',
+    body: 'Slipped in the bathroom',
+    severity: 'urgent',
+    zone: 'Europe/Berlin',
+    occurredAt: new Date().toISOString(),
+    incident: { kind: 'fall', injury: 'minor', actionTaken: null, whoWasTold: null },
+  })
+  await signIn(phone, olga)
+  await phone.waitForURL('**/dashboard')
+  const urgent = phone.getByRole('region', { name: 'Urgent' })
+  await expect(urgent.getByText('Fall: Slipped in the bathroom')).toBeVisible()
+  await expect(phone.getByText(/^One urgent log/)).toBeVisible()
+  await urgent.getByRole('button', { name: 'I have read this' }).click()
+  await expect(urgent).toHaveCount(0)
+})
+
+test('an appointment in one line; it is gone to and shown', async ({ page, kinfold }) => {
+  await aFamily(page, kinfold)
+  await page.goto('/calendar?view=week')
+  await page.getByLabel('Quick add').fill('Dr Brandt 3 Dec 10:30')
+  await expect(page.getByText(/^Appointment: Dr Brandt, .*3.*10:30/)).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page.locator('[data-entry]').filter({ hasText: 'Dr Brandt' })).toBeInViewport()
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await expect(page.locator('[data-entry]').filter({ hasText: 'Dr Brandt' })).toHaveCount(0)
+})
+
+test('nothing of the screen stands on paper', async ({ page, kinfold }) => {
+  await aFamily(page, kinfold, 'Rose Keller', { zone: 'Pacific/Kiritimati' })
+  for (const path of ['/medications/print', '/emergency-card', '/handover']) {
+    await page.goto(path)
+    await expect(page.getByText(/^Times are shown as in/)).toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    for (const part of ['banner', 'navigation', 'complementary', 'contentinfo'] as const)
+      await expect(page.getByRole(part)).toHaveCount(0)
+    await expect(page.getByText(/^Times are shown as in/)).toBeHidden()
+    await page.emulateMedia({ media: 'screen' })
+  }
+})

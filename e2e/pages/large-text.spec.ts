@@ -1,0 +1,122 @@
+import type { Page } from '@playwright/test'
+import { v7 as uuidv7 } from 'uuid'
+import { settle } from '../support/inspect.ts'
+import type { Kinfold } from '../support/kinfold.ts'
+import { insidePages, publicPages } from '../support/paths.ts'
+import { inPortions } from '../support/portions.ts'
+import { aFamily, expect, test } from '../support/test.ts'
+
+test.describe.configure({ mode: 'parallel' })
+
+/* Text at 200 % on a phone, and a window of 320 px: every page and dialog is read without scrolling sideways (WCAG 1.4.4, 1.4.10). */
+const inside = [
+  ...insidePages,
+  '/dashboard?client=999',
+  '/manage-care-team/:id',
+  '/add-to-care-circle',
+  '/invite-management',
+  '/profiles',
+  '/medications/compare',
+]
+
+const sizes = [
+  { name: '320 px', width: 320, text: '100%' },
+  { name: '200 % text', width: 390, text: '200%' },
+]
+
+/** How far a page goes over its window, and what goes furthest; nothing where all fits. What scrolls by itself counts as fitting. */
+const overflowOf = (page: Page) =>
+  page.evaluate(() => {
+    const { scrollWidth, clientWidth } = document.documentElement
+    const dialog = document.querySelector('[role=dialog]')
+    const wide = dialog && dialog.scrollWidth > dialog.clientWidth + 1 ? dialog.scrollWidth - dialog.clientWidth : 0
+    if (scrollWidth <= clientWidth && wide === 0) return undefined
+    const root = wide > 0 ? dialog! : document.body
+    const edge = wide > 0 ? dialog!.getBoundingClientRect().right : clientWidth
+    const furthest = [...root.querySelectorAll('*')]
+      .filter((each) => each.getBoundingClientRect().right > edge + 1 && !each.closest('.sr-only'))
+      .map((each) => `${each.localName}.${each.getAttribute('class') ?? ''} ${(each.textContent ?? '').slice(0, 30)}`)
+    return `${wide || scrollWidth - clientWidth} px: ${furthest.slice(0, 2).join(' | ')} ... ${furthest.at(-1)}`
+  })
+
+/** A text that has no more room than a letter or two, and goes down the page letter by letter. */
+const squeezedOn = (page: Page) =>
+  page.evaluate(() => {
+    const isSqueezed = (each: Element) => {
+      const own = [...each.childNodes].some(
+        (node) => node.nodeType === Node.TEXT_NODE && node.nodeValue!.trim().length > 8,
+      )
+      if (!own || each.closest('.sr-only, [aria-hidden=true], svg')) return false
+      const { width, height } = each.getBoundingClientRect()
+      const size = Number.parseFloat(getComputedStyle(each).fontSize)
+      return width > 0 && width < 2 * size && height > 8 * size
+    }
+    const found = [...document.body.querySelectorAll('*')].find(isSqueezed)
+    return found && `one letter in a line: ${found.textContent!.slice(0, 30)}`
+  })
+
+/** Each page is loaded once, and then made narrow: it has to follow, as when a telephone is turned. */
+async function expectAllFits(page: Page, paths: string[], before = async () => {}) {
+  const over: string[] = []
+  for (const path of paths) {
+    for (const [index, { name, width, text }] of sizes.entries()) {
+      await page.setViewportSize({ width, height: 844 })
+      if (index === 0) await page.goto(path)
+      await page.evaluate((size) => {
+        document.documentElement.style.fontSize = size
+      }, text)
+      await expect(page.locator('h1, h2, [role=dialog]').first()).toBeVisible()
+      if (index === 0) await before()
+      await settle(page)
+      const found = (await overflowOf(page)) ?? (await squeezedOn(page))
+      if (found) over.push(`${path} at ${name}: ${found}`)
+    }
+  }
+  expect(over).toEqual([])
+}
+
+for (const paths of inPortions(publicPages, 3))
+  test(`pages for everyone: ${paths.join(' ')}`, async ({ page }) => {
+    await expectAllFits(page, paths)
+  })
+
+async function aFullCircle(page: Page, kinfold: Kinfold) {
+  const { clientId, post } = await aFamily(page, kinfold, 'Wolfeschlegelsteinhausen Bergerdorff')
+  const at = { zone: 'Europe/Berlin', occurredAt: new Date().toISOString() }
+  await post(`/api/care-logs?clientId=${clientId}`, { id: uuidv7(), type: 'general', body: 'x'.repeat(400), ...at })
+  await post(`/api/care-logs?clientId=${clientId}`, {
+    ...{ id: uuidv7(), type: 'meal', body: 'Scrambled eggs', ...at },
+    intake: { meal: 'lunch', eatenPct: 50, fluidMl: 100 },
+  })
+  await post(`/api/care-tasks?clientId=${clientId}`, { id: uuidv7(), title: 'T'.repeat(120), dueDay: '2020-01-01' })
+  await post('/api/medications', {
+    ...{ clientId, id: uuidv7(), name: 'Hydrochlorothiazide-Amiloride', dosage: '1 tablet', frequency: 'daily' },
+    ...{ timing: 'morning', prescribedBy: 'Family Doctor', instructions: 'Take as prescribed', active: true },
+  })
+  return clientId
+}
+
+for (const paths of inPortions(inside, 6))
+  test(`pages of a circle: ${paths.join(' ')}`, async ({ page, kinfold }) => {
+    const clientId = await aFullCircle(page, kinfold)
+    await expectAllFits(
+      page,
+      paths.map((path) => path.replace(':id', String(clientId))),
+    )
+  })
+
+for (const [path, button] of [
+  ['/manage-care-team/:id', 'Invite Member'],
+  ['/emergency-contacts', 'Add a contact'],
+  ['/profiles', 'Add an allergy'],
+  ['/dashboard', 'Report a bug'],
+  ['/dashboard', 'More'],
+  ['/dashboard', 'Record something'],
+] as const)
+  test(`the dialog of '${button}'`, async ({ page, kinfold }) => {
+    const clientId = await aFullCircle(page, kinfold)
+    await expectAllFits(page, [path.replace(':id', String(clientId))], async () => {
+      await page.getByRole('button', { name: button, exact: true }).first().click()
+      await expect(page.getByRole('dialog')).toBeVisible()
+    })
+  })

@@ -1,0 +1,70 @@
+import type { Page } from '@playwright/test'
+import { extractText } from 'unpdf'
+import { v7 as uuidv7 } from 'uuid'
+import { settle } from '../support/inspect.ts'
+import { addMedication, aFamilyAtNoon, type Family } from '../support/medications.ts'
+import { expect, test } from '../support/test.ts'
+
+/** What stands on each sheet of paper, in words. */
+async function printed(page: Page, path: string): Promise<string[]> {
+  await page.goto(path)
+  await settle(page)
+  const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
+  const { text } = await extractText(new Uint8Array(pdf), { mergePages: false })
+  return text
+}
+
+/** Of the screen: menus, buttons, notes. */
+const ofTheScreen =
+  /Logout|Skip to content|Quick access|Times are shown|Care for someone together|Preferences|\bEdit\b|\bPrint\b|Show more|Remove/
+
+const aLog = ({ clientId, post }: Family, body: string, more: object = {}) =>
+  post(`/api/care-logs?clientId=${clientId}`, {
+    ...{ id: uuidv7(), type: 'general', body, zone: 'Europe/Berlin', occurredAt: new Date().toISOString() },
+    ...more,
+  })
+
+test('what a family prints of an ordinary circle fits on a sheet each', async ({ page, kinfold }) => {
+  const family = await aFamilyAtNoon(page, kinfold, {
+    medicalInfo: {
+      emergencyContact: 'Anna Keller (daughter)',
+      emergencyPhone: '030 5550107',
+      allergies: 'Penicillin',
+      medicalConditions: 'Diabetes, high blood pressure, Parkinson’s',
+    },
+  })
+  for (const name of ['Ramipril', 'Metformin', 'Simvastatin', 'Madopar', 'Aspirin', 'Pantoprazole'])
+    await addMedication(family, name, { strength: '5 mg', instructions: 'With a glass of water, before the meal' })
+  await aLog(family, 'Slept well')
+  for (const path of [
+    '/medications/print',
+    '/medications/wallet-card',
+    '/emergency-card',
+    '/emergency-contacts',
+    '/handover',
+    '/calendar?view=week',
+  ]) {
+    const sheets = await printed(page, path)
+    expect(sheets, path).toHaveLength(1)
+    expect(sheets[0], path).not.toMatch(ofTheScreen)
+    expect(sheets[0]!.trim().length, path).toBeGreaterThan(40)
+  }
+})
+
+test('of a long list every sheet says whose it is, and none is left with a line or two', async ({ page, kinfold }) => {
+  const family = await aFamilyAtNoon(page, kinfold)
+  for (let count = 1; count <= 30; count++)
+    await addMedication(family, `Medicine ${count}`, {
+      strength: '5 mg',
+      instructions: 'With a glass of water, not together with milk or coffee, and not before half past seven',
+      reason: 'High blood pressure',
+      prescribedBy: 'Dr Brandt',
+    })
+  const sheets = await printed(page, '/medications/print')
+  expect(sheets.length).toBeGreaterThan(1)
+  for (const [index, sheet] of sheets.entries()) {
+    expect(sheet, `sheet ${index + 1}`).toMatch(/Medicine \d+/)
+    expect(sheet, `sheet ${index + 1}`).toMatch(/Dose and times/)
+    expect(sheet, `sheet ${index + 1}`).not.toMatch(ofTheScreen)
+  }
+})

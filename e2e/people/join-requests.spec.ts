@@ -1,0 +1,124 @@
+import { readFileSync } from 'node:fs'
+import type { Page } from '@playwright/test'
+import jsqr from 'jsqr'
+import { PNG } from 'pngjs'
+import { signIn, withAccount } from '../support/people.ts'
+import { aFamily, anAccount, anotherBrowser, expect, test } from '../support/test.ts'
+
+/* The ways into a circle that begin with a picture on the kitchen wall. */
+
+/** The package is CommonJS and exports its function twice. */
+const { default: readQr } = jsqr as unknown as { default: typeof jsqr.default }
+
+/** What a reader of QR codes makes of a picture. */
+function read(picture: Buffer): string | undefined {
+  const { data, width, height } = PNG.sync.read(picture)
+  return readQr(new Uint8ClampedArray(data), width, height)?.data
+}
+
+async function answer(page: Page, firstName: string, role: string | null) {
+  const row = page.getByRole('listitem').filter({ hasText: `${firstName} Keller` })
+  if (role) await row.getByRole('combobox').selectOption({ label: role })
+  await row.getByRole('button', { name: role ? 'Approve' : 'Reject' }).click()
+  await expect(page.getByText(role ? 'Join Request Approved' : 'Join Request Rejected').first()).toBeVisible()
+}
+
+test('the client’s QR code is read, and leads three people to the same bell', async ({ page, browser, kinfold }) => {
+  test.setTimeout(600_000)
+  await aFamily(page, kinfold, 'Rose Keller', { isOwnCare: true })
+  await page.goto('/care-circles')
+  await page.getByRole('button', { name: 'QR Code' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Share Care Circle Access' })
+  const link = read(await dialog.getByRole('img').screenshot())
+  expect(link).toMatch(new RegExp(`^${kinfold.url}/join-care-circle\\?clientId=\\d+$`))
+  const saving = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'Download QR Code' }).click()
+  const file = await saving
+  expect(file.suggestedFilename()).toBe('Rose Keller.png')
+  expect(read(readFileSync(await file.path()))).toBe(link)
+  await page.keyboard.press('Escape')
+
+  // Without an account: to the sign-up page with everything that was typed, and the request goes along.
+  const [nora, otto, tom] = [anAccount('Nora'), anAccount('Otto'), anAccount('Tom')]
+  const norasPhone = await anotherBrowser(browser, kinfold.url)
+  await askSignedOut(norasPhone, link!, nora)
+  await expect(norasPhone.getByText('New Account Required').first()).toBeVisible()
+  await expect(norasPhone).toHaveURL(/\/signup\?.*joinRequest=true/)
+  await norasPhone.getByLabel('Password', { exact: true }).fill(nora.password)
+  await norasPhone.getByLabel('Confirm Password').fill(nora.password)
+  await norasPhone.getByRole('button', { name: 'Create Account' }).click()
+  await expect(norasPhone.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
+
+  // With one, signed out.
+  const ottosPhone = await withAccount(browser, kinfold, otto)
+  await askSignedOut(ottosPhone, link!, otto)
+  await expect(ottosPhone.getByText('Account Found!').first()).toBeVisible()
+  await expect(ottosPhone).toHaveURL(/\/login\?.*joinRequest=true/)
+  await ottosPhone.getByLabel('Password', { exact: true }).fill(otto.password)
+  await ottosPhone.getByRole('button', { name: 'Sign In' }).click()
+  await expect(ottosPhone.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
+
+  // Signed in.
+  const tomsPhone = await withAccount(browser, kinfold, tom)
+  await signIn(tomsPhone, tom)
+  await expect(tomsPhone.getByRole('heading', { name: 'Care Profile Setup' })).toBeVisible()
+  await tomsPhone.goto(link!)
+  await tomsPhone
+    .getByRole('dialog')
+    .getByText(/^Family Member/)
+    .click()
+  await tomsPhone.getByRole('button', { name: 'Send Request' }).click()
+  await expect(tomsPhone.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
+
+  await page.getByRole('button', { name: 'Join requests, 3 waiting' }).click()
+  await answer(page, 'Nora', 'Care Taker')
+  await expect(norasPhone.getByRole('heading', { name: 'Rose Keller' })).toBeVisible()
+  await answer(page, 'Otto', 'Family Member')
+  await answer(page, 'Tom', null)
+  await expect(page.getByRole('button', { name: 'Join requests', exact: true })).toBeVisible()
+  expect((await kinfold.letterTo(tom.email, /request/)).text).toContain('was not approved')
+  expect((await kinfold.letterTo(nora.email, /You can join/)).text).toContain('was approved')
+  for (const phone of [norasPhone, ottosPhone, tomsPhone]) await phone.context().close()
+})
+
+test('asked for by somebody else: approving invites, and nobody is in until they sign in and accept', async ({
+  page,
+  browser,
+  kinfold,
+}) => {
+  test.setTimeout(600_000)
+  const { clientId } = await aFamily(page, kinfold)
+  const otto = anAccount('Otto')
+  const phone = await withAccount(browser, kinfold, otto)
+  const asked = await page.request.post(`${kinfold.url}/api/join-requests`, { data: { clientId, ...otto } })
+  expect(asked.ok()).toBe(true)
+
+  await page.goto('/dashboard?requests=open')
+  await expect(page.getByText('We cannot be sure whose address this is.')).toBeVisible()
+  await answer(page, 'Otto', 'Family Member')
+  await expect(page.getByText(/^Otto is invited\./).first()).toBeVisible()
+  await page.goto('/invite-management')
+  await page.getByRole('button', { name: 'Resend' }).click()
+  const link = await page.getByRole('dialog', { name: 'Pass the link on' }).getByLabel('Link').inputValue()
+
+  await phone.goto(link)
+  await phone.getByRole('button', { name: 'Accept Invitation' }).click()
+  await expect(phone.getByRole('heading', { name: 'Please sign in first' })).toBeVisible()
+  await phone.getByRole('link', { name: 'Sign In' }).click()
+  await phone.getByLabel('Password', { exact: true }).fill(otto.password)
+  await phone.getByRole('button', { name: 'Sign In' }).click()
+  await expect(phone.getByRole('heading', { name: 'Care Profile Setup' })).toBeVisible()
+  await phone.goto(link)
+  await phone.getByRole('button', { name: 'Accept Invitation' }).click()
+  await expect(phone.getByRole('heading', { name: 'Welcome to the circle' })).toBeVisible()
+  await phone.context().close()
+})
+
+async function askSignedOut(page: Page, link: string, person: ReturnType<typeof anAccount>) {
+  await page.goto(link)
+  await page.getByLabel('First Name').fill(person.firstName)
+  await page.getByLabel('Last Name').fill(person.lastName)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Message').fill('I live next door')
+  await page.getByRole('button', { name: 'Request to Join' }).click()
+}

@@ -1,0 +1,85 @@
+import type { Page } from '@playwright/test'
+import { v7 as uuidv7 } from 'uuid'
+import { expectNoSidewaysScroll, inspect } from '../support/inspect.ts'
+import { aFamily, expect, test } from '../support/test.ts'
+
+/* The pages about people, with nobody and with far too many: nothing for axe to find, no sideways scrolling. */
+const pagesOf = (clientId: number) => [
+  '/care-circles',
+  `/manage-care-team/${clientId}`,
+  '/add-to-care-circle',
+  '/invite-management',
+  '/profiles',
+]
+
+test('alone', async ({ page, kinfold }) => {
+  test.setTimeout(600_000)
+  const { clientId } = await aFamily(page, kinfold)
+  for (const path of pagesOf(clientId)) await inspect(page, path)
+})
+
+test('with far too many', async ({ page, kinfold }) => {
+  test.setTimeout(600_000)
+  const name = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwaren أبوبكرمحمدعبدالرحمن'
+  const { clientId, post } = await aFamily(page, kinfold, name, { isOwnCare: true })
+  const invite = (inviteeName: string, message: string) =>
+    post('/api/send-invite', {
+      clientId,
+      inviteeName,
+      inviteeEmail: `${uuidv7()}@example.org`,
+      inviteRole: 'family',
+      message,
+    })
+  for (let count = 0; count < 15; count++) await invite(`${name} ${count}`, 'x'.repeat(900))
+  for (let count = 0; count < 5; count++) await ask(page, kinfold.url, clientId)
+  for (const path of pagesOf(clientId)) {
+    await inspect(page, path)
+    await expectNoSidewaysScroll(page, path)
+  }
+  await inspect(page, '/care-circles', async () => {
+    await page.getByRole('button', { name: 'QR Code' }).click()
+    await expect(page.getByRole('dialog', { name: 'Share Care Circle Access' })).toBeVisible()
+    await page.waitForTimeout(250)
+  })
+  await inspect(page, '/dashboard?requests=open', async () => {
+    await expect(page.getByRole('heading', { name: 'Join Requests' })).toBeVisible()
+    await page.waitForTimeout(250)
+  })
+  await expectNoSidewaysScroll(page, '/dashboard?requests=open')
+  await inspect(page, `/manage-care-team/${clientId}`, async () => {
+    await page.getByRole('button', { name: 'Invite Member' }).click()
+    await page.waitForTimeout(250)
+  })
+})
+
+test('links that lead in', async ({ page, kinfold, browser }) => {
+  test.setTimeout(600_000)
+  const { clientId, post } = await aFamily(page, kinfold)
+  const { token } = await post('/api/send-invite', {
+    clientId,
+    inviteeName: 'Ida Berg',
+    inviteeEmail: `${uuidv7()}@example.org`,
+    inviteRole: 'family',
+    message: 'Come in',
+  })
+  const stranger = await (await browser.newContext({ baseURL: kinfold.url })).newPage()
+  await stranger.goto('/landing')
+  for (const path of [`/invite/${token}`, `/join-care-circle?clientId=${clientId}`, '/join-care-circle']) {
+    await inspect(stranger, path)
+    await expectNoSidewaysScroll(stranger, path)
+  }
+  await stranger.context().close()
+})
+
+async function ask(page: Page, url: string, clientId: number) {
+  const body = {
+    clientId,
+    firstName: 'Wolfeschlegelsteinhausenbergerdorff',
+    lastName: 'أبوبكرمحمدعبدالرحمن',
+    email: `${uuidv7()}@example.org`,
+    message: 'x'.repeat(600),
+    relationship: 'Daughter',
+  }
+  const response = await page.request.post(`${url}/api/join-requests`, { data: body })
+  expect(response.ok(), await response.text()).toBe(true)
+}

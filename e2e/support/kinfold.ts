@@ -1,0 +1,126 @@
+import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
+import { createHmac, hkdfSync } from 'node:crypto'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import pg from 'pg'
+import { findLetter, type ReceivedLetter } from './letters.ts'
+
+const MAIN = resolve(import.meta.dirname, '../../server/main.ts')
+const SCRIPTS = resolve(import.meta.dirname, '../../server/scripts')
+
+/** Settings beyond the usual ones, as environment variables. */
+type Settings = Record<string, string>
+
+/** The program as people run it, in a data directory of its own. */
+export type Kinfold = {
+  url: string
+  /** As a power cut would end it. */
+  kill(): Promise<void>
+  /** Starts it again on the same data and the same port. */
+  restart(): Promise<void>
+  stop(): Promise<void>
+  /** What `npm run <command>` prints, such as `reports`. */
+  command(name: 'reports' | 'verify-audit', ...args: string[]): string
+  /** Makes someone a member of the newest circle of that name, as an invitation would. */
+  join(email: string, clientName: string, role: string): Promise<void>
+  /** Lets a task be due now, whatever its day was: nobody waits for the clock in a test. */
+  comeDue(taskTitle: string): Promise<void>
+  /** Lets the quiet hours of everybody end, and what waited for it come. */
+  endQuietHours(): Promise<void>
+  /** What lets a session answer a notification, as its telephone is sent it (server/features/push/answer-token.ts). */
+  answerToken(sessionId: string, clientId: number, notificationId: string): string
+  /** The newest letter to an address, waited for; its link is the first address in it. */
+  letterTo(email: string, subject?: RegExp): Promise<ReceivedLetter>
+}
+
+/** `settings` are environment variables on top of the usual ones. */
+export async function startKinfold(settings: Settings = {}): Promise<Kinfold> {
+  const folder = mkdtempSync(join(tmpdir(), 'kinfold-e2e-'))
+  chmodSync(folder, 0o755)
+  const dataDir = join(folder, 'data')
+  let { child, url } = await launch(dataDir, { PORT: '0', ...settings })
+  const end = async (signal: NodeJS.Signals) => {
+    const gone = once(child, 'exit')
+    child.kill(signal)
+    await gone
+  }
+  return {
+    url,
+    kill: () => end('SIGKILL'),
+    restart: async () => {
+      ;({ child, url } = await launch(dataDir, { ...settings, PORT: new URL(url).port }))
+    },
+    stop: async () => {
+      await end('SIGTERM')
+      rmSync(folder, { recursive: true, force: true })
+    },
+    command: (name, ...args) =>
+      execFileSync(process.execPath, [join(SCRIPTS, `${name}.ts`), ...args], {
+        env: { ...process.env, DATA_DIR: dataDir },
+        encoding: 'utf8',
+      }),
+    join: (email, clientName, role) => addMember(dataDir, email, clientName, role),
+    comeDue: (taskTitle) =>
+      asOwner(dataDir, (client) =>
+        client.query(
+          `update care_tasks set due_day = (now() at time zone zone)::date, due_time = to_char(now() at time zone zone, 'HH24:MI'),
+             due_at = date_trunc('minute', now()), remind_at = now() where title = $1`,
+          [taskTitle],
+        ),
+      ),
+    endQuietHours: () =>
+      asOwner(dataDir, async (client) => {
+        await client.query('update reminder_settings set quiet_from = null, quiet_until = null')
+        await client.query('update push_deliveries set try_at = now() where try_at > now()')
+      }),
+    answerToken: (...named) => {
+      const text = [...named, Date.now() + 3_600_000].join('.')
+      const secret = readFileSync(join(dataDir, 'secret.key'), 'utf8').trim()
+      const key = Buffer.from(hkdfSync('sha256', secret, '', 'kinfold links in letters', 32))
+      return `${text}.${createHmac('sha256', key).update(`answer ${text}`).digest('base64url')}`
+    },
+    letterTo: (email, subject) => findLetter(join(dataDir, 'outbox'), email, subject),
+  }
+}
+
+async function launch(dataDir: string, settings: Settings): Promise<{ child: ChildProcess; url: string }> {
+  const env = { ...process.env, DATA_DIR: dataDir, LOG_LEVEL: 'error', RATE_LIMITS: 'off', ...settings }
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'inherit'] })
+  let said = ''
+  for await (const chunk of child.stdout) {
+    said += chunk
+    const ready = /is ready: (\S+)/.exec(said)
+    if (ready) {
+      child.stdout.resume()
+      return { child, url: ready[1]! }
+    }
+  }
+  throw new Error(`Kinfold did not start: ${said}`)
+}
+
+const addMember = (dataDir: string, email: string, clientName: string, role: string) =>
+  asOwner(dataDir, (client) =>
+    client.query(
+      `insert into members (client_id, user_id, role) select c.id, u.id, $3 from clients c, users u
+       where u.email = $1 and c.first_name || ' ' || c.last_name = $2 order by c.created_at desc limit 1`,
+      [email, clientName, role],
+    ),
+  )
+
+async function asOwner(dataDir: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
+  const client = new pg.Client({
+    host: join(dataDir, 'postgres-socket'),
+    port: 5432,
+    user: 'kinfold',
+    database: 'postgres',
+    password: readFileSync(join(dataDir, 'postgres.key'), 'utf8').trim(),
+  })
+  await client.connect()
+  try {
+    await work(client)
+  } finally {
+    await client.end()
+  }
+}

@@ -1,0 +1,61 @@
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { keepLooking } from '../../core/background/keep-looking.ts'
+import { committedSince, newPlace } from '../../core/database/committed-since.ts'
+import type { Connection } from '../../core/database/database.ts'
+
+export type Revocations = {
+  has(sessionId: string): boolean
+  add(sessionId: string): void
+  /** Called with each session once it is refused here. */
+  onEnd(listener: (sessionId: string) => void): () => void
+  close(): Promise<void>
+}
+
+/** How far the clocks of the processes and of the database may be apart. */
+const CLOCK_DIFFERENCE_MS = 300_000
+
+const AT_START = `
+select place, id from ${newPlace} as look
+left join sessions on revoked_at > now() - $1 * interval '1 millisecond'`
+const LATER = `
+select place, id from ${newPlace} as look left join sessions on ${committedSince('ended_in')}`
+
+/**
+ * Sessions that ended while their access tokens still run, known to every process without asking the database for each
+ * request. They are read from the sessions themselves, apart from all other news and whatever else is being written.
+ */
+export async function followRevocations(connection: Connection, tokenLifetimeMs: number): Promise<Revocations> {
+  const rememberedMs = tokenLifetimeMs + CLOCK_DIFFERENCE_MS
+  const endedAt = new Map<string, number>()
+  const listeners = new Set<(sessionId: string) => void>()
+  const add = (sessionId: string) => {
+    endedAt.set(sessionId, Date.now())
+    for (const listener of listeners) listener(sessionId)
+  }
+  let place: string | undefined
+  const looking = await keepLooking(connection, async (client) => {
+    const { rows } = await client.query(
+      place === undefined
+        ? { text: AT_START, values: [rememberedMs] }
+        : { name: 'ended sessions', text: LATER, values: [place] },
+    )
+    place = rows[0].place
+    for (const { id } of rows) if (id !== null) add(id)
+  })
+
+  const forget = setInterval(() => {
+    for (const [id, at] of endedAt) if (Date.now() - at > rememberedMs) endedAt.delete(id)
+  }, MINUTE_MS)
+  return {
+    has: (sessionId) => endedAt.has(sessionId),
+    add,
+    onEnd: (listener) => {
+      listeners.add(listener)
+      return () => listeners.delete(listener)
+    },
+    close: () => {
+      clearInterval(forget)
+      return looking.close()
+    },
+  }
+}

@@ -1,0 +1,136 @@
+import { randomUUID } from 'node:crypto'
+import { and, desc, eq, gt, isNull, max, ne, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+import { failure } from '../../core/failure.ts'
+import { sessions } from '../table.ts'
+import { hashSecret, newSecret, sameHash } from './tokens.ts'
+
+const REFRESH_DAYS = 30
+/** Two tabs may refresh at once: the pair before the current one is still good for this long. */
+const TOLERANCE_MS = 10_000
+
+/**
+ * The refresh token: one half for the body (`sessionId.mark.secret`), one for the HttpOnly cookie. The mark stays the same: it
+ * shows that a half was handed out once, whichever it was.
+ */
+export type RefreshPair = { refreshToken: string; cookie: string }
+export type OpenedSession = RefreshPair & { sessionId: string; userId: number }
+
+const expiry = () => sql`now() + interval '${sql.raw(String(REFRESH_DAYS))} days'`
+
+export async function openSession(db: Db, userId: number, userAgent: string | undefined): Promise<OpenedSession> {
+  const sessionId = randomUUID()
+  const [mark, body, cookie] = [newSecret(), newSecret(), newSecret()]
+  await db.insert(sessions).values({
+    id: sessionId,
+    userId,
+    markHash: hashSecret(mark),
+    bodyHash: hashSecret(body),
+    cookieHash: hashSecret(cookie),
+    expiresAt: expiry(),
+    userAgent: userAgent?.slice(0, 300) ?? null,
+  })
+  return { sessionId, userId, refreshToken: `${sessionId}.${mark}.${body}`, cookie }
+}
+
+/**
+ * Trades both halves for a new pair. An older pair means that someone kept a copy: the session ends. Who knows no more than the
+ * session's id ends nothing.
+ * @throws SESSION_ENDED
+ */
+export async function rotateSession(db: Db, refreshToken: string, cookie: string | undefined): Promise<OpenedSession> {
+  // One from before there were marks has two parts.
+  const [sessionId = '', ...secrets] = refreshToken.split('.')
+  const [sentMark, body = ''] = secrets.length > 1 ? secrets : ['', ...secrets]
+  const known = await liveSession(db, sessionId)
+  if (!known || !cookie) throw failure('SESSION_ENDED')
+
+  const recent = Date.now() - Date.parse(known.rotatedAt) < TOLERANCE_MS
+  const fits = (secret: string, current: string, previous: string | null) =>
+    sameHash(secret, current) || (recent && sameHash(secret, previous))
+  if (
+    !fits(body, known.bodyHash, known.previousBodyHash) ||
+    !fits(cookie, known.cookieHash, known.previousCookieHash)
+  ) {
+    if (sameHash(sentMark ?? '', known.markHash)) await endSession(db, known.userId, sessionId)
+    throw failure('SESSION_ENDED')
+  }
+
+  const next = { body: newSecret(), cookie: newSecret() }
+  const mark = sentMark || newSecret()
+  await db
+    .update(sessions)
+    .set({
+      markHash: hashSecret(mark),
+      bodyHash: hashSecret(next.body),
+      cookieHash: hashSecret(next.cookie),
+      previousBodyHash: known.bodyHash,
+      previousCookieHash: known.cookieHash,
+      rotatedAt: sql`now()`,
+      lastSeenAt: sql`now()`,
+      expiresAt: expiry(),
+    })
+    .where(eq(sessions.id, sessionId))
+  return { sessionId, userId: known.userId, refreshToken: `${sessionId}.${mark}.${next.body}`, cookie: next.cookie }
+}
+
+/** Neither ended nor out of date. */
+export const isLive = () => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`))!
+
+async function liveSession(db: Db, sessionId: string) {
+  if (!/^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/.test(sessionId)) return undefined
+  const [known] = await db
+    .select()
+    .from(sessions)
+    .where(and(eq(sessions.id, sessionId), isLive()))
+  return known
+}
+
+export const listSessions = (db: Db, userId: number) =>
+  db
+    .select({
+      id: sessions.id,
+      createdAt: sessions.createdAt,
+      lastSeenAt: sessions.lastSeenAt,
+      userAgent: sessions.userAgent,
+    })
+    .from(sessions)
+    .where(and(eq(sessions.userId, userId), isLive()))
+    .orderBy(desc(sessions.lastSeenAt))
+
+export const endSession = (db: Db, userId: number, sessionId: string) =>
+  endWhere(db, and(eq(sessions.userId, userId), eq(sessions.id, sessionId)))
+
+export const endOtherSessions = (db: Db, userId: number, keptId: string) =>
+  endWhere(db, and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
+
+/** Ends them all, and keeps nothing about the browsers they were in. */
+export async function endEverySession(db: Db, userId: number) {
+  await endWhere(db, eq(sessions.userId, userId))
+  await db.update(sessions).set({ userAgent: null }).where(eq(sessions.userId, userId))
+}
+
+/** Ends the session that this browser still held for the same account: signing in again replaces it. */
+export const endReplacedSession = (db: Db, userId: number, cookie: string | undefined) =>
+  cookie
+    ? endWhere(db, and(eq(sessions.userId, userId), eq(sessions.cookieHash, hashSecret(cookie))))
+    : Promise.resolve(0)
+
+/** When a session of this account was last ended before its time. */
+export async function lastEndedAt(db: Db, userId: number): Promise<string | null> {
+  const [last] = await db
+    .select({ at: max(sessions.revokedAt) })
+    .from(sessions)
+    .where(eq(sessions.userId, userId))
+  return last?.at ?? null
+}
+
+/** Ends sessions; every process then refuses their access tokens too (revocations.ts). */
+async function endWhere(db: Db, which: SQL | undefined) {
+  const ended = await db
+    .update(sessions)
+    .set({ revokedAt: sql`now()`, endedIn: sql`pg_current_xact_id()` })
+    .where(and(which, isNull(sessions.revokedAt)))
+    .returning({ id: sessions.id })
+  return ended.length
+}

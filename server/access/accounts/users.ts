@@ -1,0 +1,53 @@
+import { eq } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+import { failure } from '../../core/failure.ts'
+import { users } from '../table.ts'
+import { newAccountId } from './account.ts'
+
+/** An account as the contract's `User` shows it to its owner. */
+export const publicUser = {
+  id: users.id,
+  firstName: users.firstName,
+  lastName: users.lastName,
+  email: users.email,
+  roles: users.roles,
+}
+
+type NewUser = {
+  id?: number
+  email: string
+  firstName: string
+  lastName: string
+  role: string
+  passwordHash: string | null
+  firebaseUid?: string
+  emailConfirmedAt?: string | null
+}
+
+/** @throws EMAIL_TAKEN */
+export async function insertUser(db: Db, { role, ...person }: NewUser) {
+  const [user] = await db
+    .insert(users)
+    .values({ id: newAccountId(), ...person, roles: [role] })
+    .onConflictDoNothing()
+    .returning(publicUser)
+  if (!user) throw failure('EMAIL_TAKEN')
+  return user
+}
+
+export async function findUserByEmail(db: Db, email: string) {
+  const [user] = await db.select().from(users).where(eq(users.email, email))
+  return user
+}
+
+export async function findUser(db: Db, userId: number) {
+  const [user] = await db.select().from(users).where(eq(users.id, userId))
+  return user
+}
+
+/** The address of an account that is signed in. @throws NOT_SIGNED_IN when it is gone */
+export async function findEmail(db: Db, userId: number): Promise<string> {
+  const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
+  if (!user) throw failure('NOT_SIGNED_IN')
+  return user.email
+}

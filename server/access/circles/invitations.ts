@@ -1,0 +1,142 @@
+import { and, eq, gt, lte, or, sql } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+import { failure } from '../../core/failure.ts'
+import { newAccountId } from '../accounts/account.ts'
+import { hashSecret, newSecret } from '../accounts/tokens.ts'
+import { invitations, joinRequests } from './joining-table.ts'
+
+const DAYS = 14
+const inTwoWeeks = () => sql`now() + interval '${sql.raw(String(DAYS))} days'`
+
+export type Invitation = typeof invitations.$inferSelect
+type Content = Pick<Invitation, 'clientId' | 'email' | 'inviteeName' | 'role' | 'message' | 'invitedBy'>
+
+/** WHERE: can still be accepted. */
+export const isOpen = () => and(eq(invitations.status, 'open'), gt(invitations.expiresAt, sql`now()`))!
+
+/**
+ * Opens an invitation. The same again, while it is open, answers the one there is, without a token.
+ * @throws ALREADY_INVITED for another one to the same address.
+ */
+export async function openInvitation(
+  tx: Db,
+  content: Content,
+): Promise<{ invitation: Invitation; token: string | null }> {
+  const toThem = and(eq(invitations.clientId, content.clientId), eq(invitations.email, content.email))
+  await tx
+    .update(invitations)
+    .set({ status: 'expired' })
+    .where(and(toThem, eq(invitations.status, 'open'), lte(invitations.expiresAt, sql`now()`)))
+  const token = newSecret()
+  const [made] = await tx
+    .insert(invitations)
+    .values({ ...content, id: newAccountId(), tokenHash: hashSecret(token), expiresAt: inTwoWeeks() })
+    .onConflictDoNothing()
+    .returning()
+  if (made) return { invitation: made, token }
+
+  const open = await findOpenTo(tx, content.clientId, content.email)
+  const same =
+    open && open.inviteeName === content.inviteeName && open.role === content.role && open.message === content.message
+  if (!same) throw failure('ALREADY_INVITED')
+  return { invitation: open, token: null }
+}
+
+/** A new link for an open or expired invitation, good for another two weeks, in another role if one is given; the old one ends. */
+export async function renewInvitation(tx: Db, clientId: number, id: number, role?: Invitation['role']) {
+  const which = and(eq(invitations.clientId, clientId), eq(invitations.id, id))
+  const [before] = await tx.select().from(invitations).where(which)
+  if (!before) throw failure('NOT_FOUND')
+  if (before.status !== 'open' && before.status !== 'expired') throw failure('ALREADY_ANSWERED')
+  const open = await findOpenTo(tx, clientId, before.email)
+  if (open && open.id !== id) throw failure('ALREADY_INVITED')
+
+  const token = newSecret()
+  const renewed = {
+    tokenHash: hashSecret(token),
+    expiresAt: inTwoWeeks(),
+    status: 'open' as const,
+    letterId: null,
+    ...(role && { role }),
+  }
+  const [invitation] = await tx
+    .update(invitations)
+    .set({ ...renewed, version: sql`${invitations.version} + 1` })
+    .where(which)
+    .returning()
+  return { invitation: invitation!, token }
+}
+
+/** The open invitation to an address in one circle, or undefined. */
+export async function findOpenTo(db: Db, clientId: number, email: string): Promise<Invitation | undefined> {
+  const [invitation] = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.clientId, clientId), eq(invitations.email, email), isOpen()))
+  return invitation
+}
+
+/** The open invitation behind a link, or undefined: wrong, used, taken back and too old are all the same. */
+export async function findOpenInvitation(db: Db, token: string): Promise<Invitation | undefined> {
+  const [invitation] = await db
+    .select()
+    .from(invitations)
+    .where(and(eq(invitations.tokenHash, hashSecret(token)), isOpen()))
+  return invitation
+}
+
+/** Takes back what is still open to an address in one circle. */
+export const endInvitations = (tx: Db, clientId: number, email: string) =>
+  tx
+    .update(invitations)
+    .set({ status: 'revoked', answeredAt: sql`now()` })
+    .where(and(eq(invitations.clientId, clientId), eq(invitations.email, email), eq(invitations.status, 'open')))
+
+/** Keeps by which letter an invitation was sent, to tell later what became of it. */
+export const noteLetter = (db: Db, { clientId, id }: Invitation, letterId: string) =>
+  db
+    .update(invitations)
+    .set({ letterId })
+    .where(and(eq(invitations.clientId, clientId), eq(invitations.id, id)))
+
+type Joining = { userId: number; email: string; role: Invitation['role'] }
+
+/** Someone is a member from now on: an invitation to them is accepted, a request of theirs approved. */
+export async function settleWaysIn(tx: Db, clientId: number, { userId, email, role }: Joining) {
+  await tx
+    .update(invitations)
+    .set({ status: 'accepted', acceptedBy: userId, answeredAt: sql`now()`, version: sql`${invitations.version} + 1` })
+    .where(and(eq(invitations.clientId, clientId), eq(invitations.email, email), eq(invitations.status, 'open')))
+  await tx
+    .update(joinRequests)
+    .set({ status: 'approved', role, answeredAt: sql`now()` })
+    .where(and(eq(joinRequests.clientId, clientId), eq(joinRequests.email, email), eq(joinRequests.status, 'pending')))
+}
+
+/** The circle that a request is for, or undefined. */
+export async function circleOfJoinRequest(db: Db, id: number): Promise<number | undefined> {
+  const [request] = await db
+    .select({ clientId: joinRequests.clientId })
+    .from(joinRequests)
+    .where(eq(joinRequests.id, id))
+  return request?.clientId
+}
+
+/** Takes the address of someone who deletes their account off the ways in they used; what waits ends. */
+export async function forgetJoining(tx: Db, userId: number, email: string) {
+  const nobody = { email: `deleted:${userId}` }
+  const requests = or(eq(joinRequests.email, email), eq(joinRequests.userId, userId))
+  await tx
+    .update(invitations)
+    .set({ status: 'revoked' })
+    .where(and(eq(invitations.email, email), eq(invitations.status, 'open')))
+  await tx.update(invitations).set(nobody).where(eq(invitations.email, email))
+  await tx
+    .update(joinRequests)
+    .set({ status: 'withdrawn' })
+    .where(and(requests, eq(joinRequests.status, 'pending')))
+  await tx
+    .update(joinRequests)
+    .set({ ...nobody, phone: null, message: null, relationship: null })
+    .where(requests)
+}

@@ -1,0 +1,70 @@
+import type { InvitableRole } from '@kinfold/contract/features/circles/schemas.ts'
+import type { InvitationState } from '@kinfold/contract/features/invitations/schemas.ts'
+import type { JoinRequestState } from '@kinfold/contract/features/join-requests/schemas.ts'
+import { sql } from 'drizzle-orm'
+import { index, integer, pgTable, primaryKey, text, uniqueIndex } from 'drizzle-orm/pg-core'
+import { instant, int8 } from '../../core/database/columns.ts'
+import { circleColumn } from '../records/record.ts'
+import { users } from '../table.ts'
+
+const someone = () => int8().references(() => users.id)
+const now = () => instant().notNull().default(sql`now()`)
+
+/** The two ways into a circle. Of an invitation's link only the hash of its token is kept. */
+export const invitations = pgTable(
+  'invitations',
+  {
+    clientId: circleColumn(),
+    id: int8().notNull(),
+    email: text().notNull(),
+    inviteeName: text().notNull(),
+    role: text().$type<InvitableRole>().notNull(),
+    message: text(),
+    invitedBy: someone().notNull(),
+    tokenHash: text().notNull(),
+    /** expired: it was open until another one for the same address took its place. */
+    status: text().$type<InvitationState>().notNull().default('open'),
+    acceptedBy: someone(),
+    /** The letter's number with the mail service. */
+    letterId: text(),
+    createdAt: now(),
+    expiresAt: instant().notNull(),
+    answeredAt: instant(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.id] }),
+    uniqueIndex().on(table.tokenHash),
+    uniqueIndex().on(table.clientId, table.email).where(sql`status = 'open'`),
+    index().on(table.email),
+  ],
+)
+
+/** `userId`: who asked, signed in. null: somebody typed the address, so approving does no more than invite it. */
+export const joinRequests = pgTable(
+  'join_requests',
+  {
+    clientId: circleColumn(),
+    id: int8().notNull(),
+    userId: someone(),
+    email: text().notNull(),
+    firstName: text().notNull(),
+    lastName: text().notNull(),
+    phone: text(),
+    requestedRole: text().$type<InvitableRole>().notNull(),
+    relationship: text(),
+    message: text(),
+    status: text().$type<JoinRequestState>().notNull().default('pending'),
+    role: text().$type<InvitableRole>(),
+    answeredBy: someone(),
+    createdAt: now(),
+    answeredAt: instant(),
+    version: integer().notNull().default(1),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.id] }),
+    uniqueIndex().on(table.id),
+    uniqueIndex().on(table.clientId, table.email).where(sql`status = 'pending'`),
+    index().on(table.email),
+  ],
+)

@@ -1,0 +1,72 @@
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import { and, asc, eq, gt, inArray, or, sql } from 'drizzle-orm'
+import type { Job } from '../../core/background/jobs.ts'
+import { type Db, dbOn } from '../../core/database/database.ts'
+import type { Storage } from '../../services/files/storage.ts'
+import type { Keeping, Parts } from '../manifest/parts.ts'
+import type { Services } from '../services.ts'
+
+const AT_ONCE = 500
+
+/** Removes files that no record names: of uploads that broke off, of circles that are gone. Not before a day has passed. */
+export const collectOrphans: Job<Services> = {
+  name: 'files.orphans',
+  every: 24 * 3_600,
+  run: async ({ database, storage, parts }) => {
+    const where = { owner: dbOn(database.owner), storage, kept: keptBy(parts) }
+    for await (const { key } of orphans(where, Date.now() - DAY_MS)) await storage.remove(key)
+  },
+}
+
+/** Every table whose rows name files. */
+export const keptBy = (parts: readonly Parts[]): Keeping[] => parts.flatMap(({ keeps = [] }) => keeps)
+
+type Where = { owner: Db; storage: Storage; kept: readonly Keeping[] }
+
+/** Kept files without a record, of those kept before a moment (an upload has its file before its record). */
+export async function* orphans({ storage, ...where }: Where, before: number): AsyncGenerator<{ key: string }> {
+  let batch: string[] = []
+  for await (const { key, since } of storage.list()) {
+    if (since.getTime() >= before) continue
+    batch.push(key)
+    if (batch.length < AT_ONCE) continue
+    yield* withoutRecord(where, batch)
+    batch = []
+  }
+  yield* withoutRecord(where, batch)
+}
+
+async function* withoutRecord({ owner, kept }: Omit<Where, 'storage'>, keys: string[]) {
+  if (keys.length === 0) return
+  const places = new Set<unknown>()
+  for (const { place } of kept) {
+    const known = await owner.select({ place }).from(place.table).where(inArray(place, keys))
+    for (const each of known) places.add(each.place)
+  }
+  for (const key of keys) if (!places.has(key)) yield { key }
+}
+
+/** Records whose file is not there. */
+export async function* missingFiles({ owner, storage, kept }: Where): AsyncGenerator<{ clientId: number; id: string }> {
+  for (const table of kept) {
+    for await (const { place, ...row } of rowsOf(owner, table)) if (!(await storage.has(place))) yield row
+  }
+}
+
+async function* rowsOf(owner: Db, { clientId, id, place }: Keeping) {
+  let last = { clientId: 0, id: '00000000-0000-0000-0000-000000000000' }
+  for (;;) {
+    const after = or(gt(clientId, last.clientId), and(eq(clientId, last.clientId), gt(id, sql`${last.id}::uuid`)))
+    const rows = await owner
+      .select({ clientId, id, place })
+      .from(place.table)
+      .where(after)
+      .orderBy(asc(clientId), asc(id))
+      .limit(AT_ONCE)
+    const batch = rows as { clientId: number; id: string; place: string }[]
+    yield* batch
+    const end = batch.at(-1)
+    if (!end || batch.length < AT_ONCE) return
+    last = end
+  }
+}

@@ -1,0 +1,64 @@
+import { familyRoles, type Standing } from '@kinfold/contract/access.ts'
+import type pg from 'pg'
+import { type Account, actorSetting, type Origin } from '../accounts/account.ts'
+
+/** What one person is in one circle. */
+export type Membership = Standing & {
+  /** The IANA zone in which this circle's days begin and end. */
+  zone: string
+  userName: string
+}
+
+/*
+ * One look-up answers 'may they?' and opens the rows: row-level security compares with `app.client_id`, and for records that
+ * not everyone sees with `app.reader` and `app.sees_family`. `app.actor` is for the change trigger. Where nobody is found,
+ * every setting becomes empty: what is asked behind this statement, on the same connection, then finds nothing.
+ */
+const OPEN = `
+select m.role, c.created_by = m.user_id as "isCreator", c.zone, u.first_name || ' ' || u.last_name as "userName",
+  num_nulls(
+    set_config('app.client_id', coalesce(m.client_id::text, ''), false),
+    set_config('app.reader', coalesce(m.user_id::text, ''), false),
+    set_config('app.sees_family', case when m.role = any($4) or c.created_by = m.user_id then 'yes' else '' end, false),
+    set_config('app.actor', $3, false)
+  ) as set
+from (select) as once left join (members m join circle_facts c on c.id = m.client_id join users u on u.id = m.user_id)
+  on m.client_id = $1 and m.user_id = $2`
+
+/** Opens a circle's rows on a connection for one of its members; undefined, and nothing is open, for anybody else. */
+export async function lookUp(
+  connection: pg.PoolClient,
+  clientId: number,
+  account: Account,
+  origin: Origin,
+  action: string,
+): Promise<Membership | undefined> {
+  const { rows } = await connection.query<Membership | { role: null }>({
+    name: 'open circle',
+    text: OPEN,
+    values: [clientId, account.userId, actorSetting(account, origin, action), familyRoles],
+  })
+  const [found] = rows
+  const key = `${clientId} ${account.userId}`
+  known.delete(key)
+  if (!found || found.role === null) return undefined
+  known.set(key, found)
+  if (known.size > MOST_KNOWN) known.delete(known.keys().next().value!)
+  return found
+}
+
+/*
+ * What each look-up found last. Only ever a guess, to begin reading before the look-up of this request has answered: what was
+ * read is thrown away unless that one found the same (`readInCircle`).
+ */
+const known = new Map<string, Membership>()
+const MOST_KNOWN = 10_000
+
+export const lastKnown = (clientId: number, { userId }: Account): Membership | undefined =>
+  known.get(`${clientId} ${userId}`)
+
+export const isSame = (one: Membership, other: Membership): boolean =>
+  one.role === other.role &&
+  one.isCreator === other.isCreator &&
+  one.zone === other.zone &&
+  one.userName === other.userName

@@ -1,0 +1,52 @@
+import { sql } from 'drizzle-orm'
+import type pg from 'pg'
+import { dbOn } from '../../core/database/database.ts'
+import { isUnavailable } from '../../core/errors.ts'
+import { failure } from '../../core/failure.ts'
+import { actorSetting, type Origin } from '../accounts/account.ts'
+import type { OpenCircle } from './circles.ts'
+
+/**
+ * Opens a circle for someone who is in no circle and whose secret link was found good: the rows that all of the circle sees
+ * show, and what they leave behind is signed by nobody. They have no role and no user, so nothing that asks for either can be called for them.
+ * @throws NOT_FOUND for a circle that is closed or gone
+ */
+export async function asVisitor<T>(
+  pool: pg.Pool,
+  clientId: number,
+  origin: Origin,
+  action: string,
+  work: (circle: OpenCircle) => Promise<T>,
+): Promise<T> {
+  const connection = await pool.connect()
+  let broken: Error | undefined
+  try {
+    const db = dbOn(connection)
+    const { rows } = await db.execute<{ zone: string; status: string }>(
+      sql`select zone, status from circle_facts where id = ${clientId}`,
+    )
+    const [client] = rows
+    if (!client || client.status === 'closed') throw failure('NOT_FOUND')
+    const actor = actorSetting({}, origin, action)
+    await db.execute(
+      sql`select set_config('app.client_id', ${String(clientId)}, false), set_config('app.actor', ${actor}, false),
+        set_config('app.reader', '', false), set_config('app.sees_family', '', false)`,
+    )
+    return await work({ clientId, zone: client.zone, db })
+  } catch (error) {
+    if (isUnavailable(error) || isUnavailable((error as Error).cause)) broken = error as Error
+    throw error
+  } finally {
+    connection.release(broken)
+  }
+}
+
+/** What only the family sees shows to a visitor, too, while `work` runs: for what managers chose to put behind a link. */
+export async function withFamilyRecords<T>({ db }: OpenCircle, work: () => Promise<T>): Promise<T> {
+  await db.execute(sql`select set_config('app.sees_family', 'yes', false)`)
+  try {
+    return await work()
+  } finally {
+    await db.execute(sql`select set_config('app.sees_family', '', false)`)
+  }
+}

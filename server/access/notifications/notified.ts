@@ -1,0 +1,112 @@
+import { isOn, topicOf } from '@kinfold/contract/features/notifications/channels.ts'
+import { kinds, type NotificationKind, notificationKinds } from '@kinfold/contract/features/notifications/kinds.ts'
+import { isOpen } from '@kinfold/contract/features/notifications/rules.ts'
+import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
+import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { type Circle, fullName } from '../circles/circles.ts'
+import type { BellSource, Notified, Shown } from '../manifest/bell-source.ts'
+import { users } from '../table.ts'
+import { notifications } from './notifications-table.ts'
+import { reminderSettings } from './reminder-settings-table.ts'
+
+/** Where a page begins: what is not seen comes first, then the newest. */
+export type Place = { isUnseen: boolean; at: string; id: string }
+/** `rows`: whether or not they may be shown. */
+export type Part = { rows: Notified[]; shown: Map<string, Notification>; unseen: number }
+
+const MOST_COUNTED = 100
+const isShownOpen = (shown: Notification | undefined) => shown !== undefined && isOpen(shown)
+
+/** What one was told in one circle: a page, and how much of all of it one has not seen. */
+export async function readPart(
+  circle: Circle,
+  sources: readonly BellSource[],
+  { after, limit }: { after: Place | undefined; limit: number },
+): Promise<Part> {
+  const theirs = mine(circle, await kindsFor(circle))
+  const [rows, unseen] = await Promise.all([
+    page(circle, and(theirs, after && beyond(after)), limit),
+    page(circle, and(theirs, isNull(notifications.seenAt)), MOST_COUNTED),
+  ])
+  const all = [...new Map([...rows, ...unseen].map((row) => [row.id, row])).values()]
+  const shown = await show(circle, sources, all)
+  return { rows, shown, unseen: unseen.filter(({ id }) => isShownOpen(shown.get(id))).length }
+}
+
+/** One of one's notifications, as it stands now; undefined where it may not be read any more. */
+export async function readOne(
+  circle: Circle,
+  sources: readonly BellSource[],
+  id: string,
+): Promise<Notification | undefined> {
+  const [row] = await page(circle, and(own(circle), eq(notifications.id, id)), 1)
+  return row && (await show(circle, sources, [row])).get(id)
+}
+
+/** Marks some of one's notifications in this circle, or all; those of others are passed over. */
+export const markSeen = async (circle: Circle, ids: string[] | undefined) =>
+  circle.db
+    .update(notifications)
+    .set({ seenAt: sql`now()` })
+    .where(
+      and(mine(circle, await kindsFor(circle)), isNull(notifications.seenAt), ids && inArray(notifications.id, ids)),
+    )
+
+const isUnseen = sql<boolean>`(${notifications.seenAt} is null)`
+
+const own = ({ clientId, userId }: Circle): SQL =>
+  and(eq(notifications.clientId, clientId), eq(notifications.userId, userId))!
+
+/** One's own, of these kinds. */
+const mine = (circle: Circle, ofKinds: NotificationKind[]): SQL =>
+  and(own(circle), inArray(notifications.kind, ofKinds))!
+
+/** The kinds that one may read by now, and wants to see in the app: as one chose, else as usual for one's role. */
+async function kindsFor(circle: Circle): Promise<NotificationKind[]> {
+  const { clientId, userId, channels } = reminderSettings
+  const [chosen] = await circle.db
+    .select({ channels })
+    .from(reminderSettings)
+    .where(and(eq(clientId, circle.clientId), eq(userId, circle.userId)))
+  return notificationKinds.filter(
+    (kind) => circle.may(kinds[kind].needs) && isOn(topicOf(kind), 'app', circle.role, chosen?.channels ?? {}),
+  )
+}
+
+const { userId: _, mailAt: _2, ...kept } = getTableColumns(notifications)
+
+const page = (circle: Circle, where: SQL | undefined, limit: number): Promise<Notified[]> =>
+  circle.db
+    .select({ ...kept, who: fullName(users) })
+    .from(notifications)
+    .leftJoin(users, eq(users.id, notifications.actorId))
+    .where(where)
+    .orderBy(desc(isUnseen), desc(notifications.toldAt), desc(notifications.id))
+    .limit(limit)
+
+const beyond = (place: Place): SQL =>
+  sql`(${isUnseen}, ${notifications.toldAt}, ${notifications.id}) < (${place.isUnseen}::bool, ${place.at}::timestamptz, ${place.id}::uuid)`
+
+/** Each under the right of its kind; what may not be read any more is left out. */
+async function show(
+  circle: Circle,
+  sources: readonly BellSource[],
+  rows: Notified[],
+): Promise<Map<string, Notification>> {
+  const found = new Map<string, Shown>()
+  for (const source of sources) {
+    const theirs = rows.filter(({ kind }) => source.kinds.includes(kind))
+    for (const [needs, notified] of Map.groupBy(theirs, ({ kind }) => kinds[kind].needs)) {
+      const allowed = circle.may(needs)
+      if (allowed) for (const [id, shown] of await source.read(allowed, notified)) found.set(id, shown)
+    }
+  }
+  return new Map(
+    rows.flatMap(({ recordId: _, records: _2, actorId: _3, ...row }) => {
+      const shown = found.get(row.id)
+      return shown
+        ? [[row.id, { ...row, who: shown.who ?? row.who, until: shown.until ?? null, items: shown.items }]]
+        : []
+    }),
+  )
+}

@@ -1,0 +1,31 @@
+import type { ChosenChannels } from '@kinfold/contract/features/notifications/channels.ts'
+import type { Digest } from '@kinfold/contract/features/reminders/digest.ts'
+import { sql } from 'drizzle-orm'
+import { boolean, index, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { instant, int8 } from '../../core/database/columns.ts'
+import { circleColumn } from '../records/record.ts'
+import { users } from '../table.ts'
+
+/** How one person wants to be told of things in one circle; without a row, as the contract's `usualSettings` say. */
+export const reminderSettings = pgTable(
+  'reminder_settings',
+  {
+    clientId: circleColumn(),
+    userId: int8()
+      .notNull()
+      .references(() => users.id),
+    channels: jsonb().$type<ChosenChannels>().notNull().default({}),
+    quietFrom: text(),
+    quietUntil: text(),
+    zone: text().notNull(),
+    urgentBreaks: boolean().notNull().default(true),
+    digest: text().$type<Digest>().notNull().default('off'),
+    /** When the next one goes. */
+    digestAt: instant(),
+    updatedAt: instant().notNull().default(sql`now()`),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.userId] }),
+    index('reminder_settings_digest').on(table.digestAt).where(sql`digest_at is not null`),
+  ],
+)

@@ -1,0 +1,39 @@
+import { accountsRole, circleRole } from '../../core/database/database.ts'
+
+/*
+ * The one way notifications are written (notify.ts). A function, because some of what people are told happens outside their
+ * circle (somebody asks to join): whoever does it may tell them so, and has no right to read or change what they were told.
+ * In the order of the keys, so that two processes never wait for each other in a circle. `again`: what was told before and
+ * goes a step further comes back as unseen; else it stays as it is.
+ */
+const tellPeople = `
+create or replace function tell_people(notes jsonb, moment timestamptz, again boolean)
+returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  circle int8 := nullif(current_setting('app.client_id', true), '')::int8;
+begin
+  if circle is not null and exists (select from jsonb_to_recordset(notes) as told("clientId" int8) where "clientId" <> circle) then
+    raise insufficient_privilege using message = 'another circle is open';
+  end if;
+  insert into notifications as n
+    (client_id, id, user_id, kind, record_id, at, step, urgent, records, count, actor_id, told_at, mail_at)
+  select "clientId", id, "userId", kind, "recordId", at, step, urgent, records, count, "actorId", moment, "mailAt"
+  from jsonb_to_recordset(notes)
+    as told("clientId" int8, id uuid, "userId" int8, kind text, "recordId" text, at timestamptz, step text, urgent bool,
+      records uuid[], count int, "actorId" int8, "mailAt" timestamptz)
+  order by "clientId", "userId", kind, "recordId", at
+  on conflict (client_id, user_id, kind, record_id, at) do update set
+    step = excluded.step,
+    urgent = n.urgent or excluded.urgent,
+    records = array(select distinct unnest(n.records || excluded.records)),
+    mail_at = least(n.mail_at, excluded.mail_at),
+    told_at = excluded.told_at,
+    seen_at = null
+  where again;
+end $$`
+
+export const tellFunctions = [
+  tellPeople,
+  'revoke all on function tell_people from public',
+  `grant execute on function tell_people to ${circleRole}, ${accountsRole}`,
+]

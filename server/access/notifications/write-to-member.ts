@@ -1,0 +1,63 @@
+import { and, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type pg from 'pg'
+import type { Db } from '../../core/database/database.ts'
+import type { Letter } from '../../services/mail/letter.ts'
+import type { Mail } from '../../services/mail/mail.ts'
+import { userPreferences } from '../accounts/preferences-table.ts'
+import { writingOf } from '../accounts/readers.ts'
+import type { Tokens } from '../accounts/tokens.ts'
+import { clients, members, users } from '../table.ts'
+import { reminderSettings } from './reminder-settings-table.ts'
+import { unsubscribePath } from './unsubscribe.ts'
+
+export type WritingToMembers = { mail: Mail; pageUrl: (path: string) => string; tokens: Pick<Tokens, 'mac'> }
+type Member = { clientId: number; userId: number }
+
+/**
+ * A letter to a member about their circle, which one click ends. It goes if the transaction of `within` holds; the same `id` is
+ * the same letter.
+ */
+export const writeToMember = (
+  { mail, pageUrl, tokens }: WritingToMembers,
+  member: Member,
+  letter: Letter,
+  once: { id: string; within: pg.PoolClient },
+) => mail.send({ ...letter, unsubscribe: pageUrl(unsubscribePath(tokens, member)) }, once)
+
+export type Addressed = Awaited<ReturnType<typeof readersOf>> extends Map<string, infer R> ? R : never
+
+/** Those of them who belong to the circle still and, where mail leaves this machine, have shown that the address is theirs. */
+export async function readersOf(tx: Db, wanted: readonly Member[], leaves: boolean) {
+  const circles = wanted.map(({ clientId }) => clientId)
+  const people = wanted.map(({ userId }) => userId)
+  const rows = await tx
+    .select({
+      userId: users.id,
+      role: members.role,
+      isCreator: sql<boolean>`${clients.createdBy} = ${users.id}`,
+      email: users.email,
+      firstName: users.firstName,
+      lastName: users.lastName,
+      confirmedAt: users.emailConfirmedAt,
+      chosen: userPreferences.chosen,
+      settings: reminderSettings,
+      client: {
+        clientId: clients.id,
+        firstName: clients.firstName,
+        lastName: clients.lastName,
+        zone: clients.zone,
+      },
+    })
+    .from(members)
+    .innerJoin(users, and(eq(users.id, members.userId), isNull(users.disabledAt)))
+    .innerJoin(clients, eq(clients.id, members.clientId))
+    .leftJoin(userPreferences, eq(userPreferences.userId, users.id))
+    .leftJoin(reminderSettings, and(eq(reminderSettings.clientId, clients.id), eq(reminderSettings.userId, users.id)))
+    .where(and(inArray(members.clientId, circles), inArray(members.userId, people)))
+  const reached = rows
+    .filter(({ confirmedAt }) => !leaves || confirmedAt !== null)
+    .map(({ chosen, ...row }) => ({ ...row, writing: writingOf(chosen) }))
+  return new Map(reached.map((row) => [personKey({ clientId: row.client.clientId, userId: row.userId }), row]))
+}
+
+export const personKey = ({ clientId, userId }: Member) => `${clientId} ${userId}`

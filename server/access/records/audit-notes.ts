@@ -1,0 +1,25 @@
+import type { Action } from '@kinfold/contract/policies.ts'
+import { sql } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
+import { Failure } from '../../core/failure.ts'
+
+/*
+ * Audit entries for what changes no row, and so meets no trigger. Signed with the setting `app.actor`, which opening the
+ * circle has set.
+ */
+const note = (db: Db, action: string, subject: string, id: string, detail: string | null) =>
+  db.execute(sql`select note_in_audit(${action}, ${subject}, ${id}, ${detail})`)
+
+/** Records that something sensitive was seen or taken: `noteRead(circle, 'vault.download', 'documents', id)`. */
+export const noteRead = (circle: { db: Db }, action: string, subject: string, id: string) =>
+  note(circle.db, action, subject, id, null)
+
+/** Records that something left this program: where it went and what kind of thing it was, never what it said. */
+export const noteSent = (circle: { db: Db }, action: string, subject: string, id: string, detail: string) =>
+  note(circle.db, action, subject, id, detail)
+
+/** Records that a member asked for what they may not do, with the role they had. Any other error is not its business. */
+export async function noteRefusal(db: Db, error: unknown, action: Action, role: string) {
+  if (error instanceof Failure && error.code === 'FORBIDDEN')
+    await note(db, 'access.refused', 'permissions', action, role)
+}

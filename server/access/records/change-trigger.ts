@@ -1,0 +1,124 @@
+import { sql } from 'drizzle-orm'
+import { circleRole } from '../../core/database/database.ts'
+
+/*
+ * The trigger that records every change to a circle, in the same statement as the change: an event for open browsers,
+ * the earlier version for the history, and an entry in the circle's audit chain.
+ * Who acts is in the setting `app.actor`: user, session, request, address and action, separated by spaces.
+ */
+
+/**
+ * Appends to a circle's chain and returns the entry's number: digest = sha256(previous digest, then the row's fields);
+ * features/audit/verify.ts computes it again. `detail` holds no personal matter. `notable` is for finding alone, and no
+ * part of the digest. pg_temp last: nobody's temporary table stands in for ours.
+ *
+ * The head's row is held until the transaction ends, so a circle's numbers are in the order of its commits: whoever has
+ * read up to one of them has missed none before it. That is what the handover goes by; a time cannot promise it.
+ */
+const appendAudit = `
+create or replace function append_audit(
+  in_client int8, actor text[], in_action text, in_subject text, in_subject_id text, in_detail text, in_notable boolean
+) returns int8 language plpgsql set search_path = public, pg_temp as $$
+declare
+  moment timestamptz(3) := clock_timestamp();
+  fields text := concat_ws(chr(31), in_client, extract(epoch from moment), coalesce(actor[1], ''), coalesce(actor[2], ''),
+    coalesce(actor[3], ''), coalesce(actor[4], ''), in_action, in_subject, in_subject_id, in_detail);
+  head audit_heads;
+begin
+  insert into audit_heads as h (client_id, seq, digest, at)
+    values (in_client, 1, sha256(convert_to('1' || chr(31) || fields, 'UTF8')), moment)
+    on conflict (client_id) do update
+      set seq = h.seq + 1, at = moment,
+          digest = sha256(h.digest || convert_to((h.seq + 1)::text || chr(31) || fields, 'UTF8'))
+    returning * into head;
+  insert into audit (client_id, seq, at, user_id, session_id, request_id, ip, action, subject, subject_id, detail, digest, notable)
+    values (in_client, head.seq, moment, nullif(actor[1], '')::int8, actor[2], actor[3], actor[4], in_action, in_subject, in_subject_id, in_detail, head.digest, in_notable);
+  return head.seq;
+end $$`
+
+/** For what changes no row (a refusal, a sensitive read): an entry in the circle that is open, and in no other. */
+const noteInAudit = `
+create or replace function note_in_audit(in_action text, in_subject text, in_subject_id text, in_detail text)
+returns void language plpgsql security definer set search_path = public, pg_temp as $$
+declare
+  circle int8 := nullif(current_setting('app.client_id', true), '')::int8;
+begin
+  if circle is null then raise insufficient_privilege using message = 'no circle is open'; end if;
+  perform append_audit(circle, string_to_array(current_setting('app.actor', true), ' '), in_action, in_subject, in_subject_id, in_detail, false);
+end $$`
+
+export const auditFunctions = [
+  'drop function if exists append_audit(int8, text[], text, text, text)',
+  'drop function if exists append_audit(int8, text[], text, text, text, text)',
+  appendAudit,
+  noteInAudit,
+  'revoke all on function append_audit, note_in_audit from public',
+  `grant execute on function note_in_audit to ${circleRole}`,
+]
+
+/** `detail`: SQL over tg_op, old and new for the audit; nothing personal. */
+export type Watched = {
+  table: string
+  idColumn: string
+  clientColumn?: string
+  updateOf?: string
+  detail?: string
+  /** false: what the row was before is nobody's business later. */
+  keepsHistory?: boolean
+  /** false: nobody did it, or it concerns nobody else. */
+  isAudited?: boolean
+  /** Not every member sees every row: the event does not say which one it was. */
+  hidesRows?: boolean
+  /**
+   * Very many rows may come in at once, for which one row elsewhere leaves the trace: where the background says so for its
+   * transaction (`inBulk`). The role of requests cannot.
+   */
+  mayBeBulk?: boolean
+  /** SQL over the row `changed`: whether the next person must hear of this, however much else happened. */
+  notable?: string
+}
+
+/** Says for a transaction of the background that what it writes in bulk leaves its trace elsewhere (`mayBeBulk`). */
+export const inBulk = sql`select set_config('app.in_bulk', 'yes', true)`
+const ONE_BY_ONE = `when (current_setting('app.in_bulk', true) is distinct from 'yes' or current_user = '${circleRole}')`
+
+/** The trigger and its function for one table; written out for the table, so that PostgreSQL keeps its plan. */
+export function changeTrigger({
+  table,
+  idColumn,
+  clientColumn = 'client_id',
+  updateOf,
+  detail = 'null',
+  keepsHistory = true,
+  isAudited = true,
+  hidesRows = false,
+  mayBeBulk = false,
+  notable = 'false',
+}: Watched): string[] {
+  const keepBefore = `if tg_op <> 'INSERT' then
+         insert into history (client_id, subject, subject_id, version, content, changed_by, seq)
+           select old.${clientColumn}, '${table}', old.${idColumn}::text, (row ->> 'version')::int, row, nullif(actor[1], '')::int8, entry
+           from to_jsonb(old) as row;
+       end if;`
+  const id = `changed.${idColumn}::text`
+  const audited = `entry := append_audit(changed.${clientColumn}, actor, coalesce(nullif(actor[5], ''), lower(tg_op)), '${table}', ${id}, ${detail}, ${notable});`
+  const toldId = hidesRows ? `case when changed.visible_to = 'circle' then ${id} end` : id
+  return [
+    `create or replace function record_change_of_${table}() returns trigger
+     language plpgsql security definer set search_path = public, pg_temp as $$
+     declare
+       actor text[] := string_to_array(current_setting('app.actor', true), ' ');
+       changed ${table};
+       entry int8;
+     begin
+       if tg_op = 'DELETE' then changed := old; else changed := new; end if;
+       ${isAudited ? audited : ''}
+       ${keepsHistory ? keepBefore : ''}
+       -- After the audit, whose end is held until the transaction ends: numbers follow in the order of commits.
+       insert into events (client_id, area, record_id) values (changed.${clientColumn}, '${table}', ${toldId});
+       return null;
+     end $$`,
+    `create or replace trigger record_change after insert or delete or update${updateOf ? ` of ${updateOf}` : ''} on ${table}
+     for each row ${mayBeBulk ? ONE_BY_ONE : ''} execute function record_change_of_${table}()`,
+  ]
+}

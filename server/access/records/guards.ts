@@ -1,0 +1,145 @@
+import { createHash } from 'node:crypto'
+import type pg from 'pg'
+import { accountsRole, circleRole } from '../../core/database/database.ts'
+import { tellFunctions } from '../notifications/tell-people.ts'
+import { auditFunctions, changeTrigger } from './change-trigger.ts'
+import type { TableRules } from './table-rules.ts'
+
+/** Written only by the change trigger; readable in one's own circle. */
+const readOnlyTables = ['history', 'audit', 'events']
+
+const ofThisCircle = "client_id = (select nullif(current_setting('app.client_id', true), '')::int8)"
+/** SQL: whether the reader may see a row of this visibility and author (contract/access.ts says whom 'family' covers). */
+const isVisible = (visibleTo: string, author: string) => `(${visibleTo} = 'circle'
+  or ${author} = (select nullif(current_setting('app.reader', true), '')::int8)
+  or ${visibleTo} = 'family' and (select current_setting('app.sees_family', true) = 'yes'))`
+/** What a record was before is as hidden as the record. */
+const historyIsVisible = `(not content ? 'visible_to' or ${isVisible("content ->> 'visible_to'", "(content ->> 'author_id')::int8")})`
+
+function circlePolicy({ table, hidesRows }: CircleTable): string {
+  if (table === 'history') return `${ofThisCircle} and ${historyIsVisible}`
+  return hidesRows ? `${ofThisCircle} and ${isVisible('visible_to', 'author_id')}` : ofThisCircle
+}
+
+/**
+ * Puts every circle table behind row-level security, grants each role what it needs and nothing else, and sets the
+ * trigger that writes history, audit and events. Derived from the catalog, so that a new table cannot be forgotten.
+ * Runs after the migrations; does nothing when nothing changed since it last ran.
+ */
+export async function applyGuards(client: pg.PoolClient, passwordOf: (role: string) => string, rules: TableRules) {
+  const statements = [
+    ...roleStatements(passwordOf, rules),
+    ...(await tableStatements(client, rules)),
+    ...clientStatements,
+    ...auditFunctions,
+    ...tellFunctions,
+  ]
+  const wanted = createHash('sha256').update(statements.join()).digest('hex')
+  const { rows } = await client.query("select obj_description('drizzle'::regnamespace) as applied")
+  if (rows[0].applied === (await markOf(client, wanted))) return
+  await client.query(['begin', ...statements, 'commit'].join(';\n'))
+  await client.query(`comment on schema drizzle is '${await markOf(client, wanted)}'`)
+}
+
+/**
+ * What was wanted, and what is there because of it. The mark travels with a dump; roles, their passwords and often policies and
+ * grants stay behind. So it holds for these very guards in this very cluster alone.
+ */
+async function markOf(client: pg.PoolClient, wanted: string): Promise<string> {
+  const { rows } = await client.query(GUARDS_THERE, [[circleRole, accountsRole]])
+  return `kinfold guards ${createHash('sha256').update(`${wanted} ${rows[0].there}`).digest('hex')}`
+}
+
+const GUARDS_THERE = `select concat_ws(' ',
+  (select system_identifier from pg_control_system()),
+  (select string_agg(concat_ws('|', oid, rolname, rolcanlogin, rolbypassrls, rolsuper), ',' order by oid) from pg_roles where rolname = any($1)),
+  (select string_agg(concat_ws('|', relname, relacl, relrowsecurity, relforcerowsecurity), ',' order by relname)
+     from pg_class where relnamespace = 'public'::regnamespace and relkind in ('r', 'v')),
+  (select string_agg(concat_ws('|', tablename, policyname, roles, cmd, qual, with_check), ',' order by tablename, policyname)
+     from pg_policies where schemaname = 'public'),
+  (select string_agg(concat_ws('|', attrelid::regclass, attname, attacl), ',' order by attrelid::regclass::text, attname)
+     from pg_attribute where attacl is not null and attrelid::regclass::text !~ '\\.'),
+  (select string_agg(concat_ws('|', tgrelid::regclass, tgname, tgenabled), ',' order by tgrelid::regclass::text, tgname)
+     from pg_trigger where not tgisinternal),
+  (select string_agg(concat_ws('|', proname, proacl, md5(prosrc)), ',' order by proname, md5(prosrc))
+     from pg_proc where pronamespace = 'public'::regnamespace)) as there`
+
+function roleStatements(passwordOf: (role: string) => string, rules: TableRules): string[] {
+  const made = [circleRole, accountsRole].flatMap((role) => [
+    `do $$ begin if not exists (select from pg_roles where rolname = '${role}') then create role ${role}; end if; end $$`,
+    `alter role ${role} login password '${passwordOf(role)}'`,
+    `alter role ${role} set statement_timeout = '10s'`,
+    `revoke all on all tables in schema public from ${role}`,
+    `grant usage on schema public to ${role}`,
+  ])
+  const grants = Object.values(rules).flatMap(({ grants: { circle = [], accounts = [] } = {} }) => [
+    ...circle.map((right) => `grant ${right} to ${circleRole}`),
+    ...accounts.map((right) => `grant ${right} to ${accountsRole}`),
+  ])
+  return [...made, ...grants]
+}
+
+async function tableStatements(client: pg.PoolClient, rules: TableRules): Promise<string[]> {
+  const guarded = (await circleTables(client, rules)).flatMap((circleTable) => {
+    const { table, idColumn, told, hidesRows } = circleTable
+    const readOnly = readOnlyTables.includes(table)
+    const isTraced = !readOnly && !rules[table]?.derived
+    return [
+      `alter table ${table} enable row level security`,
+      `alter table ${table} force row level security`,
+      `drop policy if exists this_circle on ${table}`,
+      `create policy this_circle on ${table} to ${circleRole} using (${circlePolicy(circleTable)})`,
+      `drop policy if exists background on ${table}`,
+      `create policy background on ${table} to current_user using (true)`,
+      `grant ${readOnly ? 'select' : 'select, insert, update, delete'} on ${table} to ${circleRole}`,
+      ...(isTraced
+        ? changeTrigger({ table, idColumn, hidesRows, ...(told && { updateOf: told }), ...rules[table]?.trace })
+        : []),
+    ]
+  })
+  const open = Object.entries(rules).filter(([, { open: why, trace }]) => why && trace)
+  return [...guarded, ...open.flatMap(([table, { trace }]) => changeTrigger({ table, idColumn: 'id', ...trace }))]
+}
+
+/**
+ * The circle itself: its name, address and all that is noted of it show once it is open, as its records do. What the look-up that
+ * opens it needs is a view of four columns, which says nothing of a person. Accounts list their circles, and change them.
+ */
+const clientStatements = [
+  'alter table clients enable row level security',
+  'alter table clients force row level security',
+  'drop policy if exists this_circle on clients',
+  `create policy this_circle on clients to ${circleRole} using (${ofThisCircle.replace('client_id', 'id')})`,
+  'drop policy if exists background on clients',
+  'create policy background on clients to current_user using (true)',
+  'drop policy if exists accounts on clients',
+  `create policy accounts on clients to ${accountsRole} using (true)`,
+  'create or replace view circle_facts as select id, created_by, zone, status from clients',
+  `grant select on circle_facts to ${circleRole}`,
+]
+
+type CircleTable = { table: string; idColumn: string; told: string | null; hidesRows: boolean }
+
+/**
+ * Tables whose primary key leads with `client_id`, with the key's second column, from the catalog. `told`: where there
+ * are notes of the program's own, all other columns. `hidesRows`: it has a `visible_to`, so not every member sees every row.
+ */
+export async function circleTables(client: pg.ClientBase | pg.Pool, rules: TableRules): Promise<CircleTable[]> {
+  const openTables = Object.keys(rules).filter((table) => rules[table]?.open)
+  const ownNotes = Object.values(rules).flatMap(({ ownNotes: columns = [] }) => columns)
+  const { rows } = await client.query(
+    `select c.relname as "table", k.attname as "idColumn",
+       exists (select from pg_attribute v where v.attrelid = c.oid and v.attname = 'visible_to' and not v.attisdropped) as "hidesRows",
+       (select case when bool_or(a.attname = any($2)) then
+          string_agg(a.attname, ', ' order by a.attnum) filter (where not a.attname = any($2)) end
+        from pg_attribute a where a.attrelid = c.oid and a.attnum > 0 and not a.attisdropped) as told
+     from pg_index i
+     join pg_class c on c.oid = i.indrelid
+     join pg_attribute lead on lead.attrelid = c.oid and lead.attnum = i.indkey[0]
+     left join pg_attribute k on k.attrelid = c.oid and k.attnum = i.indkey[1]
+     where i.indisprimary and c.relnamespace = 'public'::regnamespace and lead.attname = 'client_id' and not c.relname = any($1)
+     order by 1`,
+    [openTables, ownNotes],
+  )
+  return rows
+}

@@ -1,0 +1,45 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, eq, type InferInsertModel, type InferSelectModel } from 'drizzle-orm'
+import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { insertNew } from '../../core/database/prepared.ts'
+import { failure } from '../../core/failure.ts'
+import type { Circle } from '../circles/circles.ts'
+import { fullFor } from './room.ts'
+
+type RecordTable = PgTable & { clientId: AnyPgColumn; id: AnyPgColumn; authorId: AnyPgColumn }
+type Content<T extends RecordTable> = Omit<InferInsertModel<T>, 'clientId' | 'authorId'> & { id: string }
+
+/**
+ * Saves a new record under the id its browser chose, with this circle and author. Sent again with the same content it
+ * answers as the first time. `behind`: what belongs to it and travels to the database right behind it.
+ * @throws ID_TAKEN when the id is in use for anything else; CIRCLE_FULL when no more fit (contract/ceilings.ts).
+ */
+export async function insertOnce<T extends RecordTable>(
+  circle: Circle,
+  table: T,
+  content: Content<T>,
+  behind: () => Promise<unknown> = async () => {},
+): Promise<InferSelectModel<T>> {
+  const row = { ...content, clientId: circle.clientId, authorId: circle.userId }
+  const asking = fullFor(circle, table, row)
+  const full = asking && (await asking)
+  const inserting = full ? undefined : insertNew(circle.db, table, row as unknown as InferInsertModel<T>)
+  const following = full ? undefined : behind()
+  // Nothing may still be under way when the connection goes back.
+  await Promise.allSettled([inserting, following])
+  const saved = await inserting
+  await following
+  if (saved) return saved
+
+  const [before] = await circle.db
+    .select()
+    .from(table as PgTable)
+    .where(and(eq(table.clientId, circle.clientId), eq(table.id, content.id)))
+  if (full && !before) throw full
+  if (!before || !holds(before, row)) throw failure('ID_TAKEN')
+  return before as InferSelectModel<T>
+}
+
+/** Whether a stored row has everything that is being sent. */
+export const holds = (stored: Record<string, unknown>, sent: Record<string, unknown>) =>
+  Object.entries(sent).every(([name, value]) => value === undefined || isDeepStrictEqual(stored[name], value))

@@ -1,0 +1,116 @@
+import type { Ceiling } from '@kinfold/contract/ceiling.ts'
+import { ceilings } from '@kinfold/contract/ceilings.ts'
+import { numberText } from '@kinfold/contract/format.ts'
+import { and, eq, getTableColumns, getTableName, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { toSnakeCase } from 'drizzle-orm/casing'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import { type Failure, failure } from '../../core/failure.ts'
+import type { Circle } from '../circles/circles.ts'
+
+type Row = Record<string, unknown>
+type Where = Pick<Circle, 'clientId' | 'db'>
+
+/** What was removed can be put back, and is read over; of it as many times more may lie in the table. */
+const WITH_REMOVED = 10
+
+/** `count` more records; `before`: it is an edit of this one, which counts only where it becomes more than it was. */
+type More = { count?: number; before?: Row }
+
+/** @throws CIRCLE_FULL where more records like this row do not fit (contract/ceilings.ts) */
+export async function requireRoom(where: Where, table: PgTable, row: Row, more?: More): Promise<void> {
+  const full = await fullFor(where, table, row, more)
+  if (full) throw full
+}
+
+/** The same as an answer; at once, without asking the database, as long as it is known that there is room. */
+export function fullFor(
+  where: Where,
+  table: PgTable,
+  row: Row,
+  { count = 1, before }: More = {},
+): Promise<Failure | undefined> | undefined {
+  const has = (of: Row, column: string) => (of[column] ?? null) !== null
+  const asked = ceilingsOf(table).filter(({ having }) =>
+    having ? has(row, having) && !(before && has(before, having)) : !before,
+  )
+  const unsure = asked.filter((ceiling) => !takeKnown(keyOf(where, table, ceiling, row), count))
+  return unsure.length === 0 ? undefined : firstFull(where, table, row, unsure, count)
+}
+
+const ceilingsOf = (table: PgTable): readonly Ceiling[] => ceilings[getTableName(table)] ?? []
+
+/*
+ * For how many more records it is known that there is room: a tenth of what was free when it was counted last, so that a
+ * family's records are rarely counted, and a full circle's each time. Other processes write, too: a ceiling may be exceeded by
+ * what they add meanwhile, which is less than a tenth for each.
+ */
+const known = new Map<string, number>()
+const MOST_KNOWN = 10_000
+
+const keyOf = ({ clientId }: Where, table: PgTable, { many, each }: Ceiling, row: Row) =>
+  `${clientId} ${getTableName(table)} ${many} ${each ? row[each.column] : ''}`
+
+function takeKnown(key: string, count: number): boolean {
+  const left = known.get(key) ?? 0
+  if (left < count) return false
+  known.set(key, left - count)
+  return true
+}
+
+async function firstFull(where: Where, table: PgTable, row: Row, unsure: readonly Ceiling[], count: number) {
+  for (const ceiling of unsure) {
+    const { kept, ever } = await counted(where, table, ceiling, row)
+    const free = Math.min(ceiling.most - kept, ceiling.most * WITH_REMOVED - ever) - count
+    const key = keyOf(where, table, ceiling, row)
+    known.delete(key)
+    if (free < 0) return refusal(ceiling, kept + count > ceiling.most)
+    known.set(key, Math.floor(free / 10))
+    if (known.size > MOST_KNOWN) known.delete(known.keys().next().value!)
+  }
+  return undefined
+}
+
+async function counted({ db, clientId }: Where, table: PgTable, { each, having }: Ceiling, row: Row) {
+  const columns: Record<string, PgColumn> = getTableColumns(table)
+  const conditions: (SQL | undefined)[] = [
+    eq(columns.clientId!, clientId),
+    each && eq(columns[each.column]!, row[each.column]),
+    having ? isNotNull(columns[having]!) : undefined,
+  ]
+  const isKept = columns.deletedAt ? isNull(columns.deletedAt) : sql`true`
+  const [found] = await db
+    .select({ kept: sql<number>`count(*) filter (where ${isKept})::int`, ever: sql<number>`count(*)::int` })
+    .from(table)
+    .where(and(...conditions))
+  return found!
+}
+
+function refusal({ most, many, each }: Ceiling, isKept: boolean): Failure {
+  const whose = `This ${each?.name ?? 'circle'}`
+  const number = numberText(isKept ? most : most * WITH_REMOVED)
+  const what = isKept ? `has ${number} ${many}` : `has had ${number} ${many} with those that were removed`
+  return failure('CIRCLE_FULL', { message: `${whose} ${what}, the most that fit.` })
+}
+
+/** For rows that come into a new circle as their table has them: says of each whether it is one too many. */
+export function countRoom(table: string): (row: Row) => Failure | undefined {
+  const asked = (ceilings[table] ?? []).map((ceiling) => ({
+    ceiling,
+    each: ceiling.each && toSnakeCase(ceiling.each.column),
+    having: ceiling.having && toSnakeCase(ceiling.having),
+    counts: new Map<unknown, { kept: number; ever: number }>(),
+  }))
+  return (row) => {
+    for (const { ceiling, each, having, counts } of asked) {
+      if (having && (row[having] ?? null) === null) continue
+      const of = each && row[each]
+      const count = counts.get(of) ?? { kept: 0, ever: 0 }
+      counts.set(of, count)
+      count.ever++
+      if ((row.deleted_at ?? null) === null) count.kept++
+      if (count.kept > ceiling.most) return refusal(ceiling, true)
+      if (count.ever > ceiling.most * WITH_REMOVED) return refusal(ceiling, false)
+    }
+    return undefined
+  }
+}

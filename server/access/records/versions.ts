@@ -1,0 +1,90 @@
+import { isDeepStrictEqual } from 'node:util'
+import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { history } from '../../core/changes/changes.ts'
+import { type Circle, fullName } from '../circles/circles.ts'
+import { users } from '../table.ts'
+
+/** What a record said at one time: the fields that people see, and nothing else. */
+type Said = Record<string, unknown>
+type Row = Record<string, unknown>
+type Change<T> = {
+  version: number
+  changedAt: string
+  changedBy: string
+  changed: string[]
+  before: T | null
+  after: T
+}
+
+const MOST = 100
+
+/**
+ * Every change of a record, newest first, down to its beginning; of very many, the newest. `fields` are those that people
+ * see; what changed nothing of them is left out.
+ */
+export async function listChanges<T extends Said>(
+  circle: Circle,
+  subject: string,
+  record: T & { id: string; createdAt: string; authorName: string },
+  fields: readonly (keyof T & string)[],
+): Promise<Change<T>[]> {
+  const earlier = await circle.db
+    .select({
+      version: sql<number>`coalesce(${history.version}, 1)`,
+      changedAt: history.changedAt,
+      changedBy: sql<string>`coalesce(${fullName(users)}, '')`,
+      content: history.content,
+    })
+    .from(history)
+    .leftJoin(users, eq(users.id, history.changedBy))
+    .where(and(eq(history.clientId, circle.clientId), eq(history.subject, subject), eq(history.subjectId, record.id)))
+    .orderBy(desc(history.id))
+    .limit(MOST)
+
+  const changes: Change<T>[] = []
+  let after = pick<T>(fields, (field) => record[field])
+  for (const { version, changedAt, changedBy, content } of earlier) {
+    const before = saidIn<T>(content, fields)
+    const changed = fields.filter((field) => !isDeepStrictEqual(before[field], after[field]))
+    if (changed.length > 0) changes.push({ version: version + 1, changedAt, changedBy, changed, before, after })
+    after = before
+  }
+  if (earlier.length === MOST) return changes
+  const { createdAt: changedAt, authorName: changedBy } = record
+  return [...changes, { version: 1, changedAt, changedBy, changed: [], before: null, after }]
+}
+
+/** By record and number of the audit, what some records were before those changes. */
+export async function versionsBefore(circle: Circle, subject: string, changes: { id: string; firstSeq: number }[]) {
+  if (changes.length === 0) return new Map<string, Row>()
+  const rows = await circle.db
+    .select({ id: history.subjectId, seq: history.seq, content: history.content })
+    .from(history)
+    .where(
+      and(
+        eq(history.clientId, circle.clientId),
+        eq(history.subject, subject),
+        inArray(
+          history.subjectId,
+          changes.map(({ id }) => id),
+        ),
+        inArray(
+          history.seq,
+          changes.map(({ firstSeq }) => firstSeq),
+        ),
+      ),
+    )
+  const wanted = new Map(changes.map(({ id, firstSeq }) => [id, firstSeq]))
+  return new Map(rows.filter(({ id, seq }) => wanted.get(id) === seq).map(({ id, content }) => [id, content]))
+}
+
+/** What a row of the history says: the change trigger keeps it as PostgreSQL names and writes it. */
+export const saidIn = <T extends Said>(row: Row, fields: readonly (keyof T & string)[]): T =>
+  pick(fields, (field) => value(row[field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]))
+
+const MOMENT = /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d(\.\d+)?\+00:00$/
+const value = (stored: unknown) =>
+  typeof stored === 'string' && MOMENT.test(stored) ? new Date(stored).toISOString() : stored
+
+const pick = <T extends Said>(fields: readonly (keyof T & string)[], read: (field: string) => unknown) =>
+  Object.fromEntries(fields.map((field) => [field, read(field) ?? null])) as T

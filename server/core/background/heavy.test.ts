@@ -1,0 +1,37 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import { expect, test } from 'vitest'
+import { heavy } from './heavy.ts'
+
+type Given = { does: 'answer' | 'forever' | 'fill'; text?: string }
+const file = new URL('../../test/support/heavy-work.ts', import.meta.url)
+const work = heavy<(given: Given) => string>(file, 2)
+
+test('work is done by a worker, and the answer comes back', async () => {
+  expect(await work({ does: 'answer', text: 'a' }, { whose: 1 })).toBe('a, in a worker')
+})
+
+test('what never ends is ended, and what fills the memory, too; then others have their turn', async () => {
+  await expect(work({ does: 'forever' }, { whose: 1 })).rejects.toMatchObject({ code: 'TOO_MUCH' })
+  await expect(work({ does: 'fill' }, { whose: 1 })).rejects.toMatchObject({ code: 'TOO_MUCH' })
+  expect(await work({ does: 'answer', text: 'b' }, { whose: 1 })).toBe('b, in a worker')
+})
+
+test('much work of one circle does not hold up another', async () => {
+  const done: string[] = []
+  const theirs = Array.from({ length: 4 }, () =>
+    work({ does: 'forever' }, { whose: 1 }).catch(() => done.push('one that never ends')),
+  )
+  done.push(await work({ does: 'answer', text: 'mine' }, { whose: 2 }))
+  expect(done).toEqual(['mine, in a worker'])
+  await Promise.all(theirs)
+}, 30_000)
+
+test('when nobody waits any more it ends', async () => {
+  const gone = new AbortController()
+  const asked = work({ does: 'forever' }, { whose: 1, stopped: gone.signal })
+  const later = work({ does: 'forever' }, { whose: 1, stopped: gone.signal })
+  await sleep(300)
+  gone.abort()
+  await expect(asked).rejects.not.toMatchObject({ code: 'TOO_MUCH' })
+  await expect(later).rejects.toMatchObject({ name: 'AbortError' })
+})

@@ -1,0 +1,114 @@
+import { setTimeout as pause } from 'node:timers/promises'
+import { afterEach, beforeAll, expect, test } from 'vitest'
+import type { Services } from '../../access/services.ts'
+import { house } from '../../house.ts'
+import type { Kinfold } from '../../start.ts'
+import { aLog } from '../../test/records/records.ts'
+import { as } from '../../test/support/calls.ts'
+import { startBeside, theKinfold } from '../../test/support/kinfold.ts'
+import { runJobsIn } from '../../test/support/run-jobs.ts'
+import { aCircle } from '../../test/support/world.ts'
+import { type Job, readJobStates, runJobs } from './jobs.ts'
+import { createQueues } from './queues.ts'
+
+const jobs = house.flatMap((feature) => feature.jobs ?? [])
+let here: Kinfold
+let there: Kinfold
+const stops: (() => Promise<void>)[] = []
+beforeAll(async () => {
+  here = await theKinfold()
+  there = await startBeside(here)
+})
+afterEach(async () => {
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+})
+
+const owner = () => here.services.database.owner
+const aJob = (name: string, run: Job<Services>['run'], more: Partial<Job<Services>> = {}): Job<Services> => ({
+  name,
+  every: 1,
+  run,
+  ...more,
+})
+/** Beside each other, as processes are. */
+const runTwice = (job: Job<Services>) => stops.push(runJobsIn(here, [job]), runJobsIn(there, [job]))
+const states = async (job: Job<Services>) => (await readJobStates(owner(), [job]))[0]!
+
+test('each time that a job is due, one of several processes does it', async () => {
+  const moments: number[] = []
+  const job = aJob('test.once', async () => void moments.push(Math.floor(Date.now() / 1000)))
+  runTwice(job)
+  await expect.poll(() => moments.length).toBeGreaterThan(4)
+  await Promise.all(stops.splice(0).map((stop) => stop()))
+  const { rows } = await owner().query('select id, state from pgboss.job where name = $1 and started_on is not null', [
+    job.name,
+  ])
+  expect(rows.filter(({ state }) => state === 'completed')).toHaveLength(moments.length)
+  // At their start together one more, or two where they began on both sides of a boundary.
+  expect(moments.length - new Set(moments).size).toBeLessThanOrEqual(2)
+  const ran = moments.length
+  await pause(1_500)
+  expect(moments).toHaveLength(ran)
+})
+
+test('a job that fails is said, runs again, and says when it failed and not why', async () => {
+  let runs = 0
+  const said: string[] = []
+  const job = aJob('test.failing', async () => {
+    runs += 1
+    if (runs === 1) throw new Error('Rose Keller has a secret')
+  })
+  const { services } = here
+  const queues = createQueues(owner(), () => {})
+  const stop = runJobs({
+    jobs: [job],
+    queues,
+    events: services.events,
+    given: services,
+    onTrouble: ({ message }, name) => said.push(`${name}: ${message}`),
+  })
+  stops.push(stop, queues.close)
+  await expect.poll(() => runs).toBeGreaterThan(2)
+  expect(said).toEqual(['test.failing: Rose Keller has a secret'])
+  const { lastFailedAt, lastRunAt } = await states(job)
+  expect(Date.parse(lastFailedAt!)).toBeLessThan(Date.parse(lastRunAt!))
+  const { rows } = await owner().query('select output from pgboss.job where name = $1', [job.name])
+  expect(JSON.stringify(rows)).not.toContain('secret')
+})
+
+test('a run that a killed process left unfinished holds up nobody', async () => {
+  const runs: string[] = []
+  const hanging = aJob('test.killed', async (_, stopping) => {
+    runs.push('hangs')
+    await new Promise((done) => stopping.addEventListener('abort', done))
+  })
+  stops.push(runJobsIn(here, [hanging]))
+  await expect.poll(() => runs).toEqual(['hangs'])
+  stops.push(runJobsIn(there, [{ ...hanging, run: async () => void runs.push('runs') }]))
+  await expect.poll(() => runs.length).toBeGreaterThan(2)
+})
+
+test('a change makes a job look at its circle, soon', async () => {
+  const { caretaker, clientId } = await aCircle()
+  const looked: number[][] = []
+  const run = async (_: Services, ids: number[]) => void looked.push(ids)
+  const after = { areas: () => ['care_logs'], gatherMs: 20, run }
+  stops.push(runJobsIn(here, [aJob('test.after', async () => {}, { every: 3_600, after })]))
+  await as(caretaker, here).careLogs.create({ body: aLog() })
+  await expect.poll(() => looked).toEqual([[clientId]])
+})
+
+test('every job of Kinfold has a name of its own, and its operator sees how it goes; nobody else does', async () => {
+  expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
+  const health = async (headers = {}) => (await here.app.inject({ url: '/api/health', headers })).json()
+  const seen = (await health()).jobs
+  expect(seen.map(({ name }: { name: string }) => name)).toEqual(jobs.map(({ name }) => name))
+  for (const job of seen) {
+    expect(Object.keys(job)).toEqual(['name', 'lastRunAt', 'nextRunAt', 'lastFailedAt'])
+    expect(Date.parse(job.nextRunAt)).toBeGreaterThan(Date.now())
+  }
+  for (const header of ['x-forwarded-for', 'forwarded', 'x-real-ip'])
+    expect((await health({ [header]: '203.0.113.9' })).jobs).toBeNull()
+  const elsewhere = await here.app.inject({ url: '/api/health', remoteAddress: '203.0.113.9' })
+  expect(elsewhere.json().jobs).toBeNull()
+})

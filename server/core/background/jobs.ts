@@ -1,0 +1,123 @@
+import { setTimeout as sleep } from 'node:timers/promises'
+import type pg from 'pg'
+import type { Events } from '../changes/events.ts'
+import { gatherChanges } from '../changes/gather-changes.ts'
+import { uuidOf } from '../database/uuid-of.ts'
+import { type Queues, SCHEMA } from './queues.ts'
+
+/** Work that nobody asks for, as data: declared by the feature it belongs to. `S`: what it is given. */
+export type Job<S> = {
+  /** The name of its queue: 'reminders.look'. */
+  name: string
+  /** Seconds from one run to the next. Each run looks at all there is to do, so the next one makes up for one that failed. */
+  every: number
+  /** Answers how much it changed that open browsers may show. */
+  run(given: S, stopping: AbortSignal): Promise<unknown>
+  /** What a change makes it do, soon after; in every process that hears of it, so it does no harm twice. */
+  after?: Reaction<S>
+}
+
+type Reaction<S> = {
+  /** The tables (contract/areas.ts). */
+  areas(given: S): readonly string[]
+  /** Changes that come together are looked at together. */
+  gatherMs: number
+  run(given: S, clientIds: number[]): Promise<unknown>
+}
+
+export type JobState = { name: string; lastRunAt: string | null; nextRunAt: string; lastFailedAt: string | null }
+
+type Running<S> = {
+  jobs: readonly Job<S>[]
+  queues: Queues
+  events: Pick<Events, 'subscribe' | 'wake'>
+  given: S
+  onTrouble: (error: Error, job: string) => void
+}
+
+const LONGEST_POLL_MS = 15_000
+/** A run that takes longer has failed. */
+const LONGEST_RUN_SECONDS = 15 * 60
+
+/**
+ * Runs these jobs beside any other process that does: each time that a job is due, one of them does it. At its start a
+ * process does each once more, for what an earlier one left behind. Answers how to stop, once what is under way has ended.
+ */
+export function runJobs<S>(running: Running<S>): () => Promise<void> {
+  const stopping = new AbortController()
+  const { jobs, events, given, onTrouble } = running
+  const runs = jobs.map((job) => keepRunning(running, job, stopping.signal))
+  const stops = jobs.map(({ name, after }) =>
+    after
+      ? gatherChanges(events, { areas: after.areas(given), gatherMs: after.gatherMs }, async (clientIds) => {
+          const changed = await after.run(given, clientIds).catch((error) => onTrouble(error, name))
+          if (changed) events.wake()
+        })
+      : async () => {},
+  )
+  return async () => {
+    stopping.abort()
+    await Promise.all([...runs, ...stops.map((stop) => stop())])
+  }
+}
+
+async function keepRunning<S>({ queues, events, given, onTrouble }: Running<S>, job: Job<S>, stopping: AbortSignal) {
+  const pollMs = Math.min(LONGEST_POLL_MS, (job.every * 1000) / 5)
+  let asked = ''
+  const ask = async (moment: number, what: string) => {
+    // The same in every process, whatever its clock says by then: a moment is asked for once.
+    const id = uuidOf(`${job.name} ${what}`)
+    if (id === asked) return
+    const boss = await queues.open(job.name)
+    const sending = { id, startAfter: new Date(moment), retryLimit: 0, expireInSeconds: LONGEST_RUN_SECONDS }
+    await boss.send(job.name, {}, sending)
+    asked = id
+  }
+  const runOnce = async () => {
+    const next = nextRun(job, Date.now())
+    await ask(next, `${next}`)
+    const boss = await queues.open(job.name)
+    const [due] = await boss.fetch(job.name)
+    if (!due) return
+    try {
+      if (await job.run(given, stopping)) events.wake()
+    } catch (error) {
+      onTrouble(error as Error, job.name)
+      // What failed is in the log: its words may come from a circle.
+      return boss.fail(job.name, due.id, { failed: 'see the log' })
+    }
+    await boss.complete(job.name, due.id)
+  }
+
+  const begun = Date.now()
+  await ask(begun, `start ${Math.floor(begun / START_MS)}`).catch((error) => onTrouble(error, job.name))
+  while (!stopping.aborted) {
+    await runOnce().catch((error) => onTrouble(error, job.name))
+    await sleep(pollMs, undefined, { signal: stopping, ref: false }).catch(() => {})
+  }
+}
+
+/** Processes that start together begin with one run. */
+const START_MS = 10_000
+
+const nextRun = ({ every }: Job<never>, now: number) => (Math.floor(now / (every * 1000)) + 1) * every * 1000
+
+/** When each of these ran last in any process, when it failed last, and when it runs next. Nothing of what it did. */
+export async function readJobStates(owner: pg.Pool, jobs: readonly Job<never>[]): Promise<JobState[]> {
+  const now = Date.now()
+  const { rows: installed } = await owner.query(`select to_regclass('${SCHEMA}.job') is not null as is`)
+  const { rows } = installed[0].is ? await owner.query(STATES, [jobs.map(({ name }) => name)]) : { rows: [] }
+  return jobs.map((job) => {
+    const known = rows.find(({ name }) => name === job.name)
+    return {
+      name: job.name,
+      lastRunAt: known?.lastRunAt ?? null,
+      nextRunAt: new Date(nextRun(job, now)).toISOString(),
+      lastFailedAt: known?.lastFailedAt ?? null,
+    }
+  })
+}
+
+const STATES = `
+select name, max(completed_on) as "lastRunAt", max(completed_on) filter (where state = 'failed') as "lastFailedAt"
+from ${SCHEMA}.job where name = any($1) group by name`

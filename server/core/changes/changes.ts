@@ -1,0 +1,84 @@
+import { sql } from 'drizzle-orm'
+import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
+import { bytea, instant, int8, xid8 } from '../database/columns.ts'
+
+/*
+ * What every change to a circle leaves behind, written by one trigger (server/access/records/change-trigger.ts) in the same
+ * statement as the change itself, so that no feature can forget it.
+ */
+
+/**
+ * The outbox of GET /api/live: what changed, never its content. `seq` grows in the order in which a circle's changes were
+ * committed; `txid`, the transaction that wrote it, tells what is new (committed-since.ts).
+ */
+export const events = pgTable(
+  'events',
+  {
+    clientId: int8().notNull(),
+    seq: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    txid: xid8().notNull().default(sql`pg_current_xact_id()`),
+    area: text().notNull(),
+    recordId: text(),
+    at: instant().notNull().default(sql`now()`),
+  },
+  (table) => [primaryKey({ columns: [table.clientId, table.seq] }), index().on(table.txid)],
+)
+
+/** Earlier versions of records: the whole row as it was. */
+export const history = pgTable(
+  'history',
+  {
+    clientId: int8().notNull(),
+    id: bigint({ mode: 'number' }).generatedAlwaysAsIdentity(),
+    subject: text().notNull(),
+    subjectId: text().notNull(),
+    version: integer(),
+    content: jsonb().$type<Record<string, unknown>>().notNull(),
+    changedBy: int8(),
+    changedAt: instant().notNull().default(sql`now()`),
+    /** The audit's entry for the change that made this the earlier version; null where the change is not audited. */
+    seq: int8(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.id] }),
+    index().on(table.clientId, table.subject, table.subjectId, table.id),
+  ],
+)
+
+/** Which entries are about who belongs to a circle and what they may do. The same words in the index and in the query. */
+export const aboutPeople = sql`(subject in ('members', 'invitations', 'join_requests') or detail is not null)`
+
+/** Who did what, when, from where; append-only, each row's digest includes the one before it in its circle. */
+export const audit = pgTable(
+  'audit',
+  {
+    clientId: int8().notNull(),
+    seq: int8().notNull(),
+    at: instant().notNull(),
+    userId: int8(),
+    sessionId: text(),
+    requestId: text(),
+    ip: text(),
+    action: text().notNull(),
+    subject: text().notNull(),
+    subjectId: text().notNull(),
+    /** What changed, where that is no personal matter: a role, or 'family -> caretaker'. */
+    detail: text(),
+    digest: bytea().notNull(),
+    /** The next person must hear of it, however much else happened (`notable` in access/records/guards.ts). Not in the digest. */
+    notable: boolean().notNull().default(false),
+  },
+  (table) => [
+    primaryKey({ columns: [table.clientId, table.seq] }),
+    index('audit_of_people').on(table.clientId, table.seq).where(aboutPeople),
+    index('audit_notable').on(table.clientId, table.subject, table.seq).where(sql`notable`),
+  ],
+)
+
+/** The end of each circle's chain. No content, so open to the circles list for 'last activity'. */
+export const auditHeads = pgTable('audit_heads', {
+  clientId: int8().primaryKey(),
+  seq: int8().notNull(),
+  digest: bytea().notNull(),
+  at: instant().notNull(),
+})

@@ -1,0 +1,64 @@
+import { readFileSync } from 'node:fs'
+import { readMigrationFiles } from 'drizzle-orm/migrator'
+import { drizzle } from 'drizzle-orm/node-postgres'
+import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
+import type pg from 'pg'
+import { refuseStart } from '../program/refuse-start.ts'
+
+const FOLDER = new URL('../../migrations', import.meta.url).pathname
+/** Any number, the same in every Kinfold: one process migrates, the others wait. */
+const LOCK = 7_011_984
+
+type Around = { before?: (client: pg.PoolClient) => Promise<void>; after: (client: pg.PoolClient) => Promise<void> }
+
+/**
+ * Brings the schema up to date: each missing migration and what comes after them (guards), by the owner, under an advisory
+ * lock. Cut short, it changes nothing. Refuses a schema that a newer Kinfold made.
+ */
+export async function migrate(owner: pg.Pool, { before, after }: Around) {
+  const client = await owner.connect()
+  try {
+    await client.query('select pg_advisory_lock($1)', [LOCK])
+    const newest = await newestMigration(client)
+    const known = knownMigrations()
+    if (newest > (known.at(-1) ?? 0)) {
+      refuseStart(
+        'This database was made by a newer Kinfold. Nothing was changed. Please start that version, or a newer one.',
+      )
+    }
+    await before?.(client)
+    await runMigrations(drizzle({ client }), { migrationsFolder: FOLDER })
+    await after(client)
+  } finally {
+    await client.query('select pg_advisory_unlock($1)', [LOCK]).catch(() => {})
+    client.release()
+  }
+}
+
+/**
+ * What makes the tables as they were after the migration that was written at this moment (ms), in an empty database;
+ * the list of what was applied stays empty. @throws StartRefused for a moment that this Kinfold does not know
+ */
+export function migrationsUpTo(moment: number): string[] {
+  const files = readMigrationFiles({ migrationsFolder: FOLDER })
+  if (!files.some(({ folderMillis }) => folderMillis === moment))
+    refuseStart('This was made by another Kinfold, probably a newer one. Nothing was changed. Please use that version.')
+  return [
+    'create schema drizzle',
+    'create table drizzle.__drizzle_migrations (id serial primary key, hash text not null, created_at bigint)',
+    ...files.filter(({ folderMillis }) => folderMillis <= moment).flatMap(({ sql }) => sql),
+  ]
+}
+
+/** When the newest applied migration was written, in ms; 0 for an empty database. */
+async function newestMigration(client: pg.PoolClient): Promise<number> {
+  const { rows } = await client.query("select to_regclass('drizzle.__drizzle_migrations') as present")
+  if (!rows[0].present) return 0
+  const newest = await client.query('select max(created_at) as newest from drizzle.__drizzle_migrations')
+  return Number(newest.rows[0].newest ?? 0)
+}
+
+function knownMigrations(): number[] {
+  const journal = JSON.parse(readFileSync(`${FOLDER}/meta/_journal.json`, 'utf8')) as { entries: { when: number }[] }
+  return journal.entries.map((entry) => entry.when)
+}

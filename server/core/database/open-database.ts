@@ -1,0 +1,77 @@
+import { createHmac } from 'node:crypto'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import type { Config } from '../../config.ts'
+import { startEmbeddedPostgres } from '../postgres/embedded.ts'
+import { refuseStart } from '../program/refuse-start.ts'
+import { requireRestored } from '../program/restoring.ts'
+import { type Connection, connectionFromUrl, type Database, openDatabase } from './database.ts'
+import { refusePooler } from './pooled.ts'
+
+const OLDEST_MAJOR = 15
+const RETRY_MS = 2_000
+/** What still uses a connection after that is cut with the database. */
+const BUSY_MS = 500
+
+export type RunningDatabase = {
+  database: Database
+  connection: Connection
+  passwordOf: (role: string) => string
+  close(): Promise<void>
+}
+
+/** The database of this installation: our own PostgreSQL, or the one DATABASE_URL names, waited for a while. */
+export async function findDatabase(config: Config, say: (line: string) => void): Promise<RunningDatabase> {
+  requireRestored(config.dataDir)
+  const passwordOf = (role: string) =>
+    createHmac('sha256', config.secretKey).update(`postgres role ${role}`).digest('base64url')
+  const { connection, stop } = config.databaseUrl
+    ? {
+        connection: await waitFor(connectionFromUrl(config.databaseUrl), config.databaseWaitSeconds, say),
+        stop: async () => {},
+      }
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, say })
+  const database = openDatabase(connection, passwordOf, () => {})
+  return {
+    database,
+    connection,
+    passwordOf,
+    close: async () => {
+      await Promise.race([database.close(), sleep(BUSY_MS)])
+      await stop()
+    },
+  }
+}
+
+async function waitFor(connection: Connection, seconds: number, say: (line: string) => void): Promise<Connection> {
+  const place = `${connection.host}:${connection.port}/${connection.database}`
+  const deadline = Date.now() + seconds * 1000
+  for (;;) {
+    const problem = await tryConnect(connection)
+    if (!problem) return connection
+    if (Date.now() + RETRY_MS > deadline)
+      refuseStart(`The database at ${place} cannot be reached (DATABASE_URL): ${problem}`)
+    say(`Waiting for the database at ${place}: ${problem}`)
+    await sleep(RETRY_MS)
+  }
+}
+
+async function tryConnect(connection: Connection): Promise<string | undefined> {
+  const aClient = () => new pg.Client({ ...connection, connectionTimeoutMillis: RETRY_MS })
+  const [client, other] = [aClient(), aClient()]
+  for (const each of [client, other]) each.on('error', () => {})
+  try {
+    await client.connect()
+    await other.connect()
+    const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as major")
+    if (rows[0].major < OLDEST_MAJOR)
+      refuseStart(`DATABASE_URL is PostgreSQL ${rows[0].major}; ${OLDEST_MAJOR} or newer is needed.`)
+    await refusePooler(client, other)
+    return undefined
+  } catch (error) {
+    if ((error as Error).name === 'StartRefused') throw error
+    return (error as Error).message || (error as { code?: string }).code || 'no answer'
+  } finally {
+    await Promise.allSettled([client.end(), other.end()])
+  }
+}

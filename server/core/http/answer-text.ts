@@ -1,0 +1,86 @@
+import type * as z from 'zod/v4/core'
+import { inPieces } from '../background/in-pieces.ts'
+import { failure } from '../failure.ts'
+import { type Described, declaredOnly } from './declared-only.ts'
+import { jsonSchema } from './json-schema.ts'
+
+type Take = (value: unknown) => unknown
+type Fields = Record<string, unknown>
+
+/** Of one answer: more than a week of the fullest circle, and what a browser on a telephone can still read. */
+const MOST_CHARACTERS = 16 * 1024 * 1024
+/** Of a list: writing so many takes less than a millisecond. */
+const AT_ONCE = 200
+
+/** What an answer is as text: what is declared of it, and nothing else. @throws TOO_MUCH for more than is sent at once */
+export function answerWriter(schema: z.$ZodType): (answer: unknown) => string {
+  const take = takerOf(jsonSchema(schema, 'output'))
+  return (answer) => {
+    const text = JSON.stringify(take(answer))
+    if (text !== undefined && text.length > MOST_CHARACTERS) throw failure('TOO_MUCH')
+    return text
+  }
+}
+
+/**
+ * The same in UTF-8 for answers that are or have long lists, written in pieces so that other calls have their turn. Undefined
+ * for all others: in one go they are made sooner.
+ */
+export function longAnswerWriter(schema: z.$ZodType): (answer: unknown) => Promise<Buffer> | undefined {
+  const described: Described = jsonSchema(schema, 'output')
+  if (described.items) {
+    const take = takerOf(described.items)
+    return (answer) => (isLong(answer) ? inTurn(listText(answer, take)) : undefined)
+  }
+  const take = takerOf(described)
+  const lists = Object.entries(described.properties ?? {}).flatMap(([name, { items }]): [string, Take][] =>
+    items ? [[name, takerOf(items)]] : [],
+  )
+  return (answer) => {
+    const given = answer as Fields
+    const long = new Map(lists.filter(([name]) => isLong(given[name])))
+    if (long.size === 0) return undefined
+    const withoutThem = { ...given, ...Object.fromEntries([...long.keys()].map((name) => [name, []])) }
+    return inTurn(fieldsText(take(withoutThem) as Fields, given, long))
+  }
+}
+
+const takerOf = (described: Described): Take => declaredOnly(described) ?? ((value) => value)
+
+const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > AT_ONCE
+
+/** `taken`: what is declared; the long lists are `given`, each item taken by its `long`. */
+function* fieldsText(taken: Fields, given: Fields, long: Map<string, Take>): Generator<string> {
+  let before = '{'
+  for (const [name, value] of Object.entries(taken)) {
+    if (value === undefined) continue
+    yield `${before}${JSON.stringify(name)}:`
+    const take = long.get(name)
+    if (take) yield* listText(given[name] as unknown[], take)
+    else yield JSON.stringify(value)
+    before = ','
+  }
+  yield '}'
+}
+
+function* listText(items: unknown[], take: Take): Generator<string> {
+  for (let from = 0; from < items.length; from += AT_ONCE) {
+    const text = JSON.stringify(items.slice(from, from + AT_ONCE).map(take))
+    yield `${from === 0 ? '[' : ','}${text.slice(1, -1)}`
+  }
+  yield ']'
+}
+
+async function inTurn(texts: Iterable<string>): Promise<Buffer> {
+  const pause = inPieces()
+  const pieces: Buffer[] = []
+  let length = 0
+  for (const text of texts) {
+    length += text.length
+    if (length > MOST_CHARACTERS) throw failure('TOO_MUCH')
+    pieces.push(Buffer.from(text))
+    const wait = pause()
+    if (wait) await wait
+  }
+  return Buffer.concat(pieces)
+}

@@ -1,0 +1,26 @@
+import type pg from 'pg'
+import { dbOn } from '../database/database.ts'
+import { installation } from '../database/installation-table.ts'
+import { refuseStart } from './refuse-start.ts'
+
+/**
+ * Refuses a process whose SECRET_KEY is not the one the database was set up with: it would give the database's roles other
+ * passwords, which stops every other process, and could open nothing that was sealed.
+ */
+export async function requireSameKey(client: pg.PoolClient | pg.Pool, fingerprint: string) {
+  const { rows } = await client.query("select to_regclass('public.installation') as present")
+  if (!rows[0].present) return
+  const [kept] = await dbOn(client).select().from(installation)
+  if (!kept || kept.keyFingerprint === fingerprint) return
+  refuseStart(
+    'SECRET_KEY (or secret.key in DATA_DIR) is not the key this database was set up with. The database was not changed. ' +
+      'Please use the right one; if it is lost, see "A lost key" in docs/operating.md.',
+  )
+}
+
+/** The first process on a database says which key is the right one. */
+export const keepFingerprint = (client: pg.PoolClient, keyFingerprint: string) =>
+  dbOn(client).insert(installation).values({ keyFingerprint }).onConflictDoNothing()
+
+/** The next start says again which key is the right one. */
+export const forgetFingerprint = (owner: pg.Pool) => dbOn(owner).delete(installation)

@@ -1,0 +1,40 @@
+import { eurosIn, moneyOf } from '@kinfold/contract/features/food/rules/money.ts'
+import { priceText } from '@kinfold/contract/format.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { aPlan } from '../../test/records/records.ts'
+import { as } from '../../test/support/calls.ts'
+import { theKinfold } from '../../test/support/kinfold.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
+
+const inZone = async ({ clientId }: Person, zone: string) =>
+  (await theKinfold()).services.database.owner.query('update clients set zone = $2 where id = $1', [clientId, zone])
+
+test('costs are said in what is paid with where the circle is, until a person chooses another currency', async () => {
+  const { family } = await aCircle()
+  expect((await as(family).foodProfile.read()).currency).toBe('EUR')
+  const recipe = async () => (await as(family).recipes.read({ params: { id: 'salmon-potato-dill' } })).cost
+  const euros = await recipe()
+  await inZone(family, 'Europe/Warsaw')
+  const zloty = moneyOf(euros.amount, 'PLN')
+  expect(zloty.amount).toBeGreaterThan(3 * euros.amount)
+  expect((await recipe()).currency).toBe('PLN')
+  expect((await recipe()).amount).toBeCloseTo(zloty.amount, 0)
+  const { plan } = await as(family).mealPlans.make({ body: aPlan() })
+  const list = await as(family).groceryLists.create({ body: { id: uuidv7(), title: 'Week', planId: plan!.id } })
+  expect([plan!.cost.currency, list.cost.currency]).toEqual(['PLN', 'PLN'])
+
+  await as(family).foodProfile.save({ body: { version: 0, currency: 'CHF', budget: 1 } })
+  expect((await recipe()).currency).toBe('CHF')
+  const { conflicts } = await as(family).mealPlans.make({ body: aPlan({ slots: ['lunch', 'dinner'] }) })
+  expect(conflicts.map(({ rule }) => rule)).toEqual([expect.stringMatching(/^At most CHF\s1 a week$/)])
+  await as(family).foodProfile.save({ body: { version: 1, currency: null, budget: null } })
+  expect((await as(family).foodProfile.read()).currency).toBe('PLN')
+})
+
+test('a budget limits what the dishes cost in its own currency', () => {
+  for (const currency of ['EUR', 'PLN', 'HUF', 'USD'] as const)
+    expect(eurosIn(moneyOf(90, currency))).toBeCloseTo(90, 1)
+  expect(priceText({ amount: 1234.5, currency: 'EUR' })).toBe('€1,234.50')
+  expect(priceText({ amount: 1234.5, currency: 'HUF' }, 'rough')).toMatch(/^(HUF|Ft)\s?1,23[45]$/)
+})

@@ -1,0 +1,60 @@
+import { limitFigure } from '@kinfold/contract/features/food/profile/wording.ts'
+import type { LimitName } from '@kinfold/contract/features/food/rules/eater.ts'
+import { amountIn, type Meal } from '@kinfold/contract/features/food/rules/meal.ts'
+import { limitLabels } from '@kinfold/contract/features/food/wording.ts'
+import { type Cookable, helpingOf } from '../../kitchen.ts'
+import type { KeptMeal } from '../../table.ts'
+import { placeOf } from '../places.ts'
+import type { boundsOf } from '../plan-problem.ts'
+
+/** What else is planned for the day of a meal, and what is planned in its place. */
+export type Rest = { others: readonly Meal[]; current: readonly Meal[] }
+type Bounds = ReturnType<typeof boundsOf>
+
+export function restOfDay(
+  meals: readonly KeptMeal[],
+  mealId: string,
+  share: number,
+  cookables: ReadonlyMap<string, Cookable>,
+): Rest {
+  const [day] = placeOf(mealId)
+  const helpings = (some: readonly KeptMeal[]) =>
+    some.flatMap(({ recipeId }) => cookables.get(recipeId) ?? []).map((each) => helpingOf(each, share))
+  const onDay = meals.filter(({ id }) => id.startsWith(day))
+  return {
+    others: helpings(onDay.filter(({ id }) => id !== mealId)),
+    current: helpings(onDay.filter(({ id }) => id === mealId)),
+  }
+}
+
+/**
+ * Which limit the day would pass with this meal; '' for none. A day that is above its limit already, because the limit came
+ * later, may be made better step by step: only more than now is too much.
+ */
+export function excessOf(meal: Meal, { others, current }: Rest, bounds: Bounds): string {
+  for (const { name, max } of bounds) {
+    const amount = sumOf([meal, ...others], name)
+    if (max === null || amount <= Math.max(max, sumOf([...current, ...others], name))) continue
+    const { label, unit } = limitLabels[name]
+    return `With it the day has ${limitFigure(Math.ceil(amount), unit)} of at most ${limitFigure(max, unit)} ${label}.`
+  }
+  return ''
+}
+
+/** What a person should know who chooses the meal all the same: too much still, or too little; '' for nothing. */
+export const doubtOf = (meal: Meal, rest: Rest, bounds: Bounds): string =>
+  excessOf(meal, { ...rest, current: [] }, bounds) || lackOf(meal, rest, bounds)
+
+/** Of what the day would have too little, and less than now; '' for nothing. */
+function lackOf(meal: Meal, { others, current }: Rest, bounds: Bounds): string {
+  for (const { name, min } of bounds) {
+    const amount = sumOf([meal, ...others], name)
+    if (min === null || amount >= Math.min(min, sumOf([...current, ...others], name))) continue
+    const { label, unit } = limitLabels[name]
+    return `Leaves the day with ${limitFigure(Math.floor(amount), unit)} of at least ${limitFigure(min, unit)} ${label}.`
+  }
+  return ''
+}
+
+const sumOf = (meals: readonly Meal[], name: LimitName) =>
+  meals.reduce((total, meal) => total + amountIn(meal, name), 0)

@@ -1,0 +1,22 @@
+import { randomUUID } from 'node:crypto'
+import type { Letter } from '../../services/mail/letter.ts'
+import type { Mail } from '../../services/mail/mail.ts'
+
+const letters: Letter[] = []
+const known = new Set<string>()
+
+/** Where letters go in tests. */
+export const postbox: Mail = {
+  leaves: true,
+  send: async (letter, { id = randomUUID() } = {}) => {
+    if (!known.has(id)) letters.push(letter)
+    known.add(id)
+    return { id, state: 'sent' }
+  },
+  statesOf: async (ids) => new Map(ids.map((id) => [id, 'sent'])),
+  waiting: async () => 0,
+  close: async () => {},
+}
+
+/** What an address was sent in this test file, oldest first. */
+export const lettersTo = (email: string): Letter[] => letters.filter(({ to }) => to.email === email)

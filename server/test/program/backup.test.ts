@@ -1,0 +1,228 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import {
+  copyFileSync,
+  existsSync,
+  mkdirSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  writeFileSync,
+} from 'node:fs'
+import { tmpdir } from 'node:os'
+import { dirname, join, resolve } from 'node:path'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test, vi } from 'vitest'
+import { whenFileEnds } from '../support/leaving.ts'
+import { aFamily, aLog, call, storedIds } from '../support/over-http.ts'
+import { aDataDir, asOwner, aUsedDataDir, isAlive, refused, start, stop } from './program.ts'
+
+vi.setConfig({ testTimeout: 600_000 })
+
+/* The whole installation in one file, taken while people write, and brought back elsewhere. */
+const SCRIPTS = resolve(import.meta.dirname, '../../scripts')
+const soon = { timeout: 180_000, interval: 10 }
+
+function aFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kinfold-backups-'))
+  whenFileEnds(async () => rmSync(folder, { recursive: true, force: true }))
+  return folder
+}
+
+function command(script: string, dataDir: string, ...args: string[]) {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  const child = spawn(process.execPath, [join(SCRIPTS, script), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)))
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number | null, said: said.join('').trim() }))
+  return { child, ended }
+}
+const backUp = async (dataDir: string, ...args: string[]) => {
+  const { code, said } = await command('backup.ts', dataDir, ...args).ended
+  expect(said).toMatch(/\d+ rows, \d+ files, \d+ bytes/)
+  expect(code).toBe(0)
+  return said.split(': ')[0]!
+}
+const restore = (dataDir: string, ...args: string[]) => command('restore.ts', dataDir, ...args).ended
+
+/** An empty data directory but for the key of another. */
+function withKeyOf(dataDir: string): string {
+  const empty = aDataDir()
+  mkdirSync(empty)
+  copyFileSync(join(dataDir, 'secret.key'), join(empty, 'secret.key'))
+  return empty
+}
+
+const about = (token: string, clientId: number) => ({
+  headers: { authorization: `Bearer ${token}` },
+  inCircle: `?clientId=${clientId}`,
+})
+
+async function addDocument(address: string, token: string, clientId: number, text: string): Promise<string> {
+  const { headers, inCircle } = about(token, clientId)
+  const id = uuidv7()
+  const fileId = uuidv7()
+  await call(address, `/api/medical-documents${inCircle}`, token, { id, title: 'Plan', category: 'Care Plan' })
+  const path = `/api/medical-documents/${id}/files`
+  const sent = await fetch(`${address}${path}${inCircle}&fileId=${fileId}`, {
+    method: 'POST',
+    headers: { ...headers, 'content-type': 'text/plain', 'content-disposition': 'attachment; filename="plan.txt"' },
+    body: text,
+  })
+  expect(sent.status).toBe(200)
+  return `${path}/${fileId}`
+}
+
+async function fileText(address: string, path: string, token: string, clientId: number): Promise<string> {
+  const { headers, inCircle } = about(token, clientId)
+  return (await fetch(`${address}${path}${inCircle}`, { headers })).text()
+}
+
+test('taken while eight people write: what was acknowledged before is there afterwards, with its file, and goes on', async () => {
+  const dataDir = await aUsedDataDir()
+  const kinfold = await start(dataDir)
+  const { token, clientId } = await aFamily(kinfold.address)
+  const document = await addDocument(kinfold.address, token, clientId, 'Walk every day.')
+  const acknowledged: string[] = []
+  let writing = true
+  const write = async () => {
+    while (writing) {
+      const { id } = await call(kinfold.address, `/api/care-logs?clientId=${clientId}`, token, aLog())
+      if (id) acknowledged.push(id)
+    }
+  }
+  const writers = Array.from({ length: 8 }, write)
+  await expect.poll(() => acknowledged.length, soon).toBeGreaterThan(200)
+  const before = [...acknowledged]
+  const folder = aFolder()
+  const file = await backUp(dataDir, folder)
+  writing = false
+  await Promise.all(writers)
+  await stop(kinfold)
+  expect(acknowledged.length).toBeGreaterThan(before.length)
+
+  const elsewhere = withKeyOf(dataDir)
+  expect(await restore(elsewhere, file)).toMatchObject({ code: 0, said: expect.stringContaining('Restored as of') })
+  const restored = await start(elsewhere)
+  const signedIn = await call(restored.address, '/api/auth/login', undefined, {
+    email: 'anna@example.org',
+    password: 'geheim',
+  })
+  const there = await storedIds(restored.address, signedIn.token, clientId)
+  expect(before.filter((id) => !there.includes(id))).toEqual([])
+  expect(there.filter((id) => !acknowledged.includes(id))).toEqual([])
+  expect(await fileText(restored.address, document, signedIn.token, clientId)).toBe('Walk every day.')
+  const log = aLog()
+  expect((await call(restored.address, `/api/care-logs?clientId=${clientId}`, signedIn.token, log)).id).toBe(log.id)
+  expect(await storedIds(restored.address, signedIn.token, clientId)).toContain(log.id)
+  await stop(restored)
+  const audit = await command('verify-audit.ts', elsewhere).ended
+  expect(audit).toMatchObject({ code: 0, said: expect.stringMatching(/all whole$/) })
+})
+
+test('nothing of it can be read, and it is refused damaged, cut short, with another key, and into a directory that is in use', async () => {
+  const dataDir = await aUsedDataDir()
+  const kinfold = await start(dataDir)
+  const { token, clientId } = await aFamily(kinfold.address)
+  await call(kinfold.address, `/api/care-logs?clientId=${clientId}`, token, { ...aLog(), body: 'planted words' })
+  const file = await backUp(dataDir, aFolder())
+  await stop(kinfold)
+  const whole = readFileSync(file)
+  expect(whole.includes('planted words')).toBe(false)
+  expect(whole.includes('anna@example.org')).toBe(false)
+
+  const elsewhere = withKeyOf(dataDir)
+  const expectRefused = async (bytes: Buffer, sentence: RegExp) => {
+    const copy = join(aFolder(), 'copy.age')
+    writeFileSync(copy, bytes)
+    const { code, said } = await restore(elsewhere, copy)
+    expect([code, said]).toEqual([2, expect.stringMatching(sentence)])
+    expect(said.split('\n').length).toBe(1)
+    expect(readdirSync(elsewhere)).toEqual(['secret.key'])
+  }
+  const flipped = (at: number) => {
+    const bytes = Buffer.from(whole)
+    bytes[at]! ^= 1
+    return bytes
+  }
+  await expectRefused(
+    flipped(Math.floor(whole.length / 2)),
+    /^The backup \S+ is damaged \(in .+\)\. Nothing was restored/,
+  )
+  await expectRefused(whole.subarray(0, whole.length - 70_000), /is damaged/)
+  await expectRefused(flipped(30), /cannot be opened: it was made with another SECRET_KEY/)
+  const stranger = aDataDir()
+  mkdirSync(stranger)
+  writeFileSync(join(stranger, 'secret.key'), 'x'.repeat(43))
+  expect((await restore(stranger, file)).said).toContain('made with another SECRET_KEY')
+  expect((await restore(dataDir, file)).said).toMatch(/^The data directory \S+ is not empty\. Nothing was changed\./)
+  expect((await restore(elsewhere, '--check', file)).said).toContain('is whole')
+})
+
+test('killed in the middle, either leaves nothing that looks whole, and an earlier backup as it was', async () => {
+  const dataDir = await aUsedDataDir()
+  const kinfold = await start(dataDir)
+  const { token, clientId } = await aFamily(kinfold.address)
+  for (let i = 0; i < 40; i++)
+    await call(kinfold.address, `/api/care-logs?clientId=${clientId}`, token, { ...aLog(), body: 'x'.repeat(9_000) })
+  const folder = aFolder()
+  const file = await backUp(dataDir, folder)
+  const bytes = readFileSync(file)
+  const backups = () => readdirSync(folder).filter((name) => name.endsWith('.age'))
+  const { child, ended } = command('backup.ts', dataDir, folder)
+  await expect.poll(() => readdirSync(folder).some((name) => name.endsWith('.unfinished')), soon).toBe(true)
+  child.kill('SIGKILL')
+  await ended
+  expect(backups()).toEqual([file.slice(folder.length + 1)])
+  expect(readFileSync(file).equals(bytes)).toBe(true)
+  await stop(kinfold)
+
+  const elsewhere = withKeyOf(dataDir)
+  const restoring = command('restore.ts', elsewhere, file)
+  await expect.poll(() => existsSync(join(elsewhere, 'postgres/postmaster.pid')), soon).toBe(true)
+  const postgres = Number(readFileSync(join(elsewhere, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+  restoring.child.kill('SIGKILL')
+  await restoring.ended
+  await expect.poll(() => isAlive(postgres), soon).toBe(false)
+  expect(await refused(elsewhere)).toContain('was cut off. Please empty that directory')
+  expect((await restore(elsewhere, file)).said).toContain('was cut off')
+})
+
+test('a dump of PostgreSQL’s own brings no roles and policies: they are made again', async () => {
+  const dataDir = await aUsedDataDir()
+  const kinfold = await start(dataDir)
+  await aFamily(kinfold.address)
+  const client = await asOwner(dataDir)
+  // As in a database that was restored elsewhere: the mark is there, what it speaks of is not.
+  await client.query('drop policy this_circle on care_logs; alter table care_logs disable row level security')
+  await client.query('revoke all on care_logs from kinfold_circle; drop trigger record_change on care_logs')
+  await client.query("alter role kinfold_circle password 'another'")
+  await client.query('drop owned by kinfold_accounts')
+  await client.end()
+  await stop(kinfold)
+  const again = await start(dataDir)
+  const { token } = await call(again.address, '/api/auth/login', undefined, {
+    email: 'anna@example.org',
+    password: 'geheim',
+  })
+  const circles = await fetch(`${again.address}/api/care-circles`, { headers: { authorization: `Bearer ${token}` } })
+  const [{ id: clientId }] = (await circles.json()) as [{ id: number }]
+  const log = aLog()
+  expect((await call(again.address, `/api/care-logs?clientId=${clientId}`, token, log)).id).toBe(log.id)
+  expect(await storedIds(again.address, token, clientId)).toEqual([log.id])
+  await stop(again)
+})
+
+test('only as many are kept as were asked for', async () => {
+  const dataDir = await aUsedDataDir()
+  const folder = aFolder()
+  for (const day of ['20260101', '20260102', '20260103'])
+    writeFileSync(join(folder, `kinfold-${day}T030000Z.backup.age`), 'older')
+  writeFileSync(join(folder, 'notes.txt'), 'mine')
+  const file = await backUp(dataDir, '--keep', '2', folder)
+  expect(dirname(file)).toBe(folder)
+  expect(readdirSync(folder).sort()).toEqual(
+    ['kinfold-20260103T030000Z.backup.age', file.slice(folder.length + 1), 'notes.txt'].sort(),
+  )
+})

@@ -1,0 +1,172 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { aBugReport, anErrorReport } from '../records/reports.ts'
+import { asOwner } from './program.ts'
+
+vi.setConfig({ testTimeout: 600_000 })
+
+/* Commands for whoever runs Kinfold, as they are typed, beside a running Kinfold and a stopped one. */
+const SERVER = resolve(import.meta.dirname, '../..')
+const folder = mkdtempSync(join(tmpdir(), 'kinfold-commands-'))
+chmodSync(folder, 0o755)
+const dataDir = join(folder, 'data')
+const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'debug', RATE_LIMITS: 'off', DATABASE_URL: '' }
+
+function run(script: string, ...args: string[]) {
+  const child = spawn(process.execPath, [join(SERVER, script), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)))
+  const ended = once(child, 'close').then(([code]) => ({ code: code as number, said: said.join('') }))
+  return { child, ended, text: () => said.join('') }
+}
+const reports = (...args: string[]) => run('scripts/reports.ts', ...args).ended
+const verify = (...args: string[]) => run('scripts/verify-audit.ts', ...args).ended
+
+let kinfold: ReturnType<typeof run>
+let address = ''
+async function start() {
+  kinfold = run('main.ts')
+  await vi.waitFor(() => expect(kinfold.text()).toContain('is ready'), { timeout: 180_000, interval: 20 })
+  address = /is ready: (\S+)/.exec(kinfold.text())![1]!
+}
+async function stop(): Promise<string> {
+  kinfold.child.kill('SIGTERM')
+  return (await kinfold.ended).said
+}
+
+async function post(path: string, body: object, token?: string) {
+  const headers = { 'content-type': 'application/json', ...(token ? { authorization: `Bearer ${token}` } : {}) }
+  const response = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })
+  expect(response.status, path).toBe(200)
+  return (await response.json()) as { token: string; client: { id: number } }
+}
+
+/** Every row of every table, as text. */
+async function everything(): Promise<string> {
+  const client = await asOwner(dataDir)
+  const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public'")
+  const texts: string[] = []
+  for (const { tablename } of rows) {
+    const found = await client.query(`select t::text as row from ${tablename} t`)
+    texts.push(...found.rows.map(({ row }) => row))
+  }
+  await client.end()
+  return texts.join('\n')
+}
+
+let token = ''
+let clientId = 0
+const account = {
+  firstName: 'Anna',
+  lastName: 'Keller',
+  email: 'anna@example.org',
+  password: 'planted-passw0rd',
+  role: 'family',
+}
+
+beforeAll(async () => {
+  await start()
+  ;({ token } = await post('/api/auth/register', account))
+  clientId = (await post('/api/clients', { firstName: 'Rose', lastName: 'Keller', zone: 'UTC' }, token)).client.id
+})
+afterAll(async () => {
+  await stop()
+  rmSync(folder, { recursive: true, force: true })
+})
+
+test('secrets planted in a report are in neither the database nor the log', async () => {
+  const invite = 'planted-invitation-secret'
+  const poison = [
+    `at ${address}/invite/${invite}`,
+    `Bearer ${token}`,
+    `password=${account.password}`,
+    `{"password":"${account.password}"}`,
+    `${address}/login?reset=planted-reset-secret`,
+  ].join(' ')
+  const report = anErrorReport(
+    { error: { name: 'Error', message: poison, stack: poison }, errorInfo: { componentStack: poison } },
+    {
+      url: `${address}/invite/${invite}?token=${token}`,
+      route: `/invite/${invite}`,
+      previousActions: [{ at: new Date().toISOString(), action: `GET /api/invites/${invite} 404` }],
+      localStorage: { auth_token: token.slice(0, 99), draft: account.password },
+      sessionStorage: { previous_path: `/invite/${invite}` },
+    },
+  )
+  await post('/api/error-reports', report)
+  await post(
+    '/api/bug-reports',
+    aBugReport({ description: poison, steps: poison, url: report.context.url ?? null }),
+    token,
+  )
+  const stored = await everything()
+  expect(stored).toContain(report.errorId)
+  expect((await reports()).said).toContain(report.errorId)
+  const log = await stop()
+  await start()
+  expect(log).toContain(report.errorId)
+  for (const secret of [
+    invite,
+    token,
+    token.slice(0, 60),
+    token.split('.')[2]!,
+    account.password,
+    'planted-reset-secret',
+  ]) {
+    expect(stored).not.toContain(secret)
+    expect(log).not.toContain(secret)
+  }
+})
+
+test('npm run reports: beside a running Kinfold and a stopped one, for people and for programs, one in full', async () => {
+  const bug = aBugReport()
+  await post('/api/bug-reports', bug, token)
+  const beside = await reports()
+  expect(beside.code).toBe(0)
+  expect(beside.said.split('\n')[0]).toContain(bug.title)
+  await stop()
+  expect((await reports()).said).toBe(beside.said)
+  expect(JSON.parse((await reports('--json')).said)[0]).toMatchObject({
+    kind: 'bug',
+    id: bug.requestId,
+    title: bug.title,
+  })
+  expect((await reports(bug.requestId!)).said).toContain(`Description\n  ${bug.description}`)
+  expect(await reports('error_0')).toMatchObject({ code: 1, said: 'There is no report error_0.\n' })
+  await start()
+})
+
+test('npm run audit:verify: whole, then broken; and against heads that were kept', async () => {
+  const whole = await verify()
+  expect(whole).toMatchObject({ code: 0, said: expect.stringMatching(/^1 circles?, \d+ entries: all whole\n$/) })
+  const heads = await verify('--heads')
+  expect(heads.said).toMatch(new RegExp(`^${clientId} \\d+ [0-9a-f]{64}\n$`))
+  const kept = join(folder, 'heads.txt')
+  writeFileSync(kept, heads.said)
+  expect((await verify('--against', kept)).code).toBe(0)
+
+  const owner = await asOwner(dataDir)
+  await owner.query('delete from audit where client_id = $1 and seq > 1', [clientId])
+  await owner.query('update audit_heads set seq = 1, digest = (select digest from audit where seq = 1)')
+  await owner.end()
+  expect((await verify(String(clientId))).code).toBe(0)
+  const found = await verify('--against', kept)
+  expect(found).toMatchObject({ code: 1, said: expect.stringContaining('missing at the end') })
+})
+
+test('a folder without a Kinfold is said to be one, and stays empty', async () => {
+  const child = spawn(process.execPath, [join(SERVER, 'scripts/reports.ts')], {
+    env: { ...env, DATA_DIR: join(folder, 'nothing') },
+    stdio: ['ignore', 'ignore', 'pipe'],
+  })
+  let said = ''
+  child.stderr.on('data', (chunk) => {
+    said += chunk
+  })
+  const [code] = await once(child, 'close')
+  expect([code, said]).toEqual([2, expect.stringContaining('There is no Kinfold in')])
+})

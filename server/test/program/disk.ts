@@ -1,0 +1,40 @@
+import { spawnSync } from 'node:child_process'
+import { mkdirSync, rmSync, statfsSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { whenFileEnds } from '../support/leaving.ts'
+import { aDataDir } from './program.ts'
+
+export type Disk = {
+  folder: string
+  /** Fills it, but for so many bytes. */
+  leave(bytes: number): void
+  makeRoom(): void
+  /** Nothing can be written any more, or again. */
+  readOnly(is: boolean): void
+}
+
+/** A small disk of its own, where we may have one (under root). Unmounted when the tests of this file are over. */
+export function aDisk(megabytes: number): Disk | undefined {
+  const folder = join(aDataDir(), '..', 'disk')
+  mkdirSync(folder)
+  const mount = (options: string) => spawnSync('mount', ['-t', 'tmpfs', '-o', options, 'tmpfs', folder]).status === 0
+  if (!mount(`size=${megabytes}m,mode=755`)) return undefined
+  whenFileEnds(async () => void spawnSync('umount', ['-l', folder]))
+  const filler = join(folder, 'filler')
+  const makeRoom = () => rmSync(filler, { force: true })
+  return {
+    folder,
+    makeRoom,
+    leave(bytes) {
+      makeRoom()
+      const { bavail, bsize } = statfsSync(folder)
+      try {
+        writeFileSync(filler, Buffer.alloc(bavail * bsize - bytes))
+      } catch (error) {
+        // Others wrote meanwhile, and it is as full as can be.
+        if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
+      }
+    },
+    readOnly: (is) => void mount(`remount,${is ? 'ro' : 'rw'}`),
+  }
+}

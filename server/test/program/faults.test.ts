@@ -1,0 +1,174 @@
+import { spawnSync } from 'node:child_process'
+import { existsSync, renameSync, rmSync } from 'node:fs'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
+import { describe, expect, test, vi } from 'vitest'
+import { faultsIn } from '../crash/what-must-hold.ts'
+import { type Write, withMedication, writeAlways } from '../crash/writers.ts'
+import { aFamily, aLog, call, storedIds } from '../support/over-http.ts'
+import { aDisk } from './disk.ts'
+import { aDataDir, asOwner, aUsedDataDir, launch, postmaster, refused, start, stop } from './program.ts'
+
+/* What goes wrong beneath a Kinfold: its disk, its data directory, its PostgreSQL. Nothing acknowledged is lost, and one line says what is. */
+
+vi.setConfig({ testTimeout: 600_000 })
+
+const GONE_MS = 20_000
+
+/** Writes of a few people, with what must hold of them. */
+async function writing(kinfold: { address: string }) {
+  const family = { ...(await withMedication(kinfold.address, await aFamily(kinfold.address))), agoMs: HOUR_MS }
+  const [writes, wrong]: [Write[], string[]] = [[], []]
+  return {
+    begin: () => writeAlways(() => kinfold.address, family, writes, wrong),
+    kept: () => writes.filter(({ acknowledged }) => acknowledged).length,
+    /** Nothing that was acknowledged is lost, half or double, the audit is whole, and nothing was refused that should not have been. */
+    async faults(dataDir: string) {
+      const owner = await asOwner(dataDir)
+      const faults = await faultsIn(owner, family.clientId, writes)
+      await owner.end()
+      return [...faults, ...wrong]
+    },
+  }
+}
+
+describe('a disk', () => {
+  const disk = aDisk(900)
+  const onDisk = async () => {
+    const dataDir = join(disk!.folder, `data-${Date.now()}`)
+    expect(spawnSync('cp', ['-a', await aUsedDataDir(), dataDir]).status).toBe(0)
+    return dataDir
+  }
+  const isLow = async (address: string) => {
+    const { machine } = (await (await fetch(`${address}/api/health`)).json()) as { machine: { isDiskLow: boolean } }
+    return machine.isDiskLow
+  }
+
+  test.skipIf(!disk)('full for a while: whoever writes tries again, and all goes on without a restart', async () => {
+    const dataDir = await onDisk()
+    const kinfold = await start(dataDir)
+    const { begin, kept, faults } = await writing(kinfold)
+    const stopWriting = begin()
+    await expect.poll(kept, { timeout: 60_000 }).toBeGreaterThan(30)
+    expect(await isLow(kinfold.address)).toBe(false)
+    disk!.leave(0)
+    expect(await isLow(kinfold.address)).toBe(true)
+    await sleep(GONE_MS)
+    disk!.makeRoom()
+    const before = kept()
+    await expect.poll(kept, { timeout: 120_000 }).toBeGreaterThan(before + 30)
+    await stopWriting()
+    expect(await faults(dataDir)).toEqual([])
+    await stop(kinfold)
+  })
+
+  test.skipIf(!disk)('that nothing can be written to is said in one line, and changes nothing', async () => {
+    const dataDir = await onDisk()
+    disk!.readOnly(true)
+    const said = await refused(dataDir)
+    disk!.readOnly(false)
+    expect(said).toMatch(/^Kinfold cannot start\. .*read-only file system/i)
+    expect(said.split('\n')).toHaveLength(1)
+    await stop(await start(dataDir))
+  })
+})
+
+describe('a data directory', () => {
+  test('of a newer Kinfold is refused in one line, and left as it is', async () => {
+    const dataDir = await aUsedDataDir()
+    const kinfold = await start(dataDir)
+    const owner = await asOwner(dataDir)
+    await owner.query(
+      "insert into drizzle.__drizzle_migrations (hash, created_at) values ('of tomorrow', 9999999999999)",
+    )
+    await owner.end()
+    await stop(kinfold)
+    const said = await refused(dataDir)
+    expect(said).toMatch(/^Kinfold cannot start\. .*made by a newer Kinfold/)
+    expect(said.split('\n')).toHaveLength(1)
+  })
+
+  test('in which two first starts begin at once: one serves, the other says so', async () => {
+    const dataDir = aDataDir()
+    const both = [launch(dataDir), launch(dataDir)]
+    const refusedOne = await Promise.race(both.map((each) => each.ended.then(() => each)))
+    const serving = both.find((each) => each !== refusedOne)!
+    expect(refusedOne.text()).toBe(`Kinfold cannot start. Another Kinfold is using the data directory ${dataDir}.\n`)
+    await expect.poll(serving.text, { timeout: 180_000 }).toContain('is ready')
+    await stop(serving)
+    await stop(await start(dataDir))
+  })
+
+  test.for(['global/pg_control', 'global', 'pg_wal', 'base'])(
+    'copied by half, without %s, is refused in one line',
+    async (missing) => {
+      const dataDir = await aUsedDataDir()
+      rmSync(join(dataDir, 'postgres', missing), { recursive: true })
+      const said = await refused(dataDir)
+      expect(said).toMatch(/^Kinfold cannot start\. /)
+      expect(said.split('\n')).toHaveLength(1)
+    },
+  )
+})
+
+describe('clocks', () => {
+  /** Of Debian's package `libfaketime`: another time for Kinfold and its PostgreSQL alone. */
+  const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
+  const back = { LD_PRELOAD: library, FAKETIME: '-1h', FAKETIME_DONT_FAKE_MONOTONIC: '1' }
+
+  test.skipIf(!existsSync(library))('that go back an hour, and forward again, lose and double nothing', async () => {
+    const dataDir = await aUsedDataDir()
+    let kinfold = await start(dataDir)
+    const { begin, kept, faults } = await writing({
+      get address() {
+        return kinfold.address
+      },
+    })
+    for (const clocks of [{}, back, {}]) {
+      await stop(kinfold)
+      kinfold = await start(dataDir, clocks)
+      const before = kept()
+      const stopWriting = begin()
+      await expect.poll(kept, { timeout: 60_000 }).toBeGreaterThan(before + 50)
+      await stopWriting()
+    }
+    expect(await faults(dataDir)).toEqual([])
+    await stop(kinfold)
+  })
+})
+
+describe('PostgreSQL', () => {
+  test('gone for 20 s: calls say so meanwhile, and it is back without a restart', async () => {
+    const dataDir = await aUsedDataDir()
+    const kinfold = await start(dataDir)
+    const { token, clientId } = await aFamily(kinfold.address)
+    const write = async () => {
+      const log = aLog()
+      const response = await fetch(`${kinfold.address}/api/care-logs?clientId=${clientId}`, {
+        method: 'POST',
+        headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+        body: JSON.stringify(log),
+      })
+      return { status: response.status, id: log.id }
+    }
+    const kept = [await write()]
+    const directory = join(dataDir, 'postgres')
+    const pid = postmaster(dataDir)
+    renameSync(directory, `${directory}.gone`)
+    process.kill(pid, 'SIGKILL')
+    await sleep(GONE_MS)
+    expect((await write()).status).toBe(503)
+    expect((await call(kinfold.address, '/api/health')).status).not.toBe('ok')
+    renameSync(`${directory}.gone`, directory)
+    const again = async () => {
+      const written = await write()
+      if (written.status === 200) kept.push(written)
+      return written.status
+    }
+    await expect.poll(again, { timeout: 60_000, interval: 500 }).toBe(200)
+    expect((await storedIds(kinfold.address, token, clientId)).sort()).toEqual(kept.map(({ id }) => id).sort())
+    expect(kinfold.text().split('PostgreSQL stopped unexpectedly; starting it again.').length).toBeGreaterThan(1)
+    await stop(kinfold)
+  })
+})

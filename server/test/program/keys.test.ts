@@ -1,0 +1,172 @@
+import { spawnSync } from 'node:child_process'
+import { createHmac, hkdfSync } from 'node:crypto'
+import { existsSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { describe, expect, test, vi } from 'vitest'
+import { aFamily } from '../support/over-http.ts'
+import { aDisk } from './disk.ts'
+import { aDataDir, asOwner, aUsedDataDir, KINFOLD, launch, refused, start, stop } from './program.ts'
+
+vi.setConfig({ testTimeout: 600_000 })
+
+const KEYS = ['secret.key', 'postgres.key']
+const keyIn = (dataDir: string, name: string) => readFileSync(join(dataDir, name), 'utf8')
+
+/** As whoever knows that the key is '' would sign. */
+function forgedToken(userId: number): string {
+  const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
+  const now = Math.floor(Date.now() / 1000)
+  const claims = { userId, sid: 'x', iss: 'kinfold', aud: 'kinfold-web', iat: now, exp: now + 600 }
+  const signed = `${part({ alg: 'HS256', typ: 'at+jwt' })}.${part(claims)}`
+  const key = Buffer.from(hkdfSync('sha256', '', '', 'kinfold access tokens', 32))
+  return `${signed}.${createHmac('sha256', key).update(signed).digest('base64url')}`
+}
+
+describe('a damaged key', () => {
+  test('that is empty or cut short ends the start in one line; with each back, all is there', async () => {
+    const dataDir = await aUsedDataDir()
+    const first = await start(dataDir)
+    const { token, clientId } = await aFamily(first.address)
+    await stop(first)
+    for (const name of KEYS) {
+      const whole = keyIn(dataDir, name)
+      for (const length of [0, 20]) {
+        truncateSync(join(dataDir, name), length)
+        expect(await refused(dataDir)).toMatch(
+          new RegExp(
+            `^Kinfold cannot start\\. The key \\S+${name} is damaged: it has ${length} characters.* Please restore it .+$`,
+          ),
+        )
+        expect(keyIn(dataDir, name).length).toBe(length)
+      }
+      writeFileSync(join(dataDir, name), whole)
+    }
+    const again = await start(dataDir)
+    const ask = (bearer: string) =>
+      fetch(`${again.address}/api/care-logs?clientId=${clientId}`, { headers: { authorization: `Bearer ${bearer}` } })
+    expect((await ask(token)).status).toBe(200)
+    const { userId } = JSON.parse(Buffer.from(token.split('.')[1]!, 'base64url').toString())
+    expect((await ask(forgedToken(userId))).status).toBe(401)
+    await stop(again)
+  })
+
+  test('the database’s password is not made again beside a database', async () => {
+    const dataDir = await aUsedDataDir()
+    rmSync(join(dataDir, 'postgres.key'))
+    expect(await refused(dataDir)).toMatch(/^Kinfold cannot start\. The key \S+postgres\.key is missing, .+$/)
+    expect(existsSync(join(dataDir, 'postgres.key'))).toBe(false)
+  })
+})
+
+describe('another key than the one the database was set up with', () => {
+  const OTHER = 'another key of at least thirty-two characters'
+  const wrongKey =
+    'Kinfold cannot start. SECRET_KEY (or secret.key in DATA_DIR) is not the key this database was set up with. ' +
+    'The database was not changed. Please use the right one; if it is lost, see "A lost key" in docs/operating.md.'
+
+  test('is refused beside a running process, which goes on; with the same key both serve', async () => {
+    const dataDir = await aUsedDataDir()
+    const first = await start(dataDir)
+    const { token, clientId } = await aFamily(first.address)
+    const password = keyIn(dataDir, 'postgres.key')
+    const DATABASE_URL = `postgres://kinfold:${password}@localhost/postgres?host=${join(dataDir, 'postgres-socket')}`
+    expect(await refused(aDataDir(), { DATABASE_URL, SECRET_KEY: OTHER })).toBe(wrongKey)
+    expect(await refused(aDataDir(), { DATABASE_URL })).toBe(wrongKey)
+
+    const owner = await asOwner(dataDir)
+    await owner.query("select pg_terminate_backend(pid) from pg_stat_activity where usename like 'kinfold\\_%'")
+    await owner.end()
+    const ask = async (address: string) => {
+      const headers = { authorization: `Bearer ${token}` }
+      return (await fetch(`${address}/api/care-logs?clientId=${clientId}`, { headers })).status
+    }
+    expect(await ask(first.address)).toBe(200)
+
+    const second = await start(aDataDir(), { DATABASE_URL, SECRET_KEY: keyIn(dataDir, 'secret.key') })
+    expect(await ask(second.address)).toBe(200)
+    await stop(second)
+    await stop(first)
+  })
+
+  test('is taken by the next start once whoever runs it says so', async () => {
+    const dataDir = await aUsedDataDir()
+    expect(await refused(dataDir, { SECRET_KEY: OTHER })).toBe(wrongKey)
+    const script = resolve(import.meta.dirname, '../../scripts/accept-key.ts')
+    const said = spawnSync(process.execPath, [script], { env: { ...process.env, DATA_DIR: dataDir }, encoding: 'utf8' })
+    expect(said).toMatchObject({
+      status: 0,
+      stderr: '',
+      stdout: expect.stringMatching(/^The key of the next start .+\n$/),
+    })
+    await stop(await start(dataDir, { SECRET_KEY: OTHER }))
+    expect(await refused(dataDir)).toBe(wrongKey)
+  })
+})
+
+describe('a first start', () => {
+  test('that may not write a byte leaves no key behind, and the next start makes whole ones', async () => {
+    const dataDir = aDataDir()
+    const command: [string, ...string[]] = ['/bin/sh', '-c', 'ulimit -f 0; exec "$@"', 'sh', ...KINFOLD]
+    expect(await refused(dataDir, {}, { command })).toMatch(
+      /^Kinfold cannot start\. The key \S+secret\.key cannot be kept: EFBIG.*$/,
+    )
+    expect(readdirSync(dataDir)).toEqual([])
+    await stop(await start(dataDir))
+    for (const name of KEYS) expect(keyIn(dataDir, name).length).toBe(43)
+  })
+
+  test('that is killed at any moment is made up for by the next', async () => {
+    for (const wait of [0, 20, 60, 150, 300, 600, 1_200]) {
+      const dataDir = aDataDir()
+      const { child, ended } = launch(dataDir)
+      while (!existsSync(join(dataDir, 'secret.key'))) await sleep(5)
+      await sleep(wait)
+      child.kill('SIGKILL')
+      await ended
+      await stop(await start(dataDir))
+      for (const name of KEYS) expect(keyIn(dataDir, name).length, `${name} after ${wait} ms`).toBe(43)
+      expect(readdirSync(dataDir).filter((name) => /new|password/.test(name))).toEqual([])
+    }
+  })
+
+  test('two at once in one data directory: one wins, the other says so in one line', async () => {
+    for (let round = 0; round < 3; round++) {
+      const dataDir = aDataDir()
+      const both = [launch(dataDir), launch(dataDir)]
+      const loser = await Promise.race(both.map(({ ended }, index) => ended.then(() => index)))
+      expect(await both[loser]!.ended).toBe(1)
+      expect(both[loser]!.text()).toBe(
+        `Kinfold cannot start. Another Kinfold is using the data directory ${dataDir}.\n`,
+      )
+      const winner = both[1 - loser]!
+      await expect.poll(winner.text, { timeout: 180_000 }).toContain('is ready')
+      await stop(winner)
+      expect(winner.text()).not.toContain('PostgreSQL stopped')
+    }
+  })
+})
+
+describe('on a full disk', () => {
+  const disk = aDisk(200)
+
+  test.skipIf(!disk)('each start says so in one line until there is room; then it starts with whole keys', async () => {
+    const { folder, leave, makeRoom } = disk!
+    const dataDir = join(folder, 'data')
+    leave(4096)
+    expect(await refused(dataDir)).toMatch(/^Kinfold cannot start\. .*(ENOSPC|disk is full).*$/)
+    leave(1_000_000)
+    expect(await refused(dataDir)).toMatch(
+      /^Kinfold cannot start\. The database could not be created in .*No space left.*$/,
+    )
+    expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres.new'))).toEqual([])
+    makeRoom()
+    const kinfold = await start(dataDir)
+    for (const name of KEYS) expect(keyIn(dataDir, name).length).toBe(43)
+    await stop(kinfold)
+    leave(0)
+    expect(await refused(dataDir)).toMatch(/^Kinfold cannot start\. .*No space left on device.*$/)
+    makeRoom()
+    await stop(await start(dataDir))
+  })
+})

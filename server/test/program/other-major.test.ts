@@ -1,0 +1,63 @@
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, copyFileSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { expect, test, vi } from 'vitest'
+import { whenFileEnds } from '../support/leaving.ts'
+import { aFamily, aLog, call } from '../support/over-http.ts'
+import { asOwner, aUsedDataDir, start, stop } from './program.ts'
+
+vi.setConfig({ testTimeout: 600_000 })
+
+/*
+ * A backup goes to another major of PostgreSQL and back. Only where somebody has one: OTHER_POSTGRES names an empty database of it, by a
+ * user who may make roles (docs/operating.md, 'Another major of PostgreSQL').
+ */
+const { OTHER_POSTGRES = '' } = process.env
+
+test.skipIf(!OTHER_POSTGRES)(
+  'what was backed up here is restored in another PostgreSQL, and from there here',
+  async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'kinfold-major-'))
+    // Its user is another one where this is root.
+    chmodSync(folder, 0o755)
+    whenFileEnds(async () => rmSync(folder, { recursive: true, force: true }))
+    const dataDir = await aUsedDataDir()
+    const first = await start(dataDir)
+    const { token, clientId } = await aFamily(first.address)
+    await call(first.address, `/api/care-logs?clientId=${clientId}`, token, { ...aLog(), body: 'Walked to the lake.' })
+    const there = await moved({ from: dataDir, to: join(folder, 'there'), databaseUrl: OTHER_POSTGRES })
+    await stop(first)
+    const second = await start(there, { DATABASE_URL: OTHER_POSTGRES })
+    await stop(second)
+    const back = await moved({ from: there, fromUrl: OTHER_POSTGRES, to: join(folder, 'back') })
+    const third = await start(back)
+    const client = await asOwner(back)
+    const { rows } = await client.query('select body from care_logs where client_id = $1', [clientId])
+    await client.end()
+    expect(rows).toEqual([{ body: 'Walked to the lake.' }])
+    await stop(third)
+  },
+)
+
+type Move = { from: string; fromUrl?: string; to: string; databaseUrl?: string }
+
+/** Backs up what is in `from` and restores it into `to`, a folder that is made. */
+async function moved({ from, fromUrl = '', to, databaseUrl = '' }: Move): Promise<string> {
+  const said = await run('backup.ts', { DATA_DIR: from, DATABASE_URL: fromUrl }, `${to}-backup`)
+  mkdirSync(to)
+  copyFileSync(join(from, 'secret.key'), join(to, 'secret.key'))
+  await run('restore.ts', { DATA_DIR: to, DATABASE_URL: databaseUrl }, said.split(': ')[0]!)
+  return to
+}
+
+async function run(script: string, env: Record<string, string>, argument: string): Promise<string> {
+  const program = resolve(import.meta.dirname, '../../scripts', script)
+  const child = spawn(process.execPath, [program, argument], { env: { ...process.env, ...env } })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (piece) => (said += piece))
+  const [code] = await once(child, 'close')
+  expect(code, said).toBe(0)
+  return said
+}

@@ -1,0 +1,126 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { v7 as uuidv7 } from 'uuid'
+import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+
+vi.setConfig({ testTimeout: 600_000 })
+
+/* Two real processes on one database: what one of them is busy with must not hold up the other, nor itself. */
+const MAIN = resolve(import.meta.dirname, '../../main.ts')
+const folder = mkdtempSync(join(tmpdir(), 'kinfold-processes-'))
+const dataDir = join(folder, 'data')
+const running: ChildProcess[] = []
+let busy = ''
+let other = ''
+
+beforeAll(async () => {
+  chmodSync(folder, 0o755)
+  busy = await start({ DATA_DIR: dataDir, DATABASE_URL: '' })
+  const kept = (name: string) => readFileSync(join(dataDir, name), 'utf8').trim()
+  const socket = encodeURIComponent(join(dataDir, 'postgres-socket'))
+  other = await start({
+    DATA_DIR: join(folder, 'other'),
+    SECRET_KEY: kept('secret.key'),
+    DATABASE_URL: `postgres://kinfold:${encodeURIComponent(kept('postgres.key'))}@localhost/postgres?host=${socket}`,
+  })
+})
+afterAll(async () => {
+  for (const child of running.reverse()) child.kill('SIGKILL')
+  await sleep(1_000)
+  rmSync(folder, { recursive: true, force: true })
+})
+
+async function start(settings: Record<string, string>): Promise<string> {
+  const env = { ...process.env, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings }
+  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
+  running.push(child)
+  let said = ''
+  for (const stream of [child.stdout, child.stderr])
+    stream.on('data', (chunk) => {
+      said += chunk
+    })
+  await vi.waitFor(() => expect(said).toContain('is ready'), { timeout: 180_000, interval: 20 })
+  return /is ready: (\S+)/.exec(said)![1]!
+}
+
+async function call(address: string, method: string, path: string, token?: string, body?: object) {
+  const headers = {
+    ...(token ? { authorization: `Bearer ${token}` } : {}),
+    ...(body ? { 'content-type': 'application/json' } : {}),
+  }
+  const response = await fetch(address + path, { method, headers, ...(body ? { body: JSON.stringify(body) } : {}) })
+  return { status: response.status, body: (await response.json()) as Record<string, never> }
+}
+
+const anna = { firstName: 'Anna', lastName: 'Keller', email: 'anna@example.org', password: 'geheim', role: 'family' }
+const bea = { ...anna, firstName: 'Bea', email: 'bea@example.org' }
+
+async function signIn({ email, password }: typeof anna): Promise<string> {
+  return (await call(other, 'POST', '/api/auth/login', undefined, { email, password })).body.token!
+}
+
+/** Five megabytes of series, each with left-out days: some minute of work. */
+function aLargeFile(): string {
+  const days = Array.from({ length: 28 }, (_, day) => `202702${String(day + 1).padStart(2, '0')}T140000Z`).join(',')
+  const event = (number: number) =>
+    [
+      'BEGIN:VEVENT',
+      `UID:walk-${number}@example.org`,
+      'DTSTART:20270101T140000Z',
+      'RRULE:FREQ=DAILY;UNTIL=20270501T140000Z',
+      `EXDATE:${days}`,
+      `SUMMARY:Walk ${number}`,
+      `DESCRIPTION:${'x'.repeat(4_550)}`,
+      'END:VEVENT',
+    ].join('\r\n')
+  const file = ['BEGIN:VCALENDAR', ...Array.from({ length: 1_000 }, (_, n) => event(n)), 'END:VCALENDAR'].join('\r\n')
+  expect(file.length).toBeGreaterThan(4.9 * 1024 * 1024)
+  expect(file.length).toBeLessThan(5 * 1024 * 1024)
+  return file
+}
+
+test('while a file of 5 MB comes in, sessions end, others write and open browsers hear of it, in both processes', async () => {
+  const { body: registered } = await call(busy, 'POST', '/api/auth/register', undefined, anna)
+  await call(busy, 'POST', '/api/auth/register', undefined, bea)
+  const token: string = registered.token!
+  const created = await call(busy, 'POST', '/api/clients', token, { firstName: 'Rose', lastName: 'Keller' })
+  const clientId = (created.body.client as unknown as { id: number }).id
+  const live = await fetch(`${other}/api/live`, { headers: { authorization: `Bearer ${token}` } })
+  let heard = ''
+  void (async () => {
+    for await (const chunk of live.body!.pipeThrough(new TextDecoderStream())) heard += chunk
+  })().catch((error) => {
+    heard += `\nthe stream broke: ${error}`
+  })
+
+  let isImporting = true
+  const headers = { authorization: `Bearer ${token}`, 'content-type': 'text/calendar' }
+  void fetch(`${busy}/api/calendar/import?clientId=${clientId}`, { method: 'POST', headers, body: aLargeFile() })
+    .then(async (response) => `${response.status} ${await response.text()}`, String)
+    .then((ended) => {
+      isImporting = false
+      heard += `\nthe import ended: ${ended.slice(0, 300)}`
+    })
+  await expect.poll(() => heard, { timeout: 180_000, interval: 20 }).toMatch(/calendar_events|ended|broke/)
+  expect(heard).toContain('calendar_events')
+  expect(isImporting).toBe(true)
+
+  for (const person of [anna, bea, bea]) {
+    const session = await signIn(person)
+    const states = () =>
+      Promise.all([busy, other].map(async (at) => (await call(at, 'GET', '/api/auth/me', session)).status))
+    expect(await states()).toEqual([200, 200])
+    await call(other, 'POST', '/api/auth/logout', session)
+    await expect.poll(states, { timeout: 180_000, interval: 20 }).toEqual([401, 401])
+    expect(isImporting).toBe(true)
+  }
+
+  const id = uuidv7()
+  const log = { id, type: 'general', body: 'Slept well', occurredAt: new Date().toISOString(), zone: 'UTC' }
+  expect((await call(other, 'POST', `/api/care-logs?clientId=${clientId}`, token, log)).status).toBe(200)
+  await expect.poll(() => heard, { timeout: 180_000, interval: 20 }).toContain(id)
+  expect(isImporting).toBe(true)
+})

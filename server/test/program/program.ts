@@ -1,0 +1,120 @@
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, resolve } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import pg from 'pg'
+import { expect, inject } from 'vitest'
+import { whenFileEnds } from '../support/leaving.ts'
+
+/* The real program, started as people start it, in data directories of its own. */
+const MAIN = resolve(import.meta.dirname, '../../main.ts')
+/** After a Kinfold that was killed its PostgreSQL stops by itself. */
+const POSTGRES_LEAVES_MS = 500
+
+/** A place for a data directory, which is not there yet. */
+export function aDataDir(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'kinfold-start-'))
+  chmodSync(folder, 0o755)
+  whenFileEnds(async () => rmSync(folder, { recursive: true, force: true }))
+  return join(folder, 'data')
+}
+
+/**
+ * A data directory that a Kinfold was set up in and left: a copy of one that is made once in this process. For tests of
+ * what comes after a first start.
+ */
+export async function aUsedDataDir(): Promise<string> {
+  used ??= aDirForAll()
+  const dataDir = aDataDir()
+  expect(spawnSync('cp', ['-a', await used, dataDir]).status).toBe(0)
+  return dataDir
+}
+
+let used: Promise<string> | undefined
+
+async function aDirForAll(): Promise<string> {
+  const dataDir = join(inject('folder'), `used-${process.pid}`)
+  await stop(await start(dataDir))
+  return dataDir
+}
+
+type Settings = Record<string, string>
+type How = {
+  /** What is run in place of the server, such as a shell that limits it first. */
+  command?: [string, ...string[]]
+  detached?: boolean
+}
+
+export const KINFOLD: [string, ...string[]] = [process.execPath, MAIN]
+
+/** Starts it; `text` is all it has printed. */
+export function launch(dataDir: string, more: Settings = {}, { command = KINFOLD, detached = false }: How = {}) {
+  const env = {
+    ...process.env,
+    DATA_DIR: dataDir,
+    PORT: '0',
+    LOG_LEVEL: 'silent',
+    RATE_LIMITS: 'off',
+    DATABASE_URL: '',
+    ...more,
+  }
+  const [program, ...args] = command
+  const child = spawn(program, args, { env, detached, stdio: ['ignore', 'pipe', 'pipe'] })
+  const said: string[] = []
+  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)))
+  const ended = once(child, 'close').then(([code]) => code as number | null)
+  whenFileEnds(async () => {
+    if (!child.kill('SIGKILL')) return
+    await ended
+    await sleep(POSTGRES_LEAVES_MS)
+  })
+  return { child, ended, text: () => said.join('') }
+}
+
+/** Starts it and waits until it serves. */
+export async function start(dataDir: string, more?: Settings, how?: How) {
+  const kinfold = launch(dataDir, more, how)
+  const ended = kinfold.ended.then((code) => expect.fail(`It ended with ${code}: ${kinfold.text()}`))
+  await Promise.race([ended, expect.poll(kinfold.text, { timeout: 180_000, interval: 20 }).toContain('is ready')])
+  ended.catch(() => {})
+  return { ...kinfold, address: addressIn(kinfold.text()) }
+}
+
+export const addressIn = (text: string): string => /is ready: (\S+)/.exec(text)![1]!
+
+/** The one thing that a start which cannot succeed says; never a stack. */
+export async function refused(dataDir: string, more?: Settings, how?: How): Promise<string> {
+  const { ended, text } = launch(dataDir, more, how)
+  expect(await ended).toBe(1)
+  expect(text()).not.toMatch(/ {4}at /)
+  return text().trim()
+}
+
+export async function stop({ child, ended }: Pick<ReturnType<typeof launch>, 'child' | 'ended'>) {
+  child.kill('SIGTERM')
+  expect(await ended).toBe(0)
+}
+
+/** Signs in to a running Kinfold's database as its owner. */
+export async function asOwner(dataDir: string): Promise<pg.Client> {
+  const password = readFileSync(join(dataDir, 'postgres.key'), 'utf8')
+  const host = join(dataDir, 'postgres-socket')
+  const client = new pg.Client({ host, port: 5432, user: 'kinfold', database: 'postgres', password })
+  client.on('error', () => {})
+  await client.connect()
+  return client
+}
+
+export const postmaster = (dataDir: string) =>
+  Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
+
+export function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0)
+    return !readFileSync(`/proc/${pid}/status`, 'utf8').includes('State:\tZ')
+  } catch {
+    return false
+  }
+}

@@ -1,0 +1,123 @@
+import { spawnSync } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { join } from 'node:path'
+import { describe, expect, test, vi } from 'vitest'
+import { aFamily, call } from '../support/over-http.ts'
+import { aDataDir, aUsedDataDir, isAlive, launch, postmaster, refused, start, stop } from './program.ts'
+
+vi.setConfig({ testTimeout: 600_000 })
+
+describe('refuses with one clear line, touching nothing', () => {
+  test('a port that is taken', async () => {
+    const other = createServer().listen(0, '127.0.0.1')
+    await once(other, 'listening')
+    const { port } = other.address() as { port: number }
+    const dataDir = aDataDir()
+    expect(await refused(dataDir, { PORT: String(port) })).toBe(
+      `Kinfold cannot start. Port ${port} on 127.0.0.1 is taken by another program. Please stop it or set PORT.`,
+    )
+    other.close()
+    await stop(await start(dataDir))
+  })
+
+  test('a data directory that another Kinfold uses', async () => {
+    const dataDir = await aUsedDataDir()
+    const first = await start(dataDir)
+    expect(await refused(dataDir)).toBe(`Kinfold cannot start. Another Kinfold is using the data directory ${dataDir}.`)
+    expect((await call(first.address, '/api/health')).status).toBe('ok')
+    await stop(first)
+  })
+
+  test('a data directory that another PostgreSQL made', async () => {
+    const dataDir = aDataDir()
+    mkdirSync(join(dataDir, 'postgres'), { recursive: true })
+    writeFileSync(join(dataDir, 'postgres/PG_VERSION'), '17\n')
+    expect(await refused(dataDir)).toContain('belongs to PostgreSQL 17')
+    expect(readFileSync(join(dataDir, 'postgres/PG_VERSION'), 'utf8')).toBe('17\n')
+  })
+
+  test('a folder that holds something else', async () => {
+    const dataDir = aDataDir()
+    mkdirSync(join(dataDir, 'postgres'), { recursive: true })
+    writeFileSync(join(dataDir, 'postgres/holiday.txt'), 'photos')
+    expect(await refused(dataDir)).toContain('holds no PostgreSQL data')
+    expect(readFileSync(join(dataDir, 'postgres/holiday.txt'), 'utf8')).toBe('photos')
+  })
+
+  test('a data directory that cannot be opened', async () => {
+    const dataDir = aDataDir()
+    writeFileSync(dataDir, 'a file')
+    expect(await refused(dataDir)).toContain('cannot be opened')
+  })
+
+  test('settings that are wrong, one line each', async () => {
+    const said = await refused(aDataDir(), { PORT: '99999', SECRET_KEY: 'short' })
+    expect(said).toBe('Kinfold cannot start. PORT must be 0 to 65535\nSECRET_KEY must have at least 32 characters')
+  })
+
+  test('Google sign-in that is half set, or open to anyone', async () => {
+    expect(await refused(aDataDir(), { FIREBASE_API_KEY: 'key' })).toBe(
+      'Kinfold cannot start. Google sign-in needs FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN and FIREBASE_PROJECT_ID together',
+    )
+    const emulated = { FIREBASE_AUTH_DOMAIN: 'x.firebaseapp.com', FIREBASE_AUTH_EMULATOR_HOST: '127.0.0.1:9099' }
+    const project = { FIREBASE_API_KEY: 'key', FIREBASE_PROJECT_ID: 'x', NODE_ENV: 'production' }
+    const said = await refused(aDataDir(), { ...project, ...emulated })
+    expect(said).toMatch(/^Kinfold cannot start\. FIREBASE_AUTH_EMULATOR_HOST is for tests.*$/)
+  })
+
+  test('a database that cannot be reached: tries for a while, says so, gives up', async () => {
+    const { ended, text } = launch(aDataDir(), {
+      DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
+      DATABASE_WAIT_SECONDS: '3',
+    })
+    expect(await ended).toBe(1)
+    expect(text()).toMatch(/Waiting for the database at 127\.0\.0\.1:1\/none/)
+    expect(text().trim().split('\n').at(-1)).toMatch(
+      /^Kinfold cannot start\. The database at 127\.0\.0\.1:1\/none cannot be reached \(DATABASE_URL\)/,
+    )
+  })
+})
+
+describe('starts', () => {
+  test('secrets are readable by their owner only; PostgreSQL listens on no port and stops with Kinfold', async () => {
+    const dataDir = aDataDir()
+    const kinfold = await start(dataDir)
+    for (const file of ['secret.key', 'postgres.key']) expect(statSync(join(dataDir, file)).mode & 0o777).toBe(0o600)
+    const pid = postmaster(dataDir)
+    const sockets = spawnSync('sh', ['-c', `ls -l /proc/${pid}/fd 2>/dev/null | grep -c socket`])
+      .stdout.toString()
+      .trim()
+    expect(Number(sockets)).toBeLessThanOrEqual(3)
+    expect(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[5]).toBe('')
+    await stop(kinfold)
+    expect(isAlive(pid)).toBe(false)
+  })
+})
+
+describe('without its database', () => {
+  test('PostgreSQL alone dies: calls wait or say 503, then it is back by itself', async () => {
+    const dataDir = await aUsedDataDir()
+    const kinfold = await start(dataDir)
+    const { address } = kinfold
+    const { token, clientId } = await aFamily(address)
+    const killed = postmaster(dataDir)
+    process.kill(killed, 'SIGKILL')
+    const answers = new Set<number>()
+    await expect
+      .poll(
+        async () => {
+          const response = await fetch(`${address}/api/care-logs?clientId=${clientId}`, {
+            headers: { authorization: `Bearer ${token}` },
+          })
+          answers.add(response.status)
+          return response.status === 200 && postmaster(dataDir) !== killed
+        },
+        { timeout: 180_000, interval: 30 },
+      )
+      .toBe(true)
+    expect([200, 503]).toEqual(expect.arrayContaining([...answers]))
+    await stop(kinfold)
+  })
+})

@@ -1,3 +1,0 @@
-import { importDrizzleQuickly } from '../core/quick-imports.ts'
-
-importDrizzleQuickly()

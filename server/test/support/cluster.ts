@@ -1,0 +1,43 @@
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import type { TestProject } from 'vitest/node'
+import { applyGuards } from '../../access/records/guards.ts'
+import type { Connection } from '../../core/database/database.ts'
+import { migrate } from '../../core/database/migrate.ts'
+import { startEmbeddedPostgres } from '../../core/postgres/embedded.ts'
+import { house, tablesOf } from '../../house.ts'
+
+export const TEMPLATE = 'kinfold_template'
+export const testPassword = (role: string) => `${role}-for-tests`
+
+declare module 'vitest' {
+  interface ProvidedContext {
+    cluster: Connection
+    /** For what is kept until the run ends. */
+    folder: string
+  }
+}
+
+/** One real PostgreSQL for the whole run, with one migrated database that every test file copies. */
+export default async function startCluster({ provide }: TestProject) {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-test-'))
+  chmodSync(dataDir, 0o711)
+  const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
+  const cluster = postgres.connection
+
+  const root = new pg.Pool({ ...cluster, max: 1 })
+  await root.query(`create database ${TEMPLATE}`)
+  const template = new pg.Pool({ ...cluster, database: TEMPLATE, max: 2 })
+  await migrate(template, { after: (client) => applyGuards(client, testPassword, tablesOf(house)) })
+  await template.end()
+  await root.end()
+
+  provide('cluster', cluster)
+  provide('folder', dataDir)
+  return async () => {
+    await postgres.stop()
+    rmSync(dataDir, { recursive: true, force: true })
+  }
+}

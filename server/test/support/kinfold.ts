@@ -1,0 +1,121 @@
+import { randomUUID } from 'node:crypto'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import pg from 'pg'
+import { inject } from 'vitest'
+import type { Feature } from '../../access/manifest/feature.ts'
+import type { Config } from '../../config.ts'
+import { type Connection, openDatabase } from '../../core/database/database.ts'
+import { folderStorage } from '../../services/files/storage.ts'
+import type { Mail } from '../../services/mail/mail.ts'
+import { type Kinfold, startKinfold } from '../../start.ts'
+import { postbox } from '../outside/postbox.ts'
+import { pushToThisMachine } from '../outside/push-receiver.ts'
+import { fewPages } from '../outside/web-pages.ts'
+import { TEMPLATE, testPassword } from './cluster.ts'
+import { whenFileEnds } from './leaving.ts'
+
+export const testConfig: Config = {
+  port: 0,
+  host: '127.0.0.1',
+  dataDir: '/nowhere',
+  databaseUrl: undefined,
+  databaseWaitSeconds: 0,
+  publicUrl: undefined,
+  storageUrl: undefined,
+  smtpUrl: undefined,
+  mailFrom: 'Kinfold <kinfold@example.org>',
+  secretKey: 'a secret of at least thirty-two characters',
+  metricsToken: undefined,
+  trustedProxies: [],
+  rateLimits: false,
+  firebase: undefined,
+  // It can be allowed, and answers nobody: port 9 discards.
+  outsideModel: {
+    ...{ provider: 'openai-compatible', baseUrl: 'http://127.0.0.1:9/v1', model: 'test-model', apiKey: undefined },
+    ...{ questionsPerDay: 200, seconds: 10 },
+  },
+  logLevel: (process.env.LOG_LEVEL as 'silent') ?? 'silent',
+}
+
+/** Hundreds of calls at once wait longer for a connection when the machine has other work. */
+const BUSY_MACHINE_MS = 60_000
+
+/** Where the files of all test files' circles are, until the process ends. */
+export const FILES_FOLDER = mkdtempSync(join(tmpdir(), 'kinfold-files-'))
+process.once('exit', () => rmSync(FILES_FOLDER, { recursive: true, force: true }))
+
+let running: Promise<Kinfold> | undefined
+
+/**
+ * This test file's Kinfold, on a database of its own. Started when first asked for, then if need be with one more feature and
+ * the migration that makes its tables.
+ */
+export function theKinfold(more?: Feature, migration?: string): Promise<Kinfold> {
+  running ??= startTheOne(more, migration)
+  return running
+}
+
+function startTheOne(more?: Feature, migration?: string): Promise<Kinfold> {
+  whenFileEnds(async () => {
+    running = undefined
+  })
+  return startOnCopy({}, more, migration)
+}
+
+/** Another one, with other settings or with one more feature, on a database of its own. */
+export const startOnCopy = async (
+  settings: Partial<Config> = {},
+  more?: Feature,
+  migration?: string,
+): Promise<Kinfold> => start(settings, await copyTemplate(migration), postbox, more)
+
+/** Another process of the same one, on its database, with other settings or another postbox. */
+export async function startBeside(
+  { services }: Kinfold,
+  settings: Partial<Config> = {},
+  mail: Mail = postbox,
+): Promise<Kinfold> {
+  const { rows } = await services.database.owner.query('select current_database() as database')
+  return start(settings, { ...inject('cluster'), database: rows[0].database }, mail)
+}
+
+/** One on a database that is there already. */
+export const startOn = (connection: Connection): Promise<Kinfold> => start({}, connection, postbox)
+
+async function start(settings: Partial<Config>, connection: Connection, mail: Mail, more?: Feature): Promise<Kinfold> {
+  const opened = openDatabase(connection, testPassword, () => {}, BUSY_MACHINE_MS)
+  const kinfold = await startKinfold(
+    { ...testConfig, ...settings },
+    { database: opened, connection, passwordOf: testPassword, close: () => opened.close() },
+    {
+      ...{ mail, storage: folderStorage(FILES_FOLDER), readPage: fewPages, push: pushToThisMachine },
+      ...{ runsJobs: false, features: more ? [more] : [] },
+    },
+  )
+  whenFileEnds(async () => {
+    await kinfold.close()
+    await opened.close()
+  })
+  return kinfold
+}
+
+async function copyTemplate(migration?: string): Promise<Connection> {
+  const cluster = inject('cluster')
+  const name = `test_${randomUUID().replaceAll('-', '')}`
+  const root = new pg.Client(cluster)
+  await root.connect()
+  await root.query(`create database ${name} template ${TEMPLATE}`)
+  await root.end()
+  const copy = { ...cluster, database: name }
+  if (migration) await runOn(copy, migration)
+  return copy
+}
+
+async function runOn(connection: Connection, text: string) {
+  const owner = new pg.Client(connection)
+  await owner.connect()
+  await owner.query(text)
+  await owner.end()
+}

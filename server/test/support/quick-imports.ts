@@ -1,0 +1,3 @@
+import { importDrizzleQuickly } from '../../core/program/quick-imports.ts'
+
+importDrizzleQuickly()

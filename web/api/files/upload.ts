@@ -1,0 +1,54 @@
+import { type Input, type Output, type Request, requestFor, type UploadEndpoint } from '@kinfold/contract/endpoint.ts'
+import { CallFailed } from '../failure.ts'
+import { recorded } from '../recent-actions.ts'
+import { withToken } from '../refresh.ts'
+import { requirePerson } from '../send.ts'
+import type { Progress } from './open-file.ts'
+
+/**
+ * Sends a file to an endpoint that takes one: `upload(calendarExchange.importFile, { query }, file, { onProgress })`. By XMLHttpRequest,
+ * because `fetch` does not tell how much has left. @throws CallFailed, AbortError when it was stopped
+ */
+export const upload = <E extends UploadEndpoint>(
+  endpoint: E,
+  input: Input<E>,
+  file: File,
+  progress: Progress = {},
+): Promise<Output<E>> => {
+  const request = requestFor(endpoint, input)
+  return withToken((token) => recorded(request, sendFile(request, token, file, progress))) as Promise<Output<E>>
+}
+
+/** Sends a file that somebody left here to be sent, if it is still them who is signed in. @throws CallFailed */
+export const uploadAs = (person: number, request: Request, file: File): Promise<unknown> =>
+  withToken((token) => {
+    requirePerson(person, token)
+    return recorded(request, sendFile(request, token, file, {}))
+  })
+
+function sendFile({ method, url }: Request, token: string | null, file: File, { onProgress, stopped }: Progress) {
+  stopped?.throwIfAborted()
+  const request = new XMLHttpRequest()
+  const answered = new Promise<unknown>((resolve, reject) => {
+    request.onload = () => {
+      const { status, responseText, statusText } = request
+      if (status === 200) resolve(JSON.parse(responseText))
+      else reject(new CallFailed(status, responseText, statusText))
+    }
+    request.onerror = () => reject(new CallFailed(0, '', 'The server could not be reached'))
+    request.onabort = () => reject(stopped?.reason)
+  })
+  request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total)
+  const stop = () => request.abort()
+  stopped?.addEventListener('abort', stop)
+  request.open(method, url)
+  if (token) request.setRequestHeader('authorization', `Bearer ${token}`)
+  request.setRequestHeader('content-type', file.type || 'application/octet-stream')
+  request.setRequestHeader('content-disposition', `attachment; filename*=UTF-8''${encoded(file.name)}`)
+  request.send(file)
+  return answered.finally(() => stopped?.removeEventListener('abort', stop))
+}
+
+/** RFC 8187: what encodeURIComponent leaves as it is and a header may not hold. */
+const encoded = (name: string) =>
+  encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

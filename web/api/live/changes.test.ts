@@ -1,0 +1,135 @@
+import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
+import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { CallFailed } from '../failure.ts'
+import { queryClient } from '../query-client.ts'
+import { showChanges, showWrite } from './changes.ts'
+import { liveState } from './live-state.ts'
+import { mending } from './mend.ts'
+
+type Log = { id: string; version: number; at: number; words: string }
+const log = (id: string, at: number, words = id, version = 1): Log => ({ id, version, at, words })
+
+let saved: Log[]
+const readPage = vi.fn(async ({ pageParam }: { pageParam: number }) => {
+  const from = saved.toSorted((a, b) => b.at - a.at).slice(pageParam)
+  return { items: from.slice(0, 2), next: from.length > 2 ? String(pageParam + 2) : null }
+})
+const readOne = vi.fn(async (id: string) => {
+  const found = saved.find((each) => each.id === id)
+  if (!found) throw new CallFailed(404, '', 'Not found')
+  return found
+})
+const readDashboard = vi.fn(async () => saved.length)
+
+const mend = mending<Log>({
+  area: 'care_logs',
+  saves: [careLogs.create, careLogs.update],
+  read: readOne,
+  fits: ({ words }) => words !== 'does not fit',
+  order: (a, b) => b.at - a.at,
+})
+const list = () =>
+  queryClient
+    .getQueryData<{ pages: { items: Log[] }[] }>(['list'])!
+    .pages.map(({ items }) => items.map(({ words }) => words))
+const change = (id: string | null, area: 'care_logs' | 'care_log_comments' = 'care_logs') => ({
+  ...{ clientId: 42, area, id },
+})
+/** The event about it comes as it does: a little later than the answer. */
+const hear = (...changes: ReturnType<typeof change>[]) => setTimeout(() => showChanges(42, changes), 20)
+const reads = () => [readPage.mock.calls.length, readOne.mock.calls.length, readDashboard.mock.calls.length]
+
+const stops: (() => void)[] = []
+beforeEach(async () => {
+  liveState.set('live')
+  saved = [log('a', 10), log('b', 20), log('c', 30), log('d', 40), log('e', 50)]
+  const meta = { clientId: 42, watches: ['care_logs', 'care_log_comments'] as const }
+  stops.push(
+    new InfiniteQueryObserver(queryClient, {
+      queryKey: ['list'],
+      queryFn: readPage as never,
+      initialPageParam: 0,
+      getNextPageParam: ({ next }: { next: string | null }) => (next ? Number(next) : undefined),
+      meta: { ...meta, mend },
+    }).subscribe(() => {}),
+    new QueryObserver(queryClient, { queryKey: ['dashboard'], queryFn: readDashboard, meta }).subscribe(() => {}),
+  )
+  await vi.waitFor(() => expect(list()).toEqual([['e', 'd']]))
+  await vi.waitFor(() => expect(readDashboard).toHaveBeenCalled())
+  vi.clearAllMocks()
+})
+afterEach(() => {
+  for (const stop of stops.splice(0)) stop()
+  queryClient.clear()
+})
+
+test('what was written is in the list by its own answer; what else shows it is read once', async () => {
+  const written = log('f', 45)
+  saved.push(written)
+  const shown = showWrite(careLogs.create, 42, { answer: written, sentAt: performance.now() })
+  expect(list()).toEqual([['e', 'f', 'd']])
+  hear(change('f'))
+  await shown
+  // The list, one record, the dashboard.
+  expect(reads()).toEqual([0, 1, 1])
+  expect(list()).toEqual([['e', 'f', 'd']])
+})
+
+test('the event came before the answer: nothing is read for it again', async () => {
+  const sentAt = performance.now()
+  saved.push(log('f', 45))
+  showChanges(42, [change('f')])
+  await showWrite(careLogs.create, 42, { answer: log('f', 45), sentAt })
+  expect(reads()).toEqual([0, 1, 1])
+})
+
+test('no event comes, or none is heard at all: it is read all the same', async () => {
+  await showWrite(careLogs.create, 42, { answer: log('e', 50), sentAt: performance.now() })
+  expect(reads()).toEqual([1, 0, 1])
+  liveState.set('lost')
+  await showWrite(careLogs.create, 42, { answer: log('e', 50), sentAt: performance.now() })
+  expect(reads()).toEqual([2, 0, 2])
+})
+
+test('what somebody else changed takes its place in the list, and the pages are not read again', async () => {
+  saved = [log('a', 10), log('b', 20), log('c', 45, 'c, now later', 2), log('d', 40), log('e', 50)]
+  showChanges(42, [change('c')])
+  await vi.waitFor(() => expect(list()).toEqual([['e', 'c, now later', 'd']]))
+  saved = saved.filter(({ id }) => id !== 'e')
+  showChanges(42, [change('e')])
+  await vi.waitFor(() => expect(list()).toEqual([['c, now later', 'd']]))
+  saved.push(log('x', 60, 'does not fit'), log('y', 5, 'of a page that was not read'))
+  showChanges(42, [change('x'), change('y')])
+  await vi.waitFor(() => expect(readOne).toHaveBeenCalledTimes(4))
+  expect([list(), readPage.mock.calls.length]).toEqual([[['c, now later', 'd']], 0])
+})
+
+test('an older answer that comes late does not take the place of a newer one', async () => {
+  const writes = [3, 2].map((version) =>
+    showWrite(careLogs.update, 42, {
+      answer: log('e', 50, version === 3 ? 'third' : 'second', version),
+      sentAt: performance.now(),
+    }),
+  )
+  expect(list()).toEqual([['third', 'd']])
+  saved = [...saved.slice(0, 4), log('e', 50, 'third', 3)]
+  hear(change('e'))
+  await Promise.all(writes)
+  expect(list()).toEqual([['third', 'd']])
+})
+
+test('what a record alone does not tell is read again: comments, many at once, changes without an id', async () => {
+  for (const changes of [[change('n', 'care_log_comments')], [change(null)], [...'abcdef'].map((id) => change(id))]) {
+    vi.clearAllMocks()
+    showChanges(42, changes)
+    await vi.waitFor(() => expect(reads()).toEqual([1, 0, 1]))
+    await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  }
+})
+
+test('a record that cannot be read just now: then the list is', async () => {
+  readOne.mockRejectedValueOnce(new CallFailed(0, '', ''))
+  showChanges(42, [change('c')])
+  await vi.waitFor(() => expect(reads()).toEqual([1, 1, 1]))
+})

@@ -1,0 +1,72 @@
+import type { Area } from '@kinfold/contract/areas.ts'
+import type { Endpoint, Output } from '@kinfold/contract/endpoint.ts'
+import type { InfiniteData, Query } from '@tanstack/react-query'
+import { CallFailed } from '../failure.ts'
+import { isWatching, type Mend, queryClient } from '../query-client.ts'
+
+type Listed = { id: string; version: number }
+type Pages<T> = InfiniteData<{ items: T[]; next: string | null }>
+
+/** When this many records changed together, reading the list again is less work. */
+const MOST_MENDED = 5
+
+type Mending<T extends Listed> = {
+  /** The area whose records are the list’s items. */
+  area: Area
+  /** Endpoints that answer one of them as it is now. */
+  saves: readonly Endpoint[]
+  /** Reads one. */
+  read: (id: string) => Promise<T>
+  /** Whether it belongs on the list. */
+  fits: (item: T) => boolean
+  order: (a: T, b: T) => number
+}
+
+/** Keeps a list that is read page by page true without reading its pages again: the record that changed takes its place. */
+export function mending<T extends Listed>({ area, saves, read, fits, order }: Mending<T>): Mend {
+  const put = (query: Query, id: string, item: T | undefined) =>
+    queryClient.setQueryData<Pages<T>>(query.queryKey, (pages) => pages && placed(pages, id, item, order))
+  const isAtRest = ({ state }: Query) =>
+    state.data !== undefined && state.fetchStatus === 'idle' && !state.isInvalidated
+  return {
+    change(query, changes) {
+      const mine = changes.filter((change) => query.meta && isWatching(query.meta, [change.area]))
+      const ids = [...new Set(mine.map(({ id }) => id))]
+      const isOneByOne = mine.every((change) => change.area === area && change.id) && ids.length <= MOST_MENDED
+      if (mine.length === 0 || !isOneByOne || !query.isActive() || !isAtRest(query)) return undefined
+      return Promise.all(
+        ids.map(async (id) => {
+          const item = await read(id!).catch(unlessGone)
+          put(query, id!, item && fits(item) ? item : undefined)
+        }),
+      ).catch(() => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }))
+    },
+    take(query, { method, path }, answer) {
+      if (!isAtRest(query) || !saves.some((each) => each.method === method && each.path === path)) return
+      const item = answer as Output<Endpoint> & T
+      put(query, item.id, fits(item) ? item : undefined)
+    },
+  }
+}
+
+function unlessGone(error: unknown): undefined {
+  if (!(error instanceof CallFailed && error.status === 404)) throw error
+}
+
+/** The pages with the item where it belongs; without it, when there is none any more. */
+function placed<T extends Listed>(pages: Pages<T>, id: string, item: T | undefined, order: (a: T, b: T) => number) {
+  const known = pages.pages.flatMap(({ items }) => items).find((each) => each.id === id)
+  if (known && item && known.version > item.version) return pages
+  const without = pages.pages.map((page) => ({ ...page, items: page.items.filter((each) => each.id !== id) }))
+  if (!item) return { ...pages, pages: without }
+  const at = without.findIndex((page) => page.items.some((each) => order(item, each) < 0))
+  const last = without.at(-1)
+  // It comes after all that was read: it is read with the pages still to come, where there are any.
+  if (at < 0 && (!last || last.next !== null)) return { ...pages, pages: without }
+  const page = at < 0 ? without.length - 1 : at
+  const put = (items: T[]) => [...items, item].sort(order)
+  return {
+    ...pages,
+    pages: without.map((each, index) => (index === page ? { ...each, items: put(each.items) } : each)),
+  }
+}

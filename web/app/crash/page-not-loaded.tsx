@@ -1,0 +1,10 @@
+import { Button } from '../../ui/button.tsx'
+
+/** The code of a page did not come: no connection, or a newer version is there. Loading the address again helps with both. */
+export const PageNotLoaded = () => (
+  <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-16 text-center">
+    <h1 className="text-2xl">This page could not be loaded</h1>
+    <p className="text-soft">Please check your internet connection. What you wrote is kept on this device.</p>
+    <Button onClick={() => location.reload()}>Try again</Button>
+  </div>
+)

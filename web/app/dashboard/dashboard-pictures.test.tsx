@@ -1,0 +1,47 @@
+import { screen, within } from '@testing-library/react'
+import { beforeEach, expect, test } from 'vitest'
+import { weightTrendText } from '../../features/vitals/weight-trend.ts'
+import { emptyCircle, emptyDashboard, openApp } from '../../test/app.tsx'
+
+beforeEach(() => localStorage.clear())
+
+const day = (name: string, mean: number) => ({ day: name, mean, mean2: null })
+const reading = {
+  ...{ id: '0190f0e0-0000-7000-8000-000000000001', kind: 'weight', value: 61, value2: null, unit: 'kg', repeats: [] },
+  ...{ measuredAt: '2026-11-20T07:00:00.000Z', zone: 'Europe/Berlin', context: null, position: null, method: null },
+  ...{ device: null, note: null, origin: 'typed', authorId: 8, authorName: 'Carlo Rossi', version: 1 },
+  ...{ createdAt: '2026-11-20T07:00:00.000Z', updatedAt: '2026-11-20T07:00:00.000Z', inErrorAt: null },
+  ...{ inErrorReason: null, flag: null, urgent: null, weightChanges: [] },
+}
+
+test('the newest readings with their trend, the mood of the week, what was eaten and drunk', async () => {
+  const lunch = { at: '2026-11-20T11:00:00.000Z', intake: { meal: 'lunch', eatenPct: 75, fluidMl: 200 } }
+  await openApp('/dashboard', {
+    signedIn: true,
+    answers: {
+      ...emptyCircle,
+      'GET /api/dashboard': { body: { ...emptyDashboard, mealsToday: [lunch], drunkTodayMl: 450 } },
+      'GET /api/vitals-history/overview': {
+        body: { items: [{ latest: reading, days: [day('2026-10-25', 62.4), day('2026-11-20', 61)] }] },
+      },
+      'GET /api/mood-entries/days': { body: { days: [] } },
+    },
+  })
+  const card = async (name: string) => within((await screen.findByRole('heading', { name })).closest('section')!)
+  expect((await card('Vitals')).getByText(/1.4 kg less than 26 days before/)).toBeTruthy()
+  const food = await card('Food and drink today')
+  expect(food.getByText('75 % eaten')).toBeTruthy()
+  expect(food.getByText('450 ml')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Mood of the week' })).toBeTruthy()
+})
+
+test.each([
+  ['one day alone says nothing', [day('2026-11-20', 61)], 'kg', ''],
+  [
+    'in the unit that was entered',
+    [day('2026-11-01', 60), day('2026-11-20', 61)],
+    'lb',
+    ', 2.2 lb more than 19 days before',
+  ],
+  ['no change', [day('2026-11-19', 61), day('2026-11-20', 61.02)], 'kg', ', the same as the day before'],
+] as const)('a trend: %s', (_, days, unit, text) => expect(weightTrendText([...days], unit)).toBe(text))

@@ -1,0 +1,61 @@
+import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { type DashboardCard, shownCards } from '@kinfold/contract/features/preferences/choices.ts'
+import type { Card } from '../../access/feature.ts'
+import { usePreferences } from '../../access/preferences.ts'
+import { useAllowed } from '../../access/use-can.ts'
+import { DayRibbon } from '../../features/dashboard/day-ribbon.tsx'
+import { FirstSteps, isBeginning } from '../../features/dashboard/first-steps.tsx'
+import { LowStockNote } from '../../features/dashboard/low-stock-note.tsx'
+import { ReviewNotes } from '../../features/dashboard/review-notes.tsx'
+import { NewForYou } from '../../features/handover/new-for-you.tsx'
+import { later } from '../../ui/layout/later.tsx'
+import { Skeleton } from '../../ui/layout/skeleton.tsx'
+
+const Pictures = later(() => import('./dashboard-pictures.tsx').then((part) => part.DashboardPictures), {
+  name: 'How it goes',
+  waiting: <Skeleton className="h-80" />,
+})
+
+const cards = Object.values(import.meta.glob<Card>('../../features/*/card.ts', { eager: true, import: 'card' }))
+
+type RestProps = { column: Card['column']; data: Dashboard }
+
+/** What stands below what is to be done now, and beside it: the day, what is new, and the cards of all features. */
+export const RestOfDashboard = ({ column, data }: RestProps) => (
+  <>
+    {column === 'main' && (
+      <>
+        {isBeginning(data) && <FirstSteps data={data} />}
+        <DayRibbon data={data} />
+        {data.sinceYouLooked && <NewForYou counts={data.sinceYouLooked} />}
+      </>
+    )}
+    {column === 'side' && (
+      <div className="space-y-3 empty:hidden">
+        <ReviewNotes medications={data.medicationsToReview} allergies={data.allergiesToConfirm} />
+        {data.lowStock && <LowStockNote lowStock={data.lowStock} />}
+      </div>
+    )}
+    <Cards column={column} data={data} />
+  </>
+)
+
+/** As the person wants them; pictures that follow one another come together, as one file. */
+function Cards({ column, data }: RestProps) {
+  const names = shownCards(usePreferences())
+  const allowed = useAllowed(cards)
+  const runs: DashboardCard[][] = []
+  for (const [at, name] of names.entries()) {
+    const goesOn = isPicture(name) && at > 0 && isPicture(names[at - 1]!)
+    if (goesOn) runs.at(-1)!.push(name)
+    else runs.push([name])
+  }
+  return runs.map((run) => {
+    const [name] = run
+    if (isPicture(name!)) return column === 'side' && <Pictures key={name} names={run} dashboard={data} />
+    const card = allowed.find((each) => each.name === name && each.column === column)
+    return card && <card.Content key={name} dashboard={data} />
+  })
+}
+
+const isPicture = (name: DashboardCard) => cards.every((card) => card.name !== name)

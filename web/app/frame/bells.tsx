@@ -1,0 +1,19 @@
+import type { ComponentType } from 'react'
+import type { Bell } from '../../access/feature.ts'
+import { useCanAnywhere } from '../../access/use-can.ts'
+import { later } from '../../ui/layout/later.tsx'
+import { menus } from './menus.ts'
+
+/** What rings: each for those who may hear it in any of their circles. */
+export const Bells = () => bells.map(({ place, ...bell }) => <Allowed key={place} {...bell} />)
+
+const Allowed = ({ needs, Content }: Pick<Bell, 'needs'> & { Content: ComponentType }) =>
+  useCanAnywhere(needs) ? <Content /> : null
+
+const bells = menus
+  .flatMap((menu) => menu.bells ?? [])
+  .sort((a, b) => a.place - b.place)
+  .map(({ load, ...bell }) => ({
+    ...bell,
+    Content: later(load, { waiting: <span className="size-[44px] shrink-0" /> }),
+  }))

@@ -1,0 +1,51 @@
+import { Link } from 'wouter'
+import type { Recording } from '../../access/feature.ts'
+import { useSignedIn } from '../../access/session.ts'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { ClientSelect } from './client-switcher.tsx'
+import { bottomBarOf, elsewhere, forRole, navigation } from './navigation.ts'
+
+export type BottomBarListProps = { what: 'record' | 'more'; recordings: Recording[]; onClose: () => void }
+
+/** What opens above the bottom bar: what to record, or the pages that have no place in it. */
+export function BottomBarList({ what, recordings, onClose }: BottomBarListProps) {
+  const pages = useOtherPages()
+  if (what === 'record') {
+    return (
+      <Dialog open onClose={onClose} title="Record something">
+        <LinkList items={recordings} onGo={onClose} />
+      </Dialog>
+    )
+  }
+  return (
+    <Dialog open onClose={onClose} title="More">
+      <ClientSelect />
+      <LinkList items={pages} onGo={onClose} />
+    </Dialog>
+  )
+}
+
+function useOtherPages() {
+  const { selectedClient } = useSignedIn()
+  const inBar = bottomBarOf(selectedClient?.role)
+  const all = [...elsewhere, ...(selectedClient ? navigation : [])]
+  return forRole(all, selectedClient?.role).filter((item) => !inBar.includes(item))
+}
+
+type Item = { path: string; label: string; icon: (typeof navigation)[number]['icon'] }
+
+const LinkList = ({ items, onGo }: { items: Item[]; onGo: () => void }) => (
+  <ul>
+    {items.map(({ path, label, icon: Icon }) => (
+      <li key={path}>
+        <Link
+          to={path}
+          onClick={onGo}
+          className="flex min-h-12 items-center gap-3 rounded-control px-3 py-2 text-ink no-underline hover:bg-sunken"
+        >
+          <Icon size={22} aria-hidden className="text-green" /> {label}
+        </Link>
+      </li>
+    ))}
+  </ul>
+)

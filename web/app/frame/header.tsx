@@ -1,0 +1,129 @@
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import { LayoutGrid, LogOut, Moon, Settings2, Sun, UserRound } from 'lucide-react'
+import { Link } from 'wouter'
+import { chooseTheme } from '../../access/preferences.ts'
+import { useSignedIn } from '../../access/session.ts'
+import { useAllowed } from '../../access/use-can.ts'
+import { useSignOut } from '../../access/use-sign-out.ts'
+import { useIsDark } from '../../ui/browser/theme.ts'
+import { IconButton } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
+import { Mark } from '../../ui/layout/logo.tsx'
+import { Menu, MenuItem, MenuLink, MenuSeparator } from '../../ui/overlays/menu.tsx'
+import { Avatar } from '../../ui/people/avatar.tsx'
+import { recordings } from '../recordings.ts'
+import { Bells } from './bells.tsx'
+import { ClientMenu } from './client-switcher.tsx'
+import { atHand, elsewhere, forRole } from './navigation.ts'
+import { ReportButton } from './report-button.tsx'
+
+export function Header() {
+  const { selectedClient } = useSignedIn()
+  return (
+    <header className="sticky top-0 z-30 flex items-center border-b border-line bg-paper/95 px-1.5 py-1.5 backdrop-blur sm:gap-1 sm:px-5">
+      <Link
+        to="/dashboard"
+        aria-label={`${PRODUCT}, to the dashboard`}
+        className="mr-1.5 shrink-0 max-[399px]:hidden lg:hidden"
+      >
+        <Mark size={34} />
+      </Link>
+      <p className="min-w-0 flex-1 truncate pl-1.5 font-semibold sm:pl-0" dir="auto">
+        {selectedClient && `${selectedClient.firstName} ${selectedClient.lastName}`}
+      </p>
+      {selectedClient && <AtHand />}
+      <QuickAccess />
+      <ClientMenu />
+      <ReportButton />
+      <ThemeToggle />
+      <Bells />
+      <UserMenu />
+    </header>
+  )
+}
+
+/** What is needed in a hurry, one tap away. */
+const AtHand = () =>
+  atHand.map(({ path, label, icon: Icon }) => (
+    <Link
+      key={path}
+      to={path}
+      aria-label={label}
+      title={label}
+      className="flex size-[44px] shrink-0 items-center justify-center rounded-control text-red hover:bg-red-wash"
+    >
+      <Icon size={22} aria-hidden />
+    </Link>
+  ))
+
+/** What people reach for most, from anywhere; on phones the bar below has it. */
+function QuickAccess() {
+  const allowed = useAllowed(recordings)
+  const { selectedClient } = useSignedIn()
+  return (
+    <span className="hidden lg:inline-flex">
+      <Menu
+        label="Quick access"
+        trigger={<IconButton label="Quick access" icon={<LayoutGrid size={22} aria-hidden />} />}
+      >
+        {allowed.map(({ path, label, icon: Icon }) => (
+          <MenuLink key={path}>
+            <Link to={path}>
+              <Icon size={20} aria-hidden /> {label}
+            </Link>
+          </MenuLink>
+        ))}
+        {forRole(elsewhere, selectedClient?.role).map(({ path, label, icon: Icon }) => (
+          <MenuLink key={path}>
+            <Link to={path}>
+              <Icon size={20} aria-hidden /> {label}
+            </Link>
+          </MenuLink>
+        ))}
+      </Menu>
+    </span>
+  )
+}
+
+/** Light or dark; 'system' is offered on the landing page and in Preferences. */
+function ThemeToggle() {
+  const dark = useIsDark()
+  const { clients } = useSignedIn()
+  return (
+    <IconButton
+      // Beside a switcher of circles it has no room on the narrowest screens; Preferences offer it too.
+      className={classes(clients.length > 1 && 'max-[339px]:hidden')}
+      label={dark ? 'Use the light theme' : 'Use the dark theme'}
+      icon={dark ? <Sun size={22} aria-hidden /> : <Moon size={22} aria-hidden />}
+      onClick={() => void chooseTheme(dark ? 'light' : 'dark')}
+    />
+  )
+}
+
+function UserMenu() {
+  const { user } = useSignedIn()
+  const leave = useSignOut()
+  const avatar = <Avatar firstName={user.firstName} lastName={user.lastName} seed={user.id} size="small" />
+  return (
+    <Menu trigger={<IconButton label="Your account" icon={avatar} />}>
+      <p className="flex items-center gap-3 px-3 py-2">
+        <UserRound size={20} aria-hidden />
+        <span className="min-w-0">
+          <span className="block truncate font-semibold" dir="auto">
+            {user.firstName} {user.lastName}
+          </span>
+          <span className="block truncate text-sm text-soft">{user.email}</span>
+        </span>
+      </p>
+      <MenuSeparator />
+      <MenuLink>
+        <Link to="/preferences">
+          <Settings2 size={20} aria-hidden /> Profile & Settings
+        </Link>
+      </MenuLink>
+      <MenuItem icon={<LogOut size={20} aria-hidden />} onSelect={leave}>
+        Sign Out
+      </MenuItem>
+    </Menu>
+  )
+}

@@ -1,0 +1,8 @@
+import type { Menu } from '../../access/feature.ts'
+import { ownMenu } from '../own-menu.ts'
+
+/** The menus' entries of all features; they load with the frame around signed-in pages. */
+export const menus = [
+  ownMenu,
+  ...Object.values(import.meta.glob<Menu>('../../features/*/menu.ts', { eager: true, import: 'menu' })),
+]

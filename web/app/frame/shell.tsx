@@ -1,0 +1,90 @@
+import { FOOTER_YEAR, PRODUCT } from '@kinfold/contract/product.ts'
+import { QueryClientProvider } from '@tanstack/react-query'
+import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
+import type { PageWidth } from '../../access/feature.ts'
+import { usePreferences } from '../../access/preferences.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { ReportDialogs } from '../../features/reports/report-dialogs.tsx'
+import { ConnectionBanner } from '../../features/system/connection-banner.tsx'
+import { classes } from '../../ui/classes.ts'
+import { later } from '../../ui/layout/later.tsx'
+import { SkeletonList } from '../../ui/layout/skeleton.tsx'
+import { FinderByKeys } from '../finder/finder-by-keys.tsx'
+import { NewVersion } from '../new-version.tsx'
+import { BottomBar } from './bottom-bar.tsx'
+import { Header } from './header.tsx'
+import { keepFocusIn } from './keep-focus.ts'
+import { Sidebar } from './sidebar.tsx'
+import { useShellEffects } from './use-shell-effects.ts'
+import { ZoneNote } from './zone-note.tsx'
+
+const NotInCircle = lazy(() =>
+  import('../../features/circles/not-in-circle.tsx').then(({ NotInCircle }) => ({ default: NotInCircle })),
+)
+const LoadPortraits = later(
+  () => import('../../features/portraits/load-portraits.tsx').then(({ LoadPortraits }) => LoadPortraits),
+  {
+    quiet: true,
+  },
+)
+const SimpleHeader = later(() => import('../simple/simple-header.tsx').then(({ SimpleHeader }) => SimpleHeader), {
+  waiting: <div className="h-16" />,
+})
+const SimpleFooter = later(() => import('../simple/simple-header.tsx').then(({ SimpleFooter }) => SimpleFooter))
+type ShellProps = { width?: PageWidth | undefined; children: ReactNode }
+
+const widths: Record<PageWidth, string> = { reading: 'max-w-reading', wide: 'max-w-wide', full: '' }
+
+/** The frame around signed-in pages. */
+export function Shell({ width, children }: ShellProps) {
+  return (
+    <QueryClientProvider client={queryClient}>
+      <Frame width={width}>{children}</Frame>
+    </QueryClientProvider>
+  )
+}
+
+function Frame({ width = 'wide', children }: ShellProps) {
+  const { isElsewhere } = useShellEffects()
+  const page = useRef<HTMLElement>(null)
+  const { simple } = usePreferences()
+  useEffect(() => (page.current ? keepFocusIn(page.current) : undefined), [])
+  return (
+    <div className={classes(!simple && 'lg:grid lg:min-h-dvh lg:grid-cols-[17rem_1fr]')}>
+      <a
+        href="#content"
+        className="sr-only z-50 rounded-control bg-green p-3 text-on-green focus:not-sr-only focus:absolute focus:m-2"
+      >
+        Skip to content
+      </a>
+      {!simple && <Sidebar />}
+      <div className="flex min-h-dvh min-w-0 flex-col">
+        {simple ? <SimpleHeader /> : <Header />}
+        <ConnectionBanner />
+        <NewVersion />
+        <main
+          ref={page}
+          id="content"
+          tabIndex={-1}
+          // The footer begins below the screen, so that nothing in sight moves when what is loaded comes.
+          className="min-h-[calc(100dvh-3.75rem)] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8"
+        >
+          <div className={classes('mx-auto', widths[simple ? 'reading' : width])}>
+            <ZoneNote />
+            <Suspense fallback={<SkeletonList count={4} className="h-28" />}>
+              {isElsewhere ? <NotInCircle /> : children}
+            </Suspense>
+            {simple && <SimpleFooter />}
+          </div>
+        </main>
+        <footer className="px-6 pt-6 pb-24 text-center text-sm text-soft lg:pb-6">
+          © {FOOTER_YEAR} {PRODUCT}. Care for someone together.
+        </footer>
+      </div>
+      {!simple && <BottomBar />}
+      <ReportDialogs />
+      <FinderByKeys />
+      {!isElsewhere && <LoadPortraits />}
+    </div>
+  )
+}

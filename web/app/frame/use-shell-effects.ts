@@ -1,0 +1,71 @@
+import type { QueryCacheNotifyEvent } from '@tanstack/react-query'
+import { useEffect, useRef } from 'react'
+import { useLocation, useSearchParams } from 'wouter'
+import { loadMe, selectClient, useSession } from '../../access/session.ts'
+import { CallFailed } from '../../api/failure.ts'
+import { queryClient } from '../../api/query-client.ts'
+import { useLiveChanges } from '../../features/live/use-live-changes.ts'
+import { rememberPath } from '../../ui/browser/previous-path.ts'
+import { whenUsed } from '../../ui/layout/when-used.ts'
+
+/** What goes on behind every signed-in page. Answers whether the address asks for a circle that is not one’s own. */
+export function useShellEffects(): { isElsewhere: boolean } {
+  const session = useSession()
+  const [pathname] = useLocation()
+  const [search] = useSearchParams()
+  const userId = session.status === 'signedIn' ? session.user.id : undefined
+  const clientId = session.status === 'signedIn' ? session.selectedClient?.id : undefined
+
+  useLiveChanges(userId)
+  useEffect(() => whenUsed(() => import('../app-worker.ts').then(({ keepApp }) => keepApp())), [])
+  useEffect(() => rememberPath(pathname), [pathname])
+
+  // Where a browser keeps nothing safely (plain HTTP), nothing is read for keeping.
+  const circle = session.status === 'signedIn' && globalThis.isSecureContext ? session.selectedClient : undefined
+  // biome-ignore lint/correctness/useExhaustiveDependencies: a circle is read again when it is another, not when its name is
+  useEffect(() => {
+    if (!circle || userId === undefined) return
+    const stopped = new AbortController()
+    const callOff = whenUsed(() =>
+      import('../keep-circle.ts').then(({ keepCircle }) => keepCircle(circle, userId, stopped.signal)),
+    )
+    return () => {
+      callOff()
+      stopped.abort()
+    }
+  }, [circle?.id, userId])
+
+  // /dashboard?client=123 and /care-circle/123 look at that circle.
+  const asked = search.get('client') ?? /^\/care-circle\/([^/]+)/.exec(pathname)?.[1]
+  useEffect(() => {
+    if (asked) selectClient(Number(asked))
+  }, [asked])
+
+  // biome-ignore lint/correctness/useExhaustiveDependencies: another person begins with nothing
+  useEffect(() => () => queryClient.clear(), [userId])
+
+  useEffect(() => queryClient.getQueryCache().subscribe(lookAgainWhenRefused), [])
+
+  const before = useRef(clientId)
+  useEffect(() => {
+    if (before.current !== clientId) forgetClient(before.current)
+    before.current = clientId
+  }, [clientId])
+
+  const isMine = session.status === 'signedIn' && session.clients.some(({ id }) => String(id) === asked)
+  return { isElsewhere: Boolean(asked) && !isMine }
+}
+
+/** A circle that answers 'not found' may be one's own no longer. */
+function lookAgainWhenRefused({ type, query, ...event }: QueryCacheNotifyEvent) {
+  if (type !== 'updated' || !('action' in event) || event.action.type !== 'error') return
+  const { error } = event.action
+  const isGone = error instanceof CallFailed && error.body.errorCode === 'NOT_FOUND'
+  if (isGone && query.meta?.clientId !== undefined) void loadMe()
+}
+
+/** The previous client's data leave the cache; with no client left, everything does. */
+function forgetClient(clientId: number | undefined) {
+  if (clientId === undefined) return queryClient.clear()
+  queryClient.removeQueries({ predicate: ({ meta }) => meta?.clientId === clientId })
+}

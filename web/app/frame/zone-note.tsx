@@ -1,0 +1,20 @@
+import { offsetAt } from '@kinfold/contract/time/zones.ts'
+import { useSignedIn } from '../../access/session.ts'
+import { useNow } from '../../ui/browser/use-now.ts'
+import { browserZone, timeOfDay } from '../../ui/time.ts'
+
+/** For a brother abroad: every time on these pages is that of the circle, and what time it is there. */
+export function ZoneNote() {
+  const { selectedClient } = useSignedIn()
+  const now = useNow()
+  if (!selectedClient || offsetAt(now, selectedClient.zone) === offsetAt(now, browserZone())) return null
+  const { zone } = selectedClient
+  return (
+    <p data-print="no" className="-mt-3 mb-3 text-sm text-soft">
+      Times are shown as in {placeOf(zone)}, where it is now {timeOfDay(new Date(now).toISOString(), zone)}.
+    </p>
+  )
+}
+
+/** 'America/New_York' -> 'New York' */
+const placeOf = (zone: string) => zone.split('/').at(-1)!.replaceAll('_', ' ')

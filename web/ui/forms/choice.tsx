@@ -1,0 +1,70 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from '../classes.ts'
+import { FieldNote } from './field.tsx'
+
+export type Choice<V extends string> = { value: V; label: string; icon?: ReactNode; about?: string }
+
+type ChoicesProps<V extends string> = {
+  label: string
+  choices: readonly Choice<V>[]
+  value: V | null | undefined
+  onChange: (value: V) => void
+  /** Choosing what is chosen takes it back. */
+  onClear?: () => void
+  error?: string | undefined
+  /** row: short answers side by side · cards: with a line about each. */
+  layout?: 'row' | 'cards'
+  required?: boolean
+}
+
+/** One of a few answers, each a target big enough for a thumb. Radio buttons underneath, so arrow keys work. */
+export function Choices<V extends string>({
+  label,
+  choices,
+  value,
+  onChange,
+  onClear,
+  error,
+  layout = 'row',
+  required,
+}: ChoicesProps<V>) {
+  const name = useId()
+  return (
+    <fieldset aria-invalid={Boolean(error)} aria-describedby={`${name}-about`}>
+      <legend className="mb-1 font-semibold">
+        {label}
+        {required && <span className="text-soft"> *</span>}
+      </legend>
+      <div className={layout === 'row' ? 'flex flex-wrap gap-2' : 'grid gap-2 sm:grid-cols-2'}>
+        {choices.map((choice) => (
+          <label
+            key={choice.value}
+            className={classes(
+              'flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-control border px-3 py-2',
+              'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-green',
+              choice.value === value
+                ? 'border-green bg-green-wash font-semibold text-green-deep'
+                : 'border-edge/60 bg-card hover:bg-sunken',
+            )}
+          >
+            <input
+              type="radio"
+              name={name}
+              value={choice.value}
+              checked={choice.value === value}
+              onChange={() => onChange(choice.value)}
+              onClick={() => choice.value === value && onClear?.()}
+              className="sr-only"
+            />
+            {choice.icon}
+            <span className="min-w-0 wrap-anywhere">
+              {choice.label}
+              {choice.about && <span className="block text-sm font-normal text-soft">{choice.about}</span>}
+            </span>
+          </label>
+        ))}
+      </div>
+      <FieldNote id={`${name}-about`} error={error} />
+    </fieldset>
+  )
+}

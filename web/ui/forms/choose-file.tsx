@@ -1,0 +1,47 @@
+import { Camera, FilePlus2 } from 'lucide-react'
+import { type ChangeEvent, useId } from 'react'
+import { buttonClasses } from '../button.tsx'
+
+type ChooseFileProps = {
+  label: string
+  /** Opens the camera; offered where there is one in the hand. */
+  camera?: boolean
+  /** Which kinds the file dialog offers; a camera takes pictures. */
+  accept?: string
+  isSingle?: boolean
+  onChoose: (files: File[]) => void
+}
+
+/** A label that looks like a button; the field in it is what keyboards and screen readers use. */
+export function ChooseFile({ label, camera = false, accept, isSingle = camera, onChoose }: ChooseFileProps) {
+  const id = useId()
+  const Icon = camera ? Camera : FilePlus2
+  const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
+    onChoose([...(target.files ?? [])])
+    // The same file again is a choice, too.
+    target.value = ''
+  }
+  return (
+    <span className={camera ? 'hidden pointer-coarse:inline-flex' : 'inline-flex'}>
+      <input
+        id={id}
+        type="file"
+        className="peer sr-only"
+        multiple={!isSingle}
+        accept={camera ? 'image/*' : accept}
+        {...(camera ? { capture: 'environment' as const } : {})}
+        onChange={choose}
+      />
+      <label
+        htmlFor={id}
+        className={buttonClasses(
+          'secondary',
+          'cursor-pointer peer-focus-visible:outline-3 peer-focus-visible:outline-offset-2 peer-focus-visible:outline-green',
+        )}
+      >
+        <Icon size={20} aria-hidden />
+        {label}
+      </label>
+    </span>
+  )
+}

@@ -1,0 +1,46 @@
+import { classes } from '../classes.ts'
+import { TextField } from './field.tsx'
+
+type ReasonFieldProps = {
+  label: string
+  /** What people say most, one tap each. */
+  reasons: readonly string[]
+  value: string
+  onChange: (value: string) => void
+  error?: string | undefined
+  required?: boolean
+}
+
+/** Why: a tap for the usual answers, words for the others. */
+export const ReasonField = ({ label, reasons, value, onChange, error, required }: ReasonFieldProps) => (
+  <fieldset>
+    <legend className="sr-only">{label}</legend>
+    <TextField
+      label={label}
+      required={required ?? false}
+      maxLength={500}
+      dir="auto"
+      value={value}
+      error={error}
+      onChange={(event) => onChange(event.target.value)}
+    />
+    <div className="mt-2 flex flex-wrap gap-2">
+      {reasons.map((reason) => (
+        <button
+          key={reason}
+          type="button"
+          aria-pressed={reason === value}
+          onClick={() => onChange(reason === value ? '' : reason)}
+          className={classes(
+            'min-h-11 rounded-full border px-4',
+            reason === value
+              ? 'border-green bg-green-wash font-semibold text-green-deep'
+              : 'border-edge/60 bg-card hover:bg-sunken',
+          )}
+        >
+          {reason}
+        </button>
+      ))}
+    </div>
+  </fieldset>
+)

@@ -1,0 +1,15 @@
+import { ArrowLeft } from 'lucide-react'
+import { useState } from 'react'
+import { Link } from 'wouter'
+import { previousPath } from '../browser/previous-path.ts'
+import { buttonClasses } from '../button.tsx'
+
+/** Back to the path one came from, else to `fallback`. */
+export function BackButton({ fallback = '/' }: { fallback?: string }) {
+  const [target] = useState(() => previousPath(fallback))
+  return (
+    <Link to={target} className={buttonClasses('quiet', '-ml-4 mb-2')}>
+      <ArrowLeft size={18} aria-hidden /> Back
+    </Link>
+  )
+}

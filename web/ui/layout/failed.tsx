@@ -1,0 +1,14 @@
+import { Button } from '../button.tsx'
+
+/** Something could not be loaded: says what, and offers to try again. Never mistaken for 'nothing there'. */
+export const Failed = ({ what, onRetry }: { what: string; onRetry: () => unknown }) => (
+  <div
+    role="alert"
+    className="flex flex-wrap items-center gap-3 rounded-card border border-red/50 bg-red-wash px-4 py-3 text-red-ink"
+  >
+    <p className="flex-1">{what} could not be loaded.</p>
+    <Button look="secondary" onClick={() => void onRetry()}>
+      Try again
+    </Button>
+  </div>
+)

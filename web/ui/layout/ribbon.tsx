@@ -1,0 +1,95 @@
+import { classes } from '../classes.ts'
+
+export const DAY_MIN = 1440
+
+/** In minutes of the day's wall clock. */
+export type RibbonSpan = { key: string; from: number; until: number; label: string; hue?: string }
+export type RibbonPoint = { key: string; at: number; look: PointLook }
+export type PointLook = 'done' | 'open' | 'missed' | 'meal' | 'event'
+export type RibbonLane = { name: string; spans?: RibbonSpan[]; points?: RibbonPoint[] }
+
+type RibbonProps = {
+  lanes: RibbonLane[]
+  /** Undefined: the day is not today. */
+  now?: number | undefined
+  /** '08:00' as the reader writes it. */
+  hourText: (minutes: number) => string
+  /** The same in words, for who cannot see it. */
+  words: string
+}
+
+const HOURS = [0, 6, 12, 18, 24]
+
+/** A day of 24 hours as a strip: who was there, what was due and what happened, and where the day stands now. */
+export function Ribbon({ lanes, now, hourText, words }: RibbonProps) {
+  return (
+    <div role="img" aria-label={words} className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1.5">
+      {lanes.map((lane, index) => (
+        <div key={lane.name} className="contents" aria-hidden>
+          <span className="text-xs text-soft">{lane.name}</span>
+          <div className="relative h-6">
+            {index === 0 && now !== undefined && <NowLine at={now} lanes={lanes.length} />}
+            <span className="absolute inset-x-0 top-1/2 h-px bg-line" />
+            {lane.spans?.map(({ key, ...span }) => (
+              <Span key={key} {...span} />
+            ))}
+            {lane.points?.map(({ key, at, look }) => (
+              <span
+                key={key}
+                className={classes('absolute top-1/2 -translate-1/2 rounded-full', looks[look])}
+                style={{ left: percent(at) }}
+              />
+            ))}
+          </div>
+        </div>
+      ))}
+      <span />
+      <div aria-hidden className="relative h-4 text-xs text-soft tabular-nums">
+        {HOURS.map((hour) => (
+          <span
+            key={hour}
+            className={classes(
+              'absolute',
+              hour === 24 ? '-translate-x-full' : hour > 0 && '-translate-x-1/2',
+              hour % 12 !== 0 && 'max-[359px]:hidden',
+            )}
+            style={{ left: percent(hour * 60) }}
+          >
+            {hourText((hour % 24) * 60)}
+          </span>
+        ))}
+      </div>
+    </div>
+  )
+}
+
+const percent = (minutes: number) => `${(minutes / DAY_MIN) * 100}%`
+
+const looks: Record<PointLook, string> = {
+  done: 'size-3.5 bg-ink',
+  open: 'size-3.5 border-2 border-apricot bg-card',
+  missed: 'size-3.5 border-2 border-red bg-red-wash',
+  meal: 'size-3.5 bg-apricot',
+  event: 'size-3.5 rounded-sm bg-green',
+}
+
+const Span = ({ from, until, label, hue }: Omit<RibbonSpan, 'key'>) => (
+  <span
+    data-person={hue === undefined ? undefined : ''}
+    className={classes(
+      'absolute inset-y-0.5 rounded-sm px-1.5 text-xs leading-5 whitespace-nowrap',
+      hue === undefined ? 'border-l-3 border-green bg-sunken text-ink' : 'overflow-hidden bg-hue-wash text-hue-ink',
+    )}
+    style={{ left: percent(from), width: percent(until - from), ...(hue === undefined ? {} : { '--hue': hue }) }}
+  >
+    {label}
+  </span>
+)
+
+/** Across all lanes, whose height with the gap between them is 1.875rem each. */
+const NowLine = ({ at, lanes }: { at: number; lanes: number }) => (
+  <span
+    className="absolute -top-1 z-10 w-0.5 -translate-x-1/2 rounded-full bg-ink"
+    style={{ left: percent(at), height: `calc(${lanes * 1.875}rem + 0.25rem)` }}
+  />
+)

@@ -1,0 +1,32 @@
+import { type ReactNode, useId } from 'react'
+import { classes } from '../classes.ts'
+
+type SectionProps = {
+  title: string
+  /** Beside the title: where more of it is. */
+  action?: ReactNode
+  /** urgent: alone, and at the top. */
+  tone?: 'plain' | 'urgent'
+  className?: string | undefined
+  children: ReactNode
+}
+
+/** A part of a page on paper: a heading and what stands under it. What can be done stands on a `Card`. */
+export function Section({ title, action, tone = 'plain', className, children }: SectionProps) {
+  const id = useId()
+  return (
+    <section aria-labelledby={id} className={className}>
+      <div className="mb-1 flex min-h-11 items-center gap-2">
+        <h2
+          id={id}
+          className={classes('min-w-0 flex-1 text-lg wrap-anywhere', tone === 'urgent' && 'text-red-ink')}
+          dir="auto"
+        >
+          {title}
+        </h2>
+        {action}
+      </div>
+      {children}
+    </section>
+  )
+}

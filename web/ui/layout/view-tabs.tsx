@@ -1,0 +1,36 @@
+import { Link } from 'wouter'
+import { classes } from '../classes.ts'
+
+type View = { to: string; label: string; current: boolean; badge?: string | undefined }
+
+/** The views of a page, each with its own address: links, so that they can be sent, opened beside and gone back to. */
+export const ViewTabs = ({ label, views }: { label: string; views: View[] }) => (
+  <nav aria-label={label} data-print="no" className="mb-5 overflow-x-auto border-b border-line">
+    <ul className="flex min-w-full gap-1">
+      {views.map(({ to, label: name, current, badge }) => (
+        <li key={to} className="flex-1 sm:flex-none">
+          <Link
+            to={to}
+            ref={current ? scrollTo : undefined}
+            aria-current={current ? 'page' : undefined}
+            className={classes(
+              'flex min-h-12 items-center justify-center gap-1.5 border-b-3 px-2 whitespace-nowrap no-underline -outline-offset-3 sm:px-4',
+              current
+                ? 'border-green font-semibold text-green-deep'
+                : 'border-transparent text-soft hover:bg-sunken hover:text-ink',
+            )}
+          >
+            {name}
+            {badge && <span className="rounded-full bg-apricot-wash px-2 text-sm text-apricot-ink">{badge}</span>}
+          </Link>
+        </li>
+      ))}
+    </ul>
+  </nav>
+)
+
+/** Where not all of them fit, the one that is looked at is in sight. Only they move: the page stays where it is. */
+function scrollTo(link: HTMLElement | null) {
+  const views = link?.closest('nav')
+  if (link && views) views.scrollLeft = link.offsetLeft - views.offsetLeft - (views.clientWidth - link.offsetWidth) / 2
+}

@@ -1,0 +1,90 @@
+import { X } from 'lucide-react'
+import { Dialog as Radix } from 'radix-ui'
+import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
+import { createPortal } from 'react-dom'
+import { classes } from '../classes.ts'
+import { useListedDialog } from './open-dialogs.ts'
+
+/** `notice` and `report` are the specification's 500 and 600 px. */
+const widths = {
+  narrow: 'sm:max-w-lg',
+  wide: 'sm:max-w-2xl',
+  picture: 'sm:max-w-5xl',
+  notice: 'mx-auto max-w-[500px] sm:mx-0',
+  report: 'mx-auto max-w-[600px] sm:mx-0',
+}
+
+type DialogProps = {
+  open: boolean
+  onClose: () => void
+  title: string
+  /** One line under the title; screen readers hear it when the dialog opens. */
+  about?: string | undefined
+  width?: keyof typeof widths
+  children: ReactNode
+}
+
+/** A dialog in the middle; on a phone a sheet from below. Closes with Escape and a press beside it. */
+export function Dialog({ open, onClose, title, about, width = 'narrow', children }: DialogProps) {
+  const before = useRef<HTMLElement>(null)
+  const [footer, setFooter] = useState<HTMLElement | null>(null)
+  useListedDialog(open, onClose)
+  return (
+    <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
+      <Radix.Portal>
+        <Radix.Overlay className="fixed inset-0 z-40 bg-[rgb(0_0_0/0.45)] animate-appear" />
+        <Radix.Content
+          // The dialog itself gets the focus, not its close button, so that its title is heard first.
+          onOpenAutoFocus={(event) => {
+            event.preventDefault()
+            before.current = document.activeElement as HTMLElement | null
+            ;(event.currentTarget as HTMLElement).focus()
+          }}
+          // Back to what opened it; where that is gone, to the page rather than to nowhere.
+          onCloseAutoFocus={(event) => {
+            event.preventDefault()
+            const opener = before.current?.isConnected && before.current !== document.body ? before.current : null
+            if (opener) opener.focus()
+            // The page as a whole must not be scrolled to: its heading would hide behind the bar above it.
+            else document.getElementById('content')?.focus({ preventScroll: true })
+          }}
+          {...(about ? {} : { 'aria-describedby': undefined })}
+          className={classes(
+            'fixed z-40 flex max-h-[92dvh] w-full flex-col overflow-hidden bg-card pb-[env(safe-area-inset-bottom)] shadow-high animate-rise outline-none',
+            'inset-x-0 bottom-0 rounded-t-card sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',
+            widths[width],
+          )}
+        >
+          <div className="flex items-start gap-2 border-b border-line px-5 py-3">
+            <div className="min-w-0 flex-1 py-2">
+              <Radix.Title className="text-2xl wrap-anywhere">{title}</Radix.Title>
+              {about && <Radix.Description className="text-soft wrap-anywhere">{about}</Radix.Description>}
+            </div>
+            <Radix.Close
+              aria-label="Close"
+              title="Close"
+              className="flex size-11 shrink-0 items-center justify-center rounded-control text-soft hover:bg-sunken"
+            >
+              <X size={22} aria-hidden />
+            </Radix.Close>
+          </div>
+          <FooterPlace value={footer}>
+            <div className="overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
+          </FooterPlace>
+          <div ref={setFooter} className="flex flex-wrap gap-3 border-t border-line px-5 py-3 empty:hidden" />
+        </Radix.Content>
+      </Radix.Portal>
+    </Radix.Root>
+  )
+}
+
+const FooterPlace = createContext<HTMLElement | null>(null)
+
+/**
+ * Buttons that stay in sight below what is scrolled, from anywhere inside the dialog. They stand outside of its form:
+ * one that submits names it, `<Button type="submit" form={id}>`.
+ */
+export function DialogFooter({ children }: { children: ReactNode }) {
+  const place = useContext(FooterPlace)
+  return place && createPortal(children, place)
+}

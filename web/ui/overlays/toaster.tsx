@@ -1,0 +1,72 @@
+import { X } from 'lucide-react'
+import { Toast } from 'radix-ui'
+import { useRef, useSyncExternalStore } from 'react'
+import { classes } from '../classes.ts'
+import { closeTopDialog } from './open-dialogs.ts'
+import { dismissToast, toastStore } from './toast.ts'
+
+/** From the specification. */
+const DURATION_MS = 5_000
+const SWIPE_PX = 50
+
+/** Where toasts appear. F8 moves the focus there. */
+export function Toaster() {
+  const message = useSyncExternalStore(toastStore.subscribe, toastStore.get)
+  // A new provider for each toast: Radix stays paused when the last toast was closed while it had the focus.
+  const shown = useRef(0)
+  if (message) shown.current = message.id
+  return (
+    <Toast.Provider
+      key={shown.current}
+      duration={DURATION_MS}
+      swipeDirection="right"
+      swipeThreshold={SWIPE_PX}
+      label="Notification"
+    >
+      {message && (
+        <Toast.Root
+          key={message.id}
+          type="foreground"
+          onOpenChange={(open) => !open && dismissToast(message.id)}
+          // Escape is for the dialog, which has the focus. Radix offers it to what appeared last.
+          onEscapeKeyDown={(event) => closeTopDialog() && event.preventDefault()}
+          className={classes(
+            'flex items-start gap-3 rounded-card border bg-card p-4 shadow-high animate-rise',
+            'data-[swipe=move]:translate-x-(--radix-toast-swipe-move-x) data-[swipe=end]:animate-[slide-out_150ms_forwards]',
+            message.tone === 'problem' ? 'border-red/60' : 'border-line',
+          )}
+        >
+          <span
+            aria-hidden
+            className={classes(
+              'mt-1.5 size-2.5 shrink-0 rounded-full',
+              message.tone === 'problem' ? 'bg-red' : 'bg-green',
+            )}
+          />
+          <div className="min-w-0 flex-1">
+            <Toast.Title className="font-semibold">{message.title}</Toast.Title>
+            {message.description && (
+              <Toast.Description className="wrap-anywhere text-soft">{message.description}</Toast.Description>
+            )}
+          </div>
+          {message.action && (
+            <Toast.Action
+              altText={message.action.label}
+              onClick={message.action.run}
+              className="min-h-11 rounded-control px-3 font-semibold text-green hover:bg-green-wash"
+            >
+              {message.action.label}
+            </Toast.Action>
+          )}
+          <Toast.Close
+            aria-label="Close"
+            className="flex size-11 items-center justify-center rounded-control text-soft hover:bg-sunken -m-1.5"
+          >
+            <X size={18} aria-hidden />
+          </Toast.Close>
+        </Toast.Root>
+      )}
+      <Toast.Viewport className="fixed top-0 right-0 z-50 flex w-full max-w-md flex-col p-3 outline-none sm:top-auto sm:bottom-16 sm:p-4 lg:bottom-0" />
+    </Toast.Provider>
+  )
+}

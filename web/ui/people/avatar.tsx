@@ -1,0 +1,33 @@
+import { classes } from '../classes.ts'
+import { hueOfPerson } from './hue-of-person.ts'
+import { usePortrait } from './portraits.ts'
+
+const sizes = { small: 'size-[32px] text-[14px]', middle: 'size-10 text-sm', large: 'size-14 text-lg' }
+
+type AvatarProps = { firstName: string; lastName: string; seed: number; size?: keyof typeof sizes }
+
+/** A person’s picture, or initials on their own colour. The name stands beside it, so it is hidden from screen readers. */
+export function Avatar({ firstName, lastName, seed, size = 'middle' }: AvatarProps) {
+  const portrait = usePortrait(seed)
+  if (portrait)
+    return (
+      <img src={portrait} alt="" data-person className={classes('shrink-0 rounded-full object-cover', sizes[size])} />
+    )
+  return (
+    <span
+      aria-hidden
+      data-person
+      style={hueOfPerson(seed)}
+      className={classes(
+        'inline-flex shrink-0 items-center justify-center rounded-full bg-hue font-semibold text-on-hue print:border print:border-line',
+        sizes[size],
+      )}
+    >
+      {initials(firstName, lastName)}
+    </span>
+  )
+}
+
+const first = (name: string) => [...name.trim()][0] ?? ''
+export const initials = (firstName: string, lastName: string) =>
+  `${first(firstName)}${first(lastName)}`.toUpperCase() || '?'

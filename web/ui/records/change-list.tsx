@@ -1,0 +1,34 @@
+import { TimeAgo } from '../time-text.tsx'
+import { DifferenceList } from './difference-list.tsx'
+import type { Difference } from './differences.ts'
+
+type Change = { version: number; changedBy: string; changedAt: string; before: object | null }
+type ChangeListProps<C extends Change> = {
+  changes: C[]
+  /** In words; of the beginning (`before` null) what it held. */
+  differencesOf: (change: C) => Difference[]
+  /** How it began: 'wrote this', 'added'. */
+  begun: string
+  /** What was done, where that is more than a change. */
+  done?: (change: C) => string | undefined
+}
+
+/** Who changed what of a record, from what to what; newest first, down to its beginning. */
+export const ChangeList = <C extends Change>({ changes, differencesOf, begun, done }: ChangeListProps<C>) => (
+  <ol className="space-y-3">
+    {changes.map((change) => (
+      <li key={change.version} className="rounded-control border border-line bg-paper p-3">
+        <p className="text-sm text-soft">
+          <strong className="text-ink" dir="auto">
+            {change.changedBy}
+          </strong>{' '}
+          {done?.(change) ?? (change.before ? 'changed' : begun)} <TimeAgo instant={change.changedAt} />
+        </p>
+        <Changed differences={differencesOf(change)} isNew={change.before === null} />
+      </li>
+    ))}
+  </ol>
+)
+
+const Changed = (props: { differences: Difference[]; isNew: boolean }) =>
+  props.differences.length === 0 && !props.isNew ? <p>Kept as it was</p> : <DifferenceList {...props} />

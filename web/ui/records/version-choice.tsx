@@ -1,0 +1,55 @@
+import { type ReactNode, useState } from 'react'
+import { Button } from '../button.tsx'
+
+type KeepProps = { onKeepMine: () => Promise<unknown>; onKeepTheirs: () => void }
+type VersionChoiceProps = KeepProps & {
+  /** What happened and what becomes of the other one. */
+  children: ReactNode
+  mine: ReactNode
+  theirs: ReactNode
+}
+
+/** Somebody else saved another version in the meantime: both are shown, and one of them is chosen. */
+export function VersionChoice({ children, mine, theirs, onKeepMine, onKeepTheirs }: VersionChoiceProps) {
+  return (
+    <div role="alert" className="space-y-4">
+      <p>{children}</p>
+      <div className="grid gap-4 sm:grid-cols-2">
+        <Version heading="Yours" button={<KeepMine onKeepMine={onKeepMine} />}>
+          {mine}
+        </Version>
+        <Version heading="Saved meanwhile" button={<KeepTheirs onKeepTheirs={onKeepTheirs} />}>
+          {theirs}
+        </Version>
+      </div>
+    </div>
+  )
+}
+
+export function KeepMine({ onKeepMine }: Pick<KeepProps, 'onKeepMine'>) {
+  const [saving, setSaving] = useState(false)
+  const keep = async () => {
+    setSaving(true)
+    await onKeepMine()
+    setSaving(false)
+  }
+  return (
+    <Button busy={saving && 'Saving...'} onClick={keep}>
+      Keep mine
+    </Button>
+  )
+}
+
+export const KeepTheirs = ({ onKeepTheirs }: Pick<KeepProps, 'onKeepTheirs'>) => (
+  <Button look="secondary" onClick={onKeepTheirs}>
+    Keep the saved one
+  </Button>
+)
+
+const Version = ({ heading, button, children }: { heading: string; button: ReactNode; children: ReactNode }) => (
+  <section className="flex flex-col gap-3 rounded-control border border-line bg-paper p-4">
+    <h3 className="text-soft">{heading}</h3>
+    <div className="flex-1 space-y-1 wrap-anywhere">{children}</div>
+    {button}
+  </section>
+)
