@@ -4,7 +4,7 @@ import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { ROOT } from './prepare.js'
-import { count, runJourneys, step } from './suites.js'
+import { countOne, runJourneys, step } from './suites.js'
 
 const VERSION = '15.34.2'
 const FOLDER = join(ROOT, '.cache/google-emulator')
@@ -12,8 +12,9 @@ const FOLDER = join(ROOT, '.cache/google-emulator')
 export async function runGoogleJourneys(browser) {
   step('Google sign-in against the Firebase Auth emulator')
   if (installEmulator()) return runJourneys('google', 'e2e/google/playwright.config.ts', browser)
-  console.error(`  ✗ firebase-tools ${VERSION} could not be installed from the npm registry; the lines above say why.`)
-  count(0, 1)
+  const missing = `firebase-tools ${VERSION} could not be installed from the npm registry; the lines above say why.`
+  console.error(`  ✗ ${missing}`)
+  countOne(false, missing)
 }
 
 /** Whether it is there. */

@@ -1,16 +1,24 @@
 // What `npm test` and `npm run test:google` share: suites that write a JSON report, counted together.
 import { mkdirSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
+import { failuresIn } from './failures.js'
 import { ROOT, run } from './prepare.js'
 
 const RESULTS = join(ROOT, '.cache/results')
 const total = { passed: 0, failed: 0 }
+const failures = []
 
 export const step = (line) => console.log(`\n· ${line}`)
 
-export function count(passed, failed) {
+function count(passed, failed) {
   total.passed += passed
   total.failed += failed
+}
+
+/** A check that is no suite. `line` says which, and how it ended. */
+export function countOne(passed, line) {
+  count(passed ? 1 : 0, passed ? 0 : 1)
+  if (!passed) failures.push(`  ✗ ${line}`)
 }
 
 /** Forgets the reports of earlier runs. */
@@ -19,8 +27,9 @@ export function startCounting() {
   mkdirSync(RESULTS, { recursive: true })
 }
 
-/** The last line, and the end. */
+/** Says once more what failed, thousands of lines after it was printed; then the last line, and the end. */
 export function finish() {
+  if (failures.length > 0) console.log(['\n· What failed', ...failures].join('\n'))
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
   process.exit(total.failed === 0 ? 0 : 1)
 }
@@ -37,20 +46,21 @@ export const runJourneys = (name, config, browser) =>
 /** Runs a suite; one that ends without a report, or badly without saying why, has failed. */
 export async function runSuite(name, args, env = {}) {
   const code = await run(args, { env: { ...process.env, ...env } })
-  const [passed, failed] = countIn(name)
+  const report = readReport(name)
+  const [passed, failed] = report ? countIn(report) : [0, 1]
+  failures.push(...(report ? failuresIn(report) : [`  ✗ ${name} ended without a report`]))
+  if (failed === 0 && code !== 0) failures.push(`  ✗ ${name} ended with ${code}, and names no test`)
   count(passed, failed || code === 0 ? failed : 1)
 }
 
-function countIn(name) {
+function readReport(name) {
   try {
-    const report = JSON.parse(readFileSync(reportOf(name), 'utf8'))
-    if (name === 'vitest')
-      return [
-        report.numPassedTests,
-        report.numFailedTests + report.numFailedTestSuites * Number(report.numFailedTests === 0),
-      ]
-    return [report.stats.expected + report.stats.flaky, report.stats.unexpected]
-  } catch {
-    return [0, 1]
-  }
+    return JSON.parse(readFileSync(reportOf(name), 'utf8'))
+  } catch {}
+}
+
+function countIn(report) {
+  if (report.stats) return [report.stats.expected + report.stats.flaky, report.stats.unexpected]
+  const { numPassedTests, numFailedTests, numFailedTestSuites } = report
+  return [numPassedTests, numFailedTests || numFailedTestSuites]
 }

@@ -2,7 +2,7 @@
 // With `--with-google` (.ci/run) also what `npm run test:google` runs.
 import { join } from 'node:path'
 import { ensureBrowser, ensureBuilt, ensureInstalled, ensureKhal, ROOT } from './prepare.js'
-import { count, finish, reportOf, runJourneys, runSuite, startCounting, step } from './suites.js'
+import { countOne, finish, reportOf, runJourneys, runSuite, startCounting, step } from './suites.js'
 
 ensureInstalled()
 // Compiled code is kept for the many programs that tests start.
@@ -14,7 +14,7 @@ startCounting()
 step('Types and lint')
 for (const { name, passed, output } of await runChecks()) {
   console.log(passed ? `  ✓ ${name}` : `  ✗ ${name}\n${output}`)
-  count(passed ? 1 : 0, passed ? 0 : 1)
+  countOne(passed, name)
 }
 
 ensureKhal()
@@ -32,7 +32,7 @@ await runSuite('vitest', [
 step('Size of what the browser loads')
 for (const { name, passed, detail } of checkBudget()) {
   console.log(`  ${passed ? '✓' : '✗'} ${name}: ${detail}`)
-  count(passed ? 1 : 0, passed ? 0 : 1)
+  countOne(passed, `${name}: ${detail}`)
 }
 
 const browser = ensureBrowser()

@@ -1,0 +1,38 @@
+// What failed, from the JSON report of a suite: a line for each test and one for its reason.
+import { relative } from 'node:path'
+import { ROOT } from './prepare.js'
+
+/** Lines to print. `report` is vitest's or Playwright's; a journey that held at its second try is named too. */
+export const failuresIn = (report) =>
+  (report.stats ? failedJourneys(report.suites) : failedTests(report)).flatMap(({ mark, name, reason }) => [
+    `  ${mark} ${name}`,
+    `      ${firstLine(reason)}`,
+  ])
+
+const failedTests = ({ testResults }) =>
+  testResults.flatMap(({ name, message, status, assertionResults }) => {
+    const file = relative(ROOT, name)
+    const failed = assertionResults
+      .filter((test) => test.status === 'failed')
+      .map((test) => ({ mark: '✗', name: `${file} › ${test.fullName}`, reason: test.failureMessages[0] }))
+    return failed.length === 0 && status === 'failed' ? [{ mark: '✗', name: file, reason: message }] : failed
+  })
+
+const failedJourneys = (suites = []) =>
+  suites.flatMap(({ specs = [], suites: inside }) => [
+    ...specs.flatMap(({ file, line, title, tests }) =>
+      tests
+        .filter(({ status }) => status === 'unexpected' || status === 'flaky')
+        .map(({ status, results }) => ({
+          mark: status === 'flaky' ? '~' : '✗',
+          name: `${file}:${line} › ${title}${status === 'flaky' ? ' (held at its second try)' : ''}`,
+          reason: results.find(({ error }) => error)?.error.message,
+        })),
+    ),
+    ...failedJourneys(inside),
+  ])
+
+const firstLine = (reason) => plain(reason ?? 'no reason was given').split('\n')[0]
+
+// biome-ignore lint/suspicious/noControlCharactersInRegex: colours of a terminal begin with one.
+const plain = (text) => text.replaceAll(/\u001b\[[\d;]*m/g, '')

@@ -1,0 +1,52 @@
+import { join } from 'node:path'
+import { expect, test } from 'vitest'
+import { failuresIn } from './failures.js'
+import { ROOT } from './prepare.js'
+
+test('a test that failed is named with its file, and the first line of why', () => {
+  const failed = {
+    status: 'failed',
+    fullName: 'doses a late one is asked about',
+    failureMessages: ['\u001b[31mno\u001b[39m\nat x'],
+  }
+  const report = {
+    testResults: [
+      { name: join(ROOT, 'server/doses.test.ts'), status: 'failed', message: '', assertionResults: [failed, held] },
+      { name: join(ROOT, 'server/tasks.test.ts'), status: 'passed', message: '', assertionResults: [held] },
+    ],
+  }
+  expect(failuresIn(report)).toEqual(['  ✗ server/doses.test.ts › doses a late one is asked about', '      no'])
+})
+
+test('a file whose tests did not even begin is named', () => {
+  const report = {
+    testResults: [
+      { name: join(ROOT, 'web/app.test.tsx'), status: 'failed', message: 'Cannot find x', assertionResults: [] },
+    ],
+  }
+  expect(failuresIn(report)).toEqual(['  ✗ web/app.test.tsx', '      Cannot find x'])
+})
+
+test('journeys are named, however deep; one that held at its second try too', () => {
+  const spec = (title: string, status: string, message?: string) => ({
+    ...{ file: 'care/doses.spec.ts', line: 7, title },
+    tests: [{ status, results: [{ error: message && { message } }] }],
+  })
+  const report = {
+    stats: { expected: 1, flaky: 1, unexpected: 1 },
+    suites: [
+      {
+        specs: [spec('held', 'expected'), spec('fell', 'unexpected', 'Timed out\nCall log')],
+        suites: [{ specs: [spec('stumbled', 'flaky', 'Gone')] }],
+      },
+    ],
+  }
+  expect(failuresIn(report)).toEqual([
+    '  ✗ care/doses.spec.ts:7 › fell',
+    '      Timed out',
+    '  ~ care/doses.spec.ts:7 › stumbled (held at its second try)',
+    '      Gone',
+  ])
+})
+
+const held = { status: 'passed', fullName: 'doses holds', failureMessages: [] }
