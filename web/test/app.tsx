@@ -84,4 +84,6 @@ export const emptyCircle: Answers = {
   'GET /api/notifications': { body: { items: [], next: null, unseen: 0 } },
   'GET /api/care-logs': { body: { items: [], next: null, meant: [], comments: [] } },
   'GET /api/handover/since-you-looked': { body: nothingNew },
+  'GET /api/join-requests': { body: [] },
+  'GET /api/portraits': { body: [] },
 }
