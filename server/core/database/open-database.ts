@@ -31,7 +31,8 @@ export async function findDatabase(config: Config, say: (line: string) => void):
         stop: async () => {},
       }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, say })
-  const database = openDatabase(connection, passwordOf, () => {})
+  const pooler = config.poolerUrl ? connectionFromUrl(config.poolerUrl) : undefined
+  const database = openDatabase(connection, passwordOf, () => {}, { pooler })
   return {
     database,
     connection,
