@@ -10,17 +10,27 @@ import { refuseStart } from './core/program/refuse-start.ts'
 import { type FirebaseSettings, firebaseFields, firebaseFrom } from './services/firebase-settings.ts'
 import { type ModelSettings, modelFields, modelFrom } from './services/model-settings.ts'
 
-const url = (protocols: string) =>
-  z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => new RegExp(`^(${protocols})://[^/]`).test(value),
-          `must start with ${protocols.replaceAll('|', ':// or ')}://`,
-        ),
+const address = (protocols: string) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => new RegExp(`^(${protocols})://[^/]`).test(value),
+        `must start with ${protocols.replaceAll('|', ':// or ')}://`,
       ),
-  )
+    )
+
+const url = (protocols: string) => z.optional(address(protocols))
+
+/** Of several hosts nobody would know which one can be written to. */
+const databaseUrl = z.optional(
+  address('postgres|postgresql').check(
+    z.refine(
+      (value) => !/^\w+:\/\//.test(value) || URL.canParse(value),
+      'must name one host: one address that leads to whoever can be written to, such as that of HAProxy',
+    ),
+  ),
+)
 
 const port = z.coerce
   .number('must be a number')
@@ -31,9 +41,9 @@ const Environment = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), './data'),
-  DATABASE_URL: url('postgres|postgresql'),
+  DATABASE_URL: databaseUrl,
   DATABASE_POOLER: z.optional(z.enum(['transaction'], 'must be transaction, or not set')),
-  DATABASE_DIRECT_URL: url('postgres|postgresql'),
+  DATABASE_DIRECT_URL: databaseUrl,
   DATABASE_WAIT_SECONDS: z._default(
     z.coerce.number('must be a number').check(z.gte(0, 'must be 0 or more'), z.lte(3600, 'must be 3600 or less')),
     30,

@@ -1,8 +1,8 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { once } from 'node:events'
 import { startPooler } from '@kinfold/server/test/support/pgbouncer.ts'
-import { v7 as uuidv7 } from 'uuid'
 import { compare, type Load } from '../measure.ts'
+import { aLog } from '../servers/a-log.ts'
 import { aWorld, type World } from '../world.ts'
 
 /*
@@ -33,14 +33,10 @@ async function serve(how: Partial<World>) {
 const pooled = await serve({ pooler: transactions.connection })
 const references = { itself: await serve({}), 'with sessions': await serve({ connection: sessions.connection }) }
 
-const body = () => ({
-  ...{ id: uuidv7(), type: 'general', body: 'Ate half of lunch, drank well.' },
-  ...{ occurredAt: '2026-11-20T09:30:00Z', zone: 'Europe/Berlin' },
-})
 const calls: [string, string, Partial<Load>][] = [
   ['a page of care logs', '/care-logs', {}],
   ['the dashboard', '/dashboard', {}],
-  ['save a care log', '/care-logs', { method: 'POST', body }],
+  ['save a care log', '/care-logs', { method: 'POST', body: aLog }],
 ]
 for (const [what, path, more] of calls)
   for (const [name, reference] of Object.entries(references)) {

@@ -69,6 +69,8 @@ listen_port = ${port}
 unix_socket_dir =
 pool_mode = ${mode}
 max_client_conn = 1000
+server_idle_timeout = 2
+server_login_retry = 1
 default_pool_size = ${size}
 ${mode === 'session' ? 'ignore_startup_parameters = options' : ''}
 auth_type = scram-sha-256
