@@ -1,17 +1,22 @@
+import { mkdirSync } from 'node:fs'
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { policies } from '@kinfold/contract/policies.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { requirePooler } from '../../core/database/pooled.ts'
+import { startEmbeddedPostgres } from '../../core/postgres/embedded.ts'
 import type { Kinfold } from '../../start.ts'
 import { sampleFrom } from '../generated/sample-for.ts'
 import { fillCircle } from '../records/fill-circle.ts'
 import { aLog } from '../records/records.ts'
 import { as, send } from '../support/calls.ts'
 import { startBeside, startOnCopy, theKinfold } from '../support/kinfold.ts'
+import { whenFileEnds } from '../support/leaving.ts'
+import { aFamily, call, storedIds, aLog as written } from '../support/over-http.ts'
 import { type Pooler, pgbouncer, startPooler } from '../support/pgbouncer.ts'
 import { samples } from '../support/samples.ts'
 import { aCircle, type Person } from '../support/world.ts'
+import { aDataDir, refused, start, stop } from './program.ts'
 
 /*
  * Behind PgBouncer, which lends each of three connections for a transaction (DATABASE_POOLER=transaction), beside a Kinfold that asks
@@ -39,10 +44,10 @@ describe.skipIf(!pgbouncer)('behind a pooler that lends connections for a transa
     )
     expect(reads.length).toBeGreaterThan(60)
     for (const { name, endpoint } of reads) {
-      const call = await sampleFor(name, circle, circle.caretaker)
+      const given = await sampleFor(name, circle, circle.caretaker)
       for (const person of [circle.creator, circle.caretaker, circle.outsider]) {
-        const direct = await send(person, endpoint, call)
-        const through = await send(person, endpoint, call, pooled)
+        const direct = await send(person, endpoint, given)
+        const through = await send(person, endpoint, given, pooled)
         expect([name, through.statusCode, timeless(through.body)]).toEqual([
           name,
           direct.statusCode,
@@ -84,6 +89,30 @@ describe.skipIf(!pgbouncer)('behind a pooler that lends connections for a transa
     )
     expect(rows).toHaveLength(2)
     for (const row of rows) expect([row.logs, row.comments]).toEqual([60, 60])
+  }, 120_000)
+
+  test('the program is refused until it is told; then its first start serves, and its second', async () => {
+    const folder = aDataDir()
+    mkdirSync(folder, { mode: 0o711 })
+    const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false })
+    const between = await startPooler(postgres.connection)
+    whenFileEnds(async () => {
+      await between.stop()
+      await postgres.stop()
+    })
+    const { host, user, password, database } = postgres.connection
+    const settings = { DATABASE_URL: urlOf(between.connection, database), DATABASE_WAIT_SECONDS: '0' }
+    expect(await refused(aDataDir(), settings)).toMatch(/^Kinfold cannot start\. .*DATABASE_POOLER=transaction.*$/)
+    const DATABASE_DIRECT_URL = `postgres://${user}:${password}@socket/${database}?host=${host}`
+    const dataDir = aDataDir()
+    const known = { ...settings, DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL }
+    const first = await start(dataDir, known)
+    const { token, clientId } = await aFamily(first.address)
+    const { id } = await call(first.address, `/api/care-logs?clientId=${clientId}`, token, written())
+    await stop(first)
+    const second = await start(dataDir, known)
+    expect(await storedIds(second.address, token, clientId)).toEqual([id])
+    await stop(second)
   }, 120_000)
 
   test('a start whose two addresses lead to different databases is refused', async () => {
