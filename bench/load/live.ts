@@ -93,7 +93,7 @@ async function tokensOfAll() {
     rows.map(async ({ id: clientId }) => {
       const userId = newAccountId()
       await owner.query(
-        "insert into users (id, email, first_name, last_name, roles) values ($1, $1 || '@example.org', 'Lee', 'Stream', '{caretaker}')",
+        "insert into users (id, email, first_name, last_name, roles) values ($1, $1::int8::text || '@example.org', 'Lee', 'Stream', '{caretaker}')",
         [userId],
       )
       await owner.query("insert into members (client_id, user_id, role) values ($1, $2, 'caretaker')", [
