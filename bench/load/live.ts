@@ -54,7 +54,7 @@ await pause(LATEST_MS)
 const answer = once(listeners, 'message')
 listeners.send('what was heard')
 const [heard] = (await answer) as [Heard]
-const { memoryMb } = await meteredBy(server)
+const { memoryMb, cpuSeconds } = await meteredBy(server)
 
 const perCircle = STREAMS / CIRCLES
 const missed = [...written.keys()].filter((id) => heard[id]?.length !== perCircle).length
@@ -65,6 +65,9 @@ console.log(
 )
 console.log(
   `${String(missed).padStart(6)}     of ${written.size} writes not heard by all of their ${perCircle} streams; ${refused} refused`,
+)
+console.log(
+  `${(cpuSeconds / (SECONDS + LATEST_MS / 1_000)).toFixed(2).padStart(6)}     of a processor meanwhile: where it did not get so much, the first figure says nothing; half of them within ${delays[delays.length >> 1]?.toFixed(0)} ms`,
 )
 console.log(
   `${(memoryMb / alone).toFixed(2).padStart(6)}     memory, against a server that has just started (${alone.toFixed(0)}, ${memoryMb.toFixed(0)} MB); load average ${loadavg()[0]!.toFixed(1)}`,
