@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
-import { v7 as uuidv7 } from 'uuid'
 import { compare, type Load, measure } from './measure.ts'
 import { pageRows } from './pages.ts'
+import { aLog } from './servers/a-log.ts'
 import { aWorld } from './world.ts'
 
 const SECONDS = Number(process.argv.find((argument) => argument.startsWith('--seconds='))?.split('=')[1] ?? 3)
@@ -31,14 +31,7 @@ async function serve(which: 'kinfold' | 'thin' | 'cheapest') {
 }
 const [kinfold, thin, cheapest] = [await serve('kinfold'), await serve('thin'), await serve('cheapest')]
 
-const body = () => ({
-  id: uuidv7(),
-  type: 'general',
-  body: 'Ate half of lunch, drank well.',
-  occurredAt: '2026-11-20T09:30:00Z',
-  zone: 'Europe/Berlin',
-})
-const saving = { method: 'POST', body } as const
+const saving = { method: 'POST', body: aLog } as const
 const list = kinfold.at(`/api/care-logs?clientId=${clientId}&limit=20`)
 const save = kinfold.at(`/api/care-logs?clientId=${clientId}`, saving)
 const dashboard = kinfold.at(`/api/dashboard?clientId=${clientId}`)

@@ -17,6 +17,8 @@ export const passwordOf = (role: string) => `${role}-for-benchmarks`
 
 export type World = {
   connection: Connection
+  /** Through which calls go to it, where they do not go there themselves. */
+  pooler?: Connection
   /** Where the server under test keeps files. */
   dataDir: string
   clientId: number

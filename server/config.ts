@@ -10,17 +10,27 @@ import { refuseStart } from './core/program/refuse-start.ts'
 import { type FirebaseSettings, firebaseFields, firebaseFrom } from './services/firebase-settings.ts'
 import { type ModelSettings, modelFields, modelFrom } from './services/model-settings.ts'
 
-const url = (protocols: string) =>
-  z.optional(
-    z
-      .string()
-      .check(
-        z.refine(
-          (value) => new RegExp(`^(${protocols})://[^/]`).test(value),
-          `must start with ${protocols.replaceAll('|', ':// or ')}://`,
-        ),
+const address = (protocols: string) =>
+  z
+    .string()
+    .check(
+      z.refine(
+        (value) => new RegExp(`^(${protocols})://[^/]`).test(value),
+        `must start with ${protocols.replaceAll('|', ':// or ')}://`,
       ),
-  )
+    )
+
+const url = (protocols: string) => z.optional(address(protocols))
+
+/** Of several hosts nobody would know which one can be written to. */
+const databaseUrl = z.optional(
+  address('postgres|postgresql').check(
+    z.refine(
+      (value) => !/^\w+:\/\//.test(value) || URL.canParse(value),
+      'must name one host: one address that leads to whoever can be written to, such as that of HAProxy',
+    ),
+  ),
+)
 
 const port = z.coerce
   .number('must be a number')
@@ -31,7 +41,9 @@ const Environment = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
   DATA_DIR: z._default(z.string().check(z.minLength(1, 'must not be empty')), './data'),
-  DATABASE_URL: url('postgres|postgresql'),
+  DATABASE_URL: databaseUrl,
+  DATABASE_POOLER: z.optional(z.enum(['transaction'], 'must be transaction, or not set')),
+  DATABASE_DIRECT_URL: databaseUrl,
   DATABASE_WAIT_SECONDS: z._default(
     z.coerce.number('must be a number').check(z.gte(0, 'must be 0 or more'), z.lte(3600, 'must be 3600 or less')),
     30,
@@ -83,7 +95,10 @@ export type Config = {
   port: number
   host: string
   dataDir: string
+  /** PostgreSQL itself; undefined: our own. */
   databaseUrl: string | undefined
+  /** What lends its connections for a transaction each, to the calls of people. */
+  poolerUrl: string | undefined
   databaseWaitSeconds: number
   publicUrl: string | undefined
   /** An S3 bucket for the files of circles; without it they are in dataDir. */
@@ -124,7 +139,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { keyIs
     port: read.data.PORT,
     host: read.data.HOST,
     dataDir,
-    databaseUrl: read.data.DATABASE_URL,
+    ...databaseFrom(read.data),
     databaseWaitSeconds: read.data.DATABASE_WAIT_SECONDS,
     publicUrl: read.data.PUBLIC_URL,
     storageUrl: read.data.STORAGE_URL,
@@ -139,6 +154,16 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { keyIs
     outsideModel,
     logLevel: read.data.LOG_LEVEL,
   }
+}
+
+function databaseFrom({ DATABASE_URL, DATABASE_POOLER, DATABASE_DIRECT_URL }: z.infer<typeof Environment>) {
+  if (!DATABASE_POOLER && !DATABASE_DIRECT_URL) return { databaseUrl: DATABASE_URL, poolerUrl: undefined }
+  if (!DATABASE_POOLER) refuseStart('DATABASE_DIRECT_URL goes with DATABASE_POOLER=transaction alone.')
+  if (!DATABASE_URL || !DATABASE_DIRECT_URL)
+    refuseStart(
+      'DATABASE_POOLER=transaction needs DATABASE_URL, which leads to the pooler, and DATABASE_DIRECT_URL, which leads to PostgreSQL itself.',
+    )
+  return { databaseUrl: DATABASE_DIRECT_URL, poolerUrl: DATABASE_URL }
 }
 
 const hostOf = (publicUrl: string | undefined) => (publicUrl ? new URL(publicUrl).hostname : 'localhost')

@@ -15,6 +15,7 @@ import { followEvents } from './core/changes/events.ts'
 import { finishCalls } from './core/database/finish-call.ts'
 import { migrate } from './core/database/migrate.ts'
 import type { RunningDatabase } from './core/database/open-database.ts'
+import { requirePooler } from './core/database/pooled.ts'
 import { closeUnusedConnections } from './core/http/unused-connections.ts'
 import { refuseStart } from './core/program/refuse-start.ts'
 import { keepFingerprint, requireSameKey } from './core/program/same-key.ts'
@@ -51,6 +52,7 @@ export async function startKinfold(
       await applyGuards(client, passwordOf, tablesOf(features))
     },
   })
+  if (config.poolerUrl) await requirePooler(database, config.databaseWaitSeconds)
   for (const { bringOver } of features) await bringOver?.(database.owner)
   const events = await followEvents(database.owner, connection)
   const tokens = createTokens(config.secretKey)

@@ -2,9 +2,10 @@ import type { ChildProcess } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { handOver, type UnixUser } from '@kinfold/server/core/postgres/unix-user.ts'
+import { freePort } from '@kinfold/server/test/support/free-port.ts'
 import { haproxyText, patroniText, pgbouncerText, pgbouncerUsers } from './configuration.ts'
 import type { Programs } from './packages.ts'
-import { freePort, kill, run, until } from './processes.ts'
+import { kill, run, until } from './processes.ts'
 
 export type Node = { name: string; port: number; api: number; folder: string; process?: ChildProcess }
 export type Cluster = {

@@ -5,11 +5,12 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { handOver, postgresUser } from '@kinfold/server/core/postgres/unix-user.ts'
 import { faultsIn } from '@kinfold/server/test/crash/what-must-hold.ts'
 import { send, type Write, withMedication, writeAlways } from '@kinfold/server/test/crash/writers.ts'
+import { freePort } from '@kinfold/server/test/support/free-port.ts'
 import { aFamily } from '@kinfold/server/test/support/over-http.ts'
 import pg from 'pg'
 import { PASSWORD, startCluster } from './cluster.ts'
 import { findPrograms } from './packages.ts'
-import { endAll, freePort, run, until } from './processes.ts'
+import { endAll, run, until } from './processes.ts'
 
 /*
  * `npm run test:ha`: three Kinfolds on two PostgreSQL under Patroni (etcd, a synchronous standby), through HAProxy and PgBouncer, all

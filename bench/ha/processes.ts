@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { createWriteStream } from 'node:fs'
-import { createServer } from 'node:net'
 import { setTimeout as sleep } from 'node:timers/promises'
 import type { UnixUser } from '@kinfold/server/core/postgres/unix-user.ts'
 
@@ -34,14 +33,4 @@ export async function until(what: string, holds: () => Promise<boolean>, seconds
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(200))
     if (await holds().catch(() => false)) return
   throw new Error(`Waited ${seconds} s in vain: ${what}`)
-}
-
-export function freePort(): Promise<number> {
-  return new Promise((found) => {
-    const server = createServer()
-    server.listen(0, '127.0.0.1', () => {
-      const { port } = server.address() as { port: number }
-      server.close(() => found(port))
-    })
-  })
 }

@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
-import { v7 as uuidv7 } from 'uuid'
 import { answerMeter } from '../meter.ts'
 import type { World } from '../world.ts'
+import { aLog } from './a-log.ts'
 import { cheapestServer } from './cheapest-server.ts'
 import { recordTrips } from './record-statements.ts'
 import { startUnderTest } from './server-under-test.ts'
@@ -20,13 +20,6 @@ const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
     headers: { authorization: `Bearer ${world.token}` },
     ...(payload ? { payload } : {}),
   })
-export const aLog = () => ({
-  id: uuidv7(),
-  type: 'general',
-  body: 'Ate half of lunch, drank well.',
-  occurredAt: '2026-11-20T09:30:00Z',
-  zone: 'Europe/Berlin',
-})
 
 const list = () => call('GET', `/api/care-logs?clientId=${world.clientId}&limit=20`)
 const dashboard = () => call('GET', `/api/dashboard?clientId=${world.clientId}`)

@@ -13,6 +13,7 @@ const config: Omit<Config, 'dataDir'> = {
   port: 0,
   host: '127.0.0.1',
   databaseUrl: undefined,
+  poolerUrl: undefined,
   databaseWaitSeconds: 0,
   publicUrl: undefined,
   storageUrl: undefined,
@@ -28,8 +29,12 @@ const config: Omit<Config, 'dataDir'> = {
 }
 
 /** Kinfold itself, with endpoints of the benchmarks. */
-export async function startUnderTest({ connection, dataDir }: Pick<World, 'connection' | 'dataDir'>) {
-  const database = openDatabase(connection, passwordOf, () => {})
+export async function startUnderTest({
+  connection,
+  dataDir,
+  pooler,
+}: Pick<World, 'connection' | 'dataDir' | 'pooler'>) {
+  const database = openDatabase(connection, passwordOf, () => {}, { pooler })
   const benches: Feature = {
     routes: [
       routes(benchEndpoints, {

@@ -1,10 +1,11 @@
 import { sql } from 'drizzle-orm'
+import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
 import type { Db } from '../core/database/database.ts'
 import { type Actor, actorSetting, type Origin } from './accounts/account.ts'
 
 /** Work that must happen whole. */
-export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Promise<T> {
+export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
   let reason: unknown
   try {
     return await db.transaction(async (tx) => {
@@ -16,7 +17,7 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>): Pr
         reason = error
         throw error
       }
-    })
+    }, config)
   } catch (error) {
     // On a connection that broke, the rollback fails, too: what is told is why it came to that.
     throw reason ?? error

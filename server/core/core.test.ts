@@ -25,6 +25,18 @@ describe('settings', () => {
       /PORT must be a number\nDATABASE_URL must start with postgres:\/\/ or postgresql:\/\/\nSECRET_KEY must have at least 32 characters\nLOG_LEVEL must be/,
     )
   })
+  test('one host of a database; a pooler together with the address behind it', () => {
+    const direct = 'postgres://kinfold@postgres/kinfold'
+    const pooled = 'postgres://kinfold@pooler:6432/kinfold'
+    expect(readConfig({ DATA_DIR, DATABASE_URL: direct })).toMatchObject({ databaseUrl: direct, poolerUrl: undefined })
+    const both = { DATA_DIR, DATABASE_POOLER: 'transaction', DATABASE_URL: pooled, DATABASE_DIRECT_URL: direct }
+    expect(readConfig(both)).toMatchObject({ databaseUrl: direct, poolerUrl: pooled })
+    const several = { DATA_DIR, DATABASE_URL: 'postgres://kinfold@one:5432,two:5432/kinfold' }
+    expect(() => readConfig(several)).toThrow(/^DATABASE_URL must name one host: .*$/)
+    for (const missing of ['DATABASE_URL', 'DATABASE_DIRECT_URL', 'DATABASE_POOLER'])
+      expect(() => readConfig({ ...both, [missing]: '' })).toThrow(/^DATABASE_(POOLER|DIRECT_URL)[ =].*$/)
+    expect(() => readConfig({ ...both, DATABASE_POOLER: 'session' })).toThrow('DATABASE_POOLER must be transaction')
+  })
   test('mail: a sender from the public address; links need that address', () => {
     const given = { DATA_DIR, SMTP_URL: 'smtps://user:secret@mail.example.org', PUBLIC_URL: 'https://care.example.org' }
     expect(readConfig(given).mailFrom).toBe('Kinfold <kinfold@care.example.org>')

@@ -1,8 +1,9 @@
 import * as features from '@kinfold/contract/features.ts'
 import { sql } from 'drizzle-orm'
+import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { circleTables } from '../access/records/guards.ts'
-import { dbOn } from '../core/database/database.ts'
+import { dbOn, settle } from '../core/database/database.ts'
 import { careLogs } from '../features/care-logs/table.ts'
 import { house, tablesOf } from '../house.ts'
 import type { Kinfold } from '../start.ts'
@@ -18,6 +19,8 @@ let kinfold: Kinfold
 beforeAll(async () => {
   kinfold = await theKinfold()
 })
+const open = (connection: pg.PoolClient, circle: string) =>
+  settle(dbOn(connection), { text: "select set_config('app.client_id', $1, $2)", values: [circle] })
 const rows = async (query: string) => (await kinfold.services.database.owner.query(query)).rows
 
 describe('the catalog', () => {
@@ -79,11 +82,11 @@ describe('the catalog', () => {
     const [mine, theirs] = [await aCircle(), await aCircle()]
     const connection = await kinfold.services.database.circle.connect()
     const seen = async () => (await connection.query('select id from clients')).rows.map(({ id }) => id)
-    await connection.query("select set_config('app.client_id', '', false)")
+    await open(connection, '')
     expect(await seen()).toEqual([])
-    await connection.query("select set_config('app.client_id', $1, false)", [String(mine.clientId)])
+    await open(connection, String(mine.clientId))
     expect(await seen()).toEqual([mine.clientId])
-    await connection.query("select set_config('app.client_id', '', false)")
+    await open(connection, '')
     const { rows: facts } = await connection.query('select * from circle_facts where id = $1', [theirs.clientId])
     expect(facts.map(Object.keys)).toEqual([['id', 'created_by', 'zone', 'status']])
     connection.release()
@@ -131,9 +134,9 @@ describe('row-level security, with the check above it switched off', () => {
     const connection = await kinfold.services.database.circle.connect()
     try {
       const db = dbOn(connection)
-      await connection.query("select set_config('app.client_id', '', false)")
+      await open(connection, '')
       expect(await db.select().from(careLogs)).toEqual([])
-      await connection.query("select set_config('app.client_id', $1, false)", [String(mine.clientId)])
+      await open(connection, String(mine.clientId))
       expect(await db.select().from(careLogs)).toEqual([])
       expect((await db.update(careLogs).set({ body: 'mine now' }).returning()).length).toBe(0)
       const row = aLogRow(theirs.clientId, mine.caretaker)

@@ -89,7 +89,7 @@ async function open<T, A extends Action>(
   let membership: Membership | undefined
   try {
     sendTogether(connection)
-    const looking = lookUp(connection, clientId, account, origin, action)
+    const looking = lookUp(dbOn(connection), clientId, account, origin, action)
     const guessed = guess && handle(guess)
     // Both are waited for, whatever comes of them: nothing may still be under way when the connection goes back.
     const [found, early] = await Promise.allSettled([looking, guessed && begin(work, guessed)])

@@ -1,5 +1,5 @@
 import { familyRoles, type Standing } from '@kinfold/contract/access.ts'
-import type pg from 'pg'
+import { type Db, settle } from '../../core/database/database.ts'
 import { type Account, actorSetting, type Origin } from '../accounts/account.ts'
 
 /** What one person is in one circle. */
@@ -17,23 +17,23 @@ export type Membership = Standing & {
 const OPEN = `
 select m.role, c.created_by = m.user_id as "isCreator", c.zone, u.first_name || ' ' || u.last_name as "userName",
   num_nulls(
-    set_config('app.client_id', coalesce(m.client_id::text, ''), false),
-    set_config('app.reader', coalesce(m.user_id::text, ''), false),
-    set_config('app.sees_family', case when m.role = any($4) or c.created_by = m.user_id then 'yes' else '' end, false),
-    set_config('app.actor', $3, false)
+    set_config('app.client_id', coalesce(m.client_id::text, ''), $5),
+    set_config('app.reader', coalesce(m.user_id::text, ''), $5),
+    set_config('app.sees_family', case when m.role = any($4) or c.created_by = m.user_id then 'yes' else '' end, $5),
+    set_config('app.actor', $3, $5)
   ) as set
 from (select) as once left join (members m join circle_facts c on c.id = m.client_id join users u on u.id = m.user_id)
   on m.client_id = $1 and m.user_id = $2`
 
 /** Opens a circle's rows on a connection for one of its members; undefined, and nothing is open, for anybody else. */
 export async function lookUp(
-  connection: pg.PoolClient,
+  db: Db,
   clientId: number,
   account: Account,
   origin: Origin,
   action: string,
 ): Promise<Membership | undefined> {
-  const { rows } = await connection.query<Membership | { role: null }>({
+  const { rows } = await settle<Membership | { role: null }>(db, {
     name: 'open circle',
     text: OPEN,
     values: [clientId, account.userId, actorSetting(account, origin, action), familyRoles],

@@ -1,4 +1,4 @@
-import { sql } from 'drizzle-orm'
+import { settle } from '../../core/database/database.ts'
 import type { Circle } from './circles.ts'
 
 /**
@@ -7,8 +7,8 @@ import type { Circle } from './circles.ts'
  * forget it; the next opening of a circle takes it back (membership.ts).
  */
 export const narrow = ({ db }: Pick<Circle, 'db'>, { familyRecords }: { familyRecords: boolean }) =>
-  db.execute(
-    familyRecords
-      ? sql`select set_config('app.reader', '', false)`
-      : sql`select set_config('app.reader', '', false), set_config('app.sees_family', '', false)`,
-  )
+  settle(db, {
+    text: familyRecords
+      ? "select set_config('app.reader', '', $1)"
+      : "select set_config('app.reader', '', $1), set_config('app.sees_family', '', $1)",
+  })

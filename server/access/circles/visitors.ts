@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { dbOn } from '../../core/database/database.ts'
+import { dbOn, settle } from '../../core/database/database.ts'
 import { isUnavailable } from '../../core/errors.ts'
 import { failure } from '../../core/failure.ts'
 import { actorSetting, type Origin } from '../accounts/account.ts'
@@ -28,10 +28,7 @@ export async function asVisitor<T>(
     const [client] = rows
     if (!client || client.status === 'closed') throw failure('NOT_FOUND')
     const actor = actorSetting({}, origin, action)
-    await db.execute(
-      sql`select set_config('app.client_id', ${String(clientId)}, false), set_config('app.actor', ${actor}, false),
-        set_config('app.reader', '', false), set_config('app.sees_family', '', false)`,
-    )
+    await settle(db, { text: OPEN, values: [String(clientId), actor] })
     return await work({ clientId, zone: client.zone, db })
   } catch (error) {
     if (isUnavailable(error) || isUnavailable((error as Error).cause)) broken = error as Error
@@ -41,12 +38,16 @@ export async function asVisitor<T>(
   }
 }
 
+const OPEN = `select set_config('app.client_id', $1, $3), set_config('app.actor', $2, $3),
+  set_config('app.reader', '', $3), set_config('app.sees_family', '', $3)`
+const FAMILY = "select set_config('app.sees_family', $1, $2)"
+
 /** What only the family sees shows to a visitor, too, while `work` runs: for what managers chose to put behind a link. */
 export async function withFamilyRecords<T>({ db }: OpenCircle, work: () => Promise<T>): Promise<T> {
-  await db.execute(sql`select set_config('app.sees_family', 'yes', false)`)
+  await settle(db, { text: FAMILY, values: ['yes'] })
   try {
     return await work()
   } finally {
-    await db.execute(sql`select set_config('app.sees_family', '', false)`)
+    await settle(db, { text: FAMILY, values: [''] })
   }
 }

@@ -69,6 +69,8 @@ function roleStatements(passwordOf: (role: string) => string, rules: TableRules)
     `do $$ begin if not exists (select from pg_roles where rolname = '${role}') then create role ${role}; end if; end $$`,
     `alter role ${role} login password '${passwordOf(role)}'`,
     `alter role ${role} set statement_timeout = '10s'`,
+    `alter role ${role} set timezone = 'UTC'`,
+    `alter role ${role} set datestyle = 'ISO, MDY'`,
     `revoke all on all tables in schema public from ${role}`,
     `grant usage on schema public to ${role}`,
   ])

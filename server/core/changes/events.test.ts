@@ -6,7 +6,7 @@ import { as } from '../../test/support/calls.ts'
 import { startBeside, theKinfold } from '../../test/support/kinfold.ts'
 import { duringLongTransaction } from '../../test/support/long-transaction.ts'
 import { aCircle } from '../../test/support/world.ts'
-import { pruneEvents } from './prune-events.ts'
+import { PRUNE, pruneEvents } from './prune-events.ts'
 
 /** Two processes of one Kinfold. */
 let here: Kinfold
@@ -117,4 +117,15 @@ test('what is older than a day is forgotten, and what another database numbered'
   ])
   await startBeside(here)
   expect(await kept()).toEqual([{ area: 'care_logs', record_id: logs[1]!.id }])
+})
+
+test('and is found by its index, not among all that is kept', async () => {
+  const owner = await here.services.database.owner.connect()
+  await owner.query('begin; set local enable_seqscan = off')
+  const { rows } = await owner.query(`explain ${PRUNE}`)
+  await owner.query('rollback')
+  owner.release()
+  const plan = rows.map((row) => row['QUERY PLAN']).join('\n')
+  expect(plan).toContain('using events_txid_index on events')
+  expect(plan).not.toMatch(/Seq Scan on events|Sort Key/)
 })

@@ -11,7 +11,7 @@ export const forgetEvents: Job<{ database: Database }> = {
 const PRUNED_AT_ONCE = 10_000
 
 /** The oldest are those with the lowest transactions, by whose index they are found. */
-const PRUNE = `
+export const PRUNE = `
 with oldest as (select client_id, seq, at from events order by txid limit ${PRUNED_AT_ONCE})
 delete from events where (client_id, seq) in (select client_id, seq from oldest where at < now() - interval '1 day')`
 

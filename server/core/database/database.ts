@@ -1,7 +1,9 @@
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { Client } from './client.ts'
 import { instantFromPostgres } from './instant.ts'
+import { SharedClient } from './shared-client.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
 pg.types.setTypeParser(pg.types.builtins.TIMESTAMPTZ, instantFromPostgres)
@@ -39,15 +41,10 @@ const POOL_SIZE = 9
 /** How long a call waits for a connection that is free. */
 const PATIENCE_MS = 5_000
 
-/** Says of an error whether it came while the connection was being made: then nothing was asked on it yet. */
-class Client extends pg.Client {
-  override connect(): Promise<this>
-  override connect(done: (error: Error) => void): void
-  override connect(done?: (error: Error) => void): Promise<this> | undefined {
-    if (!done) return super.connect() as unknown as Promise<this>
-    super.connect((error: Error) => done(error && Object.assign(error, { whileConnecting: true })))
-    return undefined
-  }
+type Opening = {
+  patienceMs?: number
+  /** What lends out connections for a transaction each, where calls go through one. The owner never does. */
+  pooler?: Connection | undefined
 }
 
 /** Opens the three pools. `passwordOf` gives the password of an app role. */
@@ -55,16 +52,15 @@ export function openDatabase(
   owner: Connection,
   passwordOf: (role: string) => string,
   onError: (error: Error) => void,
-  patienceMs = PATIENCE_MS,
+  { patienceMs = PATIENCE_MS, pooler }: Opening = {},
 ): Database {
-  const pool = (connection: Connection, max: number) => {
+  const pool = (connection: Connection, max: number, more: pg.PoolConfig) => {
     const opened = new pg.Pool({
       ...connection,
-      Client,
+      ...more,
       max,
       // What is asked together on one connection travels together: one round trip.
       pipeline: true,
-      options: '-c TimeZone=UTC -c DateStyle=ISO',
       connectionTimeoutMillis: patienceMs,
       idleTimeoutMillis: MINUTE_MS,
       application_name: `kinfold ${connection.user}`,
@@ -72,13 +68,20 @@ export function openDatabase(
     opened.on('error', onError)
     // One that breaks while it is lent out, between two statements: the next statement fails, and the process lives.
     opened.on('connect', (client) => client.on('error', () => {}))
+    opened.on('release', (_error, client) => {
+      if (client instanceof SharedClient) client.forget()
+    })
     return opened
   }
-  const as = (role: string) => ({ ...owner, user: role, password: passwordOf(role) })
+  // Zone and form of dates are the roles' own (access/records/guards.ts): a pooler takes no options.
+  const as = (role: string) =>
+    pool({ ...(pooler ?? owner), user: role, password: passwordOf(role) }, POOL_SIZE, {
+      Client: pooler ? SharedClient : Client,
+    })
   const pools = {
-    circle: pool(as(circleRole), POOL_SIZE),
-    accounts: pool(as(accountsRole), POOL_SIZE),
-    owner: pool(owner, 4),
+    circle: as(circleRole),
+    accounts: as(accountsRole),
+    owner: pool(owner, 4, { Client, options: '-c TimeZone=UTC -c DateStyle=ISO' }),
   }
   return { ...pools, close: async () => void (await Promise.all(Object.values(pools).map((each) => each.end()))) }
 }
@@ -113,4 +116,20 @@ export function dbOn(client: pg.Pool | pg.PoolClient): Db {
     handles.set(client, db)
   }
   return db
+}
+
+/** The pool or connection under a query builder. */
+export const clientOf = (db: Db) => (db as Db & { $client: pg.Pool | pg.PoolClient }).$client
+
+/**
+ * Asks a statement that makes settings of this connection (`set_config`), for as long as it is lent. Whether they are local to a
+ * transaction is for `settle` to say: as the last of its values.
+ */
+export function settle<Row extends pg.QueryResultRow>(
+  db: Db,
+  { values = [], ...statement }: pg.QueryConfig,
+): Promise<pg.QueryResult<Row>> {
+  const client = clientOf(db)
+  if (client instanceof SharedClient) return client.settle({ ...statement, values: [...values, true] })
+  return client.query<Row>({ ...statement, values: [...values, false] })
 }

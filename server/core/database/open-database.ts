@@ -31,7 +31,8 @@ export async function findDatabase(config: Config, say: (line: string) => void):
         stop: async () => {},
       }
     : await startEmbeddedPostgres({ dataDir: config.dataDir, say })
-  const database = openDatabase(connection, passwordOf, () => {})
+  const pooler = config.poolerUrl ? connectionFromUrl(config.poolerUrl) : undefined
+  const database = openDatabase(connection, passwordOf, () => {}, { pooler })
   return {
     database,
     connection,
@@ -63,11 +64,13 @@ async function tryConnect(connection: Connection): Promise<string | undefined> {
   try {
     await client.connect()
     await other.connect()
-    const { rows } = await client.query("select current_setting('server_version_num')::int / 10000 as major")
+    const { rows } = await client.query(
+      "select current_setting('server_version_num')::int / 10000 as major, pg_is_in_recovery() as follows",
+    )
     if (rows[0].major < OLDEST_MAJOR)
       refuseStart(`DATABASE_URL is PostgreSQL ${rows[0].major}; ${OLDEST_MAJOR} or newer is needed.`)
     await refusePooler(client, other)
-    return undefined
+    return rows[0].follows ? 'it is a standby, which cannot be written to' : undefined
   } catch (error) {
     if ((error as Error).name === 'StartRefused') throw error
     return (error as Error).message || (error as { code?: string }).code || 'no answer'

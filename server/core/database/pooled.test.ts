@@ -16,7 +16,7 @@ test.for([
 ] as const)('a pooler that lends %s is refused, in one line', async ([, [one, other]]) => {
   await expect(refusePooler(one, other)).rejects.toMatchObject({
     name: 'StartRefused',
-    message: expect.stringContaining('pool_mode = session'),
+    message: expect.stringContaining('DATABASE_POOLER=transaction'),
   })
 })
 

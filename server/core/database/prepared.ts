@@ -9,8 +9,7 @@ import {
   sql,
 } from 'drizzle-orm'
 import type { PgTable } from 'drizzle-orm/pg-core'
-import type pg from 'pg'
-import type { Db } from './database.ts'
+import { clientOf, type Db } from './database.ts'
 
 /*
  * Statements that are built once and from then on only sent, for hot paths. Building one with Drizzle at each call costs
@@ -79,8 +78,6 @@ async function run<Row>(db: Db, { name, text, fillers, toRow }: Statement, value
   })
   return rows.map((row) => toRow(row) as Row)
 }
-
-const clientOf = (db: Db) => (db as Db & { $client: pg.Pool | pg.PoolClient }).$client
 
 /** Compiled: filling an object whose names are only known at run time takes five times as long, and every list does it. */
 const rowOf = (columns: string[]) =>

@@ -4,8 +4,11 @@ import type { FileEndpoint } from '@kinfold/contract/endpoint.ts'
 import type { FastifyReply } from 'fastify'
 import { dispositionOf } from './file-name.ts'
 
-/** A file to answer with. `size` in bytes where it is known: the browser can then say how much is left. */
-export type FileAnswer = { name: string; type: MediaType; size?: number; content: Pieces }
+/**
+ * A file to answer with. `size` in bytes where it is known: the browser can then say how much is left. `mark`: the same as long as the content is;
+ * whoever shows the one they have (ETag) is told that nothing changed.
+ */
+export type FileAnswer = { name: string; type: MediaType; size?: number; mark?: string; content: Pieces }
 type Pieces = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>
 
 /** Opened by itself, whatever is in it runs nothing, loads nothing and is nobody’s page. */
@@ -15,7 +18,7 @@ const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors '
 export function sendFile(
   reply: FastifyReply,
   { media, disposition = 'attachment' }: Pick<FileEndpoint, 'media' | 'disposition'>,
-  { name, type, size, content }: FileAnswer,
+  { name, type, size, mark, content }: FileAnswer,
 ): FastifyReply {
   if (!media.some((declared) => covers(declared, type))) throw new Error(`${type} is not declared`)
   const isText = type.startsWith('text/')
@@ -25,9 +28,15 @@ export function sendFile(
     'content-security-policy': POLICY,
     'cross-origin-resource-policy': 'same-origin',
     ...(size === undefined ? {} : { 'content-length': size }),
+    ...(mark === undefined ? {} : { etag: `"${mark}"` }),
   })
+  if (mark !== undefined && marksIn(reply.request.headers['if-none-match']).includes(mark))
+    return reply.code(304).removeHeader('content-type').send()
   return reply.send(Readable.from(content, { objectMode: false }))
 }
+
+/** `W/"one", "two"` -> one, two: proxies that compress make a mark weak. */
+const marksIn = (header = '') => [...header.matchAll(/"([^"]*)"/g)].map(([, mark]) => mark)
 
 const covers = (declared: MediaType, type: MediaType) =>
   declared === '*/*' || declared === type || (declared.endsWith('/*') && type.startsWith(declared.slice(0, -1)))

@@ -1,4 +1,3 @@
-import { sql } from 'drizzle-orm'
 import type { Account, Origin } from '../../access/accounts/account.ts'
 import { circleKey } from '../../access/circles/circle-keys.ts'
 import type { RecordTable } from '../../access/circles/circle-tables.ts'
@@ -66,11 +65,14 @@ function openSnapshot({ services, account, origin, clientId, action }: Taking) {
   const opened = Promise.withResolvers<Circle>()
   const read = Promise.withResolvers<void>()
   const reading = inCircle(services.database.circle, account, origin, clientId, action, (circle) =>
-    inTransaction(circle.db, async (tx) => {
-      await tx.execute(sql`set transaction isolation level repeatable read`)
-      opened.resolve({ ...circle, db: tx })
-      await read.promise
-    }),
+    inTransaction(
+      circle.db,
+      async (tx) => {
+        opened.resolve({ ...circle, db: tx })
+        await read.promise
+      },
+      { isolationLevel: 'repeatable read' },
+    ),
   )
   reading.catch(opened.reject)
   return {

@@ -77,6 +77,24 @@ describe('a feed', () => {
   })
 })
 
+test('a feed that is as it was is not sent again to who shows its mark; a changed one is', async () => {
+  const { family } = await aCircle()
+  const body = anEvent({ rule: 'FREQ=DAILY' })
+  await as(family).events.create({ body })
+  const { path } = await makeFeed(family)
+  const { app } = await theKinfold()
+  const ask = (mark: string) => app.inject({ url: path!, headers: { 'if-none-match': mark } })
+  const { statusCode, headers } = await ask('"another"')
+  expect(statusCode).toBe(200)
+  vi.setSystemTime(new Date('2026-11-20T08:59:00Z'))
+  for (const mark of [headers.etag, `W/${headers.etag}`, `"x", ${headers.etag}`]) {
+    const again = await ask(mark as string)
+    expect([again.statusCode, again.body]).toEqual([304, ''])
+  }
+  await as(family).events.update({ params: body, body: { ...body, title: 'Moved', version: 1, scope: 'all' } })
+  expect((await ask(headers.etag as string)).statusCode).toBe(200)
+})
+
 describe('its link', () => {
   test('is told once; only its hash is kept', async () => {
     const { family } = await aCircle()

@@ -1,3 +1,4 @@
+import { createHash } from 'node:crypto'
 import { calendarExchange } from '@kinfold/contract/features/calendar-exchange/endpoints.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { inCircle } from '../../access/circles/circles.ts'
@@ -28,11 +29,9 @@ export const calendarExchangeRoutes = routes(calendarExchange, {
       (circle) => readFeed(circle, feed.detail, clock.now().toISOString()),
     )
     await noteRead(db, feed)
-    return {
-      name: `${PRODUCT}.ics`,
-      type: 'text/calendar',
-      content: [await writeBeside(feeding, { whose: feed.clientId })],
-    }
+    const text = await writeBeside(feeding, { whose: feed.clientId })
+    const mark = createHash('sha256').update(text).digest('base64url')
+    return { name: `${PRODUCT}.ics`, type: 'text/calendar', mark, content: [text] }
   },
   importFile: ({ circle, query, file }) => importFile(circle, file.content, query.dryRun),
 })

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync } from 'node:fs'
+import { closeSync, mkdirSync, mkdtempSync, openSync, readdirSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -8,7 +8,9 @@ import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { createQueues, type Queues } from '../../core/background/queues.ts'
 import { seal, unseal } from '../../core/seal.ts'
 import type { Kinfold } from '../../start.ts'
+import { cpuSecondsOf } from '../../test/support/cpu-seconds.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
+import { whenFileEnds } from '../../test/support/leaving.ts'
 import type { Letter } from './letter.ts'
 import type { Mail } from './mail.ts'
 import { openMail } from './open-mail.ts'
@@ -195,6 +197,21 @@ describe('without one', () => {
     expect([subject, text?.includes(secret)]).toEqual(['The second', true])
   })
 })
+
+test('a folder of 100,000 letters is not listed for each new one', async () => {
+  const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-mail-'))
+  whenFileEnds(async () => rmSync(dataDir, { recursive: true }))
+  const outbox = join(dataDir, 'outbox')
+  mkdirSync(outbox)
+  for (let file = 0; file < 100_000; file++) closeSync(openSync(join(outbox, `2026-${file}.eml`), 'w'))
+  const mail = openMail({ ...needs(0), config: { smtpUrl: undefined, mailFrom: 'kinfold@localhost', dataDir } })
+  await mail.send(letter)
+  const seconds = await cpuSecondsOf(async () => {
+    for (let turn = 0; turn < 50; turn++) await mail.send(letter)
+  })
+  expect(await mail.waiting()).toBe(100_051)
+  expect(seconds).toBeLessThan(2)
+}, 120_000)
 
 test('a line break in a name or a subject starts no header of its own', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-mail-'))

@@ -1,9 +1,12 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { join } from 'node:path'
 import { describe, expect, test, vi } from 'vitest'
+import { findBinaries } from '../../core/postgres/binaries.ts'
+import { postgresUser } from '../../core/postgres/unix-user.ts'
+import { whenFileEnds } from '../support/leaving.ts'
 import { aFamily, call } from '../support/over-http.ts'
 import { aDataDir, aUsedDataDir, isAlive, launch, postmaster, refused, start, stop } from './program.ts'
 
@@ -78,6 +81,23 @@ describe('refuses with one clear line, touching nothing', () => {
       /^Kinfold cannot start\. The database at 127\.0\.0\.1:1\/none cannot be reached \(DATABASE_URL\)/,
     )
   })
+})
+
+test('a standby cannot be written to, and is refused in one line', async () => {
+  const dataDir = await aUsedDataDir()
+  const [directory, password] = [join(dataDir, 'postgres'), readFileSync(join(dataDir, 'postgres.key'), 'utf8')]
+  writeFileSync(join(directory, 'standby.signal'), '')
+  const user = postgresUser(directory)
+  const { postgres } = await findBinaries()
+  const follower = spawn(postgres, ['-D', directory, '-k', directory, '-c', 'listen_addresses='], {
+    ...user,
+    cwd: '/',
+    stdio: 'ignore',
+  })
+  whenFileEnds(async () => void follower.kill('SIGQUIT'))
+  const url = `postgres://kinfold:${password}@socket/postgres?host=${directory}`
+  const said = await refused(aDataDir(), { DATABASE_URL: url, DATABASE_WAIT_SECONDS: '20' })
+  expect(said.split('\n').at(-1)).toMatch(/^Kinfold cannot start\. .* it is a standby, which cannot be written to$/)
 })
 
 describe('starts', () => {

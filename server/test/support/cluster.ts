@@ -8,6 +8,7 @@ import type { Connection } from '../../core/database/database.ts'
 import { migrate } from '../../core/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../core/postgres/embedded.ts'
 import { house, tablesOf } from '../../house.ts'
+import { startPooler } from './pgbouncer.ts'
 
 export const TEMPLATE = 'kinfold_template'
 export const testPassword = (role: string) => `${role}-for-tests`
@@ -15,6 +16,8 @@ export const testPassword = (role: string) => `${role}-for-tests`
 declare module 'vitest' {
   interface ProvidedContext {
     cluster: Connection
+    /** A PgBouncer in front of it, where all tests are to go through one (`DATABASE_POOLER=transaction`). */
+    pooler: Connection | undefined
     /** For what is kept until the run ends. */
     folder: string
   }
@@ -34,9 +37,13 @@ export default async function startCluster({ provide }: TestProject) {
   await template.end()
   await root.end()
 
+  const pooler = process.env.DATABASE_POOLER === 'transaction' ? await startPooler(cluster) : undefined
+
   provide('cluster', cluster)
+  provide('pooler', pooler?.connection)
   provide('folder', dataDir)
   return async () => {
+    await pooler?.stop()
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }

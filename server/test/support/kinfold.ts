@@ -6,7 +6,7 @@ import pg from 'pg'
 import { inject } from 'vitest'
 import type { Feature } from '../../access/manifest/feature.ts'
 import type { Config } from '../../config.ts'
-import { type Connection, openDatabase } from '../../core/database/database.ts'
+import { type Connection, connectionFromUrl, openDatabase } from '../../core/database/database.ts'
 import { folderStorage } from '../../services/files/storage.ts'
 import type { Mail } from '../../services/mail/mail.ts'
 import { type Kinfold, startKinfold } from '../../start.ts'
@@ -21,6 +21,7 @@ export const testConfig: Config = {
   host: '127.0.0.1',
   dataDir: '/nowhere',
   databaseUrl: undefined,
+  poolerUrl: undefined,
   databaseWaitSeconds: 0,
   publicUrl: undefined,
   storageUrl: undefined,
@@ -85,7 +86,8 @@ export async function startBeside(
 export const startOn = (connection: Connection): Promise<Kinfold> => start({}, connection, postbox)
 
 async function start(settings: Partial<Config>, connection: Connection, mail: Mail, more?: Feature): Promise<Kinfold> {
-  const opened = openDatabase(connection, testPassword, () => {}, BUSY_MACHINE_MS)
+  const pooler = poolerFor(connection, settings)
+  const opened = openDatabase(connection, testPassword, () => {}, { patienceMs: BUSY_MACHINE_MS, pooler })
   const kinfold = await startKinfold(
     { ...testConfig, ...settings },
     { database: opened, connection, passwordOf: testPassword, close: () => opened.close() },
@@ -99,6 +101,11 @@ async function start(settings: Partial<Config>, connection: Connection, mail: Ma
     await opened.close()
   })
   return kinfold
+}
+
+function poolerFor({ database }: Connection, { poolerUrl }: Partial<Config>): Connection | undefined {
+  const pooler = poolerUrl ? connectionFromUrl(poolerUrl) : inject('pooler')
+  return pooler && { ...pooler, database }
 }
 
 async function copyTemplate(migration?: string): Promise<Connection> {
