@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, renameSync } from 'node:fs'
+import { chmodSync, createWriteStream, renameSync } from 'node:fs'
+import { rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { makeFolder, syncFile, syncFolder } from '../../core/program/durable-files.ts'
@@ -28,13 +30,14 @@ export function folderStorage(folder: string): Storage {
     makeFolder(dirname(file))
     chmodSync(folder, 0o700)
     // Under its own name only once it is whole: a process that is killed leaves no half of it there.
-    const unfinished = `${key}.${randomUUID()}.unfinished`
+    const unfinished = `${file}.${randomUUID()}.unfinished`
     try {
-      await disk.putStream(unfinished, Readable.from(content, { objectMode: false }))
-      await syncFile(join(folder, unfinished))
-      renameSync(join(folder, unfinished), file)
+      // The disk's own `putStream` says of a full disk that the content was aborted.
+      await pipeline(Readable.from(content, { objectMode: false }), createWriteStream(unfinished, { mode: 0o600 }))
+      await syncFile(unfinished)
+      renameSync(unfinished, file)
     } catch (error) {
-      await disk.delete(unfinished).catch(() => {})
+      await rm(unfinished, { force: true })
       throw error
     }
     syncFolder(dirname(file))
