@@ -3,6 +3,7 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { decryptChunks, encryptChunks, NONCE_BYTES } from './age-payload.ts'
 import { ByteReader } from './byte-reader.ts'
 import { inBuffers } from './in-buffers.ts'
+import { fromKey } from './key-identity.ts'
 import { fromPassphrase, type Passphrase, toPassphrase } from './passphrase.ts'
 
 /** A pair of keys as the program `age` knows them: whoever has the identity opens what was closed to the recipient. */
@@ -20,7 +21,7 @@ export const encrypted = (content: Content, { recipient }: Pick<FileKey, 'recipi
 
 /** The content of such a file, piece by piece of 64 KiB, each checked before it is handed out. @throws for another key, a changed byte */
 export const decrypted = (file: Content, { identity }: Pick<FileKey, 'identity'>): Promise<Content> =>
-  decryptedWith(identity, file)
+  decryptedWith(fromKey(identity), file)
 
 /** Content that opens with a passphrase, as an age file, too. */
 export const locked = (content: Content, passphrase: Passphrase): Promise<Content> =>
