@@ -15,7 +15,7 @@ import {
   readInCircle,
 } from './circles/circles.ts'
 import { circleOfJoinRequest } from './circles/invitations.ts'
-import { type KeptFile, openKept } from './kept-file.ts'
+import { type KeptFile, openKept, openWhileNoted } from './kept-file.ts'
 import { noteRead } from './records/audit-notes.ts'
 import type { Services } from './services.ts'
 
@@ -59,9 +59,11 @@ async function inItsCircle(endpoint: Endpoint, action: Action, ask: MemberAsk, h
   const noting = (circle: Circle) => noteIfAudited(endpoint, request, circle)
   if (typeof handle === 'object') {
     const finding = (circle: Circle) => handle.find({ ...ask, circle }) as Promise<KeptFile>
-    const answer = await openKept(services.storage, await run(() => readInCircle(...asking, finding)))
-    if (endpoint.audited) await run(() => noteInCircle(...asking, noting))
-    return answer
+    const kept = await run(() => readInCircle(...asking, finding))
+    return openWhileNoted(
+      openKept(services.storage, kept),
+      endpoint.audited && run(() => noteInCircle(...asking, noting)),
+    )
   }
   if (takesLong(endpoint)) {
     const closed = await run(() => closedCircle(...asking))

@@ -176,9 +176,11 @@ export const recordOfAnyone = (circle: Circle, table: RecordTable, id: string): 
 function inside(circle: Circle, table: Omit<RecordTable, 'id'>): SQL {
   const ours = eq(table.clientId, circle.clientId)
   if (!table.visibleTo) return ours
-  const shownTo = seesFamily(circle) ? ['circle', 'family'] : ['circle']
-  return and(ours, or(inArray(table.visibleTo, shownTo), isOwn(circle, table)))!
+  return and(ours, or(inArray(table.visibleTo, shownTo(circle)), isOwn(circle, table)))!
 }
+
+/** `visible_to` of what others wrote and the member sees. */
+export const shownTo = (circle: Circle) => (seesFamily(circle) ? ['circle', 'family'] : ['circle'])
 
 const isOwn = ({ userId }: Circle, table: Pick<RecordTable, 'authorId'>) => eq(table.authorId, userId)
 

@@ -1,11 +1,13 @@
 import { type DocumentFile, MAX_FILE_BYTES, MOST_FILES } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { circleKey, foundWithKey } from '../../access/circles/circle-keys.ts'
-import { type Circle, type ClosedCircle, recordOfAnyone, within } from '../../access/circles/circles.ts'
+import { type Circle, type ClosedCircle, within } from '../../access/circles/circles.ts'
+import { askerIn, withinPrepared } from '../../access/circles/within-prepared.ts'
 import type { KeptFile } from '../../access/kept-file.ts'
 import { holdRecord } from '../../access/records/change-record.ts'
 import type { Services } from '../../access/services.ts'
 import { inTransaction } from '../../access/transaction.ts'
+import { prepared } from '../../core/database/prepared.ts'
 import { failure } from '../../core/failure.ts'
 import type { IncomingFile } from '../../core/http/take-file.ts'
 import { dropParts, joined, keepPart } from '../../services/files/parts.ts'
@@ -129,22 +131,26 @@ export function findFile(
   { config }: Services,
   { id, fileId }: { id: string; fileId: string },
 ): Promise<KeptFile> {
+  return foundWithKey(circle, config.secretKey, fileOf(circle.db, { ...askerIn(circle), id, fileId }))
+}
+
+const fileOf = prepared('file of a document', (db) => {
   const { place, name, type, size } = documentFiles
-  const finding = circle.db
+  const [id, fileId] = [sql.placeholder('id'), sql.placeholder('fileId')]
+  const ofDocument = and(eq(documentFiles.documentId, id), eq(documentFiles.id, fileId))
+  return db
     .select({ place, name, type, size })
     .from(documentFiles)
-    .innerJoin(medicalDocuments, recordOfAnyone(circle, medicalDocuments, id))
+    .innerJoin(medicalDocuments, and(withinPrepared(medicalDocuments), eq(medicalDocuments.id, id)))
     .where(
       and(
-        within(circle, documentFiles),
-        eq(documentFiles.documentId, id),
-        eq(documentFiles.id, fileId),
+        withinPrepared(documentFiles),
+        ofDocument,
         isNull(documentFiles.deletedAt),
         isNull(medicalDocuments.deletedAt),
       ),
     )
-  return foundWithKey(circle, config.secretKey, finding)
-}
+})
 
 /** Takes a file off a document within reach, or puts it back; done before is done. @throws NOT_FOUND, FORBIDDEN */
 export async function markFile(circle: Circle, { id, fileId }: { id: string; fileId: string }, removed: boolean) {

@@ -61,7 +61,7 @@ async function decryptedWith(identity: Parameters<Decrypter['addIdentity']>[0], 
   const bytes = new ByteReader(inBuffers(file))
   try {
     const fileKey = await decrypter.decryptHeader(await takeHeader(bytes))
-    const nonce = await bytes.take(NONCE_BYTES)
+    const nonce = Buffer.from(await bytes.take(NONCE_BYTES))
     return decryptChunks(restOf(bytes), fileKey, nonce)
   } catch (error) {
     await bytes.stop()
@@ -90,9 +90,9 @@ async function takeHeader(bytes: ByteReader): Promise<Buffer> {
     for await (const piece of bytes.before(NEW_LINE, (second) => second === DASH)) {
       size += piece.length
       if (size > LONGEST_HEADER) break
-      pieces.push(piece)
+      pieces.push(Buffer.from(piece))
     }
-    const mark = await bytes.take(LAST_LINE.length)
+    const mark = Buffer.from(await bytes.take(LAST_LINE.length))
     pieces.push(mark)
     if (mark.length < LAST_LINE.length) break
     if (mark.toString() === LAST_LINE) return Buffer.concat([...pieces, await bytes.take(MAC_BYTES)])
