@@ -6,28 +6,39 @@ import { failure } from '../core/failure.ts'
 import { addressOf } from '../core/http/address-of.ts'
 import { incomingFile } from '../core/http/take-file.ts'
 import type { Account, Origin } from './accounts/account.ts'
-import { type Circle, type ClosedCircle, closedCircle, inCircle, readInCircle } from './circles/circles.ts'
+import {
+  type Circle,
+  type ClosedCircle,
+  closedCircle,
+  inCircle,
+  noteInCircle,
+  readInCircle,
+} from './circles/circles.ts'
 import { circleOfJoinRequest } from './circles/invitations.ts'
+import { type KeptFile, openKept, openWhileNoted } from './kept-file.ts'
 import { noteRead } from './records/audit-notes.ts'
 import type { Services } from './services.ts'
 
 type Call = { request: FastifyRequest; reply: FastifyReply; services: Services; stopped: AbortSignal | undefined }
 type Handle = (ask: unknown) => unknown
+/** `find`: of a file that a record names, asked while the circle is open. */
+export type Handling = Handle | { find: Handle }
 
 /** Runs a handler with what the endpoint's permission opens. @throws NOT_FOUND, FORBIDDEN */
-export function callHandler(endpoint: Endpoint, call: Call, handle: Handle): Promise<unknown> {
+export function callHandler(endpoint: Endpoint, call: Call, handle: Handling): Promise<unknown> {
   // What was sent comes only once: of a file only each piece of work is done again (below), not the whole.
   if (endpoint.takes === 'file') return callOnce(endpoint, call, handle)
   return call.services.finishCall.run(() => callOnce(endpoint, call, handle))
 }
 
-async function callOnce(endpoint: Endpoint, call: Call, handle: Handle): Promise<unknown> {
+async function callOnce(endpoint: Endpoint, call: Call, handle: Handling): Promise<unknown> {
   const { request, services } = call
   const { needs } = endpoint
   const { params, query, body, account } = request
   const origin = { requestId: request.id, ip: addressOf(request), log: request.log }
   const ask = { params, query, body, ...call, origin }
   if (isAction(needs)) return inItsCircle(endpoint, needs, { ...ask, account: account! }, handle)
+  if (typeof handle === 'object') throw new Error(`${endpoint.path} finds its file in a circle, and has none`)
   if (needs === 'self' && (params as { id: number }).id !== account!.userId) throw failure('NOT_FOUND')
   return handle({ ...ask, ...fileOf(endpoint, request), account, db: dbOn(services.database.accounts) })
 }
@@ -40,26 +51,34 @@ const isAction = (needs: Need): needs is Action => needs in policies
 
 type MemberAsk = Call & { account: Account; origin: Origin }
 
-async function inItsCircle(endpoint: Endpoint, action: Action, ask: MemberAsk, handle: Handle) {
+async function inItsCircle(endpoint: Endpoint, action: Action, ask: MemberAsk, handle: Handling) {
   const { request, services, account, origin } = ask
   const clientId = await circleOf(endpoint, request, services)
   const asking = [services.database.circle, account, origin, clientId, action] as const
+  const { run } = services.finishCall
+  const noting = (circle: Circle) => noteIfAudited(endpoint, request, circle)
+  if (typeof handle === 'object') {
+    const finding = (circle: Circle) => handle.find({ ...ask, circle }) as Promise<KeptFile>
+    const kept = await run(() => readInCircle(...asking, finding))
+    return openWhileNoted(
+      openKept(services.storage, kept),
+      endpoint.audited && run(() => noteInCircle(...asking, noting)),
+    )
+  }
   if (takesLong(endpoint)) {
-    const { run } = services.finishCall
     const closed = await run(() => closedCircle(...asking))
     const circle: ClosedCircle = {
       ...closed,
       with: (work) => run(() => closed.with(work)),
-      read: (work) => run(() => closed.read(work)),
     }
     const answer = await handle({ ...ask, ...fileOf(endpoint, request), circle })
-    if (endpoint.audited) await circle.with((open) => noteIfAudited(endpoint, request, open))
+    if (endpoint.audited) await run(() => noteInCircle(...asking, noting))
     return answer
   }
   const open = endpoint.method === 'GET' && !endpoint.audited ? readInCircle : inCircle
   return open(...asking, async (circle) => {
     const answer = await handle({ ...ask, circle })
-    await noteIfAudited(endpoint, request, circle)
+    await noting(circle)
     return answer
   })
 }

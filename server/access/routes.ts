@@ -21,8 +21,9 @@ import type { Account, Origin } from './accounts/account.ts'
 import { writingOfRequest } from './accounts/readers.ts'
 import { errorPages, senderFor } from './answers.ts'
 import { authenticate } from './authenticate.ts'
-import { callHandler, takesLong } from './call-handler.ts'
+import { callHandler, type Handling, takesLong } from './call-handler.ts'
 import type { Circle, ClosedCircle } from './circles/circles.ts'
+import type { KeptFile } from './kept-file.ts'
 import type { Services } from './services.ts'
 
 type Group = Record<string, Endpoint>
@@ -64,6 +65,8 @@ type Answer<E> = E extends FileEndpoint
 type Handler<E> = (ask: Ask<E>) => Promise<Answer<E>> | Answer<E>
 /** Whoever opens a page reads pages, also when it is refused; so does who opens a file from one. */
 type PageHandler<E> = { show: Handler<E>; refuse: (refusal: Failure) => Page }
+/** A file that a record names is found in one round trip with opening the circle, and opened once no connection is held. */
+type KeptFileHandler<E> = { find: (ask: Omit<Ask<E>, 'circle'> & { circle: Circle<ActionOf<E>> }) => Promise<KeptFile> }
 
 /** A feature's handlers, one for each endpoint. */
 export type Handlers<G extends Group> = {
@@ -71,7 +74,9 @@ export type Handlers<G extends Group> = {
     ? PageHandler<G[K]>
     : G[K] extends FileEndpoint & { needs: 'anyone' }
       ? Handler<G[K]> | PageHandler<G[K]>
-      : Handler<G[K]>
+      : G[K] extends FileEndpoint & { needs: Action }
+        ? Handler<G[K]> | KeptFileHandler<G[K]>
+        : Handler<G[K]>
 }
 
 /** Binds a feature's endpoints to their handlers. The type checker asks for one handler for each endpoint. */
@@ -80,7 +85,7 @@ export const routes =
   (app: FastifyInstance, services: Services) => {
     for (const name of Object.keys(group)) {
       const endpoint = group[name] as Endpoint
-      const handler = handlers[name] as AnyHandler | AnyPageHandler
+      const handler = handlers[name] as AnyHandling
       // How bodies are read holds for a scope: one of its own keeps that to this route.
       if (endpoint.takes === 'file' || endpoint.ignoresBody)
         app.register(async (scope) => addRoute(scope, services, endpoint, handler))
@@ -89,12 +94,12 @@ export const routes =
   }
 
 type AnyHandler = (ask: unknown) => unknown
-type AnyPageHandler = { show: AnyHandler; refuse: (refusal: Failure) => Page }
+type AnyHandling = Handling | { show: AnyHandler; refuse: (refusal: Failure) => Page }
 
-function addRoute(app: FastifyInstance, services: Services, endpoint: Endpoint, handler: AnyHandler | AnyPageHandler) {
+function addRoute(app: FastifyInstance, services: Services, endpoint: Endpoint, handler: AnyHandling) {
   const { method, path, params, query, body, returns, needs, limit, bodyLimit } = endpoint
   const isTls = services.config.publicUrl?.startsWith('https:') ?? false
-  const handle = typeof handler === 'function' ? handler : handler.show
+  const handle = 'show' in handler ? handler.show : handler
   const send = senderFor(endpoint, isTls)
   const closing = endpoint.answers === 'events' ? whenClosing(app) : undefined
   if (endpoint.takes === 'file') takeFiles(app, endpoint.media)
@@ -103,7 +108,7 @@ function addRoute(app: FastifyInstance, services: Services, endpoint: Endpoint, 
     method,
     url: path,
     ...(bodyLimit && { bodyLimit }),
-    ...(typeof handler === 'object' && { errorHandler: errorPages(handler.refuse, isTls) }),
+    ...('refuse' in handler && { errorHandler: errorPages(handler.refuse, isTls) }),
     schema: {
       ...(params && { params }),
       ...(query && { querystring: query }),

@@ -32,12 +32,16 @@ export type NewArchive = z.output<typeof NewArchive>
 export const Waiting = z.object({ id: Id })
 export const Opening = z.object({ passphrase: passphrase(1, 'Please enter the passphrase') })
 
-/** `isNew` false: this archive was brought in before. `invited`: who was in the circle and is invited into this one. */
+/**
+ * `isNew` false: this archive was brought in before. `invited`: who was in the circle and is invited into this one. `leftOut`: names
+ * of files that this Kinfold does not keep (a picture from which it cannot remove where it was taken); all else is there.
+ */
 export const BroughtIn = z.object({
   client: Client,
   isNew: z.boolean(),
   records: z.int(),
   files: z.int(),
   invited: z.int(),
+  leftOut: z.array(z.string()),
 })
 export type BroughtIn = z.output<typeof BroughtIn>

@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
+import { prepared } from '../../core/database/prepared.ts'
 import { failure } from '../../core/failure.ts'
 import { seal, unseal } from '../../core/seal.ts'
 import { type FileKey, newFileKey } from '../../services/files/age.ts'
@@ -43,13 +44,24 @@ export async function foundWithKey<T extends object>(
 /** undefined where no file was kept yet. @throws FILE_DAMAGED */
 async function findCircleKey({ db, clientId }: OfCircle, secretKey: string): Promise<FileKey | undefined> {
   const { key, sealedBy } = sealingKey(secretKey)
-  const found = await db.select().from(circleKeys).where(eq(circleKeys.clientId, clientId))
+  const found = await keysOf(db, { clientId })
   const ours = found.find((each) => each.sealedBy === sealedBy)
   if (ours) return { recipient: ours.recipient, identity: unseal<string>(key, ours.identitySealed) }
   // A second key would not open what was closed to the first.
   if (found.length > 0) throw because('FILE_DAMAGED', new Error('SECRET_KEY does not open the key of this circle'))
   return undefined
 }
+
+const keysOf = prepared('keys of a circle', (db) =>
+  db
+    .select({
+      sealedBy: circleKeys.sealedBy,
+      recipient: circleKeys.recipient,
+      identitySealed: circleKeys.identitySealed,
+    })
+    .from(circleKeys)
+    .where(eq(circleKeys.clientId, sql.placeholder('clientId'))),
+)
 
 /** Seals every circle’s key with another SECRET_KEY too, beside what there is: what runs goes on reading. Answers how many. */
 export async function sealAgain(owner: Db, secretKey: string, newSecretKey: string): Promise<number> {

@@ -8,7 +8,8 @@ import { aLog } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
-import { type Circle, inCircle, readInCircle } from './circles.ts'
+import { noteRead } from '../records/audit-notes.ts'
+import { type Circle, inCircle, noteInCircle, readInCircle } from './circles.ts'
 
 let kinfold: Kinfold
 beforeAll(async () => {
@@ -40,6 +41,46 @@ async function aKnownCircle() {
   for (const person of [circle.family, circle.caretaker]) await read(person, bodies)
   return circle
 }
+
+describe('a note that travels with the look-up', () => {
+  const note = async (person: Person, clientId = person.clientId) => {
+    let runs = 0
+    const account = { userId: person.userId, sessionId: 's' }
+    const noting = noteInCircle(
+      kinfold.services.database.circle,
+      account,
+      origin,
+      clientId,
+      'careLogs.read',
+      async (open) => {
+        runs++
+        await noteRead(open, 'test.seen', 'care_logs', String(person.userId))
+      },
+    )
+    await noting.catch((error) => {
+      if (error.code !== 'NOT_FOUND') throw error
+    })
+    const { rows } = await owner(
+      "select 1 from audit where client_id = $1 and action = 'test.seen' and subject_id = $2",
+      [...[clientId, String(person.userId)]],
+    )
+    return { runs, entries: rows.length }
+  }
+
+  test('is written once, also when the member is another by now', async () => {
+    const { caretaker, clientId } = await aKnownCircle()
+    await owner("update members set role = 'admin' where client_id = $1 and user_id = $2", [clientId, caretaker.userId])
+    expect(await note(caretaker)).toEqual({ runs: 1, entries: 1 })
+  })
+
+  test('is written for nobody who is no member any more, in no circle', async () => {
+    const { family, clientId } = await aKnownCircle()
+    await owner('delete from members where client_id = $1 and user_id = $2', [clientId, family.userId])
+    expect(await note(family)).toEqual({ runs: 1, entries: 0 })
+    expect(await note(family)).toEqual({ runs: 0, entries: 0 })
+    expect(busy()).toBe(0)
+  })
+})
 
 describe('a read that begins with the look-up', () => {
   test('is done once, and is on its way before the look-up has answered', async () => {

@@ -31,8 +31,6 @@ export type Circle<A extends Action = Action> = Member & {
 export type ClosedCircle<A extends Action = Action> = Omit<Circle<A>, 'db' | 'may'> & {
   /** @throws NOT_FOUND, FORBIDDEN */
   with<T>(work: (circle: Circle<A>) => Promise<T>): Promise<T>
-  /** The same for work that only reads, in one round trip with asking again (`readInCircle`). */
-  read<T>(work: (circle: Circle<A>) => Promise<T>): Promise<T>
 }
 
 /** What reading a circle's rows takes, whoever asks. */
@@ -52,14 +50,21 @@ export const inCircle = <T, A extends Action>(
   clientId: number,
   action: A,
   work: (circle: Circle<A>) => Promise<T>,
-): Promise<T> => open({ pool, account, origin, clientId, action }, work, undefined)
+): Promise<T> => open({ pool, account, origin, clientId, action }, work)
 
 /**
  * The same for work that only reads: it begins at once, with the membership as it was found last time, so that its first
  * statements travel to the database together with the look-up, behind it. Done again in the rare case that this was another.
  */
 export const readInCircle: typeof inCircle = (pool, account, origin, clientId, action, work) =>
-  open({ pool, account, origin, clientId, action }, work, lastKnown(clientId, account))
+  open({ pool, account, origin, clientId, action }, work, { guess: lastKnown(clientId, account), holds: isSame })
+
+/**
+ * The same for a note in the circle's audit, which says the same whatever the member is by now, and so is written once. Behind a
+ * look-up that found no member the database refuses it.
+ */
+export const noteInCircle: typeof inCircle<void, Action> = (pool, account, origin, clientId, action, note) =>
+  open({ pool, account, origin, clientId, action }, note, { guess: lastKnown(clientId, account), holds: () => true })
 
 /** A circle to be opened in pieces. The member may do it now; each piece asks again. */
 export const closedCircle = <A extends Action>(
@@ -72,15 +77,16 @@ export const closedCircle = <A extends Action>(
   inCircle(pool, account, origin, clientId, action, async ({ db: _db, may: _may, ...member }) => ({
     ...member,
     with: (work) => inCircle(pool, account, origin, clientId, action, work),
-    read: (work) => readInCircle(pool, account, origin, clientId, action, work),
   }))
 
 type Asking<A> = { pool: pg.Pool; account: Account; origin: Origin; clientId: number; action: A }
+/** What the member may be, and whether what was begun with that counts for what they are. */
+type Beginning = { guess: Membership | undefined; holds: (guess: Membership, found: Membership) => boolean }
 
 async function open<T, A extends Action>(
   { pool, account, origin, clientId, action }: Asking<A>,
   work: (circle: Circle<A>) => Promise<T>,
-  guess: Membership | undefined,
+  { guess, holds }: Beginning = { guess: undefined, holds: isSame },
 ): Promise<T> {
   const connection = await pool.connect()
   const handle = (member: Membership) =>
@@ -100,8 +106,7 @@ async function open<T, A extends Action>(
     }
     const circle = handle(membership)
     if (!circle) throw failure('FORBIDDEN')
-    // Whoever was guessed right had this very circle, so the work was begun.
-    return guess && isSame(guess, membership) ? (resultOf(early) as T) : await work(circle)
+    return guessed && holds(guess!, membership) ? (resultOf(early) as T) : await work(circle)
   } catch (error) {
     if (isUnavailable(error) || isUnavailable((error as Error).cause)) broken = error as Error
     if (membership) await noteRefusal(dbOn(connection), error, action, membership.role)
@@ -171,9 +176,11 @@ export const recordOfAnyone = (circle: Circle, table: RecordTable, id: string): 
 function inside(circle: Circle, table: Omit<RecordTable, 'id'>): SQL {
   const ours = eq(table.clientId, circle.clientId)
   if (!table.visibleTo) return ours
-  const shownTo = seesFamily(circle) ? ['circle', 'family'] : ['circle']
-  return and(ours, or(inArray(table.visibleTo, shownTo), isOwn(circle, table)))!
+  return and(ours, or(inArray(table.visibleTo, shownTo(circle)), isOwn(circle, table)))!
 }
+
+/** `visible_to` of what others wrote and the member sees. */
+export const shownTo = (circle: Circle) => (seesFamily(circle) ? ['circle', 'family'] : ['circle'])
 
 const isOwn = ({ userId }: Circle, table: Pick<RecordTable, 'authorId'>) => eq(table.authorId, userId)
 

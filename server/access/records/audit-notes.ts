@@ -1,6 +1,6 @@
 import type { Action } from '@kinfold/contract/policies.ts'
-import { sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
+import { preparedWrite } from '../../core/database/prepared.ts'
 import { Failure } from '../../core/failure.ts'
 
 /*
@@ -8,7 +8,9 @@ import { Failure } from '../../core/failure.ts'
  * circle has set.
  */
 const note = (db: Db, action: string, subject: string, id: string, detail: string | null) =>
-  db.execute(sql`select note_in_audit(${action}, ${subject}, ${id}, ${detail})`)
+  writeNote(db, [action, subject, id, detail])
+
+const writeNote = preparedWrite('note in audit', 'select note_in_audit($1, $2, $3, $4)')
 
 /** Records that something sensitive was seen or taken: `noteRead(circle, 'vault.download', 'documents', id)`. */
 export const noteRead = (circle: { db: Db }, action: string, subject: string, id: string) =>

@@ -1,5 +1,6 @@
 import { spawnSync } from 'node:child_process'
-import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { createHash } from 'node:crypto'
+import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
@@ -25,6 +26,7 @@ import { makeArchives } from './make.ts'
 
 type Circle = Awaited<ReturnType<typeof aCircle>>
 type Parts = Map<string, string>
+const sha256 = (content: Buffer) => createHash('sha256').update(content).digest('hex')
 
 let circle: Circle
 let archive: Buffer
@@ -52,13 +54,16 @@ async function partsIn(content: Parameters<typeof unpacked>[0]): Promise<Parts> 
   return parts
 }
 
-async function repacked(change: (parts: Parts) => void, id = uuidv7()): Promise<Buffer> {
-  const parts = await partsOf(archive)
+async function repacked(change: (parts: Parts) => void, made = archive): Promise<Buffer> {
+  const parts = await partsOf(made)
   change(parts)
   const list = async function* (): AsyncGenerator<Part> {
     for (const [name, text] of parts) yield { name, content: bytes(Buffer.from(text, 'latin1')) }
   }
-  const content = await locked(packed({ format: FORMAT, id, at: '' }, list()), { words: PASSPHRASE, work: 10 })
+  const content = await locked(packed({ format: FORMAT, id: uuidv7(), at: '' }, list()), {
+    words: PASSPHRASE,
+    work: 10,
+  })
   const pieces: Uint8Array[] = []
   for await (const piece of content) pieces.push(piece)
   return Buffer.concat(pieces)
@@ -190,6 +195,34 @@ test('whoever may not any more when its turn comes gets none', async () => {
   const { services } = await theKinfold()
   await expect(makeArchives.run(services, new AbortController().signal)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   expect((await as(own.creator).archives.list())[0]).toMatchObject({ id, status: 'failed' })
+})
+
+test('a picture that nobody could add here is left out and named; its document and all else come in', async () => {
+  const its = await aCircle()
+  const { document, fileId } = await addDocument(its.family, { title: 'Passport' })
+  const photo = Buffer.from('00000014667479706865696300000000686569630000000c6d646174ffffffff', 'hex')
+  const later = { fileId: uuidv7(), replacesId: fileId }
+  await as(its.family).medicalDocuments.addFile({
+    ...document,
+    query: later,
+    file: { name: 'a.txt', content: 'Later' },
+  })
+  const made = await repacked(
+    (parts) => {
+      const [row, ...others] = rowsIn(parts, 'records/document_files')
+      const about = { name: 'IMG_1.heic', type: 'image/heic', size: photo.length, sha256: sha256(photo) }
+      const rows = [{ ...row, ...about }, ...others].map((each) => `${JSON.stringify(each)}\n`)
+      parts.set('records/document_files', rows.join(''))
+      parts.set(`files/${row.place}`, photo.toString('latin1'))
+    },
+    await anArchive(its.creator),
+  )
+  const nora = await aPerson()
+  const { client, leftOut, files } = await bringIn(nora, made)
+  expect({ leftOut, files }).toEqual({ leftOut: ['IMG_1.heic'], files: 1 })
+  const { items } = await as({ ...nora, clientId: client.id }).medicalDocuments.list()
+  expect(items).toMatchObject([{ title: 'Passport', files: [{ name: 'a.txt', replacesId: null, isCurrent: true }] }])
+  expect(readdirSync(join(FILES_FOLDER, String(client.id)))).toHaveLength(1)
 })
 
 describe('refused, and nothing of it comes in', () => {

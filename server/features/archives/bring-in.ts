@@ -36,7 +36,8 @@ export async function bringIn(
   const found = check.done()
   const requestId = uuidOf(`archive ${about.id}`)
   const before = await findClient(owner, account, requestId)
-  if (before) return { client: before, isNew: false, records: found.records, files: found.files.size, invited: 0 }
+  const nothingNew = { isNew: false, records: found.records, files: found.files.size, invited: 0, leftOut: [] }
+  if (before) return { client: before, ...nothingNew }
 
   const clientId = newAccountId()
   const key = await newFileKey()
@@ -59,9 +60,10 @@ export async function bringIn(
     await dropArchive(services, account, id)
     const client = await findClient(owner, account, requestId)
     if (!client) throw failure('NOT_FOUND')
-    return { client, isNew: true, records: found.records, files: files.size, invited }
+    const leftOut = [...files.leftOut].map((part) => found.files.get(part)!.name)
+    return { client, isNew: true, records: found.records, files: files.stored.size, invited, leftOut }
   } catch (error) {
-    for (const { place } of files.values()) await services.storage.remove(place).catch(() => {})
+    for (const { place } of files.stored.values()) await services.storage.remove(place).catch(() => {})
     throw error
   }
 }

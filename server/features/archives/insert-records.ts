@@ -1,15 +1,15 @@
 import { sql } from 'drizzle-orm'
 import type { RecordTable } from '../../access/circles/circle-tables.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { StoredFile } from '../../services/files/store-file.ts'
 import type { IncomingPart } from '../../services/parcel/unpack.ts'
 import { FILE, TABLE } from './circle-parts.ts'
 import { damaged } from './imports.ts'
 import type { People } from './insert-circle.ts'
+import type { KeptFiles } from './keep-files.ts'
 import { linesIn } from './lines.ts'
 import type { Row } from './read-circle.ts'
 
-type Into = { clientId: number; tables: RecordTable[]; people: People; files: Map<string, StoredFile> }
+type Into = { clientId: number; tables: RecordTable[]; people: People; files: KeptFiles }
 type Read = (take: (part: IncomingPart) => Promise<void>) => Promise<unknown>
 
 const AT_ONCE = 500
@@ -25,6 +25,7 @@ export async function insertRecords(tx: Db, into: Into, read: Read) {
     const pointsToItself = table.pointers.some((to) => to.table === table.table)
     let batch: Row[] = []
     for await (const row of linesIn(name, content)) {
+      if (table.files.some((column) => into.files.leftOut.has(`${FILE}${row[column]}`))) continue
       ids.add(row.id)
       batch.push(row)
       // Within one statement the order of rows that point to each other does not matter.
@@ -42,7 +43,7 @@ function incoming(rows: Row[], table: RecordTable, into: Into, idsOf: Map<string
     for (const column of table.people) own[column] = personIn(row[column], into.people, part)
     for (const { column, table: target, optional } of table.pointers) {
       if (row[column] === null || idsOf.get(target)?.has(row[column])) continue
-      // It points to what whoever made the archive may not see.
+      // It points to what whoever made the archive may not see, or to what was left out.
       if (!optional) throw damaged(part)
       own[column] = null
     }
@@ -52,7 +53,7 @@ function incoming(rows: Row[], table: RecordTable, into: Into, idsOf: Map<string
 
 /** Where its files are now; of the first, what it was found to be. */
 function storedFiles(row: Row, { files }: RecordTable, into: Into, part: string): Row {
-  const stored = files.map((column) => into.files.get(`${FILE}${row[column]}`) ?? refused(part))
+  const stored = files.map((column) => into.files.stored.get(`${FILE}${row[column]}`) ?? refused(part))
   const places = Object.fromEntries(files.map((column, at) => [column, stored[at]!.place]))
   if (!stored[0]) return {}
   const { name, type, size, sha256 } = stored[0]

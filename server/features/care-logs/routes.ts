@@ -5,7 +5,7 @@ import { acknowledge, deleteComment, insertComment, readThread, takeBackAcknowle
 import { listCareLogs } from './list.ts'
 import { addPhoto } from './photos/add-photo.ts'
 import { listPhotos } from './photos/list-photos.ts'
-import { openPhoto, removePhoto, restorePhoto } from './photos/open-photo.ts'
+import { findPhoto, removePhoto, restorePhoto } from './photos/open-photo.ts'
 import { deleteCareLog, insertCareLog, listLogChanges, markInError, restoreCareLog, updateCareLog } from './queries.ts'
 
 const done = { ok: true } as const
@@ -29,8 +29,8 @@ export const careLogPhotoRoutes = routes(careLogPhotos, {
   list: ({ circle, query }) => listPhotos(circle, query),
   add: ({ circle, services, params, query: { photoId, about, visibleTo }, file }) =>
     addPhoto(circle, services, { careLogId: params.id, photoId, about, visibleTo }, file),
-  photo: ({ circle, services, params }) => openPhoto(circle, services, params, 'place'),
-  thumbnail: ({ circle, services, params }) => openPhoto(circle, services, params, 'thumbnailPlace'),
+  photo: { find: ({ circle, services, params }) => findPhoto(circle, services, params, 'place') },
+  thumbnail: { find: ({ circle, services, params }) => findPhoto(circle, services, params, 'thumbnailPlace') },
   remove: ({ circle, params }) => removePhoto(circle, params).then(() => done),
   restore: ({ circle, params }) => restorePhoto(circle, params).then(() => done),
 })

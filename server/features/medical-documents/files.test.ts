@@ -1,6 +1,8 @@
+import { createHash } from 'node:crypto'
 import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, utimesSync, writeFileSync } from 'node:fs'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { deflateRawSync } from 'node:zlib'
 import { MAX_FILE_BYTES } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import sharp from 'sharp'
 import { v7 as uuidv7 } from 'uuid'
@@ -144,8 +146,64 @@ describe('what is sent', () => {
     expect(files).toMatchObject([{ type: 'image/jpeg', size: content.length }])
   })
 
-  test('a picture that would fill a browser’s memory is refused', async () => {
-    await expect(send({ name: 'x.png', content: png(60_000, 60_000) })).toFailWith('BAD_INPUT')
+  const huge = (width: number, height: number): [string, Buffer][] => {
+    const numbers = (...values: [number, number][]) =>
+      Buffer.concat(values.map(([value, bytes]) => Buffer.from(value.toString(16).padStart(bytes * 2, '0'), 'hex')))
+    const little = (value: number, bytes: number) => Buffer.from(numbers([value, bytes])).reverse()
+    const frame = Buffer.concat([
+      Buffer.from('ffc0001108', 'hex'),
+      numbers([height, 2], [width, 2]),
+      Buffer.from('03011100021100031100', 'hex'),
+    ])
+    const preview = Buffer.concat([Buffer.from('ffe2fffe', 'hex'), Buffer.alloc(65_532)])
+    const webp = Buffer.concat([
+      Buffer.from('VP8X'),
+      little(10, 4),
+      Buffer.alloc(4),
+      little(width - 1, 3),
+      little(height - 1, 3),
+    ])
+    return [
+      ['png', png(width, height)],
+      ['gif', Buffer.concat([Buffer.from('GIF89a'), little(width, 2), little(height, 2), Buffer.alloc(20)])],
+      ['webp', Buffer.concat([Buffer.from('RIFF'), little(webp.length + 4, 4), Buffer.from('WEBP'), webp])],
+      ['jpg', Buffer.concat([Buffer.from('ffd8', 'hex'), frame, Buffer.alloc(100)])],
+      // Its size stands behind more than is looked at before it is kept.
+      ['jpg', Buffer.concat([Buffer.from('ffd8', 'hex'), ...Array(5).fill(preview), frame, Buffer.alloc(100)])],
+    ]
+  }
+  test.for(huge(60_000, 60_000))(
+    'a picture (%s) that would fill a browser’s memory is refused',
+    async ([ending, content]) => {
+      const before = keptFiles()
+      const refused = await send({ name: `x.${ending}`, content }).catch(({ body }) => body)
+      expect(refused).toMatchObject({
+        errorCode: 'BAD_INPUT',
+        fields: { file: expect.stringContaining('too many pixels') },
+      })
+      expect(keptFiles()).toBe(before)
+    },
+  )
+
+  test.for(['png', 'gif', 'webp'])('a picture (%s) that does not say how large it is is refused', async (ending) => {
+    const content = huge(10, 10)
+      .find(([each]) => each === ending)![1]
+      .subarray(0, ending === 'gif' ? 7 : 14)
+    await expect(send({ name: `x.${ending}`, content })).rejects.toThrow()
+  })
+
+  test('what is packed into an Office file is never unpacked here, however much that would be', async () => {
+    const packed = deflateRawSync(Buffer.alloc(40_000_000))
+    const name = Buffer.from('word/document.xml')
+    const local = Buffer.alloc(30)
+    local.writeUInt32LE(0x04034b50, 0)
+    local.writeUInt16LE(8, 8)
+    local.writeUInt32LE(packed.length, 18)
+    local.writeUInt32LE(40_000_000, 22)
+    local.writeUInt16LE(name.length, 26)
+    const bomb = Buffer.concat([local, name, packed])
+    const { size, sha256 } = await send({ name: 'x.docx', content: bomb })
+    expect({ size, sha256 }).toEqual({ size: bomb.length, sha256: createHash('sha256').update(bomb).digest('hex') })
   })
 
   test('nothing is refused, and so is one byte too many, whether it is told before or not', async () => {

@@ -1,15 +1,17 @@
 import { type DocumentFile, MAX_FILE_BYTES, MOST_FILES } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { circleKey, foundWithKey } from '../../access/circles/circle-keys.ts'
-import { type Circle, type ClosedCircle, recordOfAnyone, within } from '../../access/circles/circles.ts'
+import { type Circle, type ClosedCircle, within } from '../../access/circles/circles.ts'
+import { askerIn, withinPrepared } from '../../access/circles/within-prepared.ts'
+import type { KeptFile } from '../../access/kept-file.ts'
 import { holdRecord } from '../../access/records/change-record.ts'
 import type { Services } from '../../access/services.ts'
 import { inTransaction } from '../../access/transaction.ts'
+import { prepared } from '../../core/database/prepared.ts'
 import { failure } from '../../core/failure.ts'
-import type { FileAnswer } from '../../core/http/answer-file.ts'
 import type { IncomingFile } from '../../core/http/take-file.ts'
 import { dropParts, joined, keepPart } from '../../services/files/parts.ts'
-import { keptOrRemoved, openStored, type StoredFile, storeFile } from '../../services/files/store-file.ts'
+import { keptOrRemoved, type StoredFile, storeFile } from '../../services/files/store-file.ts'
 import { documentFiles, medicalDocuments } from './table.ts'
 import { readDocument, toRead } from './view.ts'
 
@@ -123,35 +125,32 @@ async function requireCurrent(circle: Circle, documentId: string, fileId: string
   if (!replaced.isCurrent) throw failure('DOCUMENT_REPLACED', { current: document })
 }
 
-/** A file of a document that may be seen, as it comes. @throws NOT_FOUND, FILE_DAMAGED, STORAGE_UNAVAILABLE */
-export async function openFile(
-  circle: ClosedCircle,
-  { config, storage }: Services,
+/** A file of a document that may be seen. @throws NOT_FOUND, FILE_DAMAGED */
+export function findFile(
+  circle: Circle,
+  { config }: Services,
   { id, fileId }: { id: string; fileId: string },
-): Promise<FileAnswer> {
-  const { place, key, ...answer } = await circle.read((open) => {
-    const finding = open.db
-      .select({
-        place: documentFiles.place,
-        name: documentFiles.name,
-        type: documentFiles.type,
-        size: documentFiles.size,
-      })
-      .from(documentFiles)
-      .innerJoin(medicalDocuments, recordOfAnyone(open, medicalDocuments, id))
-      .where(
-        and(
-          within(open, documentFiles),
-          eq(documentFiles.documentId, id),
-          eq(documentFiles.id, fileId),
-          isNull(documentFiles.deletedAt),
-          isNull(medicalDocuments.deletedAt),
-        ),
-      )
-    return foundWithKey(open, config.secretKey, finding)
-  })
-  return { ...answer, content: await openStored(storage, place, key) }
+): Promise<KeptFile> {
+  return foundWithKey(circle, config.secretKey, fileOf(circle.db, { ...askerIn(circle), id, fileId }))
 }
+
+const fileOf = prepared('file of a document', (db) => {
+  const { place, name, type, size } = documentFiles
+  const [id, fileId] = [sql.placeholder('id'), sql.placeholder('fileId')]
+  const ofDocument = and(eq(documentFiles.documentId, id), eq(documentFiles.id, fileId))
+  return db
+    .select({ place, name, type, size })
+    .from(documentFiles)
+    .innerJoin(medicalDocuments, and(withinPrepared(medicalDocuments), eq(medicalDocuments.id, id)))
+    .where(
+      and(
+        withinPrepared(documentFiles),
+        ofDocument,
+        isNull(documentFiles.deletedAt),
+        isNull(medicalDocuments.deletedAt),
+      ),
+    )
+})
 
 /** Takes a file off a document within reach, or puts it back; done before is done. @throws NOT_FOUND, FORBIDDEN */
 export async function markFile(circle: Circle, { id, fileId }: { id: string; fileId: string }, removed: boolean) {

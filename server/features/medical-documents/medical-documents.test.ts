@@ -177,6 +177,42 @@ describe('versions', () => {
     expect((await as(circle.caretaker).medicalDocuments.file(old.file)).content.toString()).toBe(LETTER)
   })
 
+  test('two people with a later scan of the same page: one becomes it, the other is told which, and adds theirs after it', async () => {
+    const { document, fileId } = await addDocument(circle.family)
+    const later = (person: Person, replacesId: string) => {
+      const query = { fileId: uuidv7(), replacesId }
+      const file = { ...aLetter, content: `A scan of ${person.firstName}` }
+      return as(person).medicalDocuments.addFile({ ...document, query, file })
+    }
+    const people = [circle.family, circle.client, circle.admin]
+    expect((await settled(...people.map((person) => later(person, fileId)))).sort()).toEqual([
+      ...['DOCUMENT_REPLACED', 'DOCUMENT_REPLACED', 'DONE'],
+    ])
+    const filesOf = async () => (await as(circle.caretaker).medicalDocuments.read(document)).files
+    const first = (await filesOf()).find(({ isCurrent }) => isCurrent)!
+    const second = people.find(({ firstName }) => !first.addedByName.startsWith(firstName))!
+    const { id } = await later(second, first.id)
+    expect((await filesOf()).map((file) => [file.id, file.replacesId, file.isCurrent])).toEqual([
+      ...[
+        [fileId, null, false],
+        [first.id, fileId, false],
+      ],
+      [id, first.id, true],
+    ])
+    const said = (each: string) =>
+      as(circle.caretaker).medicalDocuments.file({ params: { ...document.params, fileId: each } })
+    for (const [each, text] of [
+      [fileId, LETTER],
+      [first.id, 'A scan of'],
+      [id, `A scan of ${second.firstName}`],
+    ] as const)
+      expect((await said(each)).content.toString()).toContain(text)
+    // Nothing of those that were refused is left behind.
+    expect(
+      await rows('select count(*)::int as n from document_files where document_id = $1', [document.params.id]),
+    ).toEqual([{ n: 3 }])
+  })
+
   test('creating the replacement twice answers as the first time', async () => {
     const old = await addDocument(circle.family)
     const body = aDocument({ replacesId: old.id })

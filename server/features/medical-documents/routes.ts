@@ -1,6 +1,6 @@
 import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
 import { routes } from '../../access/routes.ts'
-import { addFile, markFile, openFile, sendPart } from './files.ts'
+import { addFile, findFile, markFile, sendPart } from './files.ts'
 import { listDocuments, summarize } from './list.ts'
 import { listOpenings } from './openings.ts'
 import { insertDocument, removeDocument, restoreDocument, updateDocument } from './queries.ts'
@@ -21,7 +21,7 @@ export const medicalDocumentRoutes = routes(medicalDocuments, {
     addFile(circle, services, { documentId: params.id, fileId, replacesId, after }, file),
   sendPart: ({ circle, services, params: { id, ...part }, query: { sha256 }, file }) =>
     sendPart(circle, services, { documentId: id, ...part, sha256 }, file).then(() => done),
-  file: ({ circle, services, params }) => openFile(circle, services, params),
+  file: { find: ({ circle, services, params }) => findFile(circle, services, params) },
   removeFile: ({ circle, params }) => markFile(circle, params, true).then(() => done),
   restoreFile: ({ circle, params }) => markFile(circle, params, false).then(() => done),
 })

@@ -3,10 +3,10 @@ import { PORTRAIT_SIDE, type Portrait } from '@kinfold/contract/features/portrai
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { circleKey, foundWithKey } from '../../access/circles/circle-keys.ts'
 import { type Circle, type ClosedCircle, type OpenCircle, within } from '../../access/circles/circles.ts'
+import type { KeptFile } from '../../access/kept-file.ts'
 import type { Services } from '../../access/services.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
-import type { FileAnswer } from '../../core/http/answer-file.ts'
 import { type IncomingFile, wholeOf } from '../../core/http/take-file.ts'
 import { keepContent, keptOrRemoved, openStored } from '../../services/files/store-file.ts'
 import { makePortrait } from '../../services/photos/make-photo.ts'
@@ -101,15 +101,11 @@ export async function contentOf({ storage }: Services, file: PortraitFile): Prom
   }
 }
 
-/** @throws NOT_FOUND, FILE_DAMAGED, STORAGE_UNAVAILABLE */
-export async function openPortrait(circle: ClosedCircle, services: Services, id: string): Promise<FileAnswer> {
-  const found = await circle.read((open) => {
-    const finding = open.db
-      .select({ place: portraits.place, size: portraits.size })
-      .from(portraits)
-      .where(and(within(open, portraits), eq(portraits.id, id), isNull(portraits.deletedAt)))
-    return foundWithKey(open, services.config.secretKey, finding)
-  })
-  const content = await openStored(services.storage, found.place, found.key)
-  return { name: 'portrait.jpg', type: 'image/jpeg', size: found.size, content }
+/** @throws NOT_FOUND, FILE_DAMAGED */
+export async function findPortrait(circle: Circle, { config }: Services, id: string): Promise<KeptFile> {
+  const finding = circle.db
+    .select({ place: portraits.place, size: portraits.size })
+    .from(portraits)
+    .where(and(within(circle, portraits), eq(portraits.id, id), isNull(portraits.deletedAt)))
+  return { name: 'portrait.jpg', type: 'image/jpeg', ...(await foundWithKey(circle, config.secretKey, finding)) }
 }

@@ -1,12 +1,12 @@
 import { portraits } from '@kinfold/contract/features/portraits/endpoints.ts'
 import { routes } from '../../access/routes.ts'
-import { listPortraits, openPortrait, removePortrait, setPortrait } from './queries.ts'
+import { findPortrait, listPortraits, removePortrait, setPortrait } from './queries.ts'
 
 const done = { ok: true } as const
 
 export const portraitRoutes = routes(portraits, {
   list: ({ circle }) => listPortraits(circle),
-  picture: ({ circle, services, params }) => openPortrait(circle, services, params.id),
+  picture: { find: ({ circle, services, params }) => findPortrait(circle, services, params.id) },
   setOwn: ({ circle, services, query, file }) =>
     setPortrait(circle, services, { id: query.portraitId, userId: circle.userId }, file),
   removeOwn: ({ circle }) => removePortrait(circle, circle.userId).then(() => done),

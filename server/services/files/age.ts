@@ -3,6 +3,7 @@ import { Decrypter, Encrypter, generateX25519Identity, identityToRecipient } fro
 import { decryptChunks, encryptChunks, NONCE_BYTES } from './age-payload.ts'
 import { ByteReader } from './byte-reader.ts'
 import { inBuffers } from './in-buffers.ts'
+import { fromKey } from './key-identity.ts'
 import { fromPassphrase, type Passphrase, toPassphrase } from './passphrase.ts'
 
 /** A pair of keys as the program `age` knows them: whoever has the identity opens what was closed to the recipient. */
@@ -20,7 +21,7 @@ export const encrypted = (content: Content, { recipient }: Pick<FileKey, 'recipi
 
 /** The content of such a file, piece by piece of 64 KiB, each checked before it is handed out. @throws for another key, a changed byte */
 export const decrypted = (file: Content, { identity }: Pick<FileKey, 'identity'>): Promise<Content> =>
-  decryptedWith(identity, file)
+  decryptedWith(fromKey(identity), file)
 
 /** Content that opens with a passphrase, as an age file, too. */
 export const locked = (content: Content, passphrase: Passphrase): Promise<Content> =>
@@ -60,7 +61,7 @@ async function decryptedWith(identity: Parameters<Decrypter['addIdentity']>[0], 
   const bytes = new ByteReader(inBuffers(file))
   try {
     const fileKey = await decrypter.decryptHeader(await takeHeader(bytes))
-    const nonce = await bytes.take(NONCE_BYTES)
+    const nonce = Buffer.from(await bytes.take(NONCE_BYTES))
     return decryptChunks(restOf(bytes), fileKey, nonce)
   } catch (error) {
     await bytes.stop()
@@ -89,9 +90,9 @@ async function takeHeader(bytes: ByteReader): Promise<Buffer> {
     for await (const piece of bytes.before(NEW_LINE, (second) => second === DASH)) {
       size += piece.length
       if (size > LONGEST_HEADER) break
-      pieces.push(piece)
+      pieces.push(Buffer.from(piece))
     }
-    const mark = await bytes.take(LAST_LINE.length)
+    const mark = Buffer.from(await bytes.take(LAST_LINE.length))
     pieces.push(mark)
     if (mark.length < LAST_LINE.length) break
     if (mark.toString() === LAST_LINE) return Buffer.concat([...pieces, await bytes.take(MAC_BYTES)])

@@ -1,4 +1,4 @@
-/** Bytes that come in pieces, taken in lengths of one's own; in memory is one piece and what was asked for. */
+/** Bytes that come in pieces, taken in lengths of one's own; in memory is one piece and what was asked for. What was taken holds until more is. */
 export class ByteReader {
   readonly #pieces: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
@@ -50,6 +50,8 @@ export class ByteReader {
   }
 
   async #more(): Promise<boolean> {
+    // The next piece may come in the memory of this one.
+    if (this.#rest.length > 0) this.#rest = Buffer.from(this.#rest)
     const { done, value } = await this.#pieces.next()
     if (done) return false
     this.#rest = this.#rest.length > 0 ? Buffer.concat([this.#rest, value]) : value

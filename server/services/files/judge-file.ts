@@ -18,10 +18,7 @@ const MOST_PIXELS = 120_000_000
 export async function judgeFile(name: string, head: Buffer): Promise<{ name: string; type: FileKind }> {
   const type = await kindOf(name, head)
   if (!type) throw wrongType()
-  if (type.startsWith('image/') && pixelsOf(head) > MOST_PIXELS)
-    throw failure('BAD_INPUT', {
-      fields: { file: 'This picture has too many pixels to be shown. Please make it smaller' },
-    })
+  if (type.startsWith('image/')) requireSize(type, head)
   return { name: named(name, type), type }
 }
 
@@ -54,12 +51,30 @@ export const isText = (piece: Uint8Array): boolean => !NO_TEXT.test(Buffer.from(
 export const wrongType = () =>
   failure('WRONG_TYPE', { message: 'Please use a PDF, a picture, a text or an Office file.' })
 
-function pixelsOf(head: Buffer): number {
+/** @throws BAD_INPUT for what a browser could not show */
+export function requireShowable(width: number, height: number) {
+  if (width * height <= MOST_PIXELS) return
+  throw failure('BAD_INPUT', {
+    fields: { file: 'This picture has too many pixels to be shown. Please make it smaller' },
+  })
+}
+
+/** How large it is may stand further back in these: a JPEG is asked again while it comes, a TIFF no browser shows. */
+const SAID_LATER: FileKind[] = ['image/jpeg', 'image/tiff']
+
+function requireSize(type: FileKind, head: Buffer) {
+  const size = sizeIn(head)
+  if (size) requireShowable(size.width, size.height)
+  else if (!SAID_LATER.includes(type))
+    throw failure('BAD_INPUT', { fields: { file: 'This picture cannot be read. Please save it as JPEG and add that' } })
+}
+
+function sizeIn(head: Buffer): { width: number; height: number } | undefined {
   try {
     const { width, height } = imageSize(head)
-    return width * height
+    return width > 0 && height > 0 ? { width, height } : undefined
   } catch {
-    return 0
+    return undefined
   }
 }
 

@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
-import { chmodSync, renameSync } from 'node:fs'
+import { chmodSync, createWriteStream, renameSync } from 'node:fs'
+import { type FileHandle, open as openFile, rm } from 'node:fs/promises'
 import { dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
+import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { makeFolder, syncFile, syncFolder } from '../../core/program/durable-files.ts'
@@ -11,8 +13,11 @@ import { storageFailure } from './storage-failure.ts'
 export type Storage = {
   /** Done when it is whole and stays. @throws STORAGE_FULL, STORAGE_UNAVAILABLE, what `content` throws; then nothing is kept */
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>
-  /** @throws FILE_DAMAGED when it is not there, STORAGE_UNAVAILABLE; some of it only when it is read */
-  open(key: string): Promise<AsyncIterable<Uint8Array>>
+  /**
+   * `memory`: it may be read into that, again and again, so that a piece holds only until the next one is asked for.
+   * @throws FILE_DAMAGED when it is not there, STORAGE_UNAVAILABLE; some of it only when it is read
+   */
+  open(key: string, memory?: Buffer): Promise<AsyncIterable<Uint8Array>>
   has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
   /** Everything there is, with the moment since when. */
@@ -23,22 +28,43 @@ export type Kept = { key: string; since: Date }
 /** A folder of this machine. */
 export function folderStorage(folder: string): Storage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
-  return storageOn(disk, async (key, content) => {
+  const onDisk = storageOn(disk, async (key, content) => {
     const file = join(folder, key)
     makeFolder(dirname(file))
     chmodSync(folder, 0o700)
     // Under its own name only once it is whole: a process that is killed leaves no half of it there.
-    const unfinished = `${key}.${randomUUID()}.unfinished`
+    const unfinished = `${file}.${randomUUID()}.unfinished`
     try {
-      await disk.putStream(unfinished, Readable.from(content, { objectMode: false }))
-      await syncFile(join(folder, unfinished))
-      renameSync(join(folder, unfinished), file)
+      // The disk's own `putStream` says of a full disk that the content was aborted.
+      await pipeline(Readable.from(content, { objectMode: false }), createWriteStream(unfinished, { mode: 0o600 }))
+      await syncFile(unfinished)
+      renameSync(unfinished, file)
     } catch (error) {
-      await disk.delete(unfinished).catch(() => {})
+      await rm(unfinished, { force: true })
       throw error
     }
     syncFolder(dirname(file))
   })
+  return {
+    ...onDisk,
+    async open(key, memory) {
+      if (!memory) return onDisk.open(key)
+      const file = await openFile(join(folder, key)).catch((error) => Promise.reject(storageFailure(error)))
+      return piecesOf(file, memory)
+    },
+  }
+}
+
+async function* piecesOf(file: FileHandle, memory: Buffer): AsyncGenerator<Buffer> {
+  try {
+    for (;;) {
+      const { bytesRead } = await file.read(memory, 0, memory.length)
+      if (bytesRead === 0) return
+      yield memory.subarray(0, bytesRead)
+    }
+  } finally {
+    await file.close()
+  }
 }
 
 /** The same on any disk of flydrive’s; `put` keeps a file whole. */

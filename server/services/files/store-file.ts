@@ -78,23 +78,45 @@ export async function keptOrRemoved<T>(
 
 const isRefusal = (error: unknown) => (error as { status?: number }).status !== undefined
 
+/**
+ * One read brings the header of an age file, its first chunk, and that another one follows. Always into the same memory: where each piece
+ * has its own, the whole heap is marked for every few files, which is more work than deciphering them.
+ */
+const READ_BYTES = 256 * 1024
+
 /** What is kept, in clear; its first piece was checked before this answers. @throws FILE_DAMAGED, STORAGE_UNAVAILABLE */
-export async function openStored(
-  storage: Storage,
-  place: string,
-  key: Pick<FileKey, 'identity'>,
-): Promise<AsyncIterable<Uint8Array>> {
-  const file = await storage.open(place)
+export async function openStored(storage: Storage, place: string, key: Pick<FileKey, 'identity'>): Promise<Pieces> {
+  const file = await storage.open(place, Buffer.allocUnsafeSlow(READ_BYTES))
   try {
     const pieces = (await decrypted(file, key))[Symbol.asyncIterator]()
-    const first = await pieces.next()
-    return first.done ? nothing() : all([{ piece: first.value }], pieces)
+    return begun(await pieces.next(), pieces)
   } catch (error) {
     throw damaged(error)
   }
 }
 
-async function* nothing(): AsyncGenerator<Uint8Array> {}
+/** Whoever does not read to its end says `return()`, also before reading any of it; a loop that is left does. */
+export type Pieces = AsyncIterableIterator<Uint8Array> & { return(): Promise<IteratorResult<Uint8Array>> }
+
+/** A generator would leave the file open that it was to close, where nobody ever asked it for anything. */
+function begun(first: IteratorResult<Uint8Array>, rest: AsyncIterator<Uint8Array>): Pieces {
+  let given: IteratorResult<Uint8Array> | undefined = first
+  return {
+    next: async () => {
+      const next = given ?? rest.next()
+      given = undefined
+      return next
+    },
+    return: async () => {
+      given = undefined
+      await rest.return?.()
+      return { done: true, value: undefined }
+    },
+    [Symbol.asyncIterator]() {
+      return this
+    },
+  }
+}
 
 type Head<P> = { piece: P }[]
 

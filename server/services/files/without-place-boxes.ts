@@ -47,7 +47,7 @@ export async function* throughBoxes(bytes: ByteReader): AsyncGenerator<Buffer> {
   if (!told) throw notKnown()
 }
 
-const notKnown = () =>
+export const notKnown = () =>
   failure('BAD_INPUT', {
     fields: { file: 'We cannot remove from this picture where it was taken. Please save it as JPEG and add that' },
   })

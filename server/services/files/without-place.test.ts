@@ -17,7 +17,7 @@ const points = (width = 60, height = 40) =>
     .withIccProfile('p3')
     .withXmp(xmp)
 
-type Kind = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/heic'
+type Kind = 'image/jpeg' | 'image/png' | 'image/webp' | 'image/avif' | 'image/heic' | 'image/tiff'
 const pictures: [string, Kind, (drawn: Sharp) => Sharp][] = [
   ['a JPEG', 'image/jpeg', (drawn) => drawn.jpeg()],
   ['a JPEG that comes in passes', 'image/jpeg', (drawn) => drawn.jpeg({ progressive: true, quality: 100 })],
@@ -124,6 +124,39 @@ test('what stands beside its boxes goes, too', async () => {
   const kept = await strip('image/heic', Buffer.concat([taken, beside]))
   expect((await told(kept)).slice(0, 2)).toEqual([false, false])
   expect(await isEmpty(kept)).toBe(true)
+})
+
+const tiff = (more: (drawn: Sharp) => Sharp = (drawn) => drawn) =>
+  more(sharp(randomBytes(60 * 40 * 3), { raw: { width: 60, height: 40, channels: 3 } }))
+    .tiff({ compression: 'none' })
+    .toBuffer()
+
+test('a TIFF as scanners write it is kept as it came; one that may tell the place is refused', async () => {
+  const scan = await tiff()
+  expect((await strip('image/tiff', Buffer.from(scan), [1, 9, 500])).equals(scan)).toBe(true)
+  const [withXmp, withGps] = [await tiff((drawn) => drawn.withXmp(xmp)), Buffer.from(scan)]
+  const table = scan.readUInt32LE(4)
+  const [last, GPS] = [table + 2 + (scan.readUInt16LE(table) - 1) * 12, 34853]
+  withGps.writeUInt16LE(GPS, last)
+  expect(withXmp.includes(WHERE)).toBe(true)
+  for (const telling of [withXmp, withGps])
+    await expect(strip('image/tiff', telling, [7, 300])).rejects.toMatchObject({ code: 'BAD_INPUT' })
+})
+
+test('so is one whose tables cannot be gone through: longer addresses, a table behind, one cut off', async () => {
+  const scan = await tiff()
+  const changed = (change: (bytes: Buffer) => void) => {
+    const bytes = Buffer.from(scan)
+    change(bytes)
+    return strip('image/tiff', bytes)
+  }
+  const table = scan.readUInt32LE(4)
+  const next = table + 2 + scan.readUInt16LE(table) * 12
+  await expect(changed((bytes) => bytes.writeUInt16LE(43, 2))).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  await expect(changed((bytes) => bytes.writeUInt32LE(table, next))).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  await expect(changed((bytes) => bytes.writeUInt32LE(bytes.length + 9, 4))).rejects.toMatchObject({
+    code: 'BAD_INPUT',
+  })
 })
 
 test('one whose parts cannot be told apart is refused', async () => {

@@ -1,7 +1,9 @@
 import type { FileKind } from '@kinfold/contract/features/medical-documents/file-kinds.ts'
 import { imageSize } from 'image-size'
 import { ByteReader } from './byte-reader.ts'
+import { requireShowable } from './judge-file.ts'
 import { throughBoxes } from './without-place-boxes.ts'
+import { throughTiff } from './without-place-tiff.ts'
 
 /**
  * A picture without what its camera wrote beside it: where and when it was taken, and with what; and without what stands behind
@@ -30,6 +32,7 @@ const walks: Partial<Record<FileKind, Walk>> = {
   'image/webp': throughWebp,
   'image/heic': throughBoxes,
   'image/avif': throughBoxes,
+  'image/tiff': throughTiff,
 }
 
 const [ALONE, RESTART_0, RESTART_7, END, SCAN] = [0x01, 0xd0, 0xd7, 0xd9, 0xda]
@@ -52,10 +55,14 @@ async function* throughJpeg(bytes: ByteReader, head: Buffer): AsyncGenerator<Buf
     if (name === ALONE) continue
     const length = await bytes.take(2)
     const segment = await bytes.take(length.length < 2 ? 0 : length.readUInt16BE() - 2)
+    if (isFrame(name) && segment.length >= 5) requireShowable(segment.readUInt16BE(3), segment.readUInt16BE(1))
     if (isPicture(name, segment)) yield Buffer.concat([marker, length, segment])
     if (name === SCAN) yield* bytes.before(0xff, isMarker)
   }
 }
+
+/** Says how large the picture is; it may stand behind more than was looked at before. Not tables of codes (c4), nor what is reserved (c8, cc). */
+const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
 /** Tables and points; of what programs may add, only what the colours need. */
 function isPicture(marker: number, segment: Buffer): boolean {

@@ -1,4 +1,5 @@
 import { archives } from '@kinfold/contract/features/archives/endpoints.ts'
+import type { BroughtIn } from '@kinfold/contract/features/archives/schemas.ts'
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { type FormEvent, useRef, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
@@ -21,6 +22,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>()
   const [passphrase, setPassphrase] = useState('')
   const [problems, setProblems] = useState<Problems>({})
+  const [leftOut, setLeftOut] = useState<BroughtIn>()
   const sent = useRef<{ file: File; id: string }>(null)
   const isBusy = send.isPending || open.isPending
   const bringIn = async (chosen: File) => {
@@ -29,12 +31,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       await send.mutateAsync({ query: { id }, file: chosen })
       sent.current = { file: chosen, id }
     }
-    const { client, isNew } = await open.mutateAsync({ params: { id: sent.current.id }, body: { passphrase } })
-    toastAfterNavigation({
-      title: isNew ? `The circle of ${clientNameOf(client)} is here` : 'This circle is here already',
-      description: isNew ? 'Its people are invited. You can send them their links.' : 'Nothing was changed.',
-    })
-    fullNavigation(`/manage-care-team/${client.id}`)
+    const brought = await open.mutateAsync({ params: { id: sent.current.id }, body: { passphrase } })
+    if (brought.leftOut.length > 0) setLeftOut(brought)
+    else goToCircle(brought)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -46,6 +45,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (!file || !passphrase) return
     bringIn(file).catch((error) => setProblems(problemsOf(error)))
   }
+  if (leftOut) return <LeftOut brought={leftOut} />
   return (
     <Dialog
       open
@@ -86,6 +86,40 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     </Dialog>
   )
 }
+
+function goToCircle({ client, isNew }: BroughtIn) {
+  toastAfterNavigation({
+    title: isNew ? `The circle of ${clientNameOf(client)} is here` : 'This circle is here already',
+    description: isNew ? 'Its people are invited. You can send them their links.' : 'Nothing was changed.',
+  })
+  fullNavigation(`/manage-care-team/${client.id}`)
+}
+
+/** To be read in one's own time: the files have to be added by hand, from where they still are. */
+const LeftOut = ({ brought }: { brought: BroughtIn }) => (
+  <Dialog
+    open
+    onClose={() => goToCircle(brought)}
+    title={
+      brought.leftOut.length === 1
+        ? 'One file could not be brought in'
+        : `${brought.leftOut.length} files could not be brought in`
+    }
+    about="All else is here. Please open each where it still is, save it as a JPEG or PDF, and add it to its document again."
+  >
+    <ul className="mb-4 list-disc space-y-1 ps-5">
+      {brought.leftOut.map((name, index) => (
+        // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and two files may have one name
+        <li key={index} dir="auto" className="wrap-anywhere">
+          {name}
+        </li>
+      ))}
+    </ul>
+    <div className="flex justify-end">
+      <Button onClick={() => goToCircle(brought)}>Go to the circle</Button>
+    </div>
+  </Dialog>
+)
 
 function problemsOf(error: unknown): Problems {
   const fields = error instanceof CallFailed ? error.body.fields : undefined

@@ -1,34 +1,30 @@
 import { and, eq, isNull } from 'drizzle-orm'
 import { foundWithKey } from '../../../access/circles/circle-keys.ts'
-import { type Circle, type ClosedCircle, within } from '../../../access/circles/circles.ts'
+import { type Circle, within } from '../../../access/circles/circles.ts'
+import type { KeptFile } from '../../../access/kept-file.ts'
 import { changeRecord, removal, restoring } from '../../../access/records/change-record.ts'
 import type { Services } from '../../../access/services.ts'
 import { inTransaction } from '../../../access/transaction.ts'
-import type { FileAnswer } from '../../../core/http/answer-file.ts'
-import { openStored } from '../../../services/files/store-file.ts'
 import { careLogs } from '../table.ts'
 import { hasRoom, holdLog, noRoom } from './add-photo.ts'
 import { careLogPhotos as photos } from './table.ts'
 
 type Which = { id: string; photoId: string }
 
-/** A photo of a log that may be seen, as it comes. @throws NOT_FOUND, FILE_DAMAGED, STORAGE_UNAVAILABLE */
-export async function openPhoto(
-  circle: ClosedCircle,
-  { config, storage }: Services,
+/** A photo of a log that may be seen. @throws NOT_FOUND, FILE_DAMAGED */
+export async function findPhoto(
+  circle: Circle,
+  { config }: Services,
   which: Which,
   size: 'place' | 'thumbnailPlace',
-): Promise<FileAnswer> {
-  const { place, key, createdAt } = await circle.read((open) => {
-    const finding = open.db
-      .select({ place: photos[size], createdAt: photos.createdAt })
-      .from(photos)
-      .innerJoin(careLogs, and(eq(careLogs.clientId, photos.clientId), eq(careLogs.id, photos.careLogId)))
-      .where(and(thisPhoto(open, which), isNull(photos.deletedAt), isNull(careLogs.deletedAt)))
-    return foundWithKey(open, config.secretKey, finding)
-  })
-  const name = `photo ${createdAt.slice(0, 10)}.jpg`
-  return { name, type: 'image/jpeg', content: await openStored(storage, place, key) }
+): Promise<KeptFile> {
+  const finding = circle.db
+    .select({ place: photos[size], createdAt: photos.createdAt })
+    .from(photos)
+    .innerJoin(careLogs, and(eq(careLogs.clientId, photos.clientId), eq(careLogs.id, photos.careLogId)))
+    .where(and(thisPhoto(circle, which), isNull(photos.deletedAt), isNull(careLogs.deletedAt)))
+  const { createdAt, ...kept } = await foundWithKey(circle, config.secretKey, finding)
+  return { ...kept, name: `photo ${createdAt.slice(0, 10)}.jpg`, type: 'image/jpeg' }
 }
 
 /** Takes a photo off a log within reach; done before is done. @throws NOT_FOUND, FORBIDDEN, IN_ERROR */

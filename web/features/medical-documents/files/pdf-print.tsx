@@ -3,6 +3,7 @@ import type { PDFDocumentProxy } from 'pdfjs-dist'
 import { useCallback, useEffect, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { largestScale } from './open-pdf.ts'
 
 /** More pages than this take more memory than a telephone has. */
 const MOST_PAGES = 50
@@ -49,7 +50,7 @@ export function PrintPdf({ pdf, onPaper }: { pdf: PDFDocumentProxy; onPaper: (is
 
 async function pictureOf(pdf: PDFDocumentProxy, number: number): Promise<string> {
   const page = await pdf.getPage(number)
-  const viewport = page.getViewport({ scale: PAPER_SCALE })
+  const viewport = page.getViewport({ scale: Math.min(PAPER_SCALE, largestScale(page.getViewport({ scale: 1 }))) })
   const canvas = document.createElement('canvas')
   canvas.width = viewport.width
   canvas.height = viewport.height

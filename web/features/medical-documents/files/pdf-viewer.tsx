@@ -4,7 +4,7 @@ import { useCallback, useEffect, useRef, useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
-import { openPdf } from './open-pdf.ts'
+import { largestScale, openPdf } from './open-pdf.ts'
 import { PrintPdf } from './pdf-print.tsx'
 
 /** A PDF, one page at a time, however many there are. */
@@ -54,9 +54,6 @@ const Pages = ({ page, last, onTurn }: { page: number; last: number; onTurn: (pa
 )
 
 type PageProps = { pdf: PDFDocumentProxy; number: number; onBroken: () => void }
-/** More than this is not seen on any screen and takes memory. */
-const MOST_PIXELS = 16_000_000
-
 function PdfPage({ pdf, number, onBroken }: PageProps) {
   const canvas = useRef<HTMLCanvasElement>(null)
   const [words, setWords] = useState('')
@@ -68,8 +65,7 @@ function PdfPage({ pdf, number, onBroken }: PageProps) {
       if (!isShown || !place) return
       const base = page.getViewport({ scale: 1 })
       const wanted = ((place.parentElement?.clientWidth || base.width) / base.width) * devicePixelRatio
-      const most = Math.sqrt(MOST_PIXELS / (base.width * base.height))
-      const viewport = page.getViewport({ scale: Math.min(wanted, most) })
+      const viewport = page.getViewport({ scale: Math.min(wanted, largestScale(base)) })
       place.width = viewport.width
       place.height = viewport.height
       await page.render({ canvas: place, viewport }).promise

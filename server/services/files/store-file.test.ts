@@ -1,0 +1,69 @@
+import { randomBytes } from 'node:crypto'
+import { mkdtempSync, readdirSync, readFileSync, readlinkSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { Readable } from 'node:stream'
+import { buffer } from 'node:stream/consumers'
+import { expect, test } from 'vitest'
+import { whenFileEnds } from '../../test/support/leaving.ts'
+import { newFileKey } from './age.ts'
+import { folderStorage } from './storage.ts'
+import { keepContent, openStored } from './store-file.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'kinfold-kept-'))
+whenFileEnds(async () => rmSync(folder, { recursive: true }))
+const storage = folderStorage(folder)
+const key = await newFileKey()
+const keep = (content: Buffer) => keepContent(storage, { clientId: 1, key }, [content])
+
+const openFiles = () =>
+  readdirSync('/proc/self/fd').filter((each) => {
+    try {
+      return readlinkSync(`/proc/self/fd/${each}`).startsWith(folder)
+    } catch {
+      return false
+    }
+  }).length
+
+test.for([0, 1, 65_536, 262_144, 262_144 + 300, 3_000_000])(
+  '%i bytes come out as they went in, whoever waits for them',
+  async (size) => {
+    const content = randomBytes(size)
+    const { place } = await keep(content)
+    expect((await buffer(await openStored(storage, place, key))).equals(content)).toBe(true)
+    // A stream asks for the next piece while the one before still waits in it.
+    const slow = Readable.from(await openStored(storage, place, key), { objectMode: false, highWaterMark: 1_000_000 })
+    const pieces: Buffer[] = []
+    for await (const piece of slow) {
+      await new Promise((done) => setImmediate(done))
+      pieces.push(piece)
+    }
+    expect(Buffer.concat(pieces).equals(content)).toBe(true)
+    expect(openFiles()).toBe(0)
+  },
+)
+
+test('a file that is not read to its end is closed, also when nobody ever began', async () => {
+  const { place } = await keep(randomBytes(3_000_000))
+  const left = await openStored(storage, place, key)
+  expect(openFiles()).toBe(1)
+  await left.return()
+  expect(openFiles()).toBe(0)
+  for await (const _ of await openStored(storage, place, key)) break
+  expect(openFiles()).toBe(0)
+  Readable.from(await openStored(storage, place, key), { objectMode: false }).destroy()
+  await expect.poll(openFiles).toBe(0)
+})
+
+test('so is one that turns out to be damaged, at once or later', async () => {
+  const { place } = await keep(randomBytes(300_000))
+  const path = join(folder, place)
+  const bytes = readFileSync(path)
+  for (const at of [10, 300, bytes.length - 5]) {
+    const changed = Buffer.from(bytes)
+    changed[at]! ^= 1
+    writeFileSync(path, changed)
+    await expect(openStored(storage, place, key).then(buffer)).rejects.toThrow()
+    expect(openFiles()).toBe(0)
+  }
+})

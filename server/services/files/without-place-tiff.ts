@@ -1,0 +1,39 @@
+import type { ByteReader } from './byte-reader.ts'
+import { notKnown } from './without-place-boxes.ts'
+
+/*
+ * A TIFF (TIFF 6.0) may have its tables behind what they point to, so nothing can be taken out of it while it streams. It is kept as it comes, as
+ * scanners write it, or refused where a table has something that may tell the place.
+ */
+const HEADER_BYTES = 8
+const ENTRY_BYTES = 12
+/** XMP, IPTC, Photoshop’s, EXIF’s GPS, GeoTIFF’s; and tables that hang on this one, which are not gone through. */
+const TELLING = [700, 33723, 34377, 34853, 33550, 33922, 34264, 34735, 34736, 34737, 330]
+
+/** @throws BAD_INPUT for one that may say where it was taken, or of which that cannot be known */
+export async function* throughTiff(bytes: ByteReader): AsyncGenerator<Buffer> {
+  const header = Buffer.from(await bytes.take(HEADER_BYTES))
+  yield header
+  if (header.length < HEADER_BYTES) return
+  const isLittle = header.toString('latin1', 0, 2) === 'II'
+  const short = (from: Buffer, at: number) => (isLittle ? from.readUInt16LE(at) : from.readUInt16BE(at))
+  const long = (from: Buffer, at: number) => (isLittle ? from.readUInt32LE(at) : from.readUInt32BE(at))
+  // Another number says that addresses are longer (BigTIFF).
+  if (short(header, 2) !== 42) throw notKnown()
+  let at = HEADER_BYTES
+  for (let table = long(header, 4); table !== 0; ) {
+    if (table < at) throw notKnown()
+    yield* bytes.through(table - at)
+    const count = Buffer.from(await bytes.take(2))
+    yield count
+    const length = count.length < 2 ? 0 : short(count, 0) * ENTRY_BYTES
+    const entries = Buffer.from(await bytes.take(length + 4))
+    if (entries.length < length + 4) throw notKnown()
+    for (let entry = 0; entry < length; entry += ENTRY_BYTES)
+      if (TELLING.includes(short(entries, entry))) throw notKnown()
+    yield entries
+    at = table + 2 + entries.length
+    table = long(entries, length)
+  }
+  yield* bytes.through(Number.POSITIVE_INFINITY)
+}
