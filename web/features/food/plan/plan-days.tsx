@@ -55,7 +55,7 @@ export function PlanDays({ id, onGone }: { id: string; onGone: () => void }) {
   )
   return (
     <>
-      <PlanHead plan={plan} onGone={onGone} />
+      <PlanHead plan={plan} onSwap={(meal) => setOpen({ what: 'swap', meal })} onGone={onGone} />
       <div className={DAYS}>{(toCome.length > 0 ? toCome : days).map(sectionOf)}</div>
       {gone.length > 0 && toCome.length > 0 && (
         <details className="mt-8">
