@@ -6,12 +6,13 @@ import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { Check, RefreshCw, ShoppingBasket, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
+import { Link } from 'wouter'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { useFoodSearch } from '../use-food-search.ts'
+import { addressOf, useFoodSearch } from '../use-food-search.ts'
 import { ConflictList } from './conflict-list.tsx'
 import { PlanObjections } from './plan-objections.tsx'
 import { WishesUnderstood } from './wishes-field.tsx'
@@ -36,6 +37,9 @@ export function PlanHead({ plan, onSwap, onGone }: PlanHeadProps) {
       {notChecked.length > 0 && (
         <p className="rounded-control bg-apricot-wash px-4 py-3 text-apricot-ink wrap-anywhere">
           Not checked: {listText(notChecked)}. So no meal here is called safe.
+          <Link to={addressOf('profile')} className="block w-fit py-2 font-semibold text-apricot-ink">
+            Food profile
+          </Link>
         </p>
       )}
       {plan.wishes && <WishesUnderstood {...plan.wishes} />}
@@ -83,13 +87,14 @@ function Actions({ plan: { id, version, status, startDay, days, objections }, on
   const restore = useCircleSend(mealPlans.restore)
   const which = { params: { id } }
   const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The plan was not put back', error) })
+  const isStopped = objections.some(({ stops }) => stops)
   const atVersion = { ...which, body: { version } }
   return (
     <div className="flex flex-wrap gap-3">
       {mayApprove && status === 'draft' && (
         <Button
           icon={<Check size={18} aria-hidden />}
-          disabled={objections.some(({ stops }) => stops)}
+          disabled={isStopped}
           busy={approve.isPending && 'Approving...'}
           onClick={() =>
             approve.mutate(
@@ -98,7 +103,7 @@ function Actions({ plan: { id, version, status, startDay, days, objections }, on
             )
           }
         >
-          {objections.some(({ stops }) => !stops) ? 'Approve all the same' : 'Approve'}
+          {objections.length > 0 && !isStopped ? 'Approve all the same' : 'Approve'}
         </Button>
       )}
       {mayShop && (

@@ -33,7 +33,7 @@ export function PlanObjections({ plan, onSwap }: PlanObjectionsProps) {
 type ObjectionListProps = PlanObjectionsProps & { objections: Objection[] }
 
 /** More than fit at a glance are folded. */
-const SHOWN = 4
+const SHOWN = 3
 
 function ObjectionList({ plan, objections, onSwap }: ObjectionListProps) {
   const rows = (some: Objection[]) => (

@@ -24,7 +24,7 @@ const aPlannedWeek = fc.record({
 })
 
 /* Any dishes, as if every limit and every allergy had come after the plan. */
-test('of 10,000 plans none is approved that a second judge forbids, and none is refused that it allows', async () => {
+test('of 4,000 plans none is approved that a second judge forbids, and none is refused that it allows', async () => {
   await loadRecipes()
   const cookables = ours()
   const bySlot = slots.map((slot) => [...cookables.values()].filter(({ dish }) => dish.slots.includes(slot)))
@@ -65,10 +65,10 @@ test('of 10,000 plans none is approved that a second judge forbids, and none is 
       if (toCome.some(({ beyond }) => beyond)) seen.beyond++
       if (toCome.some(({ lacks }) => lacks)) seen.asked++
     }),
-    { numRuns: 10_000, seed: 14 },
+    { numRuns: 4_000, seed: 14 },
   )
   expect(seen.approved).toBeGreaterThan(200)
-  expect(seen.refused).toBeGreaterThan(3_000)
+  expect(seen.refused).toBeGreaterThan(1_000)
   expect(seen.beyond).toBeGreaterThan(1_000)
   expect(seen.asked).toBeGreaterThan(1_000)
 })
