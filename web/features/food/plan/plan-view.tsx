@@ -49,7 +49,7 @@ export function PlanView() {
       )}
       {id && (
         <>
-          <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+          <div data-print="no" className="mb-4 flex flex-wrap items-end justify-between gap-3">
             <PlanPicker plans={plans} chosen={id} onChoose={(plan) => change({ plan })} />
             {mayPlan && (
               <Button look="secondary" icon={<CalendarPlus size={20} aria-hidden />} onClick={() => setNew(true)}>
