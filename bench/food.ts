@@ -2,12 +2,9 @@ import { contract } from '@kinfold/contract/contract.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { aDemo, line, waiting } from './demo.ts'
-import { compare, median } from './measure.ts'
+import { median } from './measure.ts'
 
-/*
- * Meals in the demo's circle: how long a week takes to plan, how others are answered meanwhile, and the lists of a year of plans
- * against those of one week.
- */
+/* Meals in the demo's circle: how long a week takes to plan, and how others are answered meanwhile. Lists of many years: growth.ts. */
 const ROUNDS = 7
 const slots = ['breakfast', 'lunch', 'dinner'] as const
 const { base, token, clientId, call, close } = await aDemo()
@@ -58,31 +55,4 @@ await waiting('p99 of the dashboard while weeks are planned', at('/api/dashboard
   }
 })
 
-const [lists, plans] = [at('/api/grocery-lists?limit=20'), at('/api/ai-meal-plans?limit=20')]
-const year = await aYear()
-const fresh = await aDemo()
-for (const [what, load] of [
-  ['shopping lists', lists],
-  ['plans', plans],
-] as const) {
-  const one = { url: load.url.replace(base, fresh.base).replace(String(clientId), String(fresh.clientId)) }
-  const { ratio, spread } = await compare(load, { ...one, token: fresh.token }, 3)
-  line(
-    ratio.toFixed(2),
-    `a page of ${what} after ${year} weeks of plans, against one week (goal >= 0.9; spread ${spread.toFixed(2)})`,
-  )
-}
-await fresh.close()
 await close()
-
-/** As many weeks as a year has, each with its shopping list. */
-async function aYear(): Promise<number> {
-  const { items } = await call(contract.mealPlans.list, { query: { ...query, limit: 1 } })
-  const { startDay } = items[0]!
-  let weeks = 0
-  for (; weeks < 52; weeks++) {
-    const made = await plan(addDays(startDay, 7 * weeks))
-    await call(contract.groceryLists.create, { query, body: { id: uuidv7(), title: `Week ${weeks}`, planId: made.id } })
-  }
-  return weeks
-}

@@ -6,16 +6,17 @@ import { requestFor } from '@kinfold/contract/endpoint.ts'
 import { indexWhatIsMissing } from '@kinfold/server/features/care-logs/index-missing.ts'
 import pg from 'pg'
 import { aCircleWithDoses } from './dose-circle.ts'
+import { insertWeeks } from './food-weeks.ts'
 import { type Load, measure, median } from './measure.ts'
 import { postmasterOf, processorSeconds } from './processor.ts'
 import { aWorld, insertLogs, type World } from './world.ts'
 
 /*
  * What growth costs, each list in turn with the same one where little is. First one long history: ten years of doses (438,000) and
- * logs (200,000) against a month of the same, in one installation. Then many others: 10,000 circles with a million logs against
- * 50 circles. Compared is what the server and its PostgreSQL answer in a second of processor time, in turn, so that other programs of the
- * machine hardly count. Goal: every list at least 0.90. `--part=history` or `circles`, `--only=` (part of a name), `--years=`, `--circles=`,
- * `--seconds=`.
+ * logs (200,000) against a month of the same, and 520 weeks of meals against a page of them, in one installation. Then many others:
+ * 10,000 circles with a million logs against 50 circles. Compared is what the server and its PostgreSQL answer in a second of processor
+ * time, in turn, so that other programs of the machine hardly count. Goal: every list at least 0.90. `--part=history` or `circles`,
+ * `--only=` (part of a name), `--years=`, `--circles=`, `--seconds=`.
  */
 const GOAL = 0.9
 /** Enough that the server always has something to do; few, so that each look ends within the time. */
@@ -30,6 +31,8 @@ const part = given('part')
 /** As many a day in both. */
 const LOGS = { year: 20_000, month: 1_644, everyMinutes: 26 }
 const LOGS_OF_OTHERS = 100
+/** Both circles have as many weeks of meals at least: what is compared answers with as many rows. */
+const PAGE = 20
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 const [week, month] = [
@@ -53,6 +56,9 @@ const lists: [string, string, object][] = [
   ['calendar, a month', 'events.list', month],
   ['coverage', 'shifts.coverage', week],
   ['activities of a week', 'activities.list', week],
+  ['plans of meals', 'mealPlans.list', { limit: PAGE }],
+  ['the newest plan', 'mealPlans.list', { limit: 1 }],
+  ['shopping lists', 'groceryLists.list', { limit: PAGE }],
   ['the handover', 'handover.read', {}],
   ['what is new', 'handover.sinceYouLooked', {}],
   ['notifications', 'notifications.list', {}],
@@ -119,6 +125,8 @@ async function oneLongHistory() {
   await owner.query("set session_replication_role = 'replica'")
   await insertLogs(owner, long, world.userId, LOGS.year * YEARS, LOGS.everyMinutes)
   await insertLogs(owner, short, world.userId, LOGS.month, LOGS.everyMinutes)
+  await insertWeeks(owner, long, world.userId, 52 * YEARS)
+  await insertWeeks(owner, short, world.userId, PAGE)
   await sayRarely(owner)
   await owner.query("set session_replication_role = 'origin'")
   await settle(owner)

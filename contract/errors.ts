@@ -60,6 +60,8 @@ export const failures = {
   PAGE_UNREADABLE: [422, 'This page cannot be read from here. Please copy the recipe and paste it instead.'],
   NO_RECIPE_THERE: [422, 'This page does not say its recipe in a form that can be read. Please paste it instead.'],
   MEAL_BLOCKED: [409, 'A rule speaks against this meal for this person. Please choose another dish.'],
+  DAY_BEYOND_LIMIT: [409, 'A day of this plan is beyond a limit. Please swap a meal, or plan the rest again.'],
+  DAY_TO_CONFIRM: [409, 'A day of this plan is not as its limits ask. Please look at it before you approve it.'],
   MEAL_RECORDED: [409, 'Somebody has already recorded this meal.'],
   TOO_LATE: [409, 'This can only be deleted in the first 10 minutes. Please mark it as entered in error.'],
   TASK_CLAIMED: [409, 'Somebody else has already taken this on.'],

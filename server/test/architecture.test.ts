@@ -254,6 +254,24 @@ describe('each file', () => {
     expect(fetches.map(({ file }) => file)).toEqual([])
   })
 
+  test('in the frame begins with PageHead: only it, what stands outside the frame and what stands there instead of a page write an h1', () => {
+    const heads = sources.filter(
+      ({ file, text }) => /^web\//.test(file) && !isTest(file) && /<h1\b|\blevel=\{1\}/.test(text),
+    )
+    expect(heads.map(({ file }) => file).sort()).toEqual([
+      'web/app/circle-lost.tsx',
+      'web/app/crash/crash-screen.tsx',
+      'web/app/crash/page-not-loaded.tsx',
+      'web/app/not-found-page.tsx',
+      'web/app/splash.tsx',
+      'web/app/styleguide/styleguide.tsx',
+      'web/features/circles/not-in-circle.tsx',
+      'web/features/landing/landing-page.tsx',
+      'web/ui/layout/outside-page.tsx',
+      'web/ui/layout/page-head.tsx',
+    ])
+  })
+
   test('in the server has a timer only for its own process; what changes something is a job', () => {
     const timers = sources.filter(
       ({ file, text }) => /^server\//.test(file) && !isTest(file) && /\bsetInterval\(/.test(text),

@@ -3,6 +3,7 @@ import { useEffect } from 'react'
 import type { PreferencesPart, PreferencesSection } from '../access/feature.ts'
 import { house } from '../house.ts'
 import { buttonClasses } from '../ui/button.tsx'
+import { PageHead } from '../ui/layout/page-head.tsx'
 
 /** In their order on the page; each has its own address, '/preferences#times'. */
 const titles: Record<PreferencesSection, string> = {
@@ -36,7 +37,7 @@ function AllPreferences({ cardsOf }: { cardsOf: (section: PreferencesSection) =>
   }, [])
   return (
     <>
-      <h1 className="mb-4 text-3xl">Preferences</h1>
+      <PageHead title="Preferences" isPrinted />
       <nav aria-label="Sections" data-print="no" className="mb-6">
         <ul className="flex flex-wrap gap-2">
           {sections.map((section) => (

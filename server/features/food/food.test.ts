@@ -129,12 +129,41 @@ describe('recipes', () => {
 })
 
 describe('plans', () => {
+  test('what is made for others to chew or swallow comes last for somebody who needs no such thing', () => {
+    const points = (id: string, levels: object) => {
+      const dish = ours().get(id)!
+      const eater = { name: 'Rose', foodLevels: [7 as const], drinkLevels: [0 as const], ...levels }
+      const wanted = { wishes: undefined, eater, month: 11, recent: new Set<string>(), currency: 'EUR' as const }
+      return tasteOf(dish, helpingOf(dish, 1), 'pass', wanted).points
+    }
+    for (const { id, level, dish } of ours().values()) {
+      const isDrink = dish.slots.includes('drink')
+      const needed = points(id, isDrink ? { drinkLevels: [level] } : { foodLevels: [level] })
+      const isOrdinary = level === (isDrink ? 0 : 7)
+      expect(`${id} ${points(id, {}) > needed}`).toBe(`${id} ${!isOrdinary}`)
+      expect(points(id, { foodLevels: [7, level], drinkLevels: [0, level] })).toBe(needed)
+    }
+  })
+
+  test('the list begins with what is made for their texture', async () => {
+    const { family } = await aCircle()
+    const levels = async () => {
+      const { items } = await as(family).recipes.list({ query: { slot: 'drink', limit: 200 } })
+      return items.map(({ level }) => level)
+    }
+    await aProfile(family)
+    const thin = await levels()
+    expect(thin.slice(0, thin.lastIndexOf(0) + 1)).toEqual(thin.filter((level) => level === 0))
+    await aProfile(family, { drinkLevel: 2, textureSource: 'Speech therapist' })
+    expect((await levels()).indexOf(2)).toBeLessThan(thin.indexOf(2))
+  })
+
   test('a dish that is liked comes before the same dish without a wish, and one that is disliked last', () => {
     const salmon = ours().get('salmon-potato-dill')!
     const points = (likes: string[], dislikes: string[]) =>
       tasteOf(salmon, helpingOf(salmon, 1), 'pass', {
         wishes: { likes, dislikes, cuisines: [] },
-        name: 'Rose',
+        eater: { name: 'Rose', foodLevels: [7], drinkLevels: [0] },
         month: 11,
         recent: new Set(),
         currency: 'EUR',

@@ -10,10 +10,11 @@ import * as groceries from './groceries/lists.ts'
 import * as stock from './groceries/pantry.ts'
 import { asLine } from './kitchen.ts'
 import { readPasted, recipeOn } from './pasted.ts'
+import { approvePlan } from './planning/approval/approve.ts'
 import { listAlternatives, lockMeal, swapMeal } from './planning/change-meal.ts'
 import { eatMeal } from './planning/eat.ts'
 import { readPlan } from './planning/plan-view.ts'
-import { approvePlan, listPlans, makePlan, planAgain, removePlan } from './planning/plans.ts'
+import { listPlans, makePlan, planAgain, removePlan, restorePlan } from './planning/plans.ts'
 import { listProfileChanges, saveProfile } from './profile.ts'
 import { readIngredients } from './reading/read-ingredients.ts'
 import { insertRecipe, removeRecipe, restoreRecipe, updateRecipe } from './recipes/own-recipes.ts'
@@ -51,8 +52,9 @@ export const mealPlanRoutes = routes(mealPlans, {
   alternatives: ({ circle, params }) => listAlternatives(circle, params.id, params.mealId),
   swap: ({ circle, params, body }) => swapMeal(circle, params.id, params.mealId, body.version, body.recipeId),
   lock: ({ circle, params, body }) => lockMeal(circle, params.id, params.mealId, body.version, body.locked),
-  approve: ({ circle, params, body }) => approvePlan(circle, params.id, body.version),
+  approve: ({ circle, params, body }) => approvePlan(circle, params.id, body),
   remove: ({ circle, params }) => removePlan(circle, params.id).then(() => done),
+  restore: ({ circle, params }) => restorePlan(circle, params.id),
   eat: ({ circle, params, body }) => eatMeal(circle, params.id, params.mealId, body).then(() => done),
 })
 
@@ -68,6 +70,7 @@ export const groceryListRoutes = routes(groceryLists, {
   removeItem: ({ circle, params }) => items.removeItem(circle, params.id, params.itemId).then(() => done),
   restoreItem: ({ circle, params }) => items.restoreItem(circle, params.id, params.itemId),
   remove: ({ circle, params }) => groceries.removeList(circle, params.id).then(() => done),
+  restore: ({ circle, params }) => groceries.restoreList(circle, params.id),
 })
 
 export const pantryRoutes = routes(pantry, {

@@ -145,6 +145,17 @@ describe('what an allergy means', () => {
     expect(read('garlic')!.doubtfulGroups).toContain('condiment')
   })
 
+  test('nobody is sent to read the pack of water or sugar', () => {
+    const doubts = (substance: string) =>
+      dishes.flatMap((dish) =>
+        checkMeal(helpingOf(dish, 1), { ...nobody, allergies: [read(substance)!] })
+          .filter(({ verdict }) => verdict === 'warn')
+          .map(({ why }) => why),
+      )
+    expect(doubts('strawberries').length).toBeGreaterThan(0)
+    expect(doubts('strawberries').filter((why) => /^(Water|Sugar|Brown sugar) may/.test(why))).toEqual([])
+  })
+
   test('medicines and latex are no food; what nobody can read is not checked', () => {
     expect(read('Penicillin', 'medicine')).toBeUndefined()
     expect(read('Penicillin', 'unknown')).toBeUndefined()

@@ -16,7 +16,7 @@ import { readConcerns } from './planning/concerns.ts'
 import { placeOf } from './planning/places.ts'
 import { mealPlans } from './table.ts'
 
-/** Tells the circle of approved meals against which something speaks that did not when they were approved: a new medication, an allergy. */
+/** Tells the circle of approved meals against which something speaks that did not when they were approved: a new medication, an allergy, a limit. */
 export const tellOfMeals: Job<Services> = {
   name: 'food.meals',
   every: 3_600,
@@ -37,10 +37,10 @@ export const tellOfMeals: Job<Services> = {
 type ToCome = Awaited<ReturnType<typeof plansToCome>>[number]
 
 function plansToCome(db: Db, clientIds?: number[]) {
-  const { clientId, id, authorId, meals, status, deletedAt, startDay, days, knownConcerns } = mealPlans
+  const { clientId, id, authorId, slots, meals, status, deletedAt, startDay, days, knownConcerns } = mealPlans
   const yesterday = addDays(dayAt(clock.now().toISOString(), 'UTC'), -1)
   return db
-    .select({ clientId, id, authorId, meals, knownConcerns, zone: clients.zone })
+    .select({ clientId, id, authorId, slots, meals, knownConcerns, zone: clients.zone })
     .from(mealPlans)
     .innerJoin(clients, eq(clients.id, clientId))
     .where(
@@ -59,11 +59,16 @@ async function tellOf(db: Db, plans: ToCome[]): Promise<number> {
   return told
 }
 
-async function tellOfPlan(db: Db, { clientId, id, authorId, meals, knownConcerns, zone }: ToCome): Promise<boolean> {
+async function tellOfPlan(
+  db: Db,
+  { clientId, id, authorId, slots, meals, knownConcerns, zone }: ToCome,
+): Promise<boolean> {
   const circle = inBackground({ clientId, userId: authorId, zone, db }, 'mealPlans.read')
   const now = clock.now().toISOString()
   const toCome = meals.filter((meal) => placeOf(meal.id)[0] >= dayAt(now, zone))
-  const fresh = (await readConcerns(circle, toCome)).filter((concern) => !knownConcerns.includes(concern))
+  const fresh = (await readConcerns(circle, { slots, meals: toCome })).filter(
+    (concern) => !knownConcerns.includes(concern),
+  )
   if (fresh.length === 0) return false
   return inTransaction(db, async (tx) => {
     // Of two processes that see the same, the second finds that it is known.

@@ -42,6 +42,7 @@ export const foodSamples: Samples<'foodProfile' | 'recipes' | 'mealPlans' | 'gro
     lock: async (circle, author) => ({ ...(await aboutMeal(circle, author)), body: { version: 1, locked: true } }),
     approve: async (circle, author) => ({ ...(await aboutPlan(circle, author)), body: { version: 1 } }),
     remove: aboutPlan,
+    restore: aboutPlan,
     eat: async (circle, author) => ({
       ...(await aboutMeal(circle, author)),
       body: { id: uuidv7(), eatenPct: 50, note: 'Tired', occurredAt: '2026-11-20T12:00:00Z', zone: 'Europe/Berlin' },
@@ -73,6 +74,7 @@ export const foodSamples: Samples<'foodProfile' | 'recipes' | 'mealPlans' | 'gro
     removeItem: aboutItem,
     restoreItem: aboutItem,
     remove: aboutList,
+    restore: aboutList,
   },
   pantry: {
     list: ({ clientId }) => ({ query: { clientId } }),

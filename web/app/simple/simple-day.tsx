@@ -12,6 +12,7 @@ import { dayInMyWords } from '../../features/my-care/day-in-my-words.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { useSearchValues } from '../../ui/forms/use-search-values.ts'
 import { Failed } from '../../ui/layout/failed.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { thingsFor } from './things.tsx'
 
@@ -53,7 +54,7 @@ export function SimpleDay() {
       <Link to="/dashboard" className={buttonClasses('secondary', 'min-h-14 border-2 text-lg')}>
         <ArrowLeft size={26} aria-hidden /> Back
       </Link>
-      <h1 className="text-3xl">{label}</h1>
+      <PageHead title={label} isPrinted />
       {data ? <Content data={data} /> : <Skeleton className="h-72" />}
     </div>
   )
@@ -65,12 +66,11 @@ function Today({ data }: { data: Dashboard | undefined }) {
   const sentences = (of: Dashboard) => (role === 'client' ? dayInMyWords(of, zone) : [sentenceOfDay(of, zone)])
   return (
     <header className="space-y-3">
-      <h1 className="text-3xl wrap-anywhere">{dayText(day, 'longDay')}</h1>
-      {role !== 'client' && (
-        <p className="text-xl text-soft wrap-anywhere" dir="auto">
-          {firstName} {lastName}
-        </p>
-      )}
+      <PageHead
+        title={dayText(day, 'longDay')}
+        about={role !== 'client' && <bdi>{`${firstName} ${lastName}`}</bdi>}
+        isPrinted
+      />
       <div className="text-xl text-pretty wrap-anywhere">
         {data ? (
           sentences(data).map((sentence) => (

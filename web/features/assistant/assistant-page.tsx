@@ -1,4 +1,5 @@
 import { MessagesSquare } from 'lucide-react'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Conversation } from './conversation.tsx'
 import { ConversationList } from './conversation-list.tsx'
 import { NewConversation } from './new-conversation.tsx'
@@ -10,7 +11,7 @@ export function AssistantPage() {
   const { conversation } = useAssistantSearch()
   return (
     <>
-      <h1 className="mb-4 text-3xl">AI Care Assistant</h1>
+      <PageHead title="AI Care Assistant" isPrinted />
       <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0 max-w-reading">
           {conversation ? <Conversation key={conversation} id={conversation} /> : <NewConversation />}

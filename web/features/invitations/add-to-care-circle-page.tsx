@@ -9,6 +9,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { SelectField } from '../../ui/forms/field.tsx'
 import { BackButton } from '../../ui/layout/back-button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { InviteFields, type InviteValues } from './invite-form.tsx'
 import { passOn } from './pass-on-link.tsx'
@@ -23,10 +24,11 @@ export function AddToCareCirclePage() {
   return (
     <>
       <BackButton fallback="/care-circles" />
-      <h1 className="text-3xl">Add to Care Circle</h1>
-      <p className="mt-1 mb-6 text-soft wrap-anywhere" dir="auto">
-        {circle && `Invite someone to the care circle of ${clientNameOf(circle)}.`}
-      </p>
+      <PageHead
+        title="Add to Care Circle"
+        about={circle && `Invite someone to the care circle of ${clientNameOf(circle)}.`}
+        isPrinted
+      />
       <Card>
         {managed.length > 1 && (
           <div className="mb-4">

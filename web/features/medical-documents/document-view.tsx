@@ -5,8 +5,10 @@ import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan } from '../../access/use-can.ts'
 import { CallFailed } from '../../api/failure.ts'
+import { buttonClasses } from '../../ui/button.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { later } from '../../ui/layout/later.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { DocumentActions } from './document-actions.tsx'
 import { DocumentFacts } from './document-facts.tsx'
@@ -22,13 +24,15 @@ export function DocumentView({ id }: { id: string }) {
   if (isPending) return <SkeletonList count={3} className="h-24" />
   if (isGone)
     return (
-      <div className="py-10 text-center">
-        <h1 className="text-2xl">This document is not here</h1>
-        <p className="mt-2 text-soft">It may have been removed, or it is not for everyone in the circle.</p>
-        <Link to="/medical-vault" className="mt-4 inline-block py-2.5 text-green">
-          All documents
-        </Link>
-      </div>
+      <PageHead
+        title="This document is not here"
+        about="It may have been removed, or it is not for everyone in the circle."
+        action={
+          <Link to="/medical-vault" className={buttonClasses('secondary')}>
+            All documents
+          </Link>
+        }
+      />
     )
   if (!data) return <Failed what="The document" onRetry={refetch} />
   return <Document document={data} />
@@ -49,10 +53,8 @@ function Document({ document }: { document: MedicalDocument }) {
           >
             <ArrowLeft size={18} aria-hidden /> {document.category}
           </Link>
-          <h1 className="text-3xl wrap-anywhere" dir="auto">
-            {document.title}
-          </h1>
-          <div className="mt-2 flex empty:hidden">
+          <PageHead title={document.title} isPrinted />
+          <div className="-mt-3 flex empty:hidden">
             <Marks document={document} />
           </div>
         </div>

@@ -10,6 +10,7 @@ import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { Failed } from '../../ui/layout/failed.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { addressOfDocument } from './use-vault-search.ts'
@@ -29,10 +30,15 @@ export function FinalWishes() {
         <Link to="/medical-vault" className="inline-flex min-h-11 items-center gap-2 text-green">
           <ArrowLeft size={18} aria-hidden /> All documents
         </Link>
-        <h1 className="text-3xl">Final Wishes</h1>
-        <p className="mt-1 text-lg text-soft">
-          What {firstName} wants, in one quiet place, so that nobody has to guess when it matters.
-        </p>
+        <PageHead
+          title="Final Wishes"
+          about={
+            <>
+              What <bdi>{firstName}</bdi> wants, in one quiet place, so that nobody has to guess when it matters.
+            </>
+          }
+          isPrinted
+        />
       </div>
       {isPending && <SkeletonList count={5} className="h-14" />}
       {!isPending && !data && <Failed what="The documents" onRetry={refetch} />}

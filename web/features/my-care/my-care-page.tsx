@@ -8,6 +8,7 @@ import { useCircle } from '../../access/use-can.ts'
 import { useServerNow } from '../../api/server-clock.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
+import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { dayInMyWords, greetingAt } from './day-in-my-words.ts'
 import { HelpButton } from './help-button.tsx'
@@ -49,9 +50,7 @@ function Heading({ data }: { data: Dashboard | undefined }) {
   return (
     <header className="space-y-4">
       <p className="text-2xl text-soft">{dayText(day, 'longDay')}</p>
-      <h1 className="text-3xl wrap-anywhere">
-        {greetingAt(Math.floor(minutes / 60))}, <bdi>{firstName}</bdi>
-      </h1>
+      <PageHead title={`${greetingAt(Math.floor(minutes / 60))}, ${firstName}`} isPrinted />
       {data ? (
         <div className="space-y-1 text-2xl text-pretty wrap-anywhere">
           {dayInMyWords(data, zone).map((sentence) => (

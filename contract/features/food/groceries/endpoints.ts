@@ -109,4 +109,12 @@ export const groceryLists = {
     needs: 'groceryLists.change',
     about: 'Removes a list.',
   }),
+  restore: post('/api/grocery-lists/:id/restore', {
+    changes: ['grocery_lists'],
+    params: WithId,
+    query: InCircle,
+    returns: GroceryList,
+    needs: 'groceryLists.change',
+    about: 'Takes the removal of a list back.',
+  }),
 }

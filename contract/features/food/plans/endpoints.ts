@@ -3,6 +3,7 @@ import { del, get, post, put } from '../../../endpoint.ts'
 import { Done, InCircle } from '../../../fields.ts'
 import {
   Alternative,
+  Approval,
   AtVersion,
   Eaten,
   Lock,
@@ -110,10 +111,11 @@ export const mealPlans = {
     changes: ['meal_plans'],
     params: WithPlan,
     query: InCircle,
-    body: AtVersion,
+    body: Approval,
     returns: MealPlan,
     needs: 'mealPlans.approve',
-    about: 'Says that this is what will be eaten. Refused while a rule blocks a meal.',
+    about:
+      'Says that this is what will be eaten. Refused while a rule blocks a meal or a day is beyond a limit; a day with too little is approved by naming that objection.',
   }),
   remove: del('/api/ai-meal-plans/:id', {
     changes: ['meal_plans'],
@@ -122,6 +124,14 @@ export const mealPlans = {
     returns: Done,
     needs: 'mealPlans.plan',
     about: 'Removes a plan; what was eaten stays in the care logs.',
+  }),
+  restore: post('/api/ai-meal-plans/:id/restore', {
+    changes: ['meal_plans'],
+    params: WithPlan,
+    query: InCircle,
+    returns: MealPlan,
+    needs: 'mealPlans.plan',
+    about: 'Takes the removal of a plan back: as it was, approved or not.',
   }),
   eat: post('/api/ai-meal-plans/:id/meals/:mealId/eaten', {
     changes: ['meals_eaten', 'care_logs', 'pantry_items'],

@@ -85,6 +85,20 @@ const DayFigure = z.object({
 })
 export type DayFigure = z.output<typeof DayFigure>
 
+/** What speaks against eating a plan, from today on: a meal that a rule blocks, or a day beyond or below a limit. */
+export const Objection = z.object({
+  /** Says the same as long as what speaks against it is the same: '2026-11-24.protein.min.42'. */
+  id: z.string(),
+  day: Day,
+  rule: z.enum(['meal', 'too_much', 'too_little']),
+  /** The meal to change first: the one that is blocked, or that brings the most. */
+  mealId: z.nullable(MealId),
+  why: z.string(),
+  /** The plan is not approved with it. Otherwise whoever approves says that they have seen it. */
+  stops: z.boolean(),
+})
+export type Objection = z.output<typeof Objection>
+
 export const MealPlan = z.object({
   id: z.string(),
   startDay: Day,
@@ -97,6 +111,8 @@ export const MealPlan = z.object({
   authorName: z.string(),
   version: z.int(),
   meals: z.array(PlannedMeal),
+  /** By day; as it is now, also of a plan that is approved. */
+  objections: z.array(Objection),
   /** Each day's sums of what has a limit, and of energy and protein. */
   totals: z.array(z.object({ day: Day, figures: z.array(DayFigure) })),
   /** For everyone at the table, from rough prices. */
@@ -141,6 +157,12 @@ export const WithPlan = z.object({ id: Id })
 export const WithMeal = z.object({ id: Id, mealId: MealId })
 const version = whole(1, 1_000_000)
 export const AtVersion = z.object({ version })
+/** `despite`: the objections, by their ids, that whoever approves has seen. */
+export const Approval = z.object({
+  version,
+  despite: z._default(z.array(text(60)).check(z.maxLength(MOST_DAYS * limitNames.length * 2)), []),
+})
+export type Approval = z.output<typeof Approval>
 export const Swap = z.object({ version, recipeId: RecipeId })
 export const Lock = z.object({ version, locked: z.boolean() })
 

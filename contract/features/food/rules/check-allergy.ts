@@ -34,7 +34,7 @@ function foundOf(
     const why = `There may be traces of ${allergenLabels[trace].toLowerCase()} in it: allergy to ${substance}.`
     return { verdict: isMild ? 'warn' : 'block', why }
   }
-  const doubtful = meal.foods.find(({ group }) => doubtfulGroups.includes(group))
+  const doubtful = meal.foods.find(({ id, group }) => doubtfulGroups.includes(group) && !nothingElse.has(id))
   if (doubtful)
     return {
       verdict: 'warn',
@@ -42,3 +42,6 @@ function foundOf(
     }
   return undefined
 }
+
+/** Of groups whose foods are made of several things, those that are what they are called and nothing else. */
+const nothingElse = new Set(['water', 'water-sparkling', 'sugar', 'sugar-brown', 'baking-soda'])

@@ -11,7 +11,7 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
 import { type Circle, fullName, recordOfAnyone } from '../../../access/circles/circles.ts'
-import { changeRecord, removal } from '../../../access/records/change-record.ts'
+import { changeRecord, removal, restoring } from '../../../access/records/change-record.ts'
 import { insertOnce } from '../../../access/records/insert-once.ts'
 import { nextVersion } from '../../../access/records/record.ts'
 import { users } from '../../../access/table.ts'
@@ -81,6 +81,12 @@ export async function setBuyer(circle: Circle, id: string, buying: boolean): Pro
 }
 
 export const removeList = (circle: Circle, id: string) => changeRecord(circle, lists, id, removal(lists))
+
+/** Takes a removal back. */
+export async function restoreList(circle: Circle, id: string): Promise<GroceryList> {
+  await changeRecord(circle, lists, id, restoring(lists))
+  return readList(circle, id)
+}
 
 /** The newest first. */
 export const listLists = ({ db, clientId }: Circle, asked: z.output<typeof ListQuery>) =>

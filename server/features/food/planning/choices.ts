@@ -13,6 +13,27 @@ export function choicesOf({ places, dishes }: Problem, holds: ReadonlySet<number
   )
 }
 
+/** A place's best dishes are tried alone where there is no time for all of them. */
+const FEW = 14
+const FEW_WISHED = 4
+
+/** The same with the best dishes of each place alone, and with what is kept or wished there. */
+export function withFewDishes(problem: Problem, holds: ReadonlySet<number>): Problem {
+  const allowed = Map.groupBy(choicesOf(problem, holds), ({ place }) => place)
+  const wishes = problem.wishes.filter(({ least }) => least > 0)
+  return {
+    ...problem,
+    places: problem.places.map((place, at) => {
+      const sorted = (allowed.get(at) ?? []).toSorted((a, b) => a.score - b.score)
+      const wished = wishes.flatMap(({ places, dishes }) =>
+        places.includes(at) ? sorted.filter(({ dish }) => dishes.includes(dish)).slice(0, FEW_WISHED) : [],
+      )
+      const few = new Set([...sorted.slice(0, FEW), ...wished].map(({ dish }) => dish))
+      return { ...place, options: place.options.filter(({ dish }) => few.has(dish) || dish === place.locked?.dish) }
+    }),
+  }
+}
+
 export const nameOf = ({ place, dish }: Pick<Choice, 'place' | 'dish'>) => `x${place}_${dish}`
 
 /** The format allows 255 letters a line to some readers: a term a line is always short enough. */

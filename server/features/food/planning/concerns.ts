@@ -3,13 +3,20 @@ import { type Known, readEater } from '../eater.ts'
 import { type Cookable, readCookables } from '../kitchen.ts'
 import { checksOf } from '../recipes/recipe-list.ts'
 import type { KeptMeal } from '../table.ts'
+import { limitsBrokenIn, type Planned } from './approval/objections.ts'
 
-/** What speaks against each meal now, one text for each rule and meal: '2026-11-23.lunch It contains fish ...'. */
-export async function readConcerns(circle: Circle, meals: readonly KeptMeal[]): Promise<string[]> {
+/**
+ * What speaks against a plan now, one text for each rule and meal, and for each limit and day: '2026-11-23.lunch It contains
+ * fish ...', '2026-11-23 sodium max 1500'.
+ */
+export async function readConcerns(circle: Circle, planned: Planned): Promise<string[]> {
   const known = await readEater(circle)
   const cookables = await readCookables(circle)
-  return meals.flatMap((meal) => concernsOf(meal, cookables.get(meal.recipeId), known))
+  return [
+    ...planned.meals.flatMap((meal) => concernsOf(meal, cookables.get(meal.recipeId), known)),
+    ...limitsBrokenIn(planned, { known, cookables }),
+  ]
 }
 
-const concernsOf = ({ id }: KeptMeal, cookable: Cookable | undefined, known: Known): string[] =>
+const concernsOf = ({ id }: Pick<KeptMeal, 'id'>, cookable: Cookable | undefined, known: Known): string[] =>
   cookable ? checksOf(cookable, known).flatMap(({ verdict, why }) => (verdict === 'pass' ? [] : [`${id} ${why}`])) : []

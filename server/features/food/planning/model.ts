@@ -1,6 +1,7 @@
 import { type Choice, nameOf, sum } from './choices.ts'
 import { type LeftoverChoice, leftoverName, leftoverRows } from './leftover-rows.ts'
 import type { Problem } from './problem.ts'
+import { varietyOf } from './variety.ts'
 
 /**
  * The problem as a linear program with yes-or-no variables, in the format of CPLEX (.lp). Undefined: some place has no dish
@@ -13,7 +14,7 @@ export function modelOf(
   leftovers: readonly LeftoverChoice[],
   best: boolean,
 ): string | undefined {
-  const { places, dishes, limits, budget, wishes, mostOfOne } = problem
+  const { places, dishes, limits, budget, wishes } = problem
   const byPlace = Map.groupBy(choices, ({ place }) => place)
   if (places.some((_, place) => !byPlace.has(place))) return undefined
   const rows: string[] = []
@@ -40,13 +41,15 @@ export function modelOf(
     if (least > 0) rows.push(`${whole} >= ${least}`)
     if (most !== null) rows.push(`${whole} <= ${most}`)
   }
-  if (mostOfOne !== undefined) rows.push(...varietyRows(problem, choices, leftovers, mostOfOne))
+  const variety = varietyOf(best ? problem : { ...problem, repeatPoints: undefined }, choices, leftovers)
+  rows.push(...variety.rows)
   rows.push(...leftoverRows(leftovers))
 
   const objective = best
     ? sum([
         ...choices.map((each) => [each.score, nameOf(each)] as const),
         ...leftovers.map((each) => [-each.points, leftoverName(each)] as const),
+        ...variety.costs,
       ])
     : `0 ${nameOf(choices[0]!)}`
   return [
@@ -59,32 +62,6 @@ export function modelOf(
     ...inLines(leftovers.map(leftoverName)),
     'End',
   ].join('\n')
-}
-
-/** No dish too often, and none on two days running, but what is left over. */
-function varietyRows(
-  { places }: Problem,
-  choices: readonly Choice[],
-  leftovers: readonly LeftoverChoice[],
-  most: number,
-): string[] {
-  const ofDish = Map.groupBy(leftovers, ({ dish }) => dish)
-  return [...Map.groupBy(choices, ({ dish }) => dish).values()].flatMap((same) => {
-    const often = same.length > most ? [`${sum(same.map((each) => [1, nameOf(each)]))} <= ${most}`] : []
-    const days = Map.groupBy(same, ({ place }) => places[place]!.day)
-    const running = [...days].flatMap(([day, some]) => {
-      const both = [...some, ...(days.get(day + 1) ?? [])]
-      const near = (ofDish.get(same[0]!.dish) ?? []).filter(({ cooked, eaten }) =>
-        [cooked, eaten].every((place) => places[place]!.day === day || places[place]!.day === day + 1),
-      )
-      const terms = [
-        ...both.map((each) => [1, nameOf(each)] as const),
-        ...near.map((each) => [-1, leftoverName(each)] as const),
-      ]
-      return both.length > 1 ? [`${sum(terms)} <= 1`] : []
-    })
-    return [...often, ...running]
-  })
 }
 
 const inLines = (names: string[]) => names.map((name) => ` ${name}`)

@@ -51,7 +51,7 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
 
   const wanted = {
     wishes: profile,
-    name: eater.name,
+    eater,
     month: Number(wishes.startDay.slice(5, 7)),
     recent: wishes.recent,
     currency,

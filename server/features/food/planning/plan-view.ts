@@ -18,6 +18,7 @@ import { checksOf } from '../recipes/recipe-list.ts'
 import { type KeptMeal, mealPlans, mealsEaten } from '../table.ts'
 import { readSoFar } from '../today.ts'
 import { understood } from '../wishes/understand.ts'
+import { objectionsTo } from './approval/objections.ts'
 import { kitchenNote } from './cookings.ts'
 import { placeOf } from './places.ts'
 
@@ -95,6 +96,7 @@ export async function readPlan(circle: Circle, id: string): Promise<MealPlan> {
     authorName,
     version: plan.version,
     meals,
+    objections: objectionsTo(plan, { known, cookables }, { today, eaten }),
     totals: totalsOf(helpings, known),
     cost: moneyOf(euros, known.currency),
     people,

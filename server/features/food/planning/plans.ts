@@ -2,17 +2,14 @@ import type { MealPlan, NewPlan, PlanOutcome, PlanQuery } from '@kinfold/contrac
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Circle, ClosedCircle } from '../../../access/circles/circles.ts'
-import { changeRecord, edit, removal } from '../../../access/records/change-record.ts'
+import { changeRecord, edit, removal, restoring } from '../../../access/records/change-record.ts'
 import { insertOnce } from '../../../access/records/insert-once.ts'
-import { nextVersion } from '../../../access/records/record.ts'
 import { BEFORE_ALL, cursorAt } from '../../../core/database/cursor.ts'
 import { earlierThan, momentPage } from '../../../core/database/keyset-page.ts'
 import { prepared } from '../../../core/database/prepared.ts'
-import { failure } from '../../../core/failure.ts'
 import { type KeptMeal, mealPlans } from '../table.ts'
 import { readWishes } from '../wishes/read-wishes.ts'
 import type { Wish } from '../wishes/wish.ts'
-import { readConcerns } from './concerns.ts'
 import { cookingsOf } from './cookings.ts'
 import { readEaten, readKept, readPlan } from './plan-view.ts'
 import { type Kitchen, kitchenOf, solveWeek } from './solve-week.ts'
@@ -90,27 +87,13 @@ const made = (plan: MealPlan, note = ''): PlanOutcome => ({ plan, conflicts: [],
 const isMade = ({ db, clientId }: Circle, id: string) =>
   db.$count(mealPlans, and(eq(mealPlans.clientId, clientId), eq(mealPlans.id, id)))
 
-/** Said by a person; refused while a rule blocks a meal. */
-export async function approvePlan(circle: Circle, id: string, version: number): Promise<MealPlan> {
-  const plan = await readPlan(circle, id)
-  if (plan.meals.some(({ verdict, eaten }) => verdict === 'block' && !eaten)) throw failure('MEAL_BLOCKED')
-  const { open, otherwise } = edit(mealPlans, version, {}, async () => plan)
-  await changeRecord(circle, mealPlans, id, {
-    set: {
-      status: 'approved',
-      approvedBy: circle.userId,
-      approvedAt: sql`now()`,
-      knownConcerns: await readConcerns(circle, plan.meals),
-      ...nextVersion(mealPlans),
-    },
-    open,
-    isDone: ({ status, version: now }) => status === 'approved' && now === version + 1,
-    otherwise,
-  })
+export const removePlan = (circle: Circle, id: string) => changeRecord(circle, mealPlans, id, removal(mealPlans))
+
+/** Takes a removal back. */
+export async function restorePlan(circle: Circle, id: string): Promise<MealPlan> {
+  await changeRecord(circle, mealPlans, id, restoring(mealPlans))
   return readPlan(circle, id)
 }
-
-export const removePlan = (circle: Circle, id: string) => changeRecord(circle, mealPlans, id, removal(mealPlans))
 
 /** The newest first. */
 export async function listPlans({ db, clientId }: Circle, asked: z.output<typeof PlanQuery>) {

@@ -14,6 +14,8 @@ export type Problem = {
   families: number
   /** How often a dish may come at most; undefined: as often as needed, on any days. */
   mostOfOne: number | undefined
+  /** Where it may come as often as needed: what each time more than twice, or than once in two days, costs. */
+  repeatPoints?: number | undefined
 }
 
 /** A meal to be filled. */

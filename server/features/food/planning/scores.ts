@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { FoodProfile } from '@kinfold/contract/features/food/profile/schemas.ts'
+import type { Eater } from '@kinfold/contract/features/food/rules/eater.ts'
 import type { Meal } from '@kinfold/contract/features/food/rules/meal.ts'
 import { type Currency, moneyOf } from '@kinfold/contract/features/food/rules/money.ts'
 import type { Verdict } from '@kinfold/contract/features/food/rules/verdicts.ts'
@@ -14,7 +15,7 @@ export type Taste = { points: number; why: string }
 type Wishes = Pick<FoodProfile, 'likes' | 'dislikes' | 'cuisines'>
 export type Wanted = {
   wishes: Wishes | undefined
-  name: string
+  eater: Pick<Eater, 'name' | 'foodLevels' | 'drinkLevels'>
   /** 1-12 */
   month: number
   /** What was planned before. */
@@ -34,14 +35,17 @@ const POINTS = {
   euro: 0.6,
   minute: 0.03,
   missingKcal: 0.02,
+  /** Made for somebody who chews or swallows otherwise: safe, and not what one would cook. */
+  needlessTexture: 8,
 }
 
 export function tasteOf(
   cookable: Cookable,
   meal: Meal,
   verdict: Verdict,
-  { wishes, name, month, recent, currency }: Wanted,
+  { wishes, eater, month, recent, currency }: Wanted,
 ): Taste {
+  const { name } = eater
   const words = new Set(plainWords([cookable.name, ...meal.foods.map((food) => food.name)].join(' ')))
   const isIn = (wish: string) => plainWords(wish).every((word) => words.has(word))
   const liked = wishes?.likes.find(isIn)
@@ -58,6 +62,7 @@ export function tasteOf(
     (inSeason ? POINTS.season : 0) +
     POINTS.euro * Math.min(meal.cost, 8) +
     POINTS.minute * Math.min(cookable.minutes, 120) +
+    (isMadeForOthers(cookable, eater) ? POINTS.needlessTexture : 0) +
     POINTS.missingKcal * Math.max(0, leastFor(cookable) - meal.nutrition.kcal)
   return { points, why: reason() }
 
@@ -70,6 +75,15 @@ export function tasteOf(
     if (!recent.has(cookable.id) && recent.size > 0) return 'Was not on the last plan.'
     return `About ${priceText(moneyOf(meal.cost, currency))} a helping.`
   }
+}
+
+/** Of a level that nobody entered for this person: it suits them only because everything does. What a family wrote, it wrote for them. */
+export function isMadeForOthers(
+  { dish, level, own }: Cookable,
+  { foodLevels, drinkLevels }: Pick<Eater, 'foodLevels' | 'drinkLevels'>,
+): boolean {
+  const isDrink = dish.slots.includes('drink')
+  return !own && level !== (isDrink ? 0 : 7) && !(isDrink ? drinkLevels : foodLevels).includes(level)
 }
 
 /** Cheap and quick must not mean next to nothing: what a meal should have, so that three and a snack are a day (1,500 kcal). */

@@ -31,6 +31,9 @@ export async function kitchenOf(circle: Circle): Promise<Kitchen> {
 const MOST_SECONDS = 120
 const solveBeside = heavy<typeof import('./worker.ts').default>(new URL('./worker.ts', import.meta.url), MOST_SECONDS)
 
+/** In the points of scores.ts: nearly as much as a dish that is not liked. */
+const REPEAT_POINTS = 10
+
 type Solved = { meals: KeptMeal[]; note: string } | { meals: undefined; conflicts: PlanOutcome['conflicts'] }
 
 /**
@@ -45,7 +48,10 @@ export async function solveWeek(
   const planned = problemFor(known, cookables, wishes)
   const first = await solveBeside({ problem: planned.problem, explains: false }, asked)
   if (first.dishes) return { meals: mealsOf(planned, first, wishes), note: '' }
-  const again = await solveBeside({ problem: { ...planned.problem, mostOfOne: undefined }, explains: true }, asked)
+  const again = await solveBeside(
+    { problem: { ...planned.problem, mostOfOne: undefined, repeatPoints: REPEAT_POINTS }, explains: true },
+    asked,
+  )
   if (again.dishes)
     return {
       meals: mealsOf(planned, again, wishes),

@@ -1,4 +1,4 @@
-import { choicesOf, nameOf } from './choices.ts'
+import { choicesOf, nameOf, withFewDishes } from './choices.ts'
 import { leftoverChoices, leftoverName } from './leftover-rows.ts'
 import { modelOf } from './model.ts'
 import type { Leftover, Problem, Solution, Task } from './problem.ts'
@@ -16,8 +16,7 @@ const ANY = { time_limit: 3, output_flag: false }
  */
 export function solveProblem(highs: Highs, { problem, explains }: Task): Solution {
   const all = new Set(Array.from({ length: problem.families }, (_, family) => family))
-  const best = solved(highs, problem, all, true)
-  const found = best === 'no time' ? solved(highs, problem, all, false) : best
+  const found = bestInTime(highs, problem, all)
   if (found === 'no time') return { dishes: undefined, conflict: undefined }
   if (found !== 'none') return { ...found, conflict: undefined }
   if (!explains) return { dishes: undefined, conflict: [] }
@@ -28,6 +27,14 @@ export function solveProblem(highs: Highs, { problem, explains }: Task): Solutio
     if (solved(highs, problem, needed, false) !== 'none') needed.add(family)
   }
   return { dishes: undefined, conflict: [...needed] }
+}
+
+/** A slow machine gets a good plan: out of the dishes that are best for each place, with every rule; only then any plan. */
+function bestInTime(highs: Highs, problem: Problem, all: ReadonlySet<number>) {
+  const best = solved(highs, problem, all, true)
+  if (best !== 'no time') return best
+  const good = solved(highs, withFewDishes(problem, all), all, true)
+  return typeof good === 'string' ? solved(highs, problem, all, false) : good
 }
 
 type Found = { dishes: number[]; leftovers: Leftover[] }

@@ -12,10 +12,14 @@ import { eachInPieces } from '../../../core/background/in-pieces.ts'
 import { failure } from '../../../core/failure.ts'
 import { type Known, readEater } from '../eater.ts'
 import { type Cookable, helpingOf, readCookables } from '../kitchen.ts'
+import { isMadeForOthers } from '../planning/scores.ts'
 import { plainWords } from '../reading/plain-words.ts'
 import { readSoFar } from '../today.ts'
 
-/** Recipes by name, each judged for the circle's person; only what is shown is described. */
+/**
+ * Recipes by name, each judged for the circle's person; those made for another texture than theirs come last. Only what is shown is
+ * described.
+ */
 export async function listRecipes(
   circle: Circle,
   { before, limit, safe, ...filter }: RecipeQuery,
@@ -26,7 +30,10 @@ export async function listRecipes(
   const judged = await eachInPieces(cookables.values(), (cookable) =>
     fits(cookable, filter) ? [summaryOf(cookable, known, soFar)] : [],
   )
-  const found = judged.flat().sort((a, b) => byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
+  const isLast = ({ id }: RecipeSummary) => isMadeForOthers(cookables.get(id)!, known.eater)
+  const found = judged
+    .flat()
+    .sort((a, b) => Number(isLast(a)) - Number(isLast(b)) || byName.compare(a.name, b.name) || (a.id < b.id ? -1 : 1))
   const good = found.filter(({ verdict }) => verdict === 'pass')
   const all = safe ? good : found
   const from = before === undefined ? 0 : all.findIndex(({ id }) => id === before) + 1

@@ -1,5 +1,6 @@
 import { useSignedIn } from '../../../access/session.ts'
 import { BackButton } from '../../../ui/layout/back-button.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { AddressCard } from '../../accounts/preferences/address-card.tsx'
 import { ImportCircle } from '../../archives/import-circle.tsx'
 import { PendingInvitations } from '../../invitations/pending-invitations.tsx'
@@ -45,13 +46,12 @@ const FirstSetup = () => (
   </>
 )
 
+const ABOUT =
+  'Tell us about the person at the centre of this circle. What helpers need in an emergency is required; the rest can wait. What you type is kept on this device until it is saved.'
+
 const Content = () => (
   <div>
-    <h1 className="text-3xl">Care Profile Setup</h1>
-    <p className="mt-2 mb-6 text-soft text-pretty">
-      Tell us about the person at the centre of this circle. What helpers need in an emergency is required; the rest can
-      wait. What you type is kept on this device until it is saved.
-    </p>
+    <PageHead title="Care Profile Setup" about={ABOUT} isPrinted />
     <CareProfileFields />
   </div>
 )

@@ -28,7 +28,11 @@ export function AddItem({ listId, begin = '', onAdded }: AddItemProps) {
     onAdded?.()
   }
   return (
-    <form onSubmit={add} className="grid grid-cols-[1fr_6rem] items-end gap-3 sm:grid-cols-[1fr_8rem_auto]">
+    <form
+      onSubmit={add}
+      data-print="no"
+      className="grid grid-cols-[1fr_6rem] items-end gap-3 sm:grid-cols-[1fr_8rem_auto]"
+    >
       <TextField
         label="Something more"
         maxLength={120}

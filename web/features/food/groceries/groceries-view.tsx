@@ -61,7 +61,7 @@ export function GroceriesView() {
       )}
       {id && (
         <>
-          <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+          <div data-print="no" className="mb-4 flex flex-wrap items-end justify-between gap-3">
             {lists.length > 1 ? (
               <SelectField
                 label="List"

@@ -15,7 +15,9 @@ export function ListActions({ list, open, onGone }: ListActionsProps) {
   const mayChange = useCan('groceryLists.change')
   const update = useCircleSend(groceryLists.fromPlan)
   const remove = useCircleSend(groceryLists.remove)
+  const restore = useCircleSend(groceryLists.restore)
   const which = { params: { id: list.id } }
+  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The list was not put back', error) })
   return (
     <div data-print="no" className="mt-6 flex flex-wrap gap-3">
       <Button
@@ -51,7 +53,7 @@ export function ListActions({ list, open, onGone }: ListActionsProps) {
           onClick={() =>
             remove.mutate(which, {
               onSuccess: () => {
-                toast({ title: 'List removed', description: list.title })
+                toast({ title: 'List removed', description: list.title, action: { label: 'Undo', run: undo } })
                 onGone()
               },
               onError: (error) => sayFailed('The list was not removed', error),

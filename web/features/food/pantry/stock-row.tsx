@@ -18,7 +18,7 @@ export function StockRow({ stock, mayChange }: { stock: Stock; mayChange: boolea
     )
   return (
     <li className="flex flex-wrap items-center gap-x-2 gap-y-1 py-2">
-      <div className="min-w-0 flex-1 basis-48">
+      <div className="min-w-0 flex-1 basis-32">
         <p className="wrap-anywhere">
           <span dir="auto">{name}</span> <span className="text-soft">{amountText(stock)}</span>
         </p>

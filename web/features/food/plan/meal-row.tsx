@@ -1,10 +1,13 @@
 import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import type { MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
+import type { Check } from '@kinfold/contract/features/food/rules/verdicts.ts'
 import { slotLabels } from '@kinfold/contract/features/food/wording.ts'
-import { Check, CookingPot, Lock, LockOpen, Replace } from 'lucide-react'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { Check as CheckIcon, CookingPot, Lock, LockOpen, Replace } from 'lucide-react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
-import { useCan } from '../../../access/use-can.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
+import { serverNow } from '../../../api/server-clock.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { useFoodSearch } from '../use-food-search.ts'
 import { VerdictBadge } from '../verdict-badge.tsx'
@@ -13,12 +16,15 @@ type MealRowProps = { plan: MealPlan; meal: PlannedMeal; onSwap: () => void; onE
 
 /** One meal: what it is, why it was chosen, what to know about it, and how much was eaten. */
 export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
+  const { zone } = useCircle()
   const { change } = useFoodSearch()
   const mayPlan = useCan('mealPlans.plan')
   const mayEat = useCan('mealPlans.eat')
   const lock = useCircleSend(mealPlans.lock)
-  const { slot, name, recipeId, minutes, kcal, why, leftoverFrom, kitchenNote, verdict, concerns, locked, eaten } = meal
+  const { day, slot, name, recipeId, minutes, kcal, why, leftoverFrom, kitchenNote, verdict, concerns, locked, eaten } =
+    meal
   const label = `${slotLabels[slot]}: ${name}`
+  const isToCome = day > dayAt(serverNow(), zone)
   return (
     <li className="py-2">
       <div className="flex items-start gap-1">
@@ -63,21 +69,30 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
       {concerns.length > 0 && (
         <div className="mt-1 space-y-1">
           <VerdictBadge verdict={verdict} />
-          {concerns.slice(0, 2).map((concern) => (
-            <p key={concern.why} className="text-sm wrap-anywhere">
-              {concern.why}
-            </p>
-          ))}
+          {concerns
+            .filter(isAboutThisMeal)
+            .slice(0, 2)
+            .map((concern) => (
+              <p key={concern.why} className="text-sm wrap-anywhere">
+                {concern.why}
+              </p>
+            ))}
         </div>
       )}
       {eaten ? (
         <p className="mt-1 flex items-center gap-1 text-sm text-soft">
-          <Check size={16} aria-hidden /> {eatenText(eaten.eatenPct)}, recorded by <span dir="auto">{eaten.by}</span>
+          <CheckIcon size={16} aria-hidden /> {eatenText(eaten.eatenPct)}, recorded by{' '}
+          <span dir="auto">{eaten.by}</span>
         </p>
       ) : (
         mayEat &&
         plan.status === 'approved' && (
-          <Button look="secondary" className="mt-1" aria-label={`Record ${label}`} onClick={onEat}>
+          <Button
+            look={isToCome ? 'quiet' : 'secondary'}
+            className="mt-1"
+            aria-label={`Record ${label}`}
+            onClick={onEat}
+          >
             Record
           </Button>
         )
@@ -85,6 +100,9 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
     </li>
   )
 }
+
+/** What could not be compared with any meal is said once, above the days. */
+const isAboutThisMeal = ({ rule, verdict }: Check) => verdict !== 'not_checked' || rule === 'ingredients'
 
 function eatenText(pct: number | null): string {
   if (pct === null) return 'Had some'

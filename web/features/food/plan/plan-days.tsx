@@ -35,7 +35,7 @@ export function PlanDays({ id, onGone }: { id: string; onGone: () => void }) {
   const gone = days.filter((day) => day < today)
   const toCome = days.filter((day) => day >= today)
   const sectionOf = (day: string) => (
-    <section key={day} aria-label={dayText(day, 'longDay')} className="min-w-0">
+    <section key={day} aria-label={dayText(day, 'longDay')} className="min-w-0 break-inside-avoid">
       <h2 className="mb-1 text-lg">{dayHeading(day, zone, serverNow())}</h2>
       <ul className="divide-y divide-line border-y border-line">
         {plan.meals
@@ -55,7 +55,7 @@ export function PlanDays({ id, onGone }: { id: string; onGone: () => void }) {
   )
   return (
     <>
-      <PlanHead plan={plan} onGone={onGone} />
+      <PlanHead plan={plan} onSwap={(meal) => setOpen({ what: 'swap', meal })} onGone={onGone} />
       <div className={DAYS}>{(toCome.length > 0 ? toCome : days).map(sectionOf)}</div>
       {gone.length > 0 && toCome.length > 0 && (
         <details className="mt-8">

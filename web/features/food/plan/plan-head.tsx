@@ -1,26 +1,28 @@
 import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoints.ts'
 import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
-import type { Conflict, DayFigure, MealPlan } from '@kinfold/contract/features/food/plans/schemas.ts'
+import type { Conflict, DayFigure, MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { daySpanText, listText, numberText, priceText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { Check, RefreshCw, ShoppingBasket, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
+import { Link } from 'wouter'
 import { useCircleSend } from '../../../access/circle-calls.ts'
-import { useCan, useCircle } from '../../../access/use-can.ts'
+import { useCan } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { useFoodSearch } from '../use-food-search.ts'
+import { addressOf, useFoodSearch } from '../use-food-search.ts'
 import { ConflictList } from './conflict-list.tsx'
+import { PlanObjections } from './plan-objections.tsx'
 import { WishesUnderstood } from './wishes-field.tsx'
 
+type PlanHeadProps = { plan: MealPlan; onSwap: (meal: PlannedMeal) => void; onGone: () => void }
+
 /** The week in one sentence, what is wrong with it, and what can be done with the whole of it. */
-export function PlanHead({ plan, onGone }: { plan: MealPlan; onGone: () => void }) {
-  const { firstName } = useCircle()
+export function PlanHead({ plan, onSwap, onGone }: PlanHeadProps) {
   const [conflicts, setConflicts] = useState<Conflict[]>([])
   const { startDay, days, meals, totals, notChecked, cost, people } = plan
-  const blocked = meals.filter(({ verdict, eaten }) => verdict === 'block' && !eaten).length
   const careful = meals.filter(({ verdict }) => verdict === 'warn').length
   const light = hasWholeDay(plan) ? totals.filter(({ figures }) => kcalIn(figures) < LITTLE_KCAL).length : 0
   const eaten = meals.filter((meal) => meal.eaten).length
@@ -31,15 +33,13 @@ export function PlanHead({ plan, onGone }: { plan: MealPlan; onGone: () => void 
         {meals.length === 1 ? 'meal' : 'meals'}, {statusOf(plan)}. {eaten > 0 && `${eaten} recorded. `}
         About {priceText(cost, 'rough')} for {people === 1 ? 'one person' : `${people} people`}.
       </p>
-      {blocked > 0 && (
-        <p role="alert" className="rounded-control bg-red-wash px-4 py-3 text-red-ink">
-          {blocked === 1 ? 'One meal is' : `${blocked} meals are`} not for {firstName} any more. Please swap{' '}
-          {blocked === 1 ? 'it' : 'them'}.
-        </p>
-      )}
+      <PlanObjections plan={plan} onSwap={onSwap} />
       {notChecked.length > 0 && (
         <p className="rounded-control bg-apricot-wash px-4 py-3 text-apricot-ink wrap-anywhere">
           Not checked: {listText(notChecked)}. So no meal here is called safe.
+          <Link to={addressOf('profile')} className="block w-fit py-2 font-semibold text-apricot-ink">
+            Food profile
+          </Link>
         </p>
       )}
       {plan.wishes && <WishesUnderstood {...plan.wishes} />}
@@ -55,7 +55,7 @@ export function PlanHead({ plan, onGone }: { plan: MealPlan; onGone: () => void 
         </p>
       )}
       {conflicts.length > 0 && <ConflictList conflicts={conflicts} />}
-      <Actions plan={plan} isBlocked={blocked > 0} onGone={onGone} onConflicts={setConflicts} />
+      <Actions plan={plan} onGone={onGone} onConflicts={setConflicts} />
     </section>
   )
 }
@@ -71,12 +71,11 @@ const statusOf = ({ status, approvedBy }: MealPlan) =>
 
 type ActionsProps = {
   plan: MealPlan
-  isBlocked: boolean
   onGone: () => void
   onConflicts: (conflicts: Conflict[]) => void
 }
 
-function Actions({ plan: { id, version, status, startDay, days }, isBlocked, onGone, onConflicts }: ActionsProps) {
+function Actions({ plan: { id, version, status, startDay, days, objections }, onGone, onConflicts }: ActionsProps) {
   const mayPlan = useCan('mealPlans.plan')
   const mayApprove = useCan('mealPlans.approve')
   const mayShop = useCan('groceryLists.change')
@@ -85,20 +84,26 @@ function Actions({ plan: { id, version, status, startDay, days }, isBlocked, onG
   const again = useCircleSend(mealPlans.again)
   const remove = useCircleSend(mealPlans.remove)
   const shop = useCircleSend(groceryLists.create)
+  const restore = useCircleSend(mealPlans.restore)
   const which = { params: { id } }
+  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The plan was not put back', error) })
+  const isStopped = objections.some(({ stops }) => stops)
   const atVersion = { ...which, body: { version } }
   return (
     <div className="flex flex-wrap gap-3">
       {mayApprove && status === 'draft' && (
         <Button
           icon={<Check size={18} aria-hidden />}
-          disabled={isBlocked}
+          disabled={isStopped}
           busy={approve.isPending && 'Approving...'}
           onClick={() =>
-            approve.mutate(atVersion, { onError: (error) => sayFailed('The plan was not approved', error) })
+            approve.mutate(
+              { ...which, body: { version, despite: objections.map((each) => each.id) } },
+              { onError: (error) => sayFailed('The plan was not approved', error) },
+            )
           }
         >
-          Approve
+          {objections.length > 0 && !isStopped ? 'Approve all the same' : 'Approve'}
         </Button>
       )}
       {mayShop && (
@@ -145,7 +150,7 @@ function Actions({ plan: { id, version, status, startDay, days }, isBlocked, onG
             onClick={() =>
               remove.mutate(which, {
                 onSuccess: () => {
-                  toast({ title: 'Plan removed' })
+                  toast({ title: 'Plan removed', action: { label: 'Undo', run: undo } })
                   onGone()
                 },
                 onError: (error) => sayFailed('The plan was not removed', error),

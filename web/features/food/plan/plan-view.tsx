@@ -1,15 +1,16 @@
 import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
+import { Link } from 'wouter'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { later } from '../../../ui/layout/later.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { TablePicture } from '../../../ui/pictures.tsx'
-import { useFoodSearch } from '../use-food-search.ts'
+import { addressOf, useFoodSearch } from '../use-food-search.ts'
 import { PlanDays } from './plan-days.tsx'
 import { PlanPicker } from './plan-picker.tsx'
 import { TodaySoFar } from './today-so-far.tsx'
@@ -33,7 +34,14 @@ export function PlanView() {
         <EmptyState
           picture={<TablePicture />}
           title="A week of meals, in a minute"
-          action={mayPlan && <Button onClick={() => setNew(true)}>Plan the meals</Button>}
+          action={
+            <div className="flex flex-wrap justify-center gap-3">
+              {mayPlan && <Button onClick={() => setNew(true)}>Plan the meals</Button>}
+              <Link to={addressOf('profile')} className={buttonClasses('secondary')}>
+                What {firstName} may eat
+              </Link>
+            </div>
+          }
         >
           Kinfold chooses dishes that are safe for {firstName} and that {firstName} likes. You change what you want, and
           approve the week.
@@ -41,7 +49,7 @@ export function PlanView() {
       )}
       {id && (
         <>
-          <div className="mb-4 flex flex-wrap items-end justify-between gap-3">
+          <div data-print="no" className="mb-4 flex flex-wrap items-end justify-between gap-3">
             <PlanPicker plans={plans} chosen={id} onChoose={(plan) => change({ plan })} />
             {mayPlan && (
               <Button look="secondary" icon={<CalendarPlus size={20} aria-hidden />} onClick={() => setNew(true)}>

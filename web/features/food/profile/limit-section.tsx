@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useCan } from '../../../access/use-can.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { later } from '../../../ui/layout/later.tsx'
 import { ProfileConflict } from './profile-conflict.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
@@ -78,7 +79,7 @@ export function LimitSection({ view }: { view: FoodProfileView }) {
 }
 
 const Text = ({ limit, isProposed = false }: { limit: Limit; isProposed?: boolean }) => (
-  <div className="min-w-0 flex-1 basis-60">
+  <div className={classes('min-w-0 flex-1', isProposed ? 'basis-60' : 'basis-40')}>
     <p className="flex flex-wrap items-center gap-2">
       <strong>{limitText(limit)}</strong> {isProposed && <Badge tone="attention">Proposed</Badge>}
     </p>

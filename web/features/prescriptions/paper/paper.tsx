@@ -3,24 +3,29 @@ import { allergyDetails, allergyName } from '@kinfold/contract/features/allergie
 import { ArrowLeft, Printer } from 'lucide-react'
 import { Link } from 'wouter'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { dayText } from '../../doses/spans.ts'
 
 type PrintBarProps = { title: string; other: { to: string; label: string } }
 
 /** Above what will be on paper; itself it is not. */
 export const PrintBar = ({ title, other }: PrintBarProps) => (
-  <div data-print="no" className="mb-5 flex flex-wrap items-center gap-3">
-    <h1 className="mr-auto text-3xl">{title}</h1>
-    <Link to="/medications?view=list" className={buttonClasses('quiet')}>
-      <ArrowLeft size={20} aria-hidden /> Medications
-    </Link>
-    <Link to={other.to} className={buttonClasses('secondary')}>
-      {other.label}
-    </Link>
-    <Button icon={<Printer size={20} aria-hidden />} onClick={() => print()}>
-      Print
-    </Button>
-  </div>
+  <PageHead
+    title={title}
+    action={
+      <>
+        <Link to="/medications?view=list" className={buttonClasses('quiet')}>
+          <ArrowLeft size={20} aria-hidden /> Medications
+        </Link>
+        <Link to={other.to} className={buttonClasses('secondary')}>
+          {other.label}
+        </Link>
+        <Button icon={<Printer size={20} aria-hidden />} onClick={() => print()}>
+          Print
+        </Button>
+      </>
+    }
+  />
 )
 
 type PaperHeadProps = {

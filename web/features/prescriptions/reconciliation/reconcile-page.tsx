@@ -5,6 +5,7 @@ import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
+import { PageHead } from '../../../ui/layout/page-head.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { CompareList } from './compare-list.tsx'
 import { EarlierReconciliations } from './earlier-reconciliations.tsx'
@@ -23,11 +24,16 @@ export function ReconcilePage() {
       <Link to="/medications?view=list" className={buttonClasses('quiet', '-ml-4 mb-2')}>
         <ArrowLeft size={18} aria-hidden /> Medications
       </Link>
-      <h1 className="text-3xl">Compare with a new list</h1>
-      <p className="mb-5 max-w-prose text-soft">
-        After a hospital stay, or a visit to the doctor or pharmacy: what stays, what changes, what stops, what is new
-        for <span dir="auto">{circle.firstName}</span>. Nothing changes until you confirm everything at the end.
-      </p>
+      <PageHead
+        title="Compare with a new list"
+        about={
+          <>
+            After a hospital stay, or a visit to the doctor or pharmacy: what stays, what changes, what stops, what is
+            new for <bdi>{circle.firstName}</bdi>. Nothing changes until you confirm everything at the end.
+          </>
+        }
+        isPrinted
+      />
       {list.isPending && <SkeletonList count={3} className="h-28" />}
       {list.isError && !list.data && <Failed what="The medications" onRetry={list.refetch} />}
       {!mayReconcile && (

@@ -47,7 +47,7 @@ export function alternativesFor(
   const families = familiesOf(known.eater, known.profile)
   const wanted = {
     wishes: known.profile,
-    name: known.eater.name,
+    eater: known.eater,
     month: Number(day.slice(5, 7)),
     recent: planned,
     currency: known.currency,

@@ -1,0 +1,94 @@
+import type { Objection } from '@kinfold/contract/features/food/plans/schemas.ts'
+import { limitFigure } from '@kinfold/contract/features/food/profile/wording.ts'
+import type { LimitName } from '@kinfold/contract/features/food/rules/eater.ts'
+import { amountIn, type Meal } from '@kinfold/contract/features/food/rules/meal.ts'
+import { limitLabels, slotLabels } from '@kinfold/contract/features/food/wording.ts'
+import type { Known } from '../../eater.ts'
+import { type Cookable, helpingOf } from '../../kitchen.ts'
+import { checksOf } from '../../recipes/recipe-list.ts'
+import type { KeptMeal } from '../../table.ts'
+import { placeOf } from '../places.ts'
+import { boundsOf, type Wishes } from '../plan-problem.ts'
+
+export type Planned = Pick<Wishes, 'slots'> & { meals: readonly KeptMeal[] }
+type Kitchen = { known: Known; cookables: ReadonlyMap<string, Cookable> }
+/** `eaten`: what was recorded, in percent, by the meal's id; null: nobody said how much. */
+type Now = { today: string; eaten: ReadonlyMap<string, { eatenPct: number | null }> }
+type Helping = { id: string; cookable: Cookable; meal: Meal; eatenPct: number | undefined }
+
+/** In mg, g, kcal or ml: the planner reckons with three decimals. */
+const ROUNDING = 0.01
+const ALL = 100
+
+/**
+ * What speaks against eating what is planned from today on, with what is known now, whoever chose the meals and whatever was known
+ * then. What was eaten already is no plan any more: it counts towards the day with its share.
+ */
+export function objectionsTo(planned: Planned, kitchen: Kitchen, { today, eaten }: Now): Objection[] {
+  return daysOf(planned, kitchen, eaten)
+    .filter(([day, helpings]) => day >= today && helpings.some(isOpen))
+    .flatMap(([day, helpings]) => [
+      ...helpings.filter(isOpen).flatMap((helping) => blockedBy(day, helping, kitchen.known)),
+      ...boundsOf(kitchen.known.eater, planned.slots).flatMap((bound) => againstLimit(day, helpings, bound)),
+    ])
+}
+
+/** Which limits the days break, as they are planned: '2026-11-24 sodium max 1500'. The same for every reader, whatever was eaten. */
+export const limitsBrokenIn = (planned: Planned, kitchen: Kitchen): string[] =>
+  daysOf(planned, kitchen, new Map()).flatMap(([day, helpings]) =>
+    boundsOf(kitchen.known.eater, planned.slots).flatMap((bound) =>
+      againstLimit(day, helpings, bound).map(
+        () => `${day} ${bound.name} ${bound.max === null ? 'min' : 'max'} ${bound.max ?? bound.min}`,
+      ),
+    ),
+  )
+
+const isOpen = ({ eatenPct }: Helping) => eatenPct === undefined
+
+function daysOf({ meals }: Planned, { known, cookables }: Kitchen, eaten: Now['eaten']): [string, Helping[]][] {
+  const helpings = meals.flatMap(({ id, recipeId }): Helping[] => {
+    const cookable = cookables.get(recipeId)
+    const recorded = eaten.get(id)
+    const eatenPct = recorded && (recorded.eatenPct ?? ALL)
+    return cookable ? [{ id, cookable, meal: helpingOf(cookable, known.share), eatenPct }] : []
+  })
+  return [...Map.groupBy(helpings, ({ id }) => placeOf(id)[0])]
+}
+
+function blockedBy(day: string, { id, cookable }: Helping, known: Known): Objection[] {
+  const blocking = checksOf(cookable, known).find(({ verdict }) => verdict === 'block')
+  if (!blocking) return []
+  const why = `${slotLabels[placeOf(id)[1]]}, ${cookable.name}: ${blocking.why}`
+  return [{ id, day, rule: 'meal', mealId: id, why, stops: true }]
+}
+
+function againstLimit(
+  day: string,
+  helpings: readonly Helping[],
+  { name, min, max }: ReturnType<typeof boundsOf>[number],
+): Objection[] {
+  const { label, unit } = limitLabels[name]
+  const figure = (amount: number) => limitFigure(amount, unit)
+  if (max === null) {
+    const amount = sumOf(helpings, name)
+    if (min === null || amount >= min - ROUNDING) return []
+    const why = `The day has ${figure(Math.floor(amount))} of at least ${figure(min)} ${label}.`
+    const id = `${day}.${name}.min.${Math.floor(amount)}`
+    return [{ id, day, rule: 'too_little', mealId: null, why, stops: false }]
+  }
+  const open = helpings.filter(isOpen)
+  const had = helpings.reduce((sum, { meal, eatenPct = 0 }) => sum + (amountIn(meal, name) * eatenPct) / ALL, 0)
+  const amount = had + sumOf(open, name)
+  const [most] = open.toSorted((a, b) => amountIn(b.meal, name) - amountIn(a.meal, name))
+  const brought = most ? amountIn(most.meal, name) : 0
+  // A meal that is beyond the limit by itself is blocked, and says so.
+  if (!most || amount <= max + ROUNDING || brought < ROUNDING || brought > max) return []
+  const said = `The day has ${figure(Math.ceil(amount))} of at most ${figure(max)} ${label}`
+  const why = `${said}. ${most.cookable.name} (${slotLabels[placeOf(most.id)[1]].toLowerCase()}) brings ${figure(Math.round(brought))}.`
+  const id = `${day}.${name}.max.${Math.ceil(amount)}`
+  // Nothing that is planned makes a day better that is beyond its limit by what was eaten.
+  return [{ id, day, rule: 'too_much', mealId: most.id, why, stops: had <= max }]
+}
+
+const sumOf = (helpings: readonly Helping[], name: LimitName) =>
+  helpings.reduce((sum, { meal }) => sum + amountIn(meal, name), 0)

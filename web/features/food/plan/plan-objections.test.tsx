@@ -1,0 +1,65 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { emptyCircle, openApp } from '../../../test/app.tsx'
+import { rose } from '../../../test/server.ts'
+
+const ID = '0190f0e0-0000-7000-8000-000000000001'
+const family = { signedIn: { clients: [{ ...rose, role: 'family', createdBy: 99 }] } }
+const day = '2027-03-02'
+const meal = {
+  ...{ id: `${day}.lunch`, day, slot: 'lunch', recipeId: 'pea-soup', name: 'Pea soup', minutes: 30, kcal: 400 },
+  ...{ locked: false, why: 'Rose likes peas.', leftoverFrom: null, kitchenNote: '', verdict: 'pass', concerns: [] },
+  eaten: null,
+}
+const tooSalty = {
+  ...{ id: `${day}.sodium.max.2140`, day, rule: 'too_much', mealId: meal.id, stops: true },
+  why: 'The day has 2,140 mg of at most 1,500 mg sodium. Pea soup (lunch) brings 980 mg.',
+}
+const tooLittle = {
+  ...{ id: `${day}.protein.min.42`, day, rule: 'too_little', mealId: null, stops: false },
+  why: 'The day has 42 g of at least 60 g protein.',
+}
+const aPlan = (more: object) => ({
+  ...{ id: ID, startDay: day, days: 1, slots: ['lunch'], wishes: null, status: 'draft', approvedBy: null },
+  ...{ approvedAt: null, authorName: 'Anna Keller', version: 3, meals: [meal], totals: [], people: 1, notChecked: [] },
+  ...{ objections: [], cost: { amount: 4, currency: 'EUR' }, ...more },
+})
+const withPlan = (plan: () => object) => ({
+  ...emptyCircle,
+  'GET /api/ai-meal-plans': {
+    body: { items: [{ id: ID, startDay: day, days: 1, status: 'draft' }], next: null },
+  },
+  [`GET /api/ai-meal-plans/${ID}`]: () => ({ body: plan() }),
+  [`GET /api/ai-meal-plans/${ID}/meals/${meal.id}/alternatives`]: { body: [] },
+})
+
+test('a day beyond a limit: which day, meal, limit and figure; it is not approved, and the meal is swapped from there', async () => {
+  const answers = withPlan(() => aPlan({ objections: [tooSalty] }))
+  const { user } = await openApp('/ai-food-planning', { ...family, answers })
+  const alert = await screen.findByRole('alert')
+  expect(within(alert).getByText('This plan cannot be approved as it is')).toBeTruthy()
+  expect(within(alert).getByText(/^Tuesday/)).toBeTruthy()
+  expect(within(alert).getByText(/2,140 mg of at most 1,500 mg sodium\. Pea soup \(lunch\) brings 980 mg/)).toBeTruthy()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true)
+  await user.click(within(alert).getByRole('button', { name: 'Swap Pea soup' }))
+  expect(await screen.findByRole('dialog', { name: 'Instead of Pea soup' })).toBeTruthy()
+})
+
+test('a day with too little: approved by who has seen it, and what was seen is sent along', async () => {
+  let status = 'draft'
+  const answers = {
+    ...withPlan(() =>
+      aPlan({ objections: [tooLittle], status, approvedBy: status === 'draft' ? null : 'Anna Keller' }),
+    ),
+    [`POST /api/ai-meal-plans/${ID}/approve`]: () => {
+      status = 'approved'
+      return { body: aPlan({ objections: [tooLittle], status, approvedBy: 'Anna Keller', version: 4 }) }
+    },
+  }
+  const { user, sent } = await openApp('/ai-food-planning', { ...family, answers })
+  expect(await screen.findByText('To know before it is approved')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Approve all the same' }))
+  await waitFor(() => expect(screen.getByText('Not quite as the limits ask')).toBeTruthy())
+  const approved = sent.find(({ call }) => call.includes('/approve'))
+  expect(approved?.body).toEqual({ version: 3, despite: [tooLittle.id] })
+})
