@@ -45,6 +45,7 @@ export function useSignedIn(): SignedIn {
 export async function startSession() {
   migrateOldToken()
   keepFresh(() => endSession())
+  if (localStorage.getItem(keys.left)) void import('./leave-later.ts').then(({ tellLeft }) => tellLeft())
   if (await currentToken()) {
     if (await readMe()) return
     clearStored()
@@ -118,7 +119,7 @@ function clearStored() {
 }
 
 /** Of the browser, not of a person. */
-const KEPT: string[] = [keys.theme, keys.betaNotice, keys.googleUsed]
+const KEPT: string[] = [keys.theme, keys.betaNotice, keys.googleUsed, keys.left]
 
 /** Looks at another circle. */
 export function selectClient(clientId: number) {
