@@ -2,7 +2,7 @@ import type { PushMessage } from '@kinfold/contract/features/push/message.ts'
 import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { keepApp } from '../support/app-worker.ts'
-import { kept } from '../support/browser-stores.ts'
+import { isSignedInHere, kept } from '../support/browser-stores.ts'
 import type { Kinfold } from '../support/kinfold.ts'
 import { delivering, press, shown, standInForPushServices, workerOf } from '../support/push-phone.ts'
 import { aFamily, expect, test } from '../support/test.ts'
@@ -25,6 +25,8 @@ async function aPhone(page: Page, kinfold: Kinfold) {
   const family = await aFamily(page, kinfold)
   await page.goto('/dashboard')
   await keepApp(page)
+  // The worker tells nobody who is not signed in on the device; the page keeps that beside keeping the app.
+  await expect.poll(() => isSignedInHere(page)).toBe(true)
   const person = JSON.parse(atob(family.token.split('.')[1]!)).userId as number
   const addressed = { ...message, person, circle: family.clientId, path: '/medications', token: 'a.b', actions }
   return { ...family, addressed: { ...addressed, isOver: false } }

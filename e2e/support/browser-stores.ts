@@ -28,6 +28,23 @@ export const kept = (page: Page) =>
       }),
   )
 
+/** Whether the device knows that somebody is signed in: from then on its worker shows them what they are told. */
+export const isSignedInHere = (page: Page) =>
+  page.evaluate(
+    () =>
+      new Promise<boolean>((resolve, reject) => {
+        const opening = indexedDB.open('kinfold')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const people = opening.result.transaction('people').objectStore('people').getAll()
+          people.onsuccess = () => {
+            opening.result.close()
+            resolve(people.result.some(({ key }) => key))
+          }
+        }
+      }),
+  )
+
 /** All that scripts of the page could still read, as one text. */
 export const everyStore = (page: Page) =>
   page.evaluate(async () => {

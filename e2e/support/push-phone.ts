@@ -43,6 +43,13 @@ export async function workerOf(context: BrowserContext): Promise<Worker> {
 
 /** What the push service of the browser does with a message. */
 export async function delivering(tools: CDPSession, origin: string) {
+  const registrationId = await registrationOf(tools, origin)
+  return (data: Partial<PushMessage>) =>
+    tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) })
+}
+
+/** The worker's registration, as the developer tools name it. */
+export async function registrationOf(tools: CDPSession, origin: string): Promise<string> {
   const registered = new Promise<string>((resolve) => {
     tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
       const [ours] = registrations.filter(({ scopeURL }) => scopeURL.startsWith(origin))
@@ -50,9 +57,7 @@ export async function delivering(tools: CDPSession, origin: string) {
     })
   })
   await tools.send('ServiceWorker.enable')
-  const registrationId = await registered
-  return (data: Partial<PushMessage>) =>
-    tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) })
+  return registered
 }
 
 export const shown = (worker: Worker): Promise<string[]> =>

@@ -59,6 +59,7 @@ function apply(chosen: Preferences) {
   const { documentElement: page } = document
   page.style.fontSize = textSize === usualPreferences.textSize ? '' : `${textSize}%`
   page.toggleAttribute('data-less-motion', motion === 'less')
-  writeAs({ ...browserWriting(timeFormat), weekStart: chosen.weekStart, units: chosen })
+  // Not a copy, which would ask at the start for what no page needs yet.
+  writeAs(Object.assign(browserWriting(timeFormat), { weekStart: chosen.weekStart, units: chosen }))
   kept.set(chosen)
 }

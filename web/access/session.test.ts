@@ -171,6 +171,45 @@ describe('signing out', () => {
   })
 })
 
+describe('signing out while the server is out of reach', () => {
+  const SESSION = '0190f0e0-0000-7000-8000-0000000000aa'
+  async function left() {
+    localStorage.setItem(keys.token, aToken())
+    localStorage.setItem(keys.refreshToken, `${SESSION}.mark.secret`)
+    const answers: Parameters<typeof serverAnswers>[0] = { ...me }
+    const sent = serverAnswers(answers)
+    await session.startSession()
+    const { signOut } = await import('./sign-out.ts')
+    await signOut()
+    const told = () => sent.filter(({ call }) => call.endsWith('/left')).map(({ body }) => body)
+    const comeBack = () => {
+      answers['POST /api/auth/left'] = { body: { ok: true } }
+      dispatchEvent(new Event('online'))
+    }
+    return { comeBack, told }
+  }
+
+  test('leaves the id of the session alone, which ends it when the network is back, once', async () => {
+    const { comeBack, told } = await left()
+    expect({ ...localStorage }).toEqual({ left_session: SESSION })
+    comeBack()
+    await waitFor(() => expect({ ...localStorage }).toEqual({}))
+    dispatchEvent(new Event('online'))
+    expect(told()).toEqual([{ sessionId: SESSION }])
+  })
+
+  test('or when the app is next opened; in vain it is tried again', async () => {
+    const { comeBack, told } = await left()
+    vi.resetModules()
+    const next = await import('./session.ts')
+    await next.startSession()
+    await waitFor(() => expect(told()).toEqual([{ sessionId: SESSION }]))
+    expect({ ...localStorage }).toEqual({ left_session: SESSION })
+    comeBack()
+    await waitFor(() => expect({ ...localStorage }).toEqual({}))
+  })
+})
+
 test('another circle: kept, told to the server, ignored when it is not one’s own', async () => {
   localStorage.setItem(keys.token, aToken())
   const other = { ...rose, id: 43, firstName: 'Paul', isPrimary: false }

@@ -44,7 +44,10 @@ export function useSignedIn(): SignedIn {
 /** Reads what is stored, checks it with the server, and keeps it fresh from then on. Failing that, asks Google where it was used. */
 export async function startSession() {
   migrateOldToken()
+  // Without a network this device is asked next: what reads it comes meanwhile.
+  if (!navigator.onLine && hasSession()) void withDevice(({ prepareReading }) => prepareReading())
   keepFresh(() => endSession())
+  if (localStorage.getItem(keys.left)) void import('./leave-later.ts').then(({ tellLeft }) => tellLeft())
   if (await currentToken()) {
     if (await readMe()) return
     clearStored()
@@ -85,6 +88,9 @@ async function showKept() {
 
 const goesOn = () => localStorage.getItem(keys.refreshToken) !== null
 
+/** Whether somebody was signed in here; whether they still are, the server says. */
+export const hasSession = () => goesOn() || localStorage.getItem(keys.token) !== null
+
 /** After signing in or up: keeps the tokens and fetches the rest. A password takes the place of a Google sign-in from before. */
 export async function beginSession({ token, refreshToken }: NewTokens, by: 'password' | 'google' = 'password') {
   storeTokens(token, refreshToken)
@@ -118,7 +124,7 @@ function clearStored() {
 }
 
 /** Of the browser, not of a person. */
-const KEPT: string[] = [keys.theme, keys.betaNotice, keys.googleUsed]
+const KEPT: string[] = [keys.theme, keys.betaNotice, keys.googleUsed, keys.left]
 
 /** Looks at another circle. */
 export function selectClient(clientId: number) {

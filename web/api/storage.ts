@@ -9,6 +9,8 @@ export const keys = {
   /** Ours: how the person who is signed in wants the app, so that it starts like that (public/theme.js). */
   preferences: 'preferences',
   betaNotice: 'betaWarningShown',
+  /** Ours: the id of a session that was left here while the server was out of reach (web/access/leave-later.ts). */
+  left: 'left_session',
   /** Ours: the session in this browser came from Google. */
   googleUsed: 'google_used',
 } as const

@@ -1,12 +1,12 @@
-import { lazy, Suspense, useEffect } from 'react'
-import { Redirect, useLocation, useSearch } from 'wouter'
+import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
+import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import { decide } from '../access/access-rules.ts'
-import { useSession } from '../access/session.ts'
+import { hasSession, useSession } from '../access/session.ts'
 import { recordAction } from '../api/recent-actions.ts'
 import { useScrollToTop } from './frame/use-scroll-to-top.ts'
 import { setup } from './own-pages.ts'
 import { landing } from './pages.ts'
-import { CurrentPage, componentOf } from './router.tsx'
+import { CurrentPage, componentOf, loadAhead } from './router.tsx'
 import { Checking, Unreachable } from './splash.tsx'
 import { Titled } from './titled.tsx'
 
@@ -30,13 +30,20 @@ export function Gate() {
   const search = useSearch()
   useScrollToTop(path)
   useEffect(() => recordAction(`page ${path}`), [path])
+  const { parser } = useRouter()
+  // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the page that the app begins with
+  useEffect(() => {
+    if (session.status === 'checking' && hasSession()) loadAhead(path, parser).catch(() => {})
+  }, [])
+  // The first page is drawn in pieces, between which the browser answers; what comes later follows the session at once.
+  const isChecking = useDeferredValue(session.status === 'checking')
   if (Styleguide && path === '/styleguide')
     return (
       <Suspense fallback={<Checking quiet />}>
         <Styleguide />
       </Suspense>
     )
-  const decision = decide(session, path, search && `?${search}`)
+  const decision = isChecking ? ({ show: 'checking' } as const) : decide(session, path, search && `?${search}`)
   if ('go' in decision) return <Redirect to={decision.go} replace />
   const shown = {
     checking: <Checking />,

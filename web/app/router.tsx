@@ -1,15 +1,21 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { matchRoute, Route, useLocation, useRouter } from 'wouter'
+import { matchRoute, type Parser, Route, useLocation, useRouter } from 'wouter'
 import type { Page } from '../access/feature.ts'
 import { PageNotLoaded } from './crash/page-not-loaded.tsx'
 import { pages } from './pages.ts'
 import { Titled } from './titled.tsx'
 
-const Shell = lazy(() => import('./frame/shell.tsx').then(({ Shell }) => ({ default: Shell })))
+type Frame = typeof import('./frame/shell.tsx').Shell
+const loadShell = () => import('./frame/shell.tsx').then(({ Shell }) => ({ default: Shell }))
+let frame: Frame | LazyExoticComponent<Frame> | undefined
+function shell() {
+  frame ??= lazy(loadShell)
+  return frame
+}
 
 const NotFoundPage = lazy(() => import('./not-found-page.tsx').then(({ NotFoundPage }) => ({ default: NotFoundPage })))
 
-const components = new Map<Page, LazyExoticComponent<ComponentType>>()
+const components = new Map<Page, ComponentType | LazyExoticComponent<ComponentType>>()
 /** A page's component, loaded when it is first shown. */
 export function componentOf(page: Page) {
   const component = components.get(page) ?? lazy(() => load(page))
@@ -27,13 +33,28 @@ const load = (page: Page) =>
     },
   )
 
+/**
+ * Loads the page at this address while it is still asked who is signed in; whoever it is not shown to has loaded it in vain. What
+ * is there by then is shown in one go: React holds back for 300 ms what follows something that was shown in its place.
+ */
+export async function loadAhead(path: string, parser: Parser) {
+  const page = pageAt(path, parser)
+  if (page?.frame !== 'shell') return
+  const [{ default: Shell }, Content] = await Promise.all([loadShell(), page.load()])
+  frame ??= Shell
+  if (!components.has(page)) components.set(page, Content)
+}
+
+const pageAt = (path: string, parser: Parser) => pages.find((page) => matchRoute(parser, page.path, path)[0])
+
 /** The page at this address in its frame; the shell stays as one goes from page to page. */
 export function CurrentPage() {
   const [path] = useLocation()
   const { parser } = useRouter()
-  const page = pages.find((each) => matchRoute(parser, each.path, path)[0])
+  const page = pageAt(path, parser)
   if (!page) return <NotFoundPage />
   const Content = componentOf(page)
+  const Shell = shell()
   const shown = (
     <Route path={page.path}>
       <Titled title={page.title}>

@@ -6,7 +6,7 @@ declare const self: ServiceWorkerGlobalScope & { registration: { sync?: { regist
 
 const ANSWERS = '/api/push/answers'
 const CHANGES = ['doses', 'medication_stock', 'care_tasks', 'notifications', 'reminders']
-const SYNC = 'answers'
+export const SYNC = 'answers'
 
 /**
  * Sends what somebody pressed. Out of reach, it is kept with what else waits on this device: the browser wakes this worker when it
@@ -31,15 +31,7 @@ export async function answer(message: PushMessage, action: PushAction) {
   }
 }
 
-/** The network is back. */
-export function listenForNetwork() {
-  self.addEventListener('sync' as 'message', (event) => {
-    const { tag, waitUntil } = event as unknown as { tag: string; waitUntil(done: Promise<unknown>): void }
-    if (tag === SYNC) waitUntil.call(event, sendKept())
-  })
-}
-
-async function sendKept() {
+export async function sendKept() {
   for (const { seq, input } of await waitingFor(ANSWERS)) {
     const { status } = await send(input.body)
     // What is refused is for the app to show.

@@ -8,6 +8,7 @@ import {
   EmailKnown,
   EmailOwner,
   EmailToCheck,
+  LeftSession,
   Me,
   PasswordChange,
   PasswordReset,
@@ -45,6 +46,13 @@ export const accounts = {
     about: 'A new access token for both halves of the refresh token; each pair works once.',
   }),
   logout: post('/api/auth/logout', { returns: Done, needs: 'account', about: 'Ends this session everywhere.' }),
+  endLeft: post('/api/auth/left', {
+    body: LeftSession,
+    returns: Done,
+    needs: 'anyone',
+    limit: 'refresh',
+    about: 'Ends a session that was left in this browser without a connection, by its half in the cookie.',
+  }),
   me: get('/api/auth/me', {
     returns: Me,
     needs: 'account',

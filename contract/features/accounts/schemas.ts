@@ -26,6 +26,8 @@ export type User = z.output<typeof User>
 export const SignedIn = z.object({ user: User, token: z.string(), refreshToken: z.string() })
 export const Refreshed = z.object({ token: z.string(), refreshToken: z.string() })
 export const RefreshHalf = z.object({ refreshToken: z.string().check(z.maxLength(200)) })
+/** Its id opens nothing: the other half is in the cookie. */
+export const LeftSession = z.object({ sessionId: z.uuid('This is not an id') })
 
 /** One's own account. `hasPassword` false: it signs in elsewhere only. */
 export const OwnUser = z.extend(User, { emailConfirmed: z.boolean(), hasPassword: z.boolean() })

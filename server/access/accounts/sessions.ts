@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { and, desc, eq, gt, isNull, max, ne, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, gt, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { sessions } from '../table.ts'
@@ -115,6 +115,14 @@ export const endReplacedSession = (db: Db, userId: number, cookie: string | unde
   cookie
     ? endWhere(db, and(eq(sessions.userId, userId), eq(sessions.cookieHash, hashSecret(cookie))))
     : Promise.resolve(0)
+
+/** Ends the session of which this browser still holds the cookie, whoever knows its id. */
+export async function endLeftSession(db: Db, sessionId: string, cookie: string | undefined): Promise<boolean> {
+  if (!cookie) return false
+  const half = hashSecret(cookie)
+  const isOurs = or(eq(sessions.cookieHash, half), eq(sessions.previousCookieHash, half))
+  return (await endWhere(db, and(eq(sessions.id, sessionId), isOurs))) > 0
+}
 
 /** When a session of this account was last ended before its time. */
 export async function lastEndedAt(db: Db, userId: number): Promise<string | null> {

@@ -8,6 +8,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { clock } from '../../core/clock.ts'
 import type { Circle } from '../circles/circles.ts'
 import { reminderSettings } from './reminder-settings-table.ts'
+import { planLettersAgain } from './waiting-letters.ts'
 
 const shown = {
   channels: reminderSettings.channels,
@@ -26,8 +27,9 @@ export async function readSettings({ db, clientId, userId, zone }: Circle): Prom
 
 export async function saveSettings(circle: Circle, change: ReminderSettingsChange) {
   const { db, clientId, userId } = circle
+  const now = clock.now().toISOString()
   const settings = { ...(await readSettings(circle)), ...change }
-  const chosen = { ...settings, digestAt: nextDigest(settings, clock.now().toISOString()) }
+  const chosen = { ...settings, digestAt: nextDigest(settings, now) }
   const [saved] = await db
     .insert(reminderSettings)
     .values({ clientId, userId, ...chosen })
@@ -36,5 +38,6 @@ export async function saveSettings(circle: Circle, change: ReminderSettingsChang
       set: { ...chosen, updatedAt: sql`now()` },
     })
     .returning(shown)
+  await planLettersAgain(circle, settings, now)
   return saved!
 }

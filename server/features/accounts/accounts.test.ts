@@ -299,6 +299,28 @@ describe('sessions', () => {
       .toBe(401)
   })
 
+  test('a session left without a connection ends by its id and its cookie, by neither alone', async () => {
+    const { person, refreshToken, cookies } = await signUp()
+    const { app } = await theKinfold()
+    const [sessionId] = refreshToken.split('.')
+    const end = async (id: string, kinfold_refresh?: string) => {
+      const given = kinfold_refresh === undefined ? {} : { cookies: { kinfold_refresh } }
+      const answer = await app.inject({ method: 'POST', url: '/api/auth/left', payload: { sessionId: id }, ...given })
+      expect([answer.statusCode, answer.json()]).toEqual([200, { ok: true }])
+      return answer.cookies.map(({ name, value }) => `${name}=${value}`)
+    }
+    const other = await signUp()
+    expect(await end(sessionId!)).toEqual([])
+    expect(await end(sessionId!, other.cookies.kinfold_refresh)).toEqual([])
+    expect(await end(crypto.randomUUID(), cookies.kinfold_refresh)).toEqual([])
+    expect(await as(person).accounts.me()).toBeTruthy()
+    expect(await end(sessionId!, cookies.kinfold_refresh)).toEqual(['kinfold_refresh='])
+    await expect(as(person).accounts.me()).toFailWith('NOT_SIGNED_IN')
+    expect((await refresh(refreshToken, cookies.kinfold_refresh)).status).toBe(401)
+    expect(await as(other.person).accounts.me()).toBeTruthy()
+    expect(await end(sessionId!, cookies.kinfold_refresh)).toEqual([])
+  })
+
   test('signing in again in the same browser replaces its session', async () => {
     const { person, password, cookies } = await signUp()
     const { app } = await theKinfold()

@@ -1,7 +1,13 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { clearRefreshCookie, refreshCookie } from '../../access/accounts/cookies.ts'
 import { hashPassword } from '../../access/accounts/passwords.ts'
-import { endOtherSessions, endSession, listSessions, rotateSession } from '../../access/accounts/sessions.ts'
+import {
+  endLeftSession,
+  endOtherSessions,
+  endSession,
+  listSessions,
+  rotateSession,
+} from '../../access/accounts/sessions.ts'
 import { findUserByEmail, insertUser } from '../../access/accounts/users.ts'
 import { accountIfSignedIn } from '../../access/authenticate.ts'
 import { listClients } from '../../access/circles/clients.ts'
@@ -41,6 +47,14 @@ export const accountRoutes = routes(accounts, {
     await endSession(db, account.userId, account.sessionId)
     services.revocations.add(account.sessionId)
     clearRefreshCookie(request, reply)
+    return done
+  },
+
+  endLeft: async ({ body, db, services, request, reply }) => {
+    if (await endLeftSession(db, body.sessionId, refreshCookie(request))) {
+      services.revocations.add(body.sessionId)
+      clearRefreshCookie(request, reply)
+    }
     return done
   },
 

@@ -81,6 +81,22 @@ describe('quiet hours', () => {
     expect(subjects(caretaker)).toHaveLength(1)
   })
 
+  test('a letter that waits goes by the quiet hours of now: later with longer ones, at once without', async () => {
+    const { caretaker, comment } = await commented()
+    await choose(caretaker, { ...night, channels: { logs: { mail: true } } })
+    const at = (time: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(time))
+    at('2026-11-20T23:00:00.000Z')
+    await comment()
+    await send()
+    await as(caretaker).reminders.saveSettings({ body: { ...night, quietUntil: '09:00' } })
+    at('2026-11-21T06:00:01.000Z')
+    await send()
+    expect(subjects(caretaker)).toEqual([])
+    await as(caretaker).reminders.saveSettings({ body: { quietFrom: null, quietUntil: null } })
+    await send()
+    expect(subjects(caretaker)).toHaveLength(1)
+  })
+
   test.for([
     [true, 1],
     [false, 0],

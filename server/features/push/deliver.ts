@@ -8,6 +8,7 @@ import { dbOn } from '../../core/database/database.ts'
 import { writingAs } from '../../core/reader.ts'
 import { answerToken } from './answer-token.ts'
 import { changeDelivery, type DuePush, planPushes, takeDue, takeOver } from './due-pushes.ts'
+import { letGo } from './held.ts'
 import { messageOf, overMessage } from './message.ts'
 import { pushSubscriptions } from './table.ts'
 import { quietUntil, readTold } from './told.ts'
@@ -27,7 +28,10 @@ export const isAccepted = (status: number) => status >= 200 && status < 300
 export async function deliver(services: Delivering, { clientIds }: { clientIds?: number[] } = {}) {
   const now = clock.now().toISOString()
   const { owner } = services.database
-  await acrossCircles(owner, (tx) => planPushes(tx, now))
+  await acrossCircles(owner, async (tx) => {
+    await planPushes(tx, now)
+    await letGo(tx, now, clientIds)
+  })
   for (;;) {
     const due = await acrossCircles(owner, (tx) => takeDue(tx, now))
     if (due.length === 0) break

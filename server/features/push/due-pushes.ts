@@ -1,4 +1,4 @@
-import { and, eq, inArray, isNotNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNotNull, type SQL, sql } from 'drizzle-orm'
 import { userPreferences } from '../../access/accounts/preferences-table.ts'
 import { isLive } from '../../access/accounts/sessions.ts'
 import type { BellSource } from '../../access/manifest/bell-source.ts'
@@ -99,15 +99,22 @@ async function stillOpen(tx: Db, sources: readonly BellSource[], told: (typeof n
   return open
 }
 
-export const changeDelivery = (tx: Db, delivery: Delivery, change: Partial<Delivery>) =>
+/** `only`: left alone where that does not hold any more. */
+export const changeDelivery = (
+  tx: Db,
+  { sessionId, notificationId, toldAt }: Delivery,
+  change: Partial<Delivery>,
+  only?: SQL,
+) =>
   tx
     .update(pushDeliveries)
     .set(change)
     .where(
       and(
-        eq(pushDeliveries.sessionId, delivery.sessionId),
-        eq(pushDeliveries.notificationId, delivery.notificationId),
-        eq(pushDeliveries.toldAt, delivery.toldAt),
+        eq(pushDeliveries.sessionId, sessionId),
+        eq(pushDeliveries.notificationId, notificationId),
+        eq(pushDeliveries.toldAt, toldAt),
+        only,
       ),
     )
 

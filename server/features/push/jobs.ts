@@ -10,7 +10,7 @@ export const deliverPushes: Job<Services> = {
   every: 15,
   run: (services) => deliver(services),
   after: {
-    areas: () => ['notifications', 'reminders'],
+    areas: () => ['notifications', 'reminders', 'reminder_settings'],
     gatherMs: 250,
     run: (services, clientIds) => deliver(services, { clientIds }),
   },

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { clock } from '../../core/clock.ts'
 import { createWebPush } from '../../services/push/web-push.ts'
 import type { Kinfold } from '../../start.ts'
 import { aPhoneOf, deliverIn } from '../../test/outside/push-phone.ts'
@@ -14,6 +15,7 @@ let kinfold: Kinfold
 beforeAll(async () => {
   kinfold = await theKinfold()
 })
+afterEach(() => void vi.restoreAllMocks())
 const run = (statement: string) => kinfold.services.database.owner.query(statement)
 const send = () => deliverIn(kinfold)
 /** The time of everything that waits has come. */
@@ -105,6 +107,29 @@ describe('a browser is told', () => {
     await as(caretaker).reminders.saveSettings({ body: { quietFrom: null, quietUntil: null, zone: 'UTC' } })
     await sendWaiting()
     expect(phone.heard).toHaveLength(1)
+  })
+
+  const quiet = { quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin' }
+  test.for([
+    ['switched off', { quietFrom: null, quietUntil: null }, 1],
+    ['shortened so that they are over', { ...quiet, quietUntil: '05:00' }, 1],
+    ['of another place, where it is day', { ...quiet, zone: 'Asia/Tokyo' }, 1],
+    ['shortened, and still going on', { ...quiet, quietUntil: '06:30' }, 0],
+    ['made longer', { ...quiet, quietUntil: '08:00' }, 0],
+    ['as they were', { channels: { logs: { mail: true } } }, 0],
+  ] as const)('what waits for quiet hours goes by those of now: %s', async ([, changed, many]) => {
+    vi.spyOn(clock, 'now').mockReturnValue(new Date('2026-11-20T23:00:00.000Z'))
+    const { caretaker, comment } = await aComment()
+    const phone = await aPhoneOf(caretaker)
+    await as(caretaker).reminders.saveSettings({ body: quiet })
+    await comment()
+    await send()
+    expect(phone.asked).toEqual([])
+    vi.spyOn(clock, 'now').mockReturnValue(new Date('2026-11-21T04:30:00.000Z'))
+    await as(caretaker).reminders.saveSettings({ body: { ...changed } })
+    await send()
+    await send()
+    expect(phone.heard).toHaveLength(many)
   })
 })
 

@@ -1,10 +1,11 @@
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { usualSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import type { DueThing, Duty } from '../../access/manifest/due.ts'
 import type { Channel } from '../../access/notifications/notify.ts'
 import { members } from '../../access/table.ts'
+import { clock } from '../../core/clock.ts'
 import { dbOn } from '../../core/database/database.ts'
 import type { Kinfold } from '../../start.ts'
 import { lettersTo, postbox } from '../../test/outside/postbox.ts'
@@ -21,6 +22,7 @@ beforeAll(async () => {
   kinfold = await theKinfold()
   await makeDueThings(owner())
 })
+afterEach(() => void vi.restoreAllMocks())
 const owner = () => kinfold.services.database.owner
 
 /** Eight o'clock in Berlin. */
@@ -342,6 +344,18 @@ describe('whom it concerns', () => {
     expect(subjects(caretaker)).toEqual([])
     await look(after(121))
     expect(subjects(caretaker)).toEqual(['Rose: 1 dose at 08:00, not noted yet'])
+  })
+
+  test('quiet hours switched off let the letter go that waited for their end', async () => {
+    const { due, caretaker } = await onDuty()
+    await choose(caretaker, { quietFrom: '07:00', quietUntil: '10:00' })
+    await due()
+    await look(after(0))
+    expect(subjects(caretaker)).toEqual([])
+    vi.spyOn(clock, 'now').mockReturnValue(new Date(after(20)))
+    await choose(caretaker, {})
+    await look(after(20))
+    expect(subjects(caretaker)).toEqual(['Rose: 1 dose at 08:00'])
   })
 
   test('a removed member hears and sees nothing more, not even the letter that waited', async () => {

@@ -17,6 +17,7 @@ export const peopleSamples: Samples<'accounts' | 'circles' | 'invitations' | 'jo
     login: (_, author) => ({ body: { email: author.email, password: 'not the right one' } }),
     refresh: () => ({ body: { refreshToken: 'neither.half' } }),
     logout: () => ({}),
+    endLeft: () => ({ body: { sessionId: uuidv7() } }),
     me: () => ({}),
     sessions: () => ({}),
     endSession: () => ({ query: {} }),

@@ -1,13 +1,14 @@
-import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { type DashboardCard, shownCards } from '@kinfold/contract/features/preferences/choices.ts'
 import type { Card } from '../../access/feature.ts'
 import { usePreferences } from '../../access/preferences.ts'
 import { useAllowed } from '../../access/use-can.ts'
+import type { RestProps } from '../../features/dashboard/dashboard-page.tsx'
 import { DayRibbon } from '../../features/dashboard/day-ribbon.tsx'
 import { FirstSteps, isBeginning } from '../../features/dashboard/first-steps.tsx'
 import { LowStockNote } from '../../features/dashboard/low-stock-note.tsx'
 import { ReviewNotes } from '../../features/dashboard/review-notes.tsx'
 import { NewForYou } from '../../features/handover/new-for-you.tsx'
+import { InTurn } from '../../ui/layout/in-turn.tsx'
 import { later } from '../../ui/layout/later.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
@@ -18,30 +19,31 @@ const Pictures = later(() => import('./dashboard-pictures.tsx').then((part) => p
 
 const cards = Object.values(import.meta.glob<Card>('../../features/*/card.ts', { eager: true, import: 'card' }))
 
-type RestProps = { column: Card['column']; data: Dashboard }
-
 /** What stands below what is to be done now, and beside it: the day, what is new, and the cards of all features. */
-export const RestOfDashboard = ({ column, data }: RestProps) => (
-  <>
-    {column === 'main' && (
-      <>
+export function RestOfDashboard({ column, data, onAll }: RestProps) {
+  const shown = useCards({ column, data })
+  if (column === 'main')
+    return (
+      <InTurn onAll={onAll}>
         {isBeginning(data) && <FirstSteps data={data} />}
         <DayRibbon data={data} />
         {data.sinceYouLooked && <NewForYou counts={data.sinceYouLooked} />}
-      </>
-    )}
-    {column === 'side' && (
+        {shown}
+      </InTurn>
+    )
+  return (
+    <InTurn onAll={onAll}>
       <div className="space-y-3 empty:hidden">
         <ReviewNotes medications={data.medicationsToReview} allergies={data.allergiesToConfirm} />
         {data.lowStock && <LowStockNote lowStock={data.lowStock} />}
       </div>
-    )}
-    <Cards column={column} data={data} />
-  </>
-)
+      {shown}
+    </InTurn>
+  )
+}
 
 /** As the person wants them; pictures that follow one another come together, as one file. */
-function Cards({ column, data }: RestProps) {
+function useCards({ column, data }: RestProps) {
   const names = shownCards(usePreferences())
   const allowed = useAllowed(cards)
   const runs: DashboardCard[][] = []

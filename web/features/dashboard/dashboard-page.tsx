@@ -1,7 +1,7 @@
 import { dashboard } from '@kinfold/contract/features/dashboard/endpoints.ts'
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { Plus } from 'lucide-react'
-import { type ComponentType, memo, useDeferredValue } from 'react'
+import { type ComponentType, memo, useCallback, useDeferredValue, useState } from 'react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import type { Card } from '../../access/feature.ts'
@@ -19,8 +19,9 @@ import { sentenceOfDay } from './day-sentence.ts'
 import { NowQueue } from './now/now-queue.tsx'
 import { UrgentLogs } from './now/urgent-logs.tsx'
 
-/** What stands below the queue and beside it, of whatever features; its code comes with the answer. */
-type Rest = ComponentType<{ column: Card['column']; data: Dashboard }>
+/** What stands below the queue and beside it, of whatever features; its code comes with the answer. `onAll`: all of it is there. */
+export type RestProps = { column: Card['column']; data: Dashboard; onAll?: () => void }
+type Rest = ComponentType<RestProps>
 
 /** How is today, what is to be done now, what is new to me, and then the rest. */
 export function DashboardPage({ Rest }: { Rest: Rest }) {
@@ -77,6 +78,9 @@ function Heading({ data }: { data: Dashboard | undefined }) {
 const Content = memo(Day)
 
 function Day({ data, Rest }: { data: Dashboard; Rest: Rest }) {
+  // On phones the side stands below the rest, which would push it down.
+  const [isMainThere, setMainThere] = useState(false)
+  const onAll = useCallback(() => setMainThere(true), [])
   return (
     <div className={columns}>
       <div className={column}>
@@ -85,11 +89,9 @@ function Day({ data, Rest }: { data: Dashboard; Rest: Rest }) {
           <NowQueue data={data} />
         </AskDose>
         <UnsavedCheck />
-        <Rest column="main" data={data} />
+        <Rest column="main" data={data} onAll={onAll} />
       </div>
-      <div className={column}>
-        <Rest column="side" data={data} />
-      </div>
+      <div className={column}>{isMainThere && <Rest column="side" data={data} />}</div>
     </div>
   )
 }

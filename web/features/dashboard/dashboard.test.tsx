@@ -181,7 +181,10 @@ describe('the dashboard', () => {
     expect(within(card('Coming up')).getByRole('link', { name: 'Dr. Brandt' }).getAttribute('href')).toBe(
       `/calendar?date=2026-11-25&event=${METFORMIN}&at=${encodeURIComponent(start)}`,
     )
-    expect(screen.getByText(/Running low/).closest('p')!.textContent).toBe('Running low: Metformin (5 tablets left)')
+    expect((await screen.findByText(/Running low/)).closest('p')!.textContent).toBe(
+      'Running low: Metformin (5 tablets left)',
+    )
+    await screen.findByRole('heading', { name: 'Doses taken' })
     expect(card('Doses taken').textContent).toMatch(/95 % 19 of 20.*75 % 60 of 80/)
   })
 })

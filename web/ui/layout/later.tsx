@@ -1,4 +1,4 @@
-import { type ComponentType, type ReactNode, useEffect, useState } from 'react'
+import { type ComponentType, type ReactNode, startTransition, useEffect, useState } from 'react'
 import { toast } from '../overlays/toast.ts'
 import { Failed } from './failed.tsx'
 
@@ -35,7 +35,8 @@ function Later<P extends object>({ code, props }: { code: Code<P>; props: P }) {
     load().then(
       (loaded) => {
         code.Loaded = loaded
-        if (isShown) setPart(() => loaded)
+        // In pieces: much may stand in it.
+        if (isShown) startTransition(() => setPart(() => loaded))
       },
       () => isShown && setFailed(true),
     )

@@ -1,0 +1,33 @@
+import { heldUntil, isPressing } from '@kinfold/contract/features/reminders/quiet-hours.ts'
+import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { and, eq, gt, inArray } from 'drizzle-orm'
+import type { Circle } from '../circles/circles.ts'
+import { notifications } from './notifications-table.ts'
+
+/** Longer than a letter waits for others to the same person (features/reminders/rules.ts): what waits longer waits for the morning. */
+const GATHERED_MS = 2 * MINUTE_MS
+
+/** What waits for a letter after quiet hours goes by these settings from now on: when they end, or at once. */
+export async function planLettersAgain({ db, clientId, userId }: Circle, settings: ReminderSettings, now: string) {
+  const gathered = new Date(Date.parse(now) + GATHERED_MS).toISOString()
+  const mine = and(eq(notifications.clientId, clientId), eq(notifications.userId, userId))
+  const held = await db
+    .select()
+    .from(notifications)
+    .where(and(mine, gt(notifications.mailAt, gathered)))
+  const byTime = Map.groupBy(held, (note) => heldUntil(settings, now, isPressing(note, false)) ?? now)
+  for (const [mailAt, notes] of byTime)
+    await db
+      .update(notifications)
+      .set({ mailAt })
+      .where(
+        and(
+          mine,
+          inArray(
+            notifications.id,
+            notes.map(({ id }) => id),
+          ),
+        ),
+      )
+}
