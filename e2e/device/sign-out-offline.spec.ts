@@ -44,7 +44,6 @@ test('who signs out without a network leaves nothing on the device, and the sess
       await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
       await expect(page.getByText(/Ramipril|slept badly|Rose/)).toHaveCount(0)
     }
-    expect(await who()).toBe(200)
   })
 
   await test.step('back in the network the session is over, and its id and cookie are gone', async () => {

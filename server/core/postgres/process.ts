@@ -34,7 +34,8 @@ export function startServer({ postgres, directory, socket, user, durable }: Serv
     fsync: disk,
     full_page_writes: disk,
     synchronous_commit: disk,
-    max_connections: '80',
+    // Tests start many Kinfolds on one.
+    max_connections: durable ? '80' : '400',
     jit: 'off',
     logging_collector: 'on',
     log_filename: 'postgres-%a.log',

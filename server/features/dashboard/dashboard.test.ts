@@ -121,6 +121,7 @@ test('how somebody ate today, as far as it was written down', async () => {
 })
 
 test('what is urgent stays until the reader says that they have read it; for its author it is no news', async () => {
+  itIs('2026-11-20T10:00:00Z')
   const { caretaker, family } = await aCircle()
   const urgent = await as(caretaker).careLogs.create({ body: aLog({ severity: 'urgent', body: 'Fell' }) })
   await as(caretaker).careLogs.create({ body: aLog({ severity: 'attention' }) })

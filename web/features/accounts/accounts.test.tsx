@@ -221,6 +221,7 @@ describe('/signup', () => {
 
   test('while it works it says so', async () => {
     const { user } = await openApp('/signup?role=family')
+    await screen.findByLabelText('First Name')
     vi.stubGlobal('fetch', () => new Promise(() => {}))
     await fill(user)
     expect(await screen.findByRole('button', { name: 'Creating Account...' })).toBeTruthy()

@@ -38,7 +38,7 @@ export function PlanView() {
             <div className="flex flex-wrap justify-center gap-3">
               {mayPlan && <Button onClick={() => setNew(true)}>Plan the meals</Button>}
               <Link to={addressOf('profile')} className={buttonClasses('secondary')}>
-                What {firstName} may eat
+                Food profile
               </Link>
             </div>
           }
