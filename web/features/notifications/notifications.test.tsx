@@ -102,7 +102,7 @@ describe('the bell', () => {
           : page([aNotification({ id: anotherId, items: [anItem('Metformin')] })])
       },
     })
-    await user.click(panel.getByRole('button', { name: 'Show earlier ones' }))
+    await user.click(await panel.findByRole('button', { name: 'Show earlier ones' }))
     expect(await panel.findByText('Metformin')).toBeTruthy()
     expect(panel.getByText('Ramipril')).toBeTruthy()
   })
