@@ -33,10 +33,10 @@ export async function addPhoto(
   const { photo, thumbnail, width, height } = await makePhoto(sent)
   const owner = { clientId: circle.clientId, key }
   const kept = await keepContent(storage, owner, [photo])
-  const { place: thumbnailPlace } = await keepContent(storage, owner, [thumbnail]).catch(async (error) => {
-    await storage.remove(kept.place)
-    throw error
-  })
+  const { place: thumbnailPlace } = await keptOrRemoved(storage, [kept.place], async () => ({
+    isKept: true,
+    value: await keepContent(storage, owner, [thumbnail]),
+  }))
   const row = { id, ...given, ...kept, thumbnailPlace, sentSha256, type: 'image/jpeg' as const, width, height }
   return keptOrRemoved(storage, [kept.place, thumbnailPlace], () =>
     circle.with(async (open) => {
