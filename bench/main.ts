@@ -43,11 +43,6 @@ const rows: { what: string; goal: string; run: () => Promise<Record<string, numb
     run: () => compare(list, thin.at('/list'), SECONDS),
   },
   {
-    what: 'save a care log, against thin',
-    goal: '>= 0.75',
-    run: () => compare(save, thin.at('/save', saving), SECONDS),
-  },
-  {
     what: 'dashboard, against its statements run thin',
     goal: '>= 0.70, at most 3 round trips',
     run: async () => ({
@@ -62,16 +57,6 @@ const rows: { what: string; goal: string; run: () => Promise<Record<string, numb
       ...(await compare(list, cheapest.at('/list'), SECONDS)),
       roundTrips: kinfold.roundTrips.list!,
     }),
-  },
-  {
-    what: 'save a care log, against the cheapest correct server',
-    goal: '>= 0.75',
-    run: () => compare(save, cheapest.at('/save/care_logs', saving), SECONDS),
-  },
-  {
-    what: 'save a care log, against one that leaves no trace of it',
-    goal: 'none: what the trace costs',
-    run: () => compare(save, cheapest.at('/save/care_logs_untraced', saving), SECONDS),
   },
   {
     what: 'dashboard, against its own statements in one flight',
@@ -93,6 +78,22 @@ const rows: { what: string; goal: string; run: () => Promise<Record<string, numb
     },
   },
   ...pageRows({ url: kinfold.at('').url, token }),
+  // Last: what is saved here by the thousand would be today’s news on the dashboard, and its reference asks as of before.
+  {
+    what: 'save a care log, against thin',
+    goal: '>= 0.75',
+    run: () => compare(save, thin.at('/save', saving), SECONDS),
+  },
+  {
+    what: 'save a care log, against the cheapest correct server',
+    goal: '>= 0.75',
+    run: () => compare(save, cheapest.at('/save/care_logs', saving), SECONDS),
+  },
+  {
+    what: 'save a care log, against one that leaves no trace of it',
+    goal: 'none: what the trace costs',
+    run: () => compare(save, cheapest.at('/save/care_logs_untraced', saving), SECONDS),
+  },
 ]
 
 const results = []

@@ -79,7 +79,12 @@ export const momentText = (moment: string | number | Date, zone: string | undefi
   inStyle(style, zone).format(new Date(moment))
 
 /** A time 'HH:MM' of the wall clock. */
-export const wallTimeText = (time: string): string => inStyle('time', 'UTC').format(new Date(`1970-01-01T${time}:00Z`))
+export function wallTimeText(time: string): string {
+  const { times } = formatters()
+  const known = times.get(time) ?? inStyle('time', 'UTC').format(new Date(`1970-01-01T${time}:00Z`))
+  times.set(time, known)
+  return known
+}
 
 /** With at most three decimals. What is no number yet, in a form, is '…'. */
 export const numberText = (value: number): string => (Number.isNaN(value) ? '…' : formatters().numbers.format(value))
@@ -145,6 +150,8 @@ function formattersFor(writing: Writing) {
   return {
     writing,
     dates: new Map<string, Intl.DateTimeFormat>(),
+    /** Wall times as text: there are 1,440 of them, and lists of doses ask for each again and again. */
+    times: new Map<string, string>(),
     get numbers() {
       numbers ??= new Intl.NumberFormat(writing.numbers ?? writing.locale, {
         maximumFractionDigits: 3,

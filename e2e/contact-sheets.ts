@@ -2,19 +2,22 @@ import { mkdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { type Browser, chromium, type Page } from '@playwright/test'
 import { settled, signInAsAnna } from './support/of-demo.ts'
-import { anOverfullCircle } from './support/overfull.ts'
+import { fillEveryArea } from './support/overfull/areas.ts'
+import { anOverfullCircle } from './support/overfull/circle.ts'
 import { insidePages, publicPages } from './support/paths.ts'
 import { aFamily } from './support/test.ts'
 
 /*
  * Every page of a running demo in each size, theme and fullness, one sheet for each page, to be looked at:
  * `npm run demo`, then `node e2e/contact-sheets.ts http://127.0.0.1:3000 sheets`. A further folder holds the sheets of an earlier
- * version: those stand beside. `--only=` takes a part of a path.
+ * version: those stand beside. `--only=` takes a part of a path, `--fullness=` one of everyone, ordinary, empty, overfull.
  */
 const [url = 'http://127.0.0.1:3000', folder = 'sheets', earlier] = process.argv
   .slice(2)
   .filter((each) => !each.startsWith('--'))
-const only = process.argv.find((each) => each.startsWith('--only='))?.slice('--only='.length) ?? ''
+const given = (name: string) => process.argv.find((each) => each.startsWith(`--${name}=`))?.slice(name.length + 3)
+const only = given('only') ?? ''
+const fullness = given('fullness')
 
 type Shot = { width: number; theme: 'light' | 'dark'; text?: string }
 const all: Shot[] = [
@@ -32,11 +35,12 @@ const few: Shot[] = [
   { width: 1440, theme: 'light' },
 ]
 const signedOut = async () => {}
+const overfull = async (page: Page) => fillEveryArea(await anOverfullCircle(page, { url }))
 const rows = [
   { name: 'everyone', paths: publicPages, shots: all, enter: signedOut },
   { name: 'ordinary', paths: insidePages, shots: all, enter: (page: Page) => signInAsAnna(page, url) },
   { name: 'empty', paths: insidePages, shots: few, enter: (page: Page) => aFamily(page, { url }) },
-  { name: 'overfull', paths: insidePages, shots: few, enter: (page: Page) => anOverfullCircle(page, { url }) },
+  { name: 'overfull', paths: insidePages, shots: few, enter: overfull },
 ]
 
 const sheets = new Map<string, string[]>()
@@ -44,7 +48,7 @@ const browser = await chromium.launch({
   executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
   args: ['--no-sandbox', '--disable-gpu'],
 })
-for (const { name, paths, shots, enter } of rows) {
+for (const { name, paths, shots, enter } of rows.filter((each) => !fullness || each.name === fullness)) {
   const page = await aPage(browser)
   await enter(page)
   for (const path of paths.filter((each) => each.includes(only))) {

@@ -35,7 +35,7 @@ export async function keepRunning(args, firstPauseMs = 1_000) {
 function runOnce(args, asked) {
   return new Promise((done) => {
     // The channel tells when it is ready, and tells the server when this process is gone.
-    const child = spawn(NODE, args, { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: withCache() })
+    const child = spawn(NODE, args, { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: environment() })
     let wasReady = false
     child.on('message', (message) => {
       wasReady ||= message === 'ready'
@@ -45,8 +45,11 @@ function runOnce(args, asked) {
   })
 }
 
-/** Compiled code is kept between starts. */
-const withCache = () => ({ NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'), ...process.env })
+/**
+ * Compiled code is kept between starts. Threads that compress and hash share two stores of memory (glibc): with one each, what
+ * they have used once stays with them.
+ */
+const environment = () => ({ NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'), MALLOC_ARENA_MAX: '2', ...process.env })
 
 function askedToStop() {
   let wake = () => {}

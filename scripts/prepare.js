@@ -43,27 +43,41 @@ export async function ensureBuilt() {
   writeFileSync(mark, wanted)
 }
 
+/** Programs of others that read in tests what ours writes: a calendar, and what opens our encrypted files. Named as their packages. */
+const OTHERS = ['khal', 'age']
+const HEADLESS_SHELL = 'chromium-headless-shell'
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
 /** A Chromium for the browser tests: the one there is, else the system's package where we may install it. */
 export function ensureBrowser() {
-  const found = findBrowser()
+  const found = find(BROWSERS)
   if (found) return found
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) {
+  if (!mayInstall()) {
     stop('The browser tests need Chromium. Please install it (Debian: apt-get install chromium) and run them again.')
   }
   say('Installing Chromium from the system’s packages ...')
   installPackages(['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'])
-  return findBrowser() ?? stop('Chromium could not be installed; the lines above say why.')
+  return find(BROWSERS) ?? stop('Chromium could not be installed; the lines above say why.')
 }
 
-/** khal, another calendar program that reads our feed in a test: installed where we may; without it the test says so. */
-export function ensureKhal() {
-  if (spawnSync('khal', ['--version']).status === 0) return
-  if (process.getuid?.() !== 0 || spawnSync('apt-get', ['--version']).status !== 0) return
-  say('Installing khal from the system’s packages ...')
-  installPackages(['khal'])
+/** Chromium without windows, which pages need less work in: where it is, or may be installed; else ''. */
+export function ensureHeadlessShell() {
+  if (!find([HEADLESS_SHELL]) && mayInstall()) {
+    say('Installing Chromium without windows from the system’s packages ...')
+    installPackages([HEADLESS_SHELL])
+  }
+  return find([HEADLESS_SHELL]) ?? ''
 }
+
+/** Programs of others, installed where we may; without one its test is skipped, and says so. */
+export function ensureOtherPrograms() {
+  const missing = OTHERS.filter((name) => spawnSync(name, ['--version']).status !== 0)
+  if (missing.length === 0 || !mayInstall()) return
+  say(`Installing ${missing.join(' and ')} from the system’s packages ...`)
+  installPackages(missing)
+}
+
+const mayInstall = () => process.getuid?.() === 0 && spawnSync('apt-get', ['--version']).status === 0
 
 function installPackages(packages) {
   spawnSync('apt-get', ['update', '-qq'], inherit)
@@ -74,9 +88,10 @@ function installPackages(packages) {
   })
 }
 
-function findBrowser() {
+/** Where the first of these programs is that is installed. */
+function find(names) {
   const folders = (process.env.PATH ?? '').split(':')
-  return BROWSERS.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync)
+  return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync)
 }
 
 /** Runs a program of the project on the project's Node; answers its exit code. */

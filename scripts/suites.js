@@ -36,10 +36,11 @@ export function finish() {
 
 export const reportOf = (name) => join(RESULTS, `${name}.json`)
 
-/** Journeys in a real browser, by the named Playwright configuration. */
-export const runJourneys = (name, config, browser) =>
+/** Journeys in a real browser, by the named Playwright configuration; `headlessShell` is '' where there is none. */
+export const runJourneys = (name, config, browser, headlessShell = '') =>
   runSuite(name, [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--config', config], {
     CHROMIUM: browser,
+    HEADLESS_SHELL: headlessShell,
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name),
   })
 

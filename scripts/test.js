@@ -1,7 +1,14 @@
 // `npm test`: installs what it needs, then runs everything. The last line is `N passed, N failed` over all suites.
 // With `--with-google` (.ci/run) also what `npm run test:google` runs.
 import { join } from 'node:path'
-import { ensureBrowser, ensureBuilt, ensureInstalled, ensureKhal, ROOT } from './prepare.js'
+import {
+  ensureBrowser,
+  ensureBuilt,
+  ensureHeadlessShell,
+  ensureInstalled,
+  ensureOtherPrograms,
+  ROOT,
+} from './prepare.js'
 import { countOne, finish, reportOf, runJourneys, runSuite, startCounting, step } from './suites.js'
 
 ensureInstalled()
@@ -17,7 +24,7 @@ for (const { name, passed, output } of await runChecks()) {
   countOne(passed, name)
 }
 
-ensureKhal()
+ensureOtherPrograms()
 // Some of these tests run `npm start`.
 await ensureBuilt()
 step('Unit and API tests, on a real PostgreSQL')
@@ -37,7 +44,7 @@ for (const { name, passed, detail } of checkBudget()) {
 
 const browser = ensureBrowser()
 step('Journeys in a real browser')
-await runJourneys('playwright', 'e2e/playwright.config.ts', browser)
+await runJourneys('playwright', 'e2e/playwright.config.ts', browser, ensureHeadlessShell())
 
 if (process.argv.includes('--with-google')) {
   const { runGoogleJourneys } = await import('./google.js')

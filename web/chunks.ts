@@ -19,6 +19,8 @@ const at = (path: string) => new URL(path, import.meta.url).pathname
 const MAIN = at('main.tsx')
 const ENTRANCE = at('features/accounts/login-page.tsx')
 const SHELL = at('app/frame/shell.tsx')
+/** Loaded together with the shell; the sign-in page is small without it. */
+const READ_FIRST = at('app/read-first.ts')
 const DASHBOARD = at('app/dashboard/whole-dashboard.tsx')
 const BELOW = at('app/dashboard/rest-of-dashboard.tsx')
 /** What goes on behind every page, after it; with it come the bells that menus name. */
@@ -34,7 +36,7 @@ function partOf(id: string, modules: Modules): Part | undefined {
 
 function sort(modules: Modules): Map<string, Part> {
   const entrance = reachedFrom([ENTRANCE], modules)
-  const shell = reachedFrom([SHELL], modules)
+  const shell = reachedFrom([SHELL, READ_FIRST], modules)
   const dashboard = reachedFrom([DASHBOARD], modules)
   const rest = reachedFrom([BELOW], modules)
   const loadedBy = (from: Set<string>, kind: RegExp) =>
@@ -44,7 +46,10 @@ function sort(modules: Modules): Map<string, Part> {
   const below = new Set([...rest, ...reachedFrom(cards, modules)])
   const onEveryPage = [...BEHIND, ...loadedBy(shell, MENU)]
   const behind = reachedFrom(onEveryPage, modules)
-  const elsewhere = reachedFrom(otherPages(modules, [SHELL, DASHBOARD, BELOW, ...onEveryPage, ...cards]), modules)
+  const elsewhere = reachedFrom(
+    otherPages(modules, [SHELL, READ_FIRST, DASHBOARD, BELOW, ...onEveryPage, ...cards]),
+    modules,
+  )
   const found = new Map<string, Part>()
   for (const id of new Set([...shell, ...dashboard, ...below, ...behind])) {
     if (entrance.has(id)) found.set(id, 'entrance')

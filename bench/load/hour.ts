@@ -19,7 +19,7 @@ const SECONDS = 60
 
 const world = await aWorld({ logs: 5_000, circles: 100 })
 const server = fork(new URL('../servers/serve.ts', import.meta.url), ['kinfold'], {
-  env: { ...process.env, WORLD: JSON.stringify(world) },
+  env: { MALLOC_ARENA_MAX: '2', ...process.env, WORLD: JSON.stringify(world) },
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   // As scripts/start.js has it.
   execArgv: ['--max-old-space-size=512'],

@@ -30,7 +30,7 @@ const LATEST_MS = 5_000
 const world = await aWorld({ logs: 100, circles: CIRCLES })
 const tokens = await tokensOfAll()
 const server = fork(new URL('../servers/serve.ts', import.meta.url), ['kinfold'], {
-  env: { ...process.env, WORLD: JSON.stringify(world) },
+  env: { MALLOC_ARENA_MAX: '2', ...process.env, WORLD: JSON.stringify(world) },
   stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
   execArgv: ['--max-old-space-size=512'],
 })

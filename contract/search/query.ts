@@ -30,6 +30,10 @@ export function hitsIn(text: string, sought: Sought[]): Pick<Word, 'at' | 'end'>
   return words.filter((word) => marked.has(word))
 }
 
+/** Whether a text has all of what is sought. */
+export const hasAll = (text: string, sought: Sought[]): boolean =>
+  sought.every((some) => hitsIn(text, [some]).length > 0)
+
 const isMeant = ({ forms }: Word, wanted: string[]) =>
   forms.some((form) => wanted.some((begin) => form.startsWith(begin)))
 

@@ -1,9 +1,9 @@
 import { describe, expect, test } from 'vitest'
-import { hitsIn, readSearch } from './query.ts'
+import { hasAll, hitsIn, readSearch } from './query.ts'
 import { wordsIn } from './words.ts'
 
 /** Whether a text has everything that is typed. */
-const has = (text: string, typed: string) => readSearch(typed).every((sought) => hitsIn(text, [sought]).length > 0)
+const has = (text: string, typed: string) => hasAll(text, readSearch(typed))
 const marked = (text: string, typed: string) =>
   hitsIn(text, readSearch(typed)).map(({ at, end }) => text.slice(at, end))
 

@@ -14,7 +14,7 @@ const test = ordinary.extend<object, { kinfold: Kinfold }>({
   kinfold: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
     async ({}, use) => {
-      const reached = resolve(import.meta.dirname, '../support/reach-push.ts')
+      const reached = resolve(import.meta.dirname, '../../server/test/outside/reach-push.ts')
       const kinfold = await startKinfold({ NODE_OPTIONS: `--import=${reached}` })
       await use(kinfold)
       await kinfold.stop()

@@ -4,6 +4,7 @@ import journeys from '../playwright.config.ts'
 /** Google sign-in against the Firebase Auth emulator: `npm run test:google`, which installs it. */
 export default defineConfig({
   ...journeys,
+  projects: [{ name: 'google' }],
   testDir: '.',
   testIgnore: [],
   outputDir: '../../.cache/playwright-google',

@@ -1,5 +1,5 @@
 import { expectNoSidewaysScroll, inspect } from '../support/inspect.ts'
-import { anOverfullCircle } from '../support/overfull.ts'
+import { anOverfullCircle } from '../support/overfull/circle.ts'
 import { insidePages, publicPages } from '../support/paths.ts'
 import { inPortions } from '../support/portions.ts'
 import { aFamily, expect, test } from '../support/test.ts'

@@ -119,22 +119,24 @@ export async function aFamily(
   more: object = {},
 ) {
   const account = anAccount('Anna')
-  const post = async (path: string, data: object, token?: string) => {
-    const response = await page.request.post(kinfold.url + path, {
-      data,
+  const send = async (method: 'POST' | 'PUT', path: string, data: object, token?: string) => {
+    const response = await page.request.fetch(kinfold.url + path, {
+      ...{ method, data },
       headers: token ? { authorization: `Bearer ${token}` } : {},
     })
     expect(response.ok(), await response.text()).toBe(true)
     return response.json()
   }
-  const { token, refreshToken } = await post('/api/auth/register', { ...account, role: 'family' })
+  const { token, refreshToken } = await send('POST', '/api/auth/register', { ...account, role: 'family' })
   const [firstName, lastName] = clientName.split(' ')
-  const { client } = await post(
+  const { client } = await send(
+    'POST',
     '/api/clients',
     { firstName, lastName, dateOfBirth: '1944-03-02', zone: 'Europe/Berlin', ...more },
     token,
   )
-  await page.goto('/landing')
+  // An address of the app without the app.
+  await page.goto('/api/health')
   await page.evaluate(
     ([access, refresh]) => {
       localStorage.setItem('auth_token', access!)
@@ -147,6 +149,7 @@ export async function aFamily(
     account,
     token: token as string,
     clientId: client.id as number,
-    post: (path: string, data: object) => post(path, data, token),
+    post: (path: string, data: object) => send('POST', path, data, token),
+    put: (path: string, data: object) => send('PUT', path, data, token),
   }
 }

@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { Endpoint } from '@kinfold/contract/endpoint.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { refusalOf } from '../core/errors.ts'
@@ -24,9 +25,9 @@ export function senderFor(endpoint: Endpoint, isTls: boolean): Send {
 const jsonSender =
   (write: ReturnType<typeof longAnswerWriter>): Send =>
   (reply, answer) =>
-    write(answer)?.then((text) => {
+    write(answer)?.then((pieces) => {
       reply.type('application/json; charset=utf-8')
-      return text
+      return Readable.from(pieces, { objectMode: false })
     }) ?? answer
 
 /** Failures of a page, as pages. */

@@ -272,6 +272,19 @@ describe('each file', () => {
     ])
   })
 
+  // Tailwind's others do not exist here: a heading in one of them has the size of the text around it.
+  test('has sizes of type that there are', () => {
+    const tokens = readFileSync(join(ROOT, 'web/styles/tokens.css'), 'utf8')
+    const unknown = sources.filter(
+      ({ file, text }) =>
+        /^web\//.test(file) &&
+        [...text.matchAll(/(?<![\w-])text-((?:xs|sm|base|lg|\d?xl|hero))(?![\w-])/g)].some(
+          ([, size]) => !tokens.includes(`--text-${size}:`),
+        ),
+    )
+    expect(unknown.map(({ file }) => file)).toEqual([])
+  })
+
   test('in the server has a timer only for its own process; what changes something is a job', () => {
     const timers = sources.filter(
       ({ file, text }) => /^server\//.test(file) && !isTest(file) && /\bsetInterval\(/.test(text),

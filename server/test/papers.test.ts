@@ -1,5 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { cpSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { cpSync, existsSync, globSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative, resolve } from 'node:path'
 import { expect, test } from 'vitest'
@@ -26,4 +26,17 @@ test('the migrations make exactly the tables (npm run migration)', () => {
   } finally {
     rmSync(out, { recursive: true, force: true })
   }
+})
+
+const root = resolve(import.meta.dirname, '../..')
+/** A file named in the papers, as `server/app.ts` or, below its package, `access/routes.ts`. */
+const NAMED = /`((?:contract|server|web|e2e|bench|scripts|docs|access|core|features|services)\/[\w./@-]+)`/g
+/** The feature that CONTRIBUTING.md makes up. */
+const MADE_UP = /\bmoods\b/
+
+test.for(globSync(['*.md', 'docs/*.md'], { cwd: root }))('every file that %s names is there', (paper) => {
+  const named = [...readFileSync(join(root, paper), 'utf8').matchAll(NAMED)].map(([, path]) => path!)
+  const isThere = (path: string) =>
+    ['', 'contract', 'server', 'web'].some((place) => existsSync(join(root, place, path)))
+  expect(named.filter((path) => !MADE_UP.test(path) && !isThere(path))).toEqual([])
 })

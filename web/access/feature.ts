@@ -43,8 +43,11 @@ export type Page = {
   frame: 'shell' | 'bare'
   /** In the shell. reading: what is read · wide (if not said): what is looked at · full: all there is. */
   width?: PageWidth
-  load: () => Promise<ComponentType>
+  load: () => Promise<PageContent>
 }
+
+/** `first`: what it begins with, read as soon as it is known who is signed in, not only once it is drawn. */
+export type PageContent = ComponentType & { first?: Ahead }
 
 export type PageWidth = 'reading' | 'wide' | 'full'
 

@@ -34,6 +34,18 @@ const session = createStore<Session>({ status: 'checking' })
 export const useSession = () => useStore(session)
 export const currentSession = session.get
 
+/** As soon as it is known who is there. */
+export const knownSession = (): Promise<Session> =>
+  new Promise((known) => {
+    const look = () => {
+      if (session.get().status === 'checking') return
+      forget()
+      known(session.get())
+    }
+    const forget = session.subscribe(look)
+    look()
+  })
+
 /** For pages that only signed-in people see. */
 export function useSignedIn(): SignedIn {
   const current = useSession()
@@ -44,10 +56,10 @@ export function useSignedIn(): SignedIn {
 /** Reads what is stored, checks it with the server, and keeps it fresh from then on. Failing that, asks Google where it was used. */
 export async function startSession() {
   migrateOldToken()
-  // Without a network this device is asked next: what reads it comes meanwhile.
-  if (!navigator.onLine && hasSession()) void withDevice(({ prepareReading }) => prepareReading())
   keepFresh(() => endSession())
   if (localStorage.getItem(keys.left)) void import('./leave-later.ts').then(({ tellLeft }) => tellLeft())
+  // Without a network the server cannot be asked; it is once there is one (features/live).
+  if (!navigator.onLine && goesOn()) return showKept()
   if (await currentToken()) {
     if (await readMe()) return
     clearStored()

@@ -1,5 +1,5 @@
 import { SECOND_MS } from '@kinfold/contract/time/durations.ts'
-import { useEffect, useReducer } from 'react'
+import { useLayoutEffect, useReducer } from 'react'
 import { createStore, useStore } from './store.ts'
 
 /*
@@ -26,7 +26,8 @@ export const serverNow = (): number => Date.now() + offset.get()
 export function useServerNow(everyMs: number): number {
   const ahead = useStore(offset)
   const [, look] = useReducer((looks: number) => looks + 1, 0)
-  useEffect(() => {
+  // From the moment that what it says is on the screen.
+  useLayoutEffect(() => {
     const timer = setInterval(look, everyMs)
     // Timers stand still while a phone sleeps.
     document.addEventListener('visibilitychange', look)

@@ -1,9 +1,9 @@
-import { lazy, Suspense, useDeferredValue, useEffect } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
 import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
 import { decide } from '../access/access-rules.ts'
 import { hasSession, useSession } from '../access/session.ts'
 import { recordAction } from '../api/recent-actions.ts'
-import { useScrollToTop } from './frame/use-scroll-to-top.ts'
+import { useScrollToTop } from '../ui/browser/use-scroll-to-top.ts'
 import { setup } from './own-pages.ts'
 import { landing } from './pages.ts'
 import { CurrentPage, componentOf, loadAhead } from './router.tsx'
@@ -31,12 +31,20 @@ export function Gate() {
   useScrollToTop(path)
   useEffect(() => recordAction(`page ${path}`), [path])
   const { parser } = useRouter()
+  const [isAhead, setAhead] = useState(session.status === 'checking' && hasSession())
+  // Before the first paint, so that it is under way meanwhile; apart from the drawing, as naming its many files takes a while.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the page that the app begins with
-  useEffect(() => {
-    if (session.status === 'checking' && hasSession()) loadAhead(path, parser).catch(() => {})
+  useLayoutEffect(() => {
+    if (!isAhead) return
+    const timer = setTimeout(() =>
+      loadAhead(path, parser)
+        .catch(() => {})
+        .finally(() => setAhead(false)),
+    )
+    return () => clearTimeout(timer)
   }, [])
   // The first page is drawn in pieces, between which the browser answers; what comes later follows the session at once.
-  const isChecking = useDeferredValue(session.status === 'checking')
+  const isChecking = useDeferredValue(session.status === 'checking' || (isAhead && session.status === 'signedIn'))
   if (Styleguide && path === '/styleguide')
     return (
       <Suspense fallback={<Checking quiet />}>

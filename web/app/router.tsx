@@ -6,7 +6,8 @@ import { pages } from './pages.ts'
 import { Titled } from './titled.tsx'
 
 type Frame = typeof import('./frame/shell.tsx').Shell
-const loadShell = () => import('./frame/shell.tsx').then(({ Shell }) => ({ default: Shell }))
+const importShell = () => import('./frame/shell.tsx')
+const loadShell = () => importShell().then(({ Shell }) => ({ default: Shell }))
 let frame: Frame | LazyExoticComponent<Frame> | undefined
 function shell() {
   frame ??= lazy(loadShell)
@@ -40,10 +41,16 @@ const load = (page: Page) =>
 export async function loadAhead(path: string, parser: Parser) {
   const page = pageAt(path, parser)
   if (page?.frame !== 'shell') return
-  const [{ default: Shell }, Content] = await Promise.all([loadShell(), page.load()])
+  const [{ Shell }, Content, { readFirst }] = await Promise.all([importShell(), page.load(), import('./read-first.ts')])
   frame ??= Shell
   if (!components.has(page)) components.set(page, Content)
+  // Mostly it is there in a moment, and the page is drawn once, with it. A server may take longer.
+  if (Content.first) await Promise.race([readFirst(Content.first), pause(READING_MS)])
 }
+
+/** As long as nobody would call it waiting. */
+const READING_MS = 200
+const pause = (ms: number) => new Promise((over) => setTimeout(over, ms))
 
 const pageAt = (path: string, parser: Parser) => pages.find((page) => matchRoute(parser, page.path, path)[0])
 

@@ -37,8 +37,6 @@ export async function rememberMe(me: Me) {
   await opened
   await (await import('./kept-answers.ts')).keepMe(me)
 }
-/** Opens what this device keeps, for whoever reads it in a moment. */
-export const prepareReading = async (): Promise<unknown> => (await import('./kept-answers.ts')).keyHolder()
 export const keptMe = async (): Promise<Me | undefined> => (await import('./kept-answers.ts')).keptMe()
 export const keptAnswer = async (place: string) => (await import('./kept-answers.ts')).keptAnswer(place)
 /** The session ended: what was kept for reading opens no more, and nothing is told here any more. */

@@ -70,6 +70,7 @@ export const emptyDashboard: Dashboard = {
   drunkTodayMl: 0,
   urgentLogs: [],
   lowStock: [],
+  expiringDocuments: { items: [], many: 0 },
   adherence: { days7: { due: 0, taken: 0 }, days30: { due: 0, taken: 0 } },
   recentLogs: [],
   people: [],

@@ -1,6 +1,6 @@
 import 'fake-indexeddb/auto'
 import { writeAs } from '@kinfold/contract/format.ts'
-import { cleanup, configure } from '@testing-library/react'
+import { cleanup, configure, getConfig } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, vi } from 'vitest'
 import { browserWriting } from '../ui/browser/browser-writing.ts'
@@ -11,8 +11,23 @@ writeAs(browserWriting())
 // jsdom has no pointers to capture; a toast that is being swiped asks for them.
 Element.prototype.hasPointerCapture ??= () => false
 
+// The one rule of the styles that decides what can be pressed (ui/overlays/dialog.tsx); jsdom reads no others.
+document.head.insertAdjacentHTML('beforeend', '<style>.pointer-events-auto { pointer-events: auto }</style>')
+
 // A page's module is loaded when it is first shown, which takes a while on a busy machine.
 configure({ asyncUtilTimeout: 30_000 })
+
+// What was just found can be pressed once React’s effects have run (a dialog takes the pointer from the page, then for itself).
+// They are immediates; on a busy machine the timer that Testing Library waits for comes before them.
+const { asyncWrapper } = getConfig()
+configure({
+  asyncWrapper: (work) =>
+    asyncWrapper(async () => {
+      const result = await work()
+      for (let turns = 0; turns < 3; turns++) await new Promise((done) => setImmediate(done))
+      return result
+    }),
+})
 
 beforeEach(() => {
   localStorage.clear()

@@ -7,35 +7,45 @@ import { type IDBPDatabase, openDB } from 'idb'
 
 type Row = { seq?: number; person: number; endpoint: { path: string }; state: string; input: { body?: unknown } }
 
-/** Whether this person is signed in here: whoever is has a key. */
-export const isSignedIn = (person: number): Promise<boolean> =>
-  withDatabase(async (db) => Boolean((await db.get('people', person))?.key)).catch(() => false)
+/** Whether this person is signed in here: whoever is has a key. @throws where the storage cannot say */
+export const isSignedIn = async (person: number): Promise<boolean> =>
+  Boolean((await withDatabase((db) => db.get('people', person)))?.key)
 
-/** Keeps something for the pages to send, as what is recorded without a network. @throws where nobody is signed in */
+/** Keeps something for the pages to send, as what is recorded without a network. @throws where nobody is signed in, or there is no room */
 export async function keepEntry(entry: Row & { id: string; circle: number; at: string }) {
   if (!(await isSignedIn(entry.person))) throw new Error('signed out')
-  // Pressed twice: the first one waits already.
-  await withDatabase((db) => db.add('entries', entry)).catch(() => {})
+  await withDatabase((db) => db.add('entries', entry)).catch((error) => {
+    // Pressed twice: the first one waits already.
+    if (error?.name !== 'ConstraintError') throw error
+  })
   new BroadcastChannel('kinfold').postMessage({ kind: 'changed' })
 }
 
-export const waitingFor = (path: string): Promise<Row[]> =>
-  withDatabase(async (db) => {
-    const all: Row[] = await db.getAll('entries')
-    return all.filter(({ endpoint, state }) => endpoint.path === path && state === 'waiting')
-  })
+export async function waitingFor(path: string): Promise<Row[]> {
+  const all: Row[] = (await withDatabase((db) => db.getAll('entries'))) ?? []
+  return all.filter(({ endpoint, state }) => endpoint.path === path && state === 'waiting')
+}
 
 export async function dropEntry(seq: number) {
   await withDatabase((db) => db.delete('entries', seq))
   new BroadcastChannel('kinfold').postMessage({ kind: 'changed' })
 }
 
-async function withDatabase<T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T> {
-  const db = await openDB('kinfold', undefined, {
-    // Nobody was ever signed in here.
-    upgrade: (_, __, ___, tx) => tx.abort(),
+/** Nothing where nobody was ever signed in. @throws where the storage fails */
+async function withDatabase<T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T | undefined> {
+  let isMissing = false
+  const opening = openDB('kinfold', undefined, {
+    upgrade(_, __, ___, tx) {
+      isMissing = true
+      tx.done.catch(() => {})
+      tx.abort()
+    },
     blocking: (_, __, event) => (event.target as IDBDatabase).close(),
   })
+  const db = await opening.catch((error) => {
+    if (!isMissing) throw error
+  })
+  if (!db) return undefined
   try {
     return await work(db)
   } finally {

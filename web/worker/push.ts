@@ -1,8 +1,12 @@
 import type { PushAction, PushMessage } from '@kinfold/contract/features/push/message.ts'
+import { PRODUCT } from '@kinfold/contract/product.ts'
 import { answer } from './answer.ts'
 import { isSignedIn } from './device.ts'
 
 declare const self: ServiceWorkerGlobalScope
+
+/** For whoever it is: nothing of the care. */
+const DISCREET = { title: `News in ${PRODUCT}`, body: `Open ${PRODUCT} to see what it is.`, actions: [] }
 
 /** Shows what the server tells, and does what somebody presses, also while no page is open (docs/decisions/0078-push.md). */
 export function listenForPushes() {
@@ -17,11 +21,14 @@ export function listenForPushes() {
   })
 }
 
-async function show({ ...message }: PushMessage) {
-  if (!(await isSignedIn(message.person))) return leave()
-  const { id, title, body, actions } = message
+async function show(message: PushMessage) {
+  // A storage that fails says nothing about who is signed in.
+  const isTheirs = await isSignedIn(message.person).catch(() => undefined)
+  if (isTheirs === false) return leave()
+  const said = isTheirs ? message : { ...message, ...DISCREET }
+  const { id, title, body, actions } = said
   await self.registration.showNotification(title, {
-    ...{ body, tag: id, icon: '/icons/192.png', data: message },
+    ...{ body, tag: id, icon: '/icons/192.png', data: said },
     // As browsers have it; the types do not know these yet.
     ...{ actions, renotify: true, requireInteraction: actions.length > 0 },
   } as NotificationOptions)

@@ -12,7 +12,7 @@ export const dashboard = {
       ...['care_logs', 'care_log_comments', 'care_log_acknowledgements', 'care_log_photos', 'members', 'clients'],
       ...['medications', 'medication_schedules', 'medication_stock', 'doses', 'care_tasks', 'care_task_completions'],
       ...['calendar_events', 'calendar_exceptions', 'calendar_attendances'],
-      ...['allergies', 'emergency_contacts', 'handover_acknowledgements'],
+      ...['allergies', 'emergency_contacts', 'handover_acknowledgements', 'medical_documents'],
     ] as const,
     about: 'One screen, one call: what matters in this circle now.',
   }),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Instant } from '../../fields.ts'
+import { Day, Instant } from '../../fields.ts'
 import { CareLog } from '../care-logs/schemas.ts'
 import { CareTask } from '../care-tasks/schemas.ts'
 import { Member } from '../circles/schemas.ts'
@@ -61,6 +61,12 @@ const LowStock = z.object({
   refillAt: z.number(),
 })
 
+/** What has to be renewed, and what expired already; the soonest ones by name, and how `many` there are of all. */
+const ExpiringDocuments = z.object({
+  items: z.array(z.object({ id: z.string(), title: z.string(), expiresAt: Day })),
+  many: z.int(),
+})
+
 /** Scheduled doses that were due and taken, over all medications. */
 const AdherenceSummary = z.object({ due: z.int(), taken: z.int() })
 
@@ -80,6 +86,7 @@ export const Dashboard = z.object({
   /** Urgent logs of others that the reader has not confirmed having read, newest first; at most a few, of the last days. */
   urgentLogs: z.nullable(z.array(CareLog)),
   lowStock: z.nullable(z.array(LowStock)),
+  expiringDocuments: z.nullable(ExpiringDocuments),
   adherence: z.nullable(z.object({ days7: AdherenceSummary, days30: AdherenceSummary })),
   recentLogs: z.nullable(z.array(CareLog)),
   people: z.nullable(z.array(z.omit(Member, { isCreator: true }))),

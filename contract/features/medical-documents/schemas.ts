@@ -110,12 +110,13 @@ export type DocumentQuery = z.output<typeof DocumentQuery>
 export const DocumentPage = z.object({ items: z.array(MedicalDocument), next: z.nullable(z.string()) })
 export type DocumentPage = z.output<typeof DocumentPage>
 
-/** Of what may be seen: how many there are of each category, and what expires next or did so already. */
+/** Of what may be seen: how many there are of each category, what has to be renewed, the soonest first, and how many of those there are. */
 export const DocumentSummary = z.object({
   categories: z.array(z.object({ category: oneOf(documentCategories), count: z.int() })),
   expiring: z.array(
     z.object({ id: z.string(), title: z.string(), category: oneOf(documentCategories), expiresAt: Day }),
   ),
+  expiringCount: z.int(),
 })
 export type DocumentSummary = z.output<typeof DocumentSummary>
 

@@ -12,22 +12,32 @@ const MOST_CHARACTERS = 16 * 1024 * 1024
 /** Of a list: writing so many takes less than a millisecond. */
 const AT_ONCE = 200
 
-/** What an answer is as text: what is declared of it, and nothing else. @throws TOO_MUCH for more than is sent at once */
+/**
+ * What an answer is as text: what is declared of it, and nothing else. What writes it is made when it is first needed: for all
+ * endpoints at once it is an eighth of a start. @throws TOO_MUCH for more than is sent at once
+ */
 export function answerWriter(schema: z.$ZodType): (answer: unknown) => string {
-  const take = takerOf(jsonSchema(schema, 'output'))
+  const taker = once(() => takerOf(jsonSchema(schema, 'output')))
   return (answer) => {
-    const text = JSON.stringify(take(answer))
+    const text = JSON.stringify(taker()(answer))
     if (text !== undefined && text.length > MOST_CHARACTERS) throw failure('TOO_MUCH')
     return text
   }
 }
 
 /**
- * The same in UTF-8 for answers that are or have long lists, written in pieces so that other calls have their turn. Undefined
- * for all others: in one go they are made sooner.
+ * The same for answers that are or have long lists: pieces in UTF-8, written so that other calls have their turn between them. All are
+ * there before the first is sent, as too much is refused. Undefined for all other answers: in one go they are made sooner.
  */
-export function longAnswerWriter(schema: z.$ZodType): (answer: unknown) => Promise<Buffer> | undefined {
-  const described: Described = jsonSchema(schema, 'output')
+export function longAnswerWriter(schema: z.$ZodType): (answer: unknown) => Promise<Buffer[]> | undefined {
+  const writer = once(() => longWriter(jsonSchema(schema, 'output')))
+  return (answer) => (hasLong(answer) ? writer()(answer) : undefined)
+}
+
+const hasLong = (answer: unknown) =>
+  isLong(answer) || (typeof answer === 'object' && answer !== null && Object.values(answer).some(isLong))
+
+function longWriter(described: Described): ReturnType<typeof longAnswerWriter> {
   if (described.items) {
     const take = takerOf(described.items)
     return (answer) => (isLong(answer) ? inTurn(listText(answer, take)) : undefined)
@@ -42,6 +52,14 @@ export function longAnswerWriter(schema: z.$ZodType): (answer: unknown) => Promi
     if (long.size === 0) return undefined
     const withoutThem = { ...given, ...Object.fromEntries([...long.keys()].map((name) => [name, []])) }
     return inTurn(fieldsText(take(withoutThem) as Fields, given, long))
+  }
+}
+
+function once<T>(make: () => T): () => T {
+  let made: { it: T } | undefined
+  return () => {
+    made ??= { it: make() }
+    return made.it
   }
 }
 
@@ -71,7 +89,8 @@ function* listText(items: unknown[], take: Take): Generator<string> {
   yield ']'
 }
 
-async function inTurn(texts: Iterable<string>): Promise<Buffer> {
+/** Never put together: for 8 MB that alone takes 20 ms. */
+async function inTurn(texts: Iterable<string>): Promise<Buffer[]> {
   const pause = inPieces()
   const pieces: Buffer[] = []
   let length = 0
@@ -82,5 +101,5 @@ async function inTurn(texts: Iterable<string>): Promise<Buffer> {
     const wait = pause()
     if (wait) await wait
   }
-  return Buffer.concat(pieces)
+  return pieces
 }

@@ -1,24 +1,20 @@
-import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { mkdtempSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { readdirSync } from 'node:fs'
 import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
-import { circleKey } from '../../access/circles/circle-keys.ts'
 import { recordTables } from '../../access/circles/circle-tables.ts'
-import { dbOn } from '../../core/database/database.ts'
 import { decrypted, locked, newFileKey, unlocked } from '../../services/files/age.ts'
 import { type Part, packed } from '../../services/parcel/pack.ts'
 import { unpacked } from '../../services/parcel/unpack.ts'
 import type { Kinfold } from '../../start.ts'
 import { ask } from '../../test/assistant/ask.ts'
 import { anArchive, bringIn, PASSPHRASE, sendArchive } from '../../test/records/archives.ts'
-import { addDocument, LETTER } from '../../test/records/documents.ts'
+import { addDocument } from '../../test/records/documents.ts'
 import { fillCircle } from '../../test/records/fill-circle.ts'
 import { aLog, aMood } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
-import { FILES_FOLDER, startOnCopy, testConfig, theKinfold } from '../../test/support/kinfold.ts'
+import { FILES_FOLDER, startOnCopy, theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, aPerson } from '../../test/support/world.ts'
 import { FORMAT } from './archive.ts'
 import { rowJudge } from './judge-rows.ts'
@@ -356,27 +352,6 @@ test('my data: what I asked the assistant, and nobody else’s questions; a circ
   expect(mine.get(`${under}/assistant_turns`)).toMatch(/"blocks": ?\[\{/)
   expect([...mine.values()].join()).not.toContain('asked by another')
   expect([...(await partsOf(await anArchive(own.admin))).values()].join()).not.toContain('asked by')
-})
-
-const hasAge = spawnSync('age', ['--version']).status === 0
-test.skipIf(!hasAge)('Debian’s age opens a file of the vault with the circle’s key', async () => {
-  const own = await aCircle()
-  await addDocument(own.creator)
-  const { services } = await theKinfold()
-  const { rows } = await services.database.owner.query('select place from document_files where client_id = $1', [
-    own.clientId,
-  ])
-  const { identity } = await circleKey(
-    { db: dbOn(services.database.owner), clientId: own.clientId },
-    testConfig.secretKey,
-  )
-  const folder = mkdtempSync(join(tmpdir(), 'kinfold-age-'))
-  writeFileSync(join(folder, 'key'), identity)
-  const opened = spawnSync('age', ['-d', '-i', join(folder, 'key'), join(FILES_FOLDER, rows[0].place)], {
-    encoding: 'utf8',
-  })
-  rmSync(folder, { recursive: true })
-  expect(opened.stdout).toBe(LETTER)
 })
 
 test('a passphrase opens what age opens: a key does not, and the other way round', async () => {

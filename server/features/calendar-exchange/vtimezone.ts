@@ -19,15 +19,6 @@ export function vtimezone(zone: string, since: string, now: string): ICAL.Compon
   return component
 }
 
-/** The moments at which a zone’s clock changes, between two. */
-export function clockChanges(zone: string, from: string, until: string): string[] {
-  const found: string[] = []
-  let next = Temporal.Instant.from(from).toZonedDateTimeISO(zone).getTimeZoneTransition('next')
-  for (; next && next.epochMilliseconds < Date.parse(until); next = next.getTimeZoneTransition('next'))
-    found.push(new Date(next.epochMilliseconds).toISOString())
-  return found
-}
-
 /** `at` is the wall clock’s time before the change. Offsets in nanoseconds. */
 type Change = { at: Temporal.PlainDateTime; from: number; to: number }
 

@@ -1,11 +1,11 @@
 import { v7 as uuidv7 } from 'uuid'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { dbOn } from '../../core/database/database.ts'
 import { aLog, aLogRow } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
-import { indexWhatIsMissing } from './index-missing.ts'
+import { indexWhatIsMissing, lookForMissing } from './index-missing.ts'
 import { careLogs } from './table.ts'
 
 const write = async (person: Person, ...logs: Parameters<typeof aLog>[0][]) => {
@@ -183,6 +183,32 @@ describe('what is kept to search in', () => {
     await indexWhatIsMissing(await owner(), () => false)
     expect(await bodies(caretaker, 'earlier')).toHaveLength(2)
     expect(await bodies(caretaker, 'kinfeld')).toEqual(['From an earlier Kinfold'])
+  })
+
+  test('one word that begins another one that is sought is found by it, too', async () => {
+    const { caretaker } = await aCircle()
+    await write(caretaker, { body: 'Took care of the hedge' })
+    expect(await bodies(caretaker, 'car care')).toEqual(['Took care of the hedge'])
+    expect(await bodies(caretaker, 'hedg')).toEqual(['Took care of the hedge'])
+  })
+
+  test('once a whole look found nothing missing, only logs without any words are sought, and found', async () => {
+    const pool = await owner()
+    const { clientId, caretaker } = await aCircle()
+    const looks = async () => {
+      const asked = vi.spyOn(pool, 'query')
+      await lookForMissing(pool, () => false)
+      const texts = asked.mock.calls.map(([query]) => JSON.stringify(query))
+      asked.mockRestore()
+      return texts.filter((text) => /order by ..care_logs/.test(text)).length
+    }
+    await pool.query('comment on table care_log_search is null')
+    expect(await looks()).toBeGreaterThan(0)
+    await looks()
+    const row = aLogRow(clientId, caretaker, { body: 'Killed between the two' })
+    await dbOn(pool).insert(careLogs).values([row])
+    expect(await looks()).toBe(0)
+    expect(await bodies(caretaker, 'killed')).toEqual(['Killed between the two'])
   })
 
   test('figures, of which there may be as many as logs, stand between nobody and the word that was meant', async () => {

@@ -3,7 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { BEFORE_ALL } from '../../core/database/cursor.ts'
 import { instantFromPostgres } from '../../core/database/instant.ts'
-import { wordsMeant } from './words-meant.ts'
+import { hasLonger, wordsMeant } from './words-meant.ts'
 
 /** Where a page of what was found begins: behind this one. */
 export type FoundPlace = { rank: number; at: string; id: string }
@@ -36,9 +36,12 @@ export async function findCareLogs(
   const plain = [words, `${beginnings} & !(${words})`]
   const places: FoundPlace[] = []
   // In turn: where a page is full, the next would go through all logs for nothing.
-  for (const [rank, query] of plain.entries())
-    if (rank >= place.rank && places.length < most)
-      places.push(...(await find(circle, query, rank, filter, place, most - places.length)))
+  for (const [rank, query] of plain.entries()) {
+    if (rank < place.rank || places.length >= most) continue
+    // To find beginnings, the index is read for all circles; what this circle's words begin with is known.
+    if (rank > 0 && !(await hasLonger(circle, sought))) continue
+    places.push(...(await find(circle, query, rank, filter, place, most - places.length)))
+  }
   if (places.length >= most) return { places, meant: [] }
 
   const meant = await wordsMeant(circle, sought)

@@ -1,5 +1,5 @@
 import type { Sought } from '@kinfold/contract/search/query.ts'
-import { and, eq, gt } from 'drizzle-orm'
+import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { slipsAllowed, slipsBetween } from '../../core/spelling.ts'
 import { careLogVocabulary as vocabulary } from './table.ts'
@@ -28,6 +28,21 @@ export async function wordsMeant(circle: Circle, sought: Sought[]): Promise<Map<
   const known = rows.map(({ word }) => word)
   const meant = searched.map((word) => [word, nearest(word, known)] as const)
   return new Map(meant.filter(([, near]) => near.length > 0))
+}
+
+/** Whether some word of the circle begins with one that is sought and goes on. */
+export async function hasLonger({ db, clientId }: Circle, sought: Sought[]): Promise<boolean> {
+  const longer = sought.flatMap(({ words }) =>
+    words.map((forms) => {
+      const begins = forms.map((form) => sql`starts_with(word, ${form})`)
+      const same = forms.map((form) => sql`word <> ${form}`)
+      return sql`(${or(...begins)}) and ${and(...same)}`
+    }),
+  )
+  const { rows } = await db.execute<{ found: boolean }>(
+    sql`select exists (select from ${vocabulary} where client_id = ${clientId} and (${or(...longer.map((each) => sql`(${each})`))})) as found`,
+  )
+  return rows[0]!.found
 }
 
 function nearest(word: string, known: string[]): string[] {

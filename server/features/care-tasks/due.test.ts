@@ -2,6 +2,7 @@ import { and, eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import type { Circle } from '../../access/circles/circles.ts'
+import { dayEndsIn } from '../../access/manifest/dashboard-part.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import { dbOn } from '../../core/database/database.ts'
@@ -61,7 +62,9 @@ describe('for the dashboard', () => {
     const [row] = await inTransaction(await owner(), async (tx) => {
       await tx.execute(sql`update care_tasks set due_at = ((now() at time zone 'Europe/Berlin')::date + 1)::timestamp
         at time zone 'Europe/Berlin' where id = ${today.id}`)
-      return tx.select({ counts: taskCounts({ clientId, userId: 0 }) }).from(sql`(select 1) as once`)
+      return tx
+        .select({ counts: taskCounts({ clientId, dayEnds: dayEndsIn({ zone: 'Europe/Berlin' }) }) })
+        .from(sql`(select 1) as once`)
     })
     expect(row!.counts).toEqual({ late: 2, today: 1 })
   })

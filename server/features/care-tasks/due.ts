@@ -4,8 +4,8 @@ import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { paces } from '@kinfold/contract/time/lateness.ts'
 import { dayAt, momentOf, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { and, asc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
-import type { Asker, Circle } from '../../access/circles/circles.ts'
-import { clients } from '../../access/table.ts'
+import type { Circle } from '../../access/circles/circles.ts'
+import { type AskerToday, dayEndsIn } from '../../access/manifest/dashboard-part.ts'
 import { eachInPieces, sortInPieces } from '../../core/background/in-pieces.ts'
 import type { Db } from '../../core/database/database.ts'
 import { prepared } from '../../core/database/prepared.ts'
@@ -16,27 +16,26 @@ import { selectTasks } from './view.ts'
 
 /* What the dashboard, the calendar and the reminders are made of. */
 
-/** When today ends in the circle’s zone: what is due by then is due today. */
-const endOfToday = ({ clientId }: Asker) => sql`(select ((now() at time zone ${clients.zone})::date + 1)::timestamp
-  at time zone ${clients.zone} from ${clients} where ${clients.id} = ${clientId})`
-
 /** From when on a task is late, as `latenessAt` says it. */
 const lateFrom = sql`(${careTasks.dueAt} + interval '1 minute' * case when ${careTasks.dueTime} is null then ${sql.raw(String(paces.dayTask.late))}
     when ${careTasks.priority} = 'urgent' then ${sql.raw(String(paces.urgentTask.late))} else ${sql.raw(String(paces.task.late))} end)`
 
 /** One value for a SELECT: how much is late, and how much more is due today. */
-export const taskCounts = (asker: Asker) => sql<{ late: number; today: number }>`(select json_build_object(
+export const taskCounts = ({ clientId, dayEnds }: Omit<AskerToday, 'userId'>) => sql<{
+  late: number
+  today: number
+}>`(select json_build_object(
     'late', count(*) filter (where ${lateFrom} <= now()),
     'today', count(*) filter (where ${lateFrom} > now()))
-  from ${careTasks} where ${careTasks.clientId} = ${asker.clientId} and ${isOpen} and ${dueOrder} <= ${endOfToday(asker)})`
+  from ${careTasks} where ${careTasks.clientId} = ${clientId} and ${isOpen} and ${dueOrder} <= ${dayEnds}::timestamptz)`
 
 /** What is late or due today, the soonest first. */
 export const tasksToday = (circle: Circle<'careTasks.read'>, limit: number): Promise<CareTask[]> =>
-  today(circle.db, { clientId: circle.clientId, limit })
+  today(circle.db, { clientId: circle.clientId, dayEnds: dayEndsIn(circle), limit })
 
 const today = prepared<CareTask>('care tasks today', (db) => {
   const clientId = sql.placeholder('clientId')
-  const due = sql`${dueOrder} <= ${endOfToday({ clientId, userId: clientId })}`
+  const due = sql`${dueOrder} <= ${sql.placeholder('dayEnds')}::timestamptz`
   return selectTasks(db, and(eq(careTasks.clientId, clientId), isOpen, due))
     .orderBy(dueOrder, asc(careTasks.id))
     .limit(sql.placeholder('limit'))
@@ -64,10 +63,7 @@ export async function taskOccurrences(
   until: string,
 ): Promise<TaskOccurrence[]> {
   const { id: taskId, title, category } = careTasks
-  const open = await circle.db
-    .select()
-    .from(careTasks)
-    .where(and(eq(careTasks.clientId, circle.clientId), isOpen, mayReach(from, until)))
+  const open = await openTasks(circle.db, { clientId: circle.clientId, from, until })
   const closed = await circle.db
     .select({
       ...{ taskId, title, category },
@@ -98,11 +94,18 @@ export async function taskOccurrences(
 }
 
 /** A series that has begun may reach any later day; anything else is due in the time asked for, or not at all. */
-const mayReach = (from: string, until: string) =>
-  and(
-    lt(careTasks.dueAt, sql`${until}::timestamptz + interval '1 day'`),
-    sql`(${careTasks.rule} is not null or ${careTasks.dueAt} >= ${from}::timestamptz)`,
-  )
+const openTasks = prepared<typeof careTasks.$inferSelect>('care tasks between', (db) =>
+  db
+    .select()
+    .from(careTasks)
+    .where(
+      and(
+        ...[eq(careTasks.clientId, sql.placeholder('clientId')), isOpen],
+        lt(careTasks.dueAt, sql`${sql.placeholder('until')}::timestamptz + interval '1 day'`),
+        sql`(${careTasks.rule} is not null or ${careTasks.dueAt} >= ${sql.placeholder('from')}::timestamptz)`,
+      ),
+    ),
+)
 
 export type DueReminder = {
   clientId: number

@@ -1,6 +1,7 @@
 import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
 import { sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
+import { dayEndsIn } from '../../access/manifest/dashboard-part.ts'
 import { type Changes, handoverPart } from '../../access/manifest/handover-part.ts'
 import { versionsBefore } from '../../access/records/versions.ts'
 import { closedCount, completionsById, tasksById } from './changed.ts'
@@ -30,7 +31,9 @@ async function taskNews(circle: Circle<'careTasks.read'>, changes: Changes): Pro
     ),
     versionsBefore(circle, 'care_tasks', changed),
     tasksToday(circle, MOST_OPEN),
-    circle.db.select({ counts: taskCounts(circle) }).from(sql`(select 1) as once`),
+    circle.db
+      .select({ counts: taskCounts({ clientId: circle.clientId, dayEnds: dayEndsIn(circle) }) })
+      .from(sql`(select 1) as once`),
   ])
   const before = (id: string) => versions.get(id)?.status
   return {

@@ -1,7 +1,7 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { type SQL, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
-import type { DashboardPart } from '../../access/manifest/dashboard-part.ts'
+import { type DashboardPart, dayEndsIn } from '../../access/manifest/dashboard-part.ts'
 import type { Parts } from '../../access/manifest/parts.ts'
 import { clock } from '../../core/clock.ts'
 import { prepared } from '../../core/database/prepared.ts'
@@ -13,7 +13,8 @@ import { prepared } from '../../core/database/prepared.ts'
 export async function readDashboard(circle: Circle, parts: readonly Parts[]): Promise<Dashboard> {
   const now = clock.now().toISOString()
   const given = dashboardParts(parts)
-  const counting = summaryOf(parts)(circle.db, { clientId: circle.clientId, userId: circle.userId })
+  const { clientId, userId } = circle
+  const counting = summaryOf(parts)(circle.db, { clientId, userId, dayEnds: dayEndsIn(circle) })
   const read = async (part: DashboardPart, index: number): Promise<Partial<Dashboard>> => {
     const allowed = circle.may(part.needs)
     if (!allowed) return Object.fromEntries(part.shows.map((name) => [name, null]))
@@ -38,7 +39,8 @@ function summaryOf(parts: readonly Parts[]): Summary {
   const known = summaries.get(parts)
   if (known) return known
   const built = prepared<Row>('dashboard', (db) => {
-    const asker = { clientId: sql.placeholder('clientId'), userId: sql.placeholder('userId') }
+    const given = sql.placeholder
+    const asker = { clientId: given('clientId'), userId: given('userId'), dayEnds: given('dayEnds') }
     const counts = dashboardParts(parts).flatMap(({ count }, index) =>
       Object.entries(count?.(asker, parts) ?? {}).map(([name, value]): [string, SQL] => [`${index}.${name}`, value]),
     )

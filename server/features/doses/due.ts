@@ -53,13 +53,15 @@ export async function dueBetween(
     const { medicationId, slot, dueAt, quantity } = dose
     return slot && dueAt ? [{ medicationId, slot, dueAt, quantity, state: 'recorded', dose }] : []
   })
+  let count = due.length
   const open = await eachInPieces(byMedication(versions), ([medicationId, inForce]) => {
     const pace = paceOfDose(inForce[0]!.medication.timeCriticalMinutes)
     const doses = openDoses(inForce, settled.get(medicationId) ?? [], { from, until, now, pace })
+    // Known before the others are worked out: nobody looks at so many.
+    count += doses.length
+    if (count > MOST_DUE) throw failure('TOO_MUCH')
     return doses.map((dose) => ({ medicationId, ...dose, dose: null }))
   })
-  // Known before it is put together, sorted and sent: nobody looks at so many.
-  if (open.reduce((sum, { length }) => sum + length, due.length) > MOST_DUE) throw failure('TOO_MUCH')
   for (const doses of open) for (const dose of doses) due.push(dose)
   const medications = new Map(versions.map(({ medication }) => [medication.id, medication]))
   const order = new Map([...medications.keys()].map((id, at) => [id, at]))

@@ -14,11 +14,18 @@ async function readDoses(circle: Circle<'doses.read'>, start: string, end: strin
   const { medications, items } = await dueBetween(circle, start, end)
   const names = new Map(medications.map(({ id, name }) => [id, name]))
   const planned = items.filter(({ state }) => state !== 'dropped')
+  // Many are due at the same time.
+  const days = new Map<string, string>()
+  const dayOf = (at: string) => {
+    const day = days.get(at) ?? dayAt(at, circle.zone)
+    days.set(at, day)
+    return day
+  }
   return eachInPieces(planned, ({ medicationId, dueAt, dose }) => ({
     layer: 'doses' as const,
     id: medicationId,
     title: names.get(medicationId) ?? '',
-    day: dayAt(dueAt, circle.zone),
+    day: dayOf(dueAt),
     at: dueAt,
     done: dose !== null,
   }))

@@ -11,6 +11,7 @@ import { eq } from 'drizzle-orm'
 import type { OpenCircle } from '../../access/circles/circles.ts'
 import { withFamilyRecords } from '../../access/circles/visitors.ts'
 import { clients } from '../../access/table.ts'
+import { eachInPieces } from '../../core/background/in-pieces.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import { listAllergies } from '../allergies/queries.ts'
@@ -46,6 +47,12 @@ export async function gatherCard(circle: OpenCircle, known?: Card['documents']):
     ])
   if (!client) throw failure('NOT_FOUND')
   const today = dayAt(clock.now().getTime(), zone)
+  const taken = await eachInPieces(medications, ({ standing, since, ...prescribed }) => ({
+    name: prescribed.name,
+    how: howTaken(prescribed, today),
+    isConfirmed: prescribed.verification !== 'unverified',
+    notGiven: notGiven(standing, since && dayAt(since, zone), prescribed.startDate),
+  }))
   return {
     name: clientNameOf(client),
     age: client.dateOfBirth ? ageInWords(today, client.dateOfBirth) : 'Unknown',
@@ -57,12 +64,7 @@ export async function gatherCard(circle: OpenCircle, known?: Card['documents']):
       warns: !isNone(allergy),
     })),
     conditions: client.medicalConditions,
-    medications: medications.map(({ name, verification, standing, since, startDate, ...prescribed }) => ({
-      name,
-      how: howTaken({ ...prescribed, verification, startDate }, today),
-      isConfirmed: verification !== 'unverified',
-      notGiven: notGiven(standing, since && dayAt(since, zone), startDate),
-    })),
+    medications: taken,
     contacts: contacts.map(({ name, relationship, phones, hasKey, canDecide }) => ({
       name,
       relationship,

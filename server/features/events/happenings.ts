@@ -45,17 +45,20 @@ export const contentOf = ({ event, changed }: Pick<Happening, 'event' | 'changed
 
 /** Everything that happens in a range, in the order it begins. */
 export async function happeningsIn(of: OfCircle, range: Range, kinds?: readonly EventKind[]): Promise<Happening[]> {
-  const found = (await happeningsByEvent(of, range)).flatMap(({ happenings }) => happenings)
+  const found = (await happeningsByEvent(of, range, kinds)).flatMap(({ happenings }) => happenings)
   const wanted = kinds ? found.filter((happening) => kinds.includes(contentOf(happening).kind)) : found
   return wanted.sort((a, b) => a.at - b.at || compareText(a.event.id, b.event.id))
 }
 
-/** The same by event. Reads only what may fall into the range, in one round trip but for what was moved into it. */
-export async function happeningsByEvent(of: OfCircle, range: Range) {
+/**
+ * The same by event. Reads only what may fall into the range, in one round trip but for what was moved into it. `kinds`: no
+ * others, but for those of which some occurrence is changed, perhaps to one of these.
+ */
+export async function happeningsByEvent(of: OfCircle, range: Range, kinds?: readonly EventKind[]) {
   const { db, clientId } = of
   const [exceptions, inTime] = await Promise.all([
     exceptionsAround(db, clientId, range),
-    selectEvents(db, { clientId, ...around(range) }),
+    selectEvents(db, { clientId, kinds: kinds ?? null, ...around(range) }),
   ])
   const events = [...inTime, ...(await movedHere(of, exceptions, inTime))]
   const changes = Map.groupBy(exceptions, ({ eventId }) => eventId)
@@ -121,13 +124,13 @@ const selectExceptions = prepared<ExceptionRow>('calendar exceptions', (db) => {
 })
 
 const selectEvents = prepared<ShownEvent>('calendar events', (db) => {
-  const { clientId, deletedAt, firstAt, lastAt } = calendarEvents
+  const { clientId, deletedAt, firstAt, lastAt, kind } = calendarEvents
+  const isOne = sql`(${asked('kinds')}::text[] is null or ${kind} = any(${asked('kinds')}::text[]))`
+  const isIn = and(gte(lastAt, asked('start')), lte(firstAt, asked('end')))
   return db
     .select(shownColumns)
     .from(calendarEvents)
-    .where(
-      and(eq(clientId, asked('clientId')), isNull(deletedAt), gte(lastAt, asked('start')), lte(firstAt, asked('end'))),
-    )
+    .where(and(eq(clientId, asked('clientId')), isNull(deletedAt), isOne, isIn))
 })
 
 const selectEventsById = prepared<ShownEvent>('calendar events by id', (db) => {

@@ -299,7 +299,7 @@ describe('plans', () => {
     // The planner's choice among equals follows the plan's id.
     const slots = ['breakfast' as const, 'lunch' as const, 'dinner' as const]
     const { plan } = await as(family).mealPlans.make({
-      body: aPlan({ id: '01900000-0000-7000-8000-000000000014', slots }),
+      body: aPlan({ id: '01900000-0000-7000-8000-000000000014', startDay: '2026-11-23', slots }),
     })
     const params = { id: plan!.id, mealId: plan!.meals[2]!.id }
     const others = await as(family).mealPlans.alternatives({ params })

@@ -1,4 +1,5 @@
 import type { AllergyNotChecked, NotChecked, Notice, Notices } from '@kinfold/contract/features/interactions/schemas.ts'
+import { inPieces } from '../../core/background/in-pieces.ts'
 import { ingredients } from '../../services/medicines/ingredients.ts'
 import { matchName } from '../../services/medicines/match.ts'
 import type { NotedAllergy } from '../allergies/queries.ts'
@@ -21,16 +22,32 @@ export type Whose = { allergies: readonly NotedAllergy[]; isOlder: boolean | und
  * What the lists know about these medications together, alone, with food and with these allergies. The answer does not depend
  * on the order of either. Information, never advice; what could not be read in a name is in `notChecked`.
  */
-export const noticesFor = (medications: readonly Listed[], whose: Whose): Notices => noticesOf(medications, whose)
+export const noticesFor = (medications: readonly Listed[], whose: Whose): Notices =>
+  atOnce(noticesOf(medications, whose))
+
+/** The same for as many as a circle may have: other calls have their turn between. */
+export async function noticesInPieces(medications: readonly Listed[], whose: Whose): Promise<Notices> {
+  const pause = inPieces()
+  const steps = noticesOf(medications, whose)
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
+    await pause()
+  }
+}
 
 /** The same for a medication that is only typed so far: what it would bring, and whether it could be checked. */
-export function noticesOfCandidate(name: string, medications: readonly Listed[], whose: Whose): Notices {
-  return noticesOf(medications, whose, taken({ id: null, name }))
-}
+export const noticesOfCandidate = (name: string, medications: readonly Listed[], whose: Whose): Notices =>
+  atOnce(noticesOf(medications, whose, taken({ id: null, name })))
 
 const taken = ({ id, name }: { id: string | null; name: string }): Taken => ({ id, name, match: matchName(name) })
 
-function noticesOf(medications: readonly Listed[], { allergies, isOlder }: Whose, only?: Taken): Notices {
+/** Its steps take a millisecond or so each. */
+function* noticesOf(
+  medications: readonly Listed[],
+  { allergies, isOlder }: Whose,
+  only?: Taken,
+): Generator<undefined, Notices> {
   const sorted = [...medications.filter((it) => !it.stopped).map(taken), ...(only ? [only] : [])].toSorted(byName)
   const stopped = medications.flatMap(({ stopped, ...it }) => (stopped ? [{ ...taken(it), stopped }] : []))
   const alone = only ? [only] : sorted
@@ -39,23 +56,36 @@ function noticesOf(medications: readonly Listed[], { allergies, isOlder }: Whose
     .filter(({ kind }) => kind !== 'none_known')
     .toSorted((one, other) => compare(one.substance, other.substance))
     .map(readAllergy)
-  const findings = [
-    ...pairNotices(sorted, only),
+  const kinds = [
+    () => pairNotices(sorted, only),
     ...[
-      ...duplicateNotices(sorted),
-      ...togetherNotices(sorted),
-      ...loadNotices(sorted),
-      ...washoutNotices(sorted, stopped.toSorted(byName)),
-    ].filter(({ about }) => only === undefined || about.includes(only)),
-    ...foodNotices(alone),
-    ...(isOlder ? aloneNotices(alone) : []),
-    ...allergyNotices(alone, noted),
+      () => duplicateNotices(sorted),
+      () => togetherNotices(sorted),
+      () => loadNotices(sorted),
+      () => washoutNotices(sorted, stopped.toSorted(byName)),
+    ].map((found) => () => found().filter(({ about }) => only === undefined || about.includes(only))),
+    () => foodNotices(alone),
+    () => (isOlder ? aloneNotices(alone) : []),
+    () => allergyNotices(alone, noted),
   ]
+  const notices: Notice[] = []
+  for (const found of kinds) {
+    yield
+    notices.push(...found().map(asNotice))
+  }
+  yield
   return {
-    notices: findings.map(asNotice).toSorted(bySeverity),
+    notices: notices.toSorted(bySeverity),
     notChecked: alone.flatMap(notChecked),
     allergiesNotChecked: noted.flatMap(allergyNotChecked),
     isAgeKnown: isOlder !== undefined,
+  }
+}
+
+function atOnce<T>(steps: Generator<unknown, T>): T {
+  for (;;) {
+    const step = steps.next()
+    if (step.done) return step.value
   }
 }
 

@@ -9,10 +9,11 @@ export const pairNotices = (medications: readonly Taken[], only?: Taken): Findin
   [...sidesIn(medications)].flatMap(([rule, sides]) => {
     const { ones, others } = thoseWhoMeet(sides, only)
     if (ones.length === 0) return []
-    const both = ones.filter((it) => others.some(({ taken }) => taken === it.taken))
+    const firstOnes = new Set(ones.map(({ taken }) => taken))
+    const onlySecond = others.filter(({ taken }) => !firstOnes.has(taken))
     // Two of the same side (two painkillers): nobody is the one or the other.
-    const isOneGroup = both.length === ones.length && both.length === others.length
-    const second = isOneGroup ? [] : others.filter((it) => !ones.some(({ taken }) => taken === it.taken))
+    const isOneGroup = onlySecond.length === 0 && ones.length === others.length
+    const second = isOneGroup ? [] : onlySecond
     const [first, then] = [ones.map(nameOf), second.map(nameOf)]
     return findingOf(rule, {
       kind: 'drug_drug',
@@ -62,8 +63,20 @@ function thoseWhoMeet({ one: left, other: right }: Sides, only: Taken | undefine
     (only === undefined || one.taken === only || other.taken === only) &&
     // The same ingredient twice is a duplicate and told as one.
     (one.found.length > 1 || other.found.length > 1 || one.found[0] !== other.found[0])
+  const [someLeft, someRight] = [enoughOf(left, only), enoughOf(right, only)]
   return {
-    ones: left.filter((one) => right.some((other) => meets(one, other))),
-    others: right.filter((other) => left.some((one) => meets(one, other))),
+    ones: left.filter((one) => someRight.some((other) => meets(one, other))),
+    others: right.filter((other) => someLeft.some((one) => meets(one, other))),
   }
+}
+
+/** Who meets any of these meets one of the answer: alike are those found by the same, and none of them is met by itself alone. */
+function enoughOf(sides: Sided[], only: Taken | undefined): Sided[] {
+  const kept = new Map<string, number>()
+  return sides.filter(({ taken, found }) => {
+    const alike = found.length > 1 ? 'several' : found[0]!
+    const count = kept.get(alike) ?? 0
+    kept.set(alike, count + 1)
+    return count < 2 || taken === only
+  })
 }

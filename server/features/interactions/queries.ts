@@ -12,7 +12,7 @@ import { prepared } from '../../core/database/prepared.ts'
 import { allergiesAsJson, type NotedAllergy } from '../allergies/queries.ts'
 import { takenAsJson } from '../prescriptions/taken.ts'
 import { isOlder } from './alone-notices.ts'
-import { type Listed, noticesFor, noticesOfCandidate } from './notices.ts'
+import { type Listed, noticesInPieces, noticesOfCandidate } from './notices.ts'
 import { LONGEST_WASHOUT_DAYS } from './washout.ts'
 
 /** The notices of the circle, or what a medication typed in a form would bring. */
@@ -26,7 +26,7 @@ export async function readNotices(
   const now = clock.now().toISOString()
   const listed = taken.flatMap((each) => (each.id === except ? [] : asListed(each, now, circle.zone)))
   const whose = { allergies, isOlder: isOlder(dateOfBirth, dayAt(now, circle.zone)) }
-  return name === undefined ? noticesFor(listed, whose) : noticesOfCandidate(name, listed, whose)
+  return name === undefined ? noticesInPieces(listed, whose) : noticesOfCandidate(name, listed, whose)
 }
 
 /** What is taken, on hold or to come; and what was stopped so lately that it may act on. */

@@ -1,5 +1,6 @@
 import { collectOrphans } from '../../access/circles/kept-files.ts'
 import type { Feature } from '../../access/manifest/feature.ts'
+import { documentsOnDashboard } from './dashboard.ts'
 import { expiryLayer } from './layer.ts'
 import { documentResources } from './resources.ts'
 import { medicalDocumentRoutes } from './routes.ts'
@@ -13,6 +14,7 @@ export const feature: Feature = {
   jobs: [tellOfExpiry, collectOrphans],
   bell: [expiriesInBell],
   layer: expiryLayer,
+  dashboard: [documentsOnDashboard],
   keeps: [documentFiles],
   tables: {
     // Whom it shows itself to follows its document, and is no change of the file.

@@ -1,4 +1,5 @@
 import { subtypeLabels } from '@kinfold/contract/features/medical-documents/categories.ts'
+import { renewUntil } from '@kinfold/contract/features/medical-documents/expiry.ts'
 import type {
   DocumentPage,
   DocumentQuery,
@@ -6,9 +7,8 @@ import type {
   MedicalDocument,
 } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { hitsIn, readSearch, type Sought } from '@kinfold/contract/search/query.ts'
-import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { and, asc, count, desc, eq, isNull, lte, type SQL } from 'drizzle-orm'
+import { and, asc, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { within } from '../../access/circles/circles.ts'
 import { inPieces } from '../../core/background/in-pieces.ts'
 import { clock } from '../../core/clock.ts'
@@ -17,9 +17,7 @@ import { earlierThan, momentPage } from '../../core/database/keyset-page.ts'
 import { medicalDocuments } from './table.ts'
 import { type Reading, selectDocuments, withFiles } from './view.ts'
 
-/** Days ahead in which what expires is shown as such. */
-const EXPIRING_WITHIN_DAYS = 60
-const MOST_EXPIRING = 20
+const MOST_EXPIRING = 200
 const MOST_FOUND = 200
 
 /** What may be seen, newest first, or what a search finds. */
@@ -65,11 +63,11 @@ export async function summarize(circle: Reading): Promise<DocumentSummary> {
     eq(medicalDocuments.status, 'current'),
   )
   const { category, id, title, expiresAt } = medicalDocuments
-  const soon = addDays(dayAt(clock.now().getTime(), circle.zone), EXPIRING_WITHIN_DAYS)
+  const soon = renewUntil(dayAt(clock.now().getTime(), circle.zone))
   const [categories, expiring] = await Promise.all([
     circle.db.select({ category, count: count() }).from(medicalDocuments).where(current).groupBy(category),
     circle.db
-      .select({ id, title, category, expiresAt })
+      .select({ id, title, category, expiresAt: sql<string>`${expiresAt}`, many: sql<number>`count(*) over ()::int` })
       .from(medicalDocuments)
       .where(and(current, lte(expiresAt, soon)))
       .orderBy(asc(expiresAt), asc(id))
@@ -77,6 +75,7 @@ export async function summarize(circle: Reading): Promise<DocumentSummary> {
   ])
   return {
     categories,
-    expiring: expiring.flatMap((each) => (each.expiresAt ? [{ ...each, expiresAt: each.expiresAt }] : [])),
+    expiring: expiring.map(({ many: _, ...each }) => each),
+    expiringCount: expiring[0]?.many ?? 0,
   }
 }

@@ -68,6 +68,25 @@ describe('the plan', () => {
     expect((await as(other).shifts.coverage({ query: monday })).gaps).toEqual([])
   })
 
+  test('one time of an appointment that was made a shift counts; one of a shift made an appointment does not', async () => {
+    const { admin, caretaker } = await aCircle()
+    const weekly = { rule: 'FREQ=WEEKLY', attendeeIds: [caretaker.userId] }
+    const first = { startsAt: utc('11-16', '07:00'), endsAt: utc('11-16', '09:00') }
+    const times = { startsAt: utc('11-23', '07:00'), endsAt: utc('11-23', '09:00'), rule: null }
+    const change = { scope: 'this', original: utc('11-23', '07:00'), version: 1 } as const
+    const { id: visit } = await as(admin).events.create({ body: anEvent({ ...first, ...weekly }) })
+    const duties = async () => (await as(caretaker).shifts.coverage({ query: monday })).duties
+    expect(await duties()).toEqual([])
+    const content = { ...times, kind: 'shift', attendeeIds: weekly.attendeeIds } as const
+    await as(admin).events.update({ params: { id: visit }, body: { ...anEvent(content), ...change } })
+    expect(await duties()).toMatchObject([{ userId: caretaker.userId, ...span('07:00', '09:00') }])
+    await as(admin).events.remove({ params: { id: visit }, query: { scope: 'all' } })
+    const { id } = await shift(admin, first.startsAt, first.endsAt, [caretaker], { rule: 'FREQ=WEEKLY' })
+    expect(await duties()).toHaveLength(1)
+    await as(admin).events.update({ params: { id }, body: { ...anEvent({ ...times, kind: 'visit' }), ...change } })
+    expect(await duties()).toEqual([])
+  })
+
   test('without wanted hours there are no gaps; setting them is for managers, one at a time', async () => {
     const { admin, client, caretaker } = await aCircle()
     expect(await as(caretaker).shifts.coverage({ query: monday })).toMatchObject({ wanted: [], gaps: [], next: null })

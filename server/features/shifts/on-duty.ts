@@ -1,4 +1,5 @@
 import type { Days } from '@kinfold/contract/features/events/listing.ts'
+import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import type { Coverage, Duty, Span } from '@kinfold/contract/features/shifts/schemas.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { type Range, rangeBetween, rangeOf } from '@kinfold/contract/time/range.ts'
@@ -54,10 +55,13 @@ const laterBy = (moment: string, days: number) => new Date(Date.parse(moment) + 
 const dutiesAround = async (of: OfCircle, moment: string) =>
   (await shiftsIn(of, rangeBetween(laterBy(moment, -1), laterBy(moment, 1), of.zone))).duties
 
-/** What happens in a range, and of its shifts: who is on duty, merged by person and whole, and those nobody has taken. */
-export async function shiftsIn(of: OfCircle, range: Range) {
+/**
+ * What happens in a range, and of its shifts: who is on duty, merged by person and whole, and those nobody has taken. `kinds`:
+ * what else than shifts is wanted of it, else nothing.
+ */
+export async function shiftsIn(of: OfCircle, range: Range, kinds: readonly EventKind[] = ['shift']) {
   const [happenings, attendances, names] = await Promise.all([
-    happeningsIn(of, range),
+    happeningsIn(of, range, kinds),
     attendancesAround(of.db, of.clientId, range),
     namesIn(of),
   ])

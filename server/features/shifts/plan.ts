@@ -1,3 +1,4 @@
+import { eventKinds } from '@kinfold/contract/features/events/schemas.ts'
 import type { Duty } from '@kinfold/contract/features/shifts/schemas.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { rangeOf } from '@kinfold/contract/time/range.ts'
@@ -13,7 +14,7 @@ export async function planAround(of: OfCircle, now: string, days: number, most: 
   const today = dayAt(now, of.zone)
   // With the day before, in which a shift that lasts may have begun.
   const range = rangeOf({ from: addDays(today, -1), to: addDays(today, days) }, of.zone)
-  const { happenings, duties } = await shiftsIn(of, range)
+  const { happenings, duties } = await shiftsIn(of, range, eventKinds)
   const isLeft = (happening: Happening) => {
     const { kind, status, allDay } = contentOf(happening)
     return kind !== 'shift' && status !== 'cancelled' && happening.end >= (allDay ? today : now)

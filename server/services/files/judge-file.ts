@@ -71,12 +71,15 @@ function requireSize(type: FileKind, head: Buffer) {
 
 function sizeIn(head: Buffer): { width: number; height: number } | undefined {
   try {
-    const { width, height } = imageSize(head)
+    const { width, height } = measured(head)
     return width > 0 && height > 0 ? { width, height } : undefined
   } catch {
     return undefined
   }
 }
+
+/** The size of a picture, and which side is up. Its bytes are copied: the library reads on into what lies behind them in memory. */
+export const measured = (head: Buffer) => imageSize(new Uint8Array(head))
 
 /** 'IMG_1.jpg' that is a PNG -> 'IMG_1.png'; 'scan' -> 'scan.pdf'. */
 function named(name: string, type: FileKind): string {

@@ -1,7 +1,6 @@
 import type { FileKind } from '@kinfold/contract/features/medical-documents/file-kinds.ts'
-import { imageSize } from 'image-size'
 import { ByteReader } from './byte-reader.ts'
-import { requireShowable } from './judge-file.ts'
+import { measured, requireShowable } from './judge-file.ts'
 import { throughBoxes } from './without-place-boxes.ts'
 import { throughTiff } from './without-place-tiff.ts'
 
@@ -75,7 +74,7 @@ function isPicture(marker: number, segment: Buffer): boolean {
 
 function orientationIn(head: Buffer): number {
   try {
-    return imageSize(head).orientation ?? 1
+    return measured(head).orientation ?? 1
   } catch {
     return 1
   }

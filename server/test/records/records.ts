@@ -10,6 +10,8 @@ import type { NewQuestionnaire } from '@kinfold/contract/features/mood/schemas/q
 import type { NewMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import type { NewVital } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import type { NewThreshold } from '@kinfold/contract/features/vitals/schemas/thresholds.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Person } from '../support/world.ts'
@@ -128,9 +130,10 @@ export const aFilledForm = (more: Partial<FormToKeep> = {}): FormToKeep => ({
 })
 
 /** One dinner, so that planning it takes no time. */
+/** For tomorrow: meals of days that are gone are judged no more. */
 export const aPlan = (more: Partial<z.input<typeof NewPlan>> = {}): z.input<typeof NewPlan> => ({
   id: uuidv7(),
-  startDay: '2026-11-23',
+  startDay: addDays(dayAt(Date.now(), 'Europe/Berlin'), 1),
   days: 1,
   slots: ['dinner'],
   ...more,

@@ -97,14 +97,20 @@ async function aboutRecipe(circle: Circle, author: Person) {
 }
 
 async function aboutPlan(circle: Circle, author: Person) {
-  const body = aPlan()
-  await as(insider(circle, author)).mealPlans.make({ body })
-  return { params: { id: body.id }, query: { clientId: circle.clientId } }
+  const { id } = await planBy(circle, author)
+  return { params: { id }, query: { clientId: circle.clientId } }
 }
 
 async function aboutMeal(circle: Circle, author: Person) {
-  const { params, query } = await aboutPlan(circle, author)
-  return { params: { ...params, mealId: '2026-11-23.dinner' }, query }
+  const { id, startDay } = await planBy(circle, author)
+  return { params: { id, mealId: `${startDay}.dinner` }, query: { clientId: circle.clientId } }
+}
+
+/** What is asked for: in circles made at random there may be no dish for anybody, and then no plan. */
+async function planBy(circle: Circle, author: Person) {
+  const body = aPlan()
+  await as(insider(circle, author)).mealPlans.make({ body })
+  return body
 }
 
 async function aboutList(circle: Circle, author: Person) {

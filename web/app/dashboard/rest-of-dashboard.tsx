@@ -4,6 +4,7 @@ import { usePreferences } from '../../access/preferences.ts'
 import { useAllowed } from '../../access/use-can.ts'
 import type { RestProps } from '../../features/dashboard/dashboard-page.tsx'
 import { DayRibbon } from '../../features/dashboard/day-ribbon.tsx'
+import { ExpiringNote } from '../../features/dashboard/expiring-note.tsx'
 import { FirstSteps, isBeginning } from '../../features/dashboard/first-steps.tsx'
 import { LowStockNote } from '../../features/dashboard/low-stock-note.tsx'
 import { ReviewNotes } from '../../features/dashboard/review-notes.tsx'
@@ -36,6 +37,7 @@ export function RestOfDashboard({ column, data, onAll }: RestProps) {
       <div className="space-y-3 empty:hidden">
         <ReviewNotes medications={data.medicationsToReview} allergies={data.allergiesToConfirm} />
         {data.lowStock && <LowStockNote lowStock={data.lowStock} />}
+        {data.expiringDocuments && <ExpiringNote documents={data.expiringDocuments} />}
       </div>
       {shown}
     </InTurn>

@@ -1,4 +1,5 @@
 import { usePreferences } from '../../access/preferences.ts'
+import { ahead } from '../../features/dashboard/ahead.ts'
 import { DashboardPage } from '../../features/dashboard/dashboard-page.tsx'
 import { later } from '../../ui/layout/later.tsx'
 
@@ -13,3 +14,4 @@ const SimpleDay = later(() => import('../simple/simple-day.tsx').then((part) => 
 
 /** The day, and the cards that features add to it; in the simple mode four things to press. */
 export const WholeDashboard = () => (usePreferences().simple ? <SimpleDay /> : <DashboardPage Rest={Rest} />)
+WholeDashboard.first = ahead

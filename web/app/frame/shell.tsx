@@ -6,6 +6,7 @@ import { usePreferences } from '../../access/preferences.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { ReportDialogs } from '../../features/reports/report-dialogs.tsx'
 import { ConnectionBanner } from '../../features/system/connection-banner.tsx'
+import { useMedia } from '../../ui/browser/use-media.ts'
 import { classes } from '../../ui/classes.ts'
 import { later } from '../../ui/layout/later.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
@@ -48,6 +49,8 @@ function Frame({ width = 'wide', children }: ShellProps) {
   const { isElsewhere } = useShellEffects()
   const page = useRef<HTMLElement>(null)
   const { simple } = usePreferences()
+  // Below Tailwind's `lg` it would be hidden, and take its time all the same.
+  const isNarrow = useMedia('(width < 64rem)')
   useEffect(() => (page.current ? keepFocusIn(page.current) : undefined), [])
   return (
     <div className={classes(!simple && 'lg:grid lg:min-h-dvh lg:grid-cols-[17rem_1fr]')}>
@@ -57,7 +60,7 @@ function Frame({ width = 'wide', children }: ShellProps) {
       >
         Skip to content
       </a>
-      {!simple && <Sidebar />}
+      {!simple && !isNarrow && <Sidebar />}
       <div className="flex min-h-dvh min-w-0 flex-col">
         {simple ? <SimpleHeader /> : <Header />}
         <ConnectionBanner />

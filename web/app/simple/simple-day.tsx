@@ -37,7 +37,7 @@ export function SimpleDay() {
                 to={`/dashboard?do=${name}`}
                 className={buttonClasses(
                   'secondary',
-                  'h-full min-h-36 w-full flex-col justify-center gap-3 border-2 text-center text-xl',
+                  'h-full min-h-36 w-full flex-col justify-center gap-3 border-2 text-center text-2xl',
                 )}
               >
                 <Icon size={44} aria-hidden className="text-green" />
@@ -71,7 +71,7 @@ function Today({ data }: { data: Dashboard | undefined }) {
         about={role !== 'client' && <bdi>{`${firstName} ${lastName}`}</bdi>}
         isPrinted
       />
-      <div className="text-xl text-pretty wrap-anywhere">
+      <div className="text-2xl text-pretty wrap-anywhere">
         {data ? (
           sentences(data).map((sentence) => (
             <p key={sentence} dir="auto">

@@ -7,7 +7,7 @@ export function KindList({ kinds }: { kinds: KindEnjoyed[] }) {
   if (kinds.length === 0) return null
   return (
     <section aria-labelledby="kinds" className="mb-8">
-      <h2 id="kinds" className="text-xl">
+      <h2 id="kinds" className="text-lg">
         What is enjoyed
       </h2>
       <ul className="divide-y divide-line">

@@ -22,7 +22,7 @@ export function ThisWeek({ activities: { planned, unplanned }, monday, now }: Th
   ].sort((a, b) => `${a.day} ${a.at}`.localeCompare(`${b.day} ${b.at}`))
   return (
     <section aria-labelledby="week" className="mb-8">
-      <h2 id="week" className="text-xl">
+      <h2 id="week" className="text-lg">
         This week
       </h2>
       {rows.length === 0 && <p className="mt-1 text-soft">Nothing is planned or noted for this week.</p>}

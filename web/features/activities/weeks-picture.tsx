@@ -3,8 +3,9 @@ import { daySpanText, dayText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { enjoymentText } from './words.ts'
 
-const WIDTH = 640
-const LEFT = 40
+/** Of a phone, and of all else: letters keep their size. */
+const WIDTHS = { narrow: 340, wide: 640 }
+const LEFT = 28
 const BARS = 120
 const DOTS = 90
 const GAP = 34
@@ -15,10 +16,11 @@ const MOST_POINTS = 5
 export function WeeksPicture({ weeks }: { weeks: ActivityWeek[] }) {
   return (
     <section aria-labelledby="weeks" className="mb-8">
-      <h2 id="weeks" className="mb-3 text-xl">
+      <h2 id="weeks" className="mb-3 text-lg">
         Planned, done and enjoyed
       </h2>
-      <Picture weeks={weeks} />
+      <Picture weeks={weeks} width={WIDTHS.narrow} className="sm:hidden" />
+      <Picture weeks={weeks} width={WIDTHS.wide} className="hidden sm:block" />
       <Key />
       <table className="mt-4 w-full tabular-nums">
         <thead>
@@ -49,9 +51,11 @@ export function WeeksPicture({ weeks }: { weeks: ActivityWeek[] }) {
   )
 }
 
-function Picture({ weeks }: { weeks: ActivityWeek[] }) {
+type PictureProps = { weeks: ActivityWeek[]; width: number; className: string }
+
+function Picture({ weeks, width, className }: PictureProps) {
   const most = Math.max(1, ...weeks.map(({ planned, done, unplanned }) => Math.max(planned, done + unplanned)))
-  const slot = (WIDTH - LEFT) / weeks.length
+  const slot = (width - LEFT) / weeks.length
   const middle = (index: number) => LEFT + slot * (index + 0.5)
   const height = (count: number) => (count / most) * BARS
   const bar = Math.min(22, slot / 3)
@@ -60,14 +64,14 @@ function Picture({ weeks }: { weeks: ActivityWeek[] }) {
     enjoyment === null ? [] : [`${middle(index)},${dotY(enjoyment)}`],
   )
   return (
-    <svg viewBox={`0 -8 ${WIDTH} ${HEIGHT + 8}`} aria-hidden className="hidden w-full sm:block">
-      <line x1={LEFT} x2={WIDTH} y1={BARS} y2={BARS} className="stroke-edge" />
+    <svg viewBox={`0 -8 ${width} ${HEIGHT + 8}`} aria-hidden className={`w-full ${className}`}>
+      <line x1={LEFT} x2={width} y1={BARS} y2={BARS} className="stroke-edge" />
       <text x={LEFT - 8} y={8} textAnchor="end" className="fill-soft text-[14px]">
         {most}
       </text>
       {[MOST_POINTS, 1].map((points) => (
         <g key={points}>
-          <line x1={LEFT} x2={WIDTH} y1={dotY(points)} y2={dotY(points)} className="stroke-line" />
+          <line x1={LEFT} x2={width} y1={dotY(points)} y2={dotY(points)} className="stroke-line" />
           <text x={LEFT - 8} y={dotY(points) + 5} textAnchor="end" className="fill-soft text-[14px]">
             {points}
           </text>
@@ -103,7 +107,7 @@ function Picture({ weeks }: { weeks: ActivityWeek[] }) {
 }
 
 const Key = () => (
-  <p aria-hidden className="mt-2 hidden flex-wrap gap-x-4 text-sm text-soft sm:flex">
+  <p aria-hidden className="mt-2 flex flex-wrap gap-x-4 text-sm text-soft">
     <Sample className="border border-edge bg-sunken">planned</Sample>
     <Sample className="bg-green">done as planned</Sample>
     <Sample className="bg-apricot">done without a plan</Sample>

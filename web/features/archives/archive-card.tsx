@@ -13,6 +13,7 @@ import { Failed } from '../../ui/layout/failed.tsx'
 import { later } from '../../ui/layout/later.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 
+const LeftOut = later(() => import('./left-out.tsx').then((module) => module.LeftOut))
 const ArchiveDialog = later(() => import('./archive-dialog.tsx').then((module) => module.ArchiveDialog))
 
 /** A whole circle as one file, for whoever manages it. */
@@ -40,6 +41,7 @@ function Archives({ clientId }: { clientId: number }) {
       <Button look="secondary" className="mt-2" disabled={isBeingMade} onClick={() => setAsking(true)}>
         Make an archive
       </Button>
+      <LeftOut clientId={clientId} />
       {asking && <ArchiveDialog clientId={clientId} onClose={() => setAsking(false)} />}
     </Card>
   )

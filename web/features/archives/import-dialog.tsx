@@ -12,6 +12,7 @@ import { TextField } from '../../ui/forms/field.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toastAfterNavigation } from '../../ui/overlays/toast.ts'
+import { keepLeftOut } from './left-out.tsx'
 
 type Problems = { file?: string | undefined; passphrase?: string | undefined }
 
@@ -22,7 +23,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [file, setFile] = useState<File>()
   const [passphrase, setPassphrase] = useState('')
   const [problems, setProblems] = useState<Problems>({})
-  const [leftOut, setLeftOut] = useState<BroughtIn>()
   const sent = useRef<{ file: File; id: string }>(null)
   const isBusy = send.isPending || open.isPending
   const bringIn = async (chosen: File) => {
@@ -32,8 +32,8 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       sent.current = { file: chosen, id }
     }
     const brought = await open.mutateAsync({ params: { id: sent.current.id }, body: { passphrase } })
-    if (brought.leftOut.length > 0) setLeftOut(brought)
-    else goToCircle(brought)
+    if (brought.leftOut.length > 0) keepLeftOut(brought)
+    goToCircle(brought)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -45,7 +45,6 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     if (!file || !passphrase) return
     bringIn(file).catch((error) => setProblems(problemsOf(error)))
   }
-  if (leftOut) return <LeftOut brought={leftOut} />
   return (
     <Dialog
       open
@@ -94,32 +93,6 @@ function goToCircle({ client, isNew }: BroughtIn) {
   })
   fullNavigation(`/manage-care-team/${client.id}`)
 }
-
-/** To be read in one's own time: the files have to be added by hand, from where they still are. */
-const LeftOut = ({ brought }: { brought: BroughtIn }) => (
-  <Dialog
-    open
-    onClose={() => goToCircle(brought)}
-    title={
-      brought.leftOut.length === 1
-        ? 'One file could not be brought in'
-        : `${brought.leftOut.length} files could not be brought in`
-    }
-    about="All else is here. Please open each where it still is, save it as a JPEG or PDF, and add it to its document again."
-  >
-    <ul className="mb-4 list-disc space-y-1 ps-5">
-      {brought.leftOut.map((name, index) => (
-        // biome-ignore lint/suspicious/noArrayIndexKey: the list does not change, and two files may have one name
-        <li key={index} dir="auto" className="wrap-anywhere">
-          {name}
-        </li>
-      ))}
-    </ul>
-    <div className="flex justify-end">
-      <Button onClick={() => goToCircle(brought)}>Go to the circle</Button>
-    </div>
-  </Dialog>
-)
 
 function problemsOf(error: unknown): Problems {
   const fields = error instanceof CallFailed ? error.body.fields : undefined

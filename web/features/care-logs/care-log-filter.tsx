@@ -19,7 +19,7 @@ export function CareLogFilterBar({ filter, onChange }: FilterBarProps) {
   const [open, setOpen] = useState(used > 0)
   return (
     <search className="mb-5 block">
-      <div className="flex gap-2">
+      <div className="flex flex-wrap gap-2">
         <SearchBox
           label="Search care logs"
           value={search ?? ''}

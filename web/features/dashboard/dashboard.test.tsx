@@ -63,6 +63,25 @@ describe('the dashboard', () => {
       expect(link.getAttribute('href')).toBe('/medications?view=list')
   })
 
+  test('names the documents that have to be renewed, and says how many more there are', async () => {
+    const items = [
+      { id: 'a', title: 'Insurance card', expiresAt: '2026-11-02' },
+      { id: 'b', title: 'Passport', expiresAt: '2026-12-17' },
+    ]
+    const { unmount } = await open({ expiringDocuments: { items, many: 6 } })
+    const note = within((await screen.findByRole('heading', { name: 'To be renewed' })).closest('section')!)
+    const links = note.getAllByRole('link').map((link) => [link.textContent, link.getAttribute('href')])
+    expect(links).toEqual([
+      ['Insurance cardExpired on Nov 2, 2026', '/medical-vault?document=a'],
+      ['PassportExpires in 24 days', '/medical-vault?document=b'],
+      ['4 more', '/medical-vault'],
+    ])
+    unmount()
+    await open({ expiringDocuments: null })
+    expect(await screen.findByText('Nothing is waiting for you today.')).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'To be renewed' })).toBeNull()
+  })
+
   test('the first steps stay until all are done, or the circle is in use without them', async () => {
     const begun = { medicationsToReview: 1, recentLogs: [aCareLog()] }
     const { unmount } = await open(begun)

@@ -133,7 +133,10 @@ describe('today', () => {
     })
     expect(await screen.findByText('Hold if pulse below 60 /min')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /^Measure and record: Digoxin/ }))
-    const dialog = within(await screen.findByRole('dialog', { name: 'Digoxin' }))
+    const opened = await screen.findByRole('dialog', { name: 'Digoxin' })
+    // It is in the document a moment before it takes presses.
+    await waitFor(() => expect(opened.style.pointerEvents).toBe('auto'))
+    const dialog = within(opened)
     await user.click(dialog.getByRole('button', { name: 'Save: taken' }))
     expect(dialog.getByText('Please say why')).toBeTruthy()
     expect(dialog.getByLabelText(/^Why without pulse/)).toBeTruthy()

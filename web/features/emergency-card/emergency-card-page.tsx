@@ -61,20 +61,20 @@ function Content({ data: { settings, card } }: { data: EmergencyCard }) {
       </div>
     )
   return (
-    // On a phone the preview comes right after the choice it shows.
+    // The card is what the page is for: first on a phone, on the left beside what it is made of.
     <div className="flex flex-col gap-5 xl:grid xl:grid-cols-2 xl:items-start">
-      <div className="contents xl:block xl:space-y-5" data-print="no">
-        <div className="order-1">
-          <CardChoice settings={settings} documents={card.documents ?? []} onChange={setChoice} />
-        </div>
-        <div className="order-3">{mayShare && <LinkPanel />}</div>
-      </div>
       <div className="contents xl:block xl:space-y-5">
-        <div className="order-2">
+        <div className="order-1">
           <CardPreview card={shown} />
           {mayShare && <PrintedCode />}
         </div>
         <div className="order-4">{maySeeOpenings && <OpeningsPanel />}</div>
+      </div>
+      <div className="contents xl:block xl:space-y-5" data-print="no">
+        <div className="order-2">
+          <CardChoice settings={settings} documents={card.documents ?? []} onChange={setChoice} />
+        </div>
+        <div className="order-3">{mayShare && <LinkPanel />}</div>
       </div>
     </div>
   )

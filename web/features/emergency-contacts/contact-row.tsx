@@ -35,9 +35,8 @@ export const ContactRow = ({ contact, place, last, onEdit, onMove }: ContactRowP
           </p>
         )}
         <Marks contact={contact} />
-        <Details contact={contact} />
       </div>
-      <div className="flex flex-col gap-2 max-md:mt-3">
+      <div className="flex flex-col gap-2 max-md:mt-3 md:row-span-2">
         {contact.phones.map((phone, index) => (
           <CallButton
             key={`${phone.number} ${phone.kind}`}
@@ -46,6 +45,9 @@ export const ContactRow = ({ contact, place, last, onEdit, onMove }: ContactRowP
             look={index === 0 ? 'primary' : 'secondary'}
           />
         ))}
+      </div>
+      <div className="min-w-0 max-md:mt-2">
+        <Details contact={contact} />
       </div>
       <div className="col-span-2 mt-1 flex flex-wrap items-center gap-x-1">
         <p className="min-w-0 flex-1 basis-52 text-sm text-soft wrap-anywhere">

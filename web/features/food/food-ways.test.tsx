@@ -156,6 +156,48 @@ describe('shopping', () => {
     const added = sent.find(({ call }) => call.startsWith('POST /api/pantry'))
     expect(added?.body).toMatchObject({ name: 'Oats', amount: null, isStaple: true })
   })
+
+  test('a full cupboard is searched, and the address says for what', async () => {
+    const names = ['Oats', 'Crème fraîche', 'Green tea', ...Array.from({ length: 197 }, (_, at) => `Tin ${at + 1}`)]
+    const items = names.map((name, at) => ({
+      ...{ id: `${ID}${at}`, name, amount: null, isStaple: false, isUsedUp: at === 2 },
+      ...{ counts: at === 2 ? 'used_up' : 'enough', savedBy: 'Anna Keller', updatedAt: AT, version: 1 },
+    }))
+    const answers = {
+      ...emptyCircle,
+      'GET /api/grocery-lists': { body: { items: [], next: null } },
+      'GET /api/pantry': { body: { items } },
+    }
+    const { user } = await openApp('/ai-food-planning?view=groceries&pantry=open&stock=tin+12', { ...family, answers })
+    const dialog = within(await screen.findByRole('dialog', { name: 'What is at home' }))
+    const rows = async () =>
+      (await dialog.findAllByRole('listitem')).map((row) => row.querySelector('[dir]')?.textContent)
+    expect(await rows()).toEqual([
+      'Tin 12',
+      'Tin 120',
+      'Tin 121',
+      'Tin 122',
+      'Tin 123',
+      'Tin 124',
+      'Tin 125',
+      'Tin 126',
+      'Tin 127',
+      'Tin 128',
+      'Tin 129',
+    ])
+    expect(dialog.getByText('11 of 200 things')).toBeTruthy()
+    const search = dialog.getByLabelText('Search what is at home')
+    await user.clear(search)
+    await user.type(search, 'creme')
+    expect(await dialog.findByText('1 of 200 things')).toBeTruthy()
+    expect(await rows()).toEqual(['Crème fraîche'])
+    expect(location.search).toContain('stock=creme')
+    await user.type(search, ' xyz')
+    expect(await dialog.findByText('Nothing at home is called that.')).toBeTruthy()
+    await user.clear(search)
+    expect(await dialog.findByText('200 things, 1 used up')).toBeTruthy()
+    expect(location.search).not.toContain('stock')
+  })
 })
 
 describe('a recipe by its address', () => {

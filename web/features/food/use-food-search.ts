@@ -17,6 +17,8 @@ type FoodSearch = {
   new?: string
   edit?: string
   pantry?: string
+  /** What is looked for in it. */
+  stock?: string
   /** The recipes that are shown. */
   search?: string
   slot?: string
@@ -36,7 +38,7 @@ export function useFoodSearch() {
     search,
     view,
     change: (next: { [K in keyof FoodSearch]: string | undefined }) =>
-      navigate(withSearch(PATH, { ...search, ...next }), { replace: 'search' in next }),
+      navigate(withSearch(PATH, { ...search, ...next }), { replace: 'search' in next || 'stock' in next }),
   }
 }
 

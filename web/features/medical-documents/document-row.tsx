@@ -1,3 +1,4 @@
+import { expiryText, isExpiring } from '@kinfold/contract/features/medical-documents/expiry.ts'
 import type { MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { dayText, momentText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -8,7 +9,6 @@ import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { categoryIcons } from './category-icons.ts'
 import { addressOfDocument } from './use-vault-search.ts'
-import { expiryText, isExpiring } from './words.ts'
 
 /** One document in a list. The whole row opens it. */
 export function DocumentRow({ document }: { document: MedicalDocument }) {

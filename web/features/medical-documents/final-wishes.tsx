@@ -54,7 +54,7 @@ function Wishes({ documents }: { documents: MedicalDocument[] }) {
   return (
     <>
       <section aria-labelledby="wishes">
-        <h2 id="wishes" className="mb-2 text-xl">
+        <h2 id="wishes" className="mb-2 text-lg">
           What is there
         </h2>
         <ul>
@@ -65,7 +65,7 @@ function Wishes({ documents }: { documents: MedicalDocument[] }) {
       </section>
       {others.length > 0 && (
         <section aria-labelledby="others">
-          <h2 id="others" className="mb-2 text-xl">
+          <h2 id="others" className="mb-2 text-lg">
             Other papers
           </h2>
           <ul>
@@ -108,9 +108,11 @@ function Wish({ subtype, found }: { subtype: DocumentSubtype; found: MedicalDocu
         <Check size={20} aria-hidden className="shrink-0 text-soft" />
         <span className="min-w-0 flex-1">
           <span className="block font-semibold">{subtypeLabels[subtype]}</span>
-          <span className="block wrap-anywhere" dir="auto">
-            {title}
-          </span>
+          {title !== subtypeLabels[subtype] && (
+            <span className="block wrap-anywhere" dir="auto">
+              {title}
+            </span>
+          )}
         </span>
       </Link>
       {original && (

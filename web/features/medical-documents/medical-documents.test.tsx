@@ -1,6 +1,6 @@
 import type { MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
 
@@ -25,7 +25,7 @@ const aDocument = (more: Partial<MedicalDocument> = {}): MedicalDocument => ({
   ...{ createdAt: '2026-11-20T09:00:00.000Z', updatedAt: '2026-11-20T09:00:00.000Z', files: [aFile] },
   ...more,
 })
-const nothing = { 'GET /api/medical-documents/summary': { body: { categories: [], expiring: [] } } }
+const nothing = { 'GET /api/medical-documents/summary': { body: { categories: [], expiring: [], expiringCount: 0 } } }
 const page = (items: MedicalDocument[]) => ({ 'GET /api/medical-documents': { body: { items, next: null } } })
 
 describe('the vault', () => {
@@ -37,6 +37,36 @@ describe('the vault', () => {
       ...['Medical Records', 'Lab Results', 'Imaging', 'Prescriptions', 'Discharge Summaries', 'Insurance'],
       ...['Identification', 'Legal', 'Final Wishes', 'Care Plan', 'Vaccination', 'Bills', 'Other'],
     ])
+  })
+
+  test('of many that have to be renewed the first stand there, and all are counted', async () => {
+    const expiring = Array.from({ length: 23 }, (_, at) => ({
+      ...{ id: `${at}`, title: `Paper ${at + 1}`, category: 'Other' as const },
+      expiresAt: '2026-11-20',
+    }))
+    const summary = { categories: [{ category: 'Other', count: 200 }], expiring, expiringCount: 23 }
+    const answers = { ...emptyCircle, ...page([]), 'GET /api/medical-documents/summary': { body: summary } }
+    const { user } = await openApp('/medical-vault', { ...as('family'), answers })
+    expect(await screen.findByText('200 documents, 23 of them to be renewed soon.')).toBeTruthy()
+    const section = within(screen.getByRole('heading', { name: 'To be renewed' }).closest('section')!)
+    expect(section.getAllByRole('link')).toHaveLength(5)
+    await user.click(section.getByRole('button', { name: 'Show 18 more' }))
+    expect(section.getAllByRole('link')).toHaveLength(23)
+  })
+
+  test('what is opened from a list begins at its top', async () => {
+    const answers = {
+      ...emptyCircle,
+      ...page([aDocument()]),
+      [`GET /api/medical-documents/${ID}`]: { body: aDocument() },
+    }
+    const { user } = await openApp('/medical-vault?category=Medical%20Records', { ...as('family'), answers })
+    const row = await screen.findByRole('link', { name: /Letter of the cardiologist/ })
+    const scrolled = vi.fn()
+    vi.stubGlobal('scrollTo', scrolled)
+    await user.click(row)
+    expect(await screen.findByRole('button', { name: 'Edit' })).toBeTruthy()
+    expect(scrolled).toHaveBeenCalledWith(0, 0)
   })
 
   test('a failure is not taken for nothing', async () => {
@@ -97,6 +127,76 @@ describe('a document', () => {
     await openApp(`/medical-vault?document=${ID}`, { ...as('caretaker'), answers })
     expect(await screen.findByRole('heading', { name: 'This document is not here' })).toBeTruthy()
   })
+})
+
+/** Where nothing has the focus, a browser gives both to the body. */
+const given = (files: File[], types = ['Files']) => ({ files, types })
+const aLetter = () => new File(['Dear colleague'], 'Letter_of-May.txt', { type: 'text/plain' })
+const chosenIn = (dialog: HTMLElement) =>
+  within(within(dialog).getByRole('list', { name: 'Chosen files' })).getAllByRole('listitem')
+
+describe('files that are dropped or pasted', () => {
+  test('anywhere on the page begin a document; more of them, anywhere on its form, come with it', async () => {
+    await openApp('/medical-vault', { ...as('family'), answers: { ...emptyCircle, ...nothing } })
+    await screen.findByRole('heading', { name: 'No documents yet' })
+    fireEvent.dragOver(document.body, { dataTransfer: given([]) })
+    expect(screen.getByText('Let go to add a document')).toBeTruthy()
+    // False: the browser does not open it in place of the page.
+    expect(fireEvent.drop(document.body, { dataTransfer: given([aLetter()]) })).toBe(false)
+    const dialog = await screen.findByRole('dialog', { name: 'Add a document' })
+    expect((within(dialog).getByLabelText('Title *') as HTMLInputElement).value).toBe('Letter of May')
+    expect(fireEvent.drop(dialog, { dataTransfer: given([aLetter()]) })).toBe(false)
+    fireEvent.paste(dialog, { clipboardData: given([new File(['x'], 'image.png', { type: 'image/png' })]) })
+    await waitFor(() => expect(chosenIn(dialog)).toHaveLength(3))
+    // Text that was copied in an office program has its picture with it.
+    const copied = given([new File(['x'], 'image.png', { type: 'image/png' })], ['text/plain', 'Files'])
+    fireEvent.paste(within(dialog).getByLabelText('Title *'), { clipboardData: copied })
+    expect(chosenIn(dialog)).toHaveLength(3)
+  })
+
+  test('are pasted without a click before', async () => {
+    await openApp('/medical-vault', { ...as('family'), answers: { ...emptyCircle, ...nothing } })
+    await screen.findByRole('heading', { name: 'No documents yet' })
+    fireEvent.paste(document.body, { clipboardData: given([aLetter()]) })
+    expect(chosenIn(await screen.findByRole('dialog', { name: 'Add a document' }))).toHaveLength(1)
+  })
+
+  test('on the page of a document are added to it; where one may not, they do not take the place of the page', async () => {
+    const one = { ...emptyCircle, [`GET /api/medical-documents/${ID}`]: { body: aDocument() } }
+    const { sent, unmount } = await openApp(`/medical-vault?document=${ID}`, { ...as('family'), answers: one })
+    await screen.findByRole('heading', { name: 'Letter of the cardiologist' })
+    expect(fireEvent.drop(document.body, { dataTransfer: given([aLetter()]) })).toBe(false)
+    await waitFor(() =>
+      expect(sent.some(({ call }) => call.startsWith(`POST /api/medical-documents/${ID}/files`))).toBe(true),
+    )
+    unmount()
+    const other = await openApp(`/medical-vault?document=${ID}`, { ...as('caretaker'), answers: one })
+    await screen.findByRole('heading', { name: 'Letter of the cardiologist' })
+    expect(fireEvent.drop(document.body, { dataTransfer: given([aLetter()]) })).toBe(false)
+    expect(other.sent.some(({ call }) => call.includes('/files'))).toBe(false)
+  })
+})
+
+test('a file that opens below the screen is brought into sight; closed, one is where one was', async () => {
+  const answers = {
+    ...emptyCircle,
+    [`GET /api/medical-documents/${ID}`]: { body: aDocument() },
+    [`GET /api/medical-documents/${ID}/files/${aFile.id}`]: { status: 500 },
+  }
+  const { user } = await openApp(`/medical-vault?document=${ID}`, { ...as('family'), answers })
+  const open = await screen.findByRole('button', { name: 'Open letter.txt' })
+  const shown = vi.fn()
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockReturnValue({ top: 960 } as DOMRect)
+  vi.stubGlobal('scrollY', 120)
+  const scrolled = vi.fn()
+  vi.stubGlobal('scrollTo', scrolled)
+  Element.prototype.scrollIntoView = shown
+  await user.click(open)
+  const viewer = await screen.findByRole('region', { name: 'letter.txt' })
+  expect(shown.mock.contexts).toEqual([viewer])
+  await user.click(within(viewer).getByRole('button', { name: 'Close the file' }))
+  expect(scrolled).toHaveBeenLastCalledWith(0, 120)
+  Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 })
 
 describe('adding one', () => {

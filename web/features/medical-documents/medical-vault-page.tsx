@@ -1,8 +1,11 @@
 import { ClipboardPlus, Plus } from 'lucide-react'
-import { type ClipboardEvent, type DragEvent, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
+import { useGivenFiles } from '../../ui/browser/use-given-files.ts'
+import { useScrollToTop } from '../../ui/browser/use-scroll-to-top.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
+import { DropHere } from '../../ui/forms/drop-here.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { later } from '../../ui/layout/later.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -18,23 +21,20 @@ export function MedicalVaultPage() {
   const [given, setGiven] = useState<File[]>([])
   const isOpen = Boolean(adding) && mayAdd
   const isWishes = category === 'Final Wishes' && !search
-  const take = (event: DragEvent | ClipboardEvent, files: FileList | undefined) => {
-    if (!mayAdd || isOpen || edit || document || !files?.length) return
-    event.preventDefault()
-    setGiven([...files])
+  useScrollToTop(`${document ?? ''} ${category ?? ''}`)
+  const mayDrop = mayAdd && !isOpen && !edit && !document
+  const take = (files: File[]) => {
+    setGiven(files)
     go({ new: 'document' })
   }
+  const isAbove = useGivenFiles(mayDrop ? take : undefined)
   const close = () => {
     setGiven([])
     go({ new: undefined, replaces: undefined, subtype: undefined, edit: undefined }, true)
   }
   return (
-    <section
-      aria-label="Medical Vault"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => take(event, event.dataTransfer.files)}
-      onPaste={(event) => take(event, event.clipboardData.files)}
-    >
+    <section aria-label="Medical Vault">
+      {isAbove && <DropHere>Let go to add a document</DropHere>}
       {document && <DocumentView id={document} />}
       {!document && isWishes && <FinalWishes />}
       {!document && !isWishes && (

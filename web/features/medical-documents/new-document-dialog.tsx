@@ -88,13 +88,7 @@ function NewDocument({ initial, replacesId, given, onClose }: FormProps) {
   }
   const failed = files.uploads.some(({ state }) => state === 'failed')
   return (
-    <form
-      id="new-document"
-      noValidate
-      className="space-y-5"
-      onSubmit={save}
-      onPaste={({ clipboardData }) => clipboardData.files.length > 0 && choose([...clipboardData.files])}
-    >
+    <form id="new-document" noValidate className="space-y-5" onSubmit={save}>
       <FileChooser isFirst={files.uploads.length === 0} onChoose={choose} />
       <UploadList uploads={files.uploads} onTakeOut={files.takeOut} />
       {isSaved ? <SavedNote uploads={files.uploads} /> : <DocumentFields form={form} isNew={!replacesId} />}

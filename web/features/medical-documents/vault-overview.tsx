@@ -1,7 +1,9 @@
 import { documentCategories } from '@kinfold/contract/features/medical-documents/categories.ts'
 import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
+import { expiryText } from '@kinfold/contract/features/medical-documents/expiry.ts'
 import type { DocumentSummary } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { useState } from 'react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
@@ -14,7 +16,6 @@ import { NotebookPicture } from '../../ui/pictures.tsx'
 import { categoryIcons } from './category-icons.ts'
 import { DocumentList } from './document-list.tsx'
 import { addressOfCategory, addressOfDocument } from './use-vault-search.ts'
-import { expiryText } from './words.ts'
 
 /** What is there, what has to be renewed, and what came last. */
 export function VaultOverview() {
@@ -25,12 +26,12 @@ export function VaultOverview() {
   return (
     <div className="space-y-8">
       {total === 0 && <NothingYet />}
-      {total > 0 && <p className="text-lg">{inOneSentence(total, data.expiring.length)}</p>}
-      <Expiring items={data.expiring} />
+      {total > 0 && <p className="text-lg">{inOneSentence(total, data.expiringCount)}</p>}
+      <Expiring items={data.expiring} count={data.expiringCount} />
       <Categories categories={data.categories} />
       {total > 0 && (
         <section aria-labelledby="recently-added">
-          <h2 id="recently-added" className="mb-2 text-xl">
+          <h2 id="recently-added" className="mb-2 text-lg">
             Recently added
           </h2>
           <DocumentList category={undefined} search={undefined} />
@@ -46,8 +47,13 @@ function inOneSentence(total: number, expiring: number): string {
   return total === 1 ? 'One document, to be renewed soon.' : `${documents}, ${expiring} of them to be renewed soon.`
 }
 
-function Expiring({ items }: { items: DocumentSummary['expiring'] }) {
+/** So many say that there is something to do; all of them would stand before everything else. */
+const FIRST_EXPIRING = 5
+
+function Expiring({ items, count }: { items: DocumentSummary['expiring']; count: number }) {
   const { zone } = useCircle()
+  const [isWhole, setWhole] = useState(false)
+  const shown = isWhole ? items : items.slice(0, FIRST_EXPIRING)
   const today = dayAt(Date.now(), zone)
   if (items.length === 0) return null
   return (
@@ -56,7 +62,7 @@ function Expiring({ items }: { items: DocumentSummary['expiring'] }) {
         To be renewed
       </h2>
       <ul>
-        {items.map(({ id, title, expiresAt }) => (
+        {shown.map(({ id, title, expiresAt }) => (
           <li key={id}>
             <Link
               to={addressOfDocument(id)}
@@ -70,6 +76,16 @@ function Expiring({ items }: { items: DocumentSummary['expiring'] }) {
           </li>
         ))}
       </ul>
+      {shown.length < items.length && (
+        <button
+          type="button"
+          className="min-h-11 font-semibold text-apricot-ink underline"
+          onClick={() => setWhole(true)}
+        >
+          Show {count - shown.length} more
+        </button>
+      )}
+      {isWhole && count > items.length && <p>These are the {items.length} that expire first.</p>}
     </section>
   )
 }

@@ -14,7 +14,7 @@ export function WhomToCall() {
   const people = data.items.toSorted((a, b) => Number(decides(b)) - Number(decides(a))).slice(0, MOST)
   return (
     <section aria-labelledby="whom-to-call">
-      <h2 id="whom-to-call" className="mb-2 text-xl">
+      <h2 id="whom-to-call" className="mb-2 text-lg">
         Whom to call
       </h2>
       <ul>

@@ -30,7 +30,7 @@ export function MoodList() {
   if (entries.length === 0) return null
   return (
     <section aria-labelledby="noted" className="mb-8">
-      <h2 id="noted" className="text-xl">
+      <h2 id="noted" className="text-lg">
         What was noted
       </h2>
       <ByDay items={entries} zone={zone} momentOf={({ occurredAt }) => occurredAt}>

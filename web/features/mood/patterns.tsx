@@ -16,7 +16,7 @@ export function Patterns({ today }: { today: string }) {
   if (!data || data.days === 0) return null
   return (
     <section aria-labelledby="patterns" className="mb-8">
-      <h2 id="patterns" className="text-xl">
+      <h2 id="patterns" className="text-lg">
         What goes with good and bad days
       </h2>
       {data.patterns.length === 0 ? (

@@ -15,7 +15,7 @@ export function HelpButton() {
     <>
       <Button
         look="danger"
-        className="min-h-14 w-full border-2 text-xl sm:w-auto sm:px-8"
+        className="min-h-14 w-full border-2 text-2xl sm:w-auto sm:px-8"
         icon={<Phone size={26} aria-hidden />}
         onClick={() => setOpen(true)}
       >

@@ -5,6 +5,7 @@ import { later } from '../../ui/layout/later.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { ViewTabs } from '../../ui/layout/view-tabs.tsx'
+import { todaysDoses } from '../doses/ahead.ts'
 import { AskDose } from '../doses/recording/ask-dose.tsx'
 import { TodayView } from '../doses/today/today-view.tsx'
 import { useDropRefused } from '../doses/use-drop-refused.ts'
@@ -68,3 +69,4 @@ export function MedicationsPage() {
     </AskDose>
   )
 }
+MedicationsPage.first = todaysDoses

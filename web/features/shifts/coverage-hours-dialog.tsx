@@ -78,21 +78,23 @@ function HoursForm({ saved, onClose }: { saved: CoverageHours; onClose: () => vo
               values={weekdays}
               onChange={(days) => change(key, { weekdays: days.sort() })}
             />
-            <div className="grid grid-cols-[1fr_1fr_auto] items-end gap-2">
-              <TextField
-                label="From"
-                type="time"
-                value={from}
-                error={isRefused(index, 'from')}
-                onChange={(event) => change(key, { from: event.target.value })}
-              />
-              <TextField
-                label="Until"
-                type="time"
-                value={until === '24:00' ? '00:00' : until}
-                error={isRefused(index, 'until')}
-                onChange={(event) => change(key, { until: event.target.value })}
-              />
+            <div className="flex items-end gap-2">
+              <div className="grid min-w-0 flex-1 grid-cols-[repeat(auto-fit,minmax(min(6.5rem,100%),1fr))] gap-2">
+                <TextField
+                  label="From"
+                  type="time"
+                  value={from}
+                  error={isRefused(index, 'from')}
+                  onChange={(event) => change(key, { from: event.target.value })}
+                />
+                <TextField
+                  label="Until"
+                  type="time"
+                  value={until === '24:00' ? '00:00' : until}
+                  error={isRefused(index, 'until')}
+                  onChange={(event) => change(key, { until: event.target.value })}
+                />
+              </div>
               <IconButton
                 label={`Remove these hours: ${from} to ${until}`}
                 icon={<X size={20} aria-hidden />}

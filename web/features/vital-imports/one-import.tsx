@@ -56,7 +56,7 @@ function Course({ given }: { given: VitalImport }) {
       </div>
       {isUnderWay(state) && (
         <>
-          <progress max={100} value={percent} aria-label="Progress" className="h-2 w-full accent-green" />
+          <progress max={100} value={percent} aria-label="Progress" className="h-2 w-full" />
           <p className="text-soft">You can close this window; it goes on by itself.</p>
         </>
       )}

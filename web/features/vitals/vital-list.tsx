@@ -26,7 +26,7 @@ export function VitalList({ kind }: { kind: VitalKind | undefined }) {
   if (isError && readings.length === 0) return <Failed what="The readings" onRetry={refetch} />
   return (
     <section aria-labelledby="readings" data-print="no">
-      <h2 id="readings" className="mb-2 text-xl">
+      <h2 id="readings" className="mb-2 text-lg">
         {kind ? `All readings: ${kindFacts[kind].label.toLowerCase()}` : 'All readings'}
       </h2>
       {readings.length === 0 && <p className="text-soft">Nothing was measured yet.</p>}

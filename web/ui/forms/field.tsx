@@ -10,7 +10,7 @@ type Labelled = {
 
 export const controlClasses = (error?: string) =>
   classes(
-    'w-full rounded-control border bg-card px-3 py-2.5 text-ink min-h-11',
+    'w-full min-w-0 rounded-control border bg-card px-3 py-2.5 text-ink min-h-11',
     error ? 'border-red ring-1 ring-red' : 'border-edge',
   )
 
@@ -23,7 +23,7 @@ type FieldFrameProps = Labelled & {
 export function FieldFrame({ label, hint, error, required, children }: FieldFrameProps) {
   const id = useId()
   return (
-    <div>
+    <div className="min-w-0">
       <label htmlFor={id} className="mb-1 block font-semibold">
         {label}
         {required && <span className="text-soft"> *</span>}
@@ -51,10 +51,20 @@ export const FieldNote = ({
 export function TextField({ label, hint, error, required, className, ...rest }: Labelled & ComponentProps<'input'>) {
   return (
     <FieldFrame label={label} hint={hint} error={error} required={required}>
-      {(control) => <input {...control} {...rest} className={classes(controlClasses(error), className)} />}
+      {(control) => (
+        <input
+          {...control}
+          {...rest}
+          className={classes(controlClasses(error), isMoment(rest.type) && MOMENT, className)}
+        />
+      )}
     </FieldFrame>
   )
 }
+
+/** A browser breaks no line of a date: with large text its letters follow the width of the window. */
+const MOMENT = 'text-[length:min(1rem,6vw)]'
+const isMoment = (type: string | undefined) => type === 'date' || type === 'time' || type === 'datetime-local'
 
 export function TextArea({
   label,

@@ -4,10 +4,10 @@ import { controlClasses } from './field.tsx'
 
 const TYPING_PAUSE_MS = 250
 
-type SearchBoxProps = { label: string; value: string; onChange: (text: string) => void }
+type SearchBoxProps = { label: string; value: string; maxLength?: number; onChange: (text: string) => void }
 
 /** Tells what is looked for once typing pauses. */
-export function SearchBox({ label, value, onChange }: SearchBoxProps) {
+export function SearchBox({ label, value, maxLength, onChange }: SearchBoxProps) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
   useEffect(() => {
@@ -16,12 +16,13 @@ export function SearchBox({ label, value, onChange }: SearchBoxProps) {
     return () => clearTimeout(timer)
   }, [text, value, onChange])
   return (
-    <div className="relative flex-1">
+    <div className="relative min-w-0 flex-1 basis-44">
       <Search size={20} aria-hidden className="pointer-events-none absolute top-3 left-3 text-soft" />
       <input
         type="search"
         aria-label={label}
         placeholder={label}
+        maxLength={maxLength}
         value={text}
         onChange={(event) => setText(event.target.value)}
         className={`${controlClasses()} pl-10`}

@@ -14,6 +14,16 @@ const widths = {
   report: 'mx-auto max-w-[600px] sm:mx-0',
 }
 
+/**
+ * On a screen of few lines (large text, a phone that lies on its side) title and buttons would leave no room for what is between
+ * them: there all but the buttons is scrolled. Twice the usual text on a phone is 26 lines high.
+ */
+const WHERE_LOW = {
+  whole: '[@container(height<28rem)]:overflow-y-auto',
+  part: '[@container(height<28rem)]:overflow-visible [@container(height<28rem)]:[&_.sticky]:bottom-0',
+  footer: '[@container(height<28rem)]:sticky [@container(height<28rem)]:bottom-0 [@container(height<28rem)]:bg-card',
+}
+
 type DialogProps = {
   open: boolean
   onClose: () => void
@@ -33,46 +43,52 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
         <Radix.Overlay className="fixed inset-0 z-40 bg-[rgb(0_0_0/0.45)] animate-appear" />
-        <Radix.Content
-          // The dialog itself gets the focus, not its close button, so that its title is heard first.
-          onOpenAutoFocus={(event) => {
-            event.preventDefault()
-            before.current = document.activeElement as HTMLElement | null
-            ;(event.currentTarget as HTMLElement).focus()
-          }}
-          // Back to what opened it; where that is gone, to the page rather than to nowhere.
-          onCloseAutoFocus={(event) => {
-            event.preventDefault()
-            const opener = before.current?.isConnected && before.current !== document.body ? before.current : null
-            if (opener) opener.focus()
-            // The page as a whole must not be scrolled to: its heading would hide behind the bar above it.
-            else document.getElementById('content')?.focus({ preventScroll: true })
-          }}
-          {...(about ? {} : { 'aria-describedby': undefined })}
-          className={classes(
-            'fixed z-40 flex max-h-[92dvh] w-full flex-col overflow-hidden bg-card pb-[env(safe-area-inset-bottom)] shadow-high animate-rise outline-none',
-            'inset-x-0 bottom-0 rounded-t-card sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',
-            widths[width],
-          )}
-        >
-          <div className="flex items-start gap-2 border-b border-line px-5 py-3">
-            <div className="min-w-0 flex-1 py-2">
-              <Radix.Title className="text-2xl wrap-anywhere">{title}</Radix.Title>
-              {about && <Radix.Description className="text-soft wrap-anywhere">{about}</Radix.Description>}
+        <div className="pointer-events-none fixed inset-0 z-40 [container-type:size]">
+          <Radix.Content
+            // The dialog itself gets the focus, not its close button, so that its title is heard first.
+            onOpenAutoFocus={(event) => {
+              event.preventDefault()
+              before.current = document.activeElement as HTMLElement | null
+              ;(event.currentTarget as HTMLElement).focus()
+            }}
+            // Back to what opened it; where that is gone, to the page rather than to nowhere.
+            onCloseAutoFocus={(event) => {
+              event.preventDefault()
+              const opener = before.current?.isConnected && before.current !== document.body ? before.current : null
+              if (opener) opener.focus()
+              // The page as a whole must not be scrolled to: its heading would hide behind the bar above it.
+              else document.getElementById('content')?.focus({ preventScroll: true })
+            }}
+            {...(about ? {} : { 'aria-describedby': undefined })}
+            className={classes(
+              'pointer-events-auto fixed flex max-h-[92dvh] w-full flex-col overflow-hidden bg-card pb-[env(safe-area-inset-bottom)] shadow-high animate-rise outline-none',
+              'inset-x-0 bottom-0 rounded-t-card sm:inset-x-auto sm:top-1/2 sm:bottom-auto sm:left-1/2 sm:-translate-x-1/2 sm:-translate-y-1/2 sm:rounded-card',
+              WHERE_LOW.whole,
+              widths[width],
+            )}
+          >
+            <div className="flex items-start gap-2 border-b border-line px-5 py-3">
+              <div className="min-w-0 flex-1 py-2">
+                <Radix.Title className="text-2xl wrap-anywhere">{title}</Radix.Title>
+                {about && <Radix.Description className="text-soft wrap-anywhere">{about}</Radix.Description>}
+              </div>
+              <Radix.Close
+                aria-label="Close"
+                title="Close"
+                className="flex size-11 shrink-0 items-center justify-center rounded-control text-soft hover:bg-sunken"
+              >
+                <X size={22} aria-hidden />
+              </Radix.Close>
             </div>
-            <Radix.Close
-              aria-label="Close"
-              title="Close"
-              className="flex size-11 shrink-0 items-center justify-center rounded-control text-soft hover:bg-sunken"
-            >
-              <X size={22} aria-hidden />
-            </Radix.Close>
-          </div>
-          <FooterPlace value={footer}>
-            <div className="overflow-y-auto overscroll-contain px-5 py-4">{children}</div>
-          </FooterPlace>
-          <div ref={setFooter} className="flex flex-wrap gap-3 border-t border-line px-5 py-3 empty:hidden" />
-        </Radix.Content>
+            <FooterPlace value={footer}>
+              <div className={classes('overflow-y-auto overscroll-contain px-5 py-4', WHERE_LOW.part)}>{children}</div>
+            </FooterPlace>
+            <div
+              ref={setFooter}
+              className={classes('flex flex-wrap gap-3 border-t border-line px-5 py-3 empty:hidden', WHERE_LOW.footer)}
+            />
+          </Radix.Content>
+        </div>
       </Radix.Portal>
     </Radix.Root>
   )

@@ -66,7 +66,7 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="fixed top-0 right-0 z-50 flex w-full max-w-md flex-col p-3 outline-none sm:top-auto sm:bottom-16 sm:p-4 lg:bottom-0" />
+      <Toast.Viewport className="fixed top-0 right-0 z-50 flex w-full max-w-md flex-col p-3 outline-none sm:top-auto sm:bottom-16 sm:p-4 lg:bottom-0 print:hidden" />
     </Toast.Provider>
   )
 }

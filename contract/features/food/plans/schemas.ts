@@ -151,6 +151,7 @@ export const PlanSummary = z.object({
   days: z.int(),
   status: z.enum(planStatuses),
 })
+export type PlanSummary = z.output<typeof PlanSummary>
 export const PlanPage = z.object({ items: z.array(PlanSummary), next: z.nullable(z.string()) })
 
 export const WithPlan = z.object({ id: Id })

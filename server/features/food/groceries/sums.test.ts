@@ -11,6 +11,7 @@ import { aCircle } from '../../../test/support/world.ts'
 import { allFoods } from '../foods.ts'
 import { ours } from '../kitchen.ts'
 import { type KeptMeal, mealPlans } from '../table.ts'
+import { inWords } from './sums.ts'
 
 /* Lists of weeks drawn by lot, against sums that look at nothing but the written recipes: amounts, units, densities, pieces. */
 
@@ -148,3 +149,17 @@ function expectAbout({ name, amount }: Item, grams: number, { gramsPerMl }: Food
   expect(asked, `${name}: ${amount} for ${grams} g`).toBeGreaterThanOrEqual(grams - 1)
   expect(asked, `${name}: ${amount} for ${grams} g`).toBeLessThanOrEqual(grams + step + 1)
 }
+
+test.each([
+  ['milk-semi-skimmed', 927, '900 ml'],
+  ['milk-semi-skimmed', 2060, '2 l'],
+  ['olive-oil', 45.5, '50 ml'],
+  ['butter', 19, '19 g'],
+  ['quark', 150, '150 g'],
+  ['ricotta', 1040, '1.1 kg'],
+  ['lemon-juice', 8, '10 ml, from 1 fruit'],
+  ['lemon-juice', 90, '90 ml, from 2 fruits'],
+  ['potato', 150, '1 piece (150 g)'],
+])('%s, %f g, stands on the list as it is sold: %s', (id, grams, text) => {
+  expect(inWords(allFoods().get(id)!, grams)).toBe(text)
+})

@@ -80,22 +80,25 @@ export async function fillFromPlan(circle: Circle, listId: string, planId: strin
     and food_id is not null and ticked_at is null and deleted_at is null and not food_id = any(${sql.param(ids)}::text[])`)
 }
 
-/** As people buy it: '1.2 kg', '500 ml', '6 pieces'. */
-export function inWords(food: Pick<Food, 'measures' | 'group' | 'gramsPerMl'>, grams: number): string {
+type Sold = Pick<Food, 'name' | 'group' | 'measures' | 'gramsPerMl'>
+
+/** As people buy it: '1.2 kg', '500 ml', '6 pieces (460 g)'; of the juice of a fruit how much, and from how many. */
+export function inWords(food: Sold, grams: number): string {
   const each = food.measures.piece ?? food.measures.medium
-  if (each && each >= SMALLEST_PIECE) {
-    const pieces = Math.ceil(grams / each - 0.05)
-    return `${pieces} ${pieces === 1 ? 'piece' : 'pieces'} (${weight(grams)})`
-  }
-  if (food.gramsPerMl !== null && LIQUID.has(food.group) && food.gramsPerMl > 0.9) {
+  const count = each && each >= SMALLEST_PIECE ? Math.ceil(grams / each - 0.05) : undefined
+  if (food.gramsPerMl !== null && isPoured(food)) {
     const ml = grams / food.gramsPerMl
-    return ml >= 1000 ? `${round(ml / 1000)} l` : `${Math.ceil(ml / 10) * 10} ml`
+    const volume = ml >= 1000 ? `${round(ml / 1000)} l` : `${Math.ceil(ml / 10) * 10} ml`
+    return count ? `${volume}, from ${count} ${count === 1 ? 'fruit' : 'fruits'}` : volume
   }
-  return weight(grams)
+  return count ? `${count} ${count === 1 ? 'piece' : 'pieces'} (${weight(grams)})` : weight(grams)
 }
 
 const SMALLEST_PIECE = 20
-const LIQUID: ReadonlySet<Food['group']> = new Set(['drink', 'dairy', 'plant_dairy', 'fat'])
+/** Sold by its volume; butter, quark and yogurt are weighed, powders too. */
+const isPoured = ({ name, group, gramsPerMl }: Sold) =>
+  (group === 'drink' && gramsPerMl! > 0.9) || (!/ in /.test(name) && POURED.test(name.split(',')[0]!))
+const POURED = /\b(?:milk|buttermilk|kefir|drink|single cream|double cream|oil|juice|vinegar)$/i
 const weight = (grams: number) =>
   grams >= 1000
     ? `${round(grams / 1000)} kg`

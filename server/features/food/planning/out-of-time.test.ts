@@ -1,7 +1,8 @@
 import loadHighs from 'highs'
 import { expect, test } from 'vitest'
-import type { Problem } from './problem.ts'
-import { type Highs, solveProblem } from './solve.ts'
+import { solveInTurn } from './in-turn.ts'
+import type { Problem, Task } from './problem.ts'
+import { type Highs, solveProblem, timeFor } from './solve.ts'
 
 /** One dinner, and one dish that a rule forbids or not. */
 const aProblem = (brokenFamilies: number[] = []): Problem => ({
@@ -9,28 +10,48 @@ const aProblem = (brokenFamilies: number[] = []): Problem => ({
   dishes: [{ brokenFamilies, amounts: [], price: 0, keeps: 0, saves: 0 }],
   ...{ limits: [], wishes: [], pairs: [], budget: undefined, mostOfOne: undefined, families: 1 },
 })
-/** A solver that never has the time, and says how often it was asked. */
-function slowSolver() {
-  const asked: object[] = []
+const WHOLE = 18
+const aTask = (problem: Problem): Task => ({ problem, repeatPoints: 10, seconds: WHOLE })
+
+/** A solver that always takes all the time it is given, by a clock that only it moves; `answers`: else it finds nothing out. */
+function slowSolver(answers: (model: string) => string = () => 'Time limit reached') {
+  const asked: number[] = []
+  let now = 0
   const highs: Highs = {
-    solve: (_model, options) => {
-      asked.push(options)
-      return { Status: 'Time limit reached', Columns: {} }
+    solve: (model, { time_limit: seconds }) => {
+      asked.push(seconds)
+      now += seconds * 1000
+      return { Status: answers(model), Columns: {} }
     },
   }
-  return { highs, asked }
+  return { highs, asked, left: timeFor(WHOLE, () => now) }
 }
+const sum = (seconds: readonly number[]) => seconds.reduce((all, some) => all + some, 0)
 
-test('no rule is blamed where the time did not suffice', () => {
-  const { highs, asked } = slowSolver()
-  expect(solveProblem(highs, { problem: aProblem(), explains: true })).toEqual({ conflict: undefined })
-  // The best plan, the best of few dishes, then any.
-  expect(asked).toHaveLength(3)
+test('no rule is blamed where the time did not suffice, and all that is tried keeps one limit', () => {
+  const { highs, asked, left } = slowSolver()
+  expect(solveInTurn(highs, aTask(aProblem()), left)).toEqual({ dishes: undefined, conflict: undefined })
+  // With variety, then without: the best plan, the best of few dishes, then any.
+  expect(asked).toHaveLength(6)
+  expect(sum(asked)).toBeLessThanOrEqual(WHOLE)
 })
 
 test('what no solver is needed for is blamed all the same', () => {
-  const { highs } = slowSolver()
-  expect(solveProblem(highs, { problem: aProblem([0]), explains: true })).toEqual({ conflict: [0] })
+  const { highs, left } = slowSolver()
+  expect(solveInTurn(highs, aTask(aProblem([0])), left).conflict).toEqual({ families: [0], isLeast: true })
+})
+
+test('which rules conflict is looked for in the same time; a rule that was not tried is not said to be needed', () => {
+  // It is sure that all rules together leave no plan, and of fewer it finds nothing out.
+  const limits = Array.from({ length: 40 }, (_, family) => ({ family, min: null, max: 5 }))
+  const dish = { ...aProblem().dishes[0]!, amounts: limits.map(() => 9) }
+  const problem = { ...aProblem(), limits, families: limits.length, dishes: [dish] }
+  const rows = (model: string) => model.split('<= 5').length - 1
+  const { highs, asked, left } = slowSolver((model) => (rows(model) === 40 ? 'Infeasible' : 'Time limit reached'))
+  const { conflict } = solveInTurn(highs, aTask(problem), left)
+  expect(conflict?.isLeast).toBe(false)
+  expect(conflict?.families).toHaveLength(40)
+  expect(sum(asked)).toBeLessThanOrEqual(WHOLE)
 })
 
 /** A week of dinners; the first dish is the best by far. */
@@ -54,15 +75,17 @@ test('without time for all dishes, the best of them are a week with variety', as
       model.length > 12_000 ? { Status: 'Time limit reached', Columns: {} } : real.solve(model, options),
   }
   const problem = { ...aWeek(60), mostOfOne: 2 }
-  const { dishes } = solveProblem(highs, { problem, explains: false })
+  const { dishes } = solveInTurn(highs, aTask(problem))
   expect(timesOf(dishes).every((times) => times <= 2)).toBe(true)
   expect(dishes?.every((dish, day) => dish !== dishes[day + 1])).toBe(true)
 })
 
 test('where so few dishes are left that some come again, none comes more often than it has to', async () => {
   const highs: Highs = await (loadHighs as unknown as typeof loadHighs.default)()
-  const weekOf = (repeatPoints?: number) =>
-    solveProblem(highs, { problem: { ...aWeek(3), mostOfOne: undefined, repeatPoints }, explains: false }).dishes
+  const weekOf = (repeatPoints?: number) => {
+    const found = solveProblem(highs, { ...aWeek(3), mostOfOne: undefined, repeatPoints }, timeFor(WHOLE))
+    return typeof found === 'string' ? [] : found.dishes
+  }
   expect(timesOf(weekOf())).toEqual([7])
   expect(timesOf(weekOf(10))).toEqual([2, 2, 3])
 })

@@ -26,7 +26,7 @@ export async function makePlan(circle: Closed, plan: NewPlan, stopped: AbortSign
   const asked = { whose: circle.clientId, stopped }
   const wished = wishesIn(plan.wishes, start)
   const outcome = await solveWeek(start, { ...plan, kept: [], recent: start.recent, wished }, asked)
-  if (!outcome.meals) return { plan: null, conflicts: outcome.conflicts, note: '' }
+  if (!outcome.meals) return { plan: null, conflicts: outcome.conflicts, note: outcome.note }
   const { meals, note } = outcome
   return circle.with(async (open) => {
     await insertOnce(open, mealPlans, { ...plan, status: 'draft', meals })
@@ -59,7 +59,7 @@ export async function planAgain(
     wished: wishesIn(stored.wishes, start),
   }
   const outcome = await solveWeek(start, wishes, { whose: circle.clientId, stopped })
-  if (!outcome.meals) return { plan: null, conflicts: outcome.conflicts, note: '' }
+  if (!outcome.meals) return { plan: null, conflicts: outcome.conflicts, note: outcome.note }
   const meals = outcome.meals.map((meal) => kept.find((each) => each.id === meal.id) ?? meal)
   const { note } = outcome
   return circle.with(async (open) => {

@@ -54,16 +54,22 @@ export type WishRule = {
 
 export type DayLimit = { family: number; min: number | null; max: number | null }
 
-/** `explains`: looks for the rules that conflict, where there is no plan. */
-export type Task = { problem: Problem; explains: boolean }
+/** A week, and what a repeat costs where the rules leave too few dishes for variety. `seconds`: for everything together. */
+export type Task = { problem: Problem; repeatPoints: number; seconds: number }
 
 /** Places: where a dish is cooked, and where the rest of it is eaten. */
 export type Leftover = Pick<Pair, 'cooked' | 'eaten'>
 
-/**
- * The dish of each place, and what is left over for which; or the families that cannot all hold, none of which can be spared (an
- * empty list where nobody asked). Neither: the time did not suffice to know.
- */
-export type Solution =
-  | { dishes: number[]; leftovers: Leftover[]; conflict: undefined }
-  | { dishes: undefined; conflict: number[] | undefined }
+/** The dish of each place, and what is left over for which. */
+export type Found = { dishes: number[]; leftovers: Leftover[] }
+
+/** `none`: it is sure that there is no plan. `no time`: it did not suffice to know. */
+export type Solution = Found | 'none' | 'no time'
+
+/** Families that cannot all hold. `isLeast`: none of them can be spared; else there was no time to try them all. */
+export type ConflictSet = { families: number[]; isLeast: boolean }
+
+/** `repeats`: why dishes come again and again, if they do. */
+export type Outcome =
+  | (Found & { repeats: 'few dishes' | 'no time' | undefined; conflict: undefined })
+  | { dishes: undefined; conflict: ConflictSet | undefined }

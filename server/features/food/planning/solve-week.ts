@@ -9,7 +9,7 @@ import { type KeptMeal, mealPlans } from '../table.ts'
 import { wishGranted } from '../wishes/wish-places.ts'
 import type { MealPlace } from './places.ts'
 import { type PlanProblem, problemFor, type Wishes } from './plan-problem.ts'
-import type { Solution } from './problem.ts'
+import type { Found } from './problem.ts'
 import type { Taste } from './scores.ts'
 
 export type Kitchen = { known: Known; cookables: Cookable[]; recent: ReadonlySet<string> }
@@ -27,45 +27,42 @@ export async function kitchenOf(circle: Circle): Promise<Kitchen> {
   return { known, cookables, recent: new Set(last?.meals.map(({ recipeId }) => recipeId)) }
 }
 
-/** Where rules conflict, each is tried without the others, some seconds each. */
-const MOST_SECONDS = 120
+/** For everything: the week with variety, the one without, and which rules conflict. */
+const SECONDS = 18
+/** A solver looks at its clock only now and then, and a busy machine has to load it first. */
+const MOST_SECONDS = 3 * SECONDS
 const solveBeside = heavy<typeof import('./worker.ts').default>(new URL('./worker.ts', import.meta.url), MOST_SECONDS)
 
 /** In the points of scores.ts: nearly as much as a dish that is not liked. */
 const REPEAT_POINTS = 10
 
-type Solved = { meals: KeptMeal[]; note: string } | { meals: undefined; conflicts: PlanOutcome['conflicts'] }
+type Solved =
+  | { meals: KeptMeal[]; note: string }
+  | { meals: undefined; conflicts: PlanOutcome['conflicts']; note: string }
 
-/**
- * First with variety; where the rules leave too few dishes for that, with dishes that come again.
- * @throws TOO_MUCH where the time did not suffice to find a plan, or to know that there is none
- */
+/** @throws TOO_MUCH where the time did not suffice to find a plan, or to know that there is none */
 export async function solveWeek(
   { known, cookables }: Kitchen,
   wishes: Wishes,
   asked: Parameters<typeof solveBeside>[1],
 ): Promise<Solved> {
   const planned = problemFor(known, cookables, wishes)
-  const first = await solveBeside({ problem: planned.problem, explains: false }, asked)
-  if (first.dishes) return { meals: mealsOf(planned, first, wishes), note: '' }
-  const again = await solveBeside(
-    { problem: { ...planned.problem, mostOfOne: undefined, repeatPoints: REPEAT_POINTS }, explains: true },
-    asked,
-  )
-  if (again.dishes)
-    return {
-      meals: mealsOf(planned, again, wishes),
-      note: first.conflict
-        ? 'So few dishes keep every rule that some come more than twice, or on two days running.'
-        : 'There was no time for a week with more variety. Plan it again for another try.',
-    }
-  if (!again.conflict) throw failure('TOO_MUCH')
-  return { meals: undefined, conflicts: again.conflict.map((family) => planned.rules[family]!) }
+  const { problem, rules } = planned
+  const outcome = await solveBeside({ problem, repeatPoints: REPEAT_POINTS, seconds: SECONDS }, asked)
+  if (outcome.dishes)
+    return { meals: mealsOf(planned, outcome, wishes), note: outcome.repeats ? REPEATS[outcome.repeats] : '' }
+  if (!outcome.conflict) throw failure('TOO_MUCH')
+  const { families, isLeast } = outcome.conflict
+  return { meals: undefined, conflicts: families.map((family) => rules[family]!), note: isLeast ? '' : NOT_ALL_TRIED }
 }
 
-type Chosen = Extract<Solution, { dishes: number[] }>
+const REPEATS = {
+  'few dishes': 'So few dishes keep every rule that some come more than twice, or on two days running.',
+  'no time': 'There was no time for a week with more variety. Plan it again for another try.',
+}
+const NOT_ALL_TRIED = 'There was no time to find out which of these rules could stay.'
 
-function mealsOf({ places, dishes }: PlanProblem, chosen: Chosen, { kept, wished }: Wishes): KeptMeal[] {
+function mealsOf({ places, dishes }: PlanProblem, chosen: Found, { kept, wished }: Wishes): KeptMeal[] {
   return places.map((place, at) => {
     const { id } = place
     const before = kept.find((meal) => meal.id === id)

@@ -1,50 +1,72 @@
 import { choicesOf, nameOf, withFewDishes } from './choices.ts'
 import { leftoverChoices, leftoverName } from './leftover-rows.ts'
 import { modelOf } from './model.ts'
-import type { Leftover, Problem, Solution, Task } from './problem.ts'
+import type { ConflictSet, Problem, Solution } from './problem.ts'
 
 type Columns = Record<string, object>
-export type Highs = { solve(model: string, options: object): { Status: string; Columns: Columns } }
+export type Highs = { solve(model: string, options: Options): { Status: string; Columns: Columns } }
 
-/** Within 2 % of the best there can be, or the best found in this time. */
-const BEST = { mip_rel_gap: 0.02, time_limit: 6, output_flag: false }
-const ANY = { time_limit: 3, output_flag: false }
+/** Within 2 % of the best there can be, or the best that is found in these seconds. */
+const BEST = { mip_rel_gap: 0.02, output_flag: false }
+const ANY = { output_flag: false }
+/** The second is for the best of few dishes, the third for any plan. */
+const SECONDS = { best: 5, few: 2.5, any: 1.5 }
+/** With less it is not worth asking. */
+const LEAST_SECONDS = 0.05
+
+/** How many seconds are left for all that is still to be asked. */
+export type TimeLeft = () => number
+
+export const timeFor = (seconds: number, now = () => performance.now()): TimeLeft => {
+  const end = now() + seconds * 1000
+  return () => (end - now()) / 1000
+}
 
 /**
- * The best plan, or an irreducible set of families that leave none: without any one of them there is a plan. A solver that ran out
- * of time says neither: then any plan is looked for, and no rule is blamed.
+ * The best plan. A slow machine gets a good one: out of the dishes that are best for each place, with every rule; only then any
+ * plan. A solver that ran out of time does not say that there is none.
  */
-export function solveProblem(highs: Highs, { problem, explains }: Task): Solution {
-  const all = new Set(Array.from({ length: problem.families }, (_, family) => family))
-  const found = bestInTime(highs, problem, all)
-  if (found === 'no time') return { dishes: undefined, conflict: undefined }
-  if (found !== 'none') return { ...found, conflict: undefined }
-  if (!explains) return { dishes: undefined, conflict: [] }
-
-  const needed = new Set(all)
-  for (const family of all) {
-    needed.delete(family)
-    if (solved(highs, problem, needed, false) !== 'none') needed.add(family)
-  }
-  return { dishes: undefined, conflict: [...needed] }
-}
-
-/** A slow machine gets a good plan: out of the dishes that are best for each place, with every rule; only then any plan. */
-function bestInTime(highs: Highs, problem: Problem, all: ReadonlySet<number>) {
-  const best = solved(highs, problem, all, true)
+export function solveProblem(highs: Highs, problem: Problem, left: TimeLeft): Solution {
+  const all = allFamilies(problem)
+  const best = solved(highs, problem, all, { ...BEST, time_limit: Math.min(SECONDS.best, left()) })
   if (best !== 'no time') return best
-  const good = solved(highs, withFewDishes(problem, all), all, true)
-  return typeof good === 'string' ? solved(highs, problem, all, false) : good
+  const few = withFewDishes(problem, all)
+  const good = solved(highs, few, all, { ...BEST, time_limit: Math.min(SECONDS.few, left()) })
+  return typeof good === 'string' ? anyPlan(highs, problem, all, left) : good
 }
 
-type Found = { dishes: number[]; leftovers: Leftover[] }
+/**
+ * An irreducible set of families that leave no plan, of a problem that has none: without any one of them there is a plan. What
+ * there was no time for stays in it.
+ */
+export function conflictIn(highs: Highs, problem: Problem, left: TimeLeft): ConflictSet {
+  const needed = new Set(allFamilies(problem))
+  let isLeast = true
+  for (const family of [...needed]) {
+    needed.delete(family)
+    const without = anyPlan(highs, problem, needed, left)
+    if (without !== 'none') needed.add(family)
+    if (without === 'no time') isLeast = false
+  }
+  // Without any rule there is always a plan.
+  return { families: [...needed], isLeast: isLeast || needed.size === 1 }
+}
 
-function solved(highs: Highs, problem: Problem, holds: ReadonlySet<number>, best: boolean): Found | 'none' | 'no time' {
+const allFamilies = ({ families }: Problem): ReadonlySet<number> =>
+  new Set(Array.from({ length: families }, (_, family) => family))
+
+const anyPlan = (highs: Highs, problem: Problem, holds: ReadonlySet<number>, left: TimeLeft) =>
+  solved(highs, problem, holds, { ...ANY, time_limit: Math.min(SECONDS.any, left()) })
+
+type Options = { mip_rel_gap?: number; time_limit: number; output_flag: boolean }
+
+function solved(highs: Highs, problem: Problem, holds: ReadonlySet<number>, options: Options): Solution {
   const choices = choicesOf(problem, holds)
   const leftovers = leftoverChoices(problem, choices)
-  const model = modelOf(problem, holds, choices, leftovers, best)
+  const model = modelOf(problem, holds, choices, leftovers, options.mip_rel_gap !== undefined)
   if (!model) return 'none'
-  const { Status: status, Columns: columns } = highs.solve(model, best ? BEST : ANY)
+  if (options.time_limit < LEAST_SECONDS) return 'no time'
+  const { Status: status, Columns: columns } = highs.solve(model, options)
   const chosen = problem.places.map((_, place) =>
     choices.find((each) => each.place === place && primalOf(columns[nameOf(each)]) > 0.5),
   )

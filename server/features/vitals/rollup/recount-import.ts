@@ -1,5 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
+import { dayInSql } from './day-in-sql.ts'
 import { FIGURES } from './recount.ts'
 
 /**
@@ -11,14 +12,17 @@ export async function recountImport(
   tx: Db,
   { clientId, zone, importId }: { clientId: number; zone: string; importId: string },
 ): Promise<void> {
+  const ofIt = sql`client_id = ${clientId} and import_id = ${importId}::uuid`
+  const day = await dayInSql(tx, zone, ofIt)
+  if (!day) return
   const places: [size: 'hour' | 'day', start: (moment: SQL) => SQL][] = [
     ['hour', (moment) => sql`date_trunc('hour', ${moment}, 'UTC')`],
-    ['day', (moment) => sql`date_trunc('day', ${moment} at time zone ${zone}) at time zone 'UTC'`],
+    ['day', day],
   ]
   for (const [size, start] of places) {
     const spans = sql`select kind, min(measured_at) as "from", max(measured_at) as "to",
         ${start(sql`min(measured_at)`)} as first, ${start(sql`max(measured_at)`)} as last
-      from vital_readings where client_id = ${clientId} and import_id = ${importId}::uuid group by kind`
+      from vital_readings where ${ofIt} group by kind`
     await tx.execute(sql`
       delete from vital_rollups v using (${spans}) s
       where v.client_id = ${clientId} and v.size = ${size} and v.kind = s.kind and v.start between s.first and s.last`)

@@ -3,6 +3,7 @@ import { sql } from 'drizzle-orm'
 import type { OpenCircle } from '../../../access/circles/circles.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { placesOf, spanOf } from './bucket-place.ts'
+import { dayInSql } from './day-in-sql.ts'
 
 type Counted = { kind: VitalKind; measuredAt: string }
 
@@ -45,9 +46,11 @@ export async function recount({ db, clientId, zone }: OpenCircle, readings: read
 /** All days anew, by the clock of another zone. */
 export async function recountDays(db: Db, clientId: number, zone: string): Promise<void> {
   await db.execute(sql`delete from vital_rollups where client_id = ${clientId} and size = 'day'`)
+  const day = await dayInSql(db, zone, sql`client_id = ${clientId}`)
+  if (!day) return
   await db.execute(sql`
     insert into vital_rollups (client_id, kind, size, start, count, sum, min, max, sum2, min2, max2)
-    select r.client_id, r.kind, 'day', date_trunc('day', r.measured_at at time zone ${zone}) at time zone 'UTC', ${FIGURES}
+    select r.client_id, r.kind, 'day', ${day(sql`r.measured_at`)}, ${FIGURES}
     from vital_readings r
     where r.client_id = ${clientId} and r.deleted_at is null and r.in_error_at is null
     group by 1, 2, 4`)

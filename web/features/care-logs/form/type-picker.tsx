@@ -4,7 +4,7 @@ import { logTypes } from '../log-types.ts'
 
 /** What people write most comes first; each a target for a thumb. */
 export const TypePicker = ({ onPick }: { onPick: (type: CareLogType) => void }) => (
-  <ul className="grid grid-cols-2 gap-2 sm:grid-cols-3">
+  <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2">
     {careLogTypes.map((type) => {
       const { icon: Icon } = logTypes[type]
       return (

@@ -29,7 +29,7 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
   return (
     <li className="border-t border-line py-2.5 first:border-t-0">
       <div className="flex min-h-12 flex-wrap items-center gap-x-2">
-        <div className="min-w-0 flex-1 basis-36">
+        <div className="min-w-0 flex-1 basis-32">
           {showTime ? (
             <p className="font-semibold tabular-nums">{timeOfDay(dueAt, zone)}</p>
           ) : (

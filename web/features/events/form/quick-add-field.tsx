@@ -38,17 +38,19 @@ export function QuickAddField({ today, onSaved }: QuickAddFieldProps) {
       <label htmlFor={id} className="sr-only">
         Quick add
       </label>
-      <div className="flex gap-2">
-        <input
-          id={id}
-          value={text}
-          onChange={(event) => setText(event.target.value)}
-          placeholder="Dr Brandt Tue 10:30"
-          aria-describedby={`${id}-meant`}
-          autoComplete="off"
-          dir="auto"
-          className={controlClasses()}
-        />
+      <div className="flex flex-wrap gap-2">
+        <div className="min-w-0 flex-1 basis-44">
+          <input
+            id={id}
+            value={text}
+            onChange={(event) => setText(event.target.value)}
+            placeholder="Dr Brandt Tue 10:30"
+            aria-describedby={`${id}-meant`}
+            autoComplete="off"
+            dir="auto"
+            className={controlClasses()}
+          />
+        </div>
         <Button type="submit" look="secondary" icon={<Plus size={20} aria-hidden />} busy={isAdding && 'Saving...'}>
           Add
         </Button>

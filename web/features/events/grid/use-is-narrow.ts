@@ -1,13 +1,4 @@
-import { useSyncExternalStore } from 'react'
+import { useMedia } from '../../../ui/browser/use-media.ts'
 
-/** Tailwind's `sm`. */
-const NARROW = '(max-width: 639px)'
-
-function subscribe(listener: () => void) {
-  const query = matchMedia(NARROW)
-  query.addEventListener('change', listener)
-  return () => query.removeEventListener('change', listener)
-}
-
-/** Whether this is a phone's width. */
-export const useIsNarrow = (): boolean => useSyncExternalStore(subscribe, () => matchMedia(NARROW).matches)
+/** Whether this is a phone's width: below Tailwind's `sm`. */
+export const useIsNarrow = (): boolean => useMedia('(max-width: 639px)')

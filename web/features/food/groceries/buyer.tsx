@@ -19,7 +19,7 @@ export function Buyer({ list: { id, buyer } }: { list: GroceryList }) {
       { onError: (error) => sayFailed('Who buys was not changed', error) },
     )
   return (
-    <div className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
+    <div data-print={buyer ? undefined : 'no'} className="mb-4 flex flex-wrap items-center gap-x-3 gap-y-2">
       <p dir="auto">{whoBuys(buyer?.name, isMe)}</p>
       {mayChange && (
         <Button

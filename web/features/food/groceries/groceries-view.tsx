@@ -41,15 +41,27 @@ export function GroceriesView() {
   if (!data) return <SkeletonList count={6} className="h-12" />
   return (
     <div className="max-w-2xl">
-      <Button
-        look="quiet"
-        className="mb-2"
-        icon={<House size={18} aria-hidden />}
-        onClick={() => change({ pantry: 'open' })}
-      >
-        What is at home
-      </Button>
-      {search.pantry && <PantryDialog onClose={() => change({ pantry: undefined })} />}
+      <div data-print="no" className="mb-4 flex flex-wrap items-center justify-between gap-2">
+        <Button
+          look="quiet"
+          className="-ml-3"
+          icon={<House size={18} aria-hidden />}
+          onClick={() => change({ pantry: 'open' })}
+        >
+          What is at home
+        </Button>
+        {mayChange && id && (
+          <Button
+            look="secondary"
+            icon={<Plus size={20} aria-hidden />}
+            busy={create.isPending && 'Making...'}
+            onClick={begin}
+          >
+            New list
+          </Button>
+        )}
+      </div>
+      {search.pantry && <PantryDialog onClose={() => change({ pantry: undefined, stock: undefined })} />}
       {!id && (
         <EmptyState
           picture={<NotebookPicture />}
@@ -61,28 +73,16 @@ export function GroceriesView() {
       )}
       {id && (
         <>
-          <div data-print="no" className="mb-4 flex flex-wrap items-end justify-between gap-3">
-            {lists.length > 1 ? (
+          {lists.length > 1 && (
+            <div data-print="no" className="mb-4">
               <SelectField
                 label="List"
                 value={id}
                 options={lists.map((list) => ({ value: list.id, label: list.title }))}
                 onChange={(event) => change({ list: event.target.value })}
               />
-            ) : (
-              <span />
-            )}
-            {mayChange && (
-              <Button
-                look="secondary"
-                icon={<Plus size={20} aria-hidden />}
-                busy={create.isPending && 'Making...'}
-                onClick={begin}
-              >
-                New list
-              </Button>
-            )}
-          </div>
+            </div>
+          )}
           <GroceryListPart key={id} id={id} onGone={() => change({ list: undefined })} />
         </>
       )}

@@ -33,12 +33,18 @@ export function GroceryListPart({ id, onGone }: { id: string; onGone: () => void
       </p>
       <Buyer list={list} />
       <AddItem listId={id} />
-      {[...byAisle].map(([aisle, items]) => (
-        <Group key={aisle} title={aisle} listId={id} items={items} />
-      ))}
-      {bought.length > 0 && <Group title="In the basket" listId={id} items={bought} />}
+      <div className="print:columns-2 print:gap-10">
+        {[...byAisle].map(([aisle, items]) => (
+          <Group key={aisle} title={aisle} listId={id} items={items} />
+        ))}
+      </div>
+      {bought.length > 0 && (
+        <div data-print="no">
+          <Group title="In the basket" listId={id} items={bought} />
+        </div>
+      )}
       {atHome.length > 0 && (
-        <details className="mt-5">
+        <details className="mt-5" data-print="no">
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-soft">
             At home already: {atHome.length}
           </summary>
@@ -60,7 +66,7 @@ function summaryOf({ items, cost }: GroceryList, open: number, all: number): str
 }
 
 const Group = ({ title, listId, items }: { title: string; listId: string; items: Item[] }) => (
-  <section aria-label={title} className="mt-5">
+  <section aria-label={title} className="mt-5 print:mt-3">
     <h3 className="mb-1 font-semibold text-soft">{title}</h3>
     <ul className="divide-y divide-line border-y border-line">
       {items.map((item) => (

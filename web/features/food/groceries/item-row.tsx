@@ -25,11 +25,11 @@ export function ItemRow({ listId, item }: { listId: string; item: Item }) {
       body: { ticked: !isTicked },
     })
   return (
-    <li className="flex items-center gap-2">
-      <label className="flex min-h-12 min-w-0 flex-1 cursor-pointer items-center gap-3 py-1">
+    <li className="flex break-inside-avoid items-center gap-2">
+      <label className="flex min-h-12 min-w-0 flex-1 cursor-pointer items-center gap-3 py-1 print:min-h-0 print:py-0">
         <input
           type="checkbox"
-          className="size-6 shrink-0 accent-green"
+          className="size-6 shrink-0 accent-green print:size-4"
           checked={isTicked}
           disabled={!mayChange}
           onChange={() => void tick()}
@@ -39,7 +39,7 @@ export function ItemRow({ listId, item }: { listId: string; item: Item }) {
             {name}
           </span>{' '}
           {amount && <span className="ml-2 text-soft tabular-nums">{amount}</span>}
-          <span className="block text-sm text-soft" dir="auto">
+          <span className="block text-sm text-soft print:hidden" dir="auto">
             {isTicked ? `Bought by ${tickedBy}` : `${about}${item.atHome === 'some' ? ', some is at home' : ''}`}
           </span>
         </span>

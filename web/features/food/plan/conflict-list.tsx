@@ -1,20 +1,39 @@
 import type { Conflict } from '@kinfold/contract/features/food/plans/schemas.ts'
+import { Link } from 'wouter'
+import { addressOf } from '../use-food-search.ts'
+
+/** `note`: what is not known of them. */
+export type Conflicts = { conflicts: Conflict[]; note: string }
+export const NONE: Conflicts = { conflicts: [], note: '' }
 
 /** Rules that cannot all hold, and what could be done about each. */
-export const ConflictList = ({ conflicts }: { conflicts: Conflict[] }) => (
-  <div role="alert" className="rounded-control bg-apricot-wash px-4 py-3 text-apricot-ink">
-    <p className="font-semibold">
-      {conflicts.length === 1
-        ? 'No plan keeps this rule:'
-        : 'These rules do not go together. Without any one of them there would be a plan:'}
-    </p>
-    <ul className="mt-2 list-disc space-y-2 pl-5">
-      {conflicts.map(({ rule, relax }) => (
-        <li key={rule} className="wrap-anywhere">
-          {rule}
-          <span className="block text-sm">{relax}</span>
-        </li>
-      ))}
-    </ul>
-  </div>
-)
+export function ConflictList({ conflicts, note }: Conflicts) {
+  if (conflicts.length === 0) return null
+  return (
+    <div ref={intoSight} role="alert" className="rounded-control bg-apricot-wash px-4 py-3 text-apricot-ink">
+      <p className="font-semibold">{headingOf(conflicts, note)}</p>
+      {note && <p>{note}</p>}
+      <ul className="mt-2 list-disc space-y-2 pl-5">
+        {conflicts.map(({ rule, relax }) => (
+          <li key={rule} className="wrap-anywhere">
+            {rule}
+            <span className="block text-sm">{relax}</span>
+          </li>
+        ))}
+      </ul>
+      <Link to={addressOf('profile')} className="mt-1 block w-fit py-2 font-semibold text-apricot-ink">
+        Food profile
+      </Link>
+    </div>
+  )
+}
+
+function headingOf(conflicts: Conflict[], note: string): string {
+  if (conflicts.length === 1) return 'No plan keeps this rule:'
+  return note
+    ? 'These rules do not go together.'
+    : 'These rules do not go together. Without any one of them there would be a plan:'
+}
+
+/** It comes below what was asked: whoever pressed the button sees it. */
+const intoSight = (list: HTMLElement | null) => list?.scrollIntoView?.({ block: 'nearest' })

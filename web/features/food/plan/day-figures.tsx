@@ -1,6 +1,7 @@
 import type { DayFigure } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { limitFigure } from '@kinfold/contract/features/food/profile/wording.ts'
 import { limitLabels } from '@kinfold/contract/features/food/wording.ts'
+import { classes } from '../../../ui/classes.ts'
 
 /** The day against its limits: small bars, and the same in words. */
 export const DayFigures = ({ figures, label = 'Sums of the day' }: { figures: DayFigure[]; label?: string }) => (
@@ -24,7 +25,12 @@ function Figure({ figure: { name, amount, min, max } }: { figure: DayFigure }) {
         {isAbove && ': above the limit'}
       </span>
       {bound !== null && bound > 0 && (
-        <progress aria-hidden className="block h-1.5 w-full accent-green" max={bound} value={Math.min(amount, bound)} />
+        <progress
+          aria-hidden
+          className={classes('block h-1.5 w-full', isAbove ? 'text-red' : 'text-green')}
+          max={bound}
+          value={Math.min(amount, bound)}
+        />
       )}
     </li>
   )

@@ -1,5 +1,4 @@
 import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
-import type { Conflict } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { type Slot, slots } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { slotLabels } from '@kinfold/contract/features/food/wording.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
@@ -16,7 +15,7 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { MultiChoices } from '../../../ui/forms/multi-choice.tsx'
 import { Dialog, DialogFooter } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { ConflictList } from './conflict-list.tsx'
+import { ConflictList, type Conflicts, NONE } from './conflict-list.tsx'
 import { WishesField } from './wishes-field.tsx'
 
 type NewPlanDialogProps = { onClose: () => void; onMade: (id: string) => void }
@@ -28,15 +27,15 @@ export function NewPlanDialog({ onClose, onMade }: NewPlanDialogProps) {
   const [days, setDays] = useState<'1' | '3' | '7'>('7')
   const [chosen, setChosen] = useState<Slot[]>(['breakfast', 'lunch', 'dinner'])
   const [wishes, setWishes] = useState('')
-  const [conflicts, setConflicts] = useState<Conflict[]>([])
+  const [conflicts, setConflicts] = useState<Conflicts>(NONE)
   const make = useCircleSend(mealPlans.make)
   const plan = () =>
     make.mutate(
       { body: { id: uuidv7(), startDay, days: Number(days), slots: chosen, wishes: wishes.trim() || null } },
       {
         onSuccess: ({ plan: made, conflicts: found, note }) => {
-          setConflicts(found)
-          if (note) toast({ title: 'The meals are planned', description: note })
+          setConflicts({ conflicts: found, note })
+          if (made && note) toast({ title: 'The meals are planned', description: note })
           if (made) onMade(made.id)
         },
         onError: (error) => sayFailed('The meals were not planned', error),
@@ -69,7 +68,7 @@ export function NewPlanDialog({ onClose, onMade }: NewPlanDialogProps) {
           onChange={setChosen}
         />
         <WishesField value={wishes} onChange={setWishes} />
-        {conflicts.length > 0 && <ConflictList conflicts={conflicts} />}
+        <ConflictList {...conflicts} />
       </div>
       <DialogFooter>
         <Button look="secondary" onClick={onClose}>

@@ -1,6 +1,6 @@
 import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoints.ts'
 import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
-import type { Conflict, DayFigure, MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
+import type { DayFigure, MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { daySpanText, listText, numberText, priceText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { Check, RefreshCw, ShoppingBasket, Trash2 } from 'lucide-react'
@@ -13,7 +13,7 @@ import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { addressOf, useFoodSearch } from '../use-food-search.ts'
-import { ConflictList } from './conflict-list.tsx'
+import { ConflictList, type Conflicts, NONE } from './conflict-list.tsx'
 import { PlanObjections } from './plan-objections.tsx'
 import { WishesUnderstood } from './wishes-field.tsx'
 
@@ -21,7 +21,7 @@ type PlanHeadProps = { plan: MealPlan; onSwap: (meal: PlannedMeal) => void; onGo
 
 /** The week in one sentence, what is wrong with it, and what can be done with the whole of it. */
 export function PlanHead({ plan, onSwap, onGone }: PlanHeadProps) {
-  const [conflicts, setConflicts] = useState<Conflict[]>([])
+  const [conflicts, setConflicts] = useState<Conflicts>(NONE)
   const { startDay, days, meals, totals, notChecked, cost, people } = plan
   const careful = meals.filter(({ verdict }) => verdict === 'warn').length
   const light = hasWholeDay(plan) ? totals.filter(({ figures }) => kcalIn(figures) < LITTLE_KCAL).length : 0
@@ -34,14 +34,7 @@ export function PlanHead({ plan, onSwap, onGone }: PlanHeadProps) {
         About {priceText(cost, 'rough')} for {people === 1 ? 'one person' : `${people} people`}.
       </p>
       <PlanObjections plan={plan} onSwap={onSwap} />
-      {notChecked.length > 0 && (
-        <p className="rounded-control bg-apricot-wash px-4 py-3 text-apricot-ink wrap-anywhere">
-          Not checked: {listText(notChecked)}. So no meal here is called safe.
-          <Link to={addressOf('profile')} className="block w-fit py-2 font-semibold text-apricot-ink">
-            Food profile
-          </Link>
-        </p>
-      )}
+      {notChecked.length > 0 && <NotChecked what={notChecked} />}
       {plan.wishes && <WishesUnderstood {...plan.wishes} />}
       {careful > 0 && (
         <p className="text-soft">
@@ -54,9 +47,31 @@ export function PlanHead({ plan, onSwap, onGone }: PlanHeadProps) {
           well, or larger portions.
         </p>
       )}
-      {conflicts.length > 0 && <ConflictList conflicts={conflicts} />}
+      <ConflictList {...conflicts} />
       <Actions plan={plan} onGone={onGone} onConflicts={setConflicts} />
     </section>
+  )
+}
+
+/** More than a few names would push the meals off the screen. */
+const NAMED = 3
+
+function NotChecked({ what }: { what: string[] }) {
+  const more = what.length > NAMED + 1 ? what.slice(NAMED) : []
+  const named = more.length > 0 ? [...what.slice(0, NAMED), `${more.length} more`] : what
+  return (
+    <div className="rounded-control bg-apricot-wash px-4 py-3 text-apricot-ink wrap-anywhere">
+      <p>Not checked: {listText(named)}. So no meal here is called safe.</p>
+      {more.length > 0 && (
+        <details>
+          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">The others</summary>
+          <p dir="auto">{listText(more)}.</p>
+        </details>
+      )}
+      <Link to={addressOf('profile')} className="block w-fit py-2 font-semibold text-apricot-ink">
+        Food profile
+      </Link>
+    </div>
   )
 }
 
@@ -72,7 +87,7 @@ const statusOf = ({ status, approvedBy }: MealPlan) =>
 type ActionsProps = {
   plan: MealPlan
   onGone: () => void
-  onConflicts: (conflicts: Conflict[]) => void
+  onConflicts: (found: Conflicts) => void
 }
 
 function Actions({ plan: { id, version, status, startDay, days, objections }, onGone, onConflicts }: ActionsProps) {
@@ -133,9 +148,9 @@ function Actions({ plan: { id, version, status, startDay, days, objections }, on
             busy={again.isPending && 'Planning...'}
             onClick={() =>
               again.mutate(atVersion, {
-                onSuccess: ({ conflicts, note }) => {
-                  onConflicts(conflicts)
-                  if (note) toast({ title: 'Planned again', description: note })
+                onSuccess: ({ plan, conflicts, note }) => {
+                  onConflicts({ conflicts, note })
+                  if (plan && note) toast({ title: 'Planned again', description: note })
                 },
                 onError: (error) => sayFailed('The meals were not planned again', error),
               })

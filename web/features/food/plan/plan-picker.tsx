@@ -1,10 +1,9 @@
 import type { PlanSummary } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { daySpanText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
-import type * as z from 'zod/mini'
 import { SelectField } from '../../../ui/forms/field.tsx'
 
-type PlanPickerProps = { plans: z.output<typeof PlanSummary>[]; chosen: string; onChoose: (id: string) => void }
+type PlanPickerProps = { plans: PlanSummary[]; chosen: string; onChoose: (id: string) => void }
 
 /** Earlier plans, by their days. */
 export function PlanPicker({ plans, chosen, onChoose }: PlanPickerProps) {

@@ -1,9 +1,11 @@
 import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { CalendarPlus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
+import { serverNow } from '../../../api/server-clock.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
@@ -12,20 +14,21 @@ import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { TablePicture } from '../../../ui/pictures.tsx'
 import { addressOf, useFoodSearch } from '../use-food-search.ts'
 import { PlanDays } from './plan-days.tsx'
+import { planOf } from './plan-of-day.ts'
 import { PlanPicker } from './plan-picker.tsx'
 import { TodaySoFar } from './today-so-far.tsx'
 
 const NewPlanDialog = later(() => import('./new-plan-dialog.tsx').then(({ NewPlanDialog: Loaded }) => Loaded))
 
-/** The plan that the address names, or the newest. */
+/** The plan that the address names, or the one of today. */
 export function PlanView() {
-  const { firstName } = useCircle()
+  const { firstName, zone } = useCircle()
   const mayPlan = useCan('mealPlans.plan')
   const { search, change } = useFoodSearch()
   const [isNew, setNew] = useState(false)
   const list = useCircleApi(mealPlans.list, { query: { limit: 20 } })
   const plans = list.data?.items ?? []
-  const id = search.plan ?? plans[0]?.id
+  const id = search.plan ?? planOf(dayAt(serverNow(), zone), plans)?.id
   if (list.isError && !list.data) return <Failed what="The plans" onRetry={list.refetch} />
   if (!list.data) return <SkeletonList count={5} className="h-20" />
   return (

@@ -19,7 +19,7 @@ export function AllergySection({ view }: { view: FoodProfileView }) {
   const known = new Set(view.allergies.flatMap((each) => each.allergens))
   return (
     <section aria-label="Allergies">
-      <h2 className="mb-2 text-xl">Allergies</h2>
+      <h2 className="mb-2 text-lg">Allergies</h2>
       {view.allergies.length === 0 && (
         <p>{view.noneKnown ? `No food allergies are known for ${firstName}.` : 'No food allergy is noted.'}</p>
       )}

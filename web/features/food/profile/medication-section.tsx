@@ -9,7 +9,7 @@ const severities = { serious: 'Not together', caution: 'With care', timing: 'Not
 export function MedicationSection({ view: { notices, unreadMedications, fewRules } }: { view: FoodProfileView }) {
   return (
     <section aria-label="Food and medications">
-      <h2 className="mb-2 text-xl">Food and medications</h2>
+      <h2 className="mb-2 text-lg">Food and medications</h2>
       {notices.length === 0 && <p>No medication on the list has a known rule about food.</p>}
       <ul className="divide-y divide-line">
         {notices.map(({ title, severity, sentence, source }) => (

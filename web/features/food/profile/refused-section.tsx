@@ -14,7 +14,7 @@ export function RefusedSection({ profile, refused }: { profile: FoodProfile; ref
   if (refused.length === 0) return null
   return (
     <section aria-label="Refused lately">
-      <h2 className="text-xl">Refused lately</h2>
+      <h2 className="text-lg">Refused lately</h2>
       <ul className="divide-y divide-line">
         {refused.map((dish) => (
           // With each save the profile is another version, from which the next one starts.

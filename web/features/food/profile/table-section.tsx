@@ -27,7 +27,7 @@ export function TableSection({ profile, currency, onEdit }: TableSectionProps) {
   return (
     <section aria-label="At the table">
       <div className="mb-2 flex items-center justify-between gap-3">
-        <h2 className="text-xl">At the table</h2>
+        <h2 className="text-lg">At the table</h2>
         {onEdit && (
           <Button
             look="quiet"

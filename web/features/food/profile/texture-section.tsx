@@ -13,7 +13,7 @@ export function TextureSection({ profile, onEdit }: { profile: FoodProfile; onEd
   return (
     <section aria-label="Texture">
       <div className="mb-2 flex items-center justify-between gap-3">
-        <h2 className="text-xl">Texture</h2>
+        <h2 className="text-lg">Texture</h2>
         {onEdit && (
           <Button look="quiet" icon={<Pencil size={18} aria-hidden />} aria-label="Change the texture" onClick={onEdit}>
             Change

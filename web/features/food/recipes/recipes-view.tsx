@@ -2,14 +2,13 @@ import { recipes } from '@kinfold/contract/features/food/recipes/endpoints.ts'
 import type { RecipeQuery } from '@kinfold/contract/features/food/recipes/schemas.ts'
 import { cuisineLabels, slotLabels } from '@kinfold/contract/features/food/wording.ts'
 import { Plus } from 'lucide-react'
-import { useState } from 'react'
 import { Link } from 'wouter'
 import { useCirclePages } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
-import { SelectField, TextField } from '../../../ui/forms/field.tsx'
+import { SelectField } from '../../../ui/forms/field.tsx'
 import { MultiChoices } from '../../../ui/forms/multi-choice.tsx'
-import { useSettled } from '../../../ui/forms/use-settled.ts'
+import { SearchBox } from '../../../ui/forms/search-box.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { MoreButton } from '../../../ui/layout/more-button.tsx'
@@ -19,13 +18,14 @@ import { addressOf, useFoodSearch } from '../use-food-search.ts'
 import { RecipeRow } from './recipe-row.tsx'
 
 const PAGE_SIZE = 40
+/** Of what is looked for. */
+const MOST_LETTERS = 100
 
 export function RecipesView() {
   const { firstName } = useCircle()
   const mayAdd = useCan('recipes.create')
   const { search, change } = useFoodSearch()
-  const [typed, setTyped] = useState(search.search ?? '')
-  const sought = useSettled(typed.trim())
+  const sought = search.search?.trim().slice(0, MOST_LETTERS)
   const filter = {
     ...(sought && { search: sought }),
     ...(search.slot && { slot: search.slot as RecipeQuery['slot'] & string }),
@@ -52,15 +52,15 @@ export function RecipesView() {
           </Button>
         )}
       </div>
-      <search className="mb-5 grid gap-3 sm:grid-cols-3">
-        <TextField
-          label="Search"
-          type="search"
-          placeholder="Soup, salmon, apple"
-          value={typed}
-          maxLength={100}
-          onChange={(event) => setTyped(event.target.value)}
-        />
+      <search className="mb-5 grid grid-cols-[repeat(auto-fit,minmax(min(10rem,100%),1fr))] gap-3">
+        <div className="col-span-full flex">
+          <SearchBox
+            label="Search recipes"
+            value={search.search ?? ''}
+            maxLength={MOST_LETTERS}
+            onChange={(text) => change({ search: text || undefined })}
+          />
+        </div>
         <SelectField
           label="Meal"
           placeholder="All meals"
@@ -75,7 +75,7 @@ export function RecipesView() {
           options={Object.entries(cuisineLabels).map(([value, label]) => ({ value, label }))}
           onChange={(event) => change({ cuisine: event.target.value || undefined })}
         />
-        <div className="sm:col-span-3">
+        <div className="col-span-full">
           <MultiChoices
             label="Show only"
             choices={[

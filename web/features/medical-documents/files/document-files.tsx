@@ -1,5 +1,6 @@
 import type { DocumentFile, MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { useCan } from '../../../access/use-can.ts'
+import { useVaultSearch } from '../use-vault-search.ts'
 import { FileChooser } from './file-chooser.tsx'
 import { FileRow } from './file-row.tsx'
 import { UploadList } from './upload-list.tsx'
@@ -9,6 +10,7 @@ import { useUploads } from './use-uploads.ts'
 export function DocumentFiles({ document }: { document: MedicalDocument }) {
   const mayChange = useCan('medicalDocuments.update', document.authorId)
   const { uploads, add, takeOut, sendAll } = useUploads()
+  const { edit, new: adding } = useVaultSearch()
   const current = document.files.filter(({ isCurrent }) => isCurrent)
   const send = (files: File[], replacesId?: string) => {
     add(files, replacesId)
@@ -35,7 +37,7 @@ export function DocumentFiles({ document }: { document: MedicalDocument }) {
       <UploadList uploads={uploads.filter(({ state }) => state !== 'sent')} onTakeOut={takeOut} />
       {mayChange && (
         <div data-print="no">
-          <FileChooser isFirst={current.length === 0} isSmall onChoose={send} />
+          <FileChooser isFirst={current.length === 0} isSmall isCovered={Boolean(edit || adding)} onChoose={send} />
         </div>
       )}
     </section>

@@ -1,4 +1,6 @@
+import { useGivenFiles } from '../../../ui/browser/use-given-files.ts'
 import { ChooseFile } from '../../../ui/forms/choose-file.tsx'
+import { DropHere } from '../../../ui/forms/drop-here.tsx'
 import { accepted } from '../words.ts'
 
 type ChooserProps = {
@@ -6,28 +8,32 @@ type ChooserProps = {
   isFirst: boolean
   /** Two buttons in a row, beside files that are there. */
   isSmall?: boolean
+  /** By a dialog: what is dropped then is not meant for this. */
+  isCovered?: boolean
 }
 
 /** Chooses files from this device, or takes a photo; they may also be dropped or pasted here. */
-export function FileChooser({ onChoose, isFirst, isSmall }: ChooserProps) {
+export function FileChooser({ onChoose, isFirst, isSmall, isCovered }: ChooserProps) {
+  const isAbove = useGivenFiles(isCovered ? undefined : onChoose)
   const buttons = (
     <>
       <ChooseFile label={isFirst ? 'Choose files' : 'Add more files'} accept={accepted} onChoose={onChoose} />
       <ChooseFile label="Take a photo" camera onChoose={onChoose} />
     </>
   )
-  if (isSmall) return <div className="flex flex-wrap gap-3">{buttons}</div>
+  if (isSmall)
+    return (
+      <div className="flex flex-wrap gap-3">
+        {isAbove && <DropHere>Let go to add it to this document</DropHere>}
+        {buttons}
+      </div>
+    )
   return (
     <fieldset
       aria-label="Files"
       className="rounded-card border-2 border-dashed border-edge/60 bg-paper px-4 py-5 text-center"
-      onDragOver={(event) => event.preventDefault()}
-      onDrop={(event) => {
-        event.preventDefault()
-        event.stopPropagation()
-        onChoose([...event.dataTransfer.files])
-      }}
     >
+      {isAbove && <DropHere>Let go to add it here</DropHere>}
       <div className="flex flex-wrap justify-center gap-3">{buttons}</div>
       <p className="mt-2 text-sm text-soft">
         <span className="pointer-coarse:hidden">Or drop them here, or paste a picture. </span>

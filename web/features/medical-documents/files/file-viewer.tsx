@@ -1,7 +1,7 @@
 import { previewOf } from '@kinfold/contract/features/medical-documents/file-kinds.ts'
 import type { DocumentFile } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { Download, Printer, X } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { saveFile } from '../../../ui/browser/save-file.ts'
 import { useObjectUrl } from '../../../ui/browser/use-object-url.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
@@ -18,8 +18,13 @@ export function FileViewer({ documentId, file }: FileViewerProps) {
   const { go } = useVaultSearch()
   const { content, percent, problem, retry } = useFileContent(documentId, file.id)
   const kind = previewOf(file.type)
+  const { place, goBack } = useInSight()
   return (
-    <section aria-label={file.name} className="min-w-0 rounded-card border border-line bg-card p-4 print:border-0">
+    <section
+      ref={place}
+      aria-label={file.name}
+      className="min-w-0 scroll-mt-16 rounded-card border border-line bg-card p-4 print:border-0"
+    >
       <div data-print="no" className="mb-3 flex items-center gap-1">
         <h2 className="min-w-0 flex-1 text-lg wrap-anywhere" dir="auto">
           {file.name}
@@ -37,7 +42,10 @@ export function FileViewer({ documentId, file }: FileViewerProps) {
         <IconButton
           label="Close the file"
           icon={<X size={20} aria-hidden />}
-          onClick={() => go({ file: undefined }, true)}
+          onClick={() => {
+            go({ file: undefined }, true)
+            goBack()
+          }}
         />
       </div>
       {problem && (
@@ -55,6 +63,19 @@ export function FileViewer({ documentId, file }: FileViewerProps) {
       )}
     </section>
   )
+}
+
+/** What was opened is brought into sight where it begins below the screen, as on a phone; `goBack` to where its button is. */
+function useInSight() {
+  const place = useRef<HTMLElement>(null)
+  const before = useRef<number>(undefined)
+  useEffect(() => {
+    const top = place.current?.getBoundingClientRect().top ?? 0
+    if (top >= 0 && top < innerHeight / 2) return
+    before.current = scrollY
+    place.current?.scrollIntoView?.({ block: 'start' })
+  }, [])
+  return { place, goBack: () => before.current !== undefined && scrollTo(0, before.current) }
 }
 
 const PdfViewer = later(() => import('./pdf-viewer.tsx').then(({ PdfViewer }) => PdfViewer), {

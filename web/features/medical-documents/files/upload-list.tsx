@@ -45,12 +45,7 @@ function UploadRow({
         )}
       </div>
       {(state === 'sending' || isCut) && (
-        <progress
-          value={percent}
-          max={100}
-          aria-label={`Sending ${file.name}`}
-          className="mt-1 h-2 w-full accent-green"
-        />
+        <progress value={percent} max={100} aria-label={`Sending ${file.name}`} className="mt-1 h-2 w-full" />
       )}
       {problem && (
         <p role="alert" className="mt-1 text-sm text-red-ink">

@@ -8,9 +8,10 @@ type Day = MoodDays['days'][number]
 type TrendProps = { days: readonly Day[]; today: string }
 
 const SHOWN_DAYS = 90
-const WIDTH = 720
+/** Of a phone, and of all else: letters keep their size. */
+const WIDTHS = { narrow: 340, wide: 720 }
 const HEIGHT = 180
-const LEFT = 84
+const LEFT = 76
 const STEP = (HEIGHT - 20) / 4
 
 /** The last ninety days: a dot for each day, the mean of each week as a line, and the same in a table. */
@@ -18,35 +19,15 @@ export function Trend({ days, today }: TrendProps) {
   const first = addDays(today, 1 - SHOWN_DAYS)
   const shown = days.filter(({ day }) => day >= first)
   if (shown.length < 2) return null
-  const x = (day: string) => LEFT + (daysBetween(first, day) / (SHOWN_DAYS - 1)) * (WIDTH - LEFT - 8)
-  const y = (mood: number) => 10 + (5 - mood) * STEP
   const weeks = [...Map.groupBy(shown, ({ day }) => mondayOf(day))]
-  const middle = (monday: string) => earlier(later(addDays(monday, 3), first), today)
   return (
     <section aria-labelledby="trend" className="mb-8">
-      <h2 id="trend" className="text-xl">
+      <h2 id="trend" className="text-lg">
         The last three months
       </h2>
       <p className="mb-3">{trendInWords(days, today)}</p>
-      <svg viewBox={`0 0 ${WIDTH} ${HEIGHT}`} aria-hidden className="hidden w-full sm:block">
-        {moods.map((mood) => (
-          <g key={mood}>
-            <line x1={LEFT} x2={WIDTH} y1={y(mood)} y2={y(mood)} className="stroke-line" />
-            <text x={LEFT - 8} y={y(mood) + 5} textAnchor="end" className="fill-soft text-[14px]">
-              {moodWords[mood]}
-            </text>
-          </g>
-        ))}
-        {shown.map(({ day, mean }) => (
-          <circle key={day} cx={x(day)} cy={y(mean)} r="3" className="fill-edge" />
-        ))}
-        <polyline
-          points={weeks.map(([monday, ofWeek]) => `${x(middle(monday))},${y(meanOf(ofWeek))}`).join(' ')}
-          className="fill-none stroke-green"
-          strokeWidth="3"
-          strokeLinejoin="round"
-        />
-      </svg>
+      <Lines {...{ shown, weeks, first, today }} width={WIDTHS.narrow} className="sm:hidden" />
+      <Lines {...{ shown, weeks, first, today }} width={WIDTHS.wide} className="hidden sm:block" />
       <details className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">
           Week by week, as a table
@@ -80,5 +61,42 @@ export function Trend({ days, today }: TrendProps) {
         </table>
       </details>
     </section>
+  )
+}
+
+type LinesProps = {
+  shown: readonly Day[]
+  /** The same by their Mondays. */
+  weeks: [monday: string, days: Day[]][]
+  first: string
+  today: string
+  width: number
+  className: string
+}
+
+function Lines({ shown, weeks, first, today, width, className }: LinesProps) {
+  const x = (day: string) => LEFT + (daysBetween(first, day) / (SHOWN_DAYS - 1)) * (width - LEFT - 8)
+  const y = (mood: number) => 10 + (5 - mood) * STEP
+  const middle = (monday: string) => earlier(later(addDays(monday, 3), first), today)
+  return (
+    <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden className={`w-full ${className}`}>
+      {moods.map((mood) => (
+        <g key={mood}>
+          <line x1={LEFT} x2={width} y1={y(mood)} y2={y(mood)} className="stroke-line" />
+          <text x={LEFT - 8} y={y(mood) + 5} textAnchor="end" className="fill-soft text-[14px]">
+            {moodWords[mood]}
+          </text>
+        </g>
+      ))}
+      {shown.map(({ day, mean }) => (
+        <circle key={day} cx={x(day)} cy={y(mean)} r="3" className="fill-edge" />
+      ))}
+      <polyline
+        points={weeks.map(([monday, ofWeek]) => `${x(middle(monday))},${y(meanOf(ofWeek))}`).join(' ')}
+        className="fill-none stroke-green"
+        strokeWidth="3"
+        strokeLinejoin="round"
+      />
+    </svg>
   )
 }

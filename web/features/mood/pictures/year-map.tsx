@@ -16,7 +16,7 @@ export function YearMap({ days, today }: YearMapProps) {
   const months = Array.from({ length: MONTHS }, (_, index) => addMonths(first, index))
   return (
     <section aria-labelledby="year" className="mb-8">
-      <h2 id="year" className="mb-3 text-xl">
+      <h2 id="year" className="mb-3 text-lg">
         The year
       </h2>
       <ul className="grid grid-cols-2 gap-4 sm:grid-cols-4 xl:grid-cols-6">

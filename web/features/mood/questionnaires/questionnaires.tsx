@@ -22,7 +22,7 @@ export function Questionnaires() {
   if (!mayAnswer && filled.length === 0 && !isError) return null
   return (
     <section aria-labelledby="questionnaires" className="mb-8">
-      <h2 id="questionnaires" className="text-xl">
+      <h2 id="questionnaires" className="text-lg">
         Questionnaires
       </h2>
       {mayAnswer && <Offers />}

@@ -22,7 +22,7 @@ export function ChartSection({ kind, unit, kinds }: ChartSectionProps) {
   return (
     <section aria-labelledby="chart" className="mb-8">
       <div className="flex flex-wrap items-center justify-between gap-x-3">
-        <h2 id="chart" className="text-xl">
+        <h2 id="chart" className="text-lg">
           {kindFacts[kind].label} {byHour ? 'by time of day' : 'over time'}
         </h2>
         <Link

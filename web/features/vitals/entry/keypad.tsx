@@ -34,7 +34,7 @@ const Key = ({ label, name, onPress }: KeyProps) => (
     // The field that is typed into keeps the focus.
     onMouseDown={(event) => event.preventDefault()}
     onClick={onPress}
-    className="flex min-h-13 items-center justify-center rounded-control border border-edge/60 bg-card text-xl font-semibold hover:bg-sunken"
+    className="flex min-h-13 items-center justify-center rounded-control border border-edge/60 bg-card text-lg font-semibold hover:bg-sunken"
   >
     {label}
   </button>

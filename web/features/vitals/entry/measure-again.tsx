@@ -25,7 +25,7 @@ export function MeasureAgain({ kind, said, flag, emergencyNumber, onAgain, onClo
   const { headline, detail, source } = flagWords(kind, flag, firstName, (day) => dayText(day))
   return (
     <div role="alert" className="space-y-4">
-      <p className="flex items-center gap-2 text-xl font-semibold text-red-ink">
+      <p className="flex items-center gap-2 text-lg font-semibold text-red-ink">
         <TriangleAlert size={24} aria-hidden /> {said}
       </p>
       <p>

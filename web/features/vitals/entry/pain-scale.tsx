@@ -15,7 +15,7 @@ export function PainScale({ value, onChange, problem }: PainScaleProps) {
           <label
             key={each}
             className={classes(
-              'flex min-h-13 cursor-pointer items-center justify-center rounded-control border text-xl font-semibold',
+              'flex min-h-13 cursor-pointer items-center justify-center rounded-control border text-lg font-semibold',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-green',
               each === value ? 'border-green bg-green-wash text-green-deep' : 'border-edge/60 bg-card hover:bg-sunken',
             )}

@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
-import type { Kinfold } from './kinfold.ts'
-import { aFamily } from './test.ts'
+import type { Kinfold } from '../kinfold.ts'
+import { aFamily } from '../test.ts'
 
 /** A family whose circle has far too much in it: long, right-to-left, many. */
 export async function anOverfullCircle(page: Page, kinfold: Pick<Kinfold, 'url'>) {
@@ -36,5 +36,5 @@ export async function anOverfullCircle(page: Page, kinfold: Pick<Kinfold, 'url'>
   const task = await plan({ title: 'T'.repeat(120), notes: 'x'.repeat(2_000), priority: 'urgent', checklist })
   await plan({ title: 'مشى إلى الحديقة اليوم', dueDay: '2020-01-01', rule: 'FREQ=WEEKLY;BYDAY=MO,WE,FR,SU' })
   for (let count = 0; count < 40; count++) await plan({ title: `Task ${count}`, dueDay: '2098-01-01' })
-  return { taskId: task.id, logId: log.id }
+  return { taskId: task.id, logId: log.id, clientId, post }
 }

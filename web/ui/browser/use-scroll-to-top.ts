@@ -1,7 +1,8 @@
 import { useEffect, useRef } from 'react'
 
-/** A new page begins at its top; going back, the browser restores where one was. */
-export function useScrollToTop(path: string) {
+/** What is new on the screen begins at its top: a page, or `shown` in it. Going back, the browser restores where one was. */
+export function useScrollToTop(shown: string) {
+  const last = useRef(shown)
   const wentBack = useRef(false)
   useEffect(() => {
     const note = () => {
@@ -10,9 +11,9 @@ export function useScrollToTop(path: string) {
     addEventListener('popstate', note)
     return () => removeEventListener('popstate', note)
   }, [])
-  // biome-ignore lint/correctness/useExhaustiveDependencies: the path is what it waits for
   useEffect(() => {
-    if (!wentBack.current) scrollTo(0, 0)
+    if (last.current !== shown && !wentBack.current) scrollTo(0, 0)
+    last.current = shown
     wentBack.current = false
-  }, [path])
+  }, [shown])
 }

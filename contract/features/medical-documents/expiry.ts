@@ -1,0 +1,19 @@
+import { dayText } from '../../format.ts'
+import { addDays, daysBetween } from '../../time/calendar.ts'
+
+/** So many days before it expires a document is one to be renewed. */
+const RENEW_WITHIN_DAYS = 60
+
+/** What expires on this day or before has to be renewed, also what expired already. `today` is the circle’s. */
+export const renewUntil = (today: string): string => addDays(today, RENEW_WITHIN_DAYS)
+
+export const isExpiring = (day: string, today: string): boolean => day <= renewUntil(today)
+
+/** 'Expired on 3 Nov 2026', 'Expires tomorrow', 'Expires in 12 days', 'Expires on 4 Dec 2027' */
+export function expiryText(day: string, today: string): string {
+  const left = daysBetween(today, day)
+  if (left < 0) return `Expired on ${dayText(day, 'date')}`
+  if (left === 0) return 'Expires today'
+  if (left === 1) return 'Expires tomorrow'
+  return isExpiring(day, today) ? `Expires in ${left} days` : `Expires on ${dayText(day, 'date')}`
+}

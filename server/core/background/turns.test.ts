@@ -1,0 +1,20 @@
+import { expect, test } from 'vitest'
+import { itsTurn } from './turns.ts'
+
+test('of streams that come at once each has one piece after the other, and other calls their turn between two of them', async () => {
+  const order: string[] = []
+  const stream = async (name: string) => {
+    for (let piece = 1; piece <= 2; piece++) {
+      await itsTurn()
+      order.push(`${name}${piece}`)
+    }
+  }
+  const streams = Promise.all(['a', 'b', 'c'].map(stream))
+  for (let round = 0; round < 6; round++) {
+    await new Promise((done) => setImmediate(done))
+    order.push('other')
+  }
+  await streams
+  expect(order.filter((each) => each !== 'other')).toEqual(['a1', 'b1', 'c1', 'a2', 'b2', 'c2'])
+  expect(order.every((each, index) => index === 0 || each === 'other' || order[index - 1] === 'other')).toBe(true)
+})

@@ -1,0 +1,22 @@
+import { SECOND_MS } from '@kinfold/contract/time/durations.ts'
+import { offsetAt } from '@kinfold/contract/time/zones.ts'
+import { type SQL, sql } from 'drizzle-orm'
+import { clockChanges } from '../../../core/clock-changes.ts'
+import type { Db } from '../../../core/database/database.ts'
+
+/**
+ * The calendar day of each reading's moment as SQL, as midnight of its date in UTC. How far the zone is ahead comes from Node, as
+ * for every other day: PostgreSQL's own rules of zones may be of another year (decision 85). Undefined: there are no readings.
+ */
+export async function dayInSql(db: Db, zone: string, readings: SQL): Promise<((moment: SQL) => SQL) | undefined> {
+  const { rows } = await db.execute<{ first: string | null; last: string | null }>(
+    sql`select min(measured_at) as first, max(measured_at) as last from vital_readings where ${readings}`,
+  )
+  const { first, last } = rows[0]!
+  if (first === null || last === null) return undefined
+  const changes = clockChanges(zone, first, last)
+  const from = `{${['-infinity', ...changes]}}`
+  const ahead = `{${[first, ...changes].map((moment) => offsetAt(Date.parse(moment), zone) / SECOND_MS)}}`
+  return (moment) => sql`date_trunc('day', ${moment} + interval '1 second' *
+    (${ahead}::int[])[width_bucket(${moment}, ${from}::timestamptz[])], 'UTC')`
+}

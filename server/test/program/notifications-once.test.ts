@@ -1,0 +1,147 @@
+import { readFileSync } from 'node:fs'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { resolve } from 'node:path'
+import type pg from 'pg'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test, vi } from 'vitest'
+import { aSubscription } from '../outside/push-receiver.ts'
+import { whenFileEnds } from '../support/leaving.ts'
+import { aDataDir, asOwner, aUsedDataDir, start } from './program.ts'
+
+vi.setConfig({ testTimeout: 1_800_000 })
+
+/*
+ * What waits to be told, sent by three processes of which one is killed in the middle. Ten for each person; as many as
+ * `NOTIFICATIONS=10000 npm test -- notifications-once` says.
+ */
+const NOTIFICATIONS = Number(process.env.NOTIFICATIONS ?? 400)
+const EACH = 10
+const PEOPLE = NOTIFICATIONS / EACH
+/** What a process sends at one time (server/features/push/deliver.ts): so much may have been sent and not noted when it is killed. */
+const IN_FLIGHT = 8
+
+test('each is told once; what a killed process had in hand, once more under the same topic at most', async () => {
+  const heard: string[] = []
+  const senders: number[] = []
+  const service = createServer(async (request, response) => {
+    for await (const _ of request);
+    heard.push(`${request.url} ${request.headers.topic}`)
+    senders.push(Number(request.headers['x-process']))
+    response.writeHead(201).end()
+  })
+  await new Promise<void>((listening) => service.listen(0, '127.0.0.1', listening))
+  whenFileEnds(async () => void service.close())
+  const { port } = service.address() as AddressInfo
+
+  // The first one runs the database, and is not the one that is killed.
+  const reached = { NODE_OPTIONS: `--import=${resolve(import.meta.dirname, '../outside/reach-push.ts')}` }
+  const dataDir = await aUsedDataDir()
+  const first = await start(dataDir, reached)
+  const owner = await asOwner(dataDir)
+  const beside = { ...reached, ...onTheSame(dataDir, owner) }
+  const others = [await start(aDataDir(), beside), await start(aDataDir(), beside)]
+
+  const waiting = await fill(first.address, owner, `https://push-${port}.example.org`)
+  expect(waiting).toHaveLength(NOTIFICATIONS)
+  const victims = others.map(({ child }) => child.pid!)
+  await expect
+    .poll(() => heard.length > NOTIFICATIONS / 4 && victims.find((pid) => senders.slice(-100).includes(pid)), {
+      timeout: 600_000,
+      interval: 20,
+    })
+    .toBeTruthy()
+  const killed = senders.findLast((pid) => victims.includes(pid))!
+  process.kill(killed, 'SIGKILL')
+  const before = heard.length
+  expect(before).toBeLessThan(NOTIFICATIONS)
+
+  // What it had in hand is left alone for two minutes: they are over at once here.
+  const left = async () => {
+    await owner.query(
+      "update push_deliveries set try_at = now() where try_at > now() + interval '30 seconds' and tries > 0",
+    )
+    const { rows } = await owner.query('select count(*)::int as count from push_deliveries where try_at is not null')
+    return rows[0].count
+  }
+  await expect
+    .poll(() => new Set(heard).size, { timeout: 1_200_000, interval: 500 })
+    .toBeGreaterThan(NOTIFICATIONS * 0.9)
+  await expect.poll(left, { timeout: 600_000, interval: 5_000 }).toBe(0)
+
+  expect([...new Set(heard)].toSorted()).toEqual(waiting.toSorted())
+  expect(heard.length - NOTIFICATIONS).toBeLessThanOrEqual(IN_FLIGHT)
+  expect(new Set(senders).size).toBeGreaterThan(1)
+})
+
+/** The settings of a process beside it, on its database. */
+function onTheSame(dataDir: string, owner: pg.Client) {
+  const kept = (name: string) => readFileSync(`${dataDir}/${name}`, 'utf8').trim()
+  const { host } = owner
+  return {
+    SECRET_KEY: kept('secret.key'),
+    DATABASE_URL: `postgres://kinfold:${encodeURIComponent(kept('postgres.key'))}@localhost/postgres?host=${encodeURIComponent(host)}`,
+  }
+}
+
+/** A circle of so many people, each with a telephone, who are to be told of ten comments. Answers what each is to hear, by address and topic. */
+async function fill(address: string, owner: pg.Client, service: string): Promise<string[]> {
+  const post = async (path: string, body: object, token?: string) => {
+    const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }
+    const answer = await fetch(address + path, { method: 'POST', headers, body: JSON.stringify(body) })
+    expect(answer.status, path).toBe(200)
+    return (await answer.json()) as never
+  }
+  const anna = { firstName: 'Anna', lastName: 'Keller', email: 'anna@example.org', password: 'geheim', role: 'family' }
+  const { token } = await post('/api/auth/register', anna)
+  const { client } = await post('/api/clients', { firstName: 'Rose', lastName: 'Keller' }, token)
+  const { id: clientId } = client as { id: number }
+  const [logId, at] = [uuidv7(), new Date().toISOString()]
+  const log = { id: logId, type: 'general', body: 'Slept well', occurredAt: at, zone: 'UTC' }
+  await post(`/api/care-logs?clientId=${clientId}`, log, token)
+  const comments = Array.from({ length: EACH }, () => uuidv7())
+  for (const id of comments)
+    await post(`/api/care-logs/${logId}/comments?clientId=${clientId}`, { id, body: 'How lovely' }, token)
+
+  const { keys } = aSubscription()
+  const people = Array.from({ length: PEOPLE }, (_, number) => ({
+    id: 1_000_000 + number,
+    session: uuidv7(),
+    endpoint: `${service}/${number}`,
+  }))
+  const tables = ['users', 'members', 'sessions', 'push_subscriptions', 'notifications']
+  await owner.query('begin')
+  for (const table of tables) await owner.query(`alter table ${table} disable trigger user`)
+  const ids = people.map(({ id }) => id)
+  const sessions = people.map(({ session }) => session)
+  await owner.query(
+    `insert into users (id, email, first_name, last_name, roles)
+     select id, id || '@example.org', 'Ben', 'Keller', '{family}' from unnest($1::int8[]) id`,
+    [ids],
+  )
+  await owner.query(
+    `insert into members (client_id, user_id, role) select $2, id, 'family' from unnest($1::int8[]) id`,
+    [ids, clientId],
+  )
+  await owner.query(
+    `insert into sessions (id, user_id, body_hash, cookie_hash, expires_at)
+     select session, id, '', '', now() + interval '1 day' from unnest($1::int8[], $2::uuid[]) as p (id, session)`,
+    [ids, sessions],
+  )
+  await owner.query(
+    `insert into push_subscriptions (session_id, user_id, endpoint, p256dh, auth, created_at)
+     select session, id, endpoint, $4, $5, now() - interval '1 minute'
+     from unnest($1::int8[], $2::uuid[], $3::text[]) as p (id, session, endpoint)`,
+    [ids, sessions, people.map(({ endpoint }) => endpoint), keys.p256dh, keys.auth],
+  )
+  const { rows } = await owner.query(
+    `insert into notifications (client_id, id, user_id, kind, record_id, at, actor_id, told_at)
+     select $2, gen_random_uuid(), person, 'comment', c.id, c.created_at, c.author_id, now()
+     from unnest($1::int8[]) person, care_log_comments c where c.client_id = $2
+     returning user_id - 1000000 as number, notifications.id`,
+    [ids, clientId],
+  )
+  for (const table of tables) await owner.query(`alter table ${table} enable trigger user`)
+  await owner.query('commit')
+  return rows.map(({ number, id }) => `/${number} ${id.replaceAll('-', '')}`)
+}

@@ -1,0 +1,49 @@
+import { screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { rose } from '../../test/server.ts'
+
+const assign = vi.hoisted(() => vi.fn())
+vi.mock('../../ui/browser/full-navigation.ts', () => ({ fullNavigation: assign }))
+
+const ID = '0190f0e0-0000-7000-8000-000000000001'
+vi.mock('uuid', async (original) => ({ ...(await original<object>()), v7: () => ID }))
+
+const ARCHIVE = new File(['age-encryption.org/v1'], 'circle.kinfold.age')
+const mine = { clients: [{ ...rose, role: 'family', createdBy: 7 }] }
+const team = (id: number) => ({
+  ...emptyCircle,
+  'GET /api/care-circles': { body: [] },
+  [`GET /api/care-team/${id}`]: { body: [] },
+  'GET /api/archives': { body: [] },
+})
+
+test('who brings their first circle in reads there which files could not come', async () => {
+  const names = ['IMG_1.heic', 'صورة.heic']
+  const { user, unmount } = await openApp('/dashboard', {
+    signedIn: { clients: [] },
+    answers: {
+      'GET /api/pending-invites': { body: [] },
+      'POST /api/circle-imports': { body: { id: ID } },
+      [`POST /api/circle-imports/${ID}`]: {
+        body: { client: rose, isNew: true, records: 10, files: 3, invited: 2, leftOut: names },
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Import a circle' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import a circle' }))
+  await user.upload(dialog.getByLabelText(/Archive/), ARCHIVE)
+  await user.type(dialog.getByLabelText(/^Passphrase/), 'lemon river')
+  await user.click(dialog.getByRole('button', { name: 'Import' }))
+  await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(`/manage-care-team/${rose.id}`))
+  unmount()
+
+  const there = await openApp(`/manage-care-team/${rose.id}`, { signedIn: mine, answers: team(rose.id) })
+  const told = within(await screen.findByRole('dialog', { name: '2 files could not be brought in' }))
+  expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(names)
+  await there.user.click(told.getByRole('button', { name: 'I have read this' }))
+  there.unmount()
+  await openApp(`/manage-care-team/${rose.id}`, { signedIn: mine, answers: team(rose.id) })
+  expect(await screen.findByRole('heading', { name: 'Archive' })).toBeTruthy()
+  expect(screen.queryByRole('dialog')).toBeNull()
+})

@@ -1,0 +1,107 @@
+import type { PushMessage } from '@kinfold/contract/features/push/message.ts'
+import { openDB } from 'idb'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
+import { keepEntry } from './device.ts'
+
+const shown = vi.fn(async () => {})
+const unsubscribe = vi.fn(async () => true)
+
+// The worker listens once, for as long as it lives.
+const { listenForPushes } = await import('./push.ts')
+listenForPushes()
+
+beforeEach(() => {
+  vi.stubGlobal('registration', {
+    showNotification: shown,
+    getNotifications: async () => [],
+    pushManager: { getSubscription: async () => ({ unsubscribe }) },
+  })
+})
+afterEach(() => {
+  shown.mockClear()
+  unsubscribe.mockClear()
+})
+
+const message: PushMessage = {
+  ...{
+    id: 'told',
+    person: 7,
+    circle: 42,
+    title: 'Rose: Ramipril is due',
+    body: 'Ramipril 5 mg.',
+    path: '/medications',
+  },
+  ...{ actions: [{ action: 'taken', title: 'Taken' }], token: 'a.b', isOver: false },
+}
+
+async function told() {
+  let done: Promise<unknown> = Promise.resolve()
+  const event = Object.assign(new Event('push'), {
+    data: { json: () => message },
+    waitUntil: (work: Promise<unknown>) => {
+      done = work
+    },
+  })
+  dispatchEvent(event)
+  await done
+}
+
+/** The device store, as the pages make it. */
+async function aDevice(person?: { stay: string; key?: object }) {
+  const db = await openDB('kinfold', 2, {
+    upgrade(made) {
+      const entries = made.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
+      entries.createIndex('id', ['person', 'id'], { unique: true })
+      made.createObjectStore('people')
+    },
+  })
+  if (person) await db.put('people', person, 7)
+  db.close()
+}
+
+const aStorageThatFails = () =>
+  vi.spyOn(indexedDB, 'open').mockImplementation(() => {
+    throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
+  })
+
+test('what is told is shown to who is signed in', async () => {
+  await aDevice({ stay: 'a', key: {} })
+  await told()
+  expect(shown).toHaveBeenCalledWith('Rose: Ramipril is due', expect.objectContaining({ body: 'Ramipril 5 mg.' }))
+  expect(unsubscribe).not.toHaveBeenCalled()
+})
+
+test('a device on which nobody is signed in any more, or nobody ever was, shows nothing and is told no more', async () => {
+  await told()
+  await aDevice({ stay: 'a' })
+  await told()
+  expect(shown).not.toHaveBeenCalled()
+  expect(unsubscribe).toHaveBeenCalledTimes(2)
+})
+
+test('a storage that fails says nothing about who is signed in: something is shown, nothing of the care, and told on', async () => {
+  aStorageThatFails()
+  await told()
+  expect(unsubscribe).not.toHaveBeenCalled()
+  expect(shown).toHaveBeenCalledTimes(1)
+  expect(JSON.stringify(shown.mock.calls)).not.toMatch(/Rose|Ramipril|Taken/)
+})
+
+test('what the storage does not take is not said to be kept; what waits already is', async () => {
+  await aDevice({ stay: 'a', key: {} })
+  const endpoint = { method: 'POST', path: '/api/push/answers' }
+  const entry = { ...{ id: 'told taken', person: 7, circle: 42, at: '2026-11-23T10:00:00Z', endpoint }, input: {} }
+  const kept = () => keepEntry({ ...entry, state: 'waiting' })
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage() {}
+    },
+  )
+  await kept()
+  await kept()
+  vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
+    throw new DOMException('No room', 'QuotaExceededError')
+  })
+  await expect(kept()).rejects.toThrow('No room')
+})
