@@ -1,31 +1,49 @@
 import { describe, expect, test } from 'vitest'
 import type { Failure } from '../../core/failure.ts'
+import { HashTurns } from './hash-turns.ts'
 import { checkPassword, hashPassword } from './passwords.ts'
 
 const anAddress = () => `nora.${crypto.randomUUID()}@example.org`
 
+test('a password is told from another, and nobody has one without an account', async () => {
+  const email = anAddress()
+  const kept = await hashPassword(email, 'geheim')
+  expect(await checkPassword(email, 'geheim', kept)).toBe(true)
+  expect(await checkPassword(email, 'a guess', kept)).toBe(false)
+  expect(await checkPassword(email, 'geheim', null)).toBe(false)
+})
+
 describe('one account asking for many hashes at once', () => {
   test('has one worked out at a time, so others go between; what is too much is turned away', async () => {
-    const [busy, other] = [anAddress(), anAddress()]
-    const done: string[] = []
-    const note = (who: string) => (matches: boolean) => {
-      expect(matches).toBe(false)
-      done.push(who)
-    }
-    const refusals: unknown[] = []
-    const flood = Array.from({ length: 110 }, () =>
-      checkPassword(busy, 'a guess', null)
-        .then(note('busy'))
-        .catch((error) => refusals.push(error)),
-    )
-    await checkPassword(other, 'a guess', null).then(note('other'))
-    // At most the one that was being worked out already, and one that began beside it.
-    expect(done.indexOf('other')).toBeLessThanOrEqual(2)
-    await Promise.all(flood)
-    expect(refusals).toHaveLength(80)
-    for (const refusal of refusals) expect((refusal as Failure).code).toBe('TOO_MANY')
-    expect(done.length + refusals.length).toBe(111)
-    expect(await checkPassword(busy, 'geheim', await hashPassword(busy, 'geheim'))).toBe(true)
+    const turns = new HashTurns(2)
+    const begun: string[] = []
+    const ends: (() => void)[] = []
+    const ask = (email: string) =>
+      turns.take(email, () => {
+        begun.push(email)
+        return new Promise<void>((resolve) => ends.push(resolve))
+      })
+    const flood = Promise.allSettled(Array.from({ length: 110 }, () => ask('busy')))
+    await expect.poll(() => begun).toEqual(['busy'])
+    const other = ask('other')
+    await expect.poll(() => begun).toEqual(['busy', 'other'])
+    const third = ask('third')
+    ends[0]!()
+    await expect.poll(() => begun).toHaveLength(3)
+    ends[1]!()
+    await other
+    // Whoever stood in line before the busy account's second came to stand there is before it.
+    await expect.poll(() => begun.slice(2)).toEqual(['third', 'busy'])
+    const endAll = setInterval(() => {
+      for (const end of ends) end()
+    })
+    const outcomes = await flood
+    await third
+    clearInterval(endAll)
+    const refused = outcomes.filter((outcome) => outcome.status === 'rejected')
+    expect(refused).toHaveLength(80)
+    for (const { reason } of refused) expect((reason as Failure).code).toBe('TOO_MANY')
+    expect(begun.filter((email) => email === 'busy')).toHaveLength(30)
   })
 
   test('does not stand in line for others: as many accounts as there are places get in', async () => {

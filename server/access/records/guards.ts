@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { accountsRole, circleRole } from '../../core/database/database.ts'
+import { scramVerifier } from '../../core/postgres/scram.ts'
 import { tellFunctions } from '../notifications/tell-people.ts'
 import { auditFunctions, changeTrigger } from './change-trigger.ts'
 import type { TableRules } from './table-rules.ts'
@@ -67,7 +68,7 @@ const GUARDS_THERE = `select concat_ws(' ',
 function roleStatements(passwordOf: (role: string) => string, rules: TableRules): string[] {
   const made = [circleRole, accountsRole].flatMap((role) => [
     `do $$ begin if not exists (select from pg_roles where rolname = '${role}') then create role ${role}; end if; end $$`,
-    `alter role ${role} login password '${passwordOf(role)}'`,
+    `alter role ${role} login password '${scramVerifier(role, passwordOf(role))}'`,
     `alter role ${role} set statement_timeout = '10s'`,
     `alter role ${role} set timezone = 'UTC'`,
     `alter role ${role} set datestyle = 'ISO, MDY'`,

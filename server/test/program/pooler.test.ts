@@ -3,13 +3,18 @@ import { endpoints } from '@kinfold/contract/contract.ts'
 import { policies } from '@kinfold/contract/policies.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
+import { applyGuards } from '../../access/records/guards.ts'
+import { accountsRole, circleRole } from '../../core/database/database.ts'
+import { migrate } from '../../core/database/migrate.ts'
 import { requirePooler } from '../../core/database/pooled.ts'
 import { startEmbeddedPostgres } from '../../core/postgres/embedded.ts'
+import { house, tablesOf } from '../../house.ts'
 import type { Kinfold } from '../../start.ts'
 import { sampleFrom } from '../generated/sample-for.ts'
 import { fillCircle } from '../records/fill-circle.ts'
 import { aLog } from '../records/records.ts'
 import { as, send } from '../support/calls.ts'
+import { testPassword } from '../support/cluster.ts'
 import { startBeside, startOnCopy, theKinfold } from '../support/kinfold.ts'
 import { whenFileEnds } from '../support/leaving.ts'
 import { aFamily, call, storedIds, aLog as written } from '../support/over-http.ts'
@@ -114,6 +119,24 @@ describe.skipIf(!pgbouncer)('behind a pooler that lends connections for a transa
     expect(await storedIds(second.address, token, clientId)).toEqual([id])
     await stop(second)
   }, 120_000)
+
+  test('who is connected to it is served on new connections too after a start has set the roles again', async () => {
+    const circle = await aCircle()
+    const { owner } = pooled.services.database
+    const seen = () => as(circle.caretaker, pooled).careLogs.list({ query: {} })
+    await seen()
+    await migrate(owner, {
+      after: async (client) => {
+        await client.query('comment on schema drizzle is null')
+        await applyGuards(client, testPassword, tablesOf(house))
+      },
+    })
+    await owner.query(
+      'select pg_terminate_backend(pid) from pg_stat_activity where usename = any($1) and datname = current_database()',
+      [[circleRole, accountsRole]],
+    )
+    await expect.poll(() => seen().then(({ items }) => items)).toEqual([])
+  })
 
   test('a start whose two addresses lead to different databases is refused', async () => {
     const other = await startOnCopy()
