@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { AccountId, Email, Id, Instant, maybe, nameText, oneOf, optionalText, text, whole } from '../../fields.ts'
+import { forEachDetail } from './details.ts'
 
 export const contactRoles = [
   'emergency_contact',
@@ -47,11 +48,10 @@ const content = {
     .array(TypedPhone, 'Please enter a phone number')
     .check(z.minLength(1, 'Please enter a phone number'), z.maxLength(MAX_PHONES, `Use at most ${MAX_PHONES} numbers`)),
   email: maybe(z.union([noAddress, Email('Please enter a valid email address')], 'Please enter a valid email address')),
-  address: optionalText(300),
   hasKey: z._default(z.boolean(), false),
   /** May decide about care when the person cannot. */
   canDecide: z._default(z.boolean(), false),
-  note: optionalText(1000),
+  ...forEachDetail(({ max }) => optionalText(max)),
 }
 
 export const ContactContent = z.object(content)

@@ -1,3 +1,4 @@
+import { detailEntries } from '@kinfold/contract/features/emergency-contacts/details.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { aContact } from '../../test/records/records.ts'
@@ -46,6 +47,14 @@ describe('whom to call', () => {
     await expect(as(family).emergencyContacts.create({ body: { ...body, name: 'Else' } })).toFailWith('ID_TAKEN')
     for (const wrong of [{ phones: [] }, { name: ' ' }, { email: 'nobody' }, { name: 'Two\nlines' }])
       await expect(as(family).emergencyContacts.create({ body: aContact(wrong) })).toFailWith('BAD_INPUT')
+  })
+
+  test('all that may be noted of a contact in words is kept', async () => {
+    const { family } = await aCircle()
+    const noted = Object.fromEntries(detailEntries.map(([name, { label }]) => [name, `Her ${label}`]))
+    const { id } = await as(family).emergencyContacts.create({ body: aContact(noted) })
+    const { items } = await as(family).emergencyContacts.list()
+    expect(items.find((contact) => contact.id === id)).toMatchObject(noted)
   })
 
   test('care takers correct what they added; the family corrects anything; of two edits one wins', async () => {

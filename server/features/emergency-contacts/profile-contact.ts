@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto'
 import type { ClientChanges } from '@kinfold/contract/features/circles/schemas.ts'
+import { forEachDetail } from '@kinfold/contract/features/emergency-contacts/details.ts'
 import { nameFrom } from '@kinfold/contract/fields.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
@@ -96,10 +97,9 @@ const isSame = (before: ProfileContact | undefined, after: ProfileContact) =>
 const blank = {
   roles: ['emergency_contact' as const],
   email: null,
-  address: null,
+  ...forEachDetail(() => null),
   hasKey: false,
   canDecide: false,
-  note: null,
 }
 
 /** 'Anna Keller (daughter)' and 'Anna Keller, daughter' name who she is. */

@@ -1,3 +1,4 @@
+import { forEachDetail } from '@kinfold/contract/features/emergency-contacts/details.ts'
 import type { ContactContent, ContactRole } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns, recordKey } from '../../access/records/record.ts'
@@ -15,10 +16,9 @@ export const emergencyContacts = pgTable(
     /** Numbers as E.164; one from a care profile that cannot be one, as typed. */
     phones: jsonb().$type<ContactContent['phones']>().notNull(),
     email: text(),
-    address: text(),
     hasKey: boolean().notNull(),
     canDecide: boolean().notNull(),
-    note: text(),
+    ...forEachDetail(() => text()),
     /** Equal numbers are in the order of their ids, which is the order they were made in. */
     callOrder: integer().notNull().default(AT_THE_END),
   },

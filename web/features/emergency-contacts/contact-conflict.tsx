@@ -1,3 +1,4 @@
+import { detailEntries } from '@kinfold/contract/features/emergency-contacts/details.ts'
 import type { EmergencyContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import type { Conflict } from '../../api/use-edit.ts'
 import { VersionChoice } from '../../ui/records/version-choice.tsx'
@@ -22,7 +23,7 @@ const Version = ({ values }: { values: ContactValues }) => (
     ))}
     <p>{[values.hasKey && 'Has a key', values.canDecide && 'May decide'].filter(Boolean).join(', ')}</p>
     <p className="whitespace-pre-line" dir="auto">
-      {[values.email, values.address, values.note].filter(Boolean).join('\n')}
+      {[values.email, ...detailEntries.map(([name]) => values[name])].filter(Boolean).join('\n')}
     </p>
   </>
 )

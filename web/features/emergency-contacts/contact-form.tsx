@@ -1,3 +1,4 @@
+import { detailEntries } from '@kinfold/contract/features/emergency-contacts/details.ts'
 import { ContactContent, contactRoles } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { FormProvider } from 'react-hook-form'
 import { useDraft } from '../../access/use-draft.ts'
@@ -68,15 +69,9 @@ export function ContactForm({ draft, initial, country, onSave, onCancel }: Conta
           onChange={(chosen) => form.setValue('roles', chosen, { shouldDirty: true })}
         />
         <TextField label="Email" type="email" autoComplete="off" {...field('email')} />
-        <TextArea label="Address" rows={2} maxLength={300} dir="auto" {...field('address')} />
-        <TextArea
-          label="Note"
-          hint="When to reach them, what they know, where a document lies"
-          rows={2}
-          maxLength={1000}
-          dir="auto"
-          {...field('note')}
-        />
+        {detailEntries.map(([name, { label, hint, rows, max }]) => (
+          <TextArea key={name} label={label} hint={hint} rows={rows} maxLength={max} dir="auto" {...field(name)} />
+        ))}
         <div className="sticky -bottom-4 -mx-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3">
           <Button look="secondary" onClick={onCancel}>
             Cancel

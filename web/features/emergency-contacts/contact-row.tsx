@@ -1,3 +1,4 @@
+import { detailEntries } from '@kinfold/contract/features/emergency-contacts/details.ts'
 import type { EmergencyContact, Phone } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { ArrowDown, ArrowUp, Gavel, KeyRound, Mail, MapPin, Pencil, Phone as PhoneIcon } from 'lucide-react'
 import { useCan } from '../../access/use-can.ts'
@@ -128,8 +129,10 @@ function CallButton({ name, phone: { number, kind, shown, isValid }, look }: Cal
   )
 }
 
-function Details({ contact: { email, address, note } }: { contact: EmergencyContact }) {
-  if (!email && !address && !note) return null
+function Details({ contact }: { contact: EmergencyContact }) {
+  const { email } = contact
+  const noted = detailEntries.filter(([name]) => contact[name])
+  if (!email && noted.length === 0) return null
   return (
     <div className="mt-2 space-y-1">
       {email && (
@@ -140,19 +143,14 @@ function Details({ contact: { email, address, note } }: { contact: EmergencyCont
           </a>
         </p>
       )}
-      {address && (
-        <p className="flex items-start gap-2">
-          <MapPin size={18} aria-hidden className="mt-1 shrink-0 text-soft" />
-          <span className="whitespace-pre-line wrap-anywhere" dir="auto">
-            {address}
+      {noted.map(([name]) => (
+        <p key={name} className="flex items-start gap-2">
+          {name === 'address' && <MapPin size={18} aria-hidden className="mt-1 shrink-0 text-soft" />}
+          <span className={`whitespace-pre-line wrap-anywhere ${name === 'address' ? '' : 'text-soft'}`} dir="auto">
+            {contact[name]}
           </span>
         </p>
-      )}
-      {note && (
-        <p className="whitespace-pre-line wrap-anywhere text-soft" dir="auto">
-          {note}
-        </p>
-      )}
+      ))}
     </div>
   )
 }

@@ -1,3 +1,4 @@
+import { forEachDetail } from '@kinfold/contract/features/emergency-contacts/details.ts'
 import type { ContactContent, EmergencyContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 
 /** What the form holds: no field is missing, nothing is null. */
@@ -10,10 +11,9 @@ export const blankContact: ContactValues = {
   roles: ['emergency_contact'],
   phones: [{ number: '', kind: 'mobile' }],
   email: '',
-  address: '',
   hasKey: false,
   canDecide: false,
-  note: '',
+  ...forEachDetail(() => ''),
 }
 
 export const valuesOf = (contact: EmergencyContact): ContactValues => ({

@@ -1,3 +1,4 @@
+import { detailEntries, forEachDetail } from '@kinfold/contract/features/emergency-contacts/details.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
@@ -14,10 +15,9 @@ const aContact = (last: number, name: string, more: object = {}) => ({
   roles: [],
   phones: [{ number: '+49305550107', kind: 'home', shown: '030 5550107', isValid: true }],
   email: null,
-  address: null,
   hasKey: false,
   canDecide: false,
-  note: null,
+  ...forEachDetail(() => null),
   callOrder: last,
   authorId: 8,
   authorName: 'Carlo Rossi',
@@ -98,6 +98,17 @@ describe('whom to call', () => {
     expect(await screen.findByText('The order was not saved')).toBeTruthy()
     await waitFor(() => expect(names()).toEqual(['Hilde', 'Jonas']))
   })
+})
+
+test('all that may be noted of a contact in words is asked for, and shown', async () => {
+  const noted = Object.fromEntries(detailEntries.map(([name, { label }]) => [name, `Her ${label}`]))
+  const items = [aContact(1, 'Hilde', noted)]
+  const { user } = await openApp('/emergency-contacts', { ...as('family'), answers: withContacts(items) })
+  for (const text of Object.values(noted)) expect(await screen.findByText(text)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Edit Hilde' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  const boxes = await dialog.findAllByRole<HTMLTextAreaElement>('textbox')
+  for (const text of Object.values(noted)) expect(boxes.map(({ value }) => value)).toContain(text)
 })
 
 describe('the form', () => {
