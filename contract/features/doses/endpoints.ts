@@ -38,6 +38,14 @@ export const doses = {
     watches: ['doses'],
     about: 'Recorded doses, newest first; also those that were overridden or entered in error.',
   }),
+  read: get('/api/doses/:id', {
+    params: WithId,
+    query: InCircle,
+    returns: Dose,
+    needs: 'doses.read',
+    watches: ['doses'],
+    about: 'One recorded dose.',
+  }),
   record: post('/api/doses', {
     changes: ['doses', 'medication_stock'],
     query: InCircle,

@@ -74,6 +74,8 @@ export type Watched = {
    * transaction (`inBulk`). The role of requests cannot.
    */
   mayBeBulk?: boolean
+  /** The column that names what it belongs to: the event says that record's id, for whoever shows it. */
+  tells?: string
   /** SQL over the row `changed`: whether the next person must hear of this, however much else happened. */
   notable?: string
 }
@@ -93,6 +95,7 @@ export function changeTrigger({
   isAudited = true,
   hidesRows = false,
   mayBeBulk = false,
+  tells = idColumn,
   notable = 'false',
 }: Watched): string[] {
   const keepBefore = `if tg_op <> 'INSERT' then
@@ -102,7 +105,8 @@ export function changeTrigger({
        end if;`
   const id = `changed.${idColumn}::text`
   const audited = `entry := append_audit(changed.${clientColumn}, actor, coalesce(nullif(actor[5], ''), lower(tg_op)), '${table}', ${id}, ${detail}, ${notable});`
-  const toldId = hidesRows ? `case when changed.visible_to = 'circle' then ${id} end` : id
+  const told = `changed.${tells}::text`
+  const toldId = hidesRows ? `case when changed.visible_to = 'circle' then ${told} end` : told
   return [
     `create or replace function record_change_of_${table}() returns trigger
      language plpgsql security definer set search_path = public, pg_temp as $$

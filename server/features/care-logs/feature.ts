@@ -23,8 +23,10 @@ export const feature: Feature = {
       ownNotes: ['comment_count', 'acknowledged_by', 'photo_count'],
       counted: ['comment_count', 'acknowledged_by', 'photo_count'],
     },
+    care_log_comments: { trace: { tells: 'care_log_id' } },
+    care_log_acknowledgements: { trace: { tells: 'care_log_id' } },
     // Its log has a type, too.
-    care_log_photos: { asKept: { type: z.literal('image/jpeg') } },
+    care_log_photos: { trace: { tells: 'care_log_id' }, asKept: { type: z.literal('image/jpeg') } },
     care_log_search: { derived: true, grants: { circle: ['execute on function find_care_logs'] } },
     care_log_vocabulary: { derived: true },
   },

@@ -3,6 +3,7 @@ import { routes } from '../../access/routes.ts'
 import { readAdherence } from './adherence.ts'
 import { markDoseInError, noteEffect, undoDose } from './correct-dose.ts'
 import { listDoses } from './dose-list.ts'
+import { readDose } from './dose-view.ts'
 import { readDue } from './due.ts'
 import { recordDose } from './record-dose.ts'
 import { readPlans } from './schedules/plans.ts'
@@ -12,6 +13,7 @@ export const doseRoutes = routes(doses, {
   plans: ({ circle, query }) => readPlans(circle, query.medication),
   adherence: ({ circle }) => readAdherence(circle),
   list: ({ circle, query }) => listDoses(circle, query),
+  read: ({ circle, params }) => readDose(circle, params.id),
   record: ({ circle, body }) => recordDose(circle, body),
   undo: ({ circle, params }) => undoDose(circle, params.id).then(() => ({ ok: true })),
   markInError: ({ circle, params, body }) => markDoseInError(circle, params.id, body.reason),

@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import { eq } from 'drizzle-orm'
 import { createSigner } from 'fast-jwt'
+import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
 import { derivedKey } from '../../access/accounts/tokens.ts'
 import { members } from '../../access/table.ts'
@@ -66,6 +67,22 @@ test('tells what changed in one’s circles, never its content, and nothing of o
   await expect
     .poll(() => stream.changes().map(({ data }) => data))
     .toEqual([{ clientId: mine.clientId, area: 'care_logs', id: log.id }])
+})
+
+test('what belongs to a record names that record: a comment and ‘I have read this’ name their log', async () => {
+  const { family, caretaker } = await aCircle()
+  const log = await as(caretaker).careLogs.create({ body: aLog() })
+  const stream = await listen(family)
+  await as(family).careLogs.comment({ params: log, body: { id: uuidv7(), body: 'Thank you' } })
+  await as(family).careLogs.acknowledge({ params: log })
+  const told = () =>
+    stream.heard
+      .filter(({ data }) => String(data?.area).startsWith('care_log_'))
+      .map(({ data }) => [data!.area, data!.id])
+  await expect.poll(told).toEqual([
+    ['care_log_comments', log.id],
+    ['care_log_acknowledgements', log.id],
+  ])
 })
 
 test('resumes after the last event it heard', async () => {

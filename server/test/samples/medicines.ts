@@ -40,6 +40,7 @@ export const medicinesSamples: Samples<
       return { query, body: { id: uuidv7(), medicationId: params.id, outcome: 'taken' } }
     },
     undo: aboutDose,
+    read: aboutDose,
     markInError: async (circle, author) => ({ ...(await aboutDose(circle, author)), body: { reason: 'Wrong person' } }),
     effect: async (circle, author) => ({ ...(await aboutDose(circle, author)), body: { effect: 'helped' } }),
   },

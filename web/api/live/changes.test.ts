@@ -23,7 +23,7 @@ const readOne = vi.fn(async (id: string) => {
 const readDashboard = vi.fn(async () => saved.length)
 
 const mend = mending<Log>({
-  area: 'care_logs',
+  areas: ['care_logs', 'care_log_acknowledgements'],
   saves: [careLogs.create, careLogs.update],
   read: readOne,
   fits: ({ words }) => words !== 'does not fit',
@@ -33,7 +33,10 @@ const list = () =>
   queryClient
     .getQueryData<{ pages: { items: Log[] }[] }>(['list'])!
     .pages.map(({ items }) => items.map(({ words }) => words))
-const change = (id: string | null, area: 'care_logs' | 'care_log_comments' = 'care_logs') => ({
+const change = (
+  id: string | null,
+  area: 'care_logs' | 'care_log_comments' | 'care_log_acknowledgements' = 'care_logs',
+) => ({
   ...{ clientId: 42, area, id },
 })
 /** The event about it comes as it does: a little later than the answer. */
@@ -44,7 +47,7 @@ const stops: (() => void)[] = []
 beforeEach(async () => {
   liveState.set('live')
   saved = [log('a', 10), log('b', 20), log('c', 30), log('d', 40), log('e', 50)]
-  const meta = { clientId: 42, watches: ['care_logs', 'care_log_comments'] as const }
+  const meta = { clientId: 42, watches: ['care_logs', 'care_log_comments', 'care_log_acknowledgements'] as const }
   stops.push(
     new InfiniteQueryObserver(queryClient, {
       queryKey: ['list'],
@@ -117,6 +120,26 @@ test('an older answer that comes late does not take the place of a newer one', a
   hear(change('e'))
   await Promise.all(writes)
   expect(list()).toEqual([['third', 'd']])
+})
+
+test('what belongs to a record is named by that record, and mends it too', async () => {
+  saved = saved.map((each) => (each.id === 'd' ? { ...each, words: 'd, read by Carlo' } : each))
+  showChanges(42, [change('d', 'care_log_acknowledgements')])
+  await vi.waitFor(() => expect(list()).toEqual([['e', 'd, read by Carlo']]))
+  await vi.waitFor(() => expect(reads()).toEqual([0, 1, 1]))
+})
+
+test('of two readings of a record the one that began later counts, whichever comes first', async () => {
+  const answers: ((found: Log) => void)[] = []
+  for (const _ of [1, 2]) readOne.mockImplementationOnce(() => new Promise((resolve) => answers.push(resolve)))
+  showChanges(42, [change('d')])
+  showChanges(42, [change('d')])
+  await vi.waitFor(() => expect(answers).toHaveLength(2))
+  answers[1]!(log('d', 40, 'later'))
+  answers[0]!(log('d', 40, 'earlier'))
+  await vi.waitFor(() => expect(list()).toEqual([['e', 'later']]))
+  await vi.waitFor(() => expect(queryClient.isFetching()).toBe(0))
+  expect(list()).toEqual([['e', 'later']])
 })
 
 test('what a record alone does not tell is read again: comments, many at once, changes without an id', async () => {

@@ -4,15 +4,15 @@ import type { InfiniteData, Query } from '@tanstack/react-query'
 import { CallFailed } from '../failure.ts'
 import { isWatching, type Mend, queryClient } from '../query-client.ts'
 
-type Listed = { id: string; version: number }
+type Listed = { id: string; version?: number }
 type Pages<T> = InfiniteData<{ items: T[]; next: string | null }>
 
 /** When this many records changed together, reading the list again is less work. */
 const MOST_MENDED = 5
 
 type Mending<T extends Listed> = {
-  /** The area whose records are the list’s items. */
-  area: Area
+  /** Whose changes name one of the list’s items. */
+  areas: readonly Area[]
   /** Endpoints that answer one of them as it is now. */
   saves: readonly Endpoint[]
   /** Reads one. */
@@ -23,7 +23,7 @@ type Mending<T extends Listed> = {
 }
 
 /** Keeps a list that is read page by page true without reading its pages again: the record that changed takes its place. */
-export function mending<T extends Listed>({ area, saves, read, fits, order }: Mending<T>): Mend {
+export function mending<T extends Listed>({ areas, saves, read, fits, order }: Mending<T>): Mend {
   const put = (query: Query, id: string, item: T | undefined) =>
     queryClient.setQueryData<Pages<T>>(query.queryKey, (pages) => pages && placed(pages, id, item, order))
   const isAtRest = ({ state }: Query) =>
@@ -32,21 +32,36 @@ export function mending<T extends Listed>({ area, saves, read, fits, order }: Me
     change(query, changes) {
       const mine = changes.filter((change) => query.meta && isWatching(query.meta, [change.area]))
       const ids = [...new Set(mine.map(({ id }) => id))]
-      const isOneByOne = mine.every((change) => change.area === area && change.id) && ids.length <= MOST_MENDED
+      const isOneByOne =
+        mine.every((change) => areas.some((area) => area === change.area) && change.id) && ids.length <= MOST_MENDED
       if (mine.length === 0 || !isOneByOne || !query.isActive() || !isAtRest(query)) return undefined
       return Promise.all(
         ids.map(async (id) => {
+          const isNewest = ask(query, id!)
           const item = await read(id!).catch(unlessGone)
-          put(query, id!, item && fits(item) ? item : undefined)
+          if (isNewest()) put(query, id!, item && fits(item) ? item : undefined)
         }),
       ).catch(() => queryClient.invalidateQueries({ queryKey: query.queryKey, exact: true }))
     },
     take(query, { method, path }, answer) {
       if (!isAtRest(query) || !saves.some((each) => each.method === method && each.path === path)) return
       const item = answer as Output<Endpoint> & T
+      ask(query, item.id)
       put(query, item.id, fits(item) ? item : undefined)
     },
   }
+}
+
+/** What was asked last of each record of a list. */
+const asked = new WeakMap<Query, Map<string, number>>()
+
+/** Begins to ask how a record is; answers whether nobody began to ask later, whose answer counts then. */
+function ask(query: Query, id: string): () => boolean {
+  const turns = asked.get(query) ?? new Map<string, number>()
+  asked.set(query, turns)
+  const turn = (turns.get(id) ?? 0) + 1
+  turns.set(id, turn)
+  return () => turns.get(id) === turn
 }
 
 function unlessGone(error: unknown): undefined {
@@ -56,8 +71,15 @@ function unlessGone(error: unknown): undefined {
 /** The pages with the item where it belongs; without it, when there is none any more. */
 function placed<T extends Listed>(pages: Pages<T>, id: string, item: T | undefined, order: (a: T, b: T) => number) {
   const known = pages.pages.flatMap(({ items }) => items).find((each) => each.id === id)
-  if (known && item && known.version > item.version) return pages
-  const without = pages.pages.map((page) => ({ ...page, items: page.items.filter((each) => each.id !== id) }))
+  if (known && item && (known.version ?? 0) > (item.version ?? 0)) return pages
+  const inPages = (change: (items: T[]) => T[]) => ({
+    ...pages,
+    pages: pages.pages.map((page) => ({ ...page, items: change(page.items) })),
+  })
+  // It stays where it is, also at the end of what was read.
+  if (known && item && order(known, item) === 0)
+    return inPages((items) => items.map((each) => (each.id === id ? item : each)))
+  const { pages: without } = inPages((items) => items.filter((each) => each.id !== id))
   if (!item) return { ...pages, pages: without }
   const at = without.findIndex((page) => page.items.some((each) => order(item, each) < 0))
   const last = without.at(-1)

@@ -34,7 +34,7 @@ const mendingLogs = (clientId: number, filter: CareLogView) =>
   filter.search || filter.from || filter.to
     ? undefined
     : mending<CareLog>({
-        area: 'care_logs',
+        areas: ['care_logs', 'care_log_comments', 'care_log_acknowledgements', 'care_log_photos'],
         saves: [careLogs.create, careLogs.update, careLogs.restore, careLogs.markInError],
         read: async (id) => (await send(careLogs.read, { params: { id }, query: { clientId } })).log,
         fits: (log) => matches(log, filter),

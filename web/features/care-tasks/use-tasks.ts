@@ -24,7 +24,7 @@ const mendingTasks = (clientId: number, filter: TaskFilter) =>
   filter.who
     ? undefined
     : mending<CareTask>({
-        area: 'care_tasks',
+        areas: ['care_tasks'],
         saves: [
           careTasks.create,
           careTasks.update,

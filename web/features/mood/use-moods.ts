@@ -15,7 +15,7 @@ export const PAGE_SIZE = 30
 export function useMoods() {
   const circle = useCircle()
   const mend = mending<MoodEntry>({
-    area: 'mood_entries',
+    areas: ['mood_entries'],
     saves: [mood.create, mood.update, mood.restore],
     read: (id) => send(mood.read, { params: { id }, query: { clientId: circle.id } }),
     fits: () => true,

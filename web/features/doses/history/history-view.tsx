@@ -1,9 +1,8 @@
 import { doseOutcomes } from '@kinfold/contract/features/doses/choices.ts'
-import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { useCircleApi, useCirclePages } from '../../../access/circle-calls.ts'
+import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
@@ -16,15 +15,12 @@ import { dayHeading } from '../../../ui/time.ts'
 import { outcomeLabels } from '../labels.ts'
 import { useMedicationsSearch } from '../use-medications-search.ts'
 import { HistoryRow } from './history-row.tsx'
-
-const PAGE_SIZE = 50
+import { useDoseHistory } from './use-dose-history.ts'
 
 /** Everything that was recorded, newest first; what was overridden or wrong stays readable. */
 export function HistoryView() {
   const { outcome, medication, change } = useMedicationsSearch()
-  const filter = { ...(outcome ? { outcome } : {}), ...(medication ? { medication } : {}) }
-  const pages = useCirclePages(doses.list, { query: { limit: PAGE_SIZE, ...filter } })
-  const items = pages.data?.pages.flatMap((page) => page.items)
+  const { items, ...pages } = useDoseHistory({ outcome, medication })
   const isFiltered = Boolean(outcome || medication)
   return (
     <>
