@@ -3,6 +3,7 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from '../support/inspect.ts'
+import { aPdf } from '../support/pdf.ts'
 import { signIn, withAccount } from '../support/people.ts'
 import { aFamily, anAccount, expect, test } from '../support/test.ts'
 
@@ -11,27 +12,6 @@ const aFile = (name: string, content: string | Buffer) => {
   const path = join(folder, name)
   writeFileSync(path, content)
   return path
-}
-
-/** One page with a line of text on it, as small as a PDF can be. */
-function aPdf(text: string): Buffer {
-  const stream = `BT /F1 24 Tf 40 100 Td (${text}) Tj ET`
-  const objects = [
-    '<< /Type /Catalog /Pages 2 0 R >>',
-    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
-    '<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 200] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> >>',
-    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
-    '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>',
-  ]
-  let body = '%PDF-1.4\n'
-  const places = objects.map((object, index) => {
-    const at = body.length
-    body += `${index + 1} 0 obj\n${object}\nendobj\n`
-    return at
-  })
-  const table = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
-  const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>`
-  return Buffer.from(`${body}${end}\nstartxref\n${body.length}\n%%EOF`)
 }
 
 test('a daughter files a living will; the care taker sees neither it nor that it exists; she sees who opened what', async ({

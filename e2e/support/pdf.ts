@@ -1,0 +1,31 @@
+/** A PDF of these objects, of which the first is its catalog, as small as one can be. */
+export function pdfOf(objects: readonly string[]): Buffer {
+  let body = '%PDF-1.4\n'
+  const places = objects.map((object, index) => {
+    const at = body.length
+    body += `${index + 1} 0 obj\n${object}\nendobj\n`
+    return at
+  })
+  const table = places.map((at) => `${String(at).padStart(10, '0')} 00000 n \n`).join('')
+  const end = `xref\n0 ${objects.length + 1}\n0000000000 65535 f \n${table}trailer\n<< /Size ${objects.length + 1} /Root 1 0 R >>`
+  return Buffer.from(`${body}${end}\nstartxref\n${body.length}\n%%EOF`, 'latin1')
+}
+
+const HELVETICA = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
+
+type Parts = { catalog?: string; page?: string; font?: string; more?: readonly string[] }
+
+/**
+ * One page with a line of text on it. What else is in the catalog, in the page, or in place of its font; `more` objects are numbered from 6.
+ */
+export function aPdf(text: string, { catalog = '', page = '', font = HELVETICA, more = [] }: Parts = {}): Buffer {
+  const stream = `BT /F1 24 Tf 40 100 Td (${text}) Tj ET`
+  return pdfOf([
+    `<< /Type /Catalog /Pages 2 0 R ${catalog} >>`,
+    '<< /Type /Pages /Kids [3 0 R] /Count 1 >>',
+    `<< /Type /Page /Parent 2 0 R /MediaBox [0 0 400 200] /Contents 4 0 R /Resources << /Font << /F1 5 0 R >> >> ${page} >>`,
+    `<< /Length ${stream.length} >>\nstream\n${stream}\nendstream`,
+    font,
+    ...more,
+  ])
+}
