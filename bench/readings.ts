@@ -2,6 +2,7 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { zoomFrames } from './chart-frames.ts'
 import { compare } from './measure.ts'
@@ -18,7 +19,6 @@ const MILLION = Number(process.argv.find((argument) => argument.startsWith('--re
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.split('=')[1]
 const A_YEAR = 105_000
 const EVERY_MS = 300_000
-const DAY_MS = 86_400_000
 const END = Math.floor(Date.now() / EVERY_MS) * EVERY_MS
 
 const world = await aWorld({ logs: 5_000, circles: 1 })

@@ -2,6 +2,7 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { newAccountId } from '@kinfold/server/access/accounts/account.ts'
 import { createTokens } from '@kinfold/server/access/accounts/tokens.ts'
 import { applyGuards } from '@kinfold/server/access/records/guards.ts'
@@ -24,7 +25,6 @@ const COUNTS = [10, 100, 1_000]
 const ROUNDS = 5
 /** The first due time; each round has a day of its own. */
 const START = Date.parse('2027-01-04T07:00:00Z')
-const DAY_MS = 86_400_000
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-bench-'))
 chmodSync(dataDir, 0o711)

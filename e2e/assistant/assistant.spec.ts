@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { inspect } from '../support/inspect.ts'
 import { signIn, withAccount } from '../support/people.ts'
 import { aFamily, anAccount, expect, test } from '../support/test.ts'
 
-const HOUR_MS = 3_600_000
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 
 test('tablets of yesterday: an answer, and the record behind it', async ({ page, kinfold }) => {

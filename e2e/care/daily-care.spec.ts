@@ -1,10 +1,10 @@
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { addMedication, aFamilyAtNoon, asNeeded, type Family, zone } from '../support/medications.ts'
 import { signIn, withAccount } from '../support/people.ts'
 import { anAccount, expect, test } from '../support/test.ts'
 
-const HOUR_MS = 3_600_000
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(Date.now())
 

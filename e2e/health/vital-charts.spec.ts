@@ -1,11 +1,10 @@
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import type { Page } from '@playwright/test'
 import { extractText } from 'unpdf'
 import { v7 as uuidv7 } from 'uuid'
 import { settle } from '../support/inspect.ts'
 import type { Family } from '../support/medications.ts'
 import { aFamily, anotherBrowser, expect, test } from '../support/test.ts'
-
-const DAY_MS = 86_400_000
 
 /** A blood pressure each morning of a year, falling from 150 to 130, sent as a device does. */
 async function aYear({ clientId, post }: Family) {

@@ -1,9 +1,9 @@
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import type { Kinfold } from './kinfold.ts'
 import { aFamily } from './test.ts'
 
-const MINUTE_MS = 60_000
 /** A zone where it is about noon now: what is due in five minutes is due today, at whatever hour this runs. */
 const noonZone = () => {
   const ahead = 12 - new Date().getUTCHours()

@@ -1,4 +1,5 @@
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { waitFor } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { keys } from '../api/storage.ts'
@@ -108,7 +109,6 @@ describe('tokens', () => {
   })
 
   test('on a device that is a day ahead they are renewed once, not with every call', async () => {
-    const DAY_MS = 86_400_000
     const atServer = new Date()
     const fresh = () => ({ body: { token: aToken(3600 - DAY_MS / 1000), refreshToken: 'sid.next' } })
     vi.useFakeTimers({ toFake: ['Date'], now: atServer.getTime() + DAY_MS })

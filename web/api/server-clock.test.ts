@@ -1,7 +1,7 @@
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
-const HOUR_MS = 3_600_000
 const at = (ms: number) => new Date(ms).toUTCString()
 
 describe('the server’s clock', () => {

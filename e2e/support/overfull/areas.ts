@@ -1,9 +1,9 @@
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { fillFood } from './food.ts'
 import { type Circle, LONG, many, nameOf } from './names.ts'
 
 const ZONE = 'Europe/Berlin'
-const HOUR_MS = 3_600_000
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 
 /** Far too much of everything else that a circle has, for pictures of every page. */

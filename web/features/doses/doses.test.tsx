@@ -1,3 +1,4 @@
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { act, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
@@ -5,7 +6,6 @@ import { keptEntries } from '../../test/device.ts'
 import { rose } from '../../test/server.ts'
 
 const NOON = Date.parse('2026-11-20T11:00:00.000Z')
-const MINUTE_MS = 60_000
 const at = (minutesFromNoon: number) => new Date(NOON + minutesFromNoon * MINUTE_MS).toISOString()
 const ids = { ramipril: '01940000-0000-7000-8000-000000000001', paracetamol: '01940000-0000-7000-8000-000000000002' }
 const asRole = (role: string) => ({ signedIn: { clients: [{ ...rose, zone: 'UTC', role, createdBy: 99 }] } })
