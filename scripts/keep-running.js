@@ -8,8 +8,9 @@ import { NODE, ROOT } from './prepare.js'
 /**
  * How the server uses memory, also where it is measured (bench). The most that Node keeps of its own objects, in MB: without it Node takes
  * several times of what it needs where a machine has much memory; with the largest circle that fits, 320 are enough
- * (bench/worst.ts). Of young objects it keeps three times 16 MB and not 48: that is a third of the memory of a fresh server, and the time for which everybody
- * waits while they are gone through (decision 98). Threads that compress and hash share two stores of memory (glibc): with one each, what they have used once stays with them.
+ * (bench/worst.ts). Of young objects it keeps three times 16 MB, not 48: a third of the memory of a fresh server, and everybody waits while they are
+ * gone through (decision 98). Threads that compress and hash share two stores of memory (glibc): with one each, what they have used
+ * once stays with them.
  */
 const started = JSON.parse(readFileSync(join(ROOT, 'scripts/process.json'), 'utf8'))
 /** For Node, before the name of the program. */
