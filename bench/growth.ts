@@ -1,5 +1,3 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { requestFor } from '@kinfold/contract/endpoint.ts'
@@ -9,6 +7,7 @@ import { aCircleWithDoses } from './dose-circle.ts'
 import { insertWeeks } from './food-weeks.ts'
 import { type Load, measure, median } from './measure.ts'
 import { postmasterOf, processorSeconds } from './processor.ts'
+import { forkKinfold } from './servers/fork-kinfold.ts'
 import { aWorld, insertLogs, type World } from './world.ts'
 
 /*
@@ -73,12 +72,7 @@ type Asked = { load: Load; pids: number[] }
 let isWithin = true
 
 async function serve(world: World): Promise<Server> {
-  const child = fork(new URL('./servers/serve.ts', import.meta.url), ['kinfold'], {
-    env: { ...process.env, WORLD: JSON.stringify(world) },
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  child.once('exit', (code) => code && process.exit(code))
-  const [{ port }] = (await once(child, 'message')) as [{ port: number }]
+  const { child, port } = await forkKinfold(world)
   const pids = [child.pid!, postmasterOf(world.dataDir)]
   return { port, token: world.token, pids, stop: () => void child.kill('SIGINT') }
 }

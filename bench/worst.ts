@@ -1,4 +1,3 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { loadavg } from 'node:os'
@@ -10,6 +9,7 @@ import pg from 'pg'
 import { fillToCeilings } from './fill-to-ceilings.ts'
 import { median } from './measure.ts'
 import { meteredBy } from './meter.ts'
+import { forkKinfold } from './servers/fork-kinfold.ts'
 import { p99Of, waitsDuring } from './waits.ts'
 import { aWorld } from './world.ts'
 
@@ -37,15 +37,7 @@ const world = await aWorld({ logs: 20_000, circles: 2 })
 const owner = new pg.Pool({ ...world.connection, max: 2 })
 const { rows } = await owner.query('select client_id from members where client_id <> $1', [world.clientId])
 const other = rows[0].client_id as number
-const child = fork(new URL('./servers/serve.ts', import.meta.url), ['kinfold'], {
-  env: { MALLOC_ARENA_MAX: '2', ...process.env, WORLD: JSON.stringify(world) },
-  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  // As scripts/start.js has it.
-  execArgv: ['--max-old-space-size=512'],
-})
-child.once('exit', (code) => code && process.exit(code))
-const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-const address = `http://127.0.0.1:${port}`
+const { child, address } = await forkKinfold(world)
 const headers = { authorization: `Bearer ${world.token}` }
 
 await fillToCeilings({ address, headers, clientId: world.clientId, owner })

@@ -1,8 +1,20 @@
 // Runs the server for `npm start`, and starts it again when it fails after it had been ready: an error that nothing caught,
 // no memory left. What asks this process to stop is passed on, and the server finishes what it has begun.
 import { spawn } from 'node:child_process'
+import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NODE, ROOT } from './prepare.js'
+
+/**
+ * How the server uses memory, also where it is measured (bench). The most that Node keeps of its own objects, in MB: without it Node takes
+ * several times of what it needs where a machine has much memory; with the largest circle that fits, 320 are enough
+ * (bench/worst.ts). Of young objects it keeps three times 16 MB, not 48: a third of the memory of a fresh server, and everybody waits while they are
+ * gone through (decision 98). Threads that compress and hash share two stores of memory (glibc): with one each, what they have used
+ * once stays with them.
+ */
+const started = JSON.parse(readFileSync(join(ROOT, 'scripts/process.json'), 'utf8'))
+/** For Node, before the name of the program. */
+export const FLAGS = started.flags
 
 const RESTARTS = 5
 const WITHIN_MS = 10 * 60_000
@@ -45,11 +57,12 @@ function runOnce(args, asked) {
   })
 }
 
-/**
- * Compiled code is kept between starts. Threads that compress and hash share two stores of memory (glibc): with one each, what
- * they have used once stays with them.
- */
-const environment = () => ({ NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'), MALLOC_ARENA_MAX: '2', ...process.env })
+/** Compiled code is kept between starts. */
+const environment = () => ({
+  NODE_COMPILE_CACHE: join(ROOT, '.cache/compiled'),
+  ...started.environment,
+  ...process.env,
+})
 
 function askedToStop() {
   let wake = () => {}

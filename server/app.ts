@@ -11,7 +11,7 @@ import { requireSameOrigin } from './core/http/same-origin.ts'
 import { serializerCompiler, validatorCompiler } from './core/http/schemas.ts'
 import { protectApi, protectPages } from './core/http/security-headers.ts'
 import { cutSlowConnections, slowRequests } from './core/http/slow-connections.ts'
-import { followConnections } from './core/http/unused-connections.ts'
+import { closeUnusedConnections } from './core/http/unused-connections.ts'
 import { serveWebPages } from './core/http/web-pages.ts'
 import { logCalls, loggerOptions } from './core/logging.ts'
 import { followCalls } from './core/program/calls-in-flight.ts'
@@ -49,7 +49,7 @@ export async function buildApp(services: Services, features: readonly Feature[])
   app.decorate('isTls', config.publicUrl?.startsWith('https:') ?? false)
   app.setErrorHandler(answerError)
   followCalls(app)
-  followConnections(app)
+  closeUnusedConnections(app)
   cutSlowConnections(app)
   logCalls(app)
   requireSameOrigin(app, config.publicUrl)

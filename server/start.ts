@@ -16,7 +16,6 @@ import { finishCalls } from './core/database/finish-call.ts'
 import { migrate } from './core/database/migrate.ts'
 import type { RunningDatabase } from './core/database/open-database.ts'
 import { requirePooler } from './core/database/pooled.ts'
-import { closeUnusedConnections } from './core/http/unused-connections.ts'
 import { refuseStart } from './core/program/refuse-start.ts'
 import { keepFingerprint, requireSameKey } from './core/program/same-key.ts'
 import { house, tablesOf } from './house.ts'
@@ -96,8 +95,7 @@ export async function startKinfold(
     services,
     close: async () => {
       services.finishCall.lastCalls()
-      const closed = closeUnusedConnections(built)
-      await Promise.all([stopJobs(), built.close()]).finally(closed)
+      await Promise.all([stopJobs(), built.close()])
       await services.later.settled()
       await services.mail.close()
       await queues.close()

@@ -1,9 +1,8 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { loadavg } from 'node:os'
 import { type Load, measure, median } from '../measure.ts'
 import { meteredBy } from '../meter.ts'
 import { aLog } from '../servers/a-log.ts'
+import { forkKinfold } from '../servers/fork-kinfold.ts'
 import { aWorld } from '../world.ts'
 
 /*
@@ -18,15 +17,9 @@ const GOAL = 1.05
 const SECONDS = 60
 
 const world = await aWorld({ logs: 5_000, circles: 100 })
-const server = fork(new URL('../servers/serve.ts', import.meta.url), ['kinfold'], {
-  env: { MALLOC_ARENA_MAX: '2', ...process.env, WORLD: JSON.stringify(world) },
-  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  // As scripts/start.js has it.
-  execArgv: ['--max-old-space-size=512'],
-})
-const [{ port }] = (await once(server, 'message')) as [{ port: number }]
+const { child: server, address } = await forkKinfold(world)
 const at = (path: string, more: Partial<Load> = {}): Load => ({
-  ...{ url: `http://127.0.0.1:${port}/api${path}?clientId=${world.clientId}`, token: world.token, connections: 4 },
+  ...{ url: `${address}/api${path}?clientId=${world.clientId}`, token: world.token, connections: 4 },
   ...more,
 })
 const calls = [

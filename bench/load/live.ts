@@ -9,6 +9,7 @@ import { dbOn } from '@kinfold/server/core/database/database.ts'
 import pg from 'pg'
 import { meteredBy } from '../meter.ts'
 import { aLog } from '../servers/a-log.ts'
+import { forkKinfold } from '../servers/fork-kinfold.ts'
 import { p99Of } from '../waits.ts'
 import { aWorld, SECRET } from '../world.ts'
 import type { Heard } from './listeners.ts'
@@ -29,13 +30,7 @@ const LATEST_MS = 5_000
 
 const world = await aWorld({ logs: 100, circles: CIRCLES })
 const tokens = await tokensOfAll()
-const server = fork(new URL('../servers/serve.ts', import.meta.url), ['kinfold'], {
-  env: { MALLOC_ARENA_MAX: '2', ...process.env, WORLD: JSON.stringify(world) },
-  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  execArgv: ['--max-old-space-size=512'],
-})
-const [{ port }] = (await once(server, 'message')) as [{ port: number }]
-const address = `http://127.0.0.1:${port}`
+const { child: server, address } = await forkKinfold(world)
 const alone = (await meteredBy(server)).memoryMb
 
 // In a process of their own, so that neither waits for the other.

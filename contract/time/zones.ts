@@ -82,7 +82,10 @@ export function offsetAt(ms: number, zone: string): number {
   return wall - Math.floor(ms / SECOND_MS) * SECOND_MS
 }
 
-type Clock = Record<'shown' | 'precise', Intl.DateTimeFormat>
+type Clock = Record<'shown' | 'precise', Intl.DateTimeFormat> & {
+  /** What was asked last: a list asks for its day at each of its rows, and a format costs more than all else of one. */
+  last?: { moment: string | number; text: string }
+}
 const clocks = new Map<string, Clock>()
 
 function clockIn(zone: string): Clock {
@@ -98,5 +101,8 @@ function clockIn(zone: string): Clock {
 }
 
 /** 'YYYY-MM-DD HH:MM' as a wall clock in `zone` shows it. */
-export const wallTextAt = (moment: string | number, zone: string): string =>
-  clockIn(zone).shown.format(new Date(moment))
+export function wallTextAt(moment: string | number, zone: string): string {
+  const clock = clockIn(zone)
+  if (clock.last?.moment !== moment) clock.last = { moment, text: clock.shown.format(new Date(moment)) }
+  return clock.last.text
+}

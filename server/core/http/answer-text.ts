@@ -9,8 +9,12 @@ type Fields = Record<string, unknown>
 
 /** Of one answer: more than a week of the fullest circle, and what a browser on a telephone can still read. */
 const MOST_CHARACTERS = 16 * 1024 * 1024
-/** Of a list: writing so many takes less than a millisecond. */
-const AT_ONCE = 200
+/** A list with more items is long. */
+const LONG = 200
+/** Of a long list: writing so many takes a millisecond, also where each is a large record. */
+const AT_ONCE = 50
+/** Characters: each piece that is sent costs the compressor, and others wait for one that is long. */
+const SENT_AT_ONCE = 32 * 1024
 
 /**
  * What an answer is as text: what is declared of it, and nothing else. What writes it is made when it is first needed: for all
@@ -65,7 +69,7 @@ function once<T>(make: () => T): () => T {
 
 const takerOf = (described: Described): Take => declaredOnly(described) ?? ((value) => value)
 
-const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > AT_ONCE
+const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > LONG
 
 /** `taken`: what is declared; the long lists are `given`, each item taken by its `long`. */
 function* fieldsText(taken: Fields, given: Fields, long: Map<string, Take>): Generator<string> {
@@ -94,12 +98,18 @@ async function inTurn(texts: Iterable<string>): Promise<Buffer[]> {
   const pause = inPieces()
   const pieces: Buffer[] = []
   let length = 0
+  let waiting = ''
   for (const text of texts) {
     length += text.length
     if (length > MOST_CHARACTERS) throw failure('TOO_MUCH')
-    pieces.push(Buffer.from(text))
+    waiting += text
+    if (waiting.length > SENT_AT_ONCE) {
+      pieces.push(Buffer.from(waiting))
+      waiting = ''
+    }
     const wait = pause()
     if (wait) await wait
   }
+  pieces.push(Buffer.from(waiting))
   return pieces
 }

@@ -20,22 +20,28 @@ export async function bundleOf(
   const about = await circle.with(readAbout)
   const isIn = inDays([date].flat(), circle.zone)
   const content = async function* () {
-    yield '{"resourceType":"Bundle","type":"searchset","entry":['
+    let text = '{"resourceType":"Bundle","type":"searchset"'
     let count = 0
     for (const each of asked) {
       for await (const { resource, at } of pagesOf(each, circle, about)) {
         if ((type && resource.resourceType !== type) || !isIn(at)) continue
-        yield `${count > 0 ? ',' : ''}${asJson(entryOf(resource))}`
+        text += `${count > 0 ? ',' : LIST}${asJson(entryOf(resource))}`
         count += 1
+        if (text.length < SENT_AT_ONCE) continue
+        yield text
+        text = ''
       }
     }
-    // A Bundle's list may not be empty where there is one.
-    yield count > 0 ? `],"total":${count}}` : '],"total":0}'
+    yield `${text}${count > 0 ? ']' : ''},"total":${count}}`
   }
   return { name: 'circle.fhir.json', type: 'application/fhir+json', content: content() }
 }
 
+/** A Bundle's list may not be empty where there is one. */
+const LIST = ',"entry":['
 const AT_ONCE = 500
+/** Characters: each piece that is sent costs the compressor as much as thirty resources. */
+const SENT_AT_ONCE = 32 * 1024
 
 /** No connection is held between two pages, and no more than one is in memory. */
 async function* pagesOf({ read, isLong }: Resources, circle: ClosedCircle, about: About) {

@@ -5,6 +5,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, asc, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Circle, fullName, recordOfAnyone } from '../../access/circles/circles.ts'
 import { users } from '../../access/table.ts'
+import { eachInPieces } from '../../core/background/in-pieces.ts'
 import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { prepared } from '../../core/database/prepared.ts'
@@ -59,7 +60,7 @@ async function asMedications(circle: Circle, rows: Row[]): Promise<Medication[]>
       : [],
   )
   const runOut = followed.length > 0 ? await runOutDays(circle, followed) : new Map<string, RunOut>()
-  return rows.map(({ onHand, refillAt, countedAt, expiresOn, repeatsLeft, ...row }) => {
+  return eachInPieces(rows, ({ onHand, refillAt, countedAt, expiresOn, repeatsLeft, ...row }) => {
     const { standing, since } = standingAt(row, now, circle.zone)
     const isLow = isTakenAt(row, now, circle.zone) && onHand !== null && refillAt !== null && onHand <= refillAt
     const when = runOut.get(row.id) ?? { runsOutOn: null, isEstimate: false }

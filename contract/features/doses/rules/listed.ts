@@ -29,8 +29,18 @@ export function planOf(
   if (versions.length > 1) doses.sort(byTime)
   const times = [...doses, ...settled].flatMap(({ dueAt }) => dueAt ?? [])
   if (settled.length > 0) times.sort()
-  const next = (dueAt: string) => times.find((time) => time > dueAt)
-  return { doses, stateOf: ({ dueAt }, now) => latenessAt(dueAt, now, pace, next(dueAt)) }
+  return { doses, stateOf: ({ dueAt }, now) => latenessAt(dueAt, now, pace, firstAfter(times, dueAt)) }
+}
+
+/** Of times in order; halved, as a plan may have thousands and each asks. */
+function firstAfter(times: readonly string[], dueAt: string): string | undefined {
+  let [from, until] = [0, times.length]
+  while (from < until) {
+    const middle = (from + until) >> 1
+    if (times[middle]! > dueAt) until = middle
+    else from = middle + 1
+  }
+  return times[from]
 }
 
 /** The slot of what was recorded, and when it was due for whoever recorded it. */
