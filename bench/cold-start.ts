@@ -17,7 +17,7 @@ const STARTS = 7
 const KEPT = '/api/vitals-history"'
 
 declare global {
-  var dosesAt: number
+  var dosesShown: Promise<number>
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'kinfold-cold-start-'))
@@ -63,14 +63,17 @@ async function openedAt(page: Page): Promise<number> {
   const devtools = await page.context().newCDPSession(page)
   await devtools.send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
   await page.addInitScript(() => {
-    new MutationObserver(() => {
-      if (!globalThis.dosesAt && /\d+ of \d+ doses/.test(document.querySelector('main')?.textContent ?? ''))
-        globalThis.dosesAt = performance.now()
-    }).observe(document, { childList: true, subtree: true, characterData: true })
+    globalThis.dosesShown = new Promise((shown) => {
+      new MutationObserver((_, observer) => {
+        if (!/\d+ of \d+ doses/.test(document.querySelector('main')?.textContent ?? '')) return
+        observer.disconnect()
+        shown(performance.now())
+      }).observe(document, { childList: true, subtree: true, characterData: true })
+    })
   })
   await page.goto(`${demo.base}/medications`)
-  await page.waitForFunction(() => globalThis.dosesAt > 0)
-  return page.evaluate(() => globalThis.dosesAt)
+  // Not asked for again and again: each time would make the page draw a frame.
+  return page.evaluate(() => globalThis.dosesShown)
 }
 
 /** Whether the device has what is read ahead. */

@@ -85,6 +85,41 @@ test('a new version is offered in the middle of a form, and what was typed is th
   server.stop()
 })
 
+test('a page that came past the worker of the version before writes with it, once, and the older page takes the newer one when asked', async ({
+  page,
+  kinfold,
+  context,
+}) => {
+  const server = await signedInAt(page, kinfold)
+  await page.goto(`${server.url}/care-logs`)
+  await keepApp(page)
+  server.release()
+  const fresh = await context.newPage()
+  // As a reload with Shift does it.
+  await (await context.newCDPSession(fresh)).send('Network.setBypassServiceWorker', { bypass: true })
+  const write = async (what: string) => {
+    await fresh.goto(`${server.url}/care-logs?new=general`)
+    await fresh.getByLabel('What happened').fill(what)
+    await context.setOffline(true)
+    await fresh.getByRole('button', { name: 'Save log' }).click()
+    await expect(fresh.getByText('Waiting to be sent. It is kept on this device.').first()).toBeVisible()
+    await context.setOffline(false)
+  }
+  const { clientId, token } = server.family
+  await write('Walked to the lake')
+  await expect.poll(() => logsOf(page, kinfold, clientId, token)).toEqual(['Walked to the lake'])
+  await expect(page.getByText('A new version is ready')).toBeVisible()
+  const reloaded = page.waitForEvent('load')
+  await page.getByRole('button', { name: 'Update now' }).click()
+  await reloaded
+  await expect(page.getByText('Walked to the lake')).toBeVisible()
+  await write('Slept well')
+  await expect
+    .poll(async () => (await logsOf(page, kinfold, clientId, token)).toSorted())
+    .toEqual(['Slept well', 'Walked to the lake'])
+  server.stop()
+})
+
 test.describe('a browser without service workers', () => {
   test.use({ serviceWorkers: 'block' })
 
@@ -109,10 +144,10 @@ test.describe('a browser without service workers', () => {
 
 /** A person who is signed in at a server that will be exchanged for a newer one. */
 async function signedInAt(page: Page, kinfold: Kinfold) {
-  await aFamily(page, kinfold)
+  const family = await aFamily(page, kinfold)
   const stored = await page.evaluate(() => ({ ...localStorage }))
   const server = await aServerToRelease(kinfold.url)
   await page.goto(`${server.url}/landing`)
   await page.evaluate((kept) => Object.assign(localStorage, kept), stored)
-  return server
+  return { ...server, family }
 }

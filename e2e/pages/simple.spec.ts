@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expectNoSidewaysScroll, inspect } from '../support/inspect.ts'
-import { addMedication, aFamilyAtNoon } from '../support/medications.ts'
+import { addMedication, aFamilyAtNoon, zone } from '../support/medications.ts'
 import { phoneOfClient } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -42,3 +42,65 @@ test('a person of 81, in the simple mode: takes a dose, says how they feel, and 
   expect(await own.evaluate(() => document.documentElement.style.fontSize)).toBe('130%')
   await own.context().close()
 })
+
+test('a dose that is late is one question in the simple mode, and two presses', async ({ page, kinfold, browser }) => {
+  const family = await aFamilyAtNoon(page, kinfold, {}, 'Otto Lang')
+  await addMedication(family, 'Metformin', {
+    schedule: { kind: 'daily', times: [timeIn(-3 * HOUR_MS), timeIn(HOUR_MS)], quantity: 1 },
+  })
+  await kinfold.plannedForHours('Metformin')
+  const own = await phoneOfClient(browser, kinfold, 'Otto')
+  const call = (method: 'GET' | 'PATCH', path: string, data?: object) =>
+    own.evaluate(
+      async ([method, path, body]) => {
+        const authorization = `Bearer ${localStorage.getItem('auth_token')}`
+        const headers = { authorization, 'content-type': 'application/json' }
+        return (await fetch(path!, { method: method!, headers, ...(body && { body }) })).json()
+      },
+      [method, path, data && JSON.stringify(data)],
+    )
+  await call('PATCH', '/api/user-preferences', { simple: true })
+  await own.goto('/dashboard?do=medicines')
+  const take = own.getByRole('button', { name: /^Take: Metformin/ }).first()
+  await take.click()
+  const dialog = own.getByRole('dialog', { name: 'Metformin' })
+  await expect(dialog.getByText('When did you take it?')).toBeVisible()
+  await expect(dialog.getByText(/^The next dose is due at/)).toBeVisible()
+  for (const name of ['Just now', /, on time$/, 'Another time'])
+    expect((await dialog.getByRole('button', { name }).boundingBox())!.height).toBeGreaterThan(60)
+  await inspect(own, '/dashboard')
+
+  await test.step('it fits in the dark and with text twice as large', async () => {
+    for (const [theme, size] of [
+      ['light', 130],
+      ['dark', 130],
+      ['light', 200],
+      ['dark', 200],
+    ] as const) {
+      await own.evaluate(
+        ([theme, size]) => {
+          document.documentElement.classList.toggle('dark', theme === 'dark')
+          document.documentElement.style.fontSize = `${size}%`
+        },
+        [theme, size] as const,
+      )
+      await expectNoSidewaysScroll(own, '/dashboard')
+      await dialog.getByRole('button', { name: 'Not taken, or something else' }).scrollIntoViewIfNeeded()
+      await expect(dialog.getByRole('button', { name: 'Not taken, or something else' })).toBeInViewport()
+      await dialog.getByText('When did you take it?').scrollIntoViewIfNeeded()
+      await own.screenshot({ path: test.info().outputPath(`late-${theme}-${size}.png`) })
+    }
+  })
+
+  await dialog.getByRole('button', { name: /, on time$/ }).click()
+  await expect(dialog).toHaveCount(0)
+  const { items } = await call('GET', `/api/doses?clientId=${family.clientId}`)
+  expect(items).toMatchObject([{ outcome: 'taken' }])
+  expect(items[0].at).toBe(items[0].dueAt)
+  await own.context().close()
+})
+
+const HOUR_MS = 3_600_000
+/** By the clock of the circle, so many ms from now. */
+const timeIn = (ms: number) =>
+  new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(Date.now() + ms)

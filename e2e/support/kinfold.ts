@@ -27,6 +27,8 @@ export type Kinfold = {
   join(email: string, clientName: string, role: string): Promise<void>
   /** Lets a task be due now, whatever its day was: nobody waits for the clock in a test. */
   comeDue(taskTitle: string): Promise<void>
+  /** Lets a medication have been planned for hours: who enters one now has missed nothing of it. */
+  plannedForHours(medication: string): Promise<void>
   /** Lets the quiet hours of everybody end, and what waited for it come. */
   endQuietHours(): Promise<void>
   /** What lets a session answer a notification, as its telephone is sent it (server/features/push/answer-token.ts). */
@@ -68,6 +70,14 @@ export async function startKinfold(settings: Settings = {}): Promise<Kinfold> {
           `update care_tasks set due_day = (now() at time zone zone)::date, due_time = to_char(now() at time zone zone, 'HH24:MI'),
              due_at = date_trunc('minute', now()), remind_at = now() where title = $1`,
           [taskTitle],
+        ),
+      ),
+    plannedForHours: (medication) =>
+      asOwner(dataDir, (client) =>
+        client.query(
+          `update medication_schedules set effective_from = now() - interval '6 hours'
+           where medication_id in (select id from medications where name = $1)`,
+          [medication],
         ),
       ),
     endQuietHours: () =>

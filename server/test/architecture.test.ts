@@ -144,6 +144,22 @@ describe('who may import what', () => {
     expect(broken).toEqual([])
   })
 
+  test('what the dashboard and the doses of today begin with brings no schemas, nor what checks them', () => {
+    // The build takes from these what only the server uses (web/lean-contract.ts).
+    const isLean = (file: string) => /^contract\/features\/[^/]+\/(endpoints|feature)\.ts$/.test(file)
+    // Cards load what they show right after, with the rest of the dashboard (web/chunks.ts).
+    const isCard = (file: string) => /^web\/features\/[^/]+\/(card|[^/]+-card|new-for-you)\.tsx?$/.test(file)
+    const reached = new Set([
+      ...['web/main.tsx', 'web/app/frame/shell.tsx', 'web/app/read-first.ts', 'web/app/dashboard/whole-dashboard.tsx'],
+      ...['web/app/dashboard/rest-of-dashboard.tsx', 'web/features/prescriptions/medications-page.tsx'],
+    ])
+    for (const from of reached)
+      for (const { file, target, how } of imports)
+        if (file === from && (how === 'now' || (how === 'later' && isCard(from))) && !isLean(from)) reached.add(target)
+    expect(reached.size).toBeGreaterThan(200)
+    expect([...reached].filter((target) => /^zod|\/schemas\.ts$/.test(target))).toEqual([])
+  })
+
   test.for(['contract', 'server', 'web'])('no file of %s leads back to itself by what it imports', (side) => {
     // An endpoint names permissions and areas; the list that they come from lists the endpoint too. Types alone.
     const isName = ({ target, how }: Import) => how === 'type' && /^contract\/(policies|areas)\.ts$/.test(target)

@@ -171,6 +171,31 @@ describe('signing out', () => {
   })
 })
 
+test('a token that was being renewed while one signed out is not kept, and its cookie is taken away', async () => {
+  const SESSION = '0190f0e0-0000-7000-8000-0000000000aa'
+  localStorage.setItem(keys.token, aToken())
+  localStorage.setItem(keys.refreshToken, `${SESSION}.mark.secret`)
+  let answerLate = () => {}
+  const sent = serverAnswers({
+    ...me,
+    'POST /api/auth/logout': { body: { ok: true } },
+    'POST /api/auth/left': { body: { ok: true } },
+    'POST /api/auth/refresh': () =>
+      new Promise((answered) => {
+        answerLate = () => answered({ body: { token: aToken(), refreshToken: `${SESSION}.mark.next` } })
+      }),
+  })
+  await session.startSession()
+  const { refreshTokens } = await import('../api/refresh.ts')
+  const renewing = refreshTokens(localStorage.getItem(keys.token)!)
+  const { signOut } = await import('./sign-out.ts')
+  await signOut()
+  answerLate()
+  expect(await renewing).toBeNull()
+  expect({ ...localStorage }).toEqual({})
+  expect(sent.filter(({ call }) => call.endsWith('/left')).map(({ body }) => body)).toEqual([{ sessionId: SESSION }])
+})
+
 describe('signing out while the server is out of reach', () => {
   const SESSION = '0190f0e0-0000-7000-8000-0000000000aa'
   async function left() {

@@ -136,7 +136,7 @@ function clearStored() {
 }
 
 /** Of the browser, not of a person. */
-const KEPT: string[] = [keys.theme, keys.betaNotice, keys.googleUsed, keys.left]
+const KEPT: string[] = [keys.theme, keys.betaNotice, keys.googleUsed, keys.left, keys.clock]
 
 /** Looks at another circle. */
 export function selectClient(clientId: number) {

@@ -47,12 +47,25 @@ async function exchange(refreshToken: string): Promise<string | null> {
   try {
     const answer = await fetchJson(requestFor(accounts.refresh, { body: { refreshToken } }), null)
     const { token, refreshToken: next } = answer as { token: string; refreshToken: string }
+    if (isSignedOutOf(refreshToken)) return await takeCookieAway(refreshToken)
     storeTokens(token, next)
     return token
   } catch (error) {
     if (error instanceof CallFailed && error.status === 401) clearTokens()
     return null
   }
+}
+
+/** In this tab or another, while the token was being exchanged. */
+const isSignedOutOf = (refreshToken: string) =>
+  sessionOf(localStorage.getItem(keys.refreshToken)) !== sessionOf(refreshToken)
+
+const sessionOf = (refreshToken: string | null) => refreshToken?.split('.')[0]
+
+/** The answer that came late has set the cookie again, of a session that is over. */
+async function takeCookieAway(refreshToken: string): Promise<null> {
+  await fetchJson(requestFor(accounts.endLeft, { body: { sessionId: sessionOf(refreshToken)! } }), null)
+  return null
 }
 
 /** Every minute: refreshes when under five minutes remain. Answers how to stop. */

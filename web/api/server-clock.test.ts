@@ -1,4 +1,4 @@
-import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
+import { DAY_MS, HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 
 const NOON = Date.parse('2026-11-20T12:00:00Z')
@@ -7,6 +7,7 @@ const at = (ms: number) => new Date(ms).toUTCString()
 describe('the server’s clock', () => {
   let clock: typeof import('./server-clock.ts')
   beforeEach(async () => {
+    localStorage.clear()
     vi.resetModules()
     vi.useFakeTimers({ now: NOON })
     clock = await import('./server-clock.ts')
@@ -33,5 +34,33 @@ describe('the server’s clock', () => {
   test('a device whose clock was set back during the call learns nothing from it', () => {
     clock.noteServerTime(at(NOON), NOON + HOUR_MS, NOON)
     expect(clock.serverNow()).toBe(NOON)
+  })
+  describe('at the next start, which may have no network', () => {
+    const startAt = async (deviceTime: number) => {
+      vi.setSystemTime(deviceTime)
+      vi.resetModules()
+      clock = await import('./server-clock.ts')
+    }
+
+    test.for([DAY_MS, -DAY_MS])('a clock that is wrong by a day (%i ms) is put right', async (wrong) => {
+      clock.noteServerTime(at(NOON - wrong), NOON - 100, NOON)
+      await startAt(NOON + HOUR_MS)
+      expect(Math.abs(clock.serverNow() - (NOON + HOUR_MS - wrong))).toBeLessThan(1_000)
+    })
+    test('a clock that was set back since is taken as it is', async () => {
+      clock.noteServerTime(at(NOON - DAY_MS), NOON - 100, NOON)
+      await startAt(NOON - DAY_MS + HOUR_MS)
+      expect(clock.serverNow()).toBe(NOON - DAY_MS + HOUR_MS)
+    })
+    test('nothing is kept of a clock that is right, or was put right', async () => {
+      clock.noteServerTime(at(NOON - DAY_MS), NOON - 100, NOON)
+      clock.noteServerTime(at(NOON), NOON - 100, NOON)
+      expect(localStorage.getItem('clock')).toBeNull()
+    })
+    test('what stands there may be damaged', async () => {
+      localStorage.setItem('clock', 'a day or so')
+      await startAt(NOON)
+      expect(clock.serverNow()).toBe(NOON)
+    })
   })
 })

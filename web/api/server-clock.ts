@@ -1,12 +1,14 @@
-import { SECOND_MS } from '@kinfold/contract/time/durations.ts'
+import { MINUTE_MS, SECOND_MS } from '@kinfold/contract/time/durations.ts'
 import { useLayoutEffect, useReducer } from 'react'
+import { keys } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
 /*
  * The clock of the device may be wrong, and a dose recorded at the wrong time is worse than one recorded late. Every answer says
- * what time it is at the server, to the second; what is recorded, and every countdown, goes by that.
+ * what time it is at the server, to the second; what is recorded, and every countdown, goes by that. A clock that is far off is
+ * kept in mind, for the next start may have no network to ask (docs/decisions/0093-a-clock-that-is-wrong.md).
  */
-const offset = createStore(0)
+const offset = createStore(keptOffset())
 
 /** Takes note of an answer's `Date` header. `sent` and `received`: this device's clock around the call. */
 export function noteServerTime(date: string | null, sent: number, received = Date.now()) {
@@ -16,7 +18,23 @@ export function noteServerTime(date: string | null, sent: number, received = Dat
   const least = told - received
   const most = told + SECOND_MS - sent
   const known = offset.get()
-  if (known < least || known > most) offset.set(Math.round((least + most) / 2))
+  if (known >= least && known <= most) return
+  offset.set(Math.round((least + most) / 2))
+  keepOffset(offset.get(), received)
+}
+
+/** Under this a clock is as right as clocks are. */
+const FAR_OFF_MS = MINUTE_MS
+
+function keepOffset(ahead: number, deviceTime: number) {
+  if (Math.abs(ahead) < FAR_OFF_MS) localStorage.removeItem(keys.clock)
+  else localStorage.setItem(keys.clock, `${ahead} ${deviceTime}`)
+}
+
+/** What was last known of this device's clock; a clock that stands before that moment was set anew since. */
+function keptOffset(): number {
+  const [ahead = 0, deviceTime = 0] = (localStorage.getItem(keys.clock) ?? '').split(' ').map(Number)
+  return Number.isFinite(ahead) && Date.now() >= deviceTime ? ahead : 0
 }
 
 /** Milliseconds since 1970 by the server's clock, as far as it is known. */

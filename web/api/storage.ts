@@ -11,6 +11,8 @@ export const keys = {
   betaNotice: 'betaWarningShown',
   /** Ours: the id of a session that was left here while the server was out of reach (web/access/leave-later.ts). */
   left: 'left_session',
+  /** How far the clock of this device is off, and when that was seen by it; there only if it is far. */
+  clock: 'clock',
   /** Ours: the session in this browser came from Google. */
   googleUsed: 'google_used',
 } as const

@@ -1,4 +1,5 @@
 import type { Me } from '@kinfold/contract/features/accounts/schemas.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { type AnswerKey, allOf, database, endReading, write } from './database.ts'
 import { stayFor } from './stay.ts'
 
@@ -22,7 +23,7 @@ export const keepMe = async (me: Me) => {
 
 export const keptMe = async (): Promise<Me | undefined> => (await keptAnswer(ME))?.answer as Me | undefined
 
-export async function keepAnswer(place: AnswerKey, answer: unknown, at = new Date().toISOString()) {
+export async function keepAnswer(place: AnswerKey, answer: unknown, at = new Date(serverNow()).toISOString()) {
   const [person] = place
   const stay = await stayFor(person)
   const key = await keyOf(person)

@@ -1,4 +1,5 @@
-import { type Allergy, NONE_OF_ANYTHING, NONE_OF_MEDICINES } from './schemas.ts'
+import { NONE_OF_ANYTHING, NONE_OF_MEDICINES } from './choices.ts'
+import type { Allergy } from './schemas.ts'
 
 type Named = Pick<Allergy, 'kind' | 'substance'>
 

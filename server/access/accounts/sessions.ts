@@ -116,12 +116,17 @@ export const endReplacedSession = (db: Db, userId: number, cookie: string | unde
     ? endWhere(db, and(eq(sessions.userId, userId), eq(sessions.cookieHash, hashSecret(cookie))))
     : Promise.resolve(0)
 
-/** Ends the session of which this browser still holds the cookie, whoever knows its id. */
+/**
+ * Ends the session of which this browser still holds the cookie, whoever knows its id. Answers whether the cookie is its half, also
+ * where it has ended already: the page and the worker tell at the same time.
+ */
 export async function endLeftSession(db: Db, sessionId: string, cookie: string | undefined): Promise<boolean> {
   if (!cookie) return false
   const half = hashSecret(cookie)
-  const isOurs = or(eq(sessions.cookieHash, half), eq(sessions.previousCookieHash, half))
-  return (await endWhere(db, and(eq(sessions.id, sessionId), isOurs))) > 0
+  const isHalf = or(eq(sessions.cookieHash, half), eq(sessions.previousCookieHash, half))
+  const isOurs = and(eq(sessions.id, sessionId), isHalf)
+  if ((await endWhere(db, isOurs)) > 0) return true
+  return (await db.select({ id: sessions.id }).from(sessions).where(isOurs)).length > 0
 }
 
 /** When a session of this account was last ended before its time. */

@@ -1,11 +1,5 @@
-import {
-  type Allergy,
-  type AllergyContent,
-  MOST_ALLERGIES,
-  type NewAllergy,
-  NONE_OF_ANYTHING,
-  NONE_OF_MEDICINES,
-} from '@kinfold/contract/features/allergies/schemas.ts'
+import { MOST_ALLERGIES, NONE_OF_ANYTHING, NONE_OF_MEDICINES } from '@kinfold/contract/features/allergies/choices.ts'
+import type { Allergy, AllergyContent, NewAllergy } from '@kinfold/contract/features/allergies/schemas.ts'
 import { and, eq, inArray, isNull, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Circle } from '../../access/circles/circles.ts'

@@ -1,9 +1,5 @@
-import {
-  type AllergyContent,
-  type AllergyKind,
-  NONE_OF_ANYTHING,
-  NONE_OF_MEDICINES,
-} from '@kinfold/contract/features/allergies/schemas.ts'
+import { type AllergyKind, NONE_OF_ANYTHING, NONE_OF_MEDICINES } from '@kinfold/contract/features/allergies/choices.ts'
+import type { AllergyContent } from '@kinfold/contract/features/allergies/schemas.ts'
 import { nameFrom } from '@kinfold/contract/fields.ts'
 import { betweenSubstances, piecesOf } from '@kinfold/contract/typed-lists.ts'
 import {

@@ -1,4 +1,4 @@
-import { NONE_OF_ANYTHING } from '@kinfold/contract/features/allergies/schemas.ts'
+import { NONE_OF_ANYTHING } from '@kinfold/contract/features/allergies/choices.ts'
 import type { AllergyIntolerance } from '@medplum/fhirtypes'
 import { and, asc, isNull } from 'drizzle-orm'
 import { within } from '../../access/circles/circles.ts'

@@ -1,5 +1,6 @@
+import { NONE_OF_ANYTHING } from '@kinfold/contract/features/allergies/choices.ts'
 import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
-import { type Allergy, NONE_OF_ANYTHING } from '@kinfold/contract/features/allergies/schemas.ts'
+import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
 import { OctagonAlert, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'

@@ -1,4 +1,5 @@
-import { type Allergy, allergySeverities, allergySources } from '@kinfold/contract/features/allergies/schemas.ts'
+import { allergySeverities, allergySources } from '@kinfold/contract/features/allergies/choices.ts'
+import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/forms/choice.tsx'

@@ -1,9 +1,5 @@
-import type {
-  Allergy,
-  allergySeverities,
-  allergySources,
-  SubstanceReading,
-} from '@kinfold/contract/features/allergies/schemas.ts'
+import type { allergySeverities, allergySources } from '@kinfold/contract/features/allergies/choices.ts'
+import type { Allergy, SubstanceReading } from '@kinfold/contract/features/allergies/schemas.ts'
 import { listText } from '@kinfold/contract/format.ts'
 
 /** What can be chosen in the form; `none_known` has its own button. */

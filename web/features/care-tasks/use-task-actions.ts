@@ -2,6 +2,7 @@ import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { useCircle } from '../../access/use-can.ts'
 import { useRecord } from '../../access/use-record.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { useStore } from '../../api/store.ts'
 import { entries } from '../../device/device.ts'
 import { pendingOf } from '../../device/outbox.ts'
@@ -39,7 +40,7 @@ export function useTaskActions() {
     closing: Closing = { how: 'complete', outcome: 'done', note: null },
   ): Promise<boolean> => {
     const id = uuidv7()
-    const said = { id, occurrence: task.occurrence, doneAt: new Date().toISOString() }
+    const said = { id, occurrence: task.occurrence, doneAt: new Date(serverNow()).toISOString() }
     const which = { params: { id: task.id }, query }
     const isKept =
       closing.how === 'skip'

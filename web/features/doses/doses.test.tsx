@@ -1,5 +1,6 @@
+import { usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { act, screen, waitFor, within } from '@testing-library/react'
+import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { keptEntries } from '../../test/device.ts'
@@ -216,6 +217,61 @@ describe('today', () => {
     await user.click(dialog.getByRole('button', { name: 'Save: taken' }))
     await waitFor(() => expect(posts(sent)).toHaveLength(1))
     expect(posts(sent)[0]).toMatchObject({ outcome: 'taken', dueAt: at(-180), at: at(-180) })
+  })
+
+  describe('in the simple mode a late dose is one question', () => {
+    const simple = { ...usualPreferences, simple: true }
+    const openSimple = (role: string, answers: object = {}, ...items: object[]) =>
+      openAtNoon('/medications', {
+        signedIn: { ...asRole(role).signedIn, preferences: simple },
+        answers: { ...withDue([dueItem(-180), ...items]), 'POST /api/doses': { body: aDose() }, ...answers },
+      })
+    const take = async ({ user }: Awaited<ReturnType<typeof openSimple>>) => {
+      await user.click(await screen.findByRole('button', { name: /^Take: Ramipril/ }))
+      return within(await screen.findByRole('dialog', { name: 'Ramipril 5 mg' }))
+    }
+
+    test('at its time, or just now: one more press', async () => {
+      const app = await openSimple('client')
+      const dialog = await take(app)
+      expect(dialog.getByText('When did you take it?')).toBeTruthy()
+      await app.user.click(dialog.getByRole('button', { name: /, on time$/ }))
+      await waitFor(() => expect(posts(app.sent)).toHaveLength(1))
+      expect(posts(app.sent)[0]).toMatchObject({ outcome: 'taken', dueAt: at(-180), at: at(-180), quantity: 1 })
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    })
+
+    test('just now is written down as now; near to the next dose it warns before anything is pressed', async () => {
+      const app = await openSimple('family', {}, dueItem(80, { state: 'upcoming' }))
+      const dialog = await take(app)
+      expect(dialog.getByText('When did Rose take it?')).toBeTruthy()
+      expect(dialog.getByText(/^The next dose is due at .*, 1 h 20 min from now/)).toBeTruthy()
+      await app.user.click(dialog.getByRole('button', { name: 'Just now' }))
+      await waitFor(() => expect(posts(app.sent)).toHaveLength(1))
+      const [said] = posts(app.sent) as { at: string }[]
+      expect(Math.abs(Date.parse(said!.at) - NOON)).toBeLessThan(MINUTE_MS)
+    })
+
+    test('another time is asked for, and cannot lie ahead', async () => {
+      const app = await openSimple('client')
+      const dialog = await take(app)
+      await app.user.click(dialog.getByRole('button', { name: 'Another time' }))
+      const when = dialog.getByLabelText('Day and time')
+      fireEvent.change(when, { target: { value: '2026-11-20T13:00' } })
+      await app.user.click(dialog.getByRole('button', { name: 'Save' }))
+      expect(await dialog.findByText('This is still to come. Please check the time')).toBeTruthy()
+      expect(posts(app.sent)).toEqual([])
+      fireEvent.change(when, { target: { value: '2026-11-20T10:00' } })
+      await app.user.click(dialog.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(posts(app.sent)).toMatchObject([{ at: '2026-11-20T10:00:00.000Z' }]))
+    })
+
+    test('what is not that simple is asked in full', async () => {
+      const app = await openSimple('client')
+      const dialog = await take(app)
+      await app.user.click(dialog.getByRole('button', { name: 'Not taken, or something else' }))
+      expect(await screen.findByText('What happened')).toBeTruthy()
+    })
   })
 
   test('several late doses of one time: by the button one says when', async () => {

@@ -4,12 +4,13 @@ import type { Notification } from '@kinfold/contract/features/notifications/sche
 import { newsSentence } from '@kinfold/contract/features/notifications/wording.ts'
 import { givenUpLabels, openWords, SETTLED, whatIsDue } from '@kinfold/contract/features/reminders/wording.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import type { Tone } from '../../ui/badge.tsx'
 import { shortDate, timeOfDay } from '../../ui/time.ts'
 
 /** '2 doses at 08:00 on 4 Dec 2026', 'Ben commented on a care log'; times in the circle's zone. */
 export function sentenceOf({ kind, at, until, items, who, count }: Notification, zone: string): string {
-  const isToday = dayAt(at, zone) === dayAt(Date.now(), zone)
+  const isToday = dayAt(at, zone) === dayAt(serverNow(), zone)
   const day = isToday ? undefined : shortDate(at, zone)
   const time = timeOfDay(at, zone)
   if (isDueKind(kind)) return whatIsDue(kind, items.length, time, day)

@@ -7,6 +7,7 @@ import { useCircleSend } from '../../access/circle-calls.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { sayFailed } from '../../api/say-failed.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { hueOfPerson } from '../../ui/people/hue-of-person.ts'
@@ -111,7 +112,7 @@ function Gap({ day, gap }: { day: string; gap: GapPart }) {
   return (
     <li className="inline-flex min-h-8 flex-wrap items-center gap-x-1.5 rounded-full border border-apricot bg-apricot-wash pl-3 text-apricot-ink">
       Nobody <span className="pr-3 tabular-nums">{hours(gap)}</span>
-      {mayTake && span && Date.parse(span.end) > Date.now() && (
+      {mayTake && span && Date.parse(span.end) > serverNow() && (
         <Button
           look="quiet"
           className="rounded-full px-3 py-0"

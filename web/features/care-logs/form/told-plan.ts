@@ -1,5 +1,6 @@
 import { likelyKind } from '@kinfold/contract/features/activities/rules.ts'
 import type { CareLogType } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { serverNow } from '../../../api/server-clock.ts'
 import type { LogSearch } from '../use-log-search.ts'
 import type { LogValues } from './log-values.ts'
 
@@ -21,7 +22,7 @@ export function planIn({ plan, planTitle, planAt }: LogSearch): ToldPlan | undef
 }
 
 /** What a log of it begins with: its title, its time if that is over, and the kind that the title suggests. */
-export function contentAbout(type: CareLogType, plan: ToldPlan | undefined, now = Date.now()): Partial<LogValues> {
+export function contentAbout(type: CareLogType, plan: ToldPlan | undefined, now = serverNow()): Partial<LogValues> {
   if (!plan || type !== 'activity') return {}
   const { eventId, original, title, at } = plan
   return {

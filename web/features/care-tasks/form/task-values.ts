@@ -1,6 +1,7 @@
 import type { CareTask, CareTaskContent } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { readRule } from '@kinfold/contract/time/repetition.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { serverNow } from '../../../api/server-clock.ts'
 
 /** What the form holds. */
 export type TaskValues = CareTaskContent
@@ -12,7 +13,7 @@ export const blankTask = (zone: string): TaskValues => ({
   priority: 'normal',
   assignment: 'anyone',
   assigneeIds: [],
-  dueDay: dayAt(Date.now(), zone),
+  dueDay: dayAt(serverNow(), zone),
   dueTime: null,
   rule: null,
   recurFrom: 'due_date',

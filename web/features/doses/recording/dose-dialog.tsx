@@ -1,5 +1,4 @@
 import { type DoseOutcome, doseOutcomes, isTaken } from '@kinfold/contract/features/doses/choices.ts'
-import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import { unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import type { MeasureKind } from '@kinfold/contract/features/prescriptions/measured.ts'
 import type { Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
@@ -7,9 +6,9 @@ import { type Hold, holdsIn, labelInSentence, missingIn } from '@kinfold/contrac
 import { listText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
+import { usePreferences } from '../../../access/preferences.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
-import { discard, usePending } from '../../../device/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
@@ -25,21 +24,32 @@ import { LateChoice } from './late-choice.tsx'
 import { LimitWarning } from './limit-warning.tsx'
 import { problemsIn, ReadingsFields, type ReadingsTyped, readingsOf } from './readings-fields.tsx'
 import { reasonsFor } from './reasons.ts'
-import { useRecordDoses } from './use-record-dose.ts'
+import { SimpleLateDose } from './simple-late-dose.tsx'
+import { useAnswer } from './use-answer.ts'
 
 export function DoseDialog({ question, onClose }: { question: Question; onClose: () => void }) {
   if ('inError' in question) return <InErrorDialog dose={question.inError} onClose={onClose} />
-  return <RecordDialog question={question.record} onClose={onClose} />
+  return <Ask question={question.record} onClose={onClose} />
+}
+
+type AskProps = { question: DoseQuestion; onClose: () => void }
+
+/** In the simple mode a late dose is one question, where nothing else has to be asked. */
+function Ask({ question, onClose }: AskProps) {
+  const { simple } = usePreferences()
+  const [showsAll, setShowsAll] = useState(false)
+  const { dueAt, isLate, warning, replaces, medication } = question
+  const isPlain = dueAt !== null && isLate && !warning && !replaces && medication.measures.length === 0
+  if (!simple || showsAll || !isPlain) return <RecordDialog question={question} onClose={onClose} />
+  return <SimpleLateDose question={{ ...question, dueAt }} onClose={onClose} onMore={() => setShowsAll(true)} />
 }
 
 const choosable = doseOutcomes.filter((outcome) => outcome !== 'taken_late')
 
-function RecordDialog({ question, onClose }: { question: DoseQuestion; onClose: () => void }) {
+function RecordDialog({ question, onClose }: AskProps) {
   const { medication, dueAt, replaces, warning, isLate } = question
-  const circle = useCircle()
-  const { zone } = circle
-  const recordDoses = useRecordDoses()
-  const refused = usePending(doses.record, circle.id).filter(({ state }) => state === 'failed')
+  const { zone } = useCircle()
+  const answer = useAnswer(question)
   const [outcome, setOutcome] = useState<DoseOutcome>(isTaken(question.outcome) ? 'taken' : question.outcome)
   const [opened] = useState(() => toZoneInput(question.at ?? new Date(serverNow()).toISOString(), zone))
   const [when, setWhen] = useState(isLate ? '' : opened)
@@ -64,25 +74,18 @@ function RecordDialog({ question, onClose }: { question: DoseQuestion; onClose: 
   const save = async () => {
     setTried(true)
     if (Object.values(problems).some(Boolean)) return
-    const isKept = await recordDoses([
-      {
-        name: medication.name,
-        medicationId: medication.id,
-        dueAt,
-        outcome,
-        // Untouched, it means now, to the second.
-        at: !when || (when === opened && !question.at) ? null : fromZoneInput(when, zone),
-        quantity: taken ? amount : null,
-        reason: reason.trim() || null,
-        replaces: replaces?.id ?? null,
-        despiteLimit: Boolean(warning),
-        despiteHold: holds.length > 0,
-        readings,
-      },
-    ])
-    if (!isKept) return
-    for (const each of refused) if (isSame(each.input.body, question)) void discard(each.id)
-    onClose()
+    const isKept = await answer({
+      outcome,
+      // Untouched, it means now, to the second.
+      at: !when || (when === opened && !question.at) ? null : fromZoneInput(when, zone),
+      quantity: taken ? amount : null,
+      reason: reason.trim() || null,
+      replaces: replaces?.id ?? null,
+      despiteLimit: Boolean(warning),
+      despiteHold: holds.length > 0,
+      readings,
+    })
+    if (isKept) onClose()
   }
   const shown = tried ? problems : undefined
   return (
@@ -182,11 +185,6 @@ function whyAsked({ missing, holds, taken, replaces, warning }: Asked): string |
   if (missing.length > 0) return `Why without ${listText(missing.map(labelInSentence))}?`
   return !taken || replaces || warning ? 'Why?' : undefined
 }
-
-const isSame = (
-  body: { medicationId: string; dueAt?: string | null | undefined },
-  { medication, dueAt }: DoseQuestion,
-) => body.medicationId === medication.id && (body.dueAt ?? null) === dueAt
 
 const aboutTime = (dueAt: string | null, zone: string) =>
   dueAt

@@ -1,12 +1,11 @@
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { TriangleAlert } from 'lucide-react'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { fromZoneInput, toZoneInput } from '../../../ui/forms/zone-input.ts'
 import { dayHeading, timeOfDay } from '../../../ui/time.ts'
-import { spanText } from '../spans.ts'
 import { isNearNext } from './near-next.ts'
+import { NearWarning } from './near-warning.tsx'
 
 type LateChoiceProps = {
   dueAt: string
@@ -35,16 +34,7 @@ export function LateChoice({ dueAt, now, when, onChange, nextAt }: LateChoicePro
         value={when === then || when === now ? when : null}
         onChange={onChange}
       />
-      {isNear && nextAt && (
-        <p role="alert" className="flex gap-3 rounded-control bg-apricot-wash p-3 text-apricot-ink">
-          <TriangleAlert size={22} aria-hidden className="shrink-0" />
-          <span>
-            The next dose is due at {timeOfDay(nextAt, zone)}, {spanText(Date.parse(nextAt) - serverNow())} from now.
-            Two doses close together can be too much. If it was not given yet, please ask the pharmacist or the doctor
-            first.
-          </span>
-        </p>
-      )}
+      {isNear && nextAt && <NearWarning nextAt={nextAt} />}
     </>
   )
 }

@@ -1,6 +1,7 @@
 import type { EventContent, EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { minutesOfInput, momentAt, timeInput, wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
+import { serverNow } from '../../../api/server-clock.ts'
 import { eventKinds } from '../event-kinds.ts'
 
 /** What inputs of day and time hold, on the circle's wall clock; '' while one is being typed. */
@@ -16,7 +17,7 @@ type Given = { start?: string | undefined; end?: string | undefined }
 export function blankEvent(kind: EventKind, zone: string, { start, end }: Given): EventValues {
   const isDay = start?.length === 10
   const allDay = isDay ? kind === 'birthday' : kind === 'birthday' && !start
-  const from = momentGiven(start, zone) ?? Math.ceil(Date.now() / HALF_HOUR_MS) * HALF_HOUR_MS
+  const from = momentGiven(start, zone) ?? Math.ceil(serverNow() / HALF_HOUR_MS) * HALF_HOUR_MS
   const until = momentGiven(end, zone) ?? from + eventKinds[kind].minutes * MINUTE_MS
   const last = until > from ? until : from + eventKinds[kind].minutes * MINUTE_MS
   const when = whenOf(new Date(from).toISOString(), new Date(last).toISOString(), zone)

@@ -1,0 +1,105 @@
+import { isInFuture } from '@kinfold/contract/time/clock-skew.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { useState } from 'react'
+import { useCircle } from '../../../access/use-can.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { Button } from '../../../ui/button.tsx'
+import { TextField } from '../../../ui/forms/field.tsx'
+import { fromZoneInput, toZoneInput } from '../../../ui/forms/zone-input.ts'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { dayHeading, timeOfDay } from '../../../ui/time.ts'
+import type { DoseQuestion } from './ask-dose.tsx'
+import { isNearNext } from './near-next.ts'
+import { NearWarning } from './near-warning.tsx'
+import { useAnswer } from './use-answer.ts'
+
+type SimpleLateDoseProps = {
+  question: DoseQuestion & { dueAt: string }
+  onClose: () => void
+  /** Not taken, another amount: asked in full. */
+  onMore: () => void
+}
+
+const LARGE = 'min-h-16 w-full border-2 text-2xl'
+
+/** The simple mode asks of a late dose one thing, and each answer is one press. */
+export function SimpleLateDose({ question, onClose, onMore }: SimpleLateDoseProps) {
+  const { medication, dueAt, quantity, isLate } = question
+  const { zone, role, firstName } = useCircle()
+  const answer = useAnswer(question)
+  const [asksTime, setAsksTime] = useState(false)
+  const day = dayHeading(dayAt(dueAt, zone), zone, serverNow())
+  const dueTime = timeOfDay(dueAt, zone)
+  const save = async (at: string | null) => {
+    if (await answer({ outcome: 'taken', quantity, at })) onClose()
+  }
+  const nextAt = isLate?.nextAt
+  return (
+    <Dialog
+      open
+      onClose={onClose}
+      title={[medication.name, medication.strength].filter(Boolean).join(' ')}
+      about={day === 'Today' ? `Due at ${dueTime}` : `Due ${day.toLowerCase()} at ${dueTime}`}
+    >
+      <fieldset className="space-y-4">
+        <legend className="text-2xl font-semibold text-pretty wrap-anywhere" dir="auto">
+          {role === 'client' ? 'When did you take it?' : `When did ${firstName} take it?`}
+        </legend>
+        {nextAt && isNearNext(serverNow(), { dueAt, nextAt }) && (
+          <div className="text-lg">
+            <NearWarning nextAt={nextAt} />
+          </div>
+        )}
+        {asksTime ? (
+          <AnotherTime onSave={save} />
+        ) : (
+          <>
+            <Button look="secondary" className={LARGE} onClick={() => save(null)}>
+              Just now
+            </Button>
+            <Button look="secondary" className={LARGE} onClick={() => save(dueAt)}>
+              {day === 'Today' ? `At ${dueTime}, on time` : `${day}, ${dueTime}`}
+            </Button>
+            <Button look="secondary" className={LARGE} onClick={() => setAsksTime(true)}>
+              Another time
+            </Button>
+            <Button look="quiet" className="min-h-14 w-full text-lg" onClick={onMore}>
+              Not taken, or something else
+            </Button>
+          </>
+        )}
+      </fieldset>
+    </Dialog>
+  )
+}
+
+function AnotherTime({ onSave }: { onSave: (at: string) => void }) {
+  const { zone } = useCircle()
+  const [when, setWhen] = useState(() => toZoneInput(new Date(serverNow()).toISOString(), zone))
+  const [error, setError] = useState<string>()
+  return (
+    <form
+      noValidate
+      className="space-y-4 text-2xl"
+      onSubmit={(event) => {
+        event.preventDefault()
+        const at = when && fromZoneInput(when, zone)
+        if (!at) return setError('Please say when')
+        if (isInFuture(at, serverNow())) return setError('This is still to come. Please check the time')
+        onSave(at)
+      }}
+    >
+      <TextField
+        label="Day and time"
+        type="datetime-local"
+        value={when}
+        error={error}
+        className="min-h-16 text-2xl"
+        onChange={(event) => setWhen(event.target.value)}
+      />
+      <Button type="submit" className="min-h-16 w-full text-2xl">
+        Save
+      </Button>
+    </form>
+  )
+}

@@ -1,0 +1,22 @@
+import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
+import type { NewDose } from '@kinfold/contract/features/doses/schemas.ts'
+import { useCircle } from '../../../access/use-can.ts'
+import { discard, usePending } from '../../../device/outbox.ts'
+import type { DoseQuestion } from './ask-dose.tsx'
+import { useRecordDoses } from './use-record-dose.ts'
+
+type Said = Partial<NewDose> & Pick<NewDose, 'outcome'>
+
+/** Records what was answered, in place of what was refused of the same dose. Answers whether it is kept. */
+export function useAnswer({ medication, dueAt }: Pick<DoseQuestion, 'medication' | 'dueAt'>) {
+  const circle = useCircle()
+  const recordDoses = useRecordDoses()
+  const refused = usePending(doses.record, circle.id).filter(({ state }) => state === 'failed')
+  return async (said: Said): Promise<boolean> => {
+    const isKept = await recordDoses([{ name: medication.name, medicationId: medication.id, dueAt, ...said }])
+    if (!isKept) return false
+    for (const { id, input } of refused)
+      if (input.body.medicationId === medication.id && (input.body.dueAt ?? null) === dueAt) void discard(id)
+    return true
+  }
+}
