@@ -1,4 +1,5 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
+import { inBarePage } from './bare-page.ts'
 
 /** Where it is, and as whom. */
 export type Visit = { url: string; token: string }
@@ -62,10 +63,23 @@ async function measureDashboard(browser: Browser, visit: Visit): Promise<Result>
   })
   await page.goto(`${visit.url}/dashboard`)
   await page.waitForTimeout(REST_MS * SLOWER)
-  const { longest, paint } = await page.evaluate(() => globalThis.seen)
   await context.close()
+  const { longest, paint } = await tasksOfDashboard(visit)
   return { ratio: requests, scriptKb: bytes / 1000, longestTaskMs: longest, largestPaintMs: paint }
 }
+
+/** In milliseconds, with a processor that is four times slower. */
+export const tasksOfDashboard = ({ url, token }: Visit) =>
+  inBarePage(async (send) => {
+    await send('Emulation.setDeviceMetricsOverride', { ...SCREENS[0]!, deviceScaleFactor: 1, mobile: false })
+    await send('Emulation.setCPUThrottlingRate', { rate: SLOWER })
+    await send('Page.enable')
+    await send('Page.addScriptToEvaluateOnNewDocument', { source: `(${takeNote})(${JSON.stringify(token)})` })
+    await send('Page.navigate', { url: `${url}/dashboard` })
+    await new Promise((over) => setTimeout(over, REST_MS * SLOWER))
+    const { result } = await send('Runtime.evaluate', { expression: 'globalThis.seen', returnByValue: true })
+    return result.value as typeof globalThis.seen
+  })
 
 async function measureShifts(browser: Browser, visit: Visit): Promise<Result> {
   let worst = 0

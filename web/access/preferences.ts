@@ -1,7 +1,7 @@
 import { choices, type Preferences, usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
 import { writeAs } from '@kinfold/contract/format.ts'
 import { keys } from '../api/storage.ts'
-import { createStore, useStore } from '../api/store.ts'
+import { createStore, sameOrNew, useStore } from '../api/store.ts'
 import { browserWriting } from '../ui/browser/browser-writing.ts'
 import { readTheme, setTheme, type Theme } from '../ui/browser/theme.ts'
 
@@ -61,5 +61,5 @@ function apply(chosen: Preferences) {
   page.toggleAttribute('data-less-motion', motion === 'less')
   // Not a copy, which would ask at the start for what no page needs yet.
   writeAs(Object.assign(browserWriting(timeFormat), { weekStart: chosen.weekStart, units: chosen }))
-  kept.set(chosen)
+  kept.set(sameOrNew(kept.get(), chosen))
 }

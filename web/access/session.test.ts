@@ -35,6 +35,18 @@ describe('session start', () => {
     expect(localStorage.getItem('selected_client_id')).toBe('42')
   })
 
+  test('asked again with the same answer, it is the same session: no page is drawn anew', async () => {
+    localStorage.setItem(keys.token, aToken())
+    serverAnswers({ 'GET /api/auth/me': { body: meWith([rose]) } })
+    await session.startSession()
+    const { currentPreferences } = await import('./preferences.ts')
+    const before = [session.currentSession(), currentPreferences()]
+    serverAnswers({ 'GET /api/auth/me': { body: JSON.parse(JSON.stringify(meWith([rose]))) } })
+    await session.loadMe()
+    expect(session.currentSession()).toBe(before[0])
+    expect(currentPreferences()).toBe(before[1])
+  })
+
   test('no clients: setup is needed', async () => {
     localStorage.setItem(keys.token, aToken())
     serverAnswers({ 'GET /api/auth/me': { body: meWith([]) } })

@@ -5,7 +5,7 @@ import { CallFailed } from '../api/failure.ts'
 import { currentToken, keepFresh } from '../api/refresh.ts'
 import { send } from '../api/send.ts'
 import { keys } from '../api/storage.ts'
-import { createStore, useStore } from '../api/store.ts'
+import { createStore, sameOrNew, useStore } from '../api/store.ts'
 import { clearTokens, migrateOldToken, storeTokens } from '../api/tokens.ts'
 import { chooseClient } from './choose-client.ts'
 import { leaveGoogle, type NewTokens, noteGoogleUsed, tokensFromGoogle } from './google.ts'
@@ -157,7 +157,10 @@ function setMe({ user, clients, preferences }: Me) {
   if (selectedClient) localStorage.setItem(keys.selectedClient, String(selectedClient.id))
   else localStorage.removeItem(keys.selectedClient)
   void withDevice(({ openDeviceFor }) => openDeviceFor(user.id, endSession))
-  session.set({ status: 'signedIn', user, clients, selectedClient, needsClientSetup: clients.length === 0, lostClient })
+  const needsClientSetup = clients.length === 0
+  const next = { status: 'signedIn', user, clients, selectedClient, needsClientSetup, lostClient } as const
+  // It is asked again with each new connection; the same answer is the same session, and nothing is drawn anew.
+  session.set(sameOrNew(session.get(), next))
 }
 
 /** A circle may also be lost while this page was not open: then only its number is known. */

@@ -19,4 +19,7 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
+/** What is there already where an answer says the same again: who follows it has nothing to draw anew. Of plain data. */
+export const sameOrNew = <T>(before: T, next: T): T => (JSON.stringify(before) === JSON.stringify(next) ? before : next)
+
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get)

@@ -12,7 +12,7 @@ export type Tone = keyof typeof tones
 export const Badge = ({ tone = 'plain', icon, children }: { tone?: Tone; icon?: ReactNode; children: ReactNode }) => (
   <span
     className={classes(
-      'inline-flex items-center gap-1 rounded-full px-2.5 py-0.5 text-sm font-semibold whitespace-nowrap print:border print:border-line',
+      'inline-flex max-w-full shrink-0 items-center gap-1 rounded-card px-2.5 py-0.5 text-sm font-semibold print:border print:border-line',
       tones[tone],
     )}
   >

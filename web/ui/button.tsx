@@ -13,7 +13,7 @@ export type ButtonLook = keyof typeof looks
 /** The look of a button, for links that act like one. */
 export const buttonClasses = (look: ButtonLook = 'primary', more?: string) =>
   classes(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 font-semibold no-underline transition-colors',
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-start font-semibold no-underline transition-colors',
     'disabled:cursor-not-allowed',
     looks[look],
     more,

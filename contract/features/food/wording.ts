@@ -7,7 +7,7 @@ export const verdictLabels: Record<Verdict, string> = {
   pass: 'Safe',
   warn: 'With care',
   not_checked: 'Not checked',
-  block: 'Not for them',
+  block: 'Not suitable',
 }
 
 export const allergenLabels: Record<Allergen, string> = {

@@ -2,6 +2,7 @@ import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { SignupForm, type SignupRole } from '@kinfold/contract/features/accounts/forms.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { useLocation } from 'wouter'
+import { noteNewAccount } from '../../access/new-account.ts'
 import { beginSession } from '../../access/session.ts'
 import { CallFailed } from '../../api/failure.ts'
 import { sayFailed } from '../../api/say-failed.ts'
@@ -30,6 +31,7 @@ export function SignupFields({ role, defaults, thenLogIn = false }: SignupFields
   const signUp = form.handleSubmit(async ({ confirmPassword: _, ...person }) => {
     try {
       const registered = await send(accounts.register, { body: { ...person, role } })
+      noteNewAccount()
       const { email, password } = person
       await beginSession(thenLogIn ? await send(accounts.login, { body: { email, password } }) : registered)
       toast({ title: 'Account created', description: `Welcome to ${PRODUCT}, ${person.firstName}.` })

@@ -22,31 +22,34 @@ export function WeeksPicture({ weeks }: { weeks: ActivityWeek[] }) {
       <Picture weeks={weeks} width={WIDTHS.narrow} className="sm:hidden" />
       <Picture weeks={weeks} width={WIDTHS.wide} className="hidden sm:block" />
       <Key />
-      <table className="mt-4 w-full tabular-nums">
-        <thead>
-          <tr className="border-b border-line">
-            {['Week', 'Planned', 'Done', 'Not planned', 'Enjoyed'].map((name, index) => (
-              <th key={name} scope="col" className={index === 0 ? 'py-2 text-start' : 'py-2 ps-2 text-end'}>
-                {name}
-              </th>
-            ))}
-          </tr>
-        </thead>
-        <tbody>
-          {weeks.toReversed().map((week) => (
-            <tr key={week.monday} className="border-b border-line">
-              <th scope="row" className="py-2 text-start font-normal">
-                <span className="sm:hidden">{dayText(week.monday, 'shortDay')}</span>
-                <span className="hidden sm:inline">{daySpanText(week.monday, addDays(week.monday, 6))}</span>
-              </th>
-              <td className="py-2 text-end">{week.planned}</td>
-              <td className="py-2 text-end">{week.done}</td>
-              <td className="py-2 text-end">{week.unplanned}</td>
-              <td className="py-2 text-end">{week.enjoyment === null ? '–' : enjoymentText(week.enjoyment)}</td>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls sideways has to be reached by keyboard */}
+      <section aria-label="Weeks as a table" tabIndex={0} className="mt-4 overflow-x-auto">
+        <table className="w-full tabular-nums">
+          <thead>
+            <tr className="border-b border-line">
+              {['Week', 'Planned', 'Done', 'Not planned', 'Enjoyed'].map((name, index) => (
+                <th key={name} scope="col" className={index === 0 ? 'py-2 text-start' : 'py-2 ps-2 text-end'}>
+                  {name}
+                </th>
+              ))}
             </tr>
-          ))}
-        </tbody>
-      </table>
+          </thead>
+          <tbody>
+            {weeks.toReversed().map((week) => (
+              <tr key={week.monday} className="border-b border-line">
+                <th scope="row" className="py-2 text-start font-normal">
+                  <span className="sm:hidden">{dayText(week.monday, 'shortDay')}</span>
+                  <span className="hidden sm:inline">{daySpanText(week.monday, addDays(week.monday, 6))}</span>
+                </th>
+                <td className="py-2 text-end">{week.planned}</td>
+                <td className="py-2 text-end">{week.done}</td>
+                <td className="py-2 text-end">{week.unplanned}</td>
+                <td className="py-2 text-end">{week.enjoyment === null ? '–' : enjoymentText(week.enjoyment)}</td>
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </section>
     </section>
   )
 }

@@ -50,7 +50,7 @@ function Filters({ filter, onChange }: FilterBarProps) {
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value || undefined }),
   })
   return (
-    <div className="mt-3 grid gap-3 rounded-card border border-line bg-card p-4 sm:grid-cols-2 lg:grid-cols-5">
+    <div className="mt-3 grid gap-3 rounded-card border border-line bg-card p-4 sm:grid-cols-3">
       <SelectField
         label="Type"
         placeholder="All types"

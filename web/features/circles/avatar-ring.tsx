@@ -14,29 +14,34 @@ export function AvatarRing({ team, clientName }: { team: Member[]; clientName: s
   const places = shown.length + (hidden > 0 ? 1 : 0)
   const [first = '', ...rest] = clientName.split(' ')
   return (
-    <div aria-hidden className="relative mx-auto max-[374px]:[zoom:0.8]" style={{ width: BOX_PX, height: BOX_PX }}>
-      <div className="absolute inset-6 rounded-full border-2 border-dashed border-line" />
-      <div className="absolute inset-0 m-auto flex size-20 items-center justify-center rounded-full bg-green text-2xl font-semibold text-on-green">
-        {initials(first, rest.at(-1) ?? '')}
+    <div aria-hidden className="@container">
+      <div
+        className="relative mx-auto @max-[18rem]:[zoom:0.8] @max-[12rem]:[zoom:0.65]"
+        style={{ width: BOX_PX, height: BOX_PX }}
+      >
+        <div className="absolute inset-6 rounded-full border-2 border-dashed border-line" />
+        <div className="absolute inset-0 m-auto flex size-20 items-center justify-center rounded-full bg-green text-2xl font-semibold text-on-green">
+          {initials(first, rest.at(-1) ?? '')}
+        </div>
+        {shown.map((member, index) => (
+          <div
+            key={member.id}
+            className="absolute"
+            style={placeOf(index, places)}
+            title={`${member.firstName} ${member.lastName}`}
+          >
+            <Avatar firstName={member.firstName} lastName={member.lastName} seed={member.id} />
+          </div>
+        ))}
+        {hidden > 0 && (
+          <div
+            className="absolute flex size-10 items-center justify-center rounded-full bg-sunken text-sm font-semibold"
+            style={placeOf(places - 1, places)}
+          >
+            +{hidden}
+          </div>
+        )}
       </div>
-      {shown.map((member, index) => (
-        <div
-          key={member.id}
-          className="absolute"
-          style={placeOf(index, places)}
-          title={`${member.firstName} ${member.lastName}`}
-        >
-          <Avatar firstName={member.firstName} lastName={member.lastName} seed={member.id} />
-        </div>
-      ))}
-      {hidden > 0 && (
-        <div
-          className="absolute flex size-10 items-center justify-center rounded-full bg-sunken text-sm font-semibold"
-          style={placeOf(places - 1, places)}
-        >
-          +{hidden}
-        </div>
-      )}
     </div>
   )
 }

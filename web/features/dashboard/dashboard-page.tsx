@@ -26,13 +26,13 @@ type Rest = ComponentType<RestProps>
 /** How is today, what is to be done now, what is new to me, and then the rest. */
 export function DashboardPage({ Rest }: { Rest: Rest }) {
   const { data, isError, refetch } = useCircleApi(dashboard.read)
-  // Much is shown at once: in pieces, between which the browser can answer to a thumb.
-  const shown = useDeferredValue(data)
+  // Much is shown at once: in pieces, between which the browser can answer to a thumb. First the frame and how today is.
+  const shown = useDeferredValue(data, undefined)
   const hasFailed = isError && !data
   return (
     <>
-      <Heading data={shown} />
-      {!shown && !hasFailed && <Loading />}
+      <Heading data={data} />
+      {!data && !hasFailed && <Loading />}
       {hasFailed && <Failed what="The dashboard" onRetry={refetch} />}
       {shown && <Content data={shown} Rest={Rest} />}
       <JoinLink />
@@ -96,9 +96,9 @@ function Day({ data, Rest }: { data: Dashboard; Rest: Rest }) {
   )
 }
 
-/** What is out of sight is laid out when it comes near. */
+/** What is out of sight is laid out when it comes near; the first ones are near, and would be laid out twice. */
 const column =
-  'flex min-w-0 flex-col gap-7 [&>section+section]:[contain-intrinsic-size:auto_18rem] [&>section+section]:[content-visibility:auto] [&>section+section]:[overflow-clip-margin:0.5rem]'
+  'flex min-w-0 flex-col gap-7 [&>section:nth-of-type(n+4)]:[contain-intrinsic-size:auto_18rem] [&>section:nth-of-type(n+4)]:[content-visibility:auto] [&>section:nth-of-type(n+4)]:[overflow-clip-margin:0.5rem]'
 
 const columns =
   'grid items-start gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]'

@@ -133,7 +133,7 @@ const contactItem = ({ name, relationship, phones, canDecide, hasKey }: CardCont
   <>
     <strong dir="auto">{name}</strong> {relationship && <span dir="auto">({relationship})</span>}{' '}
     {phones.map(({ number, kind, shown }) => (
-      <span key={`${number} ${kind}`} className="mr-2 font-semibold whitespace-nowrap tabular-nums">
+      <span key={`${number} ${kind}`} className="mr-2 inline-block max-w-full font-semibold tabular-nums">
         {shown}
       </span>
     ))}

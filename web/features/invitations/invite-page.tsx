@@ -3,6 +3,7 @@ import { invitations } from '@kinfold/contract/features/invitations/endpoints.ts
 import type { Acceptance, InvitationByToken } from '@kinfold/contract/features/invitations/schemas.ts'
 import { useEffect, useState } from 'react'
 import { useLocation, useParams } from 'wouter'
+import { noteNewAccount } from '../../access/new-account.ts'
 import { beginSession, currentSession, loadMe, selectClient } from '../../access/session.ts'
 import { CallFailed } from '../../api/failure.ts'
 import { sayFailed } from '../../api/say-failed.ts'
@@ -92,8 +93,10 @@ async function find(token: string): Promise<State> {
 /** A new account is signed in with the password that was chosen for it. Where that fails, the sign-in page follows anyway. */
 async function openCircle(clientId: number, newAccount: { email: string; password: string } | undefined) {
   try {
-    if (newAccount) await beginSession(await send(accounts.login, { body: newAccount }))
-    else if (currentSession().status === 'signedIn') await loadMe()
+    if (newAccount) {
+      noteNewAccount()
+      await beginSession(await send(accounts.login, { body: newAccount }))
+    } else if (currentSession().status === 'signedIn') await loadMe()
   } catch {}
   selectClient(clientId)
 }

@@ -31,7 +31,7 @@ function PendingInvitation({ invite }: { invite: PendingInvite }) {
   const { inviterName, clientName, role, message, expiresAt } = invite
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4 first:pt-1 last:pb-1">
-      <div className="min-w-60 flex-1">
+      <div className="min-w-[min(15rem,100%)] flex-1">
         <p className="font-semibold wrap-anywhere">
           <bdi>{clientName}</bdi> <Badge>{memberRoleLabel(role)}</Badge>
         </p>

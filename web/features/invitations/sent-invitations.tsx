@@ -35,7 +35,7 @@ function SentRow({ invitation, clientId }: { invitation: SentInvitation; clientI
   const letter = letterText(invitation)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 py-4 first:pt-1 last:pb-1">
-      <div className="min-w-56 flex-1">
+      <div className="min-w-[min(14rem,100%)] flex-1">
         <p className="flex flex-wrap items-center gap-2 font-semibold wrap-anywhere">
           <bdi>{inviteeName}</bdi> <InvitationBadge status={status} />
         </p>
@@ -81,7 +81,7 @@ function Actions({ invitation, clientId }: { invitation: SentInvitation; clientI
     }
   }
   return (
-    <div className="flex gap-2">
+    <div className="flex flex-wrap gap-2">
       <Button look="secondary" onClick={sendAgain} busy={resend.isPending && 'Sending...'}>
         Resend
       </Button>

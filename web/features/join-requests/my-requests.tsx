@@ -29,7 +29,7 @@ export function MyRequests() {
       <ul className="divide-y divide-line">
         {data.map(({ id, client, requestedRole, createdAt }) => (
           <li key={id} className="flex flex-wrap items-center gap-3 py-3 first:pt-1 last:pb-1">
-            <p className="min-w-52 flex-1">
+            <p className="min-w-[min(13rem,100%)] flex-1">
               <span className="block font-semibold wrap-anywhere" dir="auto">
                 {clientNameOf(client)} <Badge>{memberRoleLabel(requestedRole)}</Badge>
               </span>

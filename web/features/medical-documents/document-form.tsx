@@ -40,8 +40,9 @@ export function DocumentFields({ form, isNew }: FieldsProps) {
         {...field('category')}
         onChange={(event) => {
           void change(event)
-          // As long as nobody chose otherwise, it is seen by whom that category usually is.
-          if (event.target.value && !isChosen.current)
+          // As long as nobody chose otherwise, also in a draft, it is seen by whom that category usually is.
+          const isUsual = visibleTo === (category ? defaultVisibility(category) : 'circle')
+          if (event.target.value && !isChosen.current && isUsual)
             form.setValue('visibleTo', defaultVisibility(event.target.value as DocumentCategory))
         }}
       />

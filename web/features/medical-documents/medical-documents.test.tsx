@@ -2,6 +2,7 @@ import type { MedicalDocument } from '@kinfold/contract/features/medical-documen
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
+import { keptDrafts } from '../../test/device.ts'
 import { rose } from '../../test/server.ts'
 
 const as = (role: string, createdBy = 99) => ({ signedIn: { clients: [{ ...rose, role, createdBy }] } })
@@ -199,6 +200,32 @@ test('a file that opens below the screen is brought into sight; closed, one is w
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 })
 
+test('what did not arrive on the page of a document is sent again from there; what is too large is not offered', async () => {
+  let refuse = true
+  const answers = {
+    ...emptyCircle,
+    [`GET /api/medical-documents/${ID}`]: { body: aDocument() },
+    [`POST /api/medical-documents/${ID}/files`]: () =>
+      refuse
+        ? { status: 507, body: { message: 'There is no room for it.' } }
+        : { body: { ...aFile, name: 'letter.pdf' } },
+  }
+  const { user, sent } = await openApp(`/medical-vault?document=${ID}`, { ...as('family'), answers })
+  const choose = await screen.findByLabelText('Add more files')
+  const large = new File([''], 'film.mp4', { type: 'video/mp4' })
+  Object.defineProperty(large, 'size', { value: 51_000_000 })
+  await user.upload(choose, [new File(['Dear colleague'], 'letter.pdf', { type: 'application/pdf' })])
+  await user.upload(choose, [large])
+  expect(await screen.findByText('There is no room for it.')).toBeTruthy()
+  const calls = () => sent.filter(({ call }) => /POST .*\/files/.test(call)).length
+  const before = calls()
+  refuse = false
+  expect(screen.queryByRole('button', { name: 'Send film.mp4 again' })).toBeNull()
+  await user.click(screen.getByRole('button', { name: 'Send letter.pdf again' }))
+  await waitFor(() => expect(screen.queryByText('There is no room for it.')).toBeNull())
+  expect(calls()).toBe(before + 1)
+})
+
 describe('adding one', () => {
   const open = async (answers: object) => {
     const opened = await openApp('/medical-vault?new=document', {
@@ -219,6 +246,23 @@ describe('adding one', () => {
     await user.click(dialog.getByRole('radio', { name: /Family only/ }))
     await user.selectOptions(dialog.getByLabelText('Category *'), 'Lab Results')
     expect(family()).toBe(true)
+  })
+
+  test('what was typed is there again after a reload, with whoever was to see it', async () => {
+    const { user, dialog, unmount } = await open({})
+    await user.type(dialog.getByLabelText('Title *'), 'Letter of May')
+    await user.click(dialog.getByRole('radio', { name: /Family only/ }))
+    await waitFor(async () => expect(Object.keys(await keptDrafts())).toEqual(['7/42/document::']))
+    await waitFor(async () =>
+      expect((await keptDrafts())['7/42/document::']).toMatchObject({ title: 'Letter of May', visibleTo: 'family' }),
+    )
+    unmount()
+    const again = await open({})
+    await waitFor(() =>
+      expect((again.dialog.getByLabelText('Title *') as HTMLInputElement).value).toBe('Letter of May'),
+    )
+    await again.user.selectOptions(again.dialog.getByLabelText('Category *'), 'Imaging')
+    expect((again.dialog.getByRole('radio', { name: /Family only/ }) as HTMLInputElement).checked).toBe(true)
   })
 
   test('what is missing is said at its field', async () => {

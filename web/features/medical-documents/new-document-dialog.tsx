@@ -3,6 +3,7 @@ import { medicalDocuments } from '@kinfold/contract/features/medical-documents/e
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
+import { useDraft } from '../../access/use-draft.ts'
 import { CallFailed } from '../../api/failure.ts'
 import { STILL_HERE, sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
@@ -40,7 +41,11 @@ export function NewDocumentDialog({ replaces, category, subtype, ...rest }: NewD
       {replaces ? (
         <Successor id={replaces} {...rest} />
       ) : (
-        <NewDocument initial={blankDocument(category, subtype)} {...rest} />
+        <NewDocument
+          draft={`document:${category ?? ''}:${subtype ?? ''}`}
+          initial={blankDocument(category, subtype)}
+          {...rest}
+        />
       )}
     </Dialog>
   )
@@ -49,18 +54,23 @@ export function NewDocumentDialog({ replaces, category, subtype, ...rest }: NewD
 function Successor({ id, ...rest }: { id: string } & Pick<NewDocumentProps, 'given' | 'onClose'>) {
   const { data } = useCircleApi(medicalDocuments.read, { params: { id } })
   if (!data) return <SkeletonList count={4} className="h-14" />
-  return <NewDocument initial={successorOf(data)} replacesId={id} {...rest} />
+  return <NewDocument draft={`document-after:${id}`} initial={successorOf(data)} replacesId={id} {...rest} />
 }
 
-type FormProps = { initial: DocumentValues; replacesId?: string } & Pick<NewDocumentProps, 'given' | 'onClose'>
+type FormProps = { draft: string; initial: DocumentValues; replacesId?: string } & Pick<
+  NewDocumentProps,
+  'given' | 'onClose'
+>
 
 /** First what is said about it is saved, then its files follow; what did not arrive can be sent again from here. */
-function NewDocument({ initial, replacesId, given, onClose }: FormProps) {
+function NewDocument({ draft, initial, replacesId, given, onClose }: FormProps) {
   const { go } = useVaultSearch()
   const form = useSchemaForm<DocumentValues>(DocumentForm, {
     ...initial,
     title: initial.title || titleFrom(given[0]?.name),
   })
+  // Of what is typed; a browser gives no file back that was chosen before.
+  const clearDraft = useDraft(draft, form)
   const files = useUploads(given)
   const create = useCircleSend(medicalDocuments.create)
   const [id] = useState(() => uuidv7())
@@ -79,6 +89,7 @@ function NewDocument({ initial, replacesId, given, onClose }: FormProps) {
   const saveDocument = async (): Promise<boolean> => {
     try {
       await create.mutateAsync({ body: { id, ...contentOf(form.getValues()), replacesId: replacesId ?? null } })
+      clearDraft()
       return true
     } catch (error) {
       const fields = error instanceof CallFailed ? error.body.fields : undefined

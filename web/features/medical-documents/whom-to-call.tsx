@@ -20,7 +20,7 @@ export function WhomToCall() {
       <ul>
         {people.map((person) => (
           <li key={person.id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
-            <span className="min-w-40 flex-1">
+            <span className="min-w-[min(10rem,100%)] flex-1">
               <span className="block font-semibold wrap-anywhere" dir="auto">
                 {person.name}
               </span>

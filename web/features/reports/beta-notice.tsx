@@ -1,8 +1,9 @@
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { Bug, Hammer, MessageCircleHeart, Sparkles } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { whenNoneIsOpen } from '../../ui/overlays/open-dialogs.ts'
 
 const toExpect = [
   { icon: Sparkles, title: 'New features', about: 'We add things often. Look around now and then.' },
@@ -17,8 +18,14 @@ const toExpect = [
 
 type BetaNoticeProps = { onClose: () => void; onReport: () => void }
 
-/** What to expect of a beta version. */
-export const BetaNotice = ({ onClose, onReport }: BetaNoticeProps): ReactNode => (
+/** What to expect of a beta version; it waits until no other dialog is open. */
+export function BetaNotice(props: BetaNoticeProps) {
+  const [isFree, setFree] = useState(false)
+  useEffect(() => whenNoneIsOpen(() => setFree(true)), [])
+  return isFree && <Notice {...props} />
+}
+
+const Notice = ({ onClose, onReport }: BetaNoticeProps) => (
   <Dialog
     open
     onClose={onClose}

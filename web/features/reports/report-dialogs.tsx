@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { isNewAccount } from '../../access/new-account.ts'
 import { later } from '../../ui/layout/later.tsx'
 import { isNoticeDue, noteNoticeShown } from './beta-day.ts'
 import { closeReport, openReport, useOpenReport } from './open-report.ts'
@@ -15,7 +16,7 @@ let decided = false
 export function ReportDialogs() {
   const [noticeOpen, setNoticeOpen] = useState(false)
   useEffect(() => {
-    if (!decided) setNoticeOpen(isNoticeDue())
+    if (!decided) setNoticeOpen(isNoticeDue() && !isNewAccount())
     decided = true
   }, [])
   const entrance = useOpenReport()

@@ -59,6 +59,30 @@ describe('the beta notice', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('does not stand in the way of somebody who has just made their account; it comes the next time', async () => {
+    sessionStorage.setItem('new_account', 'true')
+    const { unmount } = await openApp('/dashboard', noticeToday)
+    await screen.findByRole('heading', { name: 'Rose Keller' })
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(screen.queryByRole('dialog')).toBeNull()
+    unmount()
+    sessionStorage.clear()
+    await openApp('/dashboard', noticeToday)
+    expect(await dialog('Beta Version')).toBeTruthy()
+  })
+
+  test('waits until no other dialog is open', async () => {
+    sessionStorage.setItem('archive_left_out', JSON.stringify({ clientId: 42, leftOut: ['scan.tiff'] }))
+    const team = { 'GET /api/care-team': { body: [] } }
+    const answers = { ...inside.answers, ...team }
+    const { user } = await openApp('/manage-care-team/42', { ...noticeToday, answers })
+    const leftOut = within(await dialog('One file could not be brought in'))
+    await new Promise((resolve) => setTimeout(resolve, 50))
+    expect(screen.queryByRole('dialog', { name: 'Beta Version' })).toBeNull()
+    await user.click(leftOut.getByRole('button', { name: 'I have read this' }))
+    expect(await dialog('Beta Version')).toBeTruthy()
+  })
+
   test.for([
     ['/landing', false],
     ['/login', false],

@@ -11,7 +11,7 @@ import { TextField } from '../../ui/forms/field.tsx'
 import { MultiChoices } from '../../ui/forms/multi-choice.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { type HourRange, hoursOf, rangesOf, weekdayChoices } from './hour-ranges.ts'
 
@@ -112,14 +112,14 @@ function HoursForm({ saved, onClose }: { saved: CoverageHours; onClose: () => vo
       >
         Add other hours
       </Button>
-      <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
-        <Button look="quiet" onClick={onClose}>
+      <DialogFooter>
+        <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button busy={save.isPending && 'Saving...'} onClick={confirm}>
+        <Button className="flex-1" busy={save.isPending && 'Saving...'} onClick={confirm}>
           Save the hours
         </Button>
-      </div>
+      </DialogFooter>
     </div>
   )
 }

@@ -16,7 +16,7 @@ import { kindIcons, numberOf, unitText } from './words.ts'
 /** For each kind the newest number and where it has gone; opens its chart. */
 export function VitalTiles({ overview }: { overview: VitalOverview }) {
   return (
-    <ul data-print="no" className="mb-8 grid gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <ul data-print="no" className="mb-8 grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
       {overview.items.map((item) => (
         <Tile key={item.latest.kind} {...item} />
       ))}
@@ -41,7 +41,7 @@ function Tile({ latest, days }: VitalOverview['items'][number]) {
     >
       <div className="flex min-h-11 items-center gap-2">
         <Icon size={20} aria-hidden className="text-green" />
-        <h2 className="min-w-0 flex-1 text-base">
+        <h2 className="min-w-0 flex-1 text-base wrap-anywhere">
           <Link
             to={pathTo({ kind: isOpen ? undefined : kind })}
             aria-current={isOpen ? 'true' : undefined}

@@ -121,7 +121,7 @@ function answer({ items }: VitalOverview, name: string, now: number): string {
   const recent = items.filter(({ latest }) => now - Date.parse(latest.measuredAt) < NEWEST_DAYS * DAY_MS)
   if (recent.length === 0) return `Nothing was measured in the last ${NEWEST_DAYS} days.`
   const outside = recent.filter(({ latest }) => latest.flag && latest.urgent !== 'calmed')
-  if (outside.length === 0) return `None of the newest readings is outside the range set for ${name}.`
+  if (outside.length === 0) return `No reading of the last ${NEWEST_DAYS} days is outside the range set for ${name}.`
   const said = outside.map(({ latest }) => `${kindFacts[latest.kind].label.toLowerCase()} ${readingText(latest)}`)
   return `Outside the range set for ${name}: ${listText(said)}.`
 }

@@ -16,7 +16,7 @@ export const PageHead = ({ title, about, action, isPrinted = false }: PageHeadPr
     data-print={isPrinted ? undefined : 'no'}
     className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3"
   >
-    <div className="min-w-0 flex-auto">
+    <div className="min-w-0 shrink grow-999 basis-auto">
       <h1 className="text-3xl wrap-anywhere" dir="auto">
         {title}
       </h1>
@@ -24,7 +24,8 @@ export const PageHead = ({ title, about, action, isPrinted = false }: PageHeadPr
       {about && <div className="mt-1 w-0 min-w-full text-lg text-soft text-pretty wrap-anywhere">{about}</div>}
     </div>
     {action && (
-      <div data-print="no" className="flex flex-wrap items-center gap-2">
+      // On a phone, below the title, as wide as the page; beside it, as wide as they are.
+      <div data-print="no" className="flex flex-wrap items-center gap-2 max-sm:grow max-sm:*:grow">
         {action}
       </div>
     )}

@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 
 const closers: (() => void)[] = []
+const waiting = new Set<() => void>()
 
 /** Keeps a dialog in the list of those that are open. */
 export function useListedDialog(open: boolean, onClose: () => void) {
@@ -10,8 +11,22 @@ export function useListedDialog(open: boolean, onClose: () => void) {
     if (!open) return
     const close = () => latest.current()
     closers.push(close)
-    return () => void closers.splice(closers.indexOf(close), 1)
+    return () => {
+      closers.splice(closers.indexOf(close), 1)
+      for (const begin of closers.length === 0 ? [...waiting] : []) begin()
+    }
   }, [open])
+}
+
+/** Calls it once as soon as no dialog is open. Answers how to call it off. */
+export function whenNoneIsOpen(begin: () => void): () => void {
+  const once = () => {
+    waiting.delete(once)
+    begin()
+  }
+  if (closers.length === 0) begin()
+  else waiting.add(once)
+  return () => void waiting.delete(once)
 }
 
 /** Closes the dialog that was opened last; false when none is open. */

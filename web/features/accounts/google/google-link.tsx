@@ -54,7 +54,7 @@ function Link() {
     <Card title="Google">
       <div className="flex flex-wrap items-center gap-3">
         <GoogleMark />
-        <p className="min-w-48 flex-1">{explain(google, password)}</p>
+        <p className="min-w-[min(12rem,100%)] flex-1">{explain(google, password)}</p>
         {password && !google && (
           <div className="w-full sm:w-64">
             <PasswordField

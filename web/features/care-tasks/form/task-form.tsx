@@ -66,7 +66,7 @@ export function TaskForm({ draft, initial, onSave, onCancel }: TaskFormProps) {
           {...field('title')}
         />
         <div className="flex flex-wrap gap-4">
-          <div className="min-w-40 flex-[3]">
+          <div className="min-w-[min(10rem,100%)] flex-[3]">
             <TextField
               label="Day"
               type="date"

@@ -22,7 +22,7 @@ export const TaskFilterBar = ({ filter, onChange }: FilterBarProps) => (
       value={filter.who ?? EVERYONE}
       onChange={(who) => onChange({ who: who === EVERYONE ? undefined : who })}
     />
-    <div className="min-w-44 flex-1 sm:max-w-60">
+    <div className="min-w-[min(11rem,100%)] flex-1 sm:max-w-60">
       <SelectField
         label="Category"
         placeholder="All categories"

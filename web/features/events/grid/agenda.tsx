@@ -61,13 +61,13 @@ function AgendaEntry({ entry, day }: { entry: Entry; day: string }) {
       data-entry={entry.key}
       data-tone={entry.tone}
       onClick={() => open(entry)}
-      className="flex min-h-14 w-full items-start gap-3 rounded-card border border-line border-l-4 border-l-(--tone-edge) bg-card px-3 py-2.5 text-left shadow-card hover:bg-sunken"
+      className="flex min-h-14 w-full flex-wrap items-start gap-x-3 gap-y-1 rounded-card border border-line border-l-4 border-l-(--tone-edge) bg-card px-3 py-2.5 text-left shadow-card hover:bg-sunken"
     >
       <span className="w-16 shrink-0 pt-0.5 text-sm text-soft tabular-nums sm:w-28">{hoursOf(entry, day)}</span>
       <span className="mt-0.5 flex size-7 shrink-0 items-center justify-center rounded-full bg-(--tone-wash)">
         <EntryIcon entry={entry} size={16} />
       </span>
-      <span className="min-w-0 flex-1">
+      <span className="min-w-0 flex-1 basis-24">
         <span dir="auto" className={classes('block font-semibold wrap-anywhere', entry.faded && 'line-through')}>
           {entry.title}
         </span>

@@ -21,7 +21,7 @@ export function LimitSection({ view }: { view: FoodProfileView }) {
   const limits = profile?.limits ?? []
   return (
     <section aria-label="Limits of a day">
-      <div className="mb-2 flex items-center justify-between gap-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-lg">Limits of a day</h2>
         {maySave && (
           <Button look="quiet" icon={<Plus size={18} aria-hidden />} onClick={() => setOpen('new')}>

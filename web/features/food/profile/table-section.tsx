@@ -26,7 +26,7 @@ export function TableSection({ profile, currency, onEdit }: TableSectionProps) {
   ]
   return (
     <section aria-label="At the table">
-      <div className="mb-2 flex items-center justify-between gap-3">
+      <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-lg">At the table</h2>
         {onEdit && (
           <Button

@@ -9,7 +9,7 @@ import { useUploads } from './use-uploads.ts'
 /** The files of a document, each with its earlier versions; more can be added. */
 export function DocumentFiles({ document }: { document: MedicalDocument }) {
   const mayChange = useCan('medicalDocuments.update', document.authorId)
-  const { uploads, add, takeOut, sendAll } = useUploads()
+  const { uploads, add, takeOut, sendAgain, sendAll } = useUploads()
   const { edit, new: adding } = useVaultSearch()
   const current = document.files.filter(({ isCurrent }) => isCurrent)
   const send = (files: File[], replacesId?: string) => {
@@ -34,7 +34,11 @@ export function DocumentFiles({ document }: { document: MedicalDocument }) {
           />
         ))}
       </ul>
-      <UploadList uploads={uploads.filter(({ state }) => state !== 'sent')} onTakeOut={takeOut} />
+      <UploadList
+        uploads={uploads.filter(({ state }) => state !== 'sent')}
+        onTakeOut={takeOut}
+        onSendAgain={(id) => sendAgain(document.id, id)}
+      />
       {mayChange && (
         <div data-print="no">
           <FileChooser isFirst={current.length === 0} isSmall isCovered={Boolean(edit || adding)} onChoose={send} />

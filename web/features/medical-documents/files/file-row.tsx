@@ -52,7 +52,7 @@ function FileLine({ documentId, file }: { documentId: string; file: DocumentFile
   return (
     <div className="flex flex-wrap items-center gap-3">
       <Icon size={22} aria-hidden className="shrink-0 text-soft" />
-      <span className="min-w-40 flex-1">
+      <span className="min-w-[min(10rem,100%)] flex-1">
         <span className="block font-semibold wrap-anywhere" dir="auto">
           {file.name}
         </span>

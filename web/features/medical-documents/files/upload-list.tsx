@@ -1,26 +1,34 @@
 import { Check, X } from 'lucide-react'
-import { IconButton } from '../../../ui/button.tsx'
+import { Button, IconButton } from '../../../ui/button.tsx'
 import { iconOfType } from '../category-icons.ts'
 import { sizeText } from '../words.ts'
 import type { Upload } from './use-uploads.ts'
 
-/** Files on their way: how far each is, and how to stop it. */
-export const UploadList = ({ uploads, onTakeOut }: { uploads: Upload[]; onTakeOut: (id: string) => void }) =>
+type ListProps = {
+  uploads: Upload[]
+  onTakeOut: (id: string) => void
+  /** Where no other button sends what did not arrive. */
+  onSendAgain?: (id: string) => void
+}
+
+/** Files on their way: how far each is, how to stop it, and how to try again. */
+export const UploadList = ({ uploads, onTakeOut, onSendAgain }: ListProps) =>
   uploads.length > 0 && (
     <ul aria-label="Chosen files">
       {uploads.map((upload) => (
-        <UploadRow key={upload.id} upload={upload} onTakeOut={() => onTakeOut(upload.id)} />
+        <UploadRow
+          key={upload.id}
+          upload={upload}
+          onTakeOut={() => onTakeOut(upload.id)}
+          onSendAgain={onSendAgain && (() => onSendAgain(upload.id))}
+        />
       ))}
     </ul>
   )
 
-function UploadRow({
-  upload: { file, state, percent, problem, isCut },
-  onTakeOut,
-}: {
-  upload: Upload
-  onTakeOut: () => void
-}) {
+type RowProps = { upload: Upload; onTakeOut: () => void; onSendAgain: (() => void) | undefined }
+
+function UploadRow({ upload: { file, state, percent, problem, isCut, isTooLarge }, onTakeOut, onSendAgain }: RowProps) {
   const Icon = iconOfType(file.type)
   return (
     <li className="border-b border-line py-2">
@@ -51,6 +59,11 @@ function UploadRow({
         <p role="alert" className="mt-1 text-sm text-red-ink">
           {problem}
         </p>
+      )}
+      {state === 'failed' && !isTooLarge && onSendAgain && (
+        <Button look="secondary" className="mt-2" aria-label={`Send ${file.name} again`} onClick={onSendAgain}>
+          Send again
+        </Button>
       )}
     </li>
   )

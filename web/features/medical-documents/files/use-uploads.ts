@@ -15,6 +15,8 @@ export type Upload = FileToSend & {
   problem?: string | undefined
   /** It broke off on the way: it goes on by itself once there is a connection. */
   isCut?: boolean
+  /** It was not sent, and never is. */
+  isTooLarge?: boolean
 }
 
 const FIRST_RETRY_MS = 2_000
@@ -89,6 +91,11 @@ export function useUploads(given: File[] = []) {
       stops.current.get(id)?.abort()
       setUploads((all) => all.filter((each) => each.id !== id))
     },
+    /** Sends one that did not arrive once more. */
+    sendAgain: (documentId: string, id: string) => {
+      const failed = latest.current.find((each) => each.id === id)
+      if (failed && !stops.current.has(id)) void send(documentId, failed)
+    },
     /** Sends what was not sent yet; `onlyNew`: nothing that failed. Answers whether all of it arrived. */
     sendAll: async (documentId: string, onlyNew = false): Promise<boolean> => {
       document.current = documentId
@@ -98,7 +105,7 @@ export function useUploads(given: File[] = []) {
         // Taken out meanwhile, or on its way.
         if (!chosen || stops.current.has(id)) continue
         if (!['waiting', ...(onlyNew ? [] : ['failed'])].includes(chosen.state)) continue
-        if (chosen.file.size > MAX_FILE_BYTES || !(await send(documentId, chosen))) all = false
+        if (chosen.isTooLarge || !(await send(documentId, chosen))) all = false
       }
       return all
     },
@@ -108,7 +115,7 @@ export function useUploads(given: File[] = []) {
 const waiting = (file: File, replacesId?: string): Upload => {
   const isTooLarge = file.size > MAX_FILE_BYTES
   const state = isTooLarge
-    ? ({ state: 'failed', problem: 'Please use a file of at most 50 MB.' } as const)
+    ? ({ state: 'failed', problem: 'Please use a file of at most 50 MB.', isTooLarge } as const)
     : ({ state: 'waiting' } as const)
   return { id: uuidv7(), file, replacesId, percent: 0, arrived: new Set(), ...state }
 }
