@@ -1,3 +1,4 @@
+import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { keepCircle } from '../support/app-worker.ts'
 import { kept } from '../support/browser-stores.ts'
@@ -5,9 +6,6 @@ import { addMedication, aFamilyAtNoon, type Family } from '../support/medication
 import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
-
-const MINUTE_MS = 60_000
-const DAY_MS = 24 * 60 * MINUTE_MS
 
 for (const [what, wrong] of [
   ['a day ahead', DAY_MS],

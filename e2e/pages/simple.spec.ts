@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { expectNoSidewaysScroll, inspect } from '../support/inspect.ts'
 import { addMedication, aFamilyAtNoon, zone } from '../support/medications.ts'
@@ -100,7 +101,6 @@ test('a dose that is late is one question in the simple mode, and two presses', 
   await own.context().close()
 })
 
-const HOUR_MS = 3_600_000
 /** By the clock of the circle, so many ms from now. */
 const timeIn = (ms: number) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(Date.now() + ms)

@@ -1,6 +1,8 @@
-const KEY = 'new_account'
+let isNew = false
 
-/** In this tab somebody just made their account: what can wait until they come again does not stand in their way. */
-export const noteNewAccount = () => sessionStorage.setItem(KEY, 'true')
+/** Somebody just made their account: until the app is loaded again, what can wait does not stand in their way. */
+export const noteNewAccount = () => {
+  isNew = true
+}
 
-export const isNewAccount = () => sessionStorage.getItem(KEY) !== null
+export const isNewAccount = () => isNew

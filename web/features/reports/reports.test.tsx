@@ -1,7 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
-import { aToken, rose } from '../../test/server.ts'
+import { anna, aToken, rose } from '../../test/server.ts'
 
 const REPORT = 'POST /api/bug-reports'
 const inside = { signedIn: true, answers: { ...emptyCircle, [REPORT]: { body: { ok: true } } } }
@@ -59,14 +59,20 @@ describe('the beta notice', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('does not stand in the way of somebody who has just made their account; it comes the next time', async () => {
-    sessionStorage.setItem('new_account', 'true')
-    const { unmount } = await openApp('/dashboard', noticeToday)
+  test('does not stand in the way of somebody who has just made their account; it comes when the app is loaded again', async () => {
+    const signedIn = { body: { user: anna, token: aToken(), refreshToken: 'sid.half' } }
+    const { user, unmount } = await openApp('/signup?role=caretaker', {
+      answers: { ...emptyCircle, 'POST /api/auth/register': signedIn, 'POST /api/auth/login': signedIn },
+      betaNotice: true,
+    })
+    const values = { 'First Name': 'Anna', 'Last Name': 'Keller', Email: 'anna@example.org' }
+    for (const [label, value] of Object.entries({ ...values, Password: 'geheim', 'Confirm Password': 'geheim' }))
+      await user.type(await screen.findByLabelText(label), value)
+    await user.click(screen.getByRole('button', { name: 'Create Account' }))
     await screen.findByRole('heading', { name: 'Rose Keller' })
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(screen.queryByRole('dialog')).toBeNull()
     unmount()
-    sessionStorage.clear()
     await openApp('/dashboard', noticeToday)
     expect(await dialog('Beta Version')).toBeTruthy()
   })
