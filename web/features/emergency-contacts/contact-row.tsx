@@ -64,7 +64,7 @@ export const ContactRow = ({ contact, place, last, onEdit, onMove }: ContactRowP
 type MoveButtonsProps = { name: string; place: number; last: number; onMove: (by: -1 | 1) => void }
 
 const MoveButtons = ({ name, place, last, onMove }: MoveButtonsProps) => (
-  <div className="flex shrink-0">
+  <div className="flex flex-wrap">
     <IconButton
       label={`Call ${name} earlier`}
       icon={<ArrowUp size={20} aria-hidden />}
