@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
-import { expectNoSidewaysScroll, inspect } from '../support/inspect.ts'
+import { inspectAtAllWidths } from '../support/inspect.ts'
 import type { Kinfold } from '../support/kinfold.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
@@ -51,8 +51,7 @@ for (const view of ['month', 'week', 'day', 'agenda']) {
     test.setTimeout(600_000)
     await anOverfullCalendar(page, kinfold)
     const path = `/calendar?view=${view}&date=2030-03-13`
-    await inspect(page, path)
-    await expectNoSidewaysScroll(page, path)
+    await inspectAtAllWidths(page, path)
   })
 }
 
@@ -60,16 +59,14 @@ test('an overfull calendar, in the week the clocks change', async ({ page, kinfo
   test.setTimeout(600_000)
   await anOverfullCalendar(page, kinfold)
   const path = '/calendar?view=week&date=2030-03-31'
-  await inspect(page, path)
-  await expectNoSidewaysScroll(page, path)
+  await inspectAtAllWidths(page, path)
 })
 
 test('an event of many words, shown and edited', async ({ page, kinfold }) => {
   test.setTimeout(600_000)
   const { shown, edited } = await anOverfullCalendar(page, kinfold)
   for (const path of [shown, edited]) {
-    await inspect(page, path)
-    await expectNoSidewaysScroll(page, path)
+    await inspectAtAllWidths(page, path)
   }
 })
 

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { expectNoSidewaysScroll, inspect } from '../support/inspect.ts'
+import { inspectAtAllWidths } from '../support/inspect.ts'
 import { aFamily, test } from '../support/test.ts'
 
 test('medications, far too many, with long names and names from right to left', async ({ page, kinfold }) => {
@@ -52,7 +52,6 @@ test('medications, far too many, with long names and names from right to left', 
     '/medications/print',
     '/medications/wallet-card',
   ]) {
-    await inspect(page, path)
-    await expectNoSidewaysScroll(page, path)
+    await inspectAtAllWidths(page, path)
   }
 })

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { expectNoSidewaysScroll, inspect } from '../support/inspect.ts'
+import { inspectAtAllWidths } from '../support/inspect.ts'
 import { addMedication, aFamilyAtNoon, soon } from '../support/medications.ts'
 import { signIn, withAccount } from '../support/people.ts'
 import { anAccount, expect, test } from '../support/test.ts'
@@ -38,8 +38,7 @@ test('back from hospital: the old list beside the new one, each line decided, on
     await page.reload()
     await expect(page.getByText('1 kept · 1 stopped · 2 to decide')).toBeVisible()
   })
-  await inspect(page, '/medications/compare')
-  await expectNoSidewaysScroll(page, '/medications/compare')
+  await inspectAtAllWidths(page, '/medications/compare')
 
   await test.step('changed and new ones are looked at in the form', async () => {
     await row('Bisoprolol').getByText('Change...', { exact: true }).click()

@@ -1,5 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
-import { expectNoSidewaysScroll, inspect } from '../support/inspect.ts'
+import { inspectAtAllWidths } from '../support/inspect.ts'
 import { aFamily, test } from '../support/test.ts'
 
 test('readings and moods of a circle with far too much of them', async ({ page, kinfold }) => {
@@ -28,7 +28,6 @@ test('readings and moods of a circle with far too much of them', async ({ page, 
     `${kind}&edit=${id}`,
     '/mood-tracking',
   ]) {
-    await inspect(page, path)
-    await expectNoSidewaysScroll(page, path)
+    await inspectAtAllWidths(page, path)
   }
 })

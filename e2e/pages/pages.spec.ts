@@ -1,4 +1,4 @@
-import { expectNoSidewaysScroll, inspect } from '../support/inspect.ts'
+import { inspect, inspectAtAllWidths } from '../support/inspect.ts'
 import { anOverfullCircle } from '../support/overfull/circle.ts'
 import { insidePages, publicPages } from '../support/paths.ts'
 import { inPortions } from '../support/portions.ts'
@@ -12,8 +12,7 @@ for (const paths of inPortions(publicPages, 4)) {
     test.setTimeout(600_000)
     await page.goto('/landing')
     for (const path of paths) {
-      await inspect(page, path)
-      await expectNoSidewaysScroll(page, path)
+      await inspectAtAllWidths(page, path)
     }
   })
 }
@@ -35,8 +34,7 @@ test('tasks of a circle with far too much in it', async ({ page, kinfold }) => {
     `/care-tasks?edit=${taskId}`,
     `/care-tasks?close=${taskId}`,
   ]) {
-    await inspect(page, path)
-    await expectNoSidewaysScroll(page, path)
+    await inspectAtAllWidths(page, path)
   }
 })
 
@@ -44,8 +42,7 @@ test('care logs of a circle with far too much in it', async ({ page, kinfold }) 
   test.setTimeout(600_000)
   const { logId } = await anOverfullCircle(page, kinfold)
   for (const path of ['/care-logs', '/care-logs?search=meal', `/care-logs?log=${logId}`, `/care-logs?edit=${logId}`]) {
-    await inspect(page, path)
-    await expectNoSidewaysScroll(page, path)
+    await inspectAtAllWidths(page, path)
   }
 })
 
@@ -53,8 +50,7 @@ for (const path of ['/dashboard', '/handover', '/care-circles', '/preferences'])
   test(`${path} of a circle with far too much in it`, async ({ page, kinfold }) => {
     test.setTimeout(600_000)
     await anOverfullCircle(page, kinfold)
-    await inspect(page, path)
-    await expectNoSidewaysScroll(page, path)
+    await inspectAtAllWidths(page, path)
   })
 }
 

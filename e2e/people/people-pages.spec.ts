@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
-import { expectNoSidewaysScroll, inspect } from '../support/inspect.ts'
+import { expectNoSidewaysScroll, inspect, inspectAtAllWidths } from '../support/inspect.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
 /* The pages about people, with nobody and with far too many: nothing for axe to find, no sideways scrolling. */
@@ -33,8 +33,7 @@ test('with far too many', async ({ page, kinfold }) => {
   for (let count = 0; count < 15; count++) await invite(`${name} ${count}`, 'x'.repeat(900))
   for (let count = 0; count < 5; count++) await ask(page, kinfold.url, clientId)
   for (const path of pagesOf(clientId)) {
-    await inspect(page, path)
-    await expectNoSidewaysScroll(page, path)
+    await inspectAtAllWidths(page, path)
   }
   await inspect(page, '/care-circles', async () => {
     await page.getByRole('button', { name: 'QR Code' }).click()
@@ -65,8 +64,7 @@ test('links that lead in', async ({ page, kinfold, browser }) => {
   const stranger = await (await browser.newContext({ baseURL: kinfold.url })).newPage()
   await stranger.goto('/landing')
   for (const path of [`/invite/${token}`, `/join-care-circle?clientId=${clientId}`, '/join-care-circle']) {
-    await inspect(stranger, path)
-    await expectNoSidewaysScroll(stranger, path)
+    await inspectAtAllWidths(stranger, path)
   }
   await stranger.context().close()
 })

@@ -30,18 +30,44 @@ const OF_COLOURS: Rules = { type: 'rule', values: ['color-contrast', 'link-in-te
  * the system, as it does in the evening.
  */
 export async function inspect(page: Page, path: string, prepare = async () => {}) {
+  await open(page, path)
+  await prepare()
+  await expectNothingForAxe(page, path)
+}
+
+/** Loaded on the narrowest screen, then made wider: nothing to scroll sideways at any width. */
+export async function expectNoSidewaysScroll(page: Page, path: string) {
+  for (const width of [320, 390, 768, 1440]) {
+    await page.setViewportSize({ width, height: 800 })
+    if (width === 320) await open(page, path)
+    await still(page)
+    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
+    expect(wider, `${path} at ${width} px`).toBeLessThanOrEqual(0)
+  }
+}
+
+/** Both of these of a page that is loaded once: what it shows follows its width, so that axe looks at the widest. */
+export async function inspectAtAllWidths(page: Page, path: string) {
+  await expectNoSidewaysScroll(page, path)
+  await expectNothingForAxe(page, path)
+}
+
+async function open(page: Page, path: string) {
+  await page.emulateMedia({ colorScheme: 'light' })
+  await page.goto(path)
+  await settle(page)
+}
+
+/** Of the page as it stands there. */
+async function expectNothingForAxe(page: Page, path: string) {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme })
-    if (theme === 'light') {
-      await page.goto(path)
-      await settle(page)
-      await prepare()
-    }
     // Pages without the app follow the system by themselves.
     if ((await page.locator('#root').count()) > 0)
       await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /\bdark\b/ : /^(?!.*\bdark\b)/)
     await still(page)
-    const { violations } = await new AxeBuilder({ page })
+    // In the dark axe is in the page already: half a megabyte that is not read again.
+    const { violations } = await new AxeBuilder(theme === 'light' ? { page } : { page, axeSource: 'void 0' })
       .options({ runOnly: theme === 'light' ? ALL : OF_COLOURS, resultTypes: ['violations'] })
       // In one go: there are no frames, and a second page for each result takes longer than the looking.
       .setLegacyMode(true)
@@ -51,18 +77,4 @@ export async function inspect(page: Page, path: string, prepare = async () => {}
     ).toEqual([])
   }
   await page.emulateMedia({ colorScheme: 'light' })
-}
-
-/** Loaded on the narrowest screen, then made wider. */
-export async function expectNoSidewaysScroll(page: Page, path: string) {
-  for (const width of [320, 390, 768, 1440]) {
-    await page.setViewportSize({ width, height: 800 })
-    if (width === 320) {
-      await page.goto(path)
-      await settle(page)
-    }
-    await still(page)
-    const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
-    expect(wider, `${path} at ${width} px`).toBeLessThanOrEqual(0)
-  }
 }

@@ -57,12 +57,9 @@ export const slipsAtLeast = (one: number, other: number): number => Math.max(bit
 
 const FIRST = 'a'.charCodeAt(0)
 
+/** Bits of pairs are added, then of fours, then of bytes: the same work for every word. */
 function bitsIn(value: number): number {
-  let bits = value
-  let count = 0
-  while (bits !== 0) {
-    bits &= bits - 1
-    count++
-  }
-  return count
+  const pairs = value - ((value >>> 1) & 0x55555555)
+  const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)
+  return Math.imul((fours + (fours >>> 4)) & 0x0f0f0f0f, 0x01010101) >>> 24
 }

@@ -6,9 +6,8 @@ import { type KnownName, namesByLetters } from './names.ts'
  * (hydralazine, hydroxyzine): undefined.
  */
 export function almost(words: string[]): KnownName | undefined {
-  const candidates = namesAlike.get(placeOf(words))
-  if (!candidates) return undefined
   const letters = words.map(lettersOf)
+  const candidates = nearTo(words[0]!, letters[0]!, namesAlike.get(placeOf(words)) ?? [])
   let best: { known: Indexed; slips: number } | undefined
   for (const known of candidates) {
     const slips = slipsIn(words, letters, known, 0)
@@ -24,17 +23,30 @@ export function almost(words: string[]): KnownName | undefined {
   return isDoubtful ? undefined : known.name
 }
 
-type Indexed = { name: KnownName; letters: number[]; contains: string }
+/** Beyond what is forgiven, only to see whether another name is near. */
+const MOST_BEYOND = 1
 
-/** Those that a misspelt name could mean: by number of words and first letter. */
-const namesAlike: ReadonlyMap<string, Indexed[]> = Map.groupBy(
-  [...namesByLetters.values()].map((name) => ({
-    name,
-    letters: name.words.map(lettersOf),
-    contains: name.ingredients.join(),
-  })),
-  ({ name }) => placeOf(name.words),
-)
+type Indexed = { name: KnownName; letters: number[]; first: number; contains: string }
+
+/** Those whose first word is not too far by its length and letters alone: a few of hundreds, told apart in one quick look. */
+function nearTo(word: string, letters: number, names: Indexed[][]): Indexed[] {
+  const limit = slipsAllowed(word) + MOST_BEYOND
+  const near: Indexed[] = []
+  for (let length = Math.max(0, word.length - limit); length <= word.length + limit; length++)
+    for (const known of names[length] ?? []) if (slipsAtLeast(letters, known.first) <= limit) near.push(known)
+  return near
+}
+
+/** Those that a misspelt name could mean: by number of words and first letter, then by the length of the first word. */
+const namesAlike = new Map<string, Indexed[][]>()
+for (const name of namesByLetters.values()) {
+  const letters = name.words.map(lettersOf)
+  const { length } = name.words[0]!
+  const byLength = namesAlike.get(placeOf(name.words)) ?? []
+  const known = { name, letters, first: letters[0]!, contains: name.ingredients.join() }
+  byLength[length] = [...(byLength[length] ?? []), known]
+  namesAlike.set(placeOf(name.words), byLength)
+}
 
 /** Shorter words are as they are, and raise no doubt. */
 const SHORTEST = 4
