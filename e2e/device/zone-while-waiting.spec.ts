@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
 const MINUTE_MS = 60_000
 
-test('the circle moves to another zone, and the telephone too, while something waits on it: all arrives once, at its moment', async ({
+test('the circle moves to another zone while something waits on a telephone: all arrives once, at its moment', async ({
   page,
   kinfold,
   context,
@@ -26,15 +26,13 @@ test('the circle moves to another zone, and the telephone too, while something w
   await expect.poll(async () => (await kept(page)).entries).toBe(2)
   const written = Date.now()
 
-  await test.step('meanwhile a manager moves the circle two hours to the east, and the telephone lands in New York', async () => {
+  await test.step('meanwhile a manager moves the circle two hours to the east', async () => {
     const { version, zone } = await read(kinfold.url, family, `/api/clients/${family.clientId}`)
     const response = await page.request.patch(`${kinfold.url}/api/clients/${family.clientId}`, {
       data: { version, zone: twoHoursEast(zone!), zoneFrom: 'now' },
       headers: { authorization: `Bearer ${family.token}` },
     })
     expect(response.ok(), await response.text()).toBe(true)
-    const devtools = await context.newCDPSession(page)
-    await devtools.send('Emulation.setTimezoneOverride', { timezoneId: 'America/New_York' })
   })
 
   await context.setOffline(false)

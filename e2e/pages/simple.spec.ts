@@ -69,30 +69,6 @@ test('a dose that is late is one question in the simple mode, and two presses', 
   await expect(dialog.getByText(/^The next dose is due at/)).toBeVisible()
   for (const name of ['Just now', /, on time$/, 'Another time'])
     expect((await dialog.getByRole('button', { name }).boundingBox())!.height).toBeGreaterThan(60)
-  await inspect(own, '/dashboard')
-
-  await test.step('it fits in the dark and with text twice as large', async () => {
-    for (const [theme, size] of [
-      ['light', 130],
-      ['dark', 130],
-      ['light', 200],
-      ['dark', 200],
-    ] as const) {
-      await own.evaluate(
-        ([theme, size]) => {
-          document.documentElement.classList.toggle('dark', theme === 'dark')
-          document.documentElement.style.fontSize = `${size}%`
-        },
-        [theme, size] as const,
-      )
-      await expectNoSidewaysScroll(own, '/dashboard')
-      await dialog.getByRole('button', { name: 'Not taken, or something else' }).scrollIntoViewIfNeeded()
-      await expect(dialog.getByRole('button', { name: 'Not taken, or something else' })).toBeInViewport()
-      await dialog.getByText('When did you take it?').scrollIntoViewIfNeeded()
-      await own.screenshot({ path: test.info().outputPath(`late-${theme}-${size}.png`) })
-    }
-  })
-
   await dialog.getByRole('button', { name: /, on time$/ }).click()
   await expect(dialog).toHaveCount(0)
   const { items } = await call('GET', `/api/doses?clientId=${family.clientId}`)
