@@ -29,6 +29,17 @@ configure({
     }),
 })
 
+// A page that is gone does nothing any more: what it wanted to do each minute it would do to the page of a later test.
+const begun = new Set<ReturnType<typeof setTimeout>>()
+const noted =
+  <A extends unknown[], T extends ReturnType<typeof setTimeout>>(begin: (...given: A) => T) =>
+  (...given: A): T => {
+    const timer = begin(...given)
+    begun.add(timer)
+    return timer
+  }
+Object.assign(globalThis, { setInterval: noted(setInterval), setTimeout: noted(setTimeout) })
+
 beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
@@ -45,4 +56,6 @@ afterEach(() => {
   vi.unstubAllGlobals()
   vi.restoreAllMocks()
   vi.useRealTimers()
+  for (const timer of begun) clearTimeout(timer)
+  begun.clear()
 })
