@@ -1,6 +1,7 @@
 import { mentionUnderWay, type Named, namesLike } from '@kinfold/contract/features/care-logs/mentions.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useSignedIn } from '../../../access/session.ts'
 import { useCan } from '../../../access/use-can.ts'
@@ -38,12 +39,13 @@ export function MentionArea({ onMention, ...rest }: MentionAreaProps) {
     if (!at || !underWay) return
     const before = `${at.value.slice(0, underWay.at)}@${name} `
     const after = at.value.slice(at.selectionStart).replace(/^ /, '')
-    onMention(`${before}${after}`)
-    setUnderWay(null)
-    requestAnimationFrame(() => {
-      at.focus()
-      at.setSelectionRange(before.length, before.length)
+    // At once, so that what is typed next comes behind the name.
+    flushSync(() => {
+      onMention(`${before}${after}`)
+      setUnderWay(null)
     })
+    at.focus()
+    at.setSelectionRange(before.length, before.length)
   }
   const onKeyDown = (event: KeyboardEvent) => {
     if (!isOpen) return
