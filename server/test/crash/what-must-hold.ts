@@ -1,6 +1,7 @@
 import type pg from 'pg'
 import '../../core/database/database.ts'
 import { verifyAudit } from '../../features/audit/verify.ts'
+import { house, tablesOf } from '../../house.ts'
 import { FIRST_STOCK, type Write } from './writers.ts'
 
 const tables: Record<Exclude<Write['kind'], 'care_log_edits'>, string> = {
@@ -19,6 +20,7 @@ export async function faultsIn(owner: pg.ClientBase, clientId: number, writes: W
   for (const [kind, table] of Object.entries(tables)) {
     const acknowledged = writes.filter((write) => write.kind === kind && write.acknowledged).map(({ id }) => id)
     faults.push(...(await lost(owner, table, clientId, acknowledged)), ...(await halves(owner, table, clientId)))
+    faults.push(...(await untold(owner, table, clientId)))
   }
   faults.push(...(await lostEdits(owner, clientId, writes)), ...(await wrongStock(owner, clientId)))
   const walk = verifyAudit(owner, { clientId })
@@ -37,22 +39,31 @@ async function lost(owner: pg.ClientBase, table: string, clientId: number, ids: 
   return rows.map(({ id, n }) => `${table} ${id}: acknowledged, and there ${n} times`)
 }
 
-/**
- * A record and its trace are one: as many entries of the audit and events as it has versions, as many earlier versions but
- * one; and no entry of a record that is not there.
- */
+/** A record and its trace are one: as many entries of the audit as it has versions, as many earlier versions but one; and no entry of a record that is not there. */
 async function halves(owner: pg.ClientBase, table: string, clientId: number) {
   const { rows } = await owner.query(
     `with entries as (select subject_id as id, count(*)::int as n from audit where client_id = $1 and subject = $2 group by 1),
-     earlier as (select subject_id as id, count(*)::int as n from history where client_id = $1 and subject = $2 group by 1),
-     told as (select record_id as id, count(*)::int as n from events where client_id = $1 and area = $2 group by 1)
-     select coalesce(r.id::text, entries.id) as id, entries.n as entries, earlier.n as earlier, told.n as told, r.version
+     earlier as (select subject_id as id, count(*)::int as n from history where client_id = $1 and subject = $2 group by 1)
+     select coalesce(r.id::text, entries.id) as id, entries.n as entries, earlier.n as earlier, r.version
      from (select id, version from ${table} where client_id = $1) r
-     full join entries on entries.id = r.id::text left join earlier on earlier.id = r.id::text left join told on told.id = r.id::text
-     where r.id is null or entries.n is distinct from told.n or coalesce(earlier.n, 0) <> coalesce(entries.n, 0) - 1 or r.version > entries.n`,
+     full join entries on entries.id = r.id::text left join earlier on earlier.id = r.id::text
+     where r.id is null or entries.n is null or coalesce(earlier.n, 0) <> entries.n - 1 or r.version > entries.n`,
     [clientId, table],
   )
   return rows.map((row) => `${table} ${row.id}: half: ${JSON.stringify(row)}`)
+}
+
+/** And as many events as entries, under the id that they name: the record's, or that of what it belongs to. */
+async function untold(owner: pg.ClientBase, table: string, clientId: number) {
+  const named = tablesOf(house)[table]?.trace?.tells ?? 'id'
+  const { rows } = await owner.query(
+    `with told as (select record_id as id, count(*)::int as n from events where client_id = $1 and area = $2 group by 1),
+     entries as (select r.${named}::text as id, count(*)::int as n from audit a
+       join ${table} r on r.client_id = a.client_id and r.id::text = a.subject_id where a.client_id = $1 and a.subject = $2 group by 1)
+     select id, entries.n as entries, told.n as told from entries full join told using (id) where entries.n is distinct from told.n`,
+    [clientId, table],
+  )
+  return rows.map((row) => `${table} ${row.id}: not told as often as changed: ${JSON.stringify(row)}`)
 }
 
 async function lostEdits(owner: pg.ClientBase, clientId: number, writes: Write[]) {
