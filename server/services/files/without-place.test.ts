@@ -2,6 +2,7 @@ import { randomBytes } from 'node:crypto'
 import fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
+import type { Failure } from '../../core/failure.ts'
 import { withoutPlace } from './without-place.ts'
 
 /* What a telephone writes beside a picture does not stay with it, however it comes; its points do, and which side is up. */
@@ -86,11 +87,19 @@ test.for(pictures)('%s that is cut off or damaged comes to an end', async ([, ty
     fc.asyncProperty(fc.nat(taken.length), fc.nat(taken.length - 1), fc.nat(255), async (end, at, byte) => {
       const wrong = Buffer.from(taken)
       wrong[at] = byte
-      expect((await strip(type, wrong.subarray(0, Math.max(end, 12)))).length).toBeLessThanOrEqual(taken.length + 36)
+      const stripping = strip(type, wrong.subarray(0, Math.max(end, 12)))
+      // Damaged, a frame may say that it is larger than any browser could show.
+      const left = await stripping.catch((error) => isTooLarge(error) && Buffer.alloc(0))
+      expect(left.length).toBeLessThanOrEqual(taken.length + 36)
     }),
     { numRuns: 200 },
   )
 })
+
+function isTooLarge(error: unknown): true {
+  expect((error as Failure).body).toMatchObject({ fields: { file: expect.stringContaining('too many pixels') } })
+  return true
+}
 
 test('other files come out as they went in', async () => {
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7'), randomBytes(1000)])
