@@ -18,6 +18,8 @@ beforeEach(() => {
   // A tab by itself; those that are about several bring their own.
   vi.stubGlobal('BroadcastChannel', undefined)
   history.replaceState(null, '', '/')
+  // Theme, size of text, motion: as a page is before anything was chosen.
+  for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal('scrollTo', () => {})
 })
