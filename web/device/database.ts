@@ -30,11 +30,25 @@ let opening: Promise<IDBPDatabase<Device>> | undefined
 
 /** What this browser keeps for people. @throws where the browser refuses to keep anything */
 export function database(): Promise<IDBPDatabase<Device>> {
-  opening ??= open().catch((error) => {
+  opening ??= openSoon().catch((error) => {
     opening = undefined
     throw error
   })
   return opening
+}
+
+/** A browser that is throwing away what it kept ends what is opened meanwhile. */
+const AGAIN_MS = [50, 200, 1_000]
+
+async function openSoon() {
+  for (const pause of AGAIN_MS)
+    try {
+      return await open()
+    } catch (error) {
+      if ((error as DOMException).name !== 'AbortError') throw error
+      await new Promise((over) => setTimeout(over, pause))
+    }
+  return open()
 }
 
 async function open() {
@@ -50,11 +64,18 @@ async function open() {
     },
     // Another tab has a newer version of us: let it in.
     blocking: () => forget(opened),
-    terminated: () => forget(opened),
+    terminated: () => {
+      forget(opened)
+      for (const listener of whenLost) listener()
+    },
   })
   await takeOverOldEntries((entry) => opened.add('entries', entry))
   return opened
 }
+
+const whenLost = new Set<() => void>()
+/** The browser ended it under an open page: room was needed, or its data were cleared. What was kept may be gone. */
+export const onLost = (listener: () => void) => whenLost.add(listener)
 
 function forget(opened: IDBPDatabase<Device>) {
   opening = undefined

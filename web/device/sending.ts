@@ -1,8 +1,9 @@
 import { CallFailed, isPassing, sentenceOf } from '../api/failure.ts'
 import { oneTabAtATime } from '../api/one-tab.ts'
 import { refreshAreas } from '../api/query-client.ts'
-import { forgetPerson } from './database.ts'
+import { forgetPerson, onLost } from './database.ts'
 import type { Entry, KeptEntry } from './entry.ts'
+import { keepAgain } from './keep-again.ts'
 import { keepAnswers } from './keep-answers.ts'
 import { keepClock } from './keep-clock.ts'
 import { countDrafts } from './kept-drafts.ts'
@@ -81,6 +82,9 @@ export async function leave(person: number) {
 }
 
 addEventListener('online', () => send())
+onLost(() => {
+  if (owner !== undefined) void keepAgain(owner).then(changed, changed)
+})
 hearTabs((message) => {
   if (message.kind === 'changed') {
     void lookAgain()

@@ -27,6 +27,9 @@ export function showKept(entry: Kept) {
   show()
 }
 
+/** What waits of them, as far as this page knows. */
+export const lastKept = (): Kept[] => kept.filter(({ seq }) => !givenUp.has(seq))
+
 /** Given up: it does not come back, also when what is kept was being read just now. */
 export function showGivenUp(gone: number) {
   givenUp.add(gone)

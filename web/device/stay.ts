@@ -1,8 +1,13 @@
 import { wrongClock } from '../api/server-clock.ts'
-import { SignedOutMeanwhile, stayOf } from './database.ts'
+import { onLost, SignedOutMeanwhile, stayOf } from './database.ts'
 
 let current: { person: number; stay: Promise<string> } | undefined
 const left = new Set<number>()
+
+// Nobody signed out: the stay begins again with what is kept next.
+onLost(() => {
+  current = undefined
+})
 
 export function beginStay(person: number): Promise<string> {
   left.delete(person)

@@ -1,4 +1,6 @@
-import { openDB } from 'idb'
+import { forceCloseDatabase, IDBFactory } from 'fake-indexeddb'
+import { openDB, unwrap } from 'idb'
+import { vi } from 'vitest'
 import type { KeptEntry } from '../device/entry.ts'
 
 /** What the browser keeps of a kind, read past the app. */
@@ -34,3 +36,16 @@ export const everythingKept = async () =>
     { ...sessionStorage },
     document.cookie,
   ])
+
+/** The browser throws away what it kept for this page, while the page is open: room was needed, or its data were cleared. */
+export async function evict() {
+  const { database } = await import('../device/database.ts')
+  const opened = unwrap(await database())
+  vi.stubGlobal('indexedDB', new IDBFactory())
+  const closed = new Promise((close) => opened.addEventListener('close', close))
+  // Its types say that it takes the class.
+  forceCloseDatabase(opened as never)
+  await closed
+  // Made anew by the page: what reads past the app would make an empty one.
+  await database()
+}

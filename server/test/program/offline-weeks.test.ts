@@ -13,6 +13,9 @@ import { aCircle, type Person } from '../support/world.ts'
  * The model is what they wrote, and who was first; the server's rules are not asked. That a device loses and doubles nothing
  * itself: web/device/two-tabs.test.ts.
  */
+// Each history is a test of its own. It takes ten seconds; with much other work on the machine one took more than three minutes.
+vi.setConfig({ testTimeout: 1_200_000 })
+
 const HISTORIES = Number(process.env.OFFLINE_HISTORIES ?? 2)
 const FIRST = Number(process.env.OFFLINE_FIRST ?? 0)
 const WRITES = 500

@@ -1,11 +1,12 @@
 import { push } from '@kinfold/contract/features/push/endpoints.ts'
+import { PRODUCT } from '@kinfold/contract/product.ts'
 import { BellRing } from 'lucide-react'
 import { useApi } from '../../api/hooks.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { PushHere } from './push-here.tsx'
-import { type Ability, abilityOf } from './this-browser.ts'
+import { type Ability, abilityOf, canAnswer } from './this-browser.ts'
 
 /** Whether this device rings, and what it may show. */
 export function PushCard() {
@@ -13,8 +14,10 @@ export function PushCard() {
   return (
     <Card title="On this device" icon={<BellRing size={22} aria-hidden />}>
       <p className="mb-4 text-soft">
-        Notifications come to this device, also while the app is closed. You can answer some of them at once: a dose
-        that was taken, a task that you take on.
+        Notifications come to this device, also while the app is closed.{' '}
+        {canAnswer()
+          ? 'You can answer some of them at once: a dose that was taken, a task that you take on.'
+          : 'Press one to open the app.'}
       </p>
       {ability === 'able' ? <Asked /> : <p className="wrap-anywhere">{reasons[ability]}</p>}
     </Card>
@@ -24,8 +27,10 @@ export function PushCard() {
 const reasons: Record<Exclude<Ability, 'able'>, string> = {
   blocked:
     'This browser blocks notifications of this site. To allow them, open the site’s settings (the sign to the left of the address), set Notifications to Allow, and reload this page.',
+  blockedApp: `This device blocks notifications of this app. To allow them, open the device’s Settings, then Notifications, choose ${PRODUCT}, and allow them there.`,
   installFirst:
     'On an iPhone or iPad, add the app to the home screen first: press Share, then Add to Home Screen. Open it from there, and come back to this page.',
+  tooOld: 'Notifications on an iPhone or iPad take iOS 16.4 or later. Please update this device, and come back.',
   unsupported:
     'This browser cannot show notifications of this site. It takes a current browser and an address that begins with https.',
 }

@@ -7,7 +7,7 @@ import { endPushHere } from '../../device/push-here.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/forms/choice.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { subscribe, subscriptionHere } from './this-browser.ts'
+import { canAnswer, subscribe, subscriptionHere } from './this-browser.ts'
 
 type PushHereProps = { settings: PushSettings; onChanged: () => unknown }
 
@@ -76,7 +76,8 @@ export function PushHere({ settings, onChanged }: PushHereProps) {
         ]}
       />
       <p className="text-sm text-soft">
-        Whoever sees this device can read that, and press the answers. “What it is” names medications and tasks.
+        Whoever sees this device can read that{canAnswer() && ', and press the answers'}. “What it is” names medications
+        and tasks.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" onClick={test} busy={testing.isPending && 'Sending...'}>

@@ -12,7 +12,7 @@ afterEach(() => {
 })
 
 /** A browser that can be told, and what its person answers when asked. */
-function aBrowser({ permission = 'default', answer = 'granted' } = {}) {
+function aBrowser({ permission = 'default', answer = 'granted', maxActions = 2 } = {}) {
   const subscription = {
     options: { applicationServerKey: null },
     toJSON: () => ({ endpoint: 'https://push.example.org/x', keys }),
@@ -22,7 +22,7 @@ function aBrowser({ permission = 'default', answer = 'granted' } = {}) {
   const registration = { pushManager, getNotifications: async () => [] }
   const requestPermission = vi.fn(async () => answer)
   vi.stubGlobal('PushManager', class {})
-  vi.stubGlobal('Notification', { permission, requestPermission })
+  vi.stubGlobal('Notification', { permission, requestPermission, ...(maxActions > 0 && { maxActions }) })
   Object.defineProperty(navigator, 'serviceWorker', {
     configurable: true,
     value: { ready: Promise.resolve(registration), getRegistration: async () => registration },
@@ -84,13 +84,41 @@ test('blocked: it says how to allow it', async () => {
   expect(await screen.findByText(/^This browser blocks notifications/)).toBeTruthy()
 })
 
-test('an iPhone is told to install first; a browser without, that it cannot', async () => {
-  const telephone = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'
-  const spy = vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(telephone)
+const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'
+const onAnIPhone = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
+/** The app of the home screen. */
+const asAnApp = () => Object.defineProperty(navigator, 'standalone', { configurable: true, value: true })
+afterEach(() => Reflect.deleteProperty(navigator, 'standalone'))
+
+test('blocked on an iPhone: it says where, for there is no address beside which a sign could stand', async () => {
+  aBrowser({ permission: 'denied', maxActions: 0 })
+  onAnIPhone()
+  asAnApp()
+  await open()
+  expect(await screen.findByText(/open the device’s Settings, then Notifications, choose Kinfold/)).toBeTruthy()
+})
+
+test('an iPhone is told to install first; installed, one that is too old is told so', async () => {
+  onAnIPhone()
   const { unmount } = await open()
   expect(await screen.findByText(/^On an iPhone or iPad, add the app to the home screen first/)).toBeTruthy()
-  spy.mockRestore()
   unmount()
+  asAnApp()
+  await open()
+  expect(await screen.findByText(/take iOS 16.4 or later/)).toBeTruthy()
+})
+
+test('a browser without is told that it cannot', async () => {
   await open()
   expect(await screen.findByText(/^This browser cannot show notifications/)).toBeTruthy()
+})
+
+test.for([
+  { maxActions: 2, says: /You can answer some of them at once/, locked: /and press the answers/ },
+  { maxActions: 0, says: /Press one to open the app/, locked: /Whoever sees this device can read that\. / },
+])('answers are promised where notifications have buttons ($maxActions)', async ({ maxActions, says, locked }) => {
+  aBrowser({ maxActions })
+  await open({ [`GET ${PUSH}`]: { body: { ...off, isOn: true } } })
+  expect(await screen.findByText(says)).toBeTruthy()
+  expect(await screen.findByText(locked)).toBeTruthy()
 })

@@ -1,13 +1,26 @@
 import type { PushSettings } from '@kinfold/contract/features/push/schemas.ts'
 
-/** What this browser lets us do. installFirst: an iPhone or iPad tells only apps of its home screen. */
-export type Ability = 'able' | 'blocked' | 'installFirst' | 'unsupported'
+/**
+ * What this browser lets us do. installFirst: an iPhone or iPad tells only apps of its home screen · tooOld: this one does not, though
+ * the app is there · blockedApp: turned off where iPhones and iPads keep it, for there is no address beside which a page could.
+ */
+export type Ability = 'able' | 'blocked' | 'blockedApp' | 'installFirst' | 'tooOld' | 'unsupported'
 
 export function abilityOf(): Ability {
   const isAble = 'Notification' in globalThis && 'PushManager' in globalThis && 'serviceWorker' in navigator
-  if (isAble) return Notification.permission === 'denied' ? 'blocked' : 'able'
-  return isApplePhone() ? 'installFirst' : 'unsupported'
+  const isPhone = isApplePhone()
+  if (isAble && Notification.permission !== 'denied') return 'able'
+  if (isAble) return isPhone ? 'blockedApp' : 'blocked'
+  if (!isPhone) return 'unsupported'
+  return isOnHomeScreen() ? 'tooOld' : 'installFirst'
 }
+
+/** Whether its notifications have buttons: Safari’s have none, on computers and on telephones, nor have those of Firefox on Android. */
+export const canAnswer = () =>
+  'Notification' in globalThis && ((Notification as { maxActions?: number }).maxActions ?? 0) > 0
+
+/** As iPhones and iPads say it. */
+const isOnHomeScreen = () => (navigator as { standalone?: boolean }).standalone === true
 
 /** Older iPads say that they are a Macintosh. */
 const isApplePhone = () =>
