@@ -47,7 +47,7 @@ export function RecipesView() {
           {first &&
             (first.hasProfile
               ? `${first.safe} of ${first.total} recipes are safe for ${firstName}`
-              : `${first.total} recipes, not checked for ${firstName} yet`)}
+              : `${first.total} ${first.total === 1 ? 'recipe' : 'recipes'}`)}
         </p>
         {mayAdd && (
           <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ new: 'recipe' })}>
