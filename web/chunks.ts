@@ -1,6 +1,6 @@
 import type { Rolldown } from 'vite'
 
-type Part = 'entrance' | 'sign-in' | 'shell' | 'shared' | 'dashboard' | 'below' | 'behind'
+type Part = 'entrance' | 'sign-in' | 'shell' | 'shared' | 'dashboard' | 'below' | 'behind' | 'toaster'
 type Modules = Rolldown.ChunkingContext
 
 /**
@@ -9,10 +9,12 @@ type Modules = Rolldown.ChunkingContext
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },
-  ...(['entrance', 'sign-in', 'shell', 'shared', 'dashboard', 'below', 'behind'] satisfies Part[]).map((part) => ({
-    debugName: part,
-    name: (id: string, modules: Modules) => (partOf(id, modules) === part ? part : null),
-  })),
+  ...(['entrance', 'sign-in', 'shell', 'shared', 'dashboard', 'below', 'behind', 'toaster'] satisfies Part[]).map(
+    (part) => ({
+      debugName: part,
+      name: (id: string, modules: Modules) => (partOf(id, modules) === part ? part : null),
+    }),
+  ),
 ]
 
 const at = (path: string) => new URL(path, import.meta.url).pathname
@@ -24,7 +26,9 @@ const READ_FIRST = at('app/read-first.ts')
 const DASHBOARD = at('app/dashboard/whole-dashboard.tsx')
 const BELOW = at('app/dashboard/rest-of-dashboard.tsx')
 /** What goes on behind every page, after it; with it come the bells that menus name. */
-const BEHIND = ['device/sending.ts', 'api/live/open-events.ts', 'ui/overlays/open-dialogs.ts'].map(at)
+const BEHIND = ['device/sending.ts', 'api/live/open-events.ts', 'features/portraits/load-portraits.tsx'].map(at)
+/** Every page loads it when it is at rest; dialogs share what it consists of. */
+const TOASTER = at('ui/overlays/toaster.tsx')
 const MENU = /\/features\/[^/]+\/menu\.ts$/
 const CARD = /\/features\/[^/]+\/(card|[^/]+-card|new-for-you)\.tsx?$|\/app\/dashboard\/rest-of-dashboard\.tsx$/
 
@@ -46,16 +50,18 @@ function sort(modules: Modules): Map<string, Part> {
   const below = new Set([...rest, ...reachedFrom(cards, modules)])
   const onEveryPage = [...BEHIND, ...loadedBy(shell, MENU)]
   const behind = reachedFrom(onEveryPage, modules)
+  const toaster = reachedFrom([TOASTER], modules)
   const elsewhere = reachedFrom(
-    otherPages(modules, [SHELL, READ_FIRST, DASHBOARD, BELOW, ...onEveryPage, ...cards]),
+    otherPages(modules, [SHELL, READ_FIRST, DASHBOARD, BELOW, TOASTER, ...onEveryPage, ...cards]),
     modules,
   )
   const found = new Map<string, Part>()
-  for (const id of new Set([...shell, ...dashboard, ...below, ...behind])) {
+  for (const id of new Set([...shell, ...dashboard, ...below, ...behind, ...toaster])) {
     if (entrance.has(id)) found.set(id, 'entrance')
     else if (shell.has(id)) found.set(id, 'shell')
     else if (dashboard.has(id)) found.set(id, elsewhere.has(id) ? 'shared' : 'dashboard')
-    else found.set(id, below.has(id) ? 'below' : 'behind')
+    else if (below.has(id)) found.set(id, 'below')
+    else found.set(id, toaster.has(id) ? 'toaster' : 'behind')
   }
   // What the pages before signing in share: a form, a frame, a password field.
   for (const id of entrance) if (id !== ENTRANCE && !found.has(id)) found.set(id, 'sign-in')

@@ -1,11 +1,14 @@
 import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import type { Worker } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
-import { keepCircle } from '../support/app-worker.ts'
-import { kept } from '../support/browser-stores.ts'
+import { keepApp, keepCircle } from '../support/app-worker.ts'
+import { isSignedInHere, kept } from '../support/browser-stores.ts'
 import { addMedication, aFamilyAtNoon, type Family } from '../support/medications.ts'
-import { expect, test } from '../support/test.ts'
+import { delivering, press, shown, standInForPushServices, workerOf } from '../support/push-phone.ts'
+import { aFamily, expect, test } from '../support/test.ts'
+import { noticeSeen, setClock } from '../support/wrong-clock.ts'
 
-test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
+test.use({ serviceWorkers: 'allow', permissions: ['notifications'], viewport: { width: 390, height: 844 } })
 
 for (const [what, wrong] of [
   ['a day ahead', DAY_MS],
@@ -18,6 +21,7 @@ for (const [what, wrong] of [
   }) => {
     test.slow()
     await page.addInitScript(setClock, wrong)
+    await page.addInitScript(noticeSeen)
     const family = await aFamilyAtNoon(page, kinfold)
     for (const name of ['Ramipril', 'Bisoprolol']) await addMedication(family, name)
     await page.goto('/medications')
@@ -63,19 +67,52 @@ for (const [what, wrong] of [
     })
   })
 
-/** All that a page can ask the time of is off by so many ms; timers go as they do. */
-function setClock(wrong: number) {
-  const Right = Date
-  globalThis.Date = class extends Right {
-    constructor(...given: unknown[]) {
-      super(...((given.length > 0 ? given : [Right.now() + wrong]) as [number]))
-    }
-    static override now = () => Right.now() + wrong
-  } as DateConstructor
-  // The notice of the day was seen, by this clock.
-  const [day, month, year] = new Date().toLocaleDateString('en-GB').split('/')
-  localStorage.setItem('betaWarningShown', `${year}-${month}-${day}`)
-}
+test('what is answered from a notification without a network, every page closed, is noted at its right time', async ({
+  page,
+  kinfold,
+  context,
+}) => {
+  await standInForPushServices(context)
+  await page.addInitScript(setClock, DAY_MS)
+  await page.addInitScript(noticeSeen)
+  const { token, clientId } = await aFamily(page, kinfold)
+  await page.goto('/dashboard')
+  await keepApp(page)
+  await expect.poll(() => isSignedInHere(page)).toBe(true)
+  const elsewhere = await context.newPage()
+  await page.close()
+  const deliver = await delivering(await context.newCDPSession(elsewhere), kinfold.url)
+  const worker = await workerOf(context)
+  await worker.evaluate(setClock, DAY_MS)
+  await deliver({
+    ...{ id: uuidv7(), person: JSON.parse(atob(token.split('.')[1]!)).userId, circle: clientId, path: '/medications' },
+    ...{ title: 'Something is due for Rose', body: 'Due at 08:00.', token: 'a.b', isOver: false },
+    actions: [{ action: 'taken', title: 'Taken' }],
+  })
+  await expect.poll(() => shown(worker)).toHaveLength(1)
+  await context.setOffline(true)
+  await press(worker, 'taken')
+  await expect.poll(() => shown(worker)).toEqual([expect.stringContaining('Kept on this device')])
+  const [at] = await answeredAt(worker)
+  expect(Math.abs(Date.parse(at!) - Date.now())).toBeLessThan(MINUTE_MS)
+})
+
+/** When what waits on the device was pressed, as the server will be told. */
+const answeredAt = (worker: Worker) =>
+  worker.evaluate(
+    () =>
+      new Promise<string[]>((resolve, reject) => {
+        const opening = indexedDB.open('kinfold')
+        opening.onerror = () => reject(opening.error)
+        opening.onsuccess = () => {
+          const entries = opening.result.transaction('entries').objectStore('entries').getAll()
+          entries.onsuccess = () => {
+            opening.result.close()
+            resolve(entries.result.map(({ input }) => input.body.at))
+          }
+        }
+      }),
+  )
 
 type Listed = Partial<Record<'medicationId' | 'medicationName' | 'dueAt' | 'at' | 'occurredAt', string>>
 type Answer = { items: Listed[]; medications?: { id: string; name: string }[] }

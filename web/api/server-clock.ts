@@ -1,5 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@kinfold/contract/time/durations.ts'
 import { useLayoutEffect, useReducer } from 'react'
+import { aheadBy, type NotedClock } from './noted-clock.ts'
 import { keys } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
@@ -8,7 +9,10 @@ import { createStore, useStore } from './store.ts'
  * what time it is at the server, to the second; what is recorded, and every countdown, goes by that. A clock that is far off is
  * kept in mind, for the next start may have no network to ask (docs/decisions/0093-a-clock-that-is-wrong.md).
  */
-const offset = createStore(keptOffset())
+const offset = createStore(aheadBy(keptClock()))
+
+/** A clock that is far off, as it was last seen; nothing of one that is right. The device store keeps it for the service worker. */
+export const wrongClock = createStore(keptClock())
 
 /** Takes note of an answer's `Date` header. `sent` and `received`: this device's clock around the call. */
 export function noteServerTime(date: string | null, sent: number, received = Date.now()) {
@@ -27,14 +31,19 @@ export function noteServerTime(date: string | null, sent: number, received = Dat
 const FAR_OFF_MS = MINUTE_MS
 
 function keepOffset(ahead: number, deviceTime: number) {
-  if (Math.abs(ahead) < FAR_OFF_MS) localStorage.removeItem(keys.clock)
-  else localStorage.setItem(keys.clock, `${ahead} ${deviceTime}`)
+  const isFar = Math.abs(ahead) >= FAR_OFF_MS
+  wrongClock.set(isFar ? { ahead, deviceTime } : undefined)
+  if (!isFar) return localStorage.removeItem(keys.clock)
+  try {
+    localStorage.setItem(keys.clock, `${ahead} ${deviceTime}`)
+  } catch {
+    // No room. It holds for as long as this page is open.
+  }
 }
 
-/** What was last known of this device's clock; a clock that stands before that moment was set anew since. */
-function keptOffset(): number {
+function keptClock(): NotedClock | undefined {
   const [ahead = 0, deviceTime = 0] = (localStorage.getItem(keys.clock) ?? '').split(' ').map(Number)
-  return Number.isFinite(ahead) && Date.now() >= deviceTime ? ahead : 0
+  return ahead ? { ahead, deviceTime } : undefined
 }
 
 /** Milliseconds since 1970 by the server's clock, as far as it is known. */

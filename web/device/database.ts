@@ -1,5 +1,6 @@
 import { type DBSchema, type IDBPDatabase, type IDBPTransaction, openDB, type StoreNames } from 'idb'
 import { v7 as uuidv7 } from 'uuid'
+import type { NotedClock } from '../api/noted-clock.ts'
 import type { KeptEntry } from './entry.ts'
 import { takeOverOldEntries } from './take-over.ts'
 
@@ -17,9 +18,10 @@ interface Device extends DBSchema {
   answers: { key: AnswerKey; value: SealedAnswer }
   /**
    * Who is signed in here. Signing out ends the stay, and with it every right to write, in all tabs. `key` opens the answers: no
-   * script can read it, and it is gone as soon as the session is. A browser has none over plain HTTP.
+   * script can read it, and it is gone as soon as the session is. A browser has none over plain HTTP. `clock`: how wrong this device's
+   * is, for what is answered while no page is open.
    */
-  people: { key: number; value: { stay: string; key?: CryptoKey | undefined } }
+  people: { key: number; value: { stay: string; key?: CryptoKey | undefined; clock?: NotedClock | undefined } }
 }
 type Store = StoreNames<Device>
 export type Writing = IDBPTransaction<Device, Store[], 'readwrite'>
@@ -60,13 +62,13 @@ function forget(opened: IDBPDatabase<Device>) {
 }
 
 /** The stay of somebody who is signed in: the one that other tabs have, or a new one. */
-export async function stayOf(person: number): Promise<string> {
+export async function stayOf(person: number, clock: NotedClock | undefined): Promise<string> {
   const db = await database()
   const fresh = await newKey()
   const tx = db.transaction(['people', 'answers'], 'readwrite')
   const people = tx.objectStore('people')
   const known = await people.get(person)
-  const here = { stay: known?.stay ?? uuidv7(), key: known?.key ?? fresh }
+  const here = { stay: known?.stay ?? uuidv7(), key: known?.key ?? fresh, clock }
   await people.put(here, person)
   // Whoever was here before is not any more, also where nobody was there to say so.
   for (const other of await people.getAllKeys()) if (other !== person) await endKey(tx, other)
@@ -79,6 +81,13 @@ const newKey = async () =>
   globalThis.isSecureContext
     ? crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
     : undefined
+
+/** What is now known of this device's clock. */
+export const writeClock = (person: number, stay: string, clock: NotedClock | undefined) =>
+  write(person, stay, async (tx) => {
+    const people = tx.objectStore('people')
+    await people.put!({ ...(await people.get(person))!, clock }, person)
+  })
 
 /** Ends the right to read what was kept for somebody; what they wrote stays for them to sign in again. */
 export async function endReading(person: number) {

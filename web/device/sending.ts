@@ -4,6 +4,7 @@ import { refreshAreas } from '../api/query-client.ts'
 import { forgetPerson } from './database.ts'
 import type { Entry, KeptEntry } from './entry.ts'
 import { keepAnswers } from './keep-answers.ts'
+import { keepClock } from './keep-clock.ts'
 import { countDrafts } from './kept-drafts.ts'
 import { changeEntry, dropEntry, entriesOf, keepEntries, nextWaiting } from './kept-entries.ts'
 import { sendEntry } from './send-entry.ts'
@@ -29,7 +30,10 @@ export async function begin(person: number | undefined, onLeft = () => {}) {
   stopKeeping()
   stopKeeping = () => {}
   if (person === undefined) return
-  stopKeeping = keepAnswers(person)
+  const stops = [keepAnswers(person), keepClock(person)]
+  stopKeeping = () => {
+    for (const stop of stops) stop()
+  }
   await beginStay(person).then(changed, () => {})
 }
 

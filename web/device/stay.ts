@@ -1,3 +1,4 @@
+import { wrongClock } from '../api/server-clock.ts'
 import { SignedOutMeanwhile, stayOf } from './database.ts'
 
 let current: { person: number; stay: Promise<string> } | undefined
@@ -15,7 +16,7 @@ export function beginStay(person: number): Promise<string> {
 export function stayFor(person: number): Promise<string> {
   if (left.has(person)) return Promise.reject(new SignedOutMeanwhile())
   if (current?.person !== person) {
-    const stay = stayOf(person)
+    const stay = stayOf(person, wrongClock.get())
     const begun = { person, stay }
     current = begun
     stay.catch(() => {

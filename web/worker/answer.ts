@@ -1,6 +1,6 @@
 import type { PushAction, PushMessage } from '@kinfold/contract/features/push/message.ts'
 import type { PushAnswered } from '@kinfold/contract/features/push/schemas.ts'
-import { dropEntry, keepEntry, waitingFor } from './device.ts'
+import { dropEntry, keepEntry, serverNow, waitingFor } from './device.ts'
 
 declare const self: ServiceWorkerGlobalScope & { registration: { sync?: { register(tag: string): Promise<void> } } }
 
@@ -13,7 +13,7 @@ export const SYNC = 'answers'
  * is online again, where it can do that, and otherwise the app sends it when it opens. Sent twice, it is noted once.
  */
 export async function answer(message: PushMessage, action: PushAction) {
-  const at = new Date().toISOString()
+  const at = new Date(await serverNow(message.person)).toISOString()
   const body = { token: message.token, action, at }
   const status = await send(body).then(
     (said) => sayWhat(said, message),

@@ -1,4 +1,5 @@
 import { type IDBPDatabase, openDB } from 'idb'
+import { aheadBy } from '../api/noted-clock.ts'
 
 /*
  * As much of the device store (web/device) as the worker needs: who is signed in here, and what waits to be sent. It opens the
@@ -19,6 +20,12 @@ export async function keepEntry(entry: Row & { id: string; circle: number; at: s
     if (error?.name !== 'ConstraintError') throw error
   })
   new BroadcastChannel('kinfold').postMessage({ kind: 'changed' })
+}
+
+/** What time it is at the server, by what the pages noted of this device's clock; where nothing can be read, the clock is taken as it is. */
+export async function serverNow(person: number): Promise<number> {
+  const here = await withDatabase((db) => db.get('people', person)).catch(() => undefined)
+  return Date.now() + aheadBy(here?.clock)
 }
 
 export async function waitingFor(path: string): Promise<Row[]> {

@@ -1,7 +1,9 @@
 import type { PushMessage } from '@kinfold/contract/features/push/message.ts'
+import { DAY_MS, HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { openDB } from 'idb'
-import { afterEach, beforeEach, expect, test, vi } from 'vitest'
-import { keepEntry } from './device.ts'
+import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
+import type { NotedClock } from '../api/noted-clock.ts'
+import { keepEntry, waitingFor } from './device.ts'
 
 const shown = vi.fn(async () => {})
 const unsubscribe = vi.fn(async () => true)
@@ -35,19 +37,24 @@ const message: PushMessage = {
 }
 
 async function told() {
+  await heard(new Event('push'), { data: { json: () => message } })
+}
+
+/** 'Taken' is pressed. */
+const pressed = () =>
+  heard(new Event('notificationclick'), { action: 'taken', notification: { data: message, close() {} } })
+
+async function heard(event: Event, given: object) {
   let done: Promise<unknown> = Promise.resolve()
-  const event = Object.assign(new Event('push'), {
-    data: { json: () => message },
-    waitUntil: (work: Promise<unknown>) => {
-      done = work
-    },
-  })
-  dispatchEvent(event)
+  const waitUntil = (work: Promise<unknown>) => {
+    done = work
+  }
+  dispatchEvent(Object.assign(event, given, { waitUntil }))
   await done
 }
 
 /** The device store, as the pages make it. */
-async function aDevice(person?: { stay: string; key?: object }) {
+async function aDevice(person?: { stay: string; key?: object; clock?: NotedClock }) {
   const db = await openDB('kinfold', 2, {
     upgrade(made) {
       const entries = made.createObjectStore('entries', { keyPath: 'seq', autoIncrement: true })
@@ -92,12 +99,7 @@ test('what the storage does not take is not said to be kept; what waits already 
   const endpoint = { method: 'POST', path: '/api/push/answers' }
   const entry = { ...{ id: 'told taken', person: 7, circle: 42, at: '2026-11-23T10:00:00Z', endpoint }, input: {} }
   const kept = () => keepEntry({ ...entry, state: 'waiting' })
-  vi.stubGlobal(
-    'BroadcastChannel',
-    class {
-      postMessage() {}
-    },
-  )
+  noOtherTabs()
   await kept()
   await kept()
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
@@ -105,3 +107,49 @@ test('what the storage does not take is not said to be kept; what waits already 
   })
   await expect(kept()).rejects.toThrow('No room')
 })
+
+describe('when it was answered', () => {
+  const NOON = Date.parse('2026-11-23T12:00:00Z')
+  const sent = vi.fn<(url: string, init: { body: string }) => Promise<Response>>()
+  beforeEach(() => {
+    noOtherTabs()
+    vi.useFakeTimers({ now: NOON, toFake: ['Date'] })
+    vi.stubGlobal('fetch', sent)
+    sent.mockRejectedValue(new TypeError('Failed to fetch'))
+  })
+  const times = async () => [
+    ...(await waitingFor('/api/push/answers')).map(({ input }) => (input.body as { at: string }).at),
+    ...sent.mock.calls.map(([, { body }]) => (JSON.parse(body) as { at: string }).at),
+  ]
+  const signedIn = { stay: 'a', key: {} }
+
+  test.for([DAY_MS, -DAY_MS])('a clock that is wrong (by %i ms) is put right as on the pages', async (wrong) => {
+    await aDevice({ ...signedIn, clock: { ahead: -wrong, deviceTime: NOON - HOUR_MS } })
+    await pressed()
+    const right = new Date(NOON - wrong).toISOString()
+    expect(await times()).toEqual([right, right])
+  })
+  test('a clock that was set back since, or of which nothing is known, is taken as it is', async () => {
+    for (const clock of [{ ahead: DAY_MS, deviceTime: NOON + HOUR_MS }, undefined]) {
+      await aDevice({ ...signedIn, ...(clock && { clock }) })
+      await pressed()
+    }
+    expect(new Set(await times())).toEqual(new Set([new Date(NOON).toISOString()]))
+  })
+  test('a storage that fails keeps nobody from answering', async () => {
+    aStorageThatFails()
+    sent.mockResolvedValue(Response.json({ noted: 1, others: 0 }))
+    await pressed()
+    expect(sent).toHaveBeenCalledTimes(1)
+    expect(shown).not.toHaveBeenCalled()
+  })
+})
+
+function noOtherTabs() {
+  vi.stubGlobal(
+    'BroadcastChannel',
+    class {
+      postMessage() {}
+    },
+  )
+}

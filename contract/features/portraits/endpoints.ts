@@ -4,13 +4,7 @@ import { Done, InCircle, WithId } from '../../fields.ts'
 import { MAX_PORTRAIT_BYTES, NewPortrait, Portrait } from './schemas.ts'
 
 const areas = ['portraits'] as const
-const upload = {
-  changes: areas,
-  query: NewPortrait,
-  takes: 'file',
-  media: ['*/*'],
-  bodyLimit: MAX_PORTRAIT_BYTES,
-} as const
+const ANY = ['*/*'] as const
 
 export const portraits = {
   list: get('/api/portraits', {
@@ -30,7 +24,11 @@ export const portraits = {
     about: 'A picture, square.',
   }),
   setOwn: post('/api/portraits/own', {
-    ...upload,
+    changes: areas,
+    query: NewPortrait,
+    takes: 'file',
+    media: ANY,
+    bodyLimit: MAX_PORTRAIT_BYTES,
     returns: Portrait,
     needs: 'portraits.setOwn',
     about: 'Shows oneself to the circle; takes the place of an earlier picture.',
@@ -43,7 +41,11 @@ export const portraits = {
     about: 'Takes one’s own picture away.',
   }),
   setClient: post('/api/portraits/client', {
-    ...upload,
+    changes: areas,
+    query: NewPortrait,
+    takes: 'file',
+    media: ANY,
+    bodyLimit: MAX_PORTRAIT_BYTES,
     returns: Portrait,
     needs: 'portraits.setClient',
     about: 'The picture of the person who is cared for; takes the place of an earlier one.',

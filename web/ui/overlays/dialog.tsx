@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Dialog as Radix } from 'radix-ui'
+import * as Radix from 'radix-ui/dialog'
 import { createContext, type ReactNode, useContext, useRef, useState } from 'react'
 import { createPortal } from 'react-dom'
 import { classes } from '../classes.ts'

@@ -1,5 +1,5 @@
 import { Check } from 'lucide-react'
-import { DropdownMenu } from 'radix-ui'
+import * as DropdownMenu from 'radix-ui/dropdown-menu'
 import { type ReactNode, type RefObject, useRef } from 'react'
 import { classes } from '../classes.ts'
 

@@ -1,5 +1,5 @@
 import { X } from 'lucide-react'
-import { Toast } from 'radix-ui'
+import * as Toast from 'radix-ui/toast'
 import { useRef, useSyncExternalStore } from 'react'
 import { classes } from '../classes.ts'
 import { closeTopDialog } from './open-dialogs.ts'
