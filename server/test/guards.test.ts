@@ -36,7 +36,8 @@ describe('the catalog', () => {
       [...guarded, ...namesOf('open').filter((table) => table !== 'clients')].sort(),
     )
 
-    const loose = await rows(`
+    const loose = await rows(
+      `
       select circle.attrelid::regclass::text as "table", index.indexrelid::regclass::text as what from pg_index index
       join pg_attribute circle on circle.attrelid = index.indrelid and circle.attname = 'client_id'
       where index.indisunique and index.indkey[0] <> circle.attnum and circle.attrelid::regclass::text = any ($1)
@@ -44,7 +45,9 @@ describe('the catalog', () => {
       select circle.attrelid::regclass::text, con.conname from pg_constraint con
       join pg_attribute circle on circle.attrelid = con.conrelid and circle.attname = 'client_id'
       where con.contype = 'f' and con.conkey[1] <> circle.attnum and circle.attrelid::regclass::text = any ($1)
-        and con.confrelid::regclass::text <> all ($2)`, [tables.map(({ relname }) => relname), OF_ACCOUNTS])
+        and con.confrelid::regclass::text <> all ($2)`,
+      [tables.map(({ relname }) => relname), OF_ACCOUNTS],
+    )
     expect(loose).toEqual([])
   })
 
