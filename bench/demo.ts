@@ -73,7 +73,10 @@ export async function waiting(what: string, load: Load, others: () => Promise<()
     await end()
   }
   const ratio = median(among) / Math.max(median(alone), 1)
-  line(ratio.toFixed(2), `${what} (goal ${goal}; p99 ${median(among).toFixed(1)} ms, ${median(alone).toFixed(1)} ms alone)`)
+  line(
+    ratio.toFixed(2),
+    `${what} (goal ${goal}; p99 ${median(among).toFixed(1)} ms, ${median(alone).toFixed(1)} ms alone)`,
+  )
 }
 
 /** With how busy the machine was. */
