@@ -8,6 +8,7 @@ import { type Endpoint, type Input, type Output, requestFor } from '@kinfold/con
 import { PASSWORD } from '@kinfold/server/demo/fill.ts'
 import { people } from '@kinfold/server/demo/people.ts'
 import { type Load, measure, median } from './measure.ts'
+import { waitsAtRate } from './paced.ts'
 
 export type Demo = Awaited<ReturnType<typeof aDemo>>
 
@@ -66,13 +67,16 @@ export async function waiting(what: string, load: Load, others: () => Promise<()
   const rate = (await measure(load, SECONDS)).perSecond / 4
   const [alone, among]: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round++) {
-    alone.push((await measure({ ...load, rate }, SECONDS)).p99)
+    alone.push((await waitsAtRate(load, rate, SECONDS)).p99)
     const end = await others()
-    among.push((await measure({ ...load, rate }, SECONDS)).p99)
+    among.push((await waitsAtRate(load, rate, SECONDS)).p99)
     await end()
   }
   const ratio = median(among) / Math.max(median(alone), 1)
-  line(ratio.toFixed(2), `${what} (goal ${goal}; p99 ${median(among)} ms, ${median(alone)} ms alone)`)
+  line(
+    ratio.toFixed(2),
+    `${what} (goal ${goal}; p99 ${median(among).toFixed(1)} ms, ${median(alone).toFixed(1)} ms alone)`,
+  )
 }
 
 /** With how busy the machine was. */

@@ -7,6 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 import { measure, median } from './measure.ts'
 import { meteredBy } from './meter.ts'
+import { waitsAtRate } from './paced.ts'
 import type { Order, Target } from './servers/send-files.ts'
 import { aWorld } from './world.ts'
 
@@ -39,15 +40,15 @@ for (const how of ['whole', 'in parts'] as const) {
   const [memory, waits]: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round++) {
     await pause(3_000)
-    const before = { bytes: memoryOf(kinfold.pid), p99: (await measure({ ...list, rate }, SECONDS)).p99 }
+    const before = { bytes: memoryOf(kinfold.pid), p99: (await waitsAtRate(list, rate, SECONDS)).p99 }
     await meteredBy(kinfold.child)
     const sending = send({ how, people: PEOPLE, bytes: 50 * MiB })
-    const [peak, during] = await Promise.all([peakWhile(sending), measure({ ...list, rate }, SECONDS), sending])
+    const [peak, during] = await Promise.all([peakWhile(sending), waitsAtRate(list, rate, SECONDS), sending])
     const { cpuSeconds, inOneGoMs } = await meteredBy(kinfold.child)
     memory.push(peak / before.bytes)
     waits.push(during.p99 / Math.max(before.p99, 1))
     console.log(
-      `        before ${(before.bytes / MiB).toFixed(0)} MB, at most ${(peak / MiB).toFixed(0)} MB; p99 ${before.p99} and ${during.p99} ms; ${cpuSeconds.toFixed(1)} s of CPU, ${inOneGoMs.toFixed(0)} ms in one go; load average ${loadavg()[0]!.toFixed(1)}`,
+      `        before ${(before.bytes / MiB).toFixed(0)} MB, at most ${(peak / MiB).toFixed(0)} MB; p99 ${before.p99.toFixed(1)} and ${during.p99.toFixed(1)} ms; ${cpuSeconds.toFixed(1)} s of CPU, ${inOneGoMs.toFixed(0)} ms in one go; load average ${loadavg()[0]!.toFixed(1)}`,
     )
   }
   row(median(memory), `memory while ten people send 50 MB each, ${how}, against before`, '< 1.3')

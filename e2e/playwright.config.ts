@@ -31,8 +31,8 @@ export default defineConfig({
   ],
   outputDir: '../.cache/playwright',
   fullyParallel: false,
-  // They keep processors busy: more of them at once than processors are not done sooner.
-  workers: Math.min(6, Math.max(2, availableParallelism())),
+  // One more than processors: a third of their time they wait, for frames and for what comes in a moment.
+  workers: Math.min(7, availableParallelism() + 1),
   // For journeys that hang, not for machines that are busy with other work.
   timeout: 180_000,
   expect: { timeout: 30_000 },

@@ -46,6 +46,8 @@ export default defineConfig({
     sequence: { groupOrder: 1 },
     include: ['**/*.test.ts', '**/*.test.tsx'],
     setupFiles: ['./test/setup.ts'],
+    // What all pages load is loaded once in each worker; each test opens a page of its own (test/app.tsx), and setup.ts ends what it does seldom.
+    isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
     // What stands in for IndexedDB ends a transaction when nothing is asked of it for one immediate: those stay real.

@@ -75,7 +75,7 @@ test('a manager allows a model outside; it answers with its sources; withdrawn, 
   await expect(last.getByText('Built-in assistant')).toBeVisible()
   expect(stub.sent.length).toBe(before)
   await page.goto(`/manage-care-team/${clientId}`)
-  await expect(page.getByText(/asked a model outside: sent to stub-model at .*care_logs \(1\)/).first()).toBeVisible()
+  await expect(page.getByText(/asked an outside model: sent to stub-model at .*care_logs \(1\)/).first()).toBeVisible()
 })
 
 test('a model that dies in the middle of its answer: the built-in one answers and says so', async ({

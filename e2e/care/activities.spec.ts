@@ -12,7 +12,7 @@ test('an activity is planned, told of in one tap and a word, and counted as done
   })
   await page.goto('/activities')
   await expect(page.getByText(/0 of 1 planned activity done/)).toBeVisible()
-  await page.getByRole('link', { name: 'Tell how it was: Choir' }).click()
+  await page.getByRole('link', { name: 'Say how it was: Choir' }).click()
   const form = page.getByRole('dialog', { name: 'Activity' })
   await expect(form.getByLabel('Title (optional)')).toHaveValue('Choir')
   await expect(form.getByRole('radio', { name: 'Hobby' })).toBeChecked()

@@ -34,8 +34,8 @@ test('a table of readings is looked at, comes in, comes in only once, and is tak
 
   await page.getByRole('button', { name: 'Import' }).click()
   await dialog.getByRole('button', { name: 'Open monitor.csv' }).last().click()
-  await dialog.getByRole('button', { name: 'Take all of it out again' }).click()
-  await expect(dialog.getByText('Taken out again')).toBeVisible({ timeout: 60_000 })
+  await dialog.getByRole('button', { name: 'Remove all of it again' }).click()
+  await expect(dialog.getByText('Removed again')).toBeVisible({ timeout: 60_000 })
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('heading', { name: 'Nothing measured yet' })).toBeVisible()
 })

@@ -51,6 +51,19 @@ test('with far too many', async ({ page, kinfold }) => {
   })
 })
 
+test('on a wide screen the ring stands beside the list, 120 px around the person', async ({ page, kinfold }) => {
+  await aFamily(page, kinfold)
+  await page.setViewportSize({ width: 1440, height: 900 })
+  await page.goto('/care-circles')
+  const card = page.getByRole('article')
+  const member = (await card.getByTitle('Anna Keller').boundingBox())!
+  const ring = (await card.locator('.border-dashed').boundingBox())!
+  const list = (await card.getByRole('list').boundingBox())!
+  expect(Math.round(ring.width)).toBe(240)
+  expect(Math.round(ring.y - (member.y + member.height / 2))).toBe(0)
+  expect(ring.x + ring.width).toBeLessThan(list.x)
+})
+
 test('links that lead in', async ({ page, kinfold, browser }) => {
   test.setTimeout(600_000)
   const { clientId, post } = await aFamily(page, kinfold)

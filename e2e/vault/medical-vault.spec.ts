@@ -90,7 +90,7 @@ test('an old prescription is replaced and still there; a file that is no documen
   await dialog.getByRole('button', { name: 'Open the document' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'May prescription' })).toBeVisible()
 
-  await page.getByRole('button', { name: 'Replace by a newer one' }).click()
+  await page.getByRole('button', { name: 'Replace with a newer one' }).click()
   const newer = page.getByRole('dialog', { name: 'Replace this document' })
   await newer.getByLabel('Title').fill('June prescription')
   await newer.getByLabel('Choose files').setInputFiles(aFile('june.pdf', aPdf('5 mg')))
@@ -132,9 +132,7 @@ test('a scan of 40 MB goes on after the connection was cut; nothing that arrived
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Choose files').setInputFiles(aFile('All findings.pdf', scan))
   await dialog.getByRole('button', { name: 'Save document' }).click()
-  await expect(
-    dialog.getByText('The connection broke off. It goes on by itself as soon as there is one.'),
-  ).toBeVisible()
+  await expect(dialog.getByText('The connection was lost. Sending continues by itself when it is back.')).toBeVisible()
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('value', '39')
   expect(arrived).toEqual(['1', '2', '3', '4'])
 

@@ -34,7 +34,8 @@ export const invitations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.clientId, table.id] }),
-    uniqueIndex().on(table.tokenHash),
+    // Not unique, as a shard knows only its own circles: 32 random bytes are.
+    index().on(table.tokenHash),
     uniqueIndex().on(table.clientId, table.email).where(sql`status = 'open'`),
     index().on(table.email),
   ],
@@ -63,7 +64,7 @@ export const joinRequests = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.clientId, table.id] }),
-    uniqueIndex().on(table.id),
+    index().on(table.id),
     uniqueIndex().on(table.clientId, table.email).where(sql`status = 'pending'`),
     index().on(table.email),
   ],

@@ -1,7 +1,6 @@
 import { failure } from '../failure.ts'
+import { aTurn, beginRound, hasTime, ROUND_MS } from './rounds.ts'
 
-/** How long other work of this process waits at most, each time it is its turn: a call has several. */
-const PIECE_MS = 2
 /** What one call may take altogether; what needs more is `heavy` work, or too much. */
 const MOST_MS = 10_000
 
@@ -13,17 +12,15 @@ const MOST_MS = 10_000
 export function inPieces(mostMs = MOST_MS): () => Promise<void> | undefined {
   let began = performance.now()
   let spent = 0
+  beginRound()
   return () => {
     const piece = performance.now() - began
-    if (piece < PIECE_MS) return undefined
+    if (piece < ROUND_MS && hasTime()) return undefined
     spent += piece
     if (spent > mostMs) throw failure('TOO_MUCH')
-    return new Promise((done) =>
-      setImmediate(() => {
-        began = performance.now()
-        done()
-      }),
-    )
+    return aTurn().then(() => {
+      began = performance.now()
+    })
   }
 }
 

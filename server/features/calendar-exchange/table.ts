@@ -1,6 +1,6 @@
 import type { Feed } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
 import { sql } from 'drizzle-orm'
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { circleColumn, recordKey } from '../../access/records/record.ts'
 import { users } from '../../access/table.ts'
 import { instant, int8 } from '../../core/database/columns.ts'
@@ -16,9 +16,9 @@ export const calendarFeeds = pgTable(
       .references(() => users.id),
     createdAt: instant().notNull().default(sql`now()`),
     detail: text().$type<Feed['detail']>().notNull(),
-    tokenHash: text().notNull().unique('calendar_feeds_token'),
+    tokenHash: text().notNull(),
     revokedAt: instant(),
     lastReadAt: instant(),
   },
-  (table) => [recordKey(table)],
+  (table) => [recordKey(table), index('calendar_feeds_token_hash').on(table.tokenHash)],
 )

@@ -6,6 +6,7 @@ import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 import { indexWhatIsMissing, lookForMissing } from './index-missing.ts'
+import { saveWords } from './search-index.ts'
 import { careLogs } from './table.ts'
 
 const write = async (person: Person, ...logs: Parameters<typeof aLog>[0][]) => {
@@ -183,6 +184,26 @@ describe('what is kept to search in', () => {
     await indexWhatIsMissing(await owner(), () => false)
     expect(await bodies(caretaker, 'earlier')).toHaveLength(2)
     expect(await bodies(caretaker, 'kinfeld')).toEqual(['From an earlier Kinfold'])
+  })
+
+  test('does not wait for the disk by itself; what is written before it in its transaction is waited for', async () => {
+    const { clientId, caretaker } = await aCircle()
+    const log = aLogRow(clientId, caretaker, { body: 'Saved beside its words' })
+    const client = await (await owner()).connect()
+    const waitsFor = async (work: () => Promise<unknown>): Promise<string> => {
+      // The tests' own PostgreSQL never waits.
+      await client.query('begin; set local synchronous_commit = on')
+      await work()
+      const { rows } = await client.query('show synchronous_commit')
+      await client.query('rollback')
+      return rows[0].synchronous_commit
+    }
+    const save = () => dbOn(client).insert(careLogs).values([log])
+    const words = () => saveWords(dbOn(client), { ...log, clientId })
+    expect(await waitsFor(async () => [await save(), await words()])).toBe('on')
+    await save()
+    expect(await waitsFor(words)).toBe('off')
+    client.release()
   })
 
   test('one word that begins another one that is sought is found by it, too', async () => {

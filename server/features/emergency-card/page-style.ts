@@ -19,7 +19,9 @@ header:has(.portrait) { min-height: 7.5rem }
 .portrait { float: right; width: 6.5rem; height: 6.5rem; margin: 0 0 0.5rem 0.75rem; border-radius: 0.8rem }
 .kind { color: var(--red-ink); font-weight: 700; margin: 0 }
 header { padding-top: 0.75rem; padding-bottom: 0.75rem }
-main:first-child { padding-top: 1.5rem }
+.brand { color: var(--green); font-weight: 700 }
+h1 + p, h1 + .now { margin-top: 0.5rem }
+.now { margin: 0.75rem 0; padding: 0.8rem; border-radius: 0.8rem; background: var(--red-wash); color: var(--red-ink); font-weight: 700 }
 header p { margin: 0.25rem 0 0 }
 section { background: var(--card); border: 1px solid var(--line); border-radius: 0.8rem; padding: 0.8rem; margin-bottom: 0.75rem }
 section.alert { background: var(--red-wash); border-color: var(--red) }

@@ -40,20 +40,38 @@ ${card.directives !== null && section('directives', directivesOf(card, token))}
 </footer>`,
   )
 
+/** Whose page it is, where it says nothing about a person. */
+const brand = html`<header><p class="brand">${PRODUCT}</p></header>`
+
+const emergencyNumber = html`<p class="now">In an emergency, call your local emergency number now.</p>`
+
 /** One page for every link that does not work, whatever the reason. */
 export const notFoundPage = page(
   'Not found',
-  html`<main>
+  html`${brand}
+<main>
 <h1>This link does not work</h1>
-<p>It may have been mistyped, or the family has ended it. Please ask them for a new one.</p>
-<p>In an emergency, call your local emergency number.</p>
+${emergencyNumber}
+<section>
+<h2>What it is for</h2>
+<p>Such a link opens an emergency card: what helpers need to know about somebody who cannot say it. Families make these cards with ${PRODUCT}.</p>
+</section>
+<section>
+<h2>What you can do</h2>
+<ul>
+<li>Scan the code again, or check that the whole link was copied.</li>
+<li>The family may have ended this link. Ask them, or whoever gave it to you, for a new one.</li>
+<li>If you belong to the family, <a href="/login">sign in to ${PRODUCT}</a> to see the card.</li>
+</ul>
+</section>
 </main>`,
 )
 
 /** For messengers that look at a link before a person does: they learn nothing about anyone. */
 export const previewPage = page(
   'Emergency card',
-  html`<main>
+  html`${brand}
+<main>
 <h1>Emergency card</h1>
 <p>Open this link in a browser to see it.</p>
 </main>`,
@@ -63,10 +81,11 @@ export const previewPage = page(
 export const laterPage = (seconds: number) =>
   page(
     'Please try again',
-    html`<main>
+    html`${brand}
+<main>
 <h1>This card cannot be shown right now</h1>
 <p>Please try again in ${seconds < 60 ? 'a moment' : `${Math.ceil(seconds / 60)} minutes`}.</p>
-<p>In an emergency, call your local emergency number.</p>
+${emergencyNumber}
 </main>`,
   )
 

@@ -32,14 +32,18 @@ export const emergencyCardLinks = pgTable(
       .notNull()
       .references(() => users.id),
     createdAt: instant().notNull().default(sql`now()`),
-    tokenHash: text().notNull().unique(),
+    tokenHash: text().notNull(),
     tokenSealed: text(),
     revokedAt: instant(),
     /** When managers were last written to about it, and of how many openings they know. */
     letterAt: instant(),
     openingsTold: integer().notNull().default(0),
   },
-  (table) => [recordKey(table), uniqueIndex('one_working_link').on(table.clientId).where(isNull(table.revokedAt))],
+  (table) => [
+    recordKey(table),
+    uniqueIndex('one_working_link').on(table.clientId).where(isNull(table.revokedAt)),
+    index().on(table.tokenHash),
+  ],
 )
 
 /** Each time someone opened the card by its link. */

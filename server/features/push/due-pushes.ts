@@ -35,9 +35,9 @@ export const planPushes = (tx: Db, now: string) =>
 export async function takeDue(tx: Db, now: string): Promise<DuePush[]> {
   const { rows } = await tx.execute<{ session_id: string; notification_id: string; told_at: string }>(sql`
     update push_deliveries d set tries = d.tries + 1, try_at = ${now}::timestamptz + ${IN_HAND}
-    from (select session_id, notification_id, told_at from push_deliveries where try_at <= ${now}::timestamptz
+    from (select client_id, session_id, notification_id, told_at from push_deliveries where try_at <= ${now}::timestamptz
           order by try_at limit ${AT_ONCE} for update skip locked) due
-    where (d.session_id, d.notification_id, d.told_at) = (due.session_id, due.notification_id, due.told_at)
+    where (d.client_id, d.session_id, d.notification_id, d.told_at) = (due.client_id, due.session_id, due.notification_id, due.told_at)
     returning d.session_id, d.notification_id, d.told_at`)
   if (rows.length === 0) return []
   const taken = new Set(rows.map((row) => `${row.session_id} ${row.notification_id} ${momentOf(row.told_at)}`))
@@ -102,7 +102,7 @@ async function stillOpen(tx: Db, sources: readonly BellSource[], told: (typeof n
 /** `only`: left alone where that does not hold any more. */
 export const changeDelivery = (
   tx: Db,
-  { sessionId, notificationId, toldAt }: Delivery,
+  { clientId, sessionId, notificationId, toldAt }: Delivery,
   change: Partial<Delivery>,
   only?: SQL,
 ) =>
@@ -111,6 +111,7 @@ export const changeDelivery = (
     .set(change)
     .where(
       and(
+        eq(pushDeliveries.clientId, clientId),
         eq(pushDeliveries.sessionId, sessionId),
         eq(pushDeliveries.notificationId, notificationId),
         eq(pushDeliveries.toldAt, toldAt),

@@ -44,7 +44,8 @@ export const pushDeliveries = pgTable(
     shownAt: instant(),
   },
   (table) => [
-    primaryKey({ columns: [table.sessionId, table.notificationId, table.toldAt] }),
+    primaryKey({ columns: [table.clientId, table.sessionId, table.notificationId, table.toldAt] }),
+    index().on(table.sessionId, table.notificationId),
     index('push_deliveries_next').on(table.tryAt).where(sql`try_at is not null`),
     index('push_deliveries_shown').on(table.clientId).where(sql`shown_at is not null`),
     index('push_deliveries_told').on(table.toldAt),

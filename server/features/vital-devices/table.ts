@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm'
-import { pgTable, text, uuid } from 'drizzle-orm/pg-core'
+import { index, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { circleColumn, recordKey } from '../../access/records/record.ts'
 import { users } from '../../access/table.ts'
 import { instant, int8 } from '../../core/database/columns.ts'
@@ -15,9 +15,9 @@ export const vitalDevices = pgTable(
       .references(() => users.id),
     createdAt: instant().notNull().default(sql`now()`),
     name: text().notNull(),
-    tokenHash: text().notNull().unique('vital_devices_token'),
+    tokenHash: text().notNull(),
     revokedAt: instant(),
     lastSentAt: instant(),
   },
-  (table) => [recordKey(table)],
+  (table) => [recordKey(table), index('vital_devices_token_hash').on(table.tokenHash)],
 )

@@ -75,8 +75,8 @@ export function Finder({ onClose }: { onClose: () => void }) {
             <span className="shrink-0 text-sm text-soft">{each.what}</span>
           </div>
         ))}
-        {found.length === 0 && !isSearching && <p className="p-3 text-soft">Nothing is called that.</p>}
-        {isSearching && <p className="p-3 text-soft">Looking into the records ...</p>}
+        {found.length === 0 && !isSearching && <p className="p-3 text-soft">Nothing has this name.</p>}
+        {isSearching && <p className="p-3 text-soft">Searching the records ...</p>}
       </div>
     </Dialog>
   )

@@ -35,7 +35,7 @@ test('planned against done: a sentence, the week, and eight weeks as a table', a
       .getAllByRole('cell')
       .map(({ textContent }) => textContent),
   ).toEqual(['2', '1', '0', '5 of 5'])
-  const tell = screen.getByRole('link', { name: 'Tell how it was: Choir' })
+  const tell = screen.getByRole('link', { name: 'Say how it was: Choir' })
   expect(tell.getAttribute('href')).toContain(`plan=${ID}4`)
 })
 
@@ -63,7 +63,7 @@ test('the log of a plan begins with its title and its kind, and names it', async
 test('who may not write logs is not asked to; nothing at all says what to begin with', async () => {
   const { unmount } = await open('family', [planned(4, monday)])
   expect(await screen.findByText('Did it happen?')).toBeTruthy()
-  expect(screen.queryByRole('link', { name: /Tell how it was/ })).toBeNull()
+  expect(screen.queryByRole('link', { name: /Say how it was/ })).toBeNull()
   unmount()
   await open('family', [])
   expect(await screen.findByText('No activities yet')).toBeTruthy()

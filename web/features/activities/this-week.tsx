@@ -53,8 +53,8 @@ function Planned({ plan, now }: { plan: PlannedActivity; now: number }) {
       </div>
       <Badge tone={tone}>{label}</Badge>
       {tells && (
-        <Link to={toTell(plan)} aria-label={`Tell how it was: ${plan.title}`} className={buttonClasses('secondary')}>
-          Tell how it was
+        <Link to={toTell(plan)} aria-label={`Say how it was: ${plan.title}`} className={buttonClasses('secondary')}>
+          Say how it was
         </Link>
       )}
     </li>

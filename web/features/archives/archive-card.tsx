@@ -30,7 +30,7 @@ function Archives({ clientId }: { clientId: number }) {
     <Card title="Archive" icon={<ArchiveIcon size={22} aria-hidden />}>
       <p className="text-soft">
         Everything in this circle that you can see, with all files, as one file. Keep it, or bring the circle to another
-        Kinfold. What others wrote for their own eyes stays out.
+        Kinfold. What others wrote only for themselves is left out.
       </p>
       {isError && <Failed what="Archives" onRetry={refetch} />}
       <ul className="my-3 divide-y divide-line empty:hidden">
@@ -80,6 +80,6 @@ const MEGABYTE = 1024 * 1024
 
 function stateOf({ status, progress, size }: Archive): string {
   if (status === 'ready') return `Ready, ${Math.max(1, Math.round((size ?? 0) / MEGABYTE))} MB. Here for a day.`
-  if (status === 'failed') return 'Not made. Please try again.'
+  if (status === 'failed') return 'It could not be made. Please try again.'
   return status === 'waiting' ? 'Waiting for its turn...' : `Being made: ${progress} %`
 }

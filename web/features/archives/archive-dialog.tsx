@@ -25,7 +25,7 @@ export function ArchiveDialog({ clientId, onClose }: ArchiveDialogProps) {
     if (isShort || isOther) return
     make.mutate(
       { query: { clientId }, body: { id, passphrase: words } },
-      { onSuccess: onClose, onError: (error) => sayFailed('The archive was not asked for', error) },
+      { onSuccess: onClose, onError: (error) => sayFailed('The archive could not be started', error) },
     )
   }
   return (
@@ -50,7 +50,7 @@ export function ArchiveDialog({ clientId, onClose }: ArchiveDialogProps) {
           required
           autoComplete="new-password"
           value={again}
-          error={isChecked && isOther ? 'The two are not the same' : undefined}
+          error={isChecked && isOther ? 'The two passphrases are not the same' : undefined}
           onChange={({ target }) => setAgain(target.value)}
         />
         <div className="flex flex-wrap justify-end gap-3">

@@ -88,7 +88,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 
 function goToCircle({ client, isNew }: BroughtIn) {
   toastAfterNavigation({
-    title: isNew ? `The circle of ${clientNameOf(client)} is here` : 'This circle is here already',
+    title: isNew ? `The circle of ${clientNameOf(client)} is here` : 'This circle is already here',
     description: isNew ? 'Its people are invited. You can send them their links.' : 'Nothing was changed.',
   })
   fullNavigation(`/manage-care-team/${client.id}`)

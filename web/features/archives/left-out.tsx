@@ -27,7 +27,7 @@ export function LeftOut({ clientId }: { clientId: number }) {
       open
       onClose={close}
       title={names.length === 1 ? 'One file could not be brought in' : `${names.length} files could not be brought in`}
-      about="All else is here. Please open each where it still is, save it as a JPEG or PDF, and add it to its document again."
+      about="Everything else is here. Please open each where it still is, save it as a JPEG or PDF, and add it to its document again."
     >
       <ul className="mb-4 list-disc space-y-1 ps-5">
         {names.map((name, index) => (

@@ -13,7 +13,7 @@ export function AnswerChart({ block: { vital, unit: entered, chart } }: { block:
   const around = { from: Math.min(...times), to: Math.max(...times) }
   return (
     <figure>
-      <div role="img" aria-label={`${kindFacts[vital].label} over time; the same stands below in a table`}>
+      <div role="img" aria-label={`${kindFacts[vital].label} over time; the table below says the same`}>
         <ChartCanvas
           chart={chart}
           view={around}

@@ -59,7 +59,7 @@ describe('an answer', () => {
 
   test('that broke off can be asked for again', async () => {
     await open(aTurn([], { state: 'asked', model: null, citations: [] }))
-    expect(await screen.findByText('The answer broke off.')).toBeTruthy()
+    expect(await screen.findByText('The answer was cut off.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Ask again' })).toBeTruthy()
   })
 
@@ -129,7 +129,7 @@ test('a question that was not asked is kept in its box', async () => {
   })
   const box = await screen.findByLabelText('Your question')
   await user.type(box, 'Who visited?{Enter}')
-  expect(await screen.findByText('The question was not asked')).toBeTruthy()
+  expect(await screen.findByText('The question was not sent')).toBeTruthy()
   expect((box as HTMLTextAreaElement).value).toBe('Who visited?')
 })
 

@@ -37,7 +37,7 @@ export function ConversationList({ children }: { children: ReactNode }) {
       {pages.isError && items.length === 0 && <Failed what="The conversations" onRetry={pages.refetch} />}
       {pages.isSuccess && items.length === 0 && (
         <p className="py-3 text-soft">
-          {search ? 'No conversation has these words.' : 'Your conversations will appear here. Only you see them.'}
+          {search ? 'No conversation contains these words.' : 'Your conversations will appear here. Only you see them.'}
         </p>
       )}
       <ul>

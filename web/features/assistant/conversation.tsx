@@ -26,7 +26,7 @@ export function Conversation({ id }: { id: string }) {
           setAsked((before) => [...before, turn])
           onAsked?.()
         },
-        onError: (error) => sayFailed('The question was not asked', error),
+        onError: (error) => sayFailed('The question was not sent', error),
       },
     )
   const [onComing] = useState(() => (run: (() => void) | undefined) => setStop(run && { run }))

@@ -26,7 +26,7 @@ export function NewConversation() {
       { body: { id, turnId: uuidv7(), question } },
       {
         onSuccess: () => go({ conversation: id, search: undefined }),
-        onError: (error) => sayFailed('The question was not asked', error),
+        onError: (error) => sayFailed('The question was not sent', error),
       },
     )
   }

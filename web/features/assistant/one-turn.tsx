@@ -51,7 +51,7 @@ export function OneTurn({ conversationId, turn, onAsk, onComing }: OneTurnProps)
         </p>
         {(state === 'stopped' || state === 'broken') && (
           <p className="flex flex-wrap items-center gap-x-3 text-soft">
-            {state === 'stopped' ? 'Stopped here.' : 'The answer broke off.'}
+            {state === 'stopped' ? 'Stopped here.' : 'The answer was cut off.'}
             <Button look="quiet" icon={<RotateCcw size={18} aria-hidden />} onClick={() => void fetchAnswer()}>
               Ask again
             </Button>
@@ -75,7 +75,7 @@ export function OneTurn({ conversationId, turn, onAsk, onComing }: OneTurnProps)
               <Sparkles size={14} aria-hidden />
               {model === BUILT_IN ? 'Built-in assistant' : model}
             </span>
-            {model !== BUILT_IN && citations.length === 0 && <span>It names no record.</span>}
+            {model !== BUILT_IN && citations.length === 0 && <span>It names no records.</span>}
           </div>
         </>
       )}

@@ -67,11 +67,11 @@ describe('plain sentences', () => {
       { ...carlo, action: 'careTeam.handOver', subject: 'clients', detail: 'creator 8' },
     ],
     [
-      'Anna Keller allowed a model outside to answer: qwen3 at models.example.org',
+      'Anna Keller allowed an outside model to answer: qwen3 at models.example.org',
       { action: 'assistant.allowModel', subject: 'assistant_consents', detail: 'allowed qwen3 at models.example.org' },
     ],
     [
-      'Anna Keller no longer allows a model outside to answer: qwen3 at models.example.org',
+      'Anna Keller no longer allows an outside model to answer: qwen3 at models.example.org',
       { action: 'assistant.allowModel', subject: 'assistant_consents', detail: 'withdrew qwen3 at models.example.org' },
     ],
     [

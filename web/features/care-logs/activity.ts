@@ -3,7 +3,7 @@ import type { Activity } from '../../access/activity.ts'
 export const activity: Activity = {
   sentences: {
     'careLogs.create': { '*': 'wrote a care log' },
-    'careLogs.update': { care_log_photos: 'added or took off a photo of a care log', '*': 'changed a care log' },
+    'careLogs.update': { care_log_photos: 'added or removed a photo of a care log', '*': 'changed a care log' },
     'careLogs.remove': { '*': 'deleted a care log' },
     'careLogs.restore': { '*': 'restored a care log' },
     'careLogs.markInError': { '*': 'marked a care log as entered in error' },

@@ -8,15 +8,16 @@ import { CARE_TEAM_CACHE } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/forms/field.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
+import { SetFilters } from './set-filters.tsx'
 import type { CareLogView, LogSearch } from './use-log-search.ts'
 
 type FilterBarProps = { filter: CareLogView; onChange: (changes: LogSearch) => void }
 
-/** Search at hand, the rest of the filter behind a button until it is used. */
+/** Search at hand, the rest of the filter behind a button; what is set stands below it, so that the page opens on what was found. */
 export function CareLogFilterBar({ filter, onChange }: FilterBarProps) {
   const { search, ...rest } = filter
   const used = Object.keys(rest).length
-  const [open, setOpen] = useState(used > 0)
+  const [open, setOpen] = useState(false)
   return (
     <search className="mb-5 block">
       <div className="flex flex-wrap gap-2">
@@ -35,6 +36,7 @@ export function CareLogFilterBar({ filter, onChange }: FilterBarProps) {
         </Button>
       </div>
       {open && <Filters filter={filter} onChange={onChange} />}
+      {!open && used > 0 && <SetFilters filter={filter} onChange={onChange} />}
     </search>
   )
 }

@@ -72,7 +72,7 @@ function Words({ log, sought }: { log: ListedLog; sought: Sought[] }) {
           {words && ': '}
         </strong>
       )}
-      <Marked text={words} sought={sought} />
+      <Marked text={facts.length > 0 ? words.replace(/\.$/, '') : words} sought={sought} />
       {facts.length > 0 && (
         <span className="text-soft">
           {' · '}

@@ -17,7 +17,7 @@ export const activity: Activity = {
     'careTeam.setAdmin': { members: ({ entry, person, isSelf }) => changedRole(entry, person, isSelf) },
     'careTeam.remove': {
       members: ({ person, role }) => `removed ${person}, who was ${role}`,
-      invitations: ({ person }) => `took back the invitation to ${person}`,
+      invitations: ({ person }) => `revoked the invitation to ${person}`,
       clients: ({ person }) => `left the management of this circle to ${person}`,
     },
     'careTeam.leave': {

@@ -16,7 +16,7 @@ export function AvatarRing({ team, clientName }: { team: Member[]; clientName: s
   return (
     <div aria-hidden className="@container">
       <div
-        className="relative mx-auto @max-[18rem]:[zoom:0.8] @max-[12rem]:[zoom:0.65]"
+        className="relative mx-auto @max-[288px]:[zoom:0.8] @max-[230px]:[zoom:0.65]"
         style={{ width: BOX_PX, height: BOX_PX }}
       >
         <div className="absolute inset-6 rounded-full border-2 border-dashed border-line" />

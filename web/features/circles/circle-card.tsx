@@ -53,7 +53,7 @@ export function CircleCard({ circle }: { circle: CareCircle }) {
         </div>
       )}
       {!isError && (
-        <div className="mt-4 grid items-start gap-6 lg:grid-cols-[auto_1fr]">
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[288px_minmax(0,1fr)]">
           {team ? (
             <AvatarRing team={team.filter(({ accepted }) => accepted)} clientName={circle.clientName} />
           ) : (

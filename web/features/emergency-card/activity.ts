@@ -7,7 +7,7 @@ export const activity: Activity = {
       '*': ({ entry }) =>
         entry.detail === 'made'
           ? 'made a new link to the emergency card'
-          : 'ended the link to the emergency card before it',
+          : 'ended the earlier link to the emergency card',
     },
     'emergencyCard.revokeLink': { '*': 'ended the link to the emergency card' },
     'emergencyCard.print': { '*': 'printed the emergency card' },

@@ -13,6 +13,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { CardChoice } from './card-choice.tsx'
 import { CardPreview } from './card-preview.tsx'
 import { LinkPanel } from './link-panel.tsx'
+import { MissingOnCard } from './missing-on-card.tsx'
 import { OpeningsPanel } from './openings-panel.tsx'
 import { PrintedCode } from './printed-code.tsx'
 
@@ -57,6 +58,7 @@ function Content({ data: { settings, card } }: { data: EmergencyCard }) {
         <p className="mb-4 text-soft" data-print="no">
           Whoever manages this circle chooses what the card shows, and holds its link and QR code.
         </p>
+        <MissingOnCard card={shown} />
         <CardPreview card={shown} />
       </div>
     )
@@ -65,6 +67,7 @@ function Content({ data: { settings, card } }: { data: EmergencyCard }) {
     <div className="flex flex-col gap-5 xl:grid xl:grid-cols-2 xl:items-start">
       <div className="contents xl:block xl:space-y-5">
         <div className="order-1">
+          <MissingOnCard card={shown} />
           <CardPreview card={shown} />
           {mayShare && <PrintedCode />}
         </div>

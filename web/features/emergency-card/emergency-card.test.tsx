@@ -63,6 +63,26 @@ describe('everyone', () => {
     expect(sent.some(({ call }) => /\/(link|openings|pdf)/.test(call))).toBe(false)
   })
 
+  test('a card that nothing is noted on says what is missing, and leads there; what may not be changed is not asked for', async () => {
+    const empty = { ...card, allergies: [], medications: [], conditions: [], contacts: [] }
+    const none = { ...answers, 'GET /api/emergency-card': { body: { settings, card: empty } } }
+    await openApp('/emergency-card', { ...as('caretaker'), answers: none })
+    const missing = within(await screen.findByRole('region', { name: 'Still missing on this card' }))
+    const links = missing.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
+    // Conditions stand in the care profile, which managers change.
+    expect(links).toEqual([
+      'Allergies /profiles',
+      'Whom to call /emergency-contacts',
+      'Medications /medications?view=list&add=1',
+    ])
+  })
+
+  test('a card that helps asks for nothing more', async () => {
+    await openApp('/emergency-card', { ...as('admin'), answers })
+    await preview()
+    expect(screen.queryByRole('region', { name: /Still missing/ })).toBeNull()
+  })
+
   test('a failure of each part leaves the others', async () => {
     for (const failing of [
       'GET /api/emergency-card',

@@ -127,7 +127,7 @@ function useLinkChanges() {
       renewLink.mutate(
         { body: { id: uuidv7() } },
         {
-          onSuccess: () => toast({ title: 'The new link works', description: 'Only this one does.' }),
+          onSuccess: () => toast({ title: 'The new link works', description: 'The earlier one no longer works.' }),
           onError: fail('No new link was created'),
         },
       ),

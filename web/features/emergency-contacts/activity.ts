@@ -5,7 +5,7 @@ export const activity: Activity = {
     'emergencyContacts.create': { '*': 'added an emergency contact' },
     'emergencyContacts.adopt': { '*': 'made the care profile’s contact the first emergency contact' },
     'emergencyContacts.update': { '*': 'changed an emergency contact' },
-    'emergencyContacts.remove': { '*': 'removed an emergency contact, or took that back' },
+    'emergencyContacts.remove': { '*': 'removed or restored an emergency contact' },
     'emergencyContacts.reorder': { '*': 'changed whom to call first' },
   },
   refusals: {

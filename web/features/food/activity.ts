@@ -5,7 +5,7 @@ export const activity: Activity = {
     'foodProfile.save': { '*': 'changed the food profile' },
     'recipes.create': { '*': 'added a recipe' },
     'recipes.update': { '*': 'changed a recipe' },
-    'recipes.remove': { '*': 'removed a recipe, or took that back' },
+    'recipes.remove': { '*': 'removed or restored a recipe' },
     'mealPlans.plan': { '*': 'changed the meal plan' },
     'mealPlans.approve': { '*': 'approved the meal plan' },
     'mealPlans.eat': { '*': 'recorded a planned meal' },

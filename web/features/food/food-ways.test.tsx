@@ -97,11 +97,11 @@ describe('shopping', () => {
       },
     }
     const { user } = await openApp('/ai-food-planning?view=groceries', { ...family, answers })
-    expect(await screen.findByText('Nobody has said yet who does the shopping.')).toBeTruthy()
-    await user.click(screen.getByRole('button', { name: 'I do the shopping' }))
+    expect(await screen.findByText('Nobody is down for the shopping yet.')).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'I’ll do the shopping' }))
     expect(await screen.findByText('You do the shopping.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'I cannot go after all' }))
-    expect(await screen.findByText('Nobody has said yet who does the shopping.')).toBeTruthy()
+    expect(await screen.findByText('Nobody is down for the shopping yet.')).toBeTruthy()
   })
 
   test('leaves out what is at home, and takes it off with one press', async () => {

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Skeleton, SkeletonList } from '../../ui/layout/skeleton.tsx'
@@ -121,7 +122,11 @@ function Content({ data }: { data: Handover }) {
       {mayTakeOver && (
         <div
           data-print="no"
-          className="sticky bottom-14 z-10 -mx-4 mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-paper px-4 py-3 lg:bottom-0"
+          className={classes(
+            'sticky z-10 -mx-4 mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-paper px-4 py-3',
+            // In a window of fewer than 40 lines' height (large text) it would cover what is to be read: there it stands at the end.
+            'bottom-[min(3.5rem,(100dvh-40rem)*999)] lg:bottom-[min(0px,(100dvh-40rem)*999)]',
+          )}
         >
           <TakeOver key={data.until} until={data.until} />
           <p className="min-w-0 flex-1 basis-36 text-sm text-soft">The circle sees who has read it, and when.</p>

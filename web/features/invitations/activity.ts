@@ -4,7 +4,7 @@ export const activity: Activity = {
   sentences: {
     'invitations.create': { '*': ({ person, role }) => `invited ${person} as ${role}` },
     'invitations.resend': { '*': ({ person }) => `sent the invitation to ${person} again` },
-    'invitations.revoke': { '*': ({ person }) => `took back the invitation to ${person}` },
+    'invitations.revoke': { '*': ({ person }) => `revoked the invitation to ${person}` },
     'invitations.accept': {
       invitations: 'accepted an invitation',
       members: ({ role, isSelf, person }) => (isSelf ? `joined as ${role}` : `let ${person} join as ${role}`),
@@ -16,6 +16,6 @@ export const activity: Activity = {
     'invitations.create': 'inviting someone',
     'invitations.read': 'seeing the invitations',
     'invitations.resend': 'sending an invitation again',
-    'invitations.revoke': 'taking an invitation back',
+    'invitations.revoke': 'revoking an invitation',
   },
 }

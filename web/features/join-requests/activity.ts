@@ -10,7 +10,7 @@ export const activity: Activity = {
       '*': 'approved a request to join',
     },
     'joinRequests.reject': { '*': ({ person }) => `rejected ${person}’s request to join` },
-    'joinRequests.withdraw': { '*': 'took a request to join back' },
+    'joinRequests.withdraw': { '*': 'withdrew a request to join' },
   },
   refusals: {
     'joinRequests.answer': 'answering a request to join',

@@ -4,10 +4,10 @@ export const activity: Activity = {
   sentences: {
     'medicalDocuments.create': { '*': 'added a document' },
     'medicalDocuments.update': {
-      document_files: 'added or took off a file of a document',
+      document_files: 'added or removed a file of a document',
       '*': 'changed a document',
     },
-    'medicalDocuments.remove': { '*': 'removed a document, or took that back' },
+    'medicalDocuments.remove': { '*': 'removed or restored a document' },
     'medicalDocuments.open': { '*': 'opened a document' },
   },
   refusals: {

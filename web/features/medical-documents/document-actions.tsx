@@ -27,7 +27,7 @@ export function DocumentActions({ document }: { document: MedicalDocument }) {
           icon={<FilePlus2 size={18} aria-hidden />}
           onClick={() => go({ new: 'document', replaces: document.id })}
         >
-          Replace by a newer one
+          Replace with a newer one
         </Button>
       )}
       {mayRemove && <RemoveButton document={document} />}

@@ -83,7 +83,7 @@ function Nothing({ category, search }: ListProps) {
           </Button>
         }
       >
-        No document has these words in its title, tags, notes or names of its files.
+        No document has these words in its title, tags, notes or file names.
       </EmptyState>
     )
   if (!category) return null

@@ -23,7 +23,7 @@ function Openings({ id }: { id: string }) {
   const { data, isPending, refetch } = useCircleApi(medicalDocuments.openings, { params: { id } }, NO_CACHE)
   if (isPending) return <SkeletonList count={2} className="h-8" />
   if (!data) return <Failed what="The list" onRetry={refetch} />
-  if (data.length === 0) return <p className="text-soft">Nobody has opened a file of it yet.</p>
+  if (data.length === 0) return <p className="text-soft">Nobody has opened any of its files yet.</p>
   return (
     <ol aria-label="Who opened this">
       {data.map(({ at, userId, name }) => (

@@ -5,11 +5,11 @@ export const activity: Activity = {
     'mood.create': { '*': 'noted the mood' },
     'mood.update': { '*': 'changed a note of the mood' },
     'mood.remove': { '*': 'removed a note of the mood' },
-    'mood.restore': { '*': 'took the removal of a note of the mood back' },
+    'mood.restore': { '*': 'restored a note of the mood' },
     'questionnaires.create': { '*': 'filled in a questionnaire' },
     'questionnaires.share': { '*': 'changed who may see a questionnaire' },
     'questionnaires.remove': { '*': 'removed a questionnaire' },
-    'questionnaires.restore': { '*': 'took the removal of a questionnaire back' },
+    'questionnaires.restore': { '*': 'restored a questionnaire' },
   },
   refusals: {
     'mood.update': 'changing a note of the mood',

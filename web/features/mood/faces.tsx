@@ -56,7 +56,7 @@ export const FaceButtons = ({ onPick }: { onPick: (mood: Mood) => void }) => (
 )
 
 const faceClasses =
-  'flex min-h-20 cursor-pointer flex-col items-center justify-center gap-1 rounded-control border border-edge/60 bg-card px-0.5 py-2 text-center text-sm leading-tight hover:bg-sunken sm:text-base'
+  'flex min-h-20 cursor-pointer flex-col items-center justify-start gap-1 rounded-control border border-edge/60 bg-card px-0.5 py-2 text-center text-sm leading-tight hover:bg-sunken sm:text-base'
 
 function Face({ mood }: { mood: Mood }) {
   const Icon = faces[mood]

@@ -25,7 +25,7 @@ export function MyMeals({ data: { mealsToday, drunkTodayMl } }: { data: Dashboar
         <li>
           {drunkTodayMl > 0
             ? `${volumeText(drunkTodayMl)} to drink, about ${glasses === 1 ? 'one glass' : `${glasses} glasses`}`
-            : 'Nothing to drink was noted yet.'}
+            : 'No drinks have been noted yet.'}
         </li>
       </ul>
     </Section>
@@ -34,5 +34,5 @@ export function MyMeals({ data: { mealsToday, drunkTodayMl } }: { data: Dashboar
 
 function eatenText(pct: number): string {
   if (pct === 100) return 'all of it'
-  return pct === 0 ? 'nothing of it' : `${pct} % of it`
+  return pct === 0 ? 'none of it' : `${pct} % of it`
 }

@@ -14,7 +14,7 @@ export function WhoComes({ data }: { data: Dashboard }) {
   const now = Date.parse(data.now)
   return (
     <Section title="Who comes, and what is planned">
-      {coming.length === 0 && <p>Nothing is planned for the next days.</p>}
+      {coming.length === 0 && <p>Nothing is planned for the next few days.</p>}
       {coming.length > 0 && (
         <Rows>
           {coming.map(({ key, at, allDay, what, until, place }) => (

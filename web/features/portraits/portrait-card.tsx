@@ -39,7 +39,7 @@ function Pictures() {
               seed={id}
               of="client"
               title={`${firstName} ${lastName}`.trim()}
-              about="Seen by this circle; on the emergency card where you choose so."
+              about="Seen by this circle, and on the emergency card if you choose so there."
               hasPicture={hasPicture(null)}
             />
           )}

@@ -56,8 +56,8 @@ export function DashboardCard() {
         ))}
       </ul>
       <p className="mt-3 text-sm text-soft">
-        What is to be done now always comes first. On a wide screen the care logs stand in the middle, the others beside
-        them.
+        What is to be done now always comes first. On a wide screen the care logs are in the middle and the others
+        beside them.
       </p>
     </Card>
   )

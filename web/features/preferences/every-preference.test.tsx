@@ -48,7 +48,9 @@ const rows: { [P in keyof Preferences]: Row } = {
   textSize: { choose: { textSize: 150 }, at: '/dashboard', ...whether(() => page.style.fontSize === '150%') },
   simple: {
     ...{ choose: { simple: true }, at: '/dashboard' },
-    ...whether(() => page.style.fontSize === '130%' && text().includes('Call somebody') && !text().includes('Coming up')),
+    ...whether(
+      () => page.style.fontSize === '130%' && text().includes('Call somebody') && !text().includes('Coming up'),
+    ),
   },
   motion: { choose: { motion: 'less' }, at: '/dashboard', ...whether(() => page.hasAttribute('data-less-motion')) },
   firstCircle: { choose: { firstCircle: 43 }, at: '/dashboard', ...whether(() => all('h1').includes('Ben Keller')) },

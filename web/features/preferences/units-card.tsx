@@ -33,8 +33,8 @@ export function UnitsCard() {
         ))}
       </div>
       <p className="mt-3 text-sm text-soft">
-        Readings stay as they were entered, and are judged like that; you see them in your unit. Medications are always
-        written as they were prescribed, and recipes as their cook wrote them.
+        Readings are kept and judged as they were entered; you see them in your units. Medications are always written as
+        they were prescribed, and recipes as their cook wrote them.
       </p>
     </Card>
   )

@@ -423,6 +423,14 @@ describe('on paper', () => {
     expect(line('Doxycycline')).toMatch(/every day at 08:00 AM, until .*2099/)
     expect(screen.queryByText(/Ibuprofen|Phenprocoumon/)).toBeNull()
   })
+  test('an empty wallet card says on paper what is not noted, and on the screen where to note it', async () => {
+    const none = { ...withList([]), 'GET /api/clients/42': { body: client }, 'GET /api/allergies': { body: [] } }
+    await openApp('/medications/wallet-card', { ...asRole('family'), answers: none })
+    const missing = within(await screen.findByRole('region', { name: 'Still missing on this card' }))
+    await missing.findByRole('link', { name: 'Allergies' })
+    expect(missing.getByRole('link', { name: 'Medications' })).toBeTruthy()
+    expect(screen.getAllByText(/none noted here; please ask/)).toHaveLength(2)
+  })
   test('allergies that could not be read are not ‘none’', async () => {
     await openApp('/medications/print', {
       ...asRole('family'),

@@ -34,11 +34,11 @@ export function ChannelTable({ chosen, digest, onChange }: ChannelTableProps) {
   return (
     <div className="@container">
       <table className={classes('w-full', stacked)}>
-        <caption className="sr-only">What you are told of, and how</caption>
+        <caption className="sr-only">What you are told about, and how</caption>
         <thead className={stacked}>
           <tr className={classes('border-b border-line text-sm text-soft', stacked)}>
             <th scope="col" className={classes('py-2 text-start font-normal', stacked)}>
-              Tell me of
+              Tell me about
             </th>
             {channels.map((channel) => (
               <th key={channel} scope="col" className={classes('w-12 py-2 text-center font-normal', inThirds)}>

@@ -13,13 +13,13 @@ export function ReminderSettingsCard() {
   const { id: clientId, firstName } = useCircle()
   const { data, error, refetch } = useApi(reminders.settings, { query: { clientId } })
   return (
-    <Card title="What you are told of" icon={<AlarmClock size={22} aria-hidden />}>
+    <Card title="What you are told about" icon={<AlarmClock size={22} aria-hidden />}>
       <p className="mb-4 text-soft wrap-anywhere">
-        Of the circle of <bdi>{firstName}</bdi>. What is due, and whoever waits for your answer, you always see in the
-        app.
+        Of the circle of <bdi>{firstName}</bdi>. In the app you always see what is due and who is waiting for your
+        answer.
       </p>
       {data && <ReminderSettingsForm key={keyOf(clientId, data)} clientId={clientId} settings={data} />}
-      {!data && error && <Failed what="What you are told of" onRetry={refetch} />}
+      {!data && error && <Failed what="What you are told about" onRetry={refetch} />}
       {!data && !error && <Skeleton className="h-60" />}
     </Card>
   )

@@ -42,7 +42,7 @@ export function ReminderSettingsForm({ clientId, settings }: { clientId: number;
         <ChannelTable chosen={chosen.channels} digest={chosen.digest} onChange={change} />
         <p className="mt-2 text-sm text-soft">
           Push comes to the devices on which you allowed it. Emails say that something happened, and when; what it is
-          stays in the app. Each email has an “Unsubscribe” of your mail program, which ends all emails of this circle.
+          stays in the app. In your mail app, each email has an “Unsubscribe”, which ends all emails about this circle.
         </p>
       </div>
       <QuietHours settings={chosen} zone={zone} onChange={change} errors={errors} />

@@ -78,6 +78,6 @@ describe('in the preferences', () => {
 
   test('settings that cannot be loaded say so', async () => {
     await openSettings({ [`GET ${SETTINGS}`]: { status: 500 } })
-    expect(await screen.findByText('What you are told of could not be loaded.')).toBeTruthy()
+    expect(await screen.findByText('What you are told about could not be loaded.')).toBeTruthy()
   })
 })

@@ -44,7 +44,7 @@ function MakeDevice() {
     if (!name.trim()) return
     create.mutate(
       { body: { id: uuidv7(), name } },
-      { onSuccess: () => setName(''), onError: (error) => sayFailed('The address was not made', error) },
+      { onSuccess: () => setName(''), onError: (error) => sayFailed('The address was not created', error) },
     )
   }
   if (token) return <MadeAddress address={`${location.origin}/api/device-readings/${token}`} />
@@ -59,7 +59,7 @@ function MakeDevice() {
         />
       </div>
       <Button type="submit" look="secondary" disabled={!name.trim()} busy={create.isPending && 'Making...'}>
-        Make an address
+        Create an address
       </Button>
     </form>
   )

@@ -53,7 +53,7 @@ export function ChooseFile({ onChosen }: { onChosen: (id: string) => void }) {
 }
 
 const sendingText = (percent = 100) =>
-  percent < 100 ? `Sending the file: ${percent} percent...` : 'Looking at the file...'
+  percent < 100 ? `Sending the file: ${percent} percent...` : 'Reading the file...'
 
 const problemOf = (error: unknown) =>
   (error instanceof CallFailed && error.body.fields?.file) ||

@@ -7,12 +7,12 @@ type Column = ImportLayout['columns'][number]
 export const stateLabels: Record<ImportState, string> = {
   ready: 'Not imported yet',
   queued: 'Waiting to begin',
-  running: 'Coming in',
+  running: 'Being imported',
   done: 'Imported',
   failed: 'Failed',
   cancelled: 'Cancelled',
-  undoing: 'Being taken out',
-  undone: 'Taken out again',
+  undoing: 'Being removed',
+  undone: 'Removed again',
 }
 
 export const formatLabels: Record<ImportFormat, string> = {
@@ -30,7 +30,7 @@ const roles = {
   number: 'The number',
   unit: 'The unit',
   source: 'Device',
-  id: 'Number of the record',
+  id: 'Record number',
 } as const
 
 /** What a column can be for, as one list: 'date', 'weight', 'blood_pressure value2'. */

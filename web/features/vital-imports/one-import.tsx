@@ -87,10 +87,10 @@ function Answers({ given: { id, state, authorId } }: { given: VitalImport }) {
       {state === 'done' && (
         <Button
           look="danger"
-          busy={undo.isPending && 'Taking out...'}
-          onClick={() => void ask(undo, 'The readings were not taken out')}
+          busy={undo.isPending && 'Removing...'}
+          onClick={() => void ask(undo, 'The readings were not removed')}
         >
-          Take all of it out again
+          Remove all of it again
         </Button>
       )}
     </div>

@@ -18,7 +18,7 @@ export function ReadyImport({ given: { id, layout, preview, authorId } }: { give
   const change = (changed: ImportLayout) =>
     look.mutateAsync({ params, body: { layout: changed } }).catch((error) => sayFailed('This was not changed', error))
   const begin = () =>
-    start.mutateAsync({ params, body: { doubtful } }).catch((error) => sayFailed('The import was not begun', error))
+    start.mutateAsync({ params, body: { doubtful } }).catch((error) => sayFailed('The import was not started', error))
   const isEmpty = !preview.some(({ reading }) => reading)
   return (
     <>

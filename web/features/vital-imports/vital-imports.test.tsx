@@ -65,7 +65,7 @@ describe('importing readings', () => {
     await user.click(await dialog.findByRole('button', { name: 'Import' }))
     expect(start).toHaveBeenCalledWith({ doubtful: false })
     expect(await dialog.findByText('1 new reading, 0 already there, 1 left out.')).toBeTruthy()
-    expect(dialog.getByRole('button', { name: 'Take all of it out again' })).toBeTruthy()
+    expect(dialog.getByRole('button', { name: 'Remove all of it again' })).toBeTruthy()
   })
 
   test('what goes on shows how far it is and can be cancelled; what failed says why', async () => {
@@ -94,14 +94,14 @@ describe('importing readings', () => {
     const { user } = await open('caretaker', { [`GET /api/vital-imports/${ID}`]: { body: done } }, [listed])
     await user.click(await screen.findByRole('button', { name: 'Open puls.csv' }))
     expect(await screen.findByText('2 new readings, 0 already there, 0 left out.')).toBeTruthy()
-    expect(screen.queryByRole('button', { name: 'Take all of it out again' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Remove all of it again' })).toBeNull()
   })
 
   test('the address of a device is shown once', async () => {
     const device = { id: ID, name: 'Scale', createdAt: AT, lastSentAt: null }
     const { user } = await open('family', { 'POST /api/vital-devices': { body: { device, token: 'a'.repeat(40) } } })
     await user.type(await screen.findByLabelText('Name of the device'), 'Scale')
-    await user.click(screen.getByRole('button', { name: 'Make an address' }))
+    await user.click(screen.getByRole('button', { name: 'Create an address' }))
     const address = (await screen.findByLabelText('Secret address')) as HTMLInputElement
     expect(address.value).toMatch(/\/api\/device-readings\/a{40}$/)
   })

@@ -45,8 +45,8 @@ export function VitalsPage() {
           title="Nothing measured yet"
           action={mayRecord && <Button onClick={() => change({ new: 'any' })}>Record the first reading</Button>}
         >
-          Blood pressure in the morning, weight on Mondays, a temperature in between: after a few days you see where it
-          goes.
+          Blood pressure in the morning, weight on Mondays, a temperature in between: after a few days you see which way
+          they are going.
         </EmptyState>
       )}
       {data && charted && (

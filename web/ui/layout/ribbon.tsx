@@ -23,7 +23,7 @@ const HOURS = [0, 6, 12, 18, 24]
 /** A day of 24 hours as a strip: who was there, what was due and what happened, and where the day stands now. */
 export function Ribbon({ lanes, now, hourText, words }: RibbonProps) {
   return (
-    <div role="img" aria-label={words} className="grid grid-cols-[auto_1fr] items-center gap-x-3 gap-y-1.5">
+    <div role="img" aria-label={words} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5">
       {lanes.map((lane, index) => (
         <div key={lane.name} className="contents" aria-hidden>
           <span className="text-xs text-soft">{lane.name}</span>
@@ -73,14 +73,31 @@ const looks: Record<PointLook, string> = {
   event: 'size-3.5 rounded-sm bg-green',
 }
 
-const Span = ({ from, until, label, hue }: Omit<RibbonSpan, 'key'>) => (
+function Span({ from, until, label, hue }: Omit<RibbonSpan, 'key'>) {
+  const place = { left: percent(from), width: percent(until - from) }
+  if (hue === undefined)
+    return (
+      <>
+        <span className="absolute inset-y-0.5 rounded-sm bg-green" style={place} />
+        <ShortSpanLabel {...{ from, until, label }} />
+      </>
+    )
+  return (
+    <span
+      data-person=""
+      className="absolute inset-y-0.5 overflow-hidden rounded-sm bg-hue-wash px-1.5 text-xs leading-5 whitespace-nowrap text-hue-ink"
+      style={{ ...place, ...{ '--hue': hue } }}
+    >
+      {label}
+    </span>
+  )
+}
+
+/** A visit is too short for its name, which stands beside it: after it before noon, before it after noon, where there is room. */
+const ShortSpanLabel = ({ from, until, label }: Omit<RibbonSpan, 'key' | 'hue'>) => (
   <span
-    data-person={hue === undefined ? undefined : ''}
-    className={classes(
-      'absolute inset-y-0.5 rounded-sm px-1.5 text-xs leading-5 whitespace-nowrap',
-      hue === undefined ? 'border-l-3 border-green bg-sunken text-ink' : 'overflow-hidden bg-hue-wash text-hue-ink',
-    )}
-    style={{ left: percent(from), width: percent(until - from), ...(hue === undefined ? {} : { '--hue': hue }) }}
+    className="absolute inset-y-0.5 truncate px-1.5 text-xs leading-5"
+    style={from < DAY_MIN / 2 ? { left: percent(until) } : { right: percent(DAY_MIN - from) }}
   >
     {label}
   </span>

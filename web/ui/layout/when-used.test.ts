@@ -1,7 +1,9 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { expect, test, vi } from 'vitest'
 
-afterEach(() => vi.resetModules())
-const fresh = async () => (await import('./when-used.ts')).whenUsed
+async function fresh() {
+  vi.resetModules()
+  return (await import('./when-used.ts')).whenUsed
+}
 
 test('nothing is fetched while somebody only looks; the first sign of use fetches all of it', async () => {
   const whenUsed = await fresh()

@@ -40,7 +40,7 @@ export const gds15: Questionnaire = {
   highest: 15,
   bands: [
     { from: 0, words: 'below 5' },
-    { from: 5, words: '5 or more: the authors advise to follow up' },
+    { from: 5, words: '5 or more: the authors advise following up' },
   ],
   followUpFrom: 5,
   source: 'Sheikh, Yesavage: Geriatric Depression Scale, shorter version. Clin Gerontol 1986; 5: 165-173',

@@ -181,7 +181,7 @@ describe('a model that does not answer', () => {
 describe('while it writes', () => {
   test('no connection is held, however many listen', async () => {
     const gone = new AbortController()
-    const { kinfold, sent } = await withStub(() => ({ text: until(gone.signal) }))
+    const { kinfold, sent } = await withStub(() => ({ text: until(gone.signal) }), { seconds: 60 })
     const { family, admin } = await aCircle(kinfold)
     await allow(admin, kinfold)
     const listening = Array.from({ length: 60 }, () => ask(family, 'Did she eat?', kinfold))

@@ -9,6 +9,7 @@ import {
   providerCode,
   providerError,
 } from '../../../access/google.ts'
+import { noteNewAccount } from '../../../access/new-account.ts'
 import { beginSession, endSession } from '../../../access/session.ts'
 import { send } from '../../../api/send.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -60,10 +61,13 @@ async function broughtBack(google: GoogleClient): Promise<GooglePerson> {
   return person
 }
 
-function tokensFor(intent: Intent, person: GooglePerson): Promise<NewTokens | undefined> {
+async function tokensFor(intent: Intent, person: GooglePerson): Promise<NewTokens | undefined> {
   if (intent.kind === 'login') return logInWithGoogle(person)
   const { firebaseUid, email, displayName, idToken } = person
-  return send(accounts.firebaseSignup, { body: { firebaseUid, email, displayName, role: intent.role, idToken } })
+  const body = { firebaseUid, email, displayName, role: intent.role, idToken }
+  const tokens = await send(accounts.firebaseSignup, { body })
+  noteNewAccount()
+  return tokens
 }
 
 function targetOf(intent: Intent): string {

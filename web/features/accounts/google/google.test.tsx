@@ -187,6 +187,17 @@ describe('signing up', () => {
     })
   })
 
+  test('the beta notice is not the first thing that a new account sees', async () => {
+    const answers = { ...settings, ...emptyCircle, [SIGNUP]: signedInAnswer }
+    const { user } = await openApp('/signup?role=caretaker', { answers, betaNotice: true })
+    await user.click(await screen.findByRole('button', { name: 'Sign up with Google' }))
+    await screen.findByRole('heading', { name: 'Rose Keller' })
+    await vi.advanceTimersByTimeAsync(100)
+    await vi.dynamicImportSettled()
+    await vi.advanceTimersByTimeAsync(100)
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('the second screen takes the family role, whatever role it was opened with', async () => {
     const { sent } = await signUp({ [SIGNUP]: signedInAnswer }, '/signup?email=a%40b.co&role=caretaker')
     await waitFor(() => expect(address()).toBe('/profiles'))

@@ -37,7 +37,7 @@ export function AllowDialog({ offered: { model, host }, onClose }: AllowDialogPr
         <div>
           <h3 className="mb-1 font-semibold">What goes there</h3>
           <ul className="list-disc space-y-1 ps-5">
-            <li>Each question that somebody of this circle asks here.</li>
+            <li>Each question that somebody in this circle asks here.</li>
             <li>
               The records that it looks up to answer: {firstName}’s medications, logs, readings, documents, and so on.
               Never more than the person who asks may see.
@@ -47,9 +47,9 @@ export function AllowDialog({ offered: { model, host }, onClose }: AllowDialogPr
         <div>
           <h3 className="mb-1 font-semibold">What never goes there</h3>
           <ul className="list-disc space-y-1 ps-5">
-            <li>What somebody wrote for their own eyes.</li>
-            <li>What is in files. Of a document only its title, dates, notes and file names.</li>
-            <li>Anything when nobody asks.</li>
+            <li>What somebody wrote only for themselves.</li>
+            <li>The content of files. Of a document, only its title, dates, notes and file names go there.</li>
+            <li>Anything at all while nobody asks.</li>
           </ul>
         </div>
         <label className="flex min-h-11 items-start gap-3">

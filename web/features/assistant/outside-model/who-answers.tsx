@@ -45,7 +45,7 @@ function About({ state: { offered, consent, isUsed, askedToday, mostQuestions } 
       <p>
         {consent.givenBy} allowed it on {shortDate(consent.givenAt, zone)}.{' '}
         {askedToday >= mostQuestions
-          ? 'All questions of today are asked; the built-in assistant answers until tomorrow.'
+          ? 'Today’s questions are used up; the built-in assistant answers until tomorrow.'
           : `${askedToday} of ${mostQuestions} questions were asked today.`}
       </p>
     </div>

@@ -14,7 +14,7 @@ export function GroceryProposal({ name, onDone }: { name: string; onDone: () => 
   if (!newest)
     return (
       <p>
-        There is no shopping list yet. <Link to="/ai-food-planning?view=groceries">Begin one</Link> first.
+        There is no shopping list yet. <Link to="/ai-food-planning?view=groceries">Start one</Link> first.
       </p>
     )
   return (

@@ -17,7 +17,7 @@ type PhotoFieldProps = {
 
 const whoSees = [
   { value: 'circle', label: 'Everyone in the circle' },
-  { value: 'family', label: 'Family only', about: 'No care taker, but you' },
+  { value: 'family', label: 'Family only', about: 'No care takers except you' },
 ] as const
 
 /** Takes or chooses photos, with a few words about each; made small before they are kept. */
@@ -67,7 +67,7 @@ export function PhotoField({ photos, onChange, room = MOST_PHOTOS }: PhotoFieldP
             onChoose={choose}
           />
           <p role="status" className="text-sm text-soft">
-            {isBusy ? 'Getting the photos ready...' : `Up to ${room}. Place and camera are not kept.`}
+            {isBusy ? 'Getting the photos ready...' : `Up to ${room}. The place and the camera’s details are removed.`}
           </p>
         </div>
       )}

@@ -33,7 +33,7 @@ export function EventOutcome({ event, opened }: { event: CalendarEvent; opened: 
           to={toTell({ ...event, eventId: event.id, original: opened.original ?? null })}
           className={classes(buttonClasses('secondary'), 'mb-3')}
         >
-          <NotebookPen size={20} aria-hidden /> Tell how it was in a care log
+          <NotebookPen size={20} aria-hidden /> Describe it in a care log
         </Link>
       )}
       {mayChange ? (

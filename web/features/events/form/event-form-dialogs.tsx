@@ -48,7 +48,7 @@ export function EditEventDialog({ id, at, onClose, onDone }: ExistingProps & { o
       open
       onClose={onClose}
       title="Edit"
-      about={data?.event.rule ? 'Which of them is asked when you save.' : undefined}
+      about={data?.event.rule ? 'When you save, we ask which of them should change.' : undefined}
       width="wide"
     >
       {isPending && <SkeletonList count={4} className="h-16" />}

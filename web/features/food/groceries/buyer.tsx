@@ -28,7 +28,7 @@ export function Buyer({ list: { id, buyer } }: { list: GroceryList }) {
           busy={buy.isPending && 'Saving...'}
           onClick={() => say(!isMe)}
         >
-          {isMe ? 'I cannot go after all' : 'I do the shopping'}
+          {isMe ? 'I cannot go after all' : 'I’ll do the shopping'}
         </Button>
       )}
     </div>
@@ -37,5 +37,5 @@ export function Buyer({ list: { id, buyer } }: { list: GroceryList }) {
 
 function whoBuys(name: string | undefined, isMe: boolean): string {
   if (isMe) return 'You do the shopping.'
-  return name ? `${name} does the shopping.` : 'Nobody has said yet who does the shopping.'
+  return name ? `${name} does the shopping.` : 'Nobody is down for the shopping yet.'
 }

@@ -34,7 +34,7 @@ export function GroceriesView() {
       { body: { id: uuidv7(), title: `Shopping ${dayText(dayAt(serverNow(), zone), 'shortDay')}`, planId: null } },
       {
         onSuccess: (list) => change({ list: list.id }),
-        onError: (error) => sayFailed('The list was not made', error),
+        onError: (error) => sayFailed('The list was not created', error),
       },
     )
   if (isError && !data) return <Failed what="The shopping lists" onRetry={refetch} />
@@ -66,9 +66,9 @@ export function GroceriesView() {
         <EmptyState
           picture={<NotebookPicture />}
           title="Nothing to buy yet"
-          action={mayChange && <Button onClick={begin}>Begin a list</Button>}
+          action={mayChange && <Button onClick={begin}>Start a list</Button>}
         >
-          A meal plan writes the list for you, by aisle. Or begin one by hand.
+          A meal plan writes the list for you, by aisle. Or start one yourself.
         </EmptyState>
       )}
       {id && (

@@ -23,7 +23,7 @@ export function StockRow({ stock, mayChange }: { stock: Stock; mayChange: boolea
           <span dir="auto">{name}</span> <span className="text-soft">{amountText(stock)}</span>
         </p>
         <p className="text-sm text-soft">
-          {isStaple && 'Always to be there. '}
+          {isStaple && 'Should always be there. '}
           <span dir="auto">{savedBy}</span>, <TimeAgo instant={updatedAt} />
         </p>
       </div>
@@ -69,6 +69,6 @@ function RemoveStock({ id, name }: Pick<Stock, 'id' | 'name'>) {
 function amountText({ amount, counts, isStaple }: Stock): string {
   if (counts === 'used_up') return isStaple ? 'used up: on the next list' : 'used up'
   if (counts === 'enough') return 'enough'
-  if (counts === 'unread_amount') return `${amount}: bought all the same, as nobody can tell how much that is`
+  if (counts === 'unread_amount') return `${amount}: stays on the list, because it is not clear how much that is`
   return amount ?? ''
 }

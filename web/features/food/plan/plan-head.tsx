@@ -38,7 +38,7 @@ export function PlanHead({ plan, onSwap, onGone }: PlanHeadProps) {
       {plan.wishes && <WishesUnderstood {...plan.wishes} />}
       {careful > 0 && (
         <p className="text-soft">
-          {careful === 1 ? 'One meal needs' : `${careful} meals need`} some care: the reason stands beside it.
+          {careful === 1 ? 'One meal needs' : `${careful} meals need`} some care: the reason is beside it.
         </p>
       )}
       {light > 0 && (
@@ -118,7 +118,7 @@ function Actions({ plan: { id, version, status, startDay, days, objections }, on
             )
           }
         >
-          {objections.length > 0 && !isStopped ? 'Approve all the same' : 'Approve'}
+          {objections.length > 0 && !isStopped ? 'Approve anyway' : 'Approve'}
         </Button>
       )}
       {mayShop && (
@@ -132,7 +132,7 @@ function Actions({ plan: { id, version, status, startDay, days, objections }, on
               { body: { id: uuidv7(), title, planId: id } },
               {
                 onSuccess: (list) => change({ view: 'groceries', list: list.id, plan: undefined }),
-                onError: (error) => sayFailed('The list was not written', error),
+                onError: (error) => sayFailed('The shopping list was not created', error),
               },
             )
           }}

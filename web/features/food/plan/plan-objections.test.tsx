@@ -57,9 +57,9 @@ test('a day with too little: approved by who has seen it, and what was seen is s
     },
   }
   const { user, sent } = await openApp('/ai-food-planning', { ...family, answers })
-  expect(await screen.findByText('To know before it is approved')).toBeTruthy()
-  await user.click(screen.getByRole('button', { name: 'Approve all the same' }))
-  await waitFor(() => expect(screen.getByText('Not quite as the limits ask')).toBeTruthy())
+  expect(await screen.findByText('Before you approve it')).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Approve anyway' }))
+  await waitFor(() => expect(screen.getByText('Not quite within the limits')).toBeTruthy())
   const approved = sent.find(({ call }) => call.includes('/approve'))
   expect(approved?.body).toEqual({ version: 3, despite: [tooLittle.id] })
 })

@@ -15,14 +15,14 @@ export function PlanObjections({ plan, onSwap }: PlanObjectionsProps) {
       {stopping.length > 0 && (
         <div role="alert" className="rounded-control bg-red-wash px-4 py-3 text-red-ink">
           <p className="font-semibold">
-            {isDraft ? 'This plan cannot be approved as it is' : 'This speaks against the plan now'}
+            {isDraft ? 'This plan cannot be approved as it is' : 'What speaks against the plan now'}
           </p>
           <ObjectionList plan={plan} objections={stopping} onSwap={onSwap} />
         </div>
       )}
       {others.length > 0 && (
         <div className="rounded-control bg-apricot-wash px-4 py-3 text-apricot-ink">
-          <p className="font-semibold">{isDraft ? 'To know before it is approved' : 'Not quite as the limits ask'}</p>
+          <p className="font-semibold">{isDraft ? 'Before you approve it' : 'Not quite within the limits'}</p>
           <ObjectionList plan={plan} objections={others} onSwap={onSwap} />
         </div>
       )}

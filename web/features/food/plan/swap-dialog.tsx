@@ -13,7 +13,8 @@ import { VerdictBadge } from '../verdict-badge.tsx'
 
 type SwapDialogProps = { plan: MealPlan; meal: PlannedMeal; onClose: () => void }
 
-const LEFTOVERS = 'This dish is cooked once for two days. Swapped here, the other day’s is cooked on its own day.'
+const LEFTOVERS =
+  'This dish is cooked once for two days. If you swap it here, the other day’s is cooked on its own day.'
 
 /** Three other dishes for this meal, the best first. */
 export function SwapDialog({ plan, meal, onClose }: SwapDialogProps) {

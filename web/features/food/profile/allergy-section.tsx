@@ -85,7 +85,7 @@ function Chips({ known }: { known: ReadonlySet<Allergen> }) {
   }
   return (
     <fieldset className="mt-3">
-      <legend className="mb-1 text-soft">The 14 that every pack has to name. Press one to note it.</legend>
+      <legend className="mb-1 text-soft">The 14 allergens that every pack has to name. Press one to note it.</legend>
       <div className="flex flex-wrap gap-2">
         {allergens.map((allergen) => {
           const isKnown = known.has(allergen)

@@ -51,7 +51,7 @@ export function LimitSection({ view }: { view: FoodProfileView }) {
             <Text limit={limit} isProposed />
             {maySave && (
               <Button look="secondary" aria-label={`Look at: ${limitText(limit)}`} onClick={() => setOpen(limit)}>
-                Look and confirm
+                Check and confirm
               </Button>
             )}
           </li>
@@ -63,7 +63,7 @@ export function LimitSection({ view }: { view: FoodProfileView }) {
       </ul>
       {proposals.length + proposedDiets.length > 0 && (
         <p className="mt-2 text-sm text-soft">
-          Proposals rule nothing until somebody confirms them. What the doctor says comes first.
+          Suggestions have no effect until somebody confirms them. What the doctor says comes first.
         </p>
       )}
       {open && (

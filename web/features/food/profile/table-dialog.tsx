@@ -97,7 +97,7 @@ export function TableDialog({ profile, currency, onClose }: TableDialogProps) {
               onChange={(next) => set({ peopleAtTable: next ?? Number.NaN })}
             />
             <NumberField
-              label="Money a week"
+              label="Budget per week"
               value={values.budget}
               error={errors.budget?.message}
               onChange={(budget) => set({ budget })}
@@ -108,7 +108,7 @@ export function TableDialog({ profile, currency, onClose }: TableDialogProps) {
               {...field('currency')}
             />
             <NumberField
-              label="Most minutes at the stove"
+              label="Most minutes of cooking"
               value={values.mostMinutes}
               error={errors.mostMinutes?.message}
               onChange={(mostMinutes) => set({ mostMinutes })}

@@ -29,7 +29,7 @@ export function TextureDialog({ profile, onClose }: { profile: FoodProfile | nul
       open
       onClose={onClose}
       title="Texture of food and drinks"
-      about="As the speech therapist or doctor said. Regular and thin, where nobody said anything."
+      about="As the speech therapist or doctor said. If nobody said anything: regular and thin."
       width="wide"
     >
       {conflict ? (

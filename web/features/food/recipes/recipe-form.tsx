@@ -90,7 +90,7 @@ export function RecipeForm({ draft, initial, isNew, onSave, onCancel }: RecipeFo
       />
       <div>
         <TextArea
-          label="Ingredients, one a line"
+          label="Ingredients, one per line"
           required
           rows={6}
           dir="auto"
@@ -99,7 +99,7 @@ export function RecipeForm({ draft, initial, isNew, onSave, onCancel }: RecipeFo
         />
         <ReadLines text={ingredients} />
       </div>
-      <TextArea label="How it is made, one step a line" rows={4} dir="auto" {...field('steps')} />
+      <TextArea label="How it is made, one step per line" rows={4} dir="auto" {...field('steps')} />
       <TextField label="Where it comes from" maxLength={500} dir="auto" autoComplete="off" {...field('source')} />
       <div className="sticky -bottom-4 -mx-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3">
         <Button look="secondary" onClick={onCancel}>

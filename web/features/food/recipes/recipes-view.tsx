@@ -44,7 +44,10 @@ export function RecipesView() {
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
         <p role="status" className="min-h-7 min-w-0 text-lg wrap-anywhere max-sm:basis-full">
-          {first && `${first.safe} of ${first.total} recipes are safe for ${firstName}`}
+          {first &&
+            (first.hasProfile
+              ? `${first.safe} of ${first.total} recipes are safe for ${firstName}`
+              : `${first.total} ${first.total === 1 ? 'recipe' : 'recipes'}`)}
         </p>
         {mayAdd && (
           <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ new: 'recipe' })}>

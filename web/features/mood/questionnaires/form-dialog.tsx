@@ -106,9 +106,9 @@ function Outcome({ name, result, onClose }: { name: FormName; result: Result; on
         {title}: {result.score} of {highest}
       </p>
       <p>
-        The authors call this range ‘{result.band}’. {result.followUp && 'They advise to talk about it with a doctor.'}
+        The authors call this range ‘{result.band}’. {result.followUp && 'They advise talking about it with a doctor.'}
       </p>
-      <p>It is no diagnosis. Only you see it until you choose to show it to others.</p>
+      <p>It is not a diagnosis. Only you see it until you choose to show it to others.</p>
       <p className="text-sm text-soft">{source}</p>
       <Button onClick={onClose}>Close</Button>
     </div>

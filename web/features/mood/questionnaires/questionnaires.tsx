@@ -46,8 +46,8 @@ function Offers() {
   return (
     <>
       <p className="mb-3 text-soft">
-        You fill them in yourself, for yourself. At first only you see the result. They help to talk with a doctor; they
-        are no diagnosis.
+        You fill them in yourself, for yourself. At first only you see the result. They help when you talk with a
+        doctor; they are not a diagnosis.
       </p>
       <ul className="mb-4 grid gap-2 sm:grid-cols-2">
         {formNames.map((name) => (
@@ -84,7 +84,7 @@ function Filled({ filled }: { filled: FilledQuestionnaire }) {
         </p>
         <p>
           The authors call this range ‘{filled.band}’.{' '}
-          {filled.followUp && 'They advise to talk about it with a doctor.'}
+          {filled.followUp && 'They advise talking about it with a doctor.'}
         </p>
         <p className="text-sm text-soft">
           <span dir="auto">{filled.authorName}</span>. {source}

@@ -57,7 +57,7 @@ function ToConfirm({ medication, onConfirm }: { medication: Medication; onConfir
   const mayConfirm = useCan('medications.confirm', medication.authorId)
   return (
     <div className="mt-3 flex flex-wrap items-center gap-3 rounded-control bg-apricot-wash p-3 text-apricot-ink">
-      <p className="flex-1 basis-48">Not confirmed yet. Is this right, and what does it come from?</p>
+      <p className="flex-1 basis-48">Not confirmed yet. Is this right, and where does it come from?</p>
       {mayConfirm && (
         <Button
           look="secondary"

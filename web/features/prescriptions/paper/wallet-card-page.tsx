@@ -1,4 +1,5 @@
 import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
+import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import type { ClientDetails } from '@kinfold/contract/features/circles/schemas.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
@@ -15,6 +16,7 @@ import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { shortDate } from '../../../ui/time.ts'
 import { dayText } from '../../doses/spans.ts'
 import { needsReview } from '../medication-sections.ts'
+import { MissingOnWalletCard } from './missing-on-wallet-card.tsx'
 import { allergyText, PrintBar } from './paper.tsx'
 
 /** What fits on one side of a card in a size that can be read; nothing is cut off, long entries take two lines. */
@@ -26,6 +28,7 @@ export function WalletCardPage() {
   const circle = useCircle()
   const list = useCircleApi(medications.list)
   const { data: client } = useCircleApi(circles.client)
+  const { data: noted } = useCircleApi(allergies.list)
   if (list.isPending) return <SkeletonList count={2} className="h-52" />
   if (!list.data) return <Failed what="The medications" onRetry={list.refetch} />
   const current = list.data.filter(({ standing }) => !isOver(standing))
@@ -34,11 +37,13 @@ export function WalletCardPage() {
   return (
     <>
       <PrintBar title="Wallet card" other={{ to: '/medications/print', label: 'Medication list' }} />
+      <MissingOnWalletCard medications={current} allergies={noted} />
       <p data-print="no" className="mb-4 text-soft">
         As big as a bank card. Print it at 100 %, cut along the outer line, and fold along the inner ones.
       </p>
       <article className="flex flex-wrap text-[#000] [print-color-adjust:exact]">
-        <Front client={client} printedOn={dayText(today)} />
+        <Front client={client} noted={noted} printedOn={dayText(today)} />
+        {sides.length === 0 && <Side title="Medications">none noted here; please ask</Side>}
         {sides.map((items, index) => (
           <Side key={items[0]!.id} title={`Medications ${sides.length > 1 ? `${index + 1} of ${sides.length}` : ''}`}>
             <ul>
@@ -62,9 +67,10 @@ const Side = ({ title, children }: { title: string; children: ReactNode }) => (
   </section>
 )
 
-function Front({ client, printedOn }: { client: ClientDetails | undefined; printedOn: string }) {
+type FrontProps = { client: ClientDetails | undefined; noted: Allergy[] | undefined; printedOn: string }
+
+function Front({ client, noted, printedOn }: FrontProps) {
   const circle = useCircle()
-  const { data: noted } = useCircleApi(allergies.list)
   return (
     <Side title="My medications">
       <p className="text-[12pt] font-bold wrap-anywhere" dir="auto">

@@ -43,7 +43,7 @@ export function ChartKeys({ earlier, later, closer, wider, whole, children }: Mo
   return (
     <>
       <section
-        aria-label="The time that is shown: arrow keys move it, plus and minus look closer and wider, 0 shows all"
+        aria-label="The time that is shown: arrow keys move it, plus and minus zoom in and out, 0 shows all"
         // biome-ignore lint/a11y/noNoninteractiveTabindex: keys reach a chart only where it can have the focus
         tabIndex={0}
         onKeyDown={press}
@@ -51,7 +51,7 @@ export function ChartKeys({ earlier, later, closer, wider, whole, children }: Mo
         {children}
       </section>
       <p className="mt-1 text-sm text-soft" data-print="no">
-        Drag across the chart to look closer. Two fingers, or Ctrl and the wheel, do the same.
+        Drag across the chart to zoom in. Two fingers, or Ctrl and the wheel, do the same.
       </p>
     </>
   )

@@ -89,7 +89,7 @@ export function OverTime({ kind, unit, range, now, others }: OverTimeProps) {
         <ChartButtons {...act} onSave={save} />
       </div>
       <ChartKeys {...act}>
-        <div ref={picture} role="img" aria-label="Chart; the same stands above in words and below in a table">
+        <div ref={picture} role="img" aria-label="Chart; it is described in words above and in a table below">
           <ChartCanvas
             chart={chart.data}
             view={shown}

@@ -19,8 +19,10 @@ export const KindPicker = ({ overview, onPick }: KindPickerProps) => (
             className="flex min-h-14 w-full items-center gap-3 rounded-control border border-edge/60 bg-card px-3 py-2 text-start hover:bg-sunken"
           >
             <Icon size={22} aria-hidden className="shrink-0 text-green" />
-            <span className="flex-1 font-semibold">{kindFacts[kind].label}</span>
-            {last && <span className="text-sm text-soft tabular-nums">{readingText(last)}</span>}
+            <span className="flex min-w-0 flex-1 flex-wrap items-center justify-between gap-x-3">
+              <span className="font-semibold wrap-anywhere">{kindFacts[kind].label}</span>
+              {last && <span className="text-sm text-soft tabular-nums">{readingText(last)}</span>}
+            </span>
           </button>
         </li>
       )

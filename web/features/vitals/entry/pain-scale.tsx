@@ -32,7 +32,7 @@ export function PainScale({ value, onChange, problem }: PainScaleProps) {
           </label>
         ))}
       </div>
-      <FieldNote id={id} error={problem} hint="0 is no pain, 10 the worst that one can imagine." />
+      <FieldNote id={id} error={problem} hint="0 is no pain, 10 the worst pain you can imagine." />
     </fieldset>
   )
 }

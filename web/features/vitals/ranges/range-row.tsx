@@ -39,10 +39,10 @@ export function RangeRow({ range, maySet, onEdit }: RangeRowProps) {
         </p>
       </div>
       {maySet && (
-        <>
+        <div className="flex">
           <IconButton label={`Edit: ${name}`} icon={<Pencil size={18} aria-hidden />} onClick={onEdit} />
           <IconButton label={`Remove: ${name}`} icon={<Trash2 size={18} aria-hidden />} onClick={removeIt} />
-        </>
+        </div>
       )}
     </li>
   )

@@ -59,7 +59,7 @@ function Ranges({ list, onOpen }: { list: ThresholdList; onOpen: (open: Open) =>
       ))}
       <section>
         <h3 className="mb-1">Set for {firstName}</h3>
-        {list.items.length === 0 && <p className="text-soft">None yet. The usual ranges for adults hold.</p>}
+        {list.items.length === 0 && <p className="text-soft">None yet. The usual ranges for adults apply.</p>}
         <ul className="divide-y divide-line">
           {list.items.map((range) => (
             <RangeRow key={range.id} range={range} maySet={maySet} onEdit={() => onOpen(range)} />

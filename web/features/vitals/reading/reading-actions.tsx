@@ -68,7 +68,7 @@ function MarkInError({ id, onDone }: { id: string; onDone: () => void }) {
   }
   return (
     <div className="w-full space-y-3 rounded-control border border-line bg-paper p-4">
-      <p>The reading stays on the list, struck through, and counts nowhere.</p>
+      <p>The reading stays on the list, crossed out, and no longer counts.</p>
       <ReasonField
         label="Why?"
         reasons={REASONS}

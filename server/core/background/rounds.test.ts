@@ -1,0 +1,57 @@
+import { afterEach, expect, test, vi } from 'vitest'
+import { eachInPieces } from './in-pieces.ts'
+import { ROUND_MS } from './rounds.ts'
+
+afterEach(() => vi.restoreAllMocks())
+
+/** The second is the last that may begin in a round. */
+const STEP_MS = 0.6 * ROUND_MS
+
+/** How many steps were done in each round of the event loop, while `work` goes on. */
+async function stepsPerRound(work: (step: () => void) => Promise<unknown>): Promise<number[]> {
+  // What an earlier test began ends with its round.
+  for (const _ of ['its', 'the next']) await new Promise((done) => setImmediate(done))
+  // A clock that only these steps move: other programs take no time from them.
+  let now = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const rounds = [0]
+  let isOver = false
+  const nextRound = () => {
+    if (isOver) return
+    rounds.push(0)
+    setImmediate(nextRound)
+  }
+  setImmediate(nextRound)
+  await work(() => {
+    rounds[rounds.length - 1]! += 1
+    now += STEP_MS
+  })
+  isOver = true
+  return rounds
+}
+
+const STEPS = [1, 2, 3, 4, 5, 6]
+
+test('lists that are gone through at once have one piece in each round together, in turn', async () => {
+  const order: string[] = []
+  const rounds = await stepsPerRound((step) =>
+    Promise.all(
+      ['a', 'b', 'c'].map((list) =>
+        eachInPieces(STEPS, () => {
+          step()
+          order.push(list)
+        }),
+      ),
+    ),
+  )
+  // In the first round each begins, as nobody knows yet how long it is.
+  expect(Math.max(...rounds.slice(1))).toBe(2)
+  expect(order.slice(4, 10)).toEqual(['a', 'a', 'b', 'b', 'c', 'c'])
+})
+
+test('lists that are gone through one after the other share the round’s time, too', async () => {
+  const rounds = await stepsPerRound(async (step) => {
+    for (const _ of STEPS) await eachInPieces([1], step)
+  })
+  expect(Math.max(...rounds)).toBe(2)
+})

@@ -1,0 +1,48 @@
+import { severityLabels, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
+import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
+import { dayText } from '@kinfold/contract/format.ts'
+import { X } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useCircleApi } from '../../access/circle-calls.ts'
+import { CARE_TEAM_CACHE } from '../../api/hooks.ts'
+import type { CareLogView, LogSearch } from './use-log-search.ts'
+
+type SetFiltersProps = { filter: CareLogView; onChange: (changes: LogSearch) => void }
+
+/** What the list is narrowed to while the filter is closed; each goes with a press. */
+export function SetFilters({ filter, onChange }: SetFiltersProps) {
+  const { type, severity, author, from, to } = filter
+  const remove = (name: keyof CareLogView) => () => onChange({ [name]: undefined })
+  return (
+    <ul aria-label="Filters that are set" className="mt-2 flex flex-wrap gap-2">
+      {type && <SetFilter onRemove={remove('type')}>{typeLabels[type]}</SetFilter>}
+      {severity && <SetFilter onRemove={remove('severity')}>{severityLabels[severity]}</SetFilter>}
+      {author && (
+        <SetFilter onRemove={remove('author')}>
+          <AuthorName id={author} />
+        </SetFilter>
+      )}
+      {from && <SetFilter onRemove={remove('from')}>from {dayText(from)}</SetFilter>}
+      {to && <SetFilter onRemove={remove('to')}>until {dayText(to)}</SetFilter>}
+    </ul>
+  )
+}
+
+const SetFilter = ({ onRemove, children }: { onRemove: () => void; children: ReactNode }) => (
+  <li className="max-w-full">
+    <button
+      type="button"
+      onClick={onRemove}
+      className="inline-flex min-h-11 items-center gap-2 rounded-full border border-green bg-green-wash px-4 py-1 text-start wrap-anywhere"
+    >
+      <span className="sr-only">Remove the filter:</span> <span>{children}</span>
+      <X size={16} aria-hidden className="shrink-0" />
+    </button>
+  </li>
+)
+
+function AuthorName({ id }: { id: number }) {
+  const { data: team } = useCircleApi(circles.team, {}, CARE_TEAM_CACHE)
+  const person = team?.find((member) => member.id === id)
+  return <bdi>{person ? `${person.firstName} ${person.lastName}` : 'one person'}</bdi>
+}

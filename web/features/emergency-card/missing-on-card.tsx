@@ -1,0 +1,46 @@
+import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import type { Action } from '@kinfold/contract/policies.ts'
+import { useAllowed } from '../../access/use-can.ts'
+import { StillMissing } from '../../ui/layout/still-missing.tsx'
+
+/** Somebody may have no illness, or take nothing. Where neither is noted, it has mostly been forgotten. */
+const knowsNoIllness = ({ medications, conditions }: Card) => medications?.length === 0 && !conditions?.length
+
+type Part = { title: string; about: string; to: string; needs: Action; isMissing: (card: Card) => boolean }
+
+const parts: Part[] = [
+  {
+    title: 'Allergies',
+    about: 'Note them, or that none are known: helpers ask for this first.',
+    to: '/profiles',
+    needs: 'allergies.create',
+    isMissing: ({ allergies }) => allergies?.length === 0,
+  },
+  {
+    title: 'Whom to call',
+    about: 'Somebody who can be reached, with a telephone number.',
+    to: '/emergency-contacts',
+    needs: 'emergencyContacts.create',
+    isMissing: ({ contacts }) => contacts !== null && !contacts.some(({ phones }) => phones.length > 0),
+  },
+  {
+    title: 'Medications',
+    about: 'What is taken now, and how much.',
+    to: '/medications?view=list&add=1',
+    needs: 'medications.create',
+    isMissing: knowsNoIllness,
+  },
+  {
+    title: 'Conditions',
+    about: 'Diabetes, a pacemaker, dementia: in the care profile.',
+    to: '/profiles',
+    needs: 'circles.update',
+    isMissing: knowsNoIllness,
+  },
+]
+
+/** Of what the card is to show, what nobody has noted yet. */
+export function MissingOnCard({ card }: { card: Card }) {
+  const offered = useAllowed(parts)
+  return <StillMissing what="this card" items={offered.filter(({ isMissing }) => isMissing(card))} />
+}

@@ -1,0 +1,29 @@
+import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
+import type { Action } from '@kinfold/contract/policies.ts'
+import { useAllowed } from '../../../access/use-can.ts'
+import { StillMissing } from '../../../ui/layout/still-missing.tsx'
+
+type Known = { medications: unknown[]; allergies: Allergy[] | undefined }
+type Part = { title: string; about: string; to: string; needs: Action; isMissing: (known: Known) => boolean }
+
+const parts: Part[] = [
+  {
+    title: 'Medications',
+    about: 'What is taken now, and how much.',
+    to: '/medications?view=list&add=1',
+    needs: 'medications.create',
+    isMissing: ({ medications }) => medications.length === 0,
+  },
+  {
+    title: 'Allergies',
+    about: 'Note them, or that none are known.',
+    to: '/profiles',
+    needs: 'allergies.create',
+    isMissing: ({ allergies }) => allergies?.length === 0,
+  },
+]
+
+export function MissingOnWalletCard(known: Known) {
+  const offered = useAllowed(parts)
+  return <StillMissing what="this card" items={offered.filter(({ isMissing }) => isMissing(known))} />
+}
