@@ -110,8 +110,8 @@ async function expectAllOfIt(dialog: Locator) {
   for (const part of await parts.all()) {
     await part.scrollIntoViewIfNeeded()
     const box = (await part.boundingBox())!
-    expect(box.x, await part.textContent()).toBeGreaterThanOrEqual(0)
-    expect(box.x + box.width, await part.textContent()).toBeLessThanOrEqual(320)
+    expect(box.x, (await part.textContent()) ?? '').toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width, (await part.textContent()) ?? '').toBeLessThanOrEqual(320)
     await expect(part).toBeInViewport()
     expect(await part.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(0)
   }
