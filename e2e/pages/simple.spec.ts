@@ -1,4 +1,5 @@
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
+import type { Locator } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { expectNoSidewaysScroll, inspect } from '../support/inspect.ts'
 import { addMedication, aFamilyAtNoon, zone } from '../support/medications.ts'
@@ -61,10 +62,31 @@ test('a dose that is late is one question in the simple mode, and two presses', 
       [method, path, data && JSON.stringify(data)],
     )
   await call('PATCH', '/api/user-preferences', { simple: true })
-  await own.goto('/dashboard?do=medicines')
-  const take = own.getByRole('button', { name: /^Take: Metformin/ }).first()
-  await take.click()
   const dialog = own.getByRole('dialog', { name: 'Metformin' })
+  const take = () =>
+    own
+      .getByRole('button', { name: /^Take: Metformin/ })
+      .first()
+      .click()
+  await inspect(own, '/dashboard?do=medicines', async () => {
+    await take()
+    await expect(dialog.getByText('When did you take it?')).toBeVisible()
+  })
+  await test.step('twice the usual text, on the narrowest screen: nothing is cut off, all can be reached', async () => {
+    const before = own.viewportSize()!
+    await own.setViewportSize({ width: 320, height: 640 })
+    await own.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
+    for (const colorScheme of ['light', 'dark'] as const) {
+      await own.emulateMedia({ colorScheme })
+      await expectAllOfIt(dialog)
+    }
+    await dialog.getByRole('button', { name: 'Another time' }).click()
+    await expectAllOfIt(dialog)
+    await own.setViewportSize(before)
+    await own.emulateMedia({ colorScheme: 'light' })
+  })
+  await own.goto('/dashboard?do=medicines')
+  await take()
   await expect(dialog.getByText('When did you take it?')).toBeVisible()
   await expect(dialog.getByText(/^The next dose is due at/)).toBeVisible()
   for (const name of ['Just now', /, on time$/, 'Another time'])
@@ -81,3 +103,16 @@ test('a dose that is late is one question in the simple mode, and two presses', 
 /** By the clock of the circle, so many ms from now. */
 const timeIn = (ms: number) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(Date.now() + ms)
+
+/** Everything that can be pressed or filled in comes into sight, and no text is wider than where it stands. */
+async function expectAllOfIt(dialog: Locator) {
+  const parts = dialog.getByRole('button').or(dialog.locator('input, legend'))
+  for (const part of await parts.all()) {
+    await part.scrollIntoViewIfNeeded()
+    const box = (await part.boundingBox())!
+    expect(box.x, (await part.textContent()) ?? '').toBeGreaterThanOrEqual(0)
+    expect(box.x + box.width, (await part.textContent()) ?? '').toBeLessThanOrEqual(320)
+    await expect(part).toBeInViewport()
+    expect(await part.evaluate((shown) => shown.scrollWidth - shown.clientWidth)).toBeLessThanOrEqual(0)
+  }
+}

@@ -20,7 +20,9 @@ type SimpleLateDoseProps = {
   onMore: () => void
 }
 
-const LARGE = 'min-h-16 w-full border-2 text-2xl'
+/** Headings stop growing on a narrow screen (tokens.css); an answer stays as large as the text around it. */
+const LARGE_TEXT = 'text-[length:max(var(--text-2xl),var(--text-lg))]'
+const LARGE = `min-h-16 w-full border-2 ${LARGE_TEXT}`
 
 /** The simple mode asks of a late dose one thing, and each answer is one press. */
 export function SimpleLateDose({ question, onClose, onMore }: SimpleLateDoseProps) {
@@ -41,7 +43,7 @@ export function SimpleLateDose({ question, onClose, onMore }: SimpleLateDoseProp
       title={[medication.name, medication.strength].filter(Boolean).join(' ')}
       about={day === 'Today' ? `Due at ${dueTime}` : `Due ${day.toLowerCase()} at ${dueTime}`}
     >
-      <fieldset className="space-y-4">
+      <fieldset className="min-w-0 space-y-4">
         <legend className="text-2xl font-semibold text-pretty wrap-anywhere" dir="auto">
           {role === 'client' ? 'When did you take it?' : `When did ${firstName} take it?`}
         </legend>
@@ -80,7 +82,7 @@ function AnotherTime({ onSave }: { onSave: (at: string) => void }) {
   return (
     <form
       noValidate
-      className="space-y-4 text-2xl"
+      className={`space-y-4 ${LARGE_TEXT}`}
       onSubmit={(event) => {
         event.preventDefault()
         const at = when && fromZoneInput(when, zone)
@@ -94,10 +96,10 @@ function AnotherTime({ onSave }: { onSave: (at: string) => void }) {
         type="datetime-local"
         value={when}
         error={error}
-        className="min-h-16 text-2xl"
+        className={`min-h-16 ${LARGE_TEXT}`}
         onChange={(event) => setWhen(event.target.value)}
       />
-      <Button type="submit" className="min-h-16 w-full text-2xl">
+      <Button type="submit" className={`min-h-16 w-full ${LARGE_TEXT}`}>
         Save
       </Button>
     </form>
