@@ -7,8 +7,8 @@ import { contract } from '@kinfold/contract/contract.ts'
 import { type Endpoint, type Input, type Output, requestFor } from '@kinfold/contract/endpoint.ts'
 import { PASSWORD } from '@kinfold/server/demo/fill.ts'
 import { people } from '@kinfold/server/demo/people.ts'
+import { waitsAtRate } from './load/paced.ts'
 import { type Load, measure, median } from './measure.ts'
-import { waitsAtRate } from './paced.ts'
 
 export type Demo = Awaited<ReturnType<typeof aDemo>>
 

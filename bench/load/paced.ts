@@ -2,8 +2,8 @@ import { once } from 'node:events'
 import { Agent, get, type IncomingMessage } from 'node:http'
 import { finished } from 'node:stream/promises'
 import { setTimeout as pause } from 'node:timers/promises'
-import type { Load } from './measure.ts'
-import { p99Of } from './waits.ts'
+import type { Load } from '../measure.ts'
+import { p99Of } from '../waits.ts'
 
 /**
  * How long calls take that come evenly, so many a second, whether or not earlier ones were answered; each from when it should have
