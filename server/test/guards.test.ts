@@ -21,36 +21,9 @@ beforeAll(async () => {
 })
 const open = (connection: pg.PoolClient, circle: string) =>
   settle(dbOn(connection), { text: "select set_config('app.client_id', $1, $2)", values: [circle] })
-const rows = async (query: string, values: unknown[] = []) =>
-  (await kinfold.services.database.owner.query(query, values)).rows
-/** Of all circles together, so each shard would have them whole; records point to them. */
-const OF_ACCOUNTS = ['users', 'push_subscriptions']
+const rows = async (query: string) => (await kinfold.services.database.owner.query(query)).rows
 
 describe('the catalog', () => {
-  test('every table with a client_id leads with it: in its key, its unique constraints and its foreign keys', async () => {
-    const tables = await rows(`
-      select c.relname from pg_class c join pg_attribute a on a.attrelid = c.oid and a.attname = 'client_id'
-      where c.relkind = 'r' and c.relnamespace = 'public'::regnamespace`)
-    const guarded = (await circleTables(kinfold.services.database.owner, rules)).map(({ table }) => table)
-    expect(tables.map(({ relname }) => relname).sort()).toEqual(
-      [...guarded, ...namesOf('open').filter((table) => table !== 'clients')].sort(),
-    )
-
-    const loose = await rows(
-      `
-      select circle.attrelid::regclass::text as "table", index.indexrelid::regclass::text as what from pg_index index
-      join pg_attribute circle on circle.attrelid = index.indrelid and circle.attname = 'client_id'
-      where index.indisunique and index.indkey[0] <> circle.attnum and circle.attrelid::regclass::text = any ($1)
-      union all
-      select circle.attrelid::regclass::text, con.conname from pg_constraint con
-      join pg_attribute circle on circle.attrelid = con.conrelid and circle.attname = 'client_id'
-      where con.contype = 'f' and con.conkey[1] <> circle.attnum and circle.attrelid::regclass::text = any ($1)
-        and con.confrelid::regclass::text <> all ($2)`,
-      [tables.map(({ relname }) => relname), OF_ACCOUNTS],
-    )
-    expect(loose).toEqual([])
-  })
-
   test('every circle table forces row-level security, for this circle only', async () => {
     for (const { table } of await circleTables(kinfold.services.database.owner, rules)) {
       const [guard] = await rows(
