@@ -1,6 +1,6 @@
 import { eq, sql } from 'drizzle-orm'
-import pg from 'pg'
 import { beforeAll, describe, expect, test, vi } from 'vitest'
+import { Client } from '../../core/database/client.ts'
 import { circleRole } from '../../core/database/database.ts'
 import { careLogs } from '../../features/care-logs/table.ts'
 import type { Kinfold } from '../../start.ts'
@@ -86,8 +86,8 @@ describe('a read that begins with the look-up', () => {
   test('is done once, and is on its way before the look-up has answered', async () => {
     const { family } = await aKnownCircle()
     let [underWay, behindAnother, runs] = [0, 0, 0]
-    const send = pg.Client.prototype.query
-    vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (this: pg.Client, ...args: unknown[]) {
+    const send = Client.prototype.query
+    vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
       // Not what goes on in the background.
       if (this.user !== circleRole) return send.apply(this, args as never) as never
       if (underWay++ > 0) behindAnother++
