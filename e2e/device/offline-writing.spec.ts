@@ -53,6 +53,8 @@ test('on the train: doses, a log with a photo and a mood without a network; the 
     await phone.getByRole('button', { name: new RegExp(`^Take: ${name}`) }).click()
   await expect(phone.getByText('3 of 3 doses recorded today')).toBeVisible()
   await phone.getByRole('button', { name: /^Given: 1 tablet/ }).click()
+  // The page is left for another one in no time here.
+  await expect.poll(() => kept(phone)).toEqual({ entries: 4, drafts: 0 })
   await phone.goto('/care-logs?new=health')
   await phone.getByLabel('What happened').fill('Red spot, 2 cm')
   await phone.getByLabel('Add photos').setInputFiles([photo])

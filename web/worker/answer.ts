@@ -24,8 +24,11 @@ export async function answer(message: PushMessage, action: PushAction) {
   try {
     const endpoint = { method: 'POST', path: ANSWERS, changes: CHANGES }
     await keepEntry({ ...{ id: `${id} ${action}`, person, circle, at, endpoint }, input: { body }, state: 'waiting' })
-    await self.registration.sync?.register(SYNC).catch(() => {})
-    await say(message, 'Kept on this device', 'The server cannot be reached. It is sent as soon as it can be.')
+    // Whoever pressed it is told at once: a browser may take its time to note when it is to wake the worker.
+    await Promise.all([
+      say(message, 'Kept on this device', 'The server cannot be reached. It is sent as soon as it can be.'),
+      self.registration.sync?.register(SYNC).catch(() => {}),
+    ])
   } catch {
     await say(message, 'This was not noted', 'The server cannot be reached. Please note it in the app.')
   }
