@@ -1,5 +1,5 @@
+import { Client } from '@kinfold/server/core/database/client.ts'
 import { circleRole } from '@kinfold/server/core/database/database.ts'
-import pg from 'pg'
 
 export type Statement = { text: string; values: unknown[] }
 /** Statements that travel to the database together, without waiting for one another. */
@@ -9,8 +9,8 @@ export type Trip = Statement[]
 export async function recordTrips(work: () => Promise<unknown>): Promise<Trip[]> {
   const trips: Trip[] = []
   let underWay = 0
-  const original = pg.Client.prototype.query
-  pg.Client.prototype.query = function (this: pg.Client, ...args: unknown[]) {
+  const original = Client.prototype.query
+  Client.prototype.query = function (this: Client, ...args: unknown[]) {
     const send = () => (original as (...all: unknown[]) => unknown).apply(this, args)
     const [config, values] = args as [{ text?: string; values?: unknown[] } | string, unknown]
     const text = typeof config === 'string' ? config : config.text
@@ -27,6 +27,6 @@ export async function recordTrips(work: () => Promise<unknown>): Promise<Trip[]>
     await work()
     return trips
   } finally {
-    pg.Client.prototype.query = original
+    Client.prototype.query = original
   }
 }
