@@ -2,7 +2,7 @@ import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import type { Worker } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { keepApp, keepCircle } from '../support/app-worker.ts'
-import { isSignedInHere, kept } from '../support/browser-stores.ts'
+import { isSignedInHere, kept, rowsKept } from '../support/browser-stores.ts'
 import { addMedication, aFamilyAtNoon, type Family } from '../support/medications.ts'
 import { delivering, press, shown, standInForPushServices, workerOf } from '../support/push-phone.ts'
 import { aFamily, expect, test } from '../support/test.ts'
@@ -98,21 +98,8 @@ test('what is answered from a notification without a network, every page closed,
 })
 
 /** When what waits on the device was pressed, as the server will be told. */
-const answeredAt = (worker: Worker) =>
-  worker.evaluate(
-    () =>
-      new Promise<string[]>((resolve, reject) => {
-        const opening = indexedDB.open('kinfold')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const entries = opening.result.transaction('entries').objectStore('entries').getAll()
-          entries.onsuccess = () => {
-            opening.result.close()
-            resolve(entries.result.map(({ input }) => input.body.at))
-          }
-        }
-      }),
-  )
+const answeredAt = async (worker: Worker) =>
+  (await rowsKept<{ input: { body: { at: string } } }>(worker, 'entries')).map(({ input }) => input.body.at)
 
 type Listed = Partial<Record<'medicationId' | 'medicationName' | 'dueAt' | 'at' | 'occurredAt', string>>
 type Answer = { items: Listed[]; medications?: { id: string; name: string }[] }

@@ -1,4 +1,5 @@
 import { expect, type Page } from '@playwright/test'
+import { rowsKept } from './browser-stores.ts'
 
 /** Uses the page, so that the app is kept on the device; done when it is. */
 export async function keepApp(page: Page) {
@@ -20,18 +21,4 @@ export async function keepCircle(page: Page) {
 }
 
 /** Of which calls the device keeps the answers, as one text. */
-export const placesKept = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<string>((resolve, reject) => {
-        const opening = indexedDB.open('kinfold')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const keys = opening.result.transaction('answers').objectStore('answers').getAllKeys()
-          keys.onsuccess = () => {
-            opening.result.close()
-            resolve(keys.result.join('\n'))
-          }
-        }
-      }),
-  )
+export const placesKept = async (page: Page) => (await rowsKept<string[]>(page, 'answers', 'getAllKeys')).join('\n')

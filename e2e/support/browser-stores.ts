@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Page, Worker } from '@playwright/test'
 import type { Kinfold } from './kinfold.ts'
 
 /** The words of the circle's logs, as the server has them. */
@@ -9,41 +9,51 @@ export async function logsOf(page: Page, kinfold: Kinfold, clientId: number, tok
   return (await response.json()).items.map(({ body }: { body: string }) => body)
 }
 
-/** How much waits on the device, and how many forms were begun. */
-export const kept = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<{ entries: number; drafts: number }>((resolve, reject) => {
+type Evaluating = { evaluate: Worker['evaluate'] }
+type Look = 'getAll' | 'getAllKeys' | 'count'
+
+/** What the device keeps of some kinds at one moment: rows, their keys, or how many. Nothing of any where nothing was kept yet, and nothing is made by looking. */
+const lookIn = (where: Page | Worker, stores: string[], look: Look) =>
+  (where as Evaluating).evaluate(
+    ([stores, look]) =>
+      new Promise<unknown[]>((resolve, reject) => {
         const opening = indexedDB.open('kinfold')
-        opening.onerror = () => reject(opening.error)
+        let isThere = true
+        opening.onupgradeneeded = () => {
+          isThere = false
+          opening.transaction!.abort()
+        }
+        opening.onerror = (event) => {
+          event.preventDefault()
+          if (isThere) reject(opening.error)
+          else resolve(stores.map(() => (look === 'count' ? 0 : [])))
+        }
         opening.onsuccess = () => {
-          const stores = opening.result.transaction(['entries', 'drafts'])
-          const entries = stores.objectStore('entries').count()
-          const drafts = stores.objectStore('drafts').count()
-          stores.oncomplete = () => {
+          const looking = opening.result.transaction(stores)
+          const found = stores.map((store) => looking.objectStore(store)[look]())
+          looking.oncomplete = () => {
             opening.result.close()
-            resolve({ entries: entries.result, drafts: drafts.result })
+            resolve(found.map(({ result }) => result))
           }
+          looking.onabort = () => reject(looking.error)
         }
       }),
+    [stores, look] as const,
   )
 
+/** What the device keeps of a kind: the rows, or their keys. */
+export const rowsKept = async <Row>(where: Page | Worker, store: string, look: Exclude<Look, 'count'> = 'getAll') =>
+  (await lookIn(where, [store], look))[0] as Row[]
+
+/** How much waits on the device, and how many forms were begun. */
+export async function kept(page: Page): Promise<{ entries: number; drafts: number }> {
+  const [entries, drafts] = (await lookIn(page, ['entries', 'drafts'], 'count')) as [number, number]
+  return { entries, drafts }
+}
+
 /** Whether the device knows that somebody is signed in: from then on its worker shows them what they are told. */
-export const isSignedInHere = (page: Page) =>
-  page.evaluate(
-    () =>
-      new Promise<boolean>((resolve, reject) => {
-        const opening = indexedDB.open('kinfold')
-        opening.onerror = () => reject(opening.error)
-        opening.onsuccess = () => {
-          const people = opening.result.transaction('people').objectStore('people').getAll()
-          people.onsuccess = () => {
-            opening.result.close()
-            resolve(people.result.some(({ key }) => key))
-          }
-        }
-      }),
-  )
+export const isSignedInHere = async (page: Page) =>
+  (await rowsKept<{ key?: unknown }>(page, 'people')).some(({ key }) => key)
 
 /** All that scripts of the page could still read, as one text. */
 export const everyStore = (page: Page) =>

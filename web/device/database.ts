@@ -38,6 +38,7 @@ export function database(): Promise<IDBPDatabase<Device>> {
 }
 
 /** A browser that is throwing away what it kept ends what is opened meanwhile. */
+const ENDED = ['AbortError', 'UnknownError']
 const AGAIN_MS = [50, 200, 1_000]
 
 async function openSoon() {
@@ -45,7 +46,7 @@ async function openSoon() {
     try {
       return await open()
     } catch (error) {
-      if ((error as DOMException).name !== 'AbortError') throw error
+      if (!ENDED.includes((error as DOMException).name)) throw error
       await new Promise((over) => setTimeout(over, pause))
     }
   return open()
