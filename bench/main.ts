@@ -1,11 +1,9 @@
-import { fork } from 'node:child_process'
-import { once } from 'node:events'
 import { mkdirSync, writeFileSync } from 'node:fs'
 import { waitsAtRate } from './load/paced.ts'
 import { compare, type Load, measure } from './measure.ts'
 import { pageRows } from './pages.ts'
 import { aLog } from './servers/a-log.ts'
-import { started } from './servers/fork-kinfold.ts'
+import { forkServer } from './servers/fork-kinfold.ts'
 import { aWorld } from './world.ts'
 
 const SECONDS = Number(process.argv.find((argument) => argument.startsWith('--seconds='))?.split('=')[1] ?? 3)
@@ -16,20 +14,11 @@ const world = await aWorld({ logs: 5_000, circles: 1_000 })
 const { clientId, token } = world
 
 async function serve(which: 'kinfold' | 'thin' | 'cheapest') {
-  const child = fork(new URL('./servers/serve.ts', import.meta.url), [which], {
-    env: { ...started.environment, ...process.env, WORLD: JSON.stringify(world) },
-    execArgv: started.flags,
-    // Logged as in daily life, read by nobody.
-    stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-  })
-  child.once('exit', (code) => code && process.exit(code))
-  const [{ port, roundTrips }] = (await once(child, 'message')) as [
-    { port: number; roundTrips: Record<string, number> },
-  ]
+  const { child, address, roundTrips } = await forkServer(world, which)
   return {
     child,
     roundTrips,
-    at: (path: string, more: Partial<Load> = {}): Load => ({ url: `http://127.0.0.1:${port}${path}`, token, ...more }),
+    at: (path: string, more: Partial<Load> = {}): Load => ({ url: address + path, token, ...more }),
   }
 }
 const [kinfold, thin, cheapest] = [await serve('kinfold'), await serve('thin'), await serve('cheapest')]

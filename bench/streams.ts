@@ -1,7 +1,7 @@
-import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { type ClientRequest, get, type IncomingMessage } from 'node:http'
-import { measure, median } from './measure.ts'
+import { waiting } from './demo.ts'
+import { forkKinfold } from './servers/fork-kinfold.ts'
 import { aWorld } from './world.ts'
 
 /*
@@ -9,17 +9,10 @@ import { aWorld } from './world.ts'
  * p99 against the same without them, in turn. Goal: <= 1.5.
  */
 const STREAMS = 200
-const ROUNDS = 5
-const SECONDS = 3
 
 const world = await aWorld({ logs: 5_000, circles: 10 })
 const { clientId, token } = world
-const child = fork(new URL('./servers/serve.ts', import.meta.url), ['kinfold'], {
-  env: { ...process.env, WORLD: JSON.stringify(world) },
-  stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
-})
-const [{ port }] = (await once(child, 'message')) as [{ port: number }]
-const base = `http://127.0.0.1:${port}`
+const { child, address: base } = await forkKinfold(world)
 const list = { url: `${base}/api/care-logs?clientId=${clientId}&limit=20`, token }
 
 /** Opens a stream and takes what comes. */
@@ -33,18 +26,16 @@ async function open(path: string): Promise<ClientRequest> {
 }
 const paths = ['/api/live', `/api/bench/drip?clientId=${clientId}`]
 
-// A quarter of what it can do: so that what is measured is waiting, not a queue.
-const rate = (await measure(list, SECONDS)).perSecond / 4
-const [alone, among]: [number[], number[]] = [[], []]
-for (let round = 0; round < ROUNDS; round++) {
-  alone.push((await measure({ ...list, rate }, SECONDS)).p99)
-  const streams = await Promise.all(Array.from({ length: STREAMS }, (_, index) => open(paths[index % 2]!)))
-  among.push((await measure({ ...list, rate }, SECONDS)).p99)
-  for (const stream of streams) stream.destroy()
-}
-const ratio = median(among) / Math.max(median(alone), 1)
-console.log(
-  `${ratio.toFixed(2).padStart(6)}  p99 of a list while ${STREAMS} streams are open, against none  (goal <= 1.5; p99 ${median(among)} ms, ${median(alone)} ms)`,
+await waiting(
+  `p99 of a list while ${STREAMS} streams are open, against none`,
+  list,
+  async () => {
+    const streams = await Promise.all(Array.from({ length: STREAMS }, (_, index) => open(paths[index % 2]!)))
+    return async () => {
+      for (const stream of streams) stream.destroy()
+    }
+  },
+  '<= 1.5',
 )
 child.kill()
 await world.close()
