@@ -9,10 +9,11 @@ import { createStore, useStore } from './store.ts'
  * what time it is at the server, to the second; what is recorded, and every countdown, goes by that. A clock that is far off is
  * kept in mind, for the next start may have no network to ask (docs/decisions/0093-a-clock-that-is-wrong.md).
  */
-const offset = createStore(aheadBy(keptClock()))
+const keptAtStart = keptClock()
+const offset = createStore(aheadBy(keptAtStart))
 
 /** A clock that is far off, as it was last seen; nothing of one that is right. The device store keeps it for the service worker. */
-export const wrongClock = createStore(keptClock())
+export const wrongClock = createStore(keptAtStart)
 
 /** Takes note of an answer's `Date` header. `sent` and `received`: this device's clock around the call. */
 export function noteServerTime(date: string | null, sent: number, received = Date.now()) {

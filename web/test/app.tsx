@@ -3,7 +3,7 @@ import type { SinceYouLooked } from '@kinfold/contract/features/handover/schemas
 import { usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
 import { render } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
-import { afterEach, vi } from 'vitest'
+import { vi } from 'vitest'
 import { noteNoticeShown } from '../features/reports/beta-day.ts'
 import { anna, aToken, rose, serverAnswers } from './server.ts'
 
@@ -14,10 +14,6 @@ type Open = {
   signedIn?: boolean | { clients: object[]; user?: object; preferences?: object }
   betaNotice?: boolean
 }
-
-let closeTab = () => {}
-/** A page that is gone sends nothing any more, least of all to the server of the next test. */
-afterEach(() => closeTab())
 
 /** Opens the whole app at an address, as a browser would, against a server that gives these answers. */
 export async function openApp(address: string, { answers = {}, signedIn = false, betaNotice = false }: Open = {}) {
@@ -31,15 +27,13 @@ export async function openApp(address: string, { answers = {}, signedIn = false,
     'GET /api/live': { status: 503 },
     ...answers,
   })
-  const [{ startSession }, { App }, { openDeviceFor }, { startPreferences }] = await Promise.all([
+  const [{ startSession }, { App }, { startPreferences }] = await Promise.all([
     import('../access/session.ts'),
     import('../app/app.tsx'),
-    import('../device/device.ts'),
     import('../access/preferences.ts'),
   ])
   // As main.tsx does.
   startPreferences()
-  closeTab = () => openDeviceFor(undefined)
   const started = startSession()
   const view = render(<App />)
   await started

@@ -24,8 +24,11 @@ beforeEach(() => {
   vi.stubGlobal('scrollTo', () => {})
 })
 
-afterEach(() => {
+afterEach(async () => {
   cleanup()
+  // A page that is gone sends nothing any more, least of all to the server of the next test.
+  const { openDeviceFor } = await import('../device/device.ts')
+  openDeviceFor(undefined)
   // What a test put there by hand.
   document.body.replaceChildren()
   vi.unstubAllGlobals()

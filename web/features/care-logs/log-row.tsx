@@ -11,7 +11,7 @@ import { SaveNote } from '../../ui/forms/save-note.tsx'
 import { HueSign } from '../../ui/records/hue-sign.tsx'
 import { dayHeading, exactTime, timeOfDay } from '../../ui/time.ts'
 import { excerptOf, Marked } from './found/marked.tsx'
-import { logSentence } from './log-sentence.ts'
+import { logSentence, withoutFullStop } from './log-sentence.ts'
 import { logTypes } from './log-types.ts'
 import { PhotoStrip } from './photos/photo-strip.tsx'
 import { SeverityBadge } from './severity-badge.tsx'
@@ -72,7 +72,7 @@ function Words({ log, sought }: { log: ListedLog; sought: Sought[] }) {
           {words && ': '}
         </strong>
       )}
-      <Marked text={facts.length > 0 ? words.replace(/\.$/, '') : words} sought={sought} />
+      <Marked text={facts.length > 0 ? withoutFullStop(words) : words} sought={sought} />
       {facts.length > 0 && (
         <span className="text-soft">
           {' · '}

@@ -33,11 +33,14 @@ export function logSentence(log: Said): LogSentence {
 /** The same as one text: 'Dinner: scrambled eggs, ate everything, drank 250 ml'. */
 export function sentenceOf(log: Said): string {
   const { lead, body, facts } = logSentence(log)
-  return [lead && `${lead}: `, [body.trim().replace(/\.$/, ''), ...facts].filter(Boolean).join(', ')]
+  return [lead && `${lead}: `, [withoutFullStop(body.trim()), ...facts].filter(Boolean).join(', ')]
     .filter(Boolean)
     .join('')
     .replace(/: $/, '')
 }
+
+/** So that facts can follow it. */
+export const withoutFullStop = (text: string) => text.replace(/\.$/, '')
 
 function kindOf({ type, intake, incident, activity }: Said): string | undefined {
   if (intake?.meal) return mealLabels[intake.meal]
