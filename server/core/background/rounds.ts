@@ -29,7 +29,7 @@ export function aTurn(): Promise<void> {
 
 function nextRound() {
   began = undefined
-  if (waiting.length > 0) letNextGoOn()
+  letNextGoOn()
 }
 
 function letNextGoOn() {
