@@ -31,8 +31,11 @@ export const sentenceOf = (error: unknown, otherwise: string): string =>
 /** The specification's words for a server that is out of reach. */
 export const UNREACHED = 'Network error. Please check your internet connection and try again.'
 
+export const unreached = () => new CallFailed(0, '', 'The server could not be reached')
+
 export const isUnreached = (error: unknown): boolean => error instanceof CallFailed && error.status === 0
 
-/** Whether trying the same again later may work: not reached, overloaded, or at fault itself. */
-export const isPassing = (error: unknown): boolean =>
-  error instanceof CallFailed && (error.status === 0 || error.status === 429 || error.status >= 500)
+/** Whether trying the same again later may work: not reached, or not in time (408), overloaded (429), or at fault itself. */
+export const isPassing = (error: unknown): boolean => error instanceof CallFailed && isPassingStatus(error.status)
+
+export const isPassingStatus = (status: number): boolean => [0, 408, 429].includes(status) || status >= 500

@@ -1,6 +1,6 @@
 import type { Request } from '@kinfold/contract/endpoint.ts'
 import { READER, readerText } from '@kinfold/contract/reader.ts'
-import { CallFailed } from './failure.ts'
+import { CallFailed, unreached } from './failure.ts'
 import { noteServerTime } from './server-clock.ts'
 
 type Init = Pick<RequestInit, 'signal'> & { headers?: Record<string, string> }
@@ -27,10 +27,19 @@ export async function fetchAnswer(
     headers,
     credentials: 'include',
     ...(body !== undefined && { body: JSON.stringify(body) }),
-  }).catch((error) => {
-    throw init.signal?.aborted ? error : new CallFailed(0, '', 'The server could not be reached')
-  })
+  }).catch(whenCut(init.signal))
   noteServerTime(response.headers.get('date'), sent)
-  if (!response.ok) throw new CallFailed(response.status, await response.text(), response.statusText)
+  if (!response.ok)
+    throw new CallFailed(response.status, await response.text().catch(whenCut(init.signal)), response.statusText)
   return response
 }
+
+/**
+ * A connection that is lost before the whole answer has arrived says nothing of what became of the request, whatever its first part
+ * was: `response.text().catch(whenCut(signal))`. @throws CallFailed, AbortError when `signal` stopped it
+ */
+export const whenCut =
+  (signal?: AbortSignal | null) =>
+  (error: unknown): never => {
+    throw signal?.aborted ? error : unreached()
+  }

@@ -1,7 +1,7 @@
 import { requestFor } from '@kinfold/contract/endpoint.ts'
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { CallFailed } from './failure.ts'
+import { CallFailed, unreached } from './failure.ts'
 import { fetchJson } from './fetch-json.ts'
 import { oneTabAtATime } from './one-tab.ts'
 import { keys } from './storage.ts'
@@ -13,7 +13,7 @@ const CHECK_EVERY_MS = MINUTE_MS
 export async function withToken<T>(call: (token: string | null) => Promise<T>): Promise<T> {
   const token = await currentToken()
   // The session goes on, but nobody could be asked for a fresh one.
-  if (!token && localStorage.getItem(keys.refreshToken)) throw new CallFailed(0, '', 'The server could not be reached')
+  if (!token && localStorage.getItem(keys.refreshToken)) throw unreached()
   try {
     return await call(token)
   } catch (error) {

@@ -1,5 +1,5 @@
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { answersKept, evict, keptDrafts, keptEntries } from '../test/device.ts'
 import { aToken, serverAnswers } from '../test/server.ts'
 
@@ -19,6 +19,7 @@ async function aPage(): Promise<Page> {
     ...(await import('../ui/overlays/toast.ts')),
   }
   opened.openDeviceFor(7)
+  onTestFinished(() => opened.openDeviceFor(undefined))
   return opened
 }
 

@@ -1,5 +1,5 @@
 import type { Me } from '@kinfold/contract/features/accounts/schemas.ts'
-import { beforeEach, expect, test, vi } from 'vitest'
+import { beforeEach, expect, onTestFinished, test, vi } from 'vitest'
 import { answersKept, everythingKept } from '../test/device.ts'
 
 type Device = typeof import('./kept-answers.ts') &
@@ -12,6 +12,7 @@ async function aTab(): Promise<Device> {
   vi.resetModules()
   const { openDeviceFor, rememberMe } = await import('./device.ts')
   const { database } = await import('./database.ts')
+  onTestFinished(() => openDeviceFor(undefined))
   return { ...(await import('./kept-answers.ts')), openDeviceFor, rememberMe, database }
 }
 

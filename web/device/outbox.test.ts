@@ -3,7 +3,7 @@ import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import { careLogPhotos } from '@kinfold/contract/features/care-logs/photo-endpoints.ts'
 import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
-import { beforeEach, describe, expect, test, vi } from 'vitest'
+import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
 import { keptEntries } from '../test/device.ts'
 import { aToken, serverAnswers } from '../test/server.ts'
 
@@ -15,6 +15,8 @@ async function aTab(person = 7, onLeft = () => {}): Promise<Tab> {
   vi.resetModules()
   const opened = { ...(await import('./device.ts')), ...(await import('./outbox.ts')) }
   opened.openDeviceFor(person, onLeft)
+  // Else it would send what a later test records.
+  onTestFinished(() => opened.openDeviceFor(undefined))
   return opened
 }
 
@@ -73,6 +75,31 @@ test('it tries again by itself, also when nothing tells that there is a connecti
   const sent = serverAnswers({ [SAVE]: SAVED })
   await vi.waitFor(() => expect(sent).toHaveLength(1), { timeout: 10_000 })
 })
+
+test.each([
+  ['an answer that is cut off half-way', () => new Response(cutOff('{"id":"a'))],
+  ['a refusal that is cut off half-way', () => new Response(cutOff('{"mess'), { status: 403 })],
+  ['a page of somebody in between, as on a train', () => new Response('<html>Please sign in to the Wi-Fi</html>')],
+  ['a request that did not arrive whole in time', () => new Response('', { status: 408 })],
+  ['a server that is busy', () => new Response('', { status: 429 })],
+  ['a server that is being restarted', () => new Response('', { status: 502 })],
+])('%s says nothing of what was sent: it waits, and is sent again', async (_, answer) => {
+  vi.stubGlobal('fetch', async () => answer())
+  await tab.record(log('a'))
+  await vi.waitFor(async () => expect(await states()).toEqual(['a waiting']))
+  await vi.waitFor(() => expect(tab.entries.get()).toMatchObject([{ state: 'waiting' }]))
+  const sent = serverAnswers({ [SAVE]: SAVED })
+  dispatchEvent(new Event('online'))
+  await vi.waitFor(async () => expect(await states()).toEqual([]))
+  expect(sent.map(({ body }) => (body as { id: string }).id)).toEqual(['a'])
+})
+
+/** As much of a body as came before the connection was lost. */
+const cutOff = (begun: string) =>
+  new ReadableStream({
+    start: (stream) => stream.enqueue(new TextEncoder().encode(begun)),
+    pull: (stream) => stream.error(new TypeError('network error')),
+  })
 
 test('what the server refuses is said, kept, and can be tried again or thrown away', async () => {
   serverAnswers({ [SAVE]: { status: 403, body: { message: 'Your role does not allow this.' } } })

@@ -1,5 +1,6 @@
 import type { PushAction, PushMessage } from '@kinfold/contract/features/push/message.ts'
 import type { PushAnswered } from '@kinfold/contract/features/push/schemas.ts'
+import { isPassingStatus } from '../api/failure.ts'
 import { dropEntry, keepEntry, serverNow, waitingFor } from './device.ts'
 
 declare const self: ServiceWorkerGlobalScope & { registration: { sync?: { register(tag: string): Promise<void> } } }
@@ -48,7 +49,7 @@ type Said = { status: number; answered: PushAnswered | undefined }
 async function send(body: unknown): Promise<Said> {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(ANSWERS, { method: 'POST', headers, body: JSON.stringify(body), credentials: 'omit' })
-  if (response.status === 429 || response.status >= 500) throw new Error('not now')
+  if (isPassingStatus(response.status)) throw new Error('not now')
   return { status: response.status, answered: response.ok ? await response.json() : undefined }
 }
 

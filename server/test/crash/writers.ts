@@ -46,8 +46,8 @@ const PEOPLE = 8
 const PAUSE_MS = 5
 /** What waits in a browser is sent again after a while. */
 const AGAIN_MS = 150
-/** No answer, or one that says: later. */
-const passing = [0, 502, 503]
+/** No answer, or one that says: later. As in a browser (web/api/failure.ts). */
+const passing = [0, 408, 502, 503]
 
 /**
  * Writes of eight people at once, until they are told to stop. What gets no answer is sent again with the same id, before

@@ -35,6 +35,9 @@ export function aDisk(megabytes: number): Disk | undefined {
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
       }
     },
-    readOnly: (is) => void mount(`remount,${is ? 'ro' : 'rw'}`),
+    readOnly(is) {
+      // Somebody still writes to it: a Kinfold that a failed test left behind would be started on, and nothing would be refused.
+      if (!mount(`remount,${is ? 'ro' : 'rw'}`)) throw new Error('The disk is in use')
+    },
   }
 }

@@ -1,5 +1,5 @@
 import { type FileEndpoint, type Input, requestFor } from '@kinfold/contract/endpoint.ts'
-import { fetchAnswer } from '../fetch-answer.ts'
+import { fetchAnswer, whenCut } from '../fetch-answer.ts'
 import { recorded } from '../recent-actions.ts'
 import { withToken } from '../refresh.ts'
 
@@ -21,7 +21,7 @@ export const openFile = <E extends FileEndpoint>(
     const request = requestFor(endpoint, input)
     const response = await recorded(request, fetchAnswer(request, token, { signal: stopped ?? null }))
     const name = nameIn(response.headers.get('content-disposition'))
-    return { name, content: await contentOf(response, onProgress) }
+    return { name, content: await contentOf(response, onProgress).catch(whenCut(stopped)) }
   })
 
 async function contentOf(response: Response, onProgress: Progress['onProgress']): Promise<Blob> {

@@ -1,5 +1,6 @@
 import { type Input, type Output, type Request, requestFor, type UploadEndpoint } from '@kinfold/contract/endpoint.ts'
-import { CallFailed } from '../failure.ts'
+import { CallFailed, unreached } from '../failure.ts'
+import { parseAnswer } from '../fetch-json.ts'
 import { recorded } from '../recent-actions.ts'
 import { withToken } from '../refresh.ts'
 import { requirePerson } from '../send.ts'
@@ -32,10 +33,14 @@ function sendFile({ method, url }: Request, token: string | null, file: File, { 
   const answered = new Promise<unknown>((resolve, reject) => {
     request.onload = () => {
       const { status, responseText, statusText } = request
-      if (status === 200) resolve(JSON.parse(responseText))
-      else reject(new CallFailed(status, responseText, statusText))
+      if (status !== 200) return reject(new CallFailed(status, responseText, statusText))
+      try {
+        resolve(parseAnswer(responseText))
+      } catch (error) {
+        reject(error)
+      }
     }
-    request.onerror = () => reject(new CallFailed(0, '', 'The server could not be reached'))
+    request.onerror = () => reject(unreached())
     request.onabort = () => reject(stopped?.reason)
   })
   request.upload.onprogress = ({ loaded, total }) => onProgress?.(loaded, total)
