@@ -36,7 +36,15 @@ const bytes = async function* (content: Buffer) {
   yield content
 }
 
-const partsOf = async (content: Buffer) => partsIn(await unlocked(bytes(content), { words: PASSPHRASE, work: 16 }))
+/** Opened once: each time its passphrase is tried takes 64 MB. */
+const opened = new WeakMap<Buffer, Promise<Parts>>()
+
+async function partsOf(content: Buffer): Promise<Parts> {
+  const parts =
+    opened.get(content) ?? unlocked(bytes(content), { words: PASSPHRASE, work: 16 }).then((inside) => partsIn(inside))
+  opened.set(content, parts)
+  return new Map(await parts)
+}
 
 async function partsIn(content: Parameters<typeof unpacked>[0]): Promise<Parts> {
   const parts: Parts = new Map()
@@ -312,8 +320,8 @@ describe('refused, and nothing of it comes in', () => {
       file: expect.stringContaining('newer Kinfold'),
     }))
   test('a million rows and one', async () => {
-    const row = `${(await partsOf(archive)).get('records/allergies')!.split('\n')[0]}\n`
-    const many = await replaced('records/allergies', () => row.repeat(1_000_001))
+    // The smallest rows there are: it is their number that counts, not a third of a gigabyte.
+    const many = await replaced('records/allergies', () => '{}\n'.repeat(1_000_001))
     await expectRefused(many, { file: expect.stringContaining('more records') })
   }, 300_000)
   test('a passphrase that would take a gigabyte of memory to try', async () => {

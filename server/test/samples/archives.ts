@@ -4,25 +4,41 @@ import { anArchive, PASSPHRASE, sendArchive } from '../records/archives.ts'
 import { as } from '../support/calls.ts'
 import { theKinfold } from '../support/kinfold.ts'
 import type { Samples } from '../support/sample.ts'
+import type { Person } from '../support/world.ts'
 
 export const archivesSamples: Samples<'archives'> = {
   archives: {
     list: ({ clientId }) => ({ query: { clientId } }),
     make: ({ clientId }) => ({ query: { clientId }, body: { id: uuidv7(), passphrase: PASSPHRASE } }),
-    file: async ({ clientId, admin }) => {
-      const id = uuidv7()
-      await as(admin).archives.make({ body: { id, passphrase: PASSPHRASE } })
-      await makeArchives.run((await theKinfold()).services, new AbortController().signal)
-      return { params: { id }, query: { clientId } }
-    },
+    file: async ({ clientId, admin }) => ({
+      params: { id: await once(clientId, ready, () => makeReady(admin)) },
+      query: { clientId },
+    }),
     send: () => ({
       query: { id: uuidv7() },
       file: { content: 'age-encryption.org/v1\nwhat waits for its passphrase' },
     }),
-    bringIn: async ({ admin }, author) => ({
-      params: { id: await sendArchive(author, await anArchive(admin)) },
+    bringIn: async ({ clientId, admin }, author) => ({
+      params: { id: await sendArchive(author, await once(clientId, taken, () => anArchive(admin))) },
       body: { passphrase: PASSPHRASE },
     }),
     mine: () => ({}),
   },
+}
+
+/** Made once for each circle: each takes some seconds, and whoever asks for it is asked anew who they are. */
+const ready = new Map<number, Promise<string>>()
+const taken = new Map<number, Promise<Buffer>>()
+
+function once<T>(clientId: number, made: Map<number, Promise<T>>, make: () => Promise<T>): Promise<T> {
+  const known = made.get(clientId) ?? make()
+  made.set(clientId, known)
+  return known
+}
+
+async function makeReady(admin: Person): Promise<string> {
+  const id = uuidv7()
+  await as(admin).archives.make({ body: { id, passphrase: PASSPHRASE } })
+  await makeArchives.run((await theKinfold()).services, new AbortController().signal)
+  return id
 }
