@@ -93,7 +93,7 @@ describe('with consent', () => {
     const { consent } = await allow(admin, kinfold)
     withdrawing.now = () => as(admin, kinfold).outsideModel.withdraw({ params: { id: consent!.id } })
     const turn = await ask(family, 'Did she eat?', kinfold)
-    expect(wordsOf(turn)).toContain('stub-model may not be asked any more.')
+    expect(wordsOf(turn)).toContain('stub-model is no longer allowed to answer.')
     expect(sent).toHaveLength(1)
   })
 
