@@ -42,7 +42,7 @@ test('whom to call: a number as people type it, put first, edited, removed and p
   await dialog.getByLabel('Phone number *', { exact: true }).fill('030 2')
   await dialog.getByText('Has a key').click()
   await dialog.getByRole('button', { name: 'Save contact' }).click()
-  await expect(dialog.getByText('This cannot be a phone number. Please check its digits')).toBeVisible()
+  await expect(dialog.getByText('This is not a phone number. Please check its digits')).toBeVisible()
   await expect(dialog.getByLabel('Phone number *', { exact: true })).toBeFocused()
   await dialog.getByLabel('Phone number *', { exact: true }).fill('0176/123 456-78')
   await expect(dialog.getByText('+49 176 12345678, Germany')).toBeVisible()

@@ -101,7 +101,7 @@ test('a task is taken on from its notification with every page closed, once', as
   await page.close()
   const deliver = await delivering(await context.newCDPSession(elsewhere), kinfold.url)
   const worker = await workerOf(context)
-  const claim: PushMessage['actions'] = [{ action: 'claim', title: 'I take this task' }]
+  const claim: PushMessage['actions'] = [{ action: 'claim', title: 'I’ll do it' }]
   for (let times = 0; times < 2; times++) {
     await deliver({ ...addressed, token: answerable, actions: claim })
     await expect.poll(() => shown(worker)).toHaveLength(1)

@@ -89,7 +89,7 @@ describe('the allergies', () => {
     await user.click((await theCard()).getByRole('button', { name: 'Add an allergy' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Save allergy' }))
-    expect(await dialog.findByText('Please say what it is an allergy to')).toBeTruthy()
+    expect(await dialog.findByText('Please say what the allergy is to')).toBeTruthy()
     await user.type(dialog.getByLabelText(/What is the allergy to/), 'Amoksycylina')
     expect(await dialog.findByText('Medications are checked for amoxicillin.')).toBeTruthy()
     await waitFor(() =>

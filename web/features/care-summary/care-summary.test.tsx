@@ -40,6 +40,6 @@ test('what is chosen is asked for and lives in the address', async () => {
 
 test('a period that is none is said at its field, and asked of nobody', async () => {
   const { sent } = await open('/care-summary?from=2026-11-20&to=2026-11-01')
-  expect((await screen.findAllByText('The last day has to come after the first.')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('The last day cannot be before the first.')).length).toBeGreaterThan(0)
   expect(sent.some(({ call }) => call.startsWith('GET /api/care-summary'))).toBe(false)
 })

@@ -91,7 +91,7 @@ describe('doing', () => {
   })
 
   test('somebody was faster: said until it is read', async () => {
-    const message = 'Carlo Keller was faster: this is already done.'
+    const message = 'Carlo Keller has already done this.'
     const { user } = await openApp('/care-tasks', {
       ...asFamily,
       answers: {
@@ -157,7 +157,7 @@ describe('planning', () => {
     })
     const dialog = within(await screen.findByRole('dialog', { name: 'New task' }))
     await user.click(dialog.getByRole('button', { name: 'Save task' }))
-    expect(dialog.getByText('Please say what there is to do')).toBeTruthy()
+    expect(dialog.getByText('Please say what needs to be done')).toBeTruthy()
     await user.type(dialog.getByLabelText(/What needs to be done/), 'Fill the pill box')
     await user.selectOptions(dialog.getByLabelText('Repeats'), 'Daily')
     await user.click(dialog.getByRole('button', { name: 'Add an item' }))

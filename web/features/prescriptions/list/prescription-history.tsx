@@ -9,7 +9,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ChangeList } from '../../../ui/records/change-list.tsx'
 import { changesOf } from '../prescription-changes.ts'
 
-/** 'reconciled it after hospital (St. Mary’s)' */
+/** 'updated it after a hospital stay (St. Mary’s)' */
 function whatWasDone({ before, reconciliation }: PrescriptionChange): string | undefined {
   if (!reconciliation) return undefined
   const { occasion, listedBy } = reconciliation

@@ -157,7 +157,7 @@ describe('a new list', () => {
 
   test('a care taker sees what was decided, and decides nothing', async () => {
     await open({ 'GET /api/medication-reconciliations': { body: [told] } }, 'caretaker')
-    expect(await screen.findByText(/^Reconciled after hospital on .* by/)).toBeTruthy()
+    expect(await screen.findByText(/^Reconciled after a hospital stay on .* by/)).toBeTruthy()
     expect(screen.getByText('Digoxin 5 mg')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull()
   })

@@ -246,9 +246,9 @@ describe('bad files', () => {
       '8 Systolic: The upper figure (84) must be higher than the lower one (132). Are they the wrong way round?',
       '9 Systolic: One of the two figures is missing',
       '10 Pulse: The heart rate must be from 10 to 400 /min.',
-      '11 Weight (kg): This is in the future. Please check the time, and whether the clock of this device is right',
+      '11 Weight (kg): This is in the future. Please check the time, and the clock of this device',
       '12 Weight (kg): This is before 1900. Please check the year',
-      '13 Weight (kg): This is in the future. The clock of the device may be an hour ahead, or set to summer time',
+      '13 Weight (kg): This is in the future. The device’s clock may be an hour ahead, or set to summer time',
       '14 Date: There is no date',
       '15 Weight (kg): Please enter a number above 0',
       'heart_rate 72 /min 2026-11-21T06:00:00.000Z',
@@ -259,7 +259,7 @@ describe('bad files', () => {
   test('implausible readings come with a doubt, days without a time at noon with one', async () => {
     const { found } = await read('Date,Weight (kg)\n2026-11-20,80\n2026-11-21,500\n')
     expect(found).toMatchObject([
-      { candidate: { at: '2026-11-20T11:00:00.000Z' }, doubt: 'There is no time of day, so noon is taken' },
+      { candidate: { at: '2026-11-20T11:00:00.000Z' }, doubt: 'There is no time of day, so noon is used' },
       { doubt: expect.stringMatching(/Is 500 kg right/) },
     ])
   })
