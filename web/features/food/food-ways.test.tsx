@@ -119,11 +119,11 @@ describe('shopping', () => {
     const { user } = await openApp('/ai-food-planning?view=groceries', { ...family, answers })
     expect(await screen.findByText(/^2 of 2 still to buy\./)).toBeTruthy()
     expect(screen.queryByRole('checkbox', { name: /Rice/ })).toBeNull()
-    expect(screen.getByText('At home already: 1')).toBeTruthy()
+    expect(screen.getByText('Already at home: 1')).toBeTruthy()
     expect(screen.getByText('For 2 dishes, some is at home')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Apples is at home' }))
     expect(await screen.findByText(/^1 of 1 still to buy\./)).toBeTruthy()
-    expect(screen.getByText('At home already: 2')).toBeTruthy()
+    expect(screen.getByText('Already at home: 2')).toBeTruthy()
   })
 
   test('what is at home: added, used up, there again', async () => {
@@ -193,7 +193,7 @@ describe('shopping', () => {
     expect(await rows()).toEqual(['Crème fraîche'])
     expect(location.search).toContain('stock=creme')
     await user.type(search, ' xyz')
-    expect(await dialog.findByText('Nothing at home is called that.')).toBeTruthy()
+    expect(await dialog.findByText('Nothing at home has this name.')).toBeTruthy()
     await user.clear(search)
     expect(await dialog.findByText('200 things, 1 used up')).toBeTruthy()
     expect(location.search).not.toContain('stock')

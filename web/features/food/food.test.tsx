@@ -78,7 +78,7 @@ describe('the food profile', () => {
   test('what is proposed is not yet said; what could not be read is named', async () => {
     await openApp('/ai-food-planning?view=profile', { ...as('family'), answers })
     expect(await screen.findByText('At most 2,000 mg sodium a day')).toBeTruthy()
-    expect(screen.getByText('Proposed')).toBeTruthy()
+    expect(screen.getByText('Suggested')).toBeTruthy()
     expect(screen.getByText(/Xyzzol: not known here/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Fill in the food profile' })).toBeTruthy()
   })

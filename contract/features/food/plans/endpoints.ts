@@ -77,7 +77,7 @@ export const mealPlans = {
     returns: PlanOutcome,
     needs: 'mealPlans.plan',
     slow: true,
-    about: 'Plans again what is neither kept nor eaten.',
+    about: 'Plans again what is neither locked nor eaten.',
   }),
   alternatives: get('/api/ai-meal-plans/:id/meals/:mealId/alternatives', {
     params: WithMeal,
@@ -96,7 +96,7 @@ export const mealPlans = {
     returns: MealPlan,
     needs: 'mealPlans.plan',
     about:
-      'Replaces a meal with another dish, and keeps it. A dish that a rule blocks, or that takes the day beyond a limit, is refused.',
+      'Replaces a meal with another dish, and locks it. A dish that a rule blocks, or that takes the day beyond a limit, is refused.',
   }),
   lock: put('/api/ai-meal-plans/:id/meals/:mealId/lock', {
     changes: ['meal_plans'],
@@ -105,7 +105,7 @@ export const mealPlans = {
     body: Lock,
     returns: MealPlan,
     needs: 'mealPlans.plan',
-    about: 'Keeps a meal when the rest is planned again, or no longer keeps it.',
+    about: 'Locks a meal, so that it stays when the rest is planned again, or unlocks it.',
   }),
   approve: post('/api/ai-meal-plans/:id/approve', {
     changes: ['meal_plans'],

@@ -30,7 +30,7 @@ export const recipes = {
     returns: Recipe,
     needs: 'recipes.read',
     watches: judgedBy,
-    about: 'A recipe with its figures for one serving, and what each rule says about it for this person.',
+    about: 'A recipe with its figures for one portion, and what each rule says about it for this person.',
   }),
   reading: post('/api/recipes/reading', {
     query: InCircle,

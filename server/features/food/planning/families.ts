@@ -77,8 +77,8 @@ export function limitRule({ name, min, max }: Pick<DailyLimit, 'name' | 'min' | 
 }
 
 export const lockRule = ({ name, day, slot }: Pick<PlannedMeal, 'name' | 'day' | 'slot'>): Conflict => ({
-  rule: `Kept: ${name},  ${slotLabels[slot].toLowerCase()} on ${dayText(day, 'weekday')}`,
-  relax: 'Stop keeping this meal, or swap it.',
+  rule: `Locked: ${name},   ${slotLabels[slot].toLowerCase()} on ${dayText(day, 'weekday')}`,
+  relax: 'Unlock this meal, or swap it.',
 })
 
 /** Somebody without any rule. */

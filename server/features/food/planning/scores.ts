@@ -73,7 +73,7 @@ export function tasteOf(
     if (inSeason) return `In season now: ${inSeason.toLowerCase()}.`
     if (cookable.minutes <= 15) return `Ready in ${cookable.minutes} minutes.`
     if (!recent.has(cookable.id) && recent.size > 0) return 'It was not on the last plan.'
-    return `About ${priceText(moneyOf(meal.cost, currency))} per serving.`
+    return `About ${priceText(moneyOf(meal.cost, currency))} per portion.`
   }
 }
 
