@@ -124,7 +124,7 @@ test('the card: chosen, opened by a stranger, seen by the family at once, and en
   await expect(page.getByRole('button', { name: 'Create a link' })).toBeVisible()
   await stranger.goto(link)
   await expect(stranger.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
-  await expect(page.getByText('by an earlier link')).toBeVisible()
+  await expect(page.getByText('with an earlier link')).toBeVisible()
   await expect(page.getByText('Opened once')).toBeVisible()
   await stranger.context().close()
 })

@@ -46,9 +46,9 @@ test('a year is explored by range, keyboard, buttons, wheel and mouse', async ({
   await page.keyboard.press('0')
   await expect(summary(page)).toHaveText(/^364 readings/)
 
-  await page.getByRole('button', { name: 'Closer' }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
   await fewer(200)
-  await page.getByRole('button', { name: 'Closer' }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
   await fewer(110)
   await page.getByRole('button', { name: 'Whole range' }).click()
   await expect(summary(page)).toHaveText(/^364 readings/)

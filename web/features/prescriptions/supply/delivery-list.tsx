@@ -18,7 +18,7 @@ export function DeliveryList({ deliveries, form }: DeliveryListProps) {
   if (deliveries.length === 0) return null
   return (
     <section className="mt-6">
-      <h3 className="text-base">Delivered before</h3>
+      <h3 className="text-base">Earlier deliveries</h3>
       <ul className="divide-y divide-line">
         {deliveries.map((each) => (
           <DeliveryRow key={each.id} delivery={each} form={form} />
