@@ -131,7 +131,7 @@ describe('a summary', () => {
   test('for who takes over rests on records, and is a draft', async () => {
     const { caretaker } = await aTreatment()
     await as(caretaker).careLogs.create({ body: aLog({ body: 'Ate all of the soup', title: 'Lunch' }) })
-    const turn = await ask(caretaker, 'Write the handover of this shift')
+    const turn = await ask(caretaker, 'Write the handover for this shift')
     const words = wordsOf(turn)
     for (const said of ['Handover: Rose.', 'What happened:', '“Ate all of the soup”', 'Tasks:', 'On duty:'])
       expect(words).toContain(said)

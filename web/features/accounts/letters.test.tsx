@@ -23,7 +23,7 @@ describe('/login?forgot=true', () => {
       answers: { ...settings(true), 'POST /api/auth/forgot-password': done },
     })
     await user.click(await screen.findByRole('button', { name: 'Send the link' }))
-    expect(await screen.findByText('If anna@example.org has an account, there is an email for it now.')).toBeTruthy()
+    expect(await screen.findByText('If anna@example.org has an account, we have written an email to it.')).toBeTruthy()
     expect(sent.find(({ call }) => call.startsWith('POST'))!.body).toEqual({ email: 'anna@example.org' })
     expect(screen.queryByText(/ask the person who runs it/)).toBeNull()
   })

@@ -18,7 +18,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
 
 const details = [
-  { value: 'full', label: 'Everything', about: 'Titles, places and people. Whoever has the link reads them.' },
+  { value: 'full', label: 'Everything', about: 'Titles, places and people. Anyone with the link can read them.' },
   { value: 'busy', label: 'Only busy times', about: 'That something is planned, but not what.' },
 ] as const
 type Detail = (typeof details)[number]['value']
@@ -117,7 +117,7 @@ function FeedLine({ feed, onRevoked }: { feed: Feed; onRevoked: () => unknown })
       <p className="min-w-0 flex-1 basis-48">
         <strong>{details.find(({ value }) => value === feed.detail)?.label}</strong>
         <span className="block text-sm text-soft">
-          Made <TimeAgo instant={feed.createdAt} />,{' '}
+          Created <TimeAgo instant={feed.createdAt} />,{' '}
           {feed.lastReadAt ? (
             <>
               last used <TimeAgo instant={feed.lastReadAt} />

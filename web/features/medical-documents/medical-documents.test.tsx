@@ -141,7 +141,7 @@ describe('files that are dropped or pasted', () => {
     await openApp('/medical-vault', { ...as('family'), answers: { ...emptyCircle, ...nothing } })
     await screen.findByRole('heading', { name: 'No documents yet' })
     fireEvent.dragOver(document.body, { dataTransfer: given([]) })
-    expect(screen.getByText('Let go to add a document')).toBeTruthy()
+    expect(screen.getByText('Drop it to add a document')).toBeTruthy()
     // False: the browser does not open it in place of the page.
     expect(fireEvent.drop(document.body, { dataTransfer: given([aLetter()]) })).toBe(false)
     const dialog = await screen.findByRole('dialog', { name: 'Add a document' })

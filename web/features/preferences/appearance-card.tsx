@@ -45,7 +45,7 @@ export function AppearanceCard() {
           value={motion}
           onChange={(wanted) => savePreferences({ motion: wanted })}
           choices={[
-            { value: 'auto', label: 'As the device says' },
+            { value: 'auto', label: 'As set on the device' },
             { value: 'less', label: 'Less movement' },
           ]}
         />

@@ -43,7 +43,7 @@ export function PhotoField({ photos, onChange, room = MOST_PHOTOS }: PhotoFieldP
             <div className="min-w-0 flex-1">
               <TextField
                 label={`What photo ${at + 1} shows`}
-                hint="In a few words, for those who cannot see it"
+                hint="In a few words, for people who cannot see it"
                 maxLength={300}
                 dir="auto"
                 value={photo.about}
