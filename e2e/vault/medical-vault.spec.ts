@@ -132,7 +132,9 @@ test('a scan of 40 MB goes on after the connection was cut; nothing that arrived
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Choose files').setInputFiles(aFile('All findings.pdf', scan))
   await dialog.getByRole('button', { name: 'Save document' }).click()
-  await expect(dialog.getByText('The connection was lost. Sending continues by itself when it is back.')).toBeVisible()
+  await expect(
+    dialog.getByText('The connection was lost. Sending continues automatically once it is back.'),
+  ).toBeVisible()
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('value', '39')
   expect(arrived).toEqual(['1', '2', '3', '4'])
 

@@ -30,6 +30,6 @@ export const deliveries = {
     returns: Done,
     needs: 'medications.removeDelivery',
     changes: supplyAreas,
-    about: 'Takes back a delivery that was entered by mistake; what was counted since stays as counted.',
+    about: 'Removes a delivery that was entered by mistake; what was counted since stays as counted.',
   }),
 }

@@ -92,8 +92,8 @@ function MadeFeed({ address }: { address: string }) {
         </a>
       </div>
       <p className="text-sm text-soft">
-        In your calendar app, choose ‘Subscribe’ or ‘Add from URL’ and paste it there. The app then updates by itself,
-        sometimes only once a day.
+        In your calendar app, choose ‘Subscribe’ or ‘Add from URL’ and paste it there. The app then updates
+        automatically, sometimes only once a day.
       </p>
     </div>
   )

@@ -21,7 +21,7 @@ function checkLevel({ level, isDrink }: Meal, { foodLevels, drinkLevels, name }:
   const verdict = levels.includes(level) ? 'pass' : 'block'
   const why =
     verdict === 'pass'
-      ? `It is made to ${levelName(level, isDrink)}.`
+      ? `It is ${levelName(level, isDrink)}.`
       : `It is ${levelName(level, isDrink)}; ${name} needs ${wanted}.`
   return [{ rule: 'texture', verdict, why, source }]
 }

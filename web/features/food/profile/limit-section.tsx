@@ -50,7 +50,11 @@ export function LimitSection({ view }: { view: FoodProfileView }) {
           <li key={limit.name} className="flex flex-wrap items-center gap-x-3 py-2">
             <Text limit={limit} isProposed />
             {maySave && (
-              <Button look="secondary" aria-label={`Look at: ${limitText(limit)}`} onClick={() => setOpen(limit)}>
+              <Button
+                look="secondary"
+                aria-label={`Check and confirm: ${limitText(limit)}`}
+                onClick={() => setOpen(limit)}
+              >
                 Check and confirm
               </Button>
             )}

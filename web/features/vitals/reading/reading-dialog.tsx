@@ -26,7 +26,7 @@ export function ReadingDialog({ id, onClose, onEdit }: ReadingDialogProps) {
   return (
     <Dialog open onClose={onClose} title={data ? kindFacts[data.kind].label : 'Reading'}>
       {isPending && <SkeletonList count={2} className="h-16" />}
-      {gone && <p className="py-6 text-center text-soft">This reading is not there any more.</p>}
+      {gone && <p className="py-6 text-center text-soft">This reading no longer exists.</p>}
       {error && !gone && <Failed what="The reading" onRetry={refetch} />}
       {data && (
         <>
