@@ -119,7 +119,7 @@ describe('step by step', () => {
     expect([await told(caretaker), await told(other)]).toEqual([['due: Water the plants'], []])
     await look(after(24 * 60))
     expect(await told(other)).toEqual(['late: Water the plants'])
-    expect(subjects(caretaker)).toEqual(['Rose: 1 task for today', 'Rose: 1 task for 20 November, not noted yet'])
+    expect(subjects(caretaker)).toEqual(['Rose: 1 task for today', 'Rose: 1 task for 20 November, not recorded yet'])
   })
 
   test('a task that someone took on is theirs; nobody on duty, the managers hear of the rest', async () => {

@@ -118,7 +118,7 @@ test('taken while eight people write: what was acknowledged before is there afte
   expect(await storedIds(restored.address, signedIn.token, clientId)).toContain(log.id)
   await stop(restored)
   const audit = await command('verify-audit.ts', elsewhere).ended
-  expect(audit).toMatchObject({ code: 0, said: expect.stringMatching(/all whole$/) })
+  expect(audit).toMatchObject({ code: 0, said: expect.stringMatching(/all intact$/) })
 })
 
 test('nothing of it can be read, and it is refused damaged, cut short, with another key, and into a directory that is in use', async () => {

@@ -168,5 +168,5 @@ test('a folder without a Kinfold is said to be one, and stays empty', async () =
     said += chunk
   })
   const [code] = await once(child, 'close')
-  expect([code, said]).toEqual([2, expect.stringContaining('There is no Kinfold in')])
+  expect([code, said]).toEqual([2, expect.stringContaining('There is no Kinfold data in')])
 })
