@@ -157,7 +157,7 @@ test('nothing of it can be read, and it is refused damaged, cut short, with anot
   writeFileSync(join(stranger, 'secret.key'), 'x'.repeat(43))
   expect((await restore(stranger, file)).said).toContain('made with another SECRET_KEY')
   expect((await restore(dataDir, file)).said).toMatch(/^The data directory \S+ is not empty\. Nothing was changed\./)
-  expect((await restore(elsewhere, '--check', file)).said).toContain('is whole')
+  expect((await restore(elsewhere, '--check', file)).said).toContain('is intact')
 })
 
 test('killed in the middle, either leaves nothing that looks whole, and an earlier backup as it was', async () => {
