@@ -108,7 +108,7 @@ test('a care taker who asks for the will is shown none; an emergency comes first
   await phone.goto('/care-assistant')
   await phone.getByLabel('Your question').fill('Where is her will?')
   await phone.getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect(phone.getByText('I find no such document among those that you can see.')).toBeVisible()
+  await expect(phone.getByText('I cannot find such a document among those that you can see.')).toBeVisible()
   await expect(phone.getByText('Last will of Willa')).toHaveCount(0)
   await phone.getByLabel('Your question').fill('she fell and doesn’t answer')
   await phone.getByRole('button', { name: 'Ask', exact: true }).click()

@@ -34,7 +34,7 @@ test('a forgotten password: the letter’s link sets a new one and leaves no tra
   await page.getByLabel('New password').fill('another one')
   await page.getByLabel('Confirm Password').fill('another one')
   await page.getByRole('button', { name: 'Save and sign in' }).click()
-  await expect(page.getByText('This link is not valid any more')).toBeVisible()
+  await expect(page.getByText('This link is no longer valid')).toBeVisible()
   await elsewhere.context().close()
 })
 

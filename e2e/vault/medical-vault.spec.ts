@@ -86,7 +86,7 @@ test('an old prescription is replaced and still there; a file that is no documen
   await expect(dialog.getByLabel('Title')).toHaveValue('May prescription')
   await dialog.getByRole('button', { name: 'Save document' }).click()
   await expect(dialog.getByText('Please use a PDF, a picture, a text or an Office file.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Take out page.pdf' }).click()
+  await dialog.getByRole('button', { name: 'Remove page.pdf' }).click()
   await dialog.getByRole('button', { name: 'Open the document' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'May prescription' })).toBeVisible()
 

@@ -185,8 +185,8 @@ test('killed in the middle, either leaves nothing that looks whole, and an earli
   restoring.child.kill('SIGKILL')
   await restoring.ended
   await expect.poll(() => isAlive(postgres), soon).toBe(false)
-  expect(await refused(elsewhere)).toContain('was cut off. Please empty that directory')
-  expect((await restore(elsewhere, file)).said).toContain('was cut off')
+  expect(await refused(elsewhere)).toContain('was interrupted. Please empty that directory')
+  expect((await restore(elsewhere, file)).said).toContain('was interrupted')
 })
 
 test('a dump of PostgreSQL’s own brings no roles and policies: they are made again', async () => {

@@ -291,7 +291,7 @@ describe('adding one', () => {
     await user.click(dialog.getByRole('button', { name: 'Send again' }))
     await waitFor(() => expect(calls()).toBeGreaterThan(1))
     // Without a press, when the connection is back.
-    await dialog.findByText(/Sending continues by itself/)
+    await dialog.findByText(/Sending continues automatically/)
     const before = calls()
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(calls()).toBeGreaterThan(before))

@@ -105,7 +105,7 @@ test('an iPhone is told to install first; installed, one that is too old is told
   unmount()
   asAnApp()
   await open()
-  expect(await screen.findByText(/take iOS 16.4 or later/)).toBeTruthy()
+  expect(await screen.findByText(/need iOS 16.4 or later/)).toBeTruthy()
 })
 
 test('a browser without is told that it cannot', async () => {

@@ -220,7 +220,7 @@ describe('while it writes', () => {
     const turn = await ask(family, 'Did she eat?', kinfold)
     expect(turn.state).toBe('answered')
     expect(wordsOf(turn).length).toBeLessThan(7_000)
-    expect(wordsOf(turn)).toMatch(/The answer was longer than I show, so it ends here\.$/)
+    expect(wordsOf(turn)).toMatch(/The answer was too long to show in full, so it ends here\.$/)
   })
 })
 

@@ -13,7 +13,7 @@ const meal = {
 }
 const tooSalty = {
   ...{ id: `${day}.sodium.max.2140`, day, rule: 'too_much', mealId: meal.id, stops: true },
-  why: 'The day has 2,140 mg of at most 1,500 mg sodium. Pea soup (lunch) brings 980 mg.',
+  why: 'The day has 2,140 mg of at most 1,500 mg sodium. Pea soup (lunch) accounts for 980 mg.',
 }
 const tooLittle = {
   ...{ id: `${day}.protein.min.42`, day, rule: 'too_little', mealId: null, stops: false },

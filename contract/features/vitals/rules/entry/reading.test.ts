@@ -175,7 +175,7 @@ describe('is this right?', () => {
     ['temperature', 85.9, '°F', null, 'ask', /from 86 to 113 °F/],
     ['temperature', 113.1, '°F', null, 'ask', /from 86 to 113/],
     ['temperature', 98.6, '°C', null, 'refuse', /from 20 to 50 °C. It would make sense in °F/],
-    ['glucose', 9, 'mg/dL', null, 'ask', /usual in mmol\/L/],
+    ['glucose', 9, 'mg/dL', null, 'ask', /sense in mmol\/L/],
     ['glucose', 1001, 'mg/dL', null, 'ask', /from 10 to 1000/],
     ['glucose', 55.6, 'mmol/L', null, 'ask', /from 0.6 to 55.5 mmol\/L. It would make sense in mg\/dL/],
     ['glucose', 0.5, 'mmol/L', null, 'ask', /from 0.6/],
@@ -218,7 +218,7 @@ describe('when', () => {
     ['2026-11-22T11:00:00Z', /This is in the future/],
     ['2062-11-22T09:00:00Z', /in the future/],
     ['1899-12-31T09:00:00Z', /before 1900/],
-    ['1940-01-01T09:00:00Z', /before the day of birth/],
+    ['1940-01-01T09:00:00Z', /before the date of birth/],
     ['yesterday', /enter a date/],
   ])('%s is answered', (at, problem) => expect(momentProblem(at, now, '1944-05-03')).toMatch(problem))
 

@@ -313,7 +313,7 @@ describe('bad files', () => {
     ['a PDF', '%PDF-1.7 ...'],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 1, 2])],
     ['nothing', ''],
-  ])('%s is no CSV', async (_, file) => expect((await read(file)).problem).toMatch(/no CSV file|empty/))
+  ])('%s is no CSV', async (_, file) => expect((await read(file)).problem).toMatch(/not a CSV file|empty/))
 
   test('an error of the source comes out, and whoever stops reading closes it', async () => {
     const { layout } = await read('Date,Weight\n2026-11-20 07:00,80\n')

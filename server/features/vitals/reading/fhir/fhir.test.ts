@@ -76,7 +76,7 @@ describe('Observations', () => {
     ['no date', { ...weight, effectiveDateTime: undefined }, /no date/],
     ['no date of this world', { ...weight, effectiveDateTime: '2026-13-41T07:00:00Z' }, /no date/],
     ['the future', { ...weight, effectiveDateTime: '2062-11-20T07:00:00Z' }, /future/],
-    ['before birth', { ...weight, effectiveDateTime: '1940-11-20T07:00:00Z' }, /before the day of birth/],
+    ['before birth', { ...weight, effectiveDateTime: '1940-11-20T07:00:00Z' }, /before the date of birth/],
     ['no number', { ...weight, valueQuantity: undefined }, /no number/],
     [
       'nothing measured',
