@@ -125,7 +125,7 @@ test('a year is printed in black and white, with its summary, its ranges and a t
   expect(text).toMatch(/Ignaz Lang/)
   expect(text).toMatch(/364 readings from/)
   expect(text).toMatch(/Attention from 140 mmHg .*ACC\/AHA/s)
-  expect(text).toMatch(/Week from\s+Mean\s+Lowest\s+Highest\s+Readings/)
+  expect(text).toMatch(/Week from\s+Average\s+Lowest\s+Highest\s+Readings/)
   expect(text).not.toMatch(/Drag across|Record a reading|All readings|Quick access/)
 
   await test.step('what is drawn for paper has no colour', async () => {

@@ -20,7 +20,7 @@ test('a person of 81, in the simple mode: takes a dose, says how they feel, and 
   })
   const own = await phoneOfClient(browser, kinfold, 'Edda')
   await own.goto('/preferences#appearance')
-  await own.getByText('Large, today only, and four things to press.').click()
+  await own.getByText('Large, today only, and four things to choose from.').click()
   await own.getByRole('link', { name: 'Today' }).click()
 
   const four = own.getByRole('main').getByRole('list').first().getByRole('link')

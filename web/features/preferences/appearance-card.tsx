@@ -31,7 +31,7 @@ export function AppearanceCard() {
           layout="cards"
           choices={[
             { value: 'all', label: 'Everything' },
-            { value: 'simple', label: 'Simple', about: 'Large, today only, and four things to press.' },
+            { value: 'simple', label: 'Simple', about: 'Large, today only, and four things to choose from.' },
           ]}
         />
         <Choices

@@ -60,7 +60,7 @@ function Content({ reading }: { reading: VitalReading }) {
       {preferredUnit(unit) !== unit && <p className="text-soft">Entered as {asEnteredText(measured(reading))}</p>}
       <FlagSource reading={reading} />
       {repeats.length > 0 && (
-        <p>The mean of {[{ value, value2 }, ...repeats].map((each) => figureText({ ...each, unit })).join(', ')}</p>
+        <p>The average of {[{ value, value2 }, ...repeats].map((each) => figureText({ ...each, unit })).join(', ')}</p>
       )}
       <p className="flex flex-wrap gap-x-3 text-soft">
         <time dateTime={reading.measuredAt}>{exactTime(reading.measuredAt, zone)}</time>
