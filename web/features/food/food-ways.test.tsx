@@ -99,7 +99,7 @@ describe('shopping', () => {
     const { user } = await openApp('/ai-food-planning?view=groceries', { ...family, answers })
     expect(await screen.findByText('Nobody is down for the shopping yet.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'I’ll do the shopping' }))
-    expect(await screen.findByText('You do the shopping.')).toBeTruthy()
+    expect(await screen.findByText('You are doing the shopping.')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'I cannot go after all' }))
     expect(await screen.findByText('Nobody is down for the shopping yet.')).toBeTruthy()
   })
