@@ -56,7 +56,7 @@ async function send(body: unknown): Promise<Said> {
 async function sayWhat({ status, answered }: Said, message: PushMessage): Promise<number> {
   if (!answered) await say(message, 'This was not saved', 'It needs another look. Please open the app.')
   else if (answered.others > 0)
-    await say(message, 'Somebody did it first', 'It was already recorded, and not a second time.')
+    await say(message, 'Somebody did it first', 'It was already recorded, so nothing was recorded twice.')
   return status
 }
 

@@ -115,7 +115,7 @@ export const accounts = {
     body: SelectedClient,
     returns: Done,
     needs: 'circles.open',
-    about: 'Keeps with the session which circle you are looking at.',
+    about: 'Remembers in the session which circle you are looking at.',
   }),
   checkEmailOwner: post('/api/auth/check-email', {
     body: EmailToCheck,

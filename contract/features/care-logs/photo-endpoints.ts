@@ -25,7 +25,7 @@ export const careLogPhotos = {
     returns: LogPhoto,
     needs: 'careLogs.update',
     about:
-      'Adds a photo to a log, up to six. It is kept as a JPEG, without the place, the camera or other details in the file.',
+      'Adds a photo to a log, up to six. It is kept as a JPEG, without the location, the camera or other details in the file.',
   }),
   photo: get('/api/care-logs/:id/photos/:photoId', {
     params: ThisPhoto,

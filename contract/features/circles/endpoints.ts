@@ -84,7 +84,7 @@ export const circles = {
     onDevice: true,
     needs: 'careTeam.read',
     watches: ['members', 'invitations'],
-    about: 'The same, under the kind of path that the other lists have.',
+    about: 'The same, under a path like those of the other lists.',
   }),
   changeRole: patch('/api/care-team/:clientId/member/:memberId', {
     params: ThisMember,

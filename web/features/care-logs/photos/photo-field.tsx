@@ -67,7 +67,9 @@ export function PhotoField({ photos, onChange, room = MOST_PHOTOS }: PhotoFieldP
             onChoose={choose}
           />
           <p role="status" className="text-sm text-soft">
-            {isBusy ? 'Getting the photos ready...' : `Up to ${room}. The place and the camera’s details are removed.`}
+            {isBusy
+              ? 'Getting the photos ready...'
+              : `Up to ${room}. The location and the camera’s details are removed.`}
           </p>
         </div>
       )}

@@ -48,7 +48,7 @@ export const tries: Block = {
 export const notUnderstood = (words: readonly string[]): Block[] => [
   text(
     words.length > 0
-      ? `I did not understand this. I am the built-in assistant and know a limited set of questions; “${words.slice(0, 4).join('”, “')}” did not help me. I can answer, for example:`
+      ? `I did not understand this. I am the built-in assistant and know a limited set of questions; I do not know “${words.slice(0, 4).join('”, “')}”. I can answer, for example:`
       : 'I did not understand this. I am the built-in assistant and know a limited set of questions. I can answer, for example:',
   ),
   tries,
