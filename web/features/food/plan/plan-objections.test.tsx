@@ -39,7 +39,9 @@ test('a day beyond a limit: which day, meal, limit and figure; it is not approve
   const alert = await screen.findByRole('alert')
   expect(within(alert).getByText('This plan cannot be approved as it is')).toBeTruthy()
   expect(within(alert).getByText(/^Tuesday/)).toBeTruthy()
-  expect(within(alert).getByText(/2,140 mg of at most 1,500 mg sodium\. Pea soup \(lunch\) accounts for 980 mg/)).toBeTruthy()
+  expect(
+    within(alert).getByText(/2,140 mg of at most 1,500 mg sodium\. Pea soup \(lunch\) accounts for 980 mg/),
+  ).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true)
   await user.click(within(alert).getByRole('button', { name: 'Swap Pea soup' }))
   expect(await screen.findByRole('dialog', { name: 'Instead of Pea soup' })).toBeTruthy()
