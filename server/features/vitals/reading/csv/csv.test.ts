@@ -383,10 +383,10 @@ describe('moments', () => {
   ])('%s %s', (date, time, expected) => expect(at(date, time)).toBe(expected))
 
   test.each([['13:00 pm'], ['7:61'], ['soon'], ['24:00']])('%s is no time', (time) =>
-    expect(at('2026-11-20', time)).toMatch(/no time/),
+    expect(at('2026-11-20', time)).toMatch(/not a time/),
   )
   test.each([['2026-13-01'], ['32.01.2026'], ['0.1.2026'], ['29.02.2026'], ['x'.repeat(10_000)]])(
     '%s is no date',
-    (date) => expect(at(date, '07:00')).toMatch(/no date/),
+    (date) => expect(at(date, '07:00')).toMatch(/not a date/),
   )
 })
