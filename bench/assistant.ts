@@ -17,7 +17,7 @@ const QUESTIONS = [
   'Who is on duty tomorrow?',
   'When is her next appointment?',
   'What changed since Sunday?',
-  'Which medicines are running low?',
+  'Which medications are running low?',
   'Sum up the week for the family',
   'Is she allergic to anything?',
   'How did she sleep in the last 5 days?',

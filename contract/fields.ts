@@ -29,7 +29,7 @@ const CONTROLS = new RegExp(CONTROL, 'g')
 
 /** A name: one line, without characters that would turn the text around it. They go into letters and lists. */
 export const nameText = (max: number, required?: string) =>
-  text(max, required).check(z.refine((value) => !CONTROL.test(value), 'Please use letters, and one line'))
+  text(max, required).check(z.refine((value) => !CONTROL.test(value), 'Please use letters, on one line'))
 
 /** A name made of text that was freer, so that it would be taken as one; '' where nothing is to be seen. */
 export const nameFrom = (typed: string): string => {

@@ -25,7 +25,7 @@ const failedJourneys = (suites = []) =>
         .filter(({ status }) => status === 'unexpected' || status === 'flaky')
         .map(({ status, results }) => ({
           mark: status === 'flaky' ? '~' : '✗',
-          name: `${file}:${line} › ${title}${status === 'flaky' ? ' (held at its second try)' : ''}`,
+          name: `${file}:${line} › ${title}${status === 'flaky' ? ' (passed at its second try)' : ''}`,
           reason: results.find(({ error }) => error)?.error.message,
         })),
     ),

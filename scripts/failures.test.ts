@@ -44,7 +44,7 @@ test('journeys are named, however deep; one that held at its second try too', ()
   expect(failuresIn(report)).toEqual([
     '  ✗ care/doses.spec.ts:7 › fell',
     '      Timed out',
-    '  ~ care/doses.spec.ts:7 › stumbled (held at its second try)',
+    '  ~ care/doses.spec.ts:7 › stumbled (passed at its second try)',
     '      Gone',
   ])
 })

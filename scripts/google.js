@@ -20,7 +20,7 @@ export async function runGoogleJourneys(browser) {
 /** Whether it is there. */
 function installEmulator() {
   if (installedVersion() === VERSION) return true
-  console.log('· Installing the emulator (only the first time) ...')
+  console.log('· Installing the emulator (only the first time)...')
   mkdirSync(FOLDER, { recursive: true })
   const npm = process.env.npm_execpath
   const args = ['install', '--prefix', FOLDER, '--no-save', '--ignore-scripts', '--no-audit', '--no-fund']

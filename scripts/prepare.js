@@ -18,7 +18,7 @@ export function ensureInstalled() {
   const mark = join(ROOT, 'node_modules/.kinfold-installed')
   const wanted = hashOf([join(ROOT, 'package-lock.json')])
   if (existsSync(NODE) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  say('Installing packages (only the first time, and when they change) ...')
+  say('Installing packages (only the first time, and when they change)...')
   const npm = process.env.npm_execpath
   // `install`, not `ci`: the lock holds one platform's optional packages, and `ci` refuses to add another's.
   const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
@@ -32,7 +32,7 @@ export async function ensureBuilt() {
   const mark = join(ROOT, 'web/dist/.built-from')
   const wanted = hashOf([join(ROOT, 'package-lock.json'), ...sourcesOf('web'), ...sourcesOf('contract')])
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  say('Building the browser app (only when it changed) ...')
+  say('Building the browser app (only when it changed)...')
   rmSync(join(ROOT, 'web/dist'), { recursive: true, force: true })
   const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
   // Whoever starts it: a test's or a developer's NODE_ENV would put React's development build into what is kept.
@@ -55,7 +55,7 @@ export function ensureBrowser() {
   if (!mayInstall()) {
     stop('The browser tests need Chromium. Please install it (Debian: apt-get install chromium) and run them again.')
   }
-  say('Installing Chromium from the system’s packages ...')
+  say('Installing Chromium from the system’s packages...')
   installPackages(['chromium', 'fonts-liberation', 'fonts-noto-color-emoji'])
   return find(BROWSERS) ?? stop('Chromium could not be installed; the lines above say why.')
 }
@@ -63,7 +63,7 @@ export function ensureBrowser() {
 /** Chromium without windows, which pages need less work in: where it is, or may be installed; else ''. */
 export function ensureHeadlessShell() {
   if (!find([HEADLESS_SHELL]) && mayInstall()) {
-    say('Installing Chromium without windows from the system’s packages ...')
+    say('Installing Chromium without windows from the system’s packages...')
     installPackages([HEADLESS_SHELL])
   }
   return find([HEADLESS_SHELL]) ?? ''
@@ -73,7 +73,7 @@ export function ensureHeadlessShell() {
 export function ensureOtherPrograms() {
   const missing = OTHERS.filter((name) => spawnSync(name, ['--version']).status !== 0)
   if (missing.length === 0 || !mayInstall()) return
-  say(`Installing ${missing.join(' and ')} from the system’s packages ...`)
+  say(`Installing ${missing.join(' and ')} from the system’s packages...`)
   installPackages(missing)
 }
 

@@ -27,7 +27,7 @@ const databaseUrl = z.optional(
   address('postgres|postgresql').check(
     z.refine(
       (value) => !/^\w+:\/\//.test(value) || URL.canParse(value),
-      'must name one host: one address that leads to whoever can be written to, such as that of HAProxy',
+      'must name one host: an address that leads to the server that can be written to, such as that of HAProxy',
     ),
   ),
 )
@@ -158,7 +158,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { keyIs
 
 function databaseFrom({ DATABASE_URL, DATABASE_POOLER, DATABASE_DIRECT_URL }: z.infer<typeof Environment>) {
   if (!DATABASE_POOLER && !DATABASE_DIRECT_URL) return { databaseUrl: DATABASE_URL, poolerUrl: undefined }
-  if (!DATABASE_POOLER) refuseStart('DATABASE_DIRECT_URL goes with DATABASE_POOLER=transaction alone.')
+  if (!DATABASE_POOLER) refuseStart('DATABASE_DIRECT_URL is only for DATABASE_POOLER=transaction.')
   if (!DATABASE_URL || !DATABASE_DIRECT_URL)
     refuseStart(
       'DATABASE_POOLER=transaction needs DATABASE_URL, which leads to the pooler, and DATABASE_DIRECT_URL, which leads to PostgreSQL itself.',

@@ -58,7 +58,7 @@ export async function startKinfold(
   const revocations = await followRevocations(connection, tokens.lifetimeMs)
   const jobs = features.flatMap((feature) => feature.jobs ?? [])
   let app: FastifyInstance | undefined
-  const onTrouble = (error: Error) => app?.log.warn({ err: error }, 'a letter waits')
+  const onTrouble = (error: Error) => app?.log.warn({ err: error }, 'an email is waiting')
   const queues = createQueues(database.owner, (error) => app?.log.warn({ err: error }, 'the queues are in trouble'))
   const services: Services = {
     config,

@@ -3,8 +3,7 @@ import { MINUTE_MS } from './durations.ts'
 export const CLOCK_SKEW_MINUTES = 10
 
 /** What is said of a moment further ahead: nothing has happened yet that can be recorded. */
-export const IN_THE_FUTURE =
-  'This is in the future. Please check the time, and whether the clock of this device is right'
+export const IN_THE_FUTURE = 'This is in the future. Please check the time, and the clock of this device'
 
 /** Whether something that is said to have happened lies in the future, by more than a clock may be wrong. */
 export const isInFuture = (moment: string, now: number): boolean =>

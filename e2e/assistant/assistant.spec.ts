@@ -38,7 +38,7 @@ test('tablets of yesterday: an answer, and the record behind it', async ({ page,
   await page.getByLabel('Your question').fill('Did Mum take her tablets yesterday?')
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
   const taken = page.getByRole('article', { name: 'Did Mum take her tablets yesterday?' })
-  await expect(taken.getByText(/^Paracetamol, .*08:00: taken, noted by Anna Keller/)).toBeVisible()
+  await expect(taken.getByText(/^Paracetamol, .*08:00: taken, recorded by Anna Keller/)).toBeVisible()
   // The dose itself, in the history of its medication: not what another question was answered from.
   await taken.getByRole('link', { name: /^Source 1: Paracetamol, / }).click()
   await expect(page).toHaveURL(new RegExp(`/medications\\?view=history&medication=${medicationId}`))
@@ -108,7 +108,7 @@ test('a care taker who asks for the will is shown none; an emergency comes first
   await phone.goto('/care-assistant')
   await phone.getByLabel('Your question').fill('Where is her will?')
   await phone.getByRole('button', { name: 'Ask', exact: true }).click()
-  await expect(phone.getByText('I find no such document among those that you can see.')).toBeVisible()
+  await expect(phone.getByText('I cannot find such a document among those that you can see.')).toBeVisible()
   await expect(phone.getByText('Last will of Willa')).toHaveCount(0)
   await phone.getByLabel('Your question').fill('she fell and doesn’t answer')
   await phone.getByRole('button', { name: 'Ask', exact: true }).click()

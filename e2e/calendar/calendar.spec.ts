@@ -34,7 +34,7 @@ test('a doctor’s appointment: planned, questions asked and answered, a ride fo
   await dialog.getByRole('button', { name: 'I can drive' }).click()
   await expect(dialog.getByText('You can drive. Not confirmed yet.')).toBeVisible()
   await dialog.getByRole('button', { name: 'Confirm the ride' }).click()
-  await expect(dialog.getByText('You drive. That is confirmed.')).toBeVisible()
+  await expect(dialog.getByText('You are driving. That is confirmed.')).toBeVisible()
   await dialog.getByText('Yes', { exact: true }).click()
   await expect(dialog.getByText('Anna Keller').first()).toBeVisible()
 

@@ -34,7 +34,7 @@ test('planned with a checklist, taken on in one browser and seen in the other, d
   const onPhone = phone.getByRole('article').filter({ hasText: 'Fill the pill box' })
   await onPhone.getByRole('button', { name: 'I’ll do it' }).click()
   await expect(onPhone).toContainText('You’ll do it')
-  await expect(card).toContainText('Carlo Keller does it')
+  await expect(card).toContainText('Carlo Keller will do it')
   await expect(card.getByRole('button', { name: 'I’ll do it' })).toHaveCount(0)
 
   await onPhone.getByRole('link', { name: 'Fill the pill box', exact: true }).click()
@@ -49,7 +49,7 @@ test('planned with a checklist, taken on in one browser and seen in the other, d
   await phone.getByRole('button', { name: 'Undo', exact: true }).click()
   await expect(card).toContainText('3 Jun 2030')
   await expect(card).toContainText('1 of 2 ticked')
-  await expect(card).toContainText('Carlo Keller does it')
+  await expect(card).toContainText('Carlo Keller will do it')
   await expect(page.getByText('Done by Carlo Keller')).toHaveCount(0)
 
   await card.getByRole('link', { name: /^Skip/ }).click()

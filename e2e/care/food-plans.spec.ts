@@ -27,7 +27,7 @@ test('with warfarin, diabetes, level 5 and a nut allergy: a week, a swapped dinn
   await expect(choices.first()).toBeVisible()
   const chosen = (await choices.first().getAttribute('aria-label'))!.replace('Choose ', '')
   await choices.first().click()
-  await expect(page.getByRole('button', { name: `Let go: Dinner: ${chosen}` })).toBeVisible()
+  await expect(page.getByRole('button', { name: `Unlock: Dinner: ${chosen}` })).toBeVisible()
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText(/approved by/)).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
@@ -59,7 +59,7 @@ test('rules that contradict each other are named with what could be relaxed; its
   await dialog.getByText('One day', { exact: true }).click()
   await dialog.getByRole('button', { name: 'Plan', exact: true }).click()
   const alert = dialog.getByRole('alert')
-  await expect(alert.getByText('No plan keeps this rule:')).toBeInViewport()
+  await expect(alert.getByText('No plan follows this rule:')).toBeInViewport()
   await expect(alert.getByText(/^Ask whether less is enough, plan more meals a day/)).toBeInViewport()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 
@@ -91,7 +91,7 @@ test('a refused lunch becomes a care log, and when a person agrees a dislike; wh
   await expect(page.getByText('Wishes: Leftovers, where the dish keeps.')).toBeVisible()
   await expect(page.getByText(/^Cook it once for /)).toBeVisible()
   await expect(page.getByText(/^Left over from /)).toBeVisible()
-  await expect(page.getByText(/^Lunch · only to heat/)).toBeVisible()
+  await expect(page.getByText(/^Lunch · just reheat/)).toBeVisible()
   await page.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText(/approved by/)).toBeVisible()
   const refuse = async () => {

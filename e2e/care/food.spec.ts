@@ -19,7 +19,7 @@ test('warfarin, diabetes, level 5 and a nut allergy: a profile', async ({ page, 
   await expect(page.getByText('Speech therapist, 3 November')).toBeVisible()
   await page.getByRole('button', { name: 'Confirm the diet: Diabetic' }).click()
   await expect(page.getByRole('button', { name: 'Confirm the diet: Diabetic' })).toBeHidden()
-  await page.getByRole('button', { name: 'Look at: 40 µg to 200 µg vitamin K a day' }).click()
+  await page.getByRole('button', { name: 'Check and confirm: 40 µg to 200 µg vitamin K a day' }).click()
   await page.getByRole('button', { name: 'Confirm limit' }).click()
   await expect(page.getByRole('button', { name: 'Change: 40 µg to 200 µg vitamin K a day' })).toBeVisible()
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])

@@ -52,7 +52,7 @@ test('back from hospital: the old list beside the new one, each line decided, on
   })
 
   await page.getByRole('button', { name: 'Confirm all' }).click()
-  await expect(page.getByText('The medications are as on the new list').first()).toBeVisible()
+  await expect(page.getByText('The medications now match the new list').first()).toBeVisible()
   const card = (name: string) =>
     page
       .getByRole('main')

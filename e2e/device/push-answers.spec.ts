@@ -99,7 +99,7 @@ test('a dose answered from its notification with every page closed is noted once
     await theirs.deliver(toldToo)
     await expect.poll(() => shown(theirs.worker)).toHaveLength(1)
     await press(theirs.worker, 'taken')
-    await expect.poll(() => shown(theirs.worker)).toEqual([expect.stringMatching(/^Somebody was faster/)])
+    await expect.poll(() => shown(theirs.worker)).toEqual([expect.stringMatching(/^Somebody did it first/)])
     expect((await doses()).items).toHaveLength(1)
   })
   await other.context().close()
@@ -119,7 +119,7 @@ test('in quiet hours a telephone is told of what is urgent alone; of the rest wh
   const { heard } = await allowHere(page, kinfold)
 
   const form = page.locator('form').filter({ has: page.getByRole('group', { name: 'Quiet hours' }) })
-  await form.getByText('None from', { exact: false }).click()
+  await form.getByText('From ... until', { exact: false }).click()
   for (const [label, minutes] of [
     ['From', -60],
     ['Until', 600],
@@ -137,7 +137,7 @@ test('in quiet hours a telephone is told of what is urgent alone; of the rest wh
   await post(`/api/care-tasks?clientId=${clientId}`, { ...task, zone: 'Europe/Berlin', reminders: [0] })
   await kinfold.comeDue('Call the doctor')
   const titles = () => heard.map(({ message }) => message.title)
-  await expect.poll(titles, SOON).toEqual(['Please look: Olga'])
+  await expect.poll(titles, SOON).toEqual(['Please check: Olga'])
   await kinfold.endQuietHours()
-  await expect.poll(titles, SOON).toEqual(['Please look: Olga', 'News about Olga'])
+  await expect.poll(titles, SOON).toEqual(['Please check: Olga', 'News about Olga'])
 })

@@ -58,7 +58,7 @@ test('with every page closed it is shown, goes when it is over, and what is pres
 
   await test.step('an answer that the server does not take is said, and nothing of the care with it', async () => {
     await press(worker, 'taken')
-    await expect.poll(() => shown(worker)).toEqual(['This was not noted: It needs another look. Please open the app.'])
+    await expect.poll(() => shown(worker)).toEqual(['This was not saved: It needs another look. Please open the app.'])
   })
 
   await test.step('without a network it waits on the device', async () => {
@@ -74,7 +74,7 @@ test('with every page closed it is shown, goes when it is over, and what is pres
     const opened = await context.newPage()
     await opened.goto('/dashboard')
     await keepApp(opened)
-    await expect(opened.getByText('This was not noted', { exact: true })).toBeVisible()
+    await expect(opened.getByText('This was not saved', { exact: true })).toBeVisible()
     await expect.poll(() => kept(opened)).toEqual({ entries: 0, drafts: 0 })
   })
 })
@@ -101,7 +101,7 @@ test('a task is taken on from its notification with every page closed, once', as
   await page.close()
   const deliver = await delivering(await context.newCDPSession(elsewhere), kinfold.url)
   const worker = await workerOf(context)
-  const claim: PushMessage['actions'] = [{ action: 'claim', title: 'I take this task' }]
+  const claim: PushMessage['actions'] = [{ action: 'claim', title: 'I’ll do it' }]
   for (let times = 0; times < 2; times++) {
     await deliver({ ...addressed, token: answerable, actions: claim })
     await expect.poll(() => shown(worker)).toHaveLength(1)

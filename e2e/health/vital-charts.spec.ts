@@ -46,9 +46,9 @@ test('a year is explored by range, keyboard, buttons, wheel and mouse', async ({
   await page.keyboard.press('0')
   await expect(summary(page)).toHaveText(/^364 readings/)
 
-  await page.getByRole('button', { name: 'Closer' }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
   await fewer(200)
-  await page.getByRole('button', { name: 'Closer' }).click()
+  await page.getByRole('button', { name: 'Zoom in' }).click()
   await fewer(110)
   await page.getByRole('button', { name: 'Whole range' }).click()
   await expect(summary(page)).toHaveText(/^364 readings/)
@@ -125,7 +125,7 @@ test('a year is printed in black and white, with its summary, its ranges and a t
   expect(text).toMatch(/Ignaz Lang/)
   expect(text).toMatch(/364 readings from/)
   expect(text).toMatch(/Attention from 140 mmHg .*ACC\/AHA/s)
-  expect(text).toMatch(/Week from\s+Mean\s+Lowest\s+Highest\s+Readings/)
+  expect(text).toMatch(/Week from\s+Average\s+Lowest\s+Highest\s+Readings/)
   expect(text).not.toMatch(/Drag across|Record a reading|All readings|Quick access/)
 
   await test.step('what is drawn for paper has no colour', async () => {

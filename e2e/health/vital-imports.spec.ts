@@ -21,13 +21,13 @@ test('a table of readings is looked at, comes in, comes in only once, and is tak
   await dialog.getByLabel('File').setInputFiles(table)
   await expect(dialog.getByText('120/70 mmHg')).toBeVisible()
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(dialog.getByText('80 new readings, 0 already there, 1 left out.')).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.getByText('80 new readings, 0 already here, 1 left out.')).toBeVisible({ timeout: 60_000 })
   await expect(dialog.getByText(/^Line 42, Date:/)).toBeVisible()
 
   await dialog.getByRole('button', { name: 'All imports' }).click()
   await dialog.getByLabel('File').setInputFiles(table)
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
-  await expect(dialog.getByText('0 new readings, 80 already there, 1 left out.')).toBeVisible({ timeout: 60_000 })
+  await expect(dialog.getByText('0 new readings, 80 already here, 1 left out.')).toBeVisible({ timeout: 60_000 })
   await dialog.getByRole('button', { name: 'Close' }).click()
   await expect(page.getByRole('heading', { name: 'Blood pressure over time' })).toBeVisible()
   await expect(page.getByText(/^\d+ readings from/)).toBeVisible()
@@ -73,7 +73,7 @@ test('an Apple Health export of ten years comes in, and says how far it is', asy
     .setInputFiles({ name: 'export.zip', mimeType: 'application/zip', buffer: await anAppleExport() })
   await dialog.getByRole('button', { name: 'Import', exact: true }).click()
   await expect(dialog.getByRole('progressbar', { name: 'Progress' })).toBeVisible()
-  await expect(dialog.getByText(/^18[,.]?250 new readings, 0 already there, 0 left out\.$/)).toBeVisible({
+  await expect(dialog.getByText(/^18[,.]?250 new readings, 0 already here, 0 left out\.$/)).toBeVisible({
     timeout: 90_000,
   })
   await dialog.getByRole('button', { name: 'Close' }).click()

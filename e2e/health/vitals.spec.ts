@@ -154,10 +154,10 @@ test('a crossed threshold reaches the daughter’s phone, once; a second reading
     await measure('110')
     await expect(bell).toHaveAccessibleName(/1/)
     await bell.click()
-    await expect(page.getByText('Carlo Keller measured a value outside the range')).toHaveCount(1)
+    await expect(page.getByText('Carlo Keller recorded a reading outside the range')).toHaveCount(1)
     const letter = await kinfold.letterTo(account.email, /a reading outside the range/)
     expect(letter.text).not.toMatch(/\b(?:108|110)\b|heart/i)
-    await page.getByRole('link', { name: /measured a value outside the range/ }).click()
+    await page.getByRole('link', { name: /recorded a reading outside the range/ }).click()
     await expect(page.getByRole('dialog', { name: 'Heart rate' })).toBeVisible()
   })
 

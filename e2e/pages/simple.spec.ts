@@ -20,11 +20,11 @@ test('a person of 81, in the simple mode: takes a dose, says how they feel, and 
   })
   const own = await phoneOfClient(browser, kinfold, 'Edda')
   await own.goto('/preferences#appearance')
-  await own.getByText('Large, today only, and four things to press.').click()
+  await own.getByText('Large, today only, and four things to choose from.').click()
   await own.getByRole('link', { name: 'Today' }).click()
 
   const four = own.getByRole('main').getByRole('list').first().getByRole('link')
-  await expect(four).toHaveText(['My medicines', 'How I feel', 'Call somebody', 'Who comes today'])
+  await expect(four).toHaveText(['My medicines', 'How I feel', 'Call somebody', 'Who is coming today'])
   for (const link of await four.all()) expect((await link.boundingBox())!.height).toBeGreaterThan(100)
   await expectNoSidewaysScroll(own, '/dashboard')
   await inspect(own, '/dashboard')

@@ -14,7 +14,7 @@ test('a forgotten password: the letter’s link sets a new one and leaves no tra
   await expect(elsewhere.getByText('This Kinfold does not send email.')).toBeVisible()
   await expect(elsewhere.getByLabel('Email')).toHaveValue(account.email)
   await elsewhere.getByRole('button', { name: 'Send the link' }).click()
-  await expect(elsewhere.getByText(`If ${account.email} has an account, there is an email for it now.`)).toBeVisible()
+  await expect(elsewhere.getByText(`If ${account.email} has an account, we have written an email to it.`)).toBeVisible()
 
   const { subject, link } = await kinfold.letterTo(account.email, /new password/)
   expect(subject).toBe('Choose a new password for Kinfold')
@@ -34,7 +34,7 @@ test('a forgotten password: the letter’s link sets a new one and leaves no tra
   await page.getByLabel('New password').fill('another one')
   await page.getByLabel('Confirm Password').fill('another one')
   await page.getByRole('button', { name: 'Save and sign in' }).click()
-  await expect(page.getByText('This link is not valid any more')).toBeVisible()
+  await expect(page.getByText('This link is no longer valid')).toBeVisible()
   await elsewhere.context().close()
 })
 

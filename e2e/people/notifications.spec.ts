@@ -70,7 +70,7 @@ test('a person is mentioned by name, with the keyboard, and is told so', async (
   await expect(page.getByText('Thanks @Ben Keller for the flowers')).toBeVisible()
 
   await phone.getByRole('button', { name: 'Notifications, 1 not seen' }).click()
-  await phone.getByRole('link', { name: /Anna Keller mentions you by name/ }).click()
+  await phone.getByRole('link', { name: /Anna Keller mentioned you/ }).click()
   await expect(phone.getByRole('dialog').getByText('Thanks @Ben Keller for the flowers')).toBeVisible()
   await phone.context().close()
 })

@@ -86,7 +86,7 @@ test('an old prescription is replaced and still there; a file that is no documen
   await expect(dialog.getByLabel('Title')).toHaveValue('May prescription')
   await dialog.getByRole('button', { name: 'Save document' }).click()
   await expect(dialog.getByText('Please use a PDF, a picture, a text or an Office file.')).toBeVisible()
-  await dialog.getByRole('button', { name: 'Take out page.pdf' }).click()
+  await dialog.getByRole('button', { name: 'Remove page.pdf' }).click()
   await dialog.getByRole('button', { name: 'Open the document' }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'May prescription' })).toBeVisible()
 
@@ -132,7 +132,9 @@ test('a scan of 40 MB goes on after the connection was cut; nothing that arrived
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Choose files').setInputFiles(aFile('All findings.pdf', scan))
   await dialog.getByRole('button', { name: 'Save document' }).click()
-  await expect(dialog.getByText('The connection was lost. Sending continues by itself when it is back.')).toBeVisible()
+  await expect(
+    dialog.getByText('The connection was lost. Sending continues automatically once it is back.'),
+  ).toBeVisible()
   await expect(dialog.getByRole('progressbar')).toHaveAttribute('value', '39')
   expect(arrived).toEqual(['1', '2', '3', '4'])
 

@@ -36,7 +36,7 @@ const papersAt = (today: string): [by: Name, Document][] => [
   [
     'carlo',
     {
-      ...{ title: 'Letter of the cardiologist', category: 'Medical Records', issuer: 'Dr. Weiss' },
+      ...{ title: 'Letter from the cardiologist', category: 'Medical Records', issuer: 'Dr. Weiss' },
       ...{ documentDate: addDays(today, -12), tags: ['heart', 'blood pressure'] },
       lines: [
         'Blood pressure at home 132/78 on average.',

@@ -16,7 +16,7 @@ const contacts: [by: Name, Contact][] = [
       relationship: 'Neighbour, second floor',
       phones: [{ number: '030 5550107', kind: 'home' }],
       hasKey: true,
-      note: 'At home most days. Rose calls her if the heating makes noises.',
+      note: 'At home most days. Rose calls her if the heating is making noises.',
     },
   ],
   [
@@ -38,7 +38,7 @@ const contacts: [by: Name, Contact][] = [
       roles: ['doctor'],
       phones: [{ number: '030 5550110', kind: 'work' }],
       address: 'Torstrasse 12, 10119 Berlin',
-      note: 'Closed on Wednesday afternoons; then the 116 117.',
+      note: 'Closed on Wednesday afternoons; then call 116 117.',
     },
   ],
   [

@@ -23,7 +23,7 @@ const database = await findDatabase(demo, console.log)
 const kinfold = await startKinfold({ ...demo, outsideModel: config.outsideModel, logLevel: 'error' }, database)
 endWhenAsked({ close: () => stopKinfold({ kinfold, database }, console.log), onError: console.error })
 if (!existsSync(filled)) {
-  console.log('Writing a year of readings and ninety days of care logs ...')
+  console.log('Writing a year of readings and ninety days of care logs...')
   await fillCircle(kinfold)
   writeFileSync(filled, new Date().toISOString())
 }

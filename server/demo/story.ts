@@ -71,12 +71,12 @@ const nights = [
 const visits = [
   'Anna came by with the children. They drew a picture for the fridge.',
   'Jonas called from Lisbon, half an hour on the screen. She was glad to see him.',
-  'The physiotherapist was here. Stairs go better, she holds the rail with one hand only.',
+  'The physiotherapist was here. Stairs are getting easier: she only holds the rail with one hand.',
 ]
 const thanks = [
   'Thank you, that makes my day.',
   'Good to know. I will bring more of that on Saturday.',
-  'Lovely. Tell her I think of her.',
+  'Lovely. Tell her I’m thinking of her.',
   'Thanks, Carlo. Shall I talk to the doctor about the nights?',
 ]
 
@@ -176,7 +176,7 @@ export function tellStory(today: Date): Entry[] {
       write(18, {
         type: 'handover',
         title: 'For the weekend',
-        body: 'She likes the window open a little at night. Apples are in the cellar. The new tablets box is filled until Monday.',
+        body: 'She likes the window open a little at night. Apples are in the cellar. The new pill box is filled until Monday.',
       })
   }
   return entries.sort((a, b) => a.log.occurredAt.localeCompare(b.log.occurredAt))

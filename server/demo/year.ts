@@ -53,7 +53,7 @@ export function tellYearBefore(today: Date): Entry[] {
       body: 'Walked to the garden gate for the first time since the hospital. The scale shows half a kilogram more than last week.',
     }),
     write(RECOVERED, 'anna', {
-      ...{ type: 'general', title: 'As before, nearly' },
+      ...{ type: 'general', title: 'Almost back to normal' },
       body: 'Her appetite is back and she sings in the kitchen. Dr. Weiss wants to look at the tablets for the blood pressure again: it has risen.',
     }),
   ]

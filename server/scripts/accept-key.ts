@@ -4,6 +4,6 @@ import { runCommand } from './command.ts'
 /* `npm run key:accept`: for whoever lost the key of their database. */
 await runCommand(async ({ owner }) => {
   await forgetFingerprint(owner)
-  console.log('The key of the next start is this database’s key from then on.')
+  console.log('From the next start on, the key used then is this database’s key.')
   return 0
 })

@@ -19,8 +19,7 @@ export function permissionsPage(): string {
   const others = (['anyone', 'account', 'self'] as const).map((need) => `| ${need} | ${callsOf(need).join('<br>')} |`)
   return `# Permissions
 
-Generated from the policy tables by \`npm run permissions\`; do not edit. *yes*: every record of the circle; *own*: records one
-wrote; –: not allowed. Whoever created a circle may also do what the Admin column says. Who is no member of a circle gets 404.
+Generated from the policy tables by \`npm run permissions\`; do not edit. *yes*: every record of the circle; *own*: records they wrote themselves; –: not allowed. Whoever created a circle may also do what the Admin column says. Anyone who is not a member of a circle gets 404.
 
 | action | ${roles.map((role) => roleLabels[role]).join(' | ')} | calls |
 | --- | ${roles.map(() => '---').join(' | ')} | --- |

@@ -25,7 +25,7 @@ await endWith(async () => {
   const backup = { file, key: derivedKey(config.secretKey, 'backup') }
   if (values.check) {
     const { about, parts } = await checkBackup(backup)
-    console.log(`${file} is whole: ${about.at}, ${parts.length} parts`)
+    console.log(`${file} is intact: ${about.at}, ${parts.length} parts`)
     return 0
   }
   const restoring = beginRestore(config.dataDir)

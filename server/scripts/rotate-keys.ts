@@ -24,6 +24,6 @@ await runCommand(async ({ owner }) => {
   } finally {
     client.release()
   }
-  console.log('Please put the new key in the place of the old one, then start Kinfold.')
+  console.log('Please replace the old key with the new one, then start Kinfold.')
   return 0
 })

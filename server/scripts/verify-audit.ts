@@ -36,7 +36,7 @@ async function verify(connection: pg.PoolClient) {
     const { value, done } = await walk.next()
     if (done) {
       console.log(
-        `${value.circles} circles, ${value.entries} entries: ${found === 0 ? 'all whole' : `${found} broken places`}`,
+        `${value.circles} circles, ${value.entries} entries: ${found === 0 ? 'all intact' : `${found} broken places`}`,
       )
       return found === 0 ? 0 : 1
     }

@@ -71,7 +71,7 @@ test('a circle has at most 300 medications, and says so; sent again, the last on
   const last = aMedication(clientId)
   await as(family).medications.create({ body: last })
   await expect(as(family).medications.create({ body: aMedication(clientId) })).rejects.toMatchObject({
-    body: { errorCode: 'CIRCLE_FULL', message: 'This circle has 300 medications, the most that fit.' },
+    body: { errorCode: 'CIRCLE_FULL', message: 'This circle has 300 medications. There is no room for more.' },
   })
   await as(family).medications.create({ body: last })
   await as(elsewhere.family).medications.create({ body: aMedication(elsewhere.clientId) })
@@ -89,7 +89,9 @@ test('what was removed makes room, and does not come back into a full circle', a
 test('what is removed again and again does not grow without end', async () => {
   const { family } = await withContacts(1_000, { deleted_at: '2026-01-01' })
   await expect(as(family).emergencyContacts.create({ body: aContact() })).rejects.toMatchObject({
-    body: { message: 'This circle has had 1,000 emergency contacts with those that were removed, the most that fit.' },
+    body: {
+      message: 'This circle has had 1,000 emergency contacts, including removed ones. There is no room for more.',
+    },
   })
 })
 
@@ -101,7 +103,7 @@ test('one log has at most 500 comments; another one has room', async () => {
   const { id } = await say(other.id)
   await copies('care_log_comments', id, 500, { care_log_id: full.id })
   await expect(say(full.id)).rejects.toMatchObject({
-    body: { message: 'This care log has 500 comments, the most that fit.' },
+    body: { message: 'This care log has 500 comments. There is no room for more.' },
   })
   await say(other.id)
 })
@@ -130,7 +132,7 @@ test('a calendar file does not bring in more series than fit', async () => {
   const bringIn = (rule: string) =>
     as(family).calendarExchange.importFile({ query: { dryRun: false }, file: { content: content(rule) } })
   await expect(bringIn('RRULE:FREQ=DAILY')).rejects.toMatchObject({
-    body: { message: 'This circle has 2,000 repeating events, the most that fit.' },
+    body: { message: 'This circle has 2,000 repeating events. There is no room for more.' },
   })
   await bringIn('STATUS:CONFIRMED')
 })

@@ -80,7 +80,7 @@ describe('Add to Care Circle', () => {
 
   test('with several circles it asks which, and offers those that one manages', async () => {
     const { user, sent } = await openApp('/add-to-care-circle', { ...inside, signedIn: { clients: [rose, paul, bea] } })
-    const which = await screen.findByLabelText('To which care circle?')
+    const which = await screen.findByLabelText('Which care circle?')
     expect(
       within(which)
         .getAllByRole('option')
@@ -102,7 +102,7 @@ describe('Add to Care Circle', () => {
     localStorage.setItem('selected_client_id', '43')
     await openApp('/add-to-care-circle', inside)
     expect(await screen.findByText('Invite someone to the care circle of Rose Keller.')).toBeTruthy()
-    expect(screen.queryByLabelText('To which care circle?')).toBeNull()
+    expect(screen.queryByLabelText('Which care circle?')).toBeNull()
   })
 })
 

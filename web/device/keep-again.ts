@@ -13,7 +13,7 @@ export async function keepAgain(person: number) {
   if (lost > 0)
     toast({
       title: lost === 1 ? 'One entry was lost' : `${lost} entries were lost`,
-      description: 'The browser deleted them before they were sent. Please look at what you recorded last.',
+      description: 'The browser deleted them before they were sent. Please check what you recorded last.',
       tone: 'problem',
     })
 }

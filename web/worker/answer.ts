@@ -27,11 +27,11 @@ export async function answer(message: PushMessage, action: PushAction) {
     await keepEntry({ ...{ id: `${id} ${action}`, person, circle, at, endpoint }, input: { body }, state: 'waiting' })
     // Whoever pressed it is told at once: a browser may take its time to note when it is to wake the worker.
     await Promise.all([
-      say(message, 'Kept on this device', 'The server cannot be reached. It is sent as soon as it can be.'),
+      say(message, 'Kept on this device', 'The server cannot be reached. It will be sent as soon as possible.'),
       self.registration.sync?.register(SYNC).catch(() => {}),
     ])
   } catch {
-    await say(message, 'This was not noted', 'The server cannot be reached. Please note it in the app.')
+    await say(message, 'This was not saved', 'The server cannot be reached. Please record it in the app.')
   }
 }
 
@@ -55,9 +55,9 @@ async function send(body: unknown): Promise<Said> {
 
 /** Nothing, where all went well: the notification is gone. */
 async function sayWhat({ status, answered }: Said, message: PushMessage): Promise<number> {
-  if (!answered) await say(message, 'This was not noted', 'It needs another look. Please open the app.')
+  if (!answered) await say(message, 'This was not saved', 'It needs another look. Please open the app.')
   else if (answered.others > 0)
-    await say(message, 'Somebody was faster', 'It was noted already, and not a second time.')
+    await say(message, 'Somebody did it first', 'It was already recorded, so nothing was recorded twice.')
   return status
 }
 

@@ -28,7 +28,7 @@ export const googleCalls = {
     returns: SignedIn,
     needs: 'anyone',
     limit: 'register',
-    about: 'Opens an account for a Google identity and signs it in; signs in where the identity has one.',
+    about: 'Creates an account for a Google identity and signs in; if the identity already has one, signs in to it.',
   }),
   firebaseLogin: post('/api/auth/firebase-login', {
     body: FirebaseLogin,
@@ -40,7 +40,7 @@ export const googleCalls = {
   signInMethods: get('/api/auth/sign-in-methods', {
     returns: SignInMethods,
     needs: 'account',
-    about: 'How one can sign in to this account.',
+    about: 'How you can sign in to this account.',
   }),
   linkGoogle: post('/api/auth/google', {
     /** `password`: one's own, where the account has one. */

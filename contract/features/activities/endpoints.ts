@@ -8,6 +8,6 @@ export const activities = {
     returns: Activities,
     needs: 'calendar.read',
     watches: ['calendar_events', 'calendar_exceptions', 'care_logs'],
-    about: 'The activities of some days: what was planned, with how it was, and what was done without a plan.',
+    about: 'The activities in a range of days: what was planned and how it was, and what was done without a plan.',
   }),
 }

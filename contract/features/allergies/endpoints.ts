@@ -18,13 +18,13 @@ export const allergies = {
     onDevice: true,
     needs: 'allergies.read',
     watches: ['allergies'],
-    about: 'The client’s allergies, one row each, and what the medicine lists make of them; or that none are known.',
+    about: 'The client’s allergies, one row each, and what the medicine lists read them as; or that none are known.',
   }),
   reading: get('/api/allergies/reading', {
     query: SubstanceQuery,
     returns: SubstanceReading,
     needs: 'allergies.read',
-    about: 'What the medicine lists make of a substance, before it is saved.',
+    about: 'What the medicine lists read a substance as, before it is saved.',
   }),
   create: post('/api/allergies', {
     changes: ['allergies'],
@@ -32,7 +32,7 @@ export const allergies = {
     body: NewAllergy,
     returns: Allergy,
     needs: 'allergies.create',
-    about: 'Notes an allergy, or that none are known. Noting one ends the statement that there are none.',
+    about: 'Adds an allergy, or states that none are known. Adding one ends that statement.',
   }),
   fromText: post('/api/allergies/from-text', {
     changes: ['allergies'],
@@ -40,7 +40,7 @@ export const allergies = {
     body: AllergyText,
     returns: z.array(Allergy),
     needs: 'allergies.create',
-    about: 'Reads a text into rows that a person has still to confirm. What is noted already is left as it is.',
+    about: 'Reads a text into rows that a person still has to confirm. Rows that already exist stay as they are.',
   }),
   update: put('/api/allergies/:id', {
     changes: ['allergies'],
@@ -49,7 +49,7 @@ export const allergies = {
     body: AllergyEdit,
     returns: Allergy,
     needs: 'allergies.update',
-    about: 'Replaces an allergy’s content and confirms it; the old one stays in its history.',
+    about: 'Replaces an allergy’s content and confirms it; the earlier version stays in its history.',
   }),
   confirm: post('/api/allergies/:id/confirm', {
     changes: ['allergies'],
@@ -57,7 +57,7 @@ export const allergies = {
     query: InCircle,
     returns: Allergy,
     needs: 'allergies.confirm',
-    about: 'Says that what was read from a text is right.',
+    about: 'Confirms an allergy that was read from a text.',
   }),
   remove: del('/api/allergies/:id', {
     changes: ['allergies'],
@@ -65,7 +65,7 @@ export const allergies = {
     query: InCircle,
     returns: Done,
     needs: 'allergies.remove',
-    about: 'Removes an allergy that is none.',
+    about: 'Removes an allergy.',
   }),
   restore: post('/api/allergies/:id/restore', {
     changes: ['allergies'],
@@ -73,7 +73,7 @@ export const allergies = {
     query: InCircle,
     returns: Allergy,
     needs: 'allergies.remove',
-    about: 'Takes a removal back.',
+    about: 'Undoes a removal.',
   }),
   history: get('/api/allergies/:id/history', {
     params: WithId,
@@ -81,6 +81,6 @@ export const allergies = {
     returns: z.array(AllergyChange),
     needs: 'allergies.read',
     watches: ['allergies'],
-    about: 'Every change of an allergy, newest first, down to its beginning.',
+    about: 'Every change to an allergy, newest first, back to its first version.',
   }),
 }

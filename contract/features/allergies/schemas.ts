@@ -4,7 +4,7 @@ import { AccountId, Id, InCircle, Instant, maybe, nameText, oneOf, optionalText,
 import { allergyKinds, allergySeverities, allergySources } from './choices.ts'
 
 const content = {
-  substance: nameText(120, 'Please say what it is an allergy to'),
+  substance: nameText(120, 'Please say what the allergy is to'),
   kind: z._default(oneOf(allergyKinds), 'unknown'),
   reaction: optionalText(200),
   severity: maybe(oneOf(allergySeverities)),
@@ -53,5 +53,5 @@ export const AllergyChange = changeOf(AllergyVersion)
 export type AllergyChange = z.output<typeof AllergyChange>
 
 /** A text as people type it: 'Penicillin and sulfa; latex (rash)'. */
-export const AllergyText = z.object({ text: text(4000, 'Please say what it is an allergy to') })
-export const SubstanceQuery = z.extend(InCircle, { substance: text(200, 'Please say what it is an allergy to') })
+export const AllergyText = z.object({ text: text(4000, 'Please say what the allergy is to') })
+export const SubstanceQuery = z.extend(InCircle, { substance: text(200, 'Please say what the allergy is to') })

@@ -9,7 +9,7 @@ export const archives = {
     returns: z.array(Archive),
     needs: 'archives.make',
     watches: ['archives'],
-    about: 'The circle’s archives of the last day, newest first, and how far they are.',
+    about: 'The circle’s archives from the last day, newest first, and their progress.',
   }),
   make: post('/api/archives', {
     query: InCircle,
@@ -19,7 +19,7 @@ export const archives = {
     changes: ['archives'],
     audited: 'archives',
     about:
-      'Makes a file of the whole circle, in the background, encrypted to a passphrase (age). What only its author may see stays out.',
+      'Creates a file of the whole circle in the background, encrypted with a passphrase (age). What only its author may see is left out.',
   }),
   file: get('/api/archives/:id/file', {
     params: WithId,
@@ -38,7 +38,7 @@ export const archives = {
     returns: Waiting,
     needs: 'account',
     limit: 'invite',
-    about: 'Sends an archive here, as it is. It waits for its passphrase, for a day at most.',
+    about: 'Uploads an archive, still encrypted. It waits up to a day for its passphrase.',
   }),
   bringIn: post('/api/circle-imports/:id', {
     params: WithId,
@@ -49,13 +49,13 @@ export const archives = {
     limit: 'password',
     changes: ['clients', 'members'],
     about:
-      'Makes a circle of an archive that was sent before, managed by who asks. The same archive again changes nothing.',
+      'Creates a circle from an archive that was uploaded before; the caller manages it. The same archive again changes nothing.',
   }),
   mine: get('/api/my-data', {
     answers: 'file',
     media: ['application/x-tar'],
     needs: 'account',
     limit: 'invite',
-    about: 'Everything that one wrote oneself in all one’s circles, with its files, and one’s account.',
+    about: 'Everything you wrote in all your circles, with its files, and your account.',
   }),
 }

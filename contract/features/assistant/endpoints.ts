@@ -23,7 +23,7 @@ export const conversations = {
     needs: 'assistant.read',
     watches: ['assistant_conversations'],
     about:
-      'One’s own conversations with the assistant in this circle, the latest first; or those that have some words.',
+      'Your own conversations with the assistant in this circle, latest first; or those that contain certain words.',
   }),
   begin: post('/api/assistant/conversations', {
     changes: conversationAreas,
@@ -31,7 +31,7 @@ export const conversations = {
     body: NewConversation,
     returns: WholeConversation,
     needs: 'assistant.ask',
-    about: 'Begins a conversation with a question. `answer` answers it.',
+    about: 'Starts a conversation with a question, which `answer` then answers.',
   }),
   read: get('/api/assistant/conversations/:id', {
     params: WithId,
@@ -39,7 +39,7 @@ export const conversations = {
     returns: WholeConversation,
     needs: 'assistant.read',
     watches: conversationAreas,
-    about: 'A conversation with its questions and answers, the oldest first.',
+    about: 'A conversation with its questions and answers, oldest first.',
   }),
   rename: put('/api/assistant/conversations/:id', {
     changes: ['assistant_conversations'],
@@ -48,7 +48,7 @@ export const conversations = {
     body: Rename,
     returns: Conversation,
     needs: 'assistant.rename',
-    about: 'Gives a conversation another name.',
+    about: 'Renames a conversation.',
   }),
   remove: del('/api/assistant/conversations/:id', {
     changes: ['assistant_conversations'],
@@ -64,7 +64,7 @@ export const conversations = {
     query: InCircle,
     returns: Conversation,
     needs: 'assistant.remove',
-    about: 'Takes a deletion back.',
+    about: 'Undoes a deletion.',
   }),
   ask: post('/api/assistant/conversations/:id/questions', {
     changes: conversationAreas,
@@ -92,7 +92,7 @@ export const conversations = {
       end: z.object({ turn: Turn }),
     },
     needs: 'assistant.ask',
-    about: 'The answer to a question, as it comes; whoever stops listening stops it.',
+    about: 'The answer to a question, as it is written; closing the connection stops it.',
   }),
   suggestions: get('/api/assistant/suggestions', {
     query: InCircle,

@@ -9,7 +9,7 @@ export const calendarExchange = {
     returns: z.array(Feed),
     needs: 'calendar.feed',
     watches: ['calendar_feeds'],
-    about: 'One’s own links for other calendar programs.',
+    about: 'Your own links for other calendar apps.',
   }),
   createFeed: post('/api/calendar/feeds', {
     query: InCircle,
@@ -17,7 +17,7 @@ export const calendarExchange = {
     returns: FeedMade,
     needs: 'calendar.feed',
     changes: ['calendar_feeds'],
-    about: 'Makes a secret link that other calendar programs can read.',
+    about: 'Creates a secret link that other calendar apps can read.',
   }),
   revokeFeed: del('/api/calendar/feeds/:id', {
     params: WithId,
@@ -25,7 +25,7 @@ export const calendarExchange = {
     returns: Done,
     needs: 'calendar.feed',
     changes: ['calendar_feeds'],
-    about: 'Ends one.',
+    about: 'Revokes a link.',
   }),
   feed: get('/api/calendar-feed/:token', {
     params: FeedToken,
@@ -44,6 +44,6 @@ export const calendarExchange = {
     returns: ImportResult,
     needs: 'calendar.importFile',
     changes: ['calendar_events', 'calendar_exceptions', 'calendar_attendances'],
-    about: 'Takes in an iCalendar file, or shows what would come in. The same file again changes nothing.',
+    about: 'Imports an iCalendar file, or shows what would be imported. The same file again changes nothing.',
   }),
 }

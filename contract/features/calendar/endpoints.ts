@@ -10,6 +10,6 @@ export const calendar = {
     onDevice: true,
     needs: 'calendar.read',
     watches: ['care_tasks', 'care_task_completions', 'medications', 'medication_schedules', 'doses'],
-    about: 'Tasks and doses that fall on some days.',
+    about: 'Tasks and doses in a range of days.',
   }),
 }

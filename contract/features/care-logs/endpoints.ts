@@ -25,7 +25,7 @@ export const careLogs = {
     needs: 'careLogs.read',
     watches: logAreas,
     about:
-      'The circle’s logs, newest first, filtered; or what a search of logs, details and comments finds, the best first.',
+      'The circle’s logs, newest first, filtered; or what a search of logs, details and comments finds, best matches first.',
   }),
   create: post('/api/care-logs', {
     changes: ['care_logs'],
@@ -50,7 +50,7 @@ export const careLogs = {
     body: CareLogEdit,
     returns: CareLog,
     needs: 'careLogs.update',
-    about: 'Replaces a log’s content; the old one stays in its history.',
+    about: 'Replaces a log’s content; the earlier version stays in its history.',
   }),
   remove: del('/api/care-logs/:id', {
     changes: ['care_logs'],
@@ -66,7 +66,7 @@ export const careLogs = {
     query: InCircle,
     returns: CareLog,
     needs: 'careLogs.remove',
-    about: 'Takes a deletion back.',
+    about: 'Undoes a deletion.',
   }),
   markInError: post('/api/care-logs/:id/entered-in-error', {
     changes: ['care_logs'],
@@ -75,7 +75,7 @@ export const careLogs = {
     body: ErrorMark,
     returns: CareLog,
     needs: 'careLogs.markInError',
-    about: 'Marks a log as entered in error; it stays readable, struck through.',
+    about: 'Marks a log as entered in error; it stays readable, crossed out.',
   }),
   history: get('/api/care-logs/:id/history', {
     params: WithId,
@@ -83,7 +83,7 @@ export const careLogs = {
     returns: z.array(LogChange),
     needs: 'careLogs.read',
     watches: ['care_logs'],
-    about: 'Every change of a log, newest first, down to its beginning.',
+    about: 'Every change to a log, newest first, back to its first version.',
   }),
   comment: post('/api/care-logs/:id/comments', {
     changes: ['care_log_comments'],
@@ -100,7 +100,7 @@ export const careLogs = {
     query: InCircle,
     returns: Done,
     needs: 'careLogs.removeComment',
-    about: 'Deletes one’s own comment.',
+    about: 'Deletes your own comment.',
   }),
   acknowledge: post('/api/care-logs/:id/acknowledge', {
     changes: ['care_log_acknowledgements'],
@@ -116,6 +116,6 @@ export const careLogs = {
     query: InCircle,
     returns: Done,
     needs: 'careLogs.acknowledge',
-    about: 'Takes one’s own back in the first 10 minutes. Where there is none, nothing changes.',
+    about: 'Takes back your own ‘I have read this’ in the first 10 minutes. If there is none, nothing changes.',
   }),
 }

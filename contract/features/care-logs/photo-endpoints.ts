@@ -12,7 +12,7 @@ export const careLogPhotos = {
     returns: PhotoPage,
     needs: 'careLogs.read',
     watches: ['care_logs', 'care_log_photos'],
-    about: 'Photos of logs with the moment that each shows, newest first: to be compared over time.',
+    about: 'Photos from logs, each with its date and time, newest first: to compare over time.',
   }),
   add: post('/api/care-logs/:id/photos', {
     changes: ['care_log_photos'],
@@ -24,7 +24,8 @@ export const careLogPhotos = {
     bodyLimit: MAX_PHOTO_BYTES,
     returns: LogPhoto,
     needs: 'careLogs.update',
-    about: 'Adds a photo to a log, up to six. It is kept as a JPEG without place, camera and other notes in the file.',
+    about:
+      'Adds a photo to a log, up to six. It is kept as a JPEG, without the location, the camera or other details in the file.',
   }),
   photo: get('/api/care-logs/:id/photos/:photoId', {
     params: ThisPhoto,
@@ -42,7 +43,7 @@ export const careLogPhotos = {
     media,
     disposition: 'inline',
     needs: 'careLogs.read',
-    about: 'The middle of a photo, small.',
+    about: 'A small square from the middle of a photo.',
   }),
   remove: del('/api/care-logs/:id/photos/:photoId', {
     changes: ['care_log_photos'],
@@ -50,7 +51,7 @@ export const careLogPhotos = {
     query: InCircle,
     returns: Done,
     needs: 'careLogs.update',
-    about: 'Takes a photo off a log.',
+    about: 'Removes a photo from a log.',
   }),
   restore: post('/api/care-logs/:id/photos/:photoId/restore', {
     changes: ['care_log_photos'],
@@ -58,6 +59,6 @@ export const careLogPhotos = {
     query: InCircle,
     returns: Done,
     needs: 'careLogs.update',
-    about: 'Puts a photo back that was taken off.',
+    about: 'Restores a photo that was removed.',
   }),
 }

@@ -7,7 +7,8 @@ export const careSummary = {
     returns: CareSummary,
     needs: 'careSummary.read',
     watches: 'everything',
-    about: 'What a doctor should know of a period, in the parts that were chosen; each as the asker may read it.',
+    about:
+      'What a doctor should know about a period, in the parts that were chosen, as far as the caller may read them.',
   }),
   pdf: get('/api/care-summary/pdf', {
     query: SummaryQuery,
@@ -15,6 +16,6 @@ export const careSummary = {
     media: ['application/pdf'],
     needs: 'careSummary.read',
     audited: 'clients',
-    about: 'The same to print: one page where one can hold it.',
+    about: 'The same to print: on one page, if it fits.',
   }),
 }

@@ -7,9 +7,9 @@ const isPart = (name: string): name is SummaryPart => summaryParts.some((part) =
 
 /** Parts in an address: 'allergies,medications', in the order of the paper. */
 const Parts = z.pipe(
-  z.string('Please choose what it holds').check(
+  z.string('Please choose what to include').check(
     z.maxLength(200),
-    z.refine((names) => names.split(',').every(isPart), 'Please choose parts that there are'),
+    z.refine((names) => names.split(',').every(isPart), 'Please choose from the parts on this page'),
   ),
   z.transform((names: string): SummaryPart[] => summaryParts.filter((part) => names.split(',').includes(part))),
 )
@@ -18,7 +18,7 @@ const Parts = z.pipe(
 export const SummaryQuery = z.extend(InCircle, { from: Day, to: Day, parts: Parts }).check(
   z.check<{ from: string; to: string }>(({ value: { from, to }, issues }) => {
     const say = (message: string) => void issues.push({ code: 'custom', input: to, path: ['to'], message })
-    if (to < from) return say('The last day has to come after the first')
+    if (to < from) return say('The last day cannot be before the first')
     if (daysBetween(from, to) >= LONGEST_PERIOD_DAYS) say('Please choose at most a year')
   }),
 )

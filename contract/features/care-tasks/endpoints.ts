@@ -27,7 +27,7 @@ export const careTasks = {
     onDevice: true,
     needs: 'careTasks.read',
     watches: openAreas,
-    about: 'What there is to do, the soonest first, what has no date last.',
+    about: 'Open tasks, soonest first; those without a date last.',
   }),
   done: get('/api/care-tasks/done', {
     query: CompletionQuery,
@@ -78,7 +78,7 @@ export const careTasks = {
     changes: ['care_tasks'],
     returns: CareTask,
     needs: 'careTasks.claim',
-    about: '‘I’ll do it.’ Of two at once one has it; the other is told who.',
+    about: '‘I’ll do it.’ If two people say so at once, one gets the task and the other is told who.',
   }),
   release: post('/api/care-tasks/:id/release', {
     params: WithId,
@@ -86,7 +86,7 @@ export const careTasks = {
     changes: ['care_tasks'],
     returns: CareTask,
     needs: 'careTasks.claim',
-    about: 'Gives a task back: one’s own, or that of somebody who cannot do it after all.',
+    about: 'Gives a task back: your own, or that of somebody who cannot do it after all.',
   }),
   check: post('/api/care-tasks/:id/check', {
     params: WithId,
@@ -95,7 +95,7 @@ export const careTasks = {
     body: Tick,
     returns: CareTask,
     needs: 'careTasks.check',
-    about: 'Ticks one item of the checklist, or takes its tick away.',
+    about: 'Ticks or unticks one item of the checklist.',
   }),
   complete: post('/api/care-tasks/:id/complete', {
     params: WithId,
@@ -113,7 +113,7 @@ export const careTasks = {
     body: NewSkip,
     returns: ClosedTask,
     needs: 'careTasks.complete',
-    about: 'Leaves one occurrence out, with a reason; a series goes on to the next.',
+    about: 'Skips one occurrence, with a reason; a series goes on to the next.',
   }),
   undo: post('/api/care-tasks/:id/undo', {
     params: WithId,
@@ -122,7 +122,7 @@ export const careTasks = {
     body: Undo,
     returns: CareTask,
     needs: 'careTasks.undo',
-    about: 'Takes back how one closed a task, in the first 10 minutes; a series goes back.',
+    about: 'Undoes how you closed a task, in the first 10 minutes; a series goes back to that date.',
   }),
   cancel: post('/api/care-tasks/:id/cancel', {
     params: WithId,
@@ -138,6 +138,6 @@ export const careTasks = {
     changes: ['care_tasks'],
     returns: CareTask,
     needs: 'careTasks.cancel',
-    about: 'Takes a cancellation back.',
+    about: 'Undoes a cancellation.',
   }),
 }

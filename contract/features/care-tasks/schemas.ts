@@ -38,7 +38,7 @@ const assignmentFields = {
 }
 
 const content = {
-  title: text(120, 'Please say what there is to do'),
+  title: text(120, 'Please say what needs to be done'),
   notes: optionalText(4000),
   category: z._default(oneOf(taskCategories), 'other'),
   priority: z._default(oneOf(taskPriorities), 'normal'),
@@ -71,8 +71,8 @@ const fitsTogether = z.check<Checked>(({ value, issues }) => {
   const refuse = (field: keyof Checked, message: string) =>
     issues.push({ code: 'custom', input: value, path: [field], message })
   if (!value.dueDay && value.dueTime) refuse('dueDay', 'Please choose a day for this time')
-  if (!value.dueDay && value.rule) refuse('dueDay', 'Please choose the day on which it begins')
-  if (!value.dueDay && value.reminders?.length) refuse('dueDay', 'Please choose a day to be reminded of')
+  if (!value.dueDay && value.rule) refuse('dueDay', 'Please choose the day it starts')
+  if (!value.dueDay && value.reminders?.length) refuse('dueDay', 'Please choose a day, so that reminders can be sent')
   if (value.assignment !== 'anyone' && value.assigneeIds.length === 0)
     refuse('assigneeIds', 'Please choose at least one person')
   if (new Set(value.assigneeIds).size < value.assigneeIds.length)

@@ -27,7 +27,7 @@ export const circles = {
     returns: Profile,
     needs: 'self',
     about:
-      'Saves the care profile one is setting up. Allergies of one’s own care are also noted in one’s own circle, to be confirmed.',
+      'Saves the care profile you are setting up. If it is your own care, its allergies are also added to your circle, to be confirmed.',
   }),
   create: post('/api/clients', {
     changes: ['clients', 'members', 'allergies'],
@@ -40,7 +40,7 @@ export const circles = {
     returns: z.array(Client),
     needs: 'account',
     watches: ['clients', 'members'],
-    about: 'The clients whose circles one belongs to.',
+    about: 'The clients whose circles you belong to.',
   }),
   client: get('/api/clients/:clientId', {
     params: ThisClient,
@@ -68,7 +68,7 @@ export const circles = {
     returns: z.array(CareCircle),
     needs: 'account',
     watches: ['clients', 'members'],
-    about: 'One’s care circles, with members and last activity.',
+    about: 'Your care circles, with members and last activity.',
   }),
   team: get('/api/care-team/:clientId', {
     params: ThisClient,
@@ -84,7 +84,7 @@ export const circles = {
     onDevice: true,
     needs: 'careTeam.read',
     watches: ['members', 'invitations'],
-    about: 'The same, by the path that lists of data have.',
+    about: 'The same, under a path like those of the other lists.',
   }),
   changeRole: patch('/api/care-team/:clientId/member/:memberId', {
     params: ThisMember,
@@ -107,14 +107,14 @@ export const circles = {
     returns: Done,
     needs: 'careTeam.remove',
     changes: ['members', 'invitations'],
-    about: 'Removes a member, or takes an open invitation back. What they wrote stays.',
+    about: 'Removes a member, or revokes an open invitation. What they wrote stays.',
   }),
   leave: post('/api/care-team/:clientId/leave', {
     params: ThisClient,
     returns: Done,
     needs: 'careTeam.leave',
     changes: ['members', 'clients'],
-    about: 'Leaves a circle. The last one who manages it stays, or hands it over.',
+    about: 'Leaves a circle. The last person who manages it has to hand it over first.',
   }),
   handOver: post('/api/care-team/:clientId/hand-over', {
     params: ThisClient,
@@ -129,6 +129,7 @@ export const circles = {
     returns: Done,
     needs: 'careTeam.close',
     changes: ['members', 'clients', 'invitations', 'join_requests'],
-    about: 'Ends a circle for everyone. Its records stay with whoever runs this Kinfold, for nobody to read.',
+    about:
+      'Closes a circle for everyone. Its records stay with whoever runs this installation, and nobody can read them.',
   }),
 }

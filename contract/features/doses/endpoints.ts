@@ -14,7 +14,7 @@ export const doses = {
     onDevice: true,
     needs: 'doses.read',
     watches: dueAreas,
-    about: 'What is due on some days, with what was recorded, and what may be given as needed now.',
+    about: 'What is due in a range of days, with what was recorded, and what may be given as needed now.',
   }),
   plans: get('/api/doses/plans', {
     query: DosePlanQuery,
@@ -22,7 +22,7 @@ export const doses = {
     needs: 'doses.read',
     watches: dueAreas,
     about:
-      'Which schedules are in force and what was recorded lately, of all medications that make doses due or of one: what a preview of a change is made of.',
+      'Which schedules are in force and what was recorded lately, for one medication or for all that have doses due: what a preview of a change needs.',
   }),
   adherence: get('/api/medications/adherence', {
     query: InCircle,
@@ -60,7 +60,7 @@ export const doses = {
     query: InCircle,
     returns: Done,
     needs: 'doses.undo',
-    about: 'Takes one’s own record back in its first 10 minutes; what it overrode counts again.',
+    about: 'Undoes your own record in its first 10 minutes; what it overrode counts again.',
   }),
   markInError: post('/api/doses/:id/entered-in-error', {
     changes: ['doses', 'medication_stock'],
@@ -69,7 +69,7 @@ export const doses = {
     body: DoseErrorMark,
     returns: Dose,
     needs: 'doses.markInError',
-    about: 'Marks a record as entered in error: it stays readable and counts no more; what it overrode counts again.',
+    about: 'Marks a record as entered in error: it stays readable but no longer counts; what it overrode counts again.',
   }),
   effect: post('/api/doses/:id/effect', {
     changes: ['doses'],
@@ -78,6 +78,6 @@ export const doses = {
     body: EffectNote,
     returns: Dose,
     needs: 'doses.effect',
-    about: 'Notes how a dose given as needed worked.',
+    about: 'Records how well a dose given as needed worked.',
   }),
 }

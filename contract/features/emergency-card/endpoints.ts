@@ -21,7 +21,7 @@ export const emergencyCard = {
     onDevice: true,
     needs: 'emergencyCard.read',
     watches: shownAreas,
-    about: 'What managers chose to show on the emergency card, and what there is to show.',
+    about: 'What the managers chose to show on the emergency card, and what else it could show.',
   }),
   save: put('/api/emergency-card', {
     changes: ['emergency_cards'],
@@ -44,7 +44,7 @@ export const emergencyCard = {
     body: NewLink,
     returns: CardLink,
     needs: 'emergencyCard.share',
-    about: 'Makes a new secret link; the one before it stops working at once.',
+    about: 'Creates a new secret link; the earlier one stops working at once.',
   }),
   revokeLink: del('/api/emergency-card/link', {
     changes: ['emergency_card_links'],

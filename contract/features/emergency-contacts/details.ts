@@ -6,7 +6,7 @@ type TextDetail = { label: string; hint?: string; rows: number; max: number }
  */
 export const contactDetails = {
   address: { label: 'Address', rows: 2, max: 300 },
-  note: { label: 'Note', hint: 'When to reach them, what they know, where a document lies', rows: 2, max: 1000 },
+  note: { label: 'Note', hint: 'When to reach them, what they know, where a document is kept', rows: 2, max: 1000 },
 } as const satisfies Record<string, TextDetail>
 
 export type ContactDetail = keyof typeof contactDetails

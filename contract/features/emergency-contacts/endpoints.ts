@@ -9,7 +9,7 @@ export const emergencyContacts = {
     onDevice: true,
     needs: 'emergencyContacts.read',
     watches: ['emergency_contacts'],
-    about: 'Whom to call, first one first.',
+    about: 'Whom to call, in order.',
   }),
   create: post('/api/emergency-contacts', {
     changes: ['emergency_contacts'],
@@ -26,7 +26,7 @@ export const emergencyContacts = {
     returns: ContactList,
     needs: 'emergencyContacts.reorder',
     about:
-      'Sets the order in which to call: every contact’s id, first one first. 409 when one was added or removed meanwhile.',
+      'Sets the order in which to call: every contact’s id, in order. 409 when one was added or removed in the meantime.',
   }),
   update: put('/api/emergency-contacts/:id', {
     changes: ['emergency_contacts'],
@@ -35,7 +35,7 @@ export const emergencyContacts = {
     body: ContactEdit,
     returns: EmergencyContact,
     needs: 'emergencyContacts.update',
-    about: 'Replaces a contact’s content; the old one stays in its history.',
+    about: 'Replaces a contact’s content; the earlier version stays in its history.',
   }),
   remove: del('/api/emergency-contacts/:id', {
     changes: ['emergency_contacts'],
@@ -51,6 +51,6 @@ export const emergencyContacts = {
     query: InCircle,
     returns: EmergencyContact,
     needs: 'emergencyContacts.remove',
-    about: 'Takes a removal back; the contact returns to its place.',
+    about: 'Undoes a removal; the contact returns to its place.',
   }),
 }

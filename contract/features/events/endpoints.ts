@@ -24,7 +24,7 @@ export const events = {
     onDevice: true,
     needs: 'calendar.read',
     watches: eventAreas,
-    about: 'What happens on some days: details once, and each occurrence.',
+    about: 'What happens in a range of days: details once, and each occurrence.',
   }),
   create: post('/api/calendar', {
     query: InCircle,
@@ -40,7 +40,7 @@ export const events = {
     returns: EventRecord,
     needs: 'calendar.read',
     watches: eventAreas,
-    about: 'An event or series whole; with `original` also what that occurrence was changed to.',
+    about: 'A whole event or series; with `original`, also what that occurrence was changed to.',
   }),
   update: put('/api/calendar/:id', {
     ...aboutEvent,
@@ -64,7 +64,7 @@ export const events = {
     returns: CalendarEvent,
     needs: 'calendar.remove',
     changes: eventAreas,
-    about: 'Takes the removal of an event or of one occurrence back.',
+    about: 'Undoes the removal of an event or of one occurrence.',
   }),
   attend: put('/api/calendar/:id/attendance', {
     ...aboutEvent,
@@ -72,7 +72,7 @@ export const events = {
     returns: Done,
     needs: 'calendar.takePart',
     changes: ['calendar_attendances'],
-    about: 'Says whether one comes, to one occurrence or to all.',
+    about: 'Says whether you are coming, to one occurrence or to all.',
   }),
   transport: put('/api/calendar/:id/transport', {
     ...aboutEvent,
@@ -80,7 +80,7 @@ export const events = {
     returns: CalendarEvent,
     needs: 'calendar.takePart',
     changes: eventAreas,
-    about: 'Offers to drive, confirms the offer or takes it back. Of two who offer at once one is taken.',
+    about: 'Offers to drive, confirms the offer or takes it back. If two people offer at once, one is taken.',
   }),
   ask: post('/api/calendar/:id/questions', {
     ...aboutEvent,

@@ -40,7 +40,7 @@ const isOriginal = (value: string) =>
   z.safeParse(Day, value).success || z.safeParse(z.iso.datetime({ offset: true }), value).success
 /** Which occurrence of a series: when it begins by the rule, wherever it was moved to. A day (all day) or a moment. */
 export const Original = z.pipe(
-  z.string().check(z.maxLength(40), z.refine(isOriginal, 'This is no occurrence')),
+  z.string().check(z.maxLength(40), z.refine(isOriginal, 'This is not a date of the series')),
   z.transform((value: string) => (value.length > 10 ? new Date(value).toISOString() : value)),
 )
 

@@ -29,7 +29,8 @@ export const fhir = {
     media,
     needs: 'fhir.read',
     audited: 'clients',
-    about: 'What one may see of a circle as a FHIR R4 Bundle; the days of a search leave out what has another time.',
+    about:
+      'What you may see of a circle, as a FHIR R4 Bundle; a search by days leaves out what happened at other times.',
   }),
   search: get('/api/fhir/Patient/:clientId/:type', {
     params: OneType,
@@ -38,6 +39,6 @@ export const fhir = {
     media,
     needs: 'fhir.read',
     audited: 'clients',
-    about: 'The same, of one type of resource.',
+    about: 'The same, for one type of resource.',
   }),
 }

@@ -37,7 +37,7 @@ export const handover = {
     returns: HandoverAcknowledgements,
     needs: 'handover.read',
     watches: ['handover_acknowledgements'],
-    about: 'Who read a handover when, newest first.',
+    about: 'Who read a handover, and when, newest first.',
   }),
   acknowledge: post('/api/handover/acknowledgements', {
     changes: ['handover_acknowledgements'],
@@ -53,6 +53,6 @@ export const handover = {
     query: InCircle,
     returns: Done,
     needs: 'handover.takeBack',
-    about: 'Takes it back in the first 10 minutes: what was new then is new again.',
+    about: 'Undoes that in the first 10 minutes: what was new then is new again.',
   }),
 }

@@ -9,6 +9,6 @@ export const interactions = {
     needs: 'medications.read',
     watches: ['medications', 'allergies', 'clients'],
     about:
-      'What is known about the circle’s medications together, with food and with its allergies, each alone from 65 years on, and what could not be checked. With `name`: what that medication would bring.',
+      'What is known about the circle’s medications together, with food and with allergies, about each alone from age 65, and what could not be checked. With `name`: what adding that medication would bring.',
   }),
 }

@@ -25,7 +25,7 @@ export const invitations = {
     needs: 'invitations.create',
     limit: 'invite',
     changes: ['invitations'],
-    about: 'Invites someone to a circle by mail.',
+    about: 'Invites someone to a circle by email.',
   }),
   create: post('/api/invites', {
     body: NewInvitation,
@@ -40,7 +40,7 @@ export const invitations = {
     returns: z.array(SentInvitation),
     needs: 'invitations.read',
     watches: ['invitations'],
-    about: 'A circle’s invitations, the newest first, whatever became of them.',
+    about: 'A circle’s invitations, newest first, open or not.',
   }),
   resend: post('/api/invites/:inviteId/resend', {
     params: ThisInvitation,
@@ -49,7 +49,8 @@ export const invitations = {
     needs: 'invitations.resend',
     limit: 'invite',
     changes: ['invitations'],
-    about: 'Sends an open or expired invitation again, with a new link and another 14 days. The old link ends.',
+    about:
+      'Sends an open or expired invitation again, with a new link and another 14 days. The old link stops working.',
   }),
   revoke: del('/api/invites/:inviteId', {
     params: ThisInvitation,
@@ -57,24 +58,24 @@ export const invitations = {
     returns: Done,
     needs: 'invitations.revoke',
     changes: ['invitations'],
-    about: 'Takes an open invitation back.',
+    about: 'Revokes an open invitation.',
   }),
   received: get('/api/invites/received', {
     returns: z.array(ReceivedInvitation),
     needs: 'account',
-    about: 'Every invitation to one’s own address.',
+    about: 'Every invitation to your own address.',
   }),
   pending: get('/api/pending-invites', {
     returns: z.array(PendingInvite),
     needs: 'account',
-    about: 'The open invitations to one’s own address.',
+    about: 'The open invitations to your own address.',
   }),
   accept: post('/api/invites/accept', {
     body: InviteAnswer,
     returns: InvitationAccepted,
     needs: 'account',
     changes: ['invitations', 'members', 'clients'],
-    about: 'Accepts an open invitation to one’s own address.',
+    about: 'Accepts an open invitation to your own address.',
   }),
   decline: post('/api/invites/decline', {
     body: InviteAnswer,
@@ -88,7 +89,8 @@ export const invitations = {
     returns: InvitationByToken,
     needs: 'anyone',
     limit: 'lookup',
-    about: 'What an invitation’s link leads to. A link that is wrong, used, taken back or too old: one answer.',
+    about:
+      'What an invitation’s link leads to. A link that is wrong, used, revoked or expired always gets the same answer.',
   }),
   acceptByToken: post('/api/invites/:token/accept', {
     params: WithToken,

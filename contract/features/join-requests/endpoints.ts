@@ -20,19 +20,19 @@ export const joinRequests = {
     limit: 'joinRequest',
     changes: ['join_requests'],
     about:
-      'Asks to join a circle. Signed in, it is asked with one’s own name and address, and approving lets one in; signed out, approving invites the address. Asked twice, it waits once.',
+      'Asks to join a circle. When you are signed in, the request has your own name and address, and approving it lets you in; when you are signed out, approving it invites the address. Asking twice makes one request.',
   }),
   list: get('/api/join-requests', {
     returns: z.array(JoinRequest),
     needs: 'account',
     watches: ['join_requests', 'members'],
-    about: 'Who waits to join a circle that one manages.',
+    about: 'Who is waiting to join a circle that you manage.',
   }),
   mine: get('/api/join-requests/mine', {
     returns: z.array(MyJoinRequest),
     needs: 'account',
     watches: ['join_requests'],
-    about: 'One’s own requests that still wait.',
+    about: 'Your own requests that are still waiting.',
   }),
   answer: patch('/api/join-requests/:id', {
     params: ThisRequest,
@@ -42,13 +42,13 @@ export const joinRequests = {
     circleOf: 'joinRequest',
     changes: ['join_requests', 'members'],
     about:
-      'Approves with a role, or rejects; `joins` says whether they are a member now, or invited. Answered before: 409, with the outcome.',
+      'Approves with a role, or rejects; `joins` says whether they are a member now, or invited. If it was already answered: 409, with the outcome.',
   }),
   withdraw: del('/api/join-requests/:id', {
     params: ThisRequest,
     returns: Done,
     needs: 'account',
     changes: ['join_requests'],
-    about: 'Takes one’s own request back.',
+    about: 'Withdraws your own request.',
   }),
 }

@@ -7,6 +7,6 @@ export const live = {
     answers: 'events',
     events: { ready: Ready, change: Change },
     needs: 'account',
-    about: 'What changes in one’s circles, as it happens.',
+    about: 'What changes in your circles, as it happens.',
   }),
 }

@@ -59,7 +59,7 @@ export const medicalDocuments = {
     body: DocumentEdit,
     returns: MedicalDocument,
     needs: 'medicalDocuments.update',
-    about: 'Replaces what is said about a document; what was said before stays in its history.',
+    about: 'Replaces a document’s details; the earlier ones stay in its history.',
   }),
   remove: del('/api/medical-documents/:id', {
     changes: ['medical_documents'],
@@ -75,7 +75,7 @@ export const medicalDocuments = {
     query: InCircle,
     returns: MedicalDocument,
     needs: 'medicalDocuments.remove',
-    about: 'Takes a removal back.',
+    about: 'Undoes a removal.',
   }),
   openings: get('/api/medical-documents/:id/openings', {
     params: WithId,
@@ -95,7 +95,7 @@ export const medicalDocuments = {
     returns: DocumentFile,
     needs: 'medicalDocuments.update',
     about:
-      'Adds a file to a document, or a later version of one. PDF, pictures, text and Office files. Whole, or the rest of one of which parts were sent before.',
+      'Adds a file to a document, or a later version of one. PDF, pictures, text and Office files. Sent whole, or as the rest of a file whose first parts were sent before.',
   }),
   sendPart: put('/api/medical-documents/:id/files/:fileId/parts/:part', {
     params: ThisPart,
@@ -122,7 +122,7 @@ export const medicalDocuments = {
     query: InCircle,
     returns: Done,
     needs: 'medicalDocuments.update',
-    about: 'Takes a file off a document; an earlier version, if there is one, is the current one again.',
+    about: 'Removes a file from a document; an earlier version, if there is one, becomes the current one again.',
   }),
   restoreFile: post('/api/medical-documents/:id/files/:fileId/restore', {
     changes: ['document_files'],
@@ -130,6 +130,6 @@ export const medicalDocuments = {
     query: InCircle,
     returns: Done,
     needs: 'medicalDocuments.update',
-    about: 'Puts a file back that was taken off.',
+    about: 'Restores a file that was removed.',
   }),
 }

@@ -17,7 +17,7 @@ export const mood = {
     onDevice: true,
     needs: 'mood.read',
     watches: ['mood_entries'],
-    about: 'What was noted of the mood, newest first, as far as the caller may see it.',
+    about: 'Mood entries, newest first, as far as the caller may see them.',
   }),
   days: get('/api/mood-entries/days', {
     query: RangeOfDays,
@@ -32,7 +32,7 @@ export const mood = {
     returns: MoodPatterns,
     needs: 'mood.read',
     watches: ['mood_entries', 'care_logs', 'vital_readings', 'vital_imports'],
-    about: 'What goes with good and bad days: counts and the days they rest on, never a cause.',
+    about: 'What goes with good and bad days: counts, and on how many days they are based; never a cause.',
   }),
   create: post('/api/mood-entries', {
     changes: ['mood_entries'],
@@ -40,7 +40,7 @@ export const mood = {
     body: NewMood,
     returns: MoodEntry,
     needs: 'mood.create',
-    about: 'Notes the mood. Whoever it is about speaks for themself; others say whose view it is.',
+    about: 'Records a mood. The person it is about speaks for themselves; others say whose view it is.',
   }),
   read: get('/api/mood-entries/:id', {
     params: WithId,
@@ -57,7 +57,7 @@ export const mood = {
     body: MoodEdit,
     returns: MoodEntry,
     needs: 'mood.update',
-    about: 'Replaces one’s own entry; the old one stays in its history.',
+    about: 'Replaces your own entry;  the earlier version stays in its history.',
   }),
   remove: del('/api/mood-entries/:id', {
     changes: ['mood_entries'],
@@ -65,7 +65,7 @@ export const mood = {
     query: InCircle,
     returns: Done,
     needs: 'mood.remove',
-    about: 'Removes one’s own entry.',
+    about: 'Removes your own entry.',
   }),
   restore: post('/api/mood-entries/:id/restore', {
     changes: ['mood_entries'],
@@ -73,7 +73,7 @@ export const mood = {
     query: InCircle,
     returns: MoodEntry,
     needs: 'mood.remove',
-    about: 'Takes a removal back.',
+    about: 'Undoes a removal.',
   }),
 }
 
@@ -91,7 +91,7 @@ export const questionnaires = {
     body: NewQuestionnaire,
     returns: FilledQuestionnaire,
     needs: 'mood.answer',
-    about: 'Keeps a questionnaire that the person filled in; nobody else does it for them. Nobody is told.',
+    about: 'Saves a questionnaire that the person filled in; nobody else can do it for them. Nobody is told.',
   }),
   share: put('/api/mood-questionnaires/:id/visibility', {
     changes: ['mood_questionnaires'],
@@ -108,7 +108,7 @@ export const questionnaires = {
     query: InCircle,
     returns: Done,
     needs: 'mood.share',
-    about: 'Removes one’s own questionnaire.',
+    about: 'Removes your own questionnaire.',
   }),
   restore: post('/api/mood-questionnaires/:id/restore', {
     changes: ['mood_questionnaires'],
@@ -116,6 +116,6 @@ export const questionnaires = {
     query: InCircle,
     returns: FilledQuestionnaire,
     needs: 'mood.share',
-    about: 'Takes a removal back.',
+    about: 'Undoes a removal.',
   }),
 }

@@ -47,12 +47,12 @@ const documentsAfar = (channel: Channel, role: Role) => channel !== 'push' && ma
 export const topicFacts: Record<Topic, TopicFacts> = {
   due: { label: 'Doses and tasks that concern you', kinds: dueKinds, always: ['app'], usual: all },
   vitals: { label: 'Readings outside the range', kinds: ['vital_crossed'], usual: mailToFamily },
-  ranges: { label: 'Somebody changes a range for readings', kinds: ['threshold_changed'], usual: inAppOnly },
-  mentions: { label: 'Somebody mentions you by name', kinds: ['mention'], usual: notByMail },
+  ranges: { label: 'Changes to a range for readings', kinds: ['threshold_changed'], usual: inAppOnly },
+  mentions: { label: 'Somebody mentioning you', kinds: ['mention'], usual: notByMail },
   logs: { label: 'Comments on your care logs', kinds: ['comment'], usual: notByMail },
   read: { label: 'Who has read your care logs', kinds: ['acknowledgement'], usual: inAppOnly },
-  coverage: { label: 'Hours in which nobody is planned', kinds: ['coverage_gap'], usual: all },
-  documents: { label: 'Documents that expire', kinds: ['document_expiring'], usual: documentsAfar },
+  coverage: { label: 'Hours with nobody on duty', kinds: ['coverage_gap'], usual: all },
+  documents: { label: 'Documents about to expire', kinds: ['document_expiring'], usual: documentsAfar },
   meals: { label: 'Meals that need another look', kinds: ['meal_doubtful'], usual: inAppOnly },
   people: {
     label: 'Requests to join, and answers to invitations',
@@ -60,7 +60,7 @@ export const topicFacts: Record<Topic, TopicFacts> = {
     always: ['app'],
     usual: all,
   },
-  card: { label: 'The emergency card was opened', kinds: ['card_opened'], always: ['app'], usual: all },
+  card: { label: 'Somebody opening the emergency card', kinds: ['card_opened'], always: ['app'], usual: all },
 }
 
 export const topicOf = (kind: NotificationKind): Topic =>

@@ -12,15 +12,15 @@ export const notifications = {
     returns: Done,
     needs: 'anyone',
     limit: 'lookup',
-    about:
-      'One click in a mail program: no letters about this circle to this person any more, and no digest (RFC 8058).',
+    about: 'One click in a mail app: no more emails about this circle to this person, and no digest (RFC 8058).',
   }),
   unsubscribePage: get('/api/notifications/unsubscribe/:token', {
     params: WithToken,
     answers: 'page',
     needs: 'anyone',
     limit: 'lookup',
-    about: 'For whoever opens that address in a browser: where to choose. Opening it changes nothing.',
+    about:
+      'For anyone who opens that address in a browser: where to choose which emails they get. Opening it changes nothing.',
   }),
   list: get('/api/notifications', {
     query: Page,
@@ -28,13 +28,13 @@ export const notifications = {
     needs: 'account',
     watches: ['notifications', 'reminders', 'join_requests', 'members'],
     about:
-      'What the caller was told in all of their circles: what they have not seen first, then the newest. Only what they may still read.',
+      'The caller’s notifications in all of their circles: unseen ones first, then the newest. Only what they may still read.',
   }),
   seen: post('/api/notifications/seen', {
     body: Seen,
     returns: Done,
     needs: 'account',
     changes: ['notifications'],
-    about: 'Notes that the caller has seen some of their notifications, or all, in whatever circle.',
+    about: 'Marks some of the caller’s notifications, or all, as seen, in any circle.',
   }),
 }

@@ -14,7 +14,7 @@ export const portraits = {
     returns: z.array(Portrait),
     needs: 'portraits.read',
     watches: areas,
-    about: 'Whose picture there is in the circle.',
+    about: 'Who in the circle has a picture.',
   }),
   picture: get('/api/portraits/:id', {
     params: WithId,
@@ -23,7 +23,7 @@ export const portraits = {
     media: ['image/jpeg'],
     disposition: 'inline',
     needs: 'portraits.read',
-    about: 'A picture, square.',
+    about: 'A square picture.',
   }),
   setOwn: post('/api/portraits/own', {
     changes: areas,
@@ -33,14 +33,14 @@ export const portraits = {
     bodyLimit: MAX_PORTRAIT_BYTES,
     returns: Portrait,
     needs: 'portraits.setOwn',
-    about: 'Shows oneself to the circle; takes the place of an earlier picture.',
+    about: 'Sets your own picture, in place of an earlier one.',
   }),
   removeOwn: del('/api/portraits/own', {
     changes: areas,
     query: InCircle,
     returns: Done,
     needs: 'portraits.setOwn',
-    about: 'Takes one’s own picture away.',
+    about: 'Removes your own picture.',
   }),
   setClient: post('/api/portraits/client', {
     changes: areas,
@@ -50,13 +50,13 @@ export const portraits = {
     bodyLimit: MAX_PORTRAIT_BYTES,
     returns: Portrait,
     needs: 'portraits.setClient',
-    about: 'The picture of the person who is cared for; takes the place of an earlier one.',
+    about: 'Sets the picture of the person receiving care, in place of an earlier one.',
   }),
   removeClient: del('/api/portraits/client', {
     changes: areas,
     query: InCircle,
     returns: Done,
     needs: 'portraits.setClient',
-    about: 'Takes it away.',
+    about: 'Removes the picture of the person receiving care.',
   }),
 }

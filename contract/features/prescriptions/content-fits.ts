@@ -11,7 +11,8 @@ export const contentFits = z.check<Content>(({ value, issues }) => {
   const { schedule, startDate, endDate } = value
   const patterns = schedule ? [schedule, ...schedule.steps] : []
   if (schedule && patterns.every(({ kind }) => kind !== 'as_needed')) {
-    for (const field of onlyAsNeeded) if (value[field] !== null) refuse(field, 'Only for what is taken as needed')
+    for (const field of onlyAsNeeded)
+      if (value[field] !== null) refuse(field, 'This is only for medications taken as needed')
   }
   patterns.forEach(({ kind, everyHours }, at) => {
     if (kind !== 'interval' || !everyHours || everyHours % 24 !== 0) return

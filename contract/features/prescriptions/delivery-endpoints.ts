@@ -13,7 +13,7 @@ export const deliveries = {
     returns: z.array(Delivery),
     needs: 'medications.read',
     watches: ['medication_deliveries'],
-    about: 'What came from the pharmacy, newest first; the last 50.',
+    about: 'Deliveries from the pharmacy, newest first; the last 50.',
   }),
   record: post('/api/medications/:id/deliveries', {
     params: WithId,
@@ -22,7 +22,7 @@ export const deliveries = {
     returns: Medication,
     needs: 'medications.deliver',
     changes: supplyAreas,
-    about: 'Adds what came to what is there, once; where nobody counted, the count begins with it.',
+    about: 'Adds a delivery to the stock, once; if nobody has counted yet, the count starts with it.',
   }),
   remove: del('/api/medication-deliveries/:id', {
     params: WithId,
@@ -30,6 +30,6 @@ export const deliveries = {
     returns: Done,
     needs: 'medications.removeDelivery',
     changes: supplyAreas,
-    about: 'Takes back a delivery that was entered by mistake; what was counted since stays as counted.',
+    about: 'Removes a delivery that was entered by mistake; what was counted since stays as counted.',
   }),
 }

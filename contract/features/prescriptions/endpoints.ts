@@ -34,7 +34,7 @@ export const medications = {
     returns: Medication,
     needs: 'medications.update',
     about:
-      'Replaces the prescription. The schedule holds from `effective` on; what was due and recorded before stays as it was.',
+      'Replaces the prescription. The schedule applies from `effective` on; what was due and recorded before stays as it was.',
   }),
   setStatus: post('/api/medications/:id/status', {
     changes: prescriptionAreas,
@@ -62,14 +62,14 @@ export const medications = {
     returns: Medication,
     needs: 'medications.setStock',
     about:
-      'Notes how much is there, as counted; from which level on it is low, when it expires, how many repeats are left.',
+      'Saves how much there is, as counted; at which level it is low, when it expires and how many repeats are left.',
   }),
   proposals: get('/api/medications/proposals', {
     query: ProposalsQuery,
     returns: Proposals,
     needs: 'medications.read',
     about:
-      'What is usual with a medicine of this name: what is measured with a dose, whether its time matters; with sources. Strength and times where they stand in the name.',
+      'What is usual for a medicine of this name: what is measured with a dose and whether its time matters, with sources; also strength and times, if the name contains them.',
   }),
   history: get('/api/medications/:id/history', {
     params: WithId,
@@ -77,7 +77,7 @@ export const medications = {
     returns: z.array(PrescriptionChange),
     needs: 'medications.read',
     watches: ['medications'],
-    about: 'Every change of a prescription: who, when, what it was and what it became; newest first.',
+    about: 'Every change to a prescription: who, when, what it was and what it became; newest first.',
   }),
   remove: del('/api/medications/:id', {
     changes: prescriptionAreas,
@@ -85,6 +85,6 @@ export const medications = {
     query: InCircle,
     returns: Done,
     needs: 'medications.remove',
-    about: 'Removes a medication entered by mistake, while no dose of it was recorded.',
+    about: 'Removes a medication entered by mistake, as long as no dose of it has been recorded.',
   }),
 }

@@ -16,8 +16,8 @@ const limitsFit = z.check<Limits>(({ value, issues }) => {
   const refuse = (field: keyof Limits, message: string) =>
     issues.push({ code: 'custom', input: value, path: [field], message })
   if (kind === 'injection_site') {
-    if (holdBelow !== null) refuse('holdBelow', 'A place has no limits')
-    if (holdAbove !== null) refuse('holdAbove', 'A place has no limits')
+    if (holdBelow !== null) refuse('holdBelow', 'An injection site has no limits')
+    if (holdAbove !== null) refuse('holdAbove', 'An injection site has no limits')
     return
   }
   if (!isWithin(holdBelow, about)) refuse('holdBelow', sentence(about))

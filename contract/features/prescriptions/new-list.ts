@@ -4,11 +4,11 @@ import { Day, maybe, oneOf, optionalText } from '../../fields.ts'
 /** Where people come home from with another list. */
 export const occasions = ['hospital', 'doctor', 'pharmacy', 'other'] as const
 export type Occasion = (typeof occasions)[number]
-/** 'reconciled after hospital on 20 November by Clara' */
+/** 'reconciled after a hospital stay on 20 November by Clara' */
 export const occasionWords: Record<Occasion, string> = {
-  hospital: 'after hospital',
+  hospital: 'after a hospital stay',
   doctor: 'after a visit to the doctor',
-  pharmacy: 'at the pharmacy',
+  pharmacy: 'after a visit to the pharmacy',
   other: 'with a new list',
 }
 

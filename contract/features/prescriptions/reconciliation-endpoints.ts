@@ -9,7 +9,7 @@ export const reconciliations = {
     returns: z.array(Reconciliation),
     needs: 'medications.read',
     watches: ['medication_reconciliations'],
-    about: 'When the medications were brought in line with a new list, and what became of each; newest first.',
+    about: 'When the medications were updated to a new list, and what happened to each; newest first.',
   }),
   compare: post('/api/medication-reconciliations/compare', {
     query: InCircle,
@@ -17,7 +17,7 @@ export const reconciliations = {
     returns: z.array(ComparedLine),
     needs: 'medications.reconcile',
     changes: [],
-    about: 'Reads a new list and says which entry each of its lines means. Changes nothing.',
+    about: 'Reads a new list and says which medication each of its lines refers to. Changes nothing.',
   }),
   confirm: post('/api/medication-reconciliations', {
     query: InCircle,
@@ -26,6 +26,6 @@ export const reconciliations = {
     needs: 'medications.reconcile',
     changes: ['medications', 'medication_schedules', 'medication_reconciliations'],
     about:
-      'Applies every decision of a comparison at one moment, all or none. LIST_CHANGED when the medications were changed since.',
+      'Applies every decision of a comparison at one moment, all or none. LIST_CHANGED when the medications have changed since.',
   }),
 }

@@ -103,12 +103,12 @@ const orderOf = ({ time, weekdays }: TimeOfDose) => `${time} ${weekdays.join('')
 
 const missing: Record<keyof PatternParts, string> = {
   times: 'Please add a time',
-  everyHours: 'Please say every how many hours',
-  everyDays: 'Please say every how many days',
+  everyHours: 'Please say how many hours apart',
+  everyDays: 'Please say how many days apart',
   weekdays: 'Please choose the days of the week',
   monthDays: 'Please choose the days of the month',
-  daysOn: 'Please say for how many days it is taken',
-  daysOff: 'Please say how many days the pause lasts',
+  daysOn: 'Please say how many days it is taken',
+  daysOff: 'Please say how many days it is not taken',
 }
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
 
@@ -124,7 +124,7 @@ function problemsOf(pattern: Pattern): [path: (string | number)[], message: stri
   const { kind, times } = pattern
   if (kind === 'interval' && times.length > 1) problems.push([['times'], 'Please give only the time of the first dose'])
   const twice = times.findIndex((time, at) => times.some((other, before) => before < at && areSame(other, time)))
-  if (twice >= 0) problems.push([['times'], `${times[twice]!.time} is there twice`])
+  if (twice >= 0) problems.push([['times'], `${times[twice]!.time} is listed twice`])
   return problems
 }
 
@@ -150,7 +150,7 @@ const fits = z.check<Pattern & { steps: Step[] }>(({ value, issues }) => {
     if (step.to !== null && step.to < step.from) refuse(['steps', at, 'to'], 'Please choose a day after the first')
     const startOfNext = ['steps', at + 1, 'from']
     if (next && (next.from === step.from || (step.to !== null && next.from <= step.to)))
-      refuse(startOfNext, 'Please choose a day after the change before')
+      refuse(startOfNext, 'Please choose a day after the previous change')
   })
 })
 

@@ -25,7 +25,7 @@ export const push = {
     needs: 'account',
     limit: 'push',
     slow: true,
-    about: 'Sends this browser a notification to try it.',
+    about: 'Sends this browser a test notification.',
   }),
   answer: post('/api/push/answers', {
     body: PushAnswer,
@@ -35,6 +35,6 @@ export const push = {
     slow: true,
     changes: ['doses', 'medication_stock', 'care_tasks', 'notifications', 'reminders'],
     about:
-      'Answers a notification, also when the app is closed: the token in the notification says whose answer it is, for as long as their session lasts. Sent twice, it is noted once.',
+      'Answers a notification, also when the app is closed: the token in the notification says whose answer it is, for as long as their session lasts. Sent twice, it counts once.',
   }),
 }

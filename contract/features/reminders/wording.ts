@@ -46,10 +46,10 @@ type Words = { label: string; sentence: string }
 const steps: Record<ReminderStep, Words> = {
   upcoming: { label: 'Coming up', sentence: 'coming up.' },
   due: { label: 'Due', sentence: 'due now.' },
-  late: { label: 'Late', sentence: 'late, and not noted yet.' },
+  late: { label: 'Late', sentence: 'late, and not recorded yet.' },
   escalated: {
     label: 'Late',
-    sentence: 'late, and still not noted. Please make sure that somebody takes care of it.',
+    sentence: 'late, and still not recorded. Please make sure that somebody takes care of it.',
   },
 }
 const effect: Words = { label: 'Please write it down', sentence: 'please write down how it was an hour later.' }
@@ -66,7 +66,7 @@ export const givenUpLabels: Record<DueKind, string> = {
   dose: 'Missed',
   task: 'Late',
   day_task: 'Late',
-  effect: 'Not written down',
+  effect: 'Not recorded',
   dose_not_taken: 'Not taken',
   missed_twice: 'Missed',
 }

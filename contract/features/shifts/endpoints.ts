@@ -10,14 +10,14 @@ export const shifts = {
     onDevice: true,
     needs: 'calendar.read',
     watches: ['calendar_events', 'calendar_exceptions', 'calendar_attendances', 'calendar_settings'],
-    about: 'Who is on duty on some days, now and next, and where nobody is though somebody should be.',
+    about: 'Who is on duty in a range of days, now and next, and which hours that need cover have nobody.',
   }),
   coverageHours: get('/api/calendar/coverage-hours', {
     query: InCircle,
     returns: CoverageHours,
     needs: 'calendar.read',
     watches: ['calendar_settings'],
-    about: 'The hours of the week in which somebody should be there.',
+    about: 'The hours of the week that need cover.',
   }),
   setCoverageHours: put('/api/calendar/coverage-hours', {
     query: InCircle,
@@ -25,6 +25,6 @@ export const shifts = {
     returns: CoverageHours,
     needs: 'calendar.setCoverage',
     changes: ['calendar_settings'],
-    about: 'Sets them.',
+    about: 'Sets the hours of the week that need cover.',
   }),
 }

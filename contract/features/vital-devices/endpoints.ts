@@ -9,7 +9,7 @@ export const vitalDevices = {
     returns: z.array(Device),
     needs: 'vitalDevices.use',
     watches: ['vital_devices'],
-    about: 'One’s own tokens for devices that send readings.',
+    about: 'Your own tokens for devices that send readings.',
   }),
   create: post('/api/vital-devices', {
     changes: ['vital_devices'],
@@ -17,7 +17,7 @@ export const vitalDevices = {
     body: NewDevice,
     returns: DeviceMade,
     needs: 'vitalDevices.use',
-    about: 'Makes a token for a device or for home automation; it can send readings and nothing else.',
+    about: 'Creates a token for a device or for home automation; it can send readings and nothing else.',
   }),
   revoke: del('/api/vital-devices/:id', {
     changes: ['vital_devices'],
@@ -25,7 +25,7 @@ export const vitalDevices = {
     query: InCircle,
     returns: Done,
     needs: 'vitalDevices.use',
-    about: 'Ends one.',
+    about: 'Revokes a token.',
   }),
   send: post('/api/device-readings/:token', {
     params: DeviceToken,
@@ -34,6 +34,6 @@ export const vitalDevices = {
     needs: 'anyone',
     limit: 'feed',
     about:
-      'Readings from a device, behind its secret token. All are kept or none; the same reading again changes nothing.',
+      'Readings from a device, behind its secret token. All are saved or none; the same reading again changes nothing.',
   }),
 }

@@ -16,7 +16,7 @@ export const vitalImports = {
     returns: ImportList,
     needs: 'vitalImports.read',
     watches: ['vital_imports'],
-    about: 'The latest imports, the newest first.',
+    about: 'The latest imports, newest first.',
   }),
   upload: post('/api/vital-imports', {
     changes: ['vital_imports'],
@@ -27,7 +27,7 @@ export const vitalImports = {
     bodyLimit: MAX_IMPORT_BYTES,
     returns: VitalImport,
     needs: 'vitalImports.create',
-    about: 'Takes a file (CSV, Apple Health export, FHIR) and shows how it would be read. Nothing comes in yet.',
+    about: 'Uploads a file (CSV, Apple Health export, FHIR) and shows how it would be read. Nothing is imported yet.',
   }),
   read: get('/api/vital-imports/:id', {
     params: WithId,
@@ -35,25 +35,25 @@ export const vitalImports = {
     returns: VitalImport,
     needs: 'vitalImports.read',
     watches: ['vital_imports'],
-    about: 'One import: how far it is, what came in, what did not and why.',
+    about: 'One import: its progress, what was imported, what was not and why.',
   }),
   look: post('/api/vital-imports/:id/look', {
     ...one,
     body: ImportLook,
     slow: true,
-    about: 'Shows a CSV file as it reads with another layout.',
+    about: 'Shows how a CSV file reads with a different layout.',
   }),
   start: post('/api/vital-imports/:id/start', {
     ...one,
     body: ImportStart,
-    about: 'Lets the readings come in, in the background: all of them or, if anything fails, none.',
+    about: 'Imports the readings, in the background: all of them or, if anything fails, none.',
   }),
   cancel: post('/api/vital-imports/:id/cancel', {
     ...one,
-    about: 'Ends an import that has not come in yet; nothing of it stays.',
+    about: 'Cancels an import that is not finished yet; nothing of it stays.',
   }),
   undo: post('/api/vital-imports/:id/undo', {
     ...one,
-    about: 'Takes out every reading that came in with it, also those that were edited since.',
+    about: 'Removes every reading that was imported with it, including those that were edited since.',
   }),
 }

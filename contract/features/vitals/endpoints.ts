@@ -37,14 +37,15 @@ export const vitals = {
     returns: VitalChart,
     needs: 'vitals.read',
     watches: ['vital_readings', 'vital_imports'],
-    about: 'One kind between two moments: the readings, or of very many lowest, mean and highest of each step.',
+    about:
+      'One kind between two moments: the readings or, if there are very many, the lowest, mean and highest of each step.',
   }),
   hours: get('/api/vitals-history/hours-of-day', {
     query: ChartQuery,
     returns: VitalHours,
     needs: 'vitals.read',
     watches: ['vital_readings', 'vital_imports'],
-    about: 'One kind between two moments by the hour of the day: lowest, mean and highest of each.',
+    about: 'One kind between two moments by hour of the day: the lowest, mean and highest of each.',
   }),
   usual: get('/api/vitals-history/usual', {
     query: UsualQuery,
@@ -84,7 +85,7 @@ export const vitals = {
     body: VitalEdit,
     returns: VitalReading,
     needs: 'vitals.update',
-    about: 'Replaces a reading’s content; the old one stays in its history.',
+    about: 'Replaces a reading’s content; the earlier version stays in its history.',
   }),
   markInError: post('/api/vitals-history/:id/entered-in-error', {
     changes: ['vital_readings'],
@@ -93,7 +94,7 @@ export const vitals = {
     body: ErrorMark,
     returns: VitalReading,
     needs: 'vitals.markInError',
-    about: 'Marks a reading as entered in error; it stays on the list, struck through, and counts nowhere.',
+    about: 'Marks a reading as entered in error; it stays on the list, crossed out, and no longer counts.',
   }),
   restore: post('/api/vitals-history/:id/restore', {
     changes: ['vital_readings'],
@@ -101,7 +102,7 @@ export const vitals = {
     query: InCircle,
     returns: VitalReading,
     needs: 'vitals.markInError',
-    about: 'Takes ‘entered in error’ back.',
+    about: 'Undoes ‘entered in error’.',
   }),
 }
 
@@ -113,7 +114,7 @@ export const vitalThresholds = {
     needs: 'vitals.read',
     watches: ['vital_thresholds', 'clients'],
     about:
-      'The ranges set for this person, what else decides which ranges hold, and which targets to ask a doctor for.',
+      'The ranges set for this person, what else decides which ranges apply, and which targets to ask a doctor for.',
   }),
   create: post('/api/vital-thresholds', {
     changes: ['vital_thresholds'],
@@ -130,7 +131,7 @@ export const vitalThresholds = {
     body: ThresholdEdit,
     returns: VitalThreshold,
     needs: 'vitals.setThresholds',
-    about: 'Replaces a range; the old one stays in its history.',
+    about: 'Replaces a range; the earlier version stays in its history.',
   }),
   remove: del('/api/vital-thresholds/:id', {
     changes: ['vital_thresholds'],
@@ -138,7 +139,7 @@ export const vitalThresholds = {
     query: InCircle,
     returns: Done,
     needs: 'vitals.setThresholds',
-    about: 'Removes a range: from then on the usual one for adults holds again.',
+    about: 'Removes a range: from then on the usual one for adults applies again.',
   }),
   restore: post('/api/vital-thresholds/:id/restore', {
     changes: ['vital_thresholds'],
@@ -146,6 +147,6 @@ export const vitalThresholds = {
     query: InCircle,
     returns: VitalThreshold,
     needs: 'vitals.setThresholds',
-    about: 'Takes a removal back.',
+    about: 'Undoes a removal.',
   }),
 }

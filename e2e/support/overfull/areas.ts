@@ -54,7 +54,7 @@ export async function fillEveryArea(circle: Circle) {
         { number: '030 5550107', kind: 'home' },
         { number: '+351 912 345 678', kind: 'mobile' },
       ],
-      note: 'At home most days. Rose calls her if the heating makes noises. '.repeat(4),
+      note: 'At home most days. Rose calls her if the heating is making noises. '.repeat(4),
     })
   for (const index of many(25))
     await save('/api/care-logs', {

@@ -40,4 +40,4 @@ export async function requireRoomForLetter({ database, mail, limits }: Writing, 
   throw failure('TOO_MANY', { retryAfter, message: ENOUGH })
 }
 
-const ENOUGH = 'This address has had enough email from here for today. Please try again tomorrow.'
+const ENOUGH = 'This address has reached its limit of emails for today. Please try again tomorrow.'

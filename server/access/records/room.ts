@@ -88,8 +88,8 @@ async function counted({ db, clientId }: Where, table: PgTable, { each, having }
 function refusal({ most, many, each }: Ceiling, isKept: boolean): Failure {
   const whose = `This ${each?.name ?? 'circle'}`
   const number = numberText(isKept ? most : most * WITH_REMOVED)
-  const what = isKept ? `has ${number} ${many}` : `has had ${number} ${many} with those that were removed`
-  return failure('CIRCLE_FULL', { message: `${whose} ${what}, the most that fit.` })
+  const what = isKept ? `has ${number} ${many}` : `has had ${number} ${many}, including removed ones`
+  return failure('CIRCLE_FULL', { message: `${whose} ${what}. There is no room for more.` })
 }
 
 /** For rows that come into a new circle as their table has them: says of each whether it is one too many. */

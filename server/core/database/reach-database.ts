@@ -32,7 +32,7 @@ export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
 
 async function reachEmbedded({ dataDir }: Config): Promise<{ connection: Connection; stop(): Promise<void> }> {
   const directory = join(dataDir, 'postgres')
-  if (!existsSync(directory)) refuseStart(`There is no Kinfold in ${dataDir}. Please set DATA_DIR.`)
+  if (!existsSync(directory)) refuseStart(`There is no Kinfold data in ${dataDir}. Please set DATA_DIR.`)
   const password = clusterPassword(dataDir)
   const host = socketFolder(dataDir, postgresUser(directory))
   const connection = { host, port: 5432, database: 'postgres', user: 'kinfold', password }

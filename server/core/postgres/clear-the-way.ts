@@ -33,7 +33,7 @@ export async function clearTheWay(directory: string, socket: string, connection:
   if (unseen) {
     requireSameDirectory(unseen.dataDirectory, directory, connection.host)
     refuseStart(
-      `A PostgreSQL that cannot be seen from here, in another container perhaps, serves ${directory} already.`,
+      `Another PostgreSQL that cannot be seen from here, perhaps in another container, is already using ${directory}.`,
     )
   }
   forgetStrangers(directory, socket)
@@ -46,12 +46,12 @@ export function requireSameDirectory(served: string, directory: string, socket: 
 }
 
 const refuseInUse = ({ pid }: Occupant, directory: string) =>
-  refuseStart(`The PostgreSQL in ${directory} (process ${pid}) runs already and is in use. Please stop it first.`)
+  refuseStart(`The PostgreSQL in ${directory} (process ${pid}) is already running and in use. Please stop it first.`)
 
 const refuseSilent = ({ pid, isCertain }: Occupant, directory: string) =>
   refuseStart(
     isCertain
-      ? `The PostgreSQL in ${directory} (process ${pid}) runs already and does not answer. Please stop it first.`
-      : `${directory}/postmaster.pid names process ${pid}, and whether that is its PostgreSQL cannot be told here. ` +
+      ? `The PostgreSQL in ${directory} (process ${pid}) is already running and does not answer. Please stop it first.`
+      : `${directory}/postmaster.pid names process ${pid}, and it is not clear whether that is its PostgreSQL. ` +
           'Please stop that process; if it is another program, delete the file.',
   )

@@ -18,9 +18,9 @@ export function hasCluster(directory: string): boolean {
   if (version === BUNDLED_MAJOR) return true
   return refuseStart(
     version
-      ? `The data directory ${directory} belongs to PostgreSQL ${version}; this Kinfold brings ${BUNDLED_MAJOR}. ` +
+      ? `The data directory ${directory} belongs to PostgreSQL ${version}; this Kinfold comes with ${BUNDLED_MAJOR}. ` +
           'Nothing was changed. Please start it with the Kinfold that made it, run its backup, and restore that here.'
-      : `${directory} is there but holds no PostgreSQL data. Nothing was changed. Please move it away or choose another DATA_DIR.`,
+      : `${directory} exists but contains no PostgreSQL data. Nothing was changed. Please move it away or choose another DATA_DIR.`,
   )
 }
 
@@ -102,7 +102,7 @@ export function socketFolder(dataDir: string, user: UnixUser): string {
   handOver(folder, user)
   const { uid, mode } = statSync(folder)
   if (uid !== (user?.uid ?? process.getuid?.()) || (mode & 0o077) !== 0) {
-    refuseStart(`The folder ${folder} is open to others. Please remove it and start again.`)
+    refuseStart(`Other users can get into the folder ${folder}. Please remove it and start again.`)
   }
   return folder
 }

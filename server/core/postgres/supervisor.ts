@@ -66,7 +66,7 @@ export async function keepRunning(
     const patience = failures > 2 ? FAILING_WAIT_MS : START_WAIT_MS
     if (Date.now() - since > patience) {
       await stop()
-      refuseStart(`PostgreSQL did not start. ${lastWords || `Its own words are in ${directory}/log.`}`)
+      refuseStart(`PostgreSQL did not start. ${lastWords || `Its messages are in ${directory}/log.`}`)
     }
     await sleep(20)
   }

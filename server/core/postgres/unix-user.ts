@@ -38,7 +38,7 @@ export function checkReachable(path: string, user: UnixUser) {
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {
     if (!mayEnter(user, folder)) {
       refuseStart(
-        `PostgreSQL does not run as root, and its user ${user.uid} may not enter ${folder}. ` +
+        `PostgreSQL does not run as root, and its user ${user.uid} cannot enter ${folder}. ` +
           'Please move Kinfold (or DATA_DIR) out of it, or start it as an ordinary user.',
       )
     }

@@ -32,4 +32,4 @@ export function beginRestore(dataDir: string): { done(): void; undo(): void } {
 }
 
 const brokenOff = (dataDir: string) =>
-  `A restore into ${dataDir} was cut off. Please empty that directory, but for ${KEY}, and restore again.`
+  `A restore into ${dataDir} was interrupted. Please empty that directory, except for ${KEY}, and restore again.`

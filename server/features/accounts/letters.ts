@@ -13,7 +13,7 @@ export const resetLetter = (user: Addressee, url: string, isOwned: boolean): Let
   to: isOwned ? to(user) : { email: user.email },
   subject: `Choose a new password for ${PRODUCT}`,
   paragraphs: [
-    isOwned ? `Dear ${user.firstName},` : 'Hello,',
+    isOwned ? `Hello ${user.firstName},` : 'Hello,',
     `Somebody, probably you, asked for a new password for your ${PRODUCT} account. This link works once, within an hour.`,
   ],
   action: { label: 'Choose a new password', url },
@@ -36,10 +36,10 @@ export const newDeviceLetter = (user: Addressee, userAgent: string | undefined, 
   to: to(user),
   subject: `New sign-in to your ${PRODUCT} account`,
   paragraphs: [
-    `Dear ${user.firstName},`,
+    `Hello ${user.firstName},`,
     `Somebody signed in to your account from a new device.`,
     `When: ${momentInWords(clock.now())}\nWith: ${browserName(userAgent)}`,
-    `If it was you, you do not have to do anything. If it was not, end that session under 'Where you are signed in', and change your password there too.`,
+    `If it was you, you do not have to do anything. If it was not, end that session under ‘Where you are signed in’, and change your password there too.`,
   ],
   action: { label: 'See where you are signed in', url },
 })

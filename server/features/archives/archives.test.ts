@@ -128,7 +128,7 @@ test('with more of a kind than a circle holds it does not come in', async () => 
     parts.set('records/emergency_contacts', `${rows.join('\n')}\n`)
   })
   await expect(bringIn(await aPerson(), many)).rejects.toMatchObject({
-    body: { message: expect.stringContaining('This circle has 100 emergency contacts, the most that fit.') },
+    body: { message: expect.stringContaining('This circle has 100 emergency contacts. There is no room for more.') },
   })
 })
 
@@ -245,7 +245,7 @@ describe('refused, and nothing of it comes in', () => {
     })
     expect(await circlesThere()).toBe(before)
   }
-  const naming = (part: string) => ({ file: `The archive is damaged (${part}). Nothing was brought in.` })
+  const naming = (part: string) => ({ file: `The archive is damaged (${part}). Nothing was imported.` })
   const replaced = (name: string, change: (text: string) => string) =>
     repacked((parts) => void parts.set(name, change(parts.get(name)!)))
 

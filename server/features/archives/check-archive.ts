@@ -78,9 +78,9 @@ async function countRows(
   const wrongIn = rowJudge(recordTable)
   for await (const row of linesIn(name, content)) {
     const full = isOneTooMany(row)
-    if (full) throw wrongFile(`This archive holds more than a circle can. ${full.message}`)
+    if (full) throw wrongFile(`This archive contains more than a circle has room for. ${full.message}`)
     found.records += 1
-    if (found.records > MOST_RECORDS) throw wrongFile('This archive has more records than a circle can hold.')
+    if (found.records > MOST_RECORDS) throw wrongFile('This archive has more records than a circle has room for.')
     for (const column of Object.keys(row)) if (!columns.includes(column)) throw damaged(name)
     if ('zone' in row) parsed(Zone, row.zone, name)
     if (wrongIn(row)) throw damaged(name)

@@ -75,4 +75,4 @@ async function opened(file: AsyncIterable<Uint8Array>, words: string) {
 
 export const wrongFile = (sentence: string) => failure('BAD_INPUT', { message: sentence, fields: { file: sentence } })
 /** `part`: 'records/care_logs' */
-export const damaged = (part: string) => wrongFile(`The archive is damaged (${part}). Nothing was brought in.`)
+export const damaged = (part: string) => wrongFile(`The archive is damaged (${part}). Nothing was imported.`)

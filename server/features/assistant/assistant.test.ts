@@ -46,9 +46,9 @@ describe('an answer', () => {
     const turn = await ask(family, 'Did Mum take her tablets yesterday?')
     expect(wordsOf(turn)).toContain('1 of 2 planned doses yesterday is recorded as taken.')
     expect(wordsOf(turn)).toContain(
-      'Metformin 500 mg (1 tablet), yesterday at 08:00: taken yesterday at 08:20, noted by Carlo Keller',
+      'Metformin 500 mg (1 tablet), yesterday at 08:00: taken yesterday at 08:20, recorded by Carlo Keller',
     )
-    expect(wordsOf(turn)).toContain('yesterday at 20:00: refused, noted by Carlo Keller (“Felt sick”)')
+    expect(wordsOf(turn)).toContain('yesterday at 20:00: refused, recorded by Carlo Keller (“Felt sick”)')
     expect(turn.citations.map(({ path }) => path)).toEqual(
       Array(2).fill(`/medications?view=history&medication=${medicationId}`),
     )
@@ -73,7 +73,7 @@ describe('an answer', () => {
       })
     const turn = await ask(family, 'How was her blood pressure in the last two weeks?')
     expect(wordsOf(turn)).toContain('3 readings of blood pressure in the last 2 weeks; on average 140/87 mmHg.')
-    expect(wordsOf(turn)).toContain('2 of them lie outside the range set for Rose.')
+    expect(wordsOf(turn)).toContain('2 of them are outside the range set for Rose.')
     expect(turn.blocks.find(({ kind }) => kind === 'chart')).toMatchObject({ vital: 'blood_pressure', unit: 'mmHg' })
   })
 
@@ -94,7 +94,9 @@ describe('an answer', () => {
     const { family } = await aTreatment()
     expect(wordsOf(await ask(family, 'Should we halve the Metformin?'))).toContain('I do not advise on doses')
     expect(wordsOf(await ask(family, 'Is it dementia?'))).toContain('that is for a doctor')
-    expect(wordsOf(await ask(family, 'Delete the log of yesterday'))).toContain('write nothing by myself')
+    expect(wordsOf(await ask(family, 'Delete the log of yesterday'))).toContain(
+      'do not change, delete or save anything myself',
+    )
   })
 
   test('begins with the emergency number before anything is looked up', async () => {
@@ -129,7 +131,7 @@ describe('a summary', () => {
   test('for who takes over rests on records, and is a draft', async () => {
     const { caretaker } = await aTreatment()
     await as(caretaker).careLogs.create({ body: aLog({ body: 'Ate all of the soup', title: 'Lunch' }) })
-    const turn = await ask(caretaker, 'Write the handover of this shift')
+    const turn = await ask(caretaker, 'Write the handover for this shift')
     const words = wordsOf(turn)
     for (const said of ['Handover: Rose.', 'What happened:', '“Ate all of the soup”', 'Tasks:', 'On duty:'])
       expect(words).toContain(said)
@@ -162,7 +164,7 @@ describe('rights', () => {
     })
     const theirs = await ask(caretaker, 'Where is her will?')
     expect(JSON.stringify(theirs.blocks)).not.toMatch(/Last will|safe/)
-    expect(wordsOf(theirs)).toContain('I find no such document among those that you can see')
+    expect(wordsOf(theirs)).toContain('I cannot find such a document among those that you can see')
     expect(wordsOf(await ask(family, 'Where is her will?'))).toContain('In the blue safe')
   })
 
@@ -178,7 +180,7 @@ describe('rights', () => {
     expect(wordsOf(await ask(caretaker, 'Sum up the week for the family'))).not.toContain('Mood:')
     expect(wordsOf(await ask(family, 'Sum up the week for the family'))).toContain('Mood:')
     expect(await refusals()).toEqual([])
-    expect(wordsOf(await ask(caretaker, 'How was her mood this week?'))).toContain('does not show')
+    expect(wordsOf(await ask(caretaker, 'How was her mood this week?'))).toContain('does not let you see')
     expect(await refusals()).toEqual([[caretaker.userId, 'assistant.ask']])
   })
 

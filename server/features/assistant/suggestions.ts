@@ -33,12 +33,12 @@ export async function suggestQuestions(circle: Circle, services: Services): Prom
       readings.some(({ kind }) => kind === 'blood_pressure') &&
         `How was ${who}’s blood pressure in the last two weeks?`,
       logs.length > 0 && 'What happened yesterday?',
-      low && 'Which medicines are running low?',
+      low && 'Which medications are running low?',
       (duty?.now.length || duty?.next) && 'Who is on duty tomorrow?',
       tasks.length > 0 && 'Which tasks has nobody taken on?',
       'What is new since I looked?',
       `When is ${who}’s next appointment?`,
-      inUse.length > 0 && `Do ${who}’s medicines get along?`,
+      inUse.length > 0 && `Do ${who}’s medications go together?`,
     ]
       .filter((question): question is string => typeof question === 'string')
       .slice(0, MOST),

@@ -68,14 +68,14 @@ describe('finds', () => {
     ["digest = sha256('x')"],
   ])('a changed entry: %s', async ([change]) => {
     const found = await tamper(`update audit set ${change} where ${here()} and seq = 20`)
-    expect(found[0]).toBe('entry 20 was changed, moved or put in')
+    expect(found[0]).toBe('entry 20 was changed, moved or inserted')
   })
 
   test('text that wandered into the field beside it', async () => {
     const found = await tamper(
       `update audit set subject_id = subject_id || chr(31) || detail, detail = null where ${here()} and detail is not null and seq = 3`,
     )
-    expect(found).toEqual(['entry 3 was changed, moved or put in'])
+    expect(found).toEqual(['entry 3 was changed, moved or inserted'])
   })
 
   test('missing entries: at the start, in the middle, all', async () => {
@@ -98,23 +98,23 @@ describe('finds', () => {
       await tamper(
         `update audit set seq = seq + 1000 where ${here()} and seq > 30; update audit set seq = seq - 999 where ${here()} and seq > 1000; ${copy(31)}`,
       ),
-    ).toContain('entry 31 was changed, moved or put in')
+    ).toContain('entry 31 was changed, moved or inserted')
   })
 
-  test('an entry put in after the end, even with a right digest', async () => {
+  test('an entry added after the end, even with a right digest', async () => {
     const found = await tamper(`insert into audit (${columns})
       select client_id, seq + 1, at, user_id, session_id, request_id, ip, action, subject, subject_id, detail,
         sha256(digest || convert_to(concat_ws(chr(31), seq + 1, client_id, extract(epoch from at), coalesce(user_id::text, ''), coalesce(session_id, ''),
           coalesce(request_id, ''), coalesce(ip, ''), action, subject, subject_id, detail), 'UTF8'))
       from audit where ${here()} and seq = 51`)
-    expect(found).toEqual(['entry 52 is put in after the end'])
+    expect(found).toEqual(['entry 52 is added after the end'])
   })
 
   test('entries that changed places', async () => {
     const found = await tamper(
       `update audit set seq = -1 where ${here()} and seq = 10; update audit set seq = 10 where ${here()} and seq = 11; update audit set seq = 11 where ${here()} and seq = -1`,
     )
-    expect(found).toEqual([10, 11, 12].map((seq) => `entry ${seq} was changed, moved or put in`))
+    expect(found).toEqual([10, 11, 12].map((seq) => `entry ${seq} was changed, moved or inserted`))
   })
 
   test('a cut tail, and a head that was moved', async () => {

@@ -71,7 +71,7 @@ async function* verifyCircle(client: pg.ClientBase, circle: Circle, kept: Head[]
     for (const row of rows) {
       entries += 1
       if (row.seq !== last.seq + 1) yield say(`${range(last.seq + 1, row.seq - 1)} missing`)
-      else if (!follows(row, last.digest)) yield say(`entry ${row.seq} was changed, moved or put in`)
+      else if (!follows(row, last.digest)) yield say(`entry ${row.seq} was changed, moved or inserted`)
       if ((keptDigests.get(row.seq) ?? row.digest) !== row.digest)
         yield say(`entry ${row.seq} is not the one whose digest was kept`)
       last = row
@@ -82,7 +82,7 @@ async function* verifyCircle(client: pg.ClientBase, circle: Circle, kept: Head[]
   if (circle.seq === null) yield say('the head is missing')
   if (end === 0) yield say('the whole audit is missing')
   if (last.seq < end) yield say(`${range(last.seq + 1, end)} missing at the end`)
-  if (circle.seq !== null && last.seq > circle.seq) yield say(`${range(circle.seq + 1, last.seq)} put in after the end`)
+  if (circle.seq !== null && last.seq > circle.seq) yield say(`${range(circle.seq + 1, last.seq)} added after the end`)
   if (last.seq === circle.seq && last.digest !== circle.digest) yield say('the head is not that of the last entry')
   return entries
 }

@@ -41,6 +41,6 @@ function inWords(content: EventContent, people: string[], names: Map<number, str
 
 function transportIn({ transport: { state, by } }: EventContent, names: Map<number, string>): string | null {
   if (state === 'none') return null
-  if (state === 'needed') return 'Transport: needed'
-  return `Transport: ${names.get(by ?? 0) ?? 'somebody'}${state === 'offered' ? ' offers' : ''}`
+  if (state === 'needed') return 'Ride: needed'
+  return `Ride: ${names.get(by ?? 0) ?? 'somebody'}${state === 'offered' ? ' (not confirmed)' : ''}`
 }

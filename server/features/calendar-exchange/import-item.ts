@@ -46,7 +46,7 @@ export function readVevent(text: string, zones: FileZones): ReadEvent | Unreadab
 }
 
 function understand(component: ICAL.Component, uid: string, title: string, zones: FileZones): ReadEvent {
-  if (uid === '') throw problemThat('This event has no UID, so it could not be told from others')
+  if (uid === '') throw problemThat('This event has no UID, so it cannot be told apart from others')
   const start = component.getFirstProperty('dtstart')
   if (!start) throw problemThat('This event does not say when it begins')
   const rule = ruleOf(component, dayOf(timeIn(start)))
@@ -67,11 +67,11 @@ function understand(component: ICAL.Component, uid: string, title: string, zones
   const named = (property: ICAL.Property) => namesOf(property, content.allDay, zone, zones)
   const recurrenceId = component.getFirstProperty('recurrence-id')
   if (recurrenceId?.getFirstParameter('range'))
-    throw problemThat('Changes to several occurrences at once are not taken in')
+    throw problemThat('Changes to several occurrences at once are not imported')
   const dates = component.getAllProperties('rdate').flatMap((property) => datesOf(property, content, zones))
   const notes = [
-    dates.length > MOST_DATES && `Only the first ${MOST_DATES} additional dates come in`,
-    dates.length > 0 && 'Additional dates come in as events of their own',
+    dates.length > MOST_DATES && `Only the first ${MOST_DATES} additional dates are imported`,
+    dates.length > 0 && 'Additional dates are imported as separate events',
     rule !== null && withLastDay(rule, dayOf(timeIn(start))) !== rule && 'In shorter months it is on the last day',
     typeof description === 'string' && description.trim().length > 1_000 && 'The description is shortened',
   ]
@@ -109,7 +109,7 @@ const daysOf = (duration: ICAL.Duration) => Math.max(1, Math.ceil(duration.toSec
 function ruleOf(component: ICAL.Component, start: string): string | null {
   if (component.getFirstProperty('exrule')) throw problemThat('This repetition could not be understood')
   const rules = component.getAllProperties('rrule')
-  if (rules.length > 1) throw problemThat('This event repeats in two ways. Please make it two')
+  if (rules.length > 1) throw problemThat('This event repeats in two ways. Please make it two events')
   const value: unknown = rules[0]?.getFirstValue()
   return value instanceof ICAL.Recur ? withoutLastDay(value.toString(), start) : null
 }

@@ -35,8 +35,8 @@ const MOST_CHANGED = ceilings.calendar_exceptions[0]!.most
 function seriesOf(events: ReadEvent[]): (ImportedSeries | ImportProblem)[] {
   const mains = events.filter(({ changes }) => changes === null)
   const [main] = mains
-  if (!main) return [problemOf(events[0]!, 'The series that this is a change of is not in the file')]
-  if (mains.length > 1) return [problemOf(main, 'Two events of this file have the same UID')]
+  if (!main) return [problemOf(events[0]!, 'This changes a series that is not in the file')]
+  if (mains.length > 1) return [problemOf(main, 'Two events in this file have the same UID')]
   const first = ruledSeries(main, events)
   return 'problem' in first ? [first] : [first, ...addedDates(main, first, events)]
 }

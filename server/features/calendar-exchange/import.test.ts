@@ -57,7 +57,7 @@ describe('a file', () => {
     const again = await bringIn(caretaker, file(later(walk), later(walk.replaceAll('walk', 'swim'))))
     expect(again.items.map(({ outcome, note }) => `${outcome} ${note}`)).toEqual([
       'update null',
-      'same This was removed here, and stays so',
+      'same This was removed here, and stays removed',
     ])
     expect(await shown(family)).toEqual(['2026-11-25T14:00:00.000Z A walk'])
     expect((await as(family).events.read({ params: walking })).event.questions).toHaveLength(1)
@@ -159,7 +159,7 @@ describe('dates and zones', () => {
     const days = event('days@example.org', 'DTSTART;VALUE=DATE:20261123', 'RDATE;VALUE=DATE:20261129', 'SUMMARY:Market')
     const first = await bringIn(family, file(series, moved, days))
     expect(first.counts).toMatchObject({ new: 5, problem: 0 })
-    expect(first.items[0]!.note).toBe('Additional dates come in as events of their own')
+    expect(first.items[0]!.note).toBe('Additional dates are imported as separate events')
     expect((await shown(family)).sort()).toEqual([
       '2026-11-23 Market',
       '2026-11-23T09:00:00.000Z Visit',
@@ -275,13 +275,13 @@ describe('what cannot come in', () => {
       'Use at most 31 days, or let it repeat',
       'Please check the year',
       expect.stringMatching(/could not be read/),
-      'This event has no UID, so it could not be told from others',
+      'This event has no UID, so it cannot be told apart from others',
       'This event is too long',
       null,
       'Please repeat daily, weekly, monthly or yearly',
-      'Please let it happen at most 1000 times, or give it an end date',
+      'Please let it repeat at most 1000 times, or give it an end date',
       'This repetition could not be worked out. Please choose a simpler one',
-      'The series that this is a change of is not in the file',
+      'This changes a series that is not in the file',
     ])
     expect(await shown(family)).toEqual(['2026-11-24T14:00:00.000Z A walk'])
   })

@@ -89,8 +89,8 @@ async function takeIn(
   const { uid, content, note } = series
   const start = originalAt(content.allDay, momentOfStart(content))
   const shown = { uid, title: content.title, start, rule: content.rule, problem: null }
-  if (known && OURS.test(uid)) return { ...shown, outcome: 'same', note: 'This comes from here' }
-  if (known?.deletedAt) return { ...shown, outcome: 'same', note: 'This was removed here, and stays so' }
+  if (known && OURS.test(uid)) return { ...shown, outcome: 'same', note: 'This was exported from here' }
+  if (known?.deletedAt) return { ...shown, outcome: 'same', note: 'This was removed here, and stays removed' }
   if (known?.importDigest === series.digest) return { ...shown, outcome: 'same', note }
   if (!dryRun) await saveImported(circle, series, known)
   return { ...shown, outcome: known ? 'update' : 'new', note }

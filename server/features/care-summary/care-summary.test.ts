@@ -108,7 +108,7 @@ describe('on paper', () => {
     const { pages, text } = await readPdf((await as(its.family).careSummary.pdf(all)).content)
     expect(pages).toBeGreaterThan(1)
     expect(text).toContain(`Page ${pages} of ${pages}.`)
-    expect(text).toContain('… and 5 more in Kinfold')
+    expect(text).toContain('and 5 more in Kinfold')
   })
 })
 

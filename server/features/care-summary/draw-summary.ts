@@ -67,7 +67,7 @@ function layOut(paper: Paper, summary: CareSummary, size: number): Row[][] {
       if (mark) spans.push({ text: `  (${mark})`, weight: 'bold', color: WARM })
       put(spans, size, { above: size * 0.12 })
     }
-    if (left > 0) put([{ text: `… and ${left} more in ${PRODUCT}`, color: SOFT }], size)
+    if (left > 0) put([{ text: `and ${left} more in ${PRODUCT}`, color: SOFT }], size)
   }
   return pages
 }
@@ -80,7 +80,7 @@ function draw(paper: Paper, { y, size, line }: Row) {
 
 function drawFooter(paper: Paper, { zone, now }: Pick<Drawn, 'zone' | 'now'>, page: number, of: number) {
   const day = momentText(now, zone, 'longDate')
-  const text = `Printed on ${day} from ${PRODUCT}: what family and care takers noted, which may be incomplete.`
+  const text = `Printed from ${PRODUCT} on ${day}. It shows what family and care takers noted, and may be incomplete.`
   const width = paper.width - 2 * MARGIN
   const [line] = paper.flow([{ text: of > 1 ? `Page ${page} of ${of}. ${text}` : text, color: SOFT }], width, 8)
   paper.line(line!, MARGIN, paper.height - MARGIN, width, 8)

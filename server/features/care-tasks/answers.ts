@@ -1,13 +1,13 @@
 import type { Answering } from '../../access/manifest/answering.ts'
 import { claimTask } from './take-on.ts'
 
-/** 'I take this task', from a notification. */
+/** 'I’ll do it', from a notification. */
 export const taskAnswers: readonly Answering[] = [
   {
     kinds: ['task', 'day_task'],
     action: 'claim',
     needs: 'careTasks.claim',
-    title: (count) => (count === 1 ? 'I take this task' : `I take all ${count}`),
+    title: (count) => (count === 1 ? 'I’ll do it' : `I’ll do all ${count}`),
     answer: (circle, { recordId }) => claimTask(circle, recordId),
   },
 ]

@@ -307,7 +307,7 @@ describe('closing', () => {
     expect(next).toMatchObject({ occurrence: 2, dueDay: '2030-06-04', status: 'open' })
     expect(completions).toHaveLength(1)
     const late = await refusal(as(other).careTasks.complete({ params: task, body: closing() }))
-    expect(late!.message).toBe(`${completions[0]!.authorName} was faster: this is already done.`)
+    expect(late!.message).toBe(`${completions[0]!.authorName} has already done this.`)
   })
 
   test('two tasks with one completion, at the same moment, twenty times: one is closed, the other stays open', async () => {

@@ -131,6 +131,6 @@ async function wasClosed(circle: Circle, { id }: StoredTask, { occurrence }: Clo
   const current = { task: await readTask(circle, id), completion: completion ?? null }
   if (!completion) return failure('TASK_CLOSED', { current })
   const { authorName, outcome } = completion
-  const how = outcome === 'skipped' ? 'has already skipped this.' : 'was faster: this is already done.'
+  const how = outcome === 'skipped' ? 'has already skipped this.' : 'has already done this.'
   return failure('TASK_CLOSED', { message: `${authorName} ${how}`, current })
 }

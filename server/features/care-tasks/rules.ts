@@ -32,9 +32,9 @@ export function nextReminder(due: Due & { reminders: number[] }, now: string): s
 
 /** What is wrong with a repetition, as a sentence, or null. */
 export function problemWithRule(rule: string, day: string, zone: string): string | null {
-  if (/BYHOUR|BYMINUTE|BYSECOND/.test(rule)) return 'Please make a task of its own for each time of the day'
+  if (/BYHOUR|BYMINUTE|BYSECOND/.test(rule)) return 'Please add a separate task for each time of day'
   if (countOf(rule) !== Number.POSITIVE_INFINITY && countOf(rule) > MOST_COUNTED)
-    return `Please let it happen at most ${numberText(MOST_COUNTED)} times, or give it an end date`
+    return `Please let it repeat at most ${numberText(MOST_COUNTED)} times, or give it an end date`
   return problemWith(inDays(rule, day, zone))
 }
 

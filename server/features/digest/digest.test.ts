@@ -124,7 +124,7 @@ describe('a digest', () => {
     await sendAt('2026-11-21T13:29:00.000Z')
     expect(written(family)).toEqual([])
     await sendAt('2026-11-21T13:30:00.000Z')
-    expect(written(family)[0]).toContain('Times are by the clock where Rose lives (Europe/Berlin).')
+    expect(written(family)[0]).toContain('Times are in the time zone where Rose lives (Europe/Berlin).')
   })
 
   test('is written in the units and the clock that its reader chose', async () => {

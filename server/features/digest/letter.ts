@@ -20,18 +20,18 @@ export function digestLetter(services: Services, wanted: Wanted): Promise<Letter
     const { clientId, digest, zone } = settings
     const { email, firstName, client } = reader
     const whose = client.firstName || 'the person you care for'
-    const times = zone === client.zone ? [] : [`Times are by the clock where ${whose} lives (${client.zone}).`]
+    const times = zone === client.zone ? [] : [`Times are in the time zone where ${whose} lives (${client.zone}).`]
     return {
       to: { email, name: firstName },
       subject: `${whose}: ${digest === 'weekly' ? 'the week' : 'since yesterday'}`,
       paragraphs: [
         `Hello ${firstName},`,
-        `This is what was recorded about ${whose} ${digest === 'weekly' ? 'in the last 7 days' : 'since yesterday'}. What nobody noted is not in it.`,
+        `This is what was recorded about ${whose} ${digest === 'weekly' ? 'in the last 7 days' : 'since yesterday'}. What nobody noted is not included.`,
         ...parts.map(({ heading, said }) => [`${heading}:`, ...said.flatMap(linesOf)].join('\n')),
         ...times,
       ],
       action: { label: `See more in ${PRODUCT}`, url: pageOf(services, clientId) },
-      footnote: `You asked for this email under Preferences. Unlike others it says what was recorded, so anybody who can read your emails can read it. There you can also end it.`,
+      footnote: `You asked for this email under Preferences, where you can also turn it off. Unlike other emails, it says what was recorded, so anyone who can read your email can read that.`,
     }
   })
 }

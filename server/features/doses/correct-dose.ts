@@ -36,7 +36,8 @@ export async function noteEffect(
 ) {
   const dose = await readDose(circle, id)
   if (dose.inErrorAt) throw failure('IN_ERROR')
-  if (!isTaken(dose.outcome)) throw failure('BAD_INPUT', { fields: { effect: 'Only a dose that was taken can work' } })
+  if (!isTaken(dose.outcome))
+    throw failure('BAD_INPUT', { fields: { effect: 'Only a dose that was taken can have helped' } })
   await circle.db
     .update(doses)
     .set({ effect, effectNote: note, ...nextVersion(doses) })

@@ -155,8 +155,7 @@ async function makeRoom(circle: Circle, { id, medicationId, replaces }: NewDose,
   )
   const [current] = await circle.db.select().from(doses).where(ofSlot)
   if (!current) {
-    if (replaces)
-      throw failure('BAD_INPUT', { fields: { replaces: 'The dose this overrides does not count any more' } })
+    if (replaces) throw failure('BAD_INPUT', { fields: { replaces: 'The dose this overrides no longer counts' } })
     return
   }
   if (current.id !== replaces) throw failure('DOSE_RECORDED', { current: await readDose(circle, current.id) })

@@ -64,7 +64,7 @@ const NOTHING = 'Nothing noted'
 /** The papers are behind the code; who has no network knows at least that there are some. */
 function directivesText(directives: string, documents: CardDocument[]): string {
   const titles = documents.map(({ title }) => title).join(', ')
-  return [directives, titles && `Behind the link: ${titles}.`].filter(Boolean).join(' ') || NOTHING
+  return [directives, titles && `Documents to open from the link: ${titles}.`].filter(Boolean).join(' ') || NOTHING
 }
 
 const listBlock = (title: string, items: Span[][]): Block => ({

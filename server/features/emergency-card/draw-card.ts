@@ -78,12 +78,12 @@ function drawHeader(
 function drawCode(paper: Paper, url: string, x: number, y: number) {
   const rows = encodeQr(url, 'raw', { ecc: 'medium', border: QR_BORDER })
   paper.squares(rows, x, y, QR_SIZE / rows.length)
-  const [caption] = paper.flow([{ text: 'Scan for the card as it is now', color: SOFT }], QR_SIZE + 20, 7.5)
+  const [caption] = paper.flow([{ text: 'Scan to see the current card', color: SOFT }], QR_SIZE + 20, 7.5)
   paper.line(caption!, x + (QR_SIZE - caption!.width) / 2, y + QR_SIZE + 8, QR_SIZE, 7.5)
 }
 
 function footerText(now: string, timeZone: string, url: string | null): string {
   const day = momentText(now, timeZone, 'longDate')
-  const link = url ? ' Whoever scans the code sees the card; the family is told each time.' : ''
-  return `Printed on ${day} from ${PRODUCT}: what the family noted, which may be incomplete. ‘Not confirmed’: nobody has checked it yet.${link}`
+  const link = url ? ' Anyone who scans the code sees the card; the family is told each time.' : ''
+  return `Printed from ${PRODUCT} on ${day}. It shows what the family noted, and may be incomplete. ‘Not confirmed’: nobody has checked it yet.${link}`
 }

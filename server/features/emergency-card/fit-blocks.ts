@@ -94,7 +94,7 @@ function shownItems({ items, isText, left: beyond }: Block, kept: number, more: 
   const left = beyond + items.length - kept
   const shown = items.slice(0, kept)
   if (isText) return [[{ text: wordsIn(shown) + (left > 0 ? ` … (more${more})` : '') }]]
-  return left > 0 ? [...shown, [{ text: `… and ${left} more${more}`, weight: 'bold' }]] : shown
+  return left > 0 ? [...shown, [{ text: `and ${left} more${more}`, weight: 'bold' }]] : shown
 }
 
 const wordsIn = (items: Span[][]) => items.map(([word]) => word?.text ?? '').join('')

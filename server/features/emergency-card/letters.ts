@@ -14,12 +14,12 @@ export const openedLetter = (
   to: { email: to.email, name: `${to.firstName} ${to.lastName}` },
   subject: `The emergency card of ${clientName} was opened`,
   paragraphs: [
-    `Dear ${to.firstName},`,
+    `Hello ${to.firstName},`,
     count === 1
       ? `Somebody opened the emergency card of ${clientName} with its link or QR code.`
       : `The emergency card of ${clientName} was opened ${count} times with its link or QR code since our last email about it.`,
     `${count === 1 ? 'When' : 'The last time'}: ${momentInWords(at, zone)}\nWith: ${device}`,
-    `If you do not know why, call ${clientName} or whoever is there. If the link is in the wrong hands, end it or make a new one: the old one stops working at once.`,
+    `If you do not know why, call ${clientName} or whoever is there. If the link is in the wrong hands, end it or create a new one: the old one stops working at once.`,
   ],
   action: { label: 'See who opened it', url },
   footnote: `${PRODUCT} emails about openings at most once an hour. The page above always shows them all.`,

@@ -35,7 +35,7 @@ ${card.contacts && section('contacts', listOr(card.contacts, contactItem))}
 ${card.directives !== null && section('directives', directivesOf(card, token))}
 </main>
 <footer class="soft">
-<p>What the family noted, as of ${moment}. It may be incomplete. What is marked ‘not confirmed’ was not checked by anyone yet.</p>
+<p>This is what the family noted, as of ${moment}. It may be incomplete. Nobody has checked yet what is marked ‘not confirmed’.</p>
 <p>The family was told that this card was opened.</p>
 </footer>`,
   )
@@ -54,7 +54,7 @@ export const notFoundPage = page(
 ${emergencyNumber}
 <section>
 <h2>What it is for</h2>
-<p>Such a link opens an emergency card: what helpers need to know about somebody who cannot say it. Families make these cards with ${PRODUCT}.</p>
+<p>A link like this opens an emergency card: what helpers need to know about someone who cannot tell them. Families make these cards with ${PRODUCT}.</p>
 </section>
 <section>
 <h2>What you can do</h2>

@@ -50,7 +50,7 @@ describe('on paper', () => {
       'Anna Keller (daughter) 030 5550101 may decide has a key',
       'blue folder',
       'Hears better',
-      'Scan for the card',
+      'Scan to see',
     ])
       expect(text).toContain(shown)
   })
@@ -106,10 +106,10 @@ describe('on paper', () => {
     )
     expect(far.pages).toBe(1)
     expect(far.text).toContain('Allergy 20')
-    expect(far.text).toMatch(/… and \d+ more: see the link/)
+    expect(far.text).toMatch(/and \d+ more: see the link/)
     expect(far.text).toMatch(/… \(more: see the link\)/)
     expect((await print(aCard({ conditions: many(900, 'Condition') }), { url: null })).text).toMatch(
-      /… and 8\d\d more(?!:)/,
+      /and 8\d\d more(?!:)/,
     )
   })
 
@@ -150,6 +150,6 @@ describe('on paper', () => {
     const { name, type, content } = await as(admin).emergencyCard.pdf()
     expect([name, type]).toEqual(['Emergency card Rose Keller.pdf', 'application/pdf'])
     const { pages, text } = await readPdf(content)
-    expect([pages, text.includes('Hilde Brandt'), text.includes('Scan for')]).toEqual([1, true, false])
+    expect([pages, text.includes('Hilde Brandt'), text.includes('Scan to see')]).toEqual([1, true, false])
   })
 })

@@ -22,5 +22,5 @@ export const shownPhones = (kept: Typed, country: string | null): Phone[] =>
 
 const sentence = (number: string, country: string | null) =>
   country || number.trim().startsWith('+')
-    ? 'This cannot be a phone number. Please check its digits'
-    : 'Please begin with + and the country’s code, such as +44'
+    ? 'This is not a phone number. Please check its digits'
+    : 'Please start with + and the country code, such as +44'

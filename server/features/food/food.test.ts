@@ -86,7 +86,7 @@ describe('recipes', () => {
     expect(mine).toMatchObject({ verdict: 'pass', contains: ['Gluten', 'Egg', 'Milk'], isOwn: true })
     const { id: _, ...content } = aRecipe({ ingredients: '200 g wheat flour\n1 bag xyzzol' })
     const edited = await as(family).recipes.update({ params: mine, body: { ...content, version: 1 } })
-    expect(edited).toMatchObject({ verdict: 'not_checked', why: 'Nobody knows what “1 bag xyzzol” is.' })
+    expect(edited).toMatchObject({ verdict: 'not_checked', why: 'Not known here: “1 bag xyzzol”.' })
     await expect(
       as(caretaker).recipes.update({ params: mine, body: { ...content, name: 'Mine', version: 1 } }),
     ).toFailWith('VERSION_CONFLICT')
@@ -305,7 +305,7 @@ describe('plans', () => {
     const others = await as(family).mealPlans.alternatives({ params })
     expect(others.length).toBeGreaterThan(0)
     let version = 1
-    const lacking = others.map(({ why }) => why.startsWith('Leaves the day with'))
+    const lacking = others.map(({ why }) => why.startsWith('It leaves the day with'))
     expect(lacking).toEqual(lacking.toSorted((a, b) => Number(a) - Number(b)))
     expect(lacking).toContain(false)
     for (const { recipeId } of others.filter((_, at) => !lacking[at])) {

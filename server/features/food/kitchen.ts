@@ -118,8 +118,9 @@ function gramsOf({ food, grams, amount }: ReadIngredient): number | undefined {
 
 function troubleOf(line: ReadIngredient): string {
   if (line.food) return gramsOf(line) === undefined ? 'How much of it, in grams, ml, spoons or pieces?' : ''
-  if (line.reason === 'several') return 'More than one food in a line: please write each on its own.'
+  if (line.reason === 'several') return 'There is more than one food on this line: please give each a line of its own.'
   if (line.reason === 'ambiguous') return 'This word means different foods in different languages.'
-  if (line.reason === 'partly') return `“${line.unread.join(' ')}” is not known here, and may make another food of it.`
+  if (line.reason === 'partly')
+    return `“${line.unread.join(' ')}” is not known here, and could make it a different food.`
   return 'No food by this name is known here.'
 }

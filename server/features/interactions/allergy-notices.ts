@@ -104,13 +104,13 @@ function siblingOf(
 ): Concern | undefined {
   const [ingredient] = oneMeansAll === '' ? [] : findIn(medication, members)
   if (!ingredient || oneMeansAll === '') return undefined
-  const sentence = `${noted}, and ${ingredient} belongs to the same family: someone allergic to the one can be allergic to the other. ${SIGNS}`
+  const sentence = `${noted}, and ${ingredient} belongs to the same family: someone who is allergic to one can be allergic to the other. ${SIGNS}`
   return { ingredient, severity: oneMeansAll, sentence, source, version }
 }
 
 function relativeOf(medication: Taken, { related, source, version }: AllergyGroup, noted: string): Concern | undefined {
   const [ingredient] = findIn(medication, related)
   if (!ingredient) return undefined
-  const sentence = `${noted}, and ${ingredient} is a relative of it. A few people are allergic to both: does whoever prescribed it know of the allergy?`
+  const sentence = `${noted}, and ${ingredient} is a relative of it. A few people are allergic to both: does the person who prescribed it know about the allergy?`
   return { ingredient, severity: 'caution', sentence, source, version }
 }

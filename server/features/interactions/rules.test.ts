@@ -286,7 +286,7 @@ describe('several medicines that add up', () => {
 
   test('the load is the sum of the points of all, told from 3 on', () => {
     const [load] = told('Furosemide', 'Metoprolol', 'Warfarin').filter(({ id }) => id.startsWith('anticholinergic'))
-    expect(load?.sentence).toContain('here to 3 points')
+    expect(load?.sentence).toContain('3 points here')
     for (const { points } of anticholinergicPoints.values()) expect([1, 2, 3]).toContain(points)
   })
 })

@@ -26,7 +26,7 @@ export function loadNotices(medications: readonly Taken[]): Finding[] {
       {
         id: 'anticholinergic-load',
         severity: 'caution',
-        sentence: `These have drying and dulling side effects that add up: here to ${total} points, and from ${MUCH} on they matter. A dry mouth, constipation, trouble passing water, blurred sight, confusion and a worse memory are signs of it, above all in older people.`,
+        sentence: `These have drying and dulling side effects that add up: ${total} points here, and from ${MUCH} points they matter. Signs of it are a dry mouth, constipation, trouble passing water, blurred sight, confusion and a worse memory, above all in older people.`,
         source: 'Anticholinergic Cognitive Burden scale, 2012 update; AGS Beers Criteria 2023',
         version: versions.toSorted()[0]!,
       },

@@ -33,7 +33,7 @@ test('says since when it is stopped, how long it acts, and where both stand', ()
     title: 'Sertraline and Parnate (tranylcypromine, stopped on 12 November 2026)',
   })
   expect(notices[0]!.sentence).toMatch(
-    'Parnate (tranylcypromine) was stopped on 12 November 2026 and still acts for about 2 weeks after that.',
+    'Parnate (tranylcypromine) was stopped on 12 November 2026 and still has an effect for about 2 weeks after that.',
   )
   expect(notices[0]!.source).toMatch('how long it acts: FDA prescribing information, Nardil')
 })

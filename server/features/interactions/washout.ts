@@ -30,7 +30,7 @@ export const washoutNotices = (current: Taken[], stopped: StoppedTaken[]): Findi
       return [...found, ...(isWithFood ? foodNotices([before]) : [])].map((finding) => ({
         ...finding,
         key: `after-${finding.key}`,
-        sentence: `${called} was stopped on ${dayText(on, 'longDate')} and still acts for ${spanText(days)} after that. ${finding.sentence}`,
+        sentence: `${called} was stopped on ${dayText(on, 'longDate')} and still has an effect for ${spanText(days)} after that. ${finding.sentence}`,
         source: `${finding.source}; how long it acts: ${source}`,
       }))
     }),

@@ -25,7 +25,7 @@ describe('a document with its file', () => {
     for (const person of [circle.caretaker, circle.other, circle.family, circle.client]) {
       const { items } = await as(person).medicalDocuments.list()
       expect(items.find((each) => each.id === id)).toMatchObject({
-        title: 'Letter of the cardiologist',
+        title: 'Letter from the cardiologist',
         tags: ['heart'],
         visibleTo: 'circle',
         status: 'current',

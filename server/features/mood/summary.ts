@@ -27,7 +27,7 @@ async function readLines(circle: Circle<'mood.read'>, period: Period) {
       mark: null,
     },
     ...(low.length > 0 ? [{ lead: 'Low days', text: low.map(({ day }) => dayText(day)).join(', '), mark: null }] : []),
-    ...(tags.length > 0 ? [{ lead: 'Noted most', text: tags.join(', '), mark: null }] : []),
+    ...(tags.length > 0 ? [{ lead: 'Most often noted', text: tags.join(', '), mark: null }] : []),
   ]
 }
 

@@ -43,7 +43,7 @@ describe('each thing on the ways that a person chose', () => {
     await send()
     await send()
     const [letter, ...more] = lettersTo(caretaker.email)
-    expect(letter!.subject).toBe('Rose: somebody commented on a care log of yours')
+    expect(letter!.subject).toBe('Rose: somebody commented on one of your care logs')
     expect([more, JSON.stringify(letter)]).toEqual([[], expect.not.stringMatching(/Lunch|Thank you|Fritz/)])
   })
 

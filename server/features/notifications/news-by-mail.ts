@@ -4,12 +4,12 @@ import type { LetterWriter } from '../../access/notifications/notify-by-mail.ts'
 
 /** What a letter says of it: that it happened, never what it is. Of the others features write letters of their own. */
 const sentences: Partial<Record<NewsKind, string>> = {
-  comment: 'somebody commented on a care log of yours.',
-  mention: 'somebody mentions you by name.',
-  acknowledgement: 'somebody has read a care log of yours.',
+  comment: 'somebody commented on one of your care logs.',
+  mention: 'somebody mentioned you.',
+  acknowledgement: 'somebody has read one of your care logs.',
   invitation_accepted: 'an invitation was accepted.',
   invitation_declined: 'an invitation was declined.',
-  coverage_gap: 'there are hours soon in which nobody is planned.',
+  coverage_gap: 'there are hours coming up with nobody on duty.',
   document_expiring: 'a document needs to be renewed.',
   threshold_changed: 'somebody changed a range for readings.',
   meal_doubtful: 'planned meals need another look.',
@@ -36,7 +36,7 @@ export const newsByMail: LetterWriter = {
           : [`For ${whose}:`, ...lines.map((line) => `- ${line}`)].join('\n'),
       ],
       action: { label: `See it in ${PRODUCT}`, url: pageUrl(`/dashboard?client=${reader.client.clientId}`) },
-      footnote: `Emails never say what it is; ${PRODUCT} does. Under Preferences you can choose what you get emails about.`,
+      footnote: `To keep it private, emails never say what it is; you can see it in ${PRODUCT}. Under Preferences you can choose what you get emails about.`,
     }
   },
 }

@@ -65,7 +65,7 @@ function prescribedOn({ zone }: Circle, stored: Stored, content: MedicationConte
   if (day <= today) throw refuse('Please choose a day after today, or ‘now’')
   if (!makesDoses(stored)) throw refuse('Nothing is due until then. Please choose ‘now’')
   const prescribed = prescribedFrom(stored, content, day, today)
-  if (!prescribed) throw refuse('There is no schedule that would hold until then. Please choose ‘now’')
+  if (!prescribed) throw refuse('There is no schedule until then. Please choose ‘now’')
   return prescribed
 }
 

@@ -43,7 +43,7 @@ describe('adding', () => {
     expect(await refused({ schedule: { kind: 'interval', times: ['08:00', '09:00'], everyHours: 8 } })).toHaveProperty([
       'schedule.times',
     ])
-    expect(await refused({ maxPer24h: 4 })).toEqual({ maxPer24h: 'Only for what is taken as needed' })
+    expect(await refused({ maxPer24h: 4 })).toEqual({ maxPer24h: 'This is only for medications taken as needed' })
     expect(await refused({ startDate: '2026-11-20', endDate: '2026-11-19' })).toHaveProperty('endDate')
   })
 })

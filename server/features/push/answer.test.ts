@@ -91,7 +91,7 @@ describe('‘Taken’', () => {
   })
 })
 
-test('‘I take this task’ is a claim; the notification goes from one’s own screens', async () => {
+test('‘I’ll do it’ is a claim; the notification goes from one’s own screens', async () => {
   const { admin, clientId } = await aCircle()
   const { id } = await as(admin).careTasks.create({
     body: aTask({ title: 'Fetch the walking frame', dueDay: '2026-11-20', dueTime: '09:00', reminders: [0] }),
@@ -101,7 +101,7 @@ test('‘I take this task’ is a claim; the notification goes from one’s own 
   await look('09:00')
   const { token, actions, body } = phone.heard[0]!.message
   expect([actions[0], JSON.stringify(body)]).toEqual([
-    { action: 'claim', title: 'I take this task' },
+    { action: 'claim', title: 'I’ll do it' },
     expect.not.stringContaining('frame'),
   ])
   expect(await press(token, 'claim', '09:01')).toMatchObject({ noted: 1 })

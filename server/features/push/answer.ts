@@ -35,7 +35,7 @@ export async function answerPush(
   const answering = services.parts
     .flatMap(({ answers = [] }) => answers)
     .find((each) => each.action === action && (each.kinds as readonly string[]).includes(note.kind))
-  if (!answering) throw failure('BAD_INPUT', { fields: { action: 'This cannot be answered so' } })
+  if (!answering) throw failure('BAD_INPUT', { fields: { action: 'This cannot be answered like that' } })
   const came = { noted: 0, others: 0, refused: 0 }
   for (const { recordId } of note.items) came[await answerOne(asking, answering, note, recordId, at)] += 1
   const { refused, ...answered } = came

@@ -25,7 +25,16 @@ export function messageOf(told: Notification, about: About, answers: Answers): P
 
 /** Takes the place of the one that is over, and goes with it. */
 export const overMessage = (id: string, person: number, circle: number): PushMessage => ({
-  ...{ id, person, circle, title: PRODUCT, body: 'This was seen to.', path: '/dashboard', actions: [], token: '' },
+  ...{
+    id,
+    person,
+    circle,
+    title: PRODUCT,
+    body: 'This has been taken care of.',
+    path: '/dashboard',
+    actions: [],
+    token: '',
+  },
   isOver: true,
 })
 
@@ -37,7 +46,7 @@ function discreet({ kind, urgent, at, step }: Notification, { client, now }: Abo
   if (!isDueKind(kind)) return { title: `News about ${whose}`, body: `Open ${PRODUCT} to see what it is.` }
   const isLate = step === 'late' || step === 'escalated'
   return {
-    title: urgent || isLate ? `Please look: ${whose}` : `Something is due for ${whose}`,
+    title: urgent || isLate ? `Please check: ${whose}` : `Something is due for ${whose}`,
     body: kind === 'day_task' ? `Open ${PRODUCT} to see what it is.` : `Due at ${timeOn(at, zone, now)}.`,
   }
 }

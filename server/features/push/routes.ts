@@ -21,7 +21,11 @@ export const pushRoutes = routes(push, {
   test: async ({ db, account, services }) => {
     const browser = await browserOf(db, account)
     if (!browser) return { result: 'gone' }
-    const words = { title: `${PRODUCT} can reach you here`, body: 'This is how it will look.', path: '/preferences' }
+    const words = {
+      title: `${PRODUCT} can reach you here`,
+      body: 'This is what a notification looks like.',
+      path: '/preferences',
+    }
     const message = { id: 'test', person: account.userId, circle: 0, ...words, actions: [], token: '', isOver: false }
     const { status } = await services.push.send(browser, JSON.stringify(message), { topic: 'test', urgent: true })
     if (isAccepted(status)) return { result: 'accepted' }

@@ -78,7 +78,7 @@ const closing = ({ occurrence }: StoredTask, { isTaken }: HeldStock, by: number 
 })
 
 function noteOf(isTaken: boolean, by: number | undefined): string {
-  if (!isTaken) return 'It is not taken any more.'
+  if (!isTaken) return 'It is no longer taken.'
   return by === undefined ? 'There is enough again.' : 'It was delivered.'
 }
 

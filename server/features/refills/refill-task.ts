@@ -45,11 +45,11 @@ function notesOf(
     isExpiring && expiresOn && `The package expires on ${dayText(expiresOn, 'longDate')}.`,
     pharmacy && `Pharmacy: ${pharmacy}.`,
     repeatsLeft === 0 && 'The prescription has no repeats left: ask the doctor for a new one.',
-    repeatsLeft !== null && repeatsLeft > 0 && `The prescription may be filled ${timesOf(repeatsLeft)} more.`,
-    'It is done by itself when the delivery is noted under Medications.',
+    repeatsLeft !== null && repeatsLeft > 0 && `The prescription can be filled ${timesOf(repeatsLeft)}.`,
+    'This task is closed automatically when the delivery is entered under Medications.',
   ]
     .filter(Boolean)
     .join('\n')
 }
 
-const timesOf = (count: number) => (count === 1 ? 'once' : `${count} times`)
+const timesOf = (count: number) => (count === 1 ? 'once more' : `${count} more times`)

@@ -54,7 +54,7 @@ describe('what runs low', () => {
         '8 tablets left, not enough on 24 November 2026.',
         'Pharmacy: Linden.',
         'The prescription has no repeats left: ask the doctor for a new one.',
-        'It is done by itself when the delivery is noted under Medications.',
+        'This task is closed automatically when the delivery is entered under Medications.',
       ].join('\n'),
     )
     await deliver()
@@ -88,7 +88,7 @@ describe('what runs low', () => {
     const { params } = stopped
     await as(stopped.family).medications.setStatus({ params, body: { status: 'stopped', reason: 'Rash' } })
     await stopped.look()
-    expect(await stopped.done()).toMatchObject([{ outcome: 'not_needed', note: 'It is not taken any more.' }])
+    expect(await stopped.done()).toMatchObject([{ outcome: 'not_needed', note: 'It is no longer taken.' }])
   })
 
   test('nobody is asked for what is not in use, or not followed', async () => {

@@ -46,7 +46,7 @@ export function reminderLetter(
         : [`For ${whose}:`, ...shown.map((line) => `- ${line}`)].join('\n'),
     ],
     action: { label: `See what is due in ${PRODUCT}`, url: pageUrl(`${pageFor(groups)}?client=${client.clientId}`) },
-    footnote: `Emails never say what it is; ${PRODUCT} does. Under Preferences you can turn these emails off, or choose quiet hours.`,
+    footnote: `To keep it private, emails never say what it is; you can see it in ${PRODUCT}. Under Preferences you can turn these emails off, or choose quiet hours.`,
   }
 }
 
@@ -72,7 +72,7 @@ function subjectOf(groups: OpenGroup[], whose: string, zone: string, now: string
   const [only] = groups
   if (groups.length === 1 && only) {
     const isLate = !isTold(only.kind) && (only.step === 'late' || only.step === 'escalated')
-    return `${whose}: ${nameOf(only, zone, now)}${isLate ? ', not noted yet' : ''}`
+    return `${whose}: ${nameOf(only, zone, now)}${isLate ? ', not recorded yet' : ''}`
   }
   const isTask = ({ kind }: OpenGroup) => kind === 'task' || kind === 'day_task'
   const [doses, tasks] = [groups.filter((group) => !isTask(group)), groups.filter(isTask)]

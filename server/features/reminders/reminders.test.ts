@@ -80,8 +80,8 @@ describe('step by step', () => {
     await look(after(25 * 60))
     const { items, unseen } = await as(admin).notifications.list()
     expect([unseen, items[0]!.items[0]!.isGivenUp]).toEqual([0, true])
-    expect(subjects(caretaker)).toEqual(['Rose: 1 dose at 08:00', 'Rose: 1 dose at 08:00, not noted yet'])
-    expect(subjects(admin)).toEqual(['Rose: 1 dose at 08:00, not noted yet'])
+    expect(subjects(caretaker)).toEqual(['Rose: 1 dose at 08:00', 'Rose: 1 dose at 08:00, not recorded yet'])
+    expect(subjects(admin)).toEqual(['Rose: 1 dose at 08:00, not recorded yet'])
   })
 
   test('what is urgent goes faster', async () => {
@@ -119,7 +119,7 @@ describe('step by step', () => {
     expect([await told(caretaker), await told(other)]).toEqual([['due: Water the plants'], []])
     await look(after(24 * 60))
     expect(await told(other)).toEqual(['late: Water the plants'])
-    expect(subjects(caretaker)).toEqual(['Rose: 1 task for today', 'Rose: 1 task for 20 November, not noted yet'])
+    expect(subjects(caretaker)).toEqual(['Rose: 1 task for today', 'Rose: 1 task for 20 November, not recorded yet'])
   })
 
   test('a task that someone took on is theirs; nobody on duty, the managers hear of the rest', async () => {
@@ -339,11 +339,11 @@ describe('whom it concerns', () => {
     await look(after(60))
     expect([await told(caretaker), subjects(caretaker)]).toEqual([['late: Ramipril'], []])
     await look(after(90))
-    expect(subjects(admin)).toEqual(['Rose: 1 dose at 08:00, not noted yet'])
+    expect(subjects(admin)).toEqual(['Rose: 1 dose at 08:00, not recorded yet'])
     await look(after(119))
     expect(subjects(caretaker)).toEqual([])
     await look(after(121))
-    expect(subjects(caretaker)).toEqual(['Rose: 1 dose at 08:00, not noted yet'])
+    expect(subjects(caretaker)).toEqual(['Rose: 1 dose at 08:00, not recorded yet'])
   })
 
   test('quiet hours switched off let the letter go that waited for their end', async () => {

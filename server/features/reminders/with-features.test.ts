@@ -71,7 +71,7 @@ describe('doses', () => {
       ['escalated: (Lisinopril 10 mg)'],
       0,
     ])
-    expect(subjects(caretaker)).toEqual(['Rose: 1 dose at 08:00', 'Rose: 1 dose at 08:00, not noted yet'])
+    expect(subjects(caretaker)).toEqual(['Rose: 1 dose at 08:00', 'Rose: 1 dose at 08:00, not recorded yet'])
     await look(berlin('20:00'))
     expect((await told(admin))[0]).toBe('due: Lisinopril 10 mg')
   })

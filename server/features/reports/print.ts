@@ -51,7 +51,10 @@ function errorSections(report: Extract<Report, { kind: 'error' }>): Section[] {
     ['Browser', context.userAgent],
     ['Build', context.buildVersion],
     ['Circle', context.clientId === null ? null : String(context.clientId)],
-    ['Before it', context.previousActions.map(({ at, action }) => `${at.slice(11, 19)} ${action}`).join('\n')],
+    [
+      'What happened before',
+      context.previousActions.map(({ at, action }) => `${at.slice(11, 19)} ${action}`).join('\n'),
+    ],
     ['Local storage', stored(context.localStorage)],
     ['Session storage', stored(context.sessionStorage)],
   ]

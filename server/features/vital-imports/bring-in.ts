@@ -31,7 +31,7 @@ export async function bringIn(services: Services, claimed: Claimed): Promise<voi
   } catch (error) {
     const isTold = error instanceof Broken || (error instanceof Failure && error.code === 'CIRCLE_FULL')
     if (!(error instanceof Cancelled || isTold)) trouble = error
-    const said = isTold ? error.message : 'Something went wrong here. Nothing was kept'
+    const said = isTold ? error.message : 'Something went wrong here. Nothing was imported'
     if (!(error instanceof Cancelled)) await fail(db, claimed, said)
   }
   // Only now: where the end could not be noted, another process does it again.
@@ -47,11 +47,11 @@ type Place = { tx: Db; outside: Db; progress: ReturnType<typeof aProgress> }
 async function bringAllIn({ config, storage }: Services, { tx, outside, progress }: Place, claimed: Claimed) {
   const { clientId, zone, id } = claimed
   if (claimed.tries > MOST_TRIES)
-    throw new Broken('The server stopped three times while this came in. Nothing was kept')
+    throw new Broken('The server stopped three times during this import. Nothing was imported')
   if (!claimed.place) throw new Broken('The file is gone. Please choose it again')
   const key = await circleKey({ db: outside, clientId }, config.secretKey)
   const content = await openStored(storage, claimed.place, key).catch(() => {
-    throw new Broken('The file waited for more than a day and is gone. Please choose it again')
+    throw new Broken('The file waited for more than a day and was deleted. Please choose it again')
   })
   const options = { ...(await readingOptions({ db: tx, clientId, zone })), onBytes: progress.read }
   const sorted = await sortOut(tx, claimed)
@@ -60,7 +60,7 @@ async function bringAllIn({ config, storage }: Services, { tx, outside, progress
   // The database keeps one portion while the next one is read.
   let keeping: Promise<void> = Promise.resolve()
   for await (const found of foundIn(claimed, content, options)) {
-    if ('ends' in found) throw new Broken(`${found.problem}. Nothing was kept`)
+    if ('ends' in found) throw new Broken(`${found.problem}. Nothing was imported`)
     const count = sorted.take(found)
     const wait = pause()
     if (wait) await wait

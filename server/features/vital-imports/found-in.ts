@@ -75,11 +75,12 @@ async function* inFhir(content: AsyncIterable<Uint8Array>, options: ReadOptions)
   let size = 0
   for await (const piece of content) {
     size += piece.length
-    if (size > MOST_JSON_BYTES) return yield ending('This FHIR file is larger than 50 MB. Please export a shorter time')
+    if (size > MOST_JSON_BYTES)
+      return yield ending('This FHIR file is larger than 50 MB. Please export a shorter period')
     pieces.push(piece)
   }
   const resource = parsed(Buffer.concat(pieces).toString('utf8'))
-  if (resource === undefined) return yield ending('This is no JSON, or it breaks off. Please make the export again')
+  if (resource === undefined) return yield ending('This is not JSON, or part of it is missing. Please export it again')
   yield* readFhir(resource, options)
 }
 

@@ -69,7 +69,11 @@ describe('an import that is stopped midway', () => {
     await goOn()
     await expect(running).rejects.toThrow()
     const failed = await as(family).vitalImports.read({ params: { id } })
-    expect(failed).toMatchObject({ state: 'failed', failure: expect.stringContaining('Nothing was kept'), added: 0 })
+    expect(failed).toMatchObject({
+      state: 'failed',
+      failure: expect.stringContaining('Nothing was imported'),
+      added: 0,
+    })
     expect(await kept(family)).toEqual(NOTHING)
     const again = await as(family).vitalImports.upload({ query: { id: uuidv7() }, file })
     await as(family).vitalImports.start({ params: { id: again.id }, body: {} })
@@ -88,7 +92,7 @@ describe('an import that is stopped midway', () => {
     await runAll()
     expect(await as(family).vitalImports.read({ params: { id } })).toMatchObject({
       state: 'failed',
-      failure: 'The server stopped three times while this came in. Nothing was kept',
+      failure: 'The server stopped three times during this import. Nothing was imported',
     })
     expect(await kept(family)).toEqual(NOTHING)
   })

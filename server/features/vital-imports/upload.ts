@@ -37,7 +37,7 @@ export async function uploadImport(
     const layout = guess && viewOf(guess)
     // A reading has a date and a number at least.
     if (layout && layout.columns.length < 2)
-      throw unreadable('This is no table with columns. Please save it as CSV first')
+      throw unreadable('This is not a table with columns. Please save it as CSV first')
     const reading = await circle.with(readingOptions)
     const content = await openStored(storage, place, key)
     const { preview, failure: problem } = await previewOf({ format, size, layout }, content, reading)

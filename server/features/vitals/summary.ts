@@ -43,13 +43,13 @@ type Total = {
   most2: number | null
 }
 
-/** 'mean 131/80 mmHg, from 112/70 to 148/92, 24 readings' */
+/** 'on average 131/80 mmHg, from 112/70 to 148/92, 24 readings' */
 function inWords(kind: VitalKind, { count, sum, sum2, least, most, least2, most2 }: Total): string {
   const unit = canonicalUnit(kind)
   const figure = (value: number, value2: number | null) =>
     figureText({ value: value / 1000, value2: value2 === null ? null : value2 / 1000, unit })
   const mean = figure(sum / count, sum2 === null ? null : sum2 / count)
-  return `mean ${mean}, from ${figure(least, least2)} to ${figure(most, most2)}, ${count} readings`
+  return `on average ${mean}, from ${figure(least, least2)} to ${figure(most, most2)}, ${count} readings`
 }
 
 /** From what is kept of each day, however often was measured. */

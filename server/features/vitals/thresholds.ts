@@ -62,7 +62,7 @@ export async function insertThreshold(circle: Circle, range: NewThreshold): Prom
   const { items } = await listThresholds(circle)
   const taken = items.some(({ id, kind, part }) => id !== range.id && kind === range.kind && part === range.part)
   if (taken)
-    throw failure('BAD_INPUT', { fields: { kind: 'There is a range for this already. Please change that one' } })
+    throw failure('BAD_INPUT', { fields: { kind: 'There is already a range for this. Please change that one' } })
   return inTransaction(circle.db, async () => {
     const { createdAt } = await insertOnce(circle, vitalThresholds, { ...range, setById: circle.userId })
     await tellOfThreshold(circle, range.id, createdAt)

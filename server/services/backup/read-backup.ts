@@ -34,7 +34,7 @@ async function eachPart({ file, key }: Backup, take: (part: IncomingPart) => Pro
       const next = await parts.next()
       if (!next.done) await take(next.value)
       else if (next.value.about.format === FORMAT) return next.value
-      else refuseStart(`${file} is no backup of a Kinfold. Nothing was changed.`)
+      else refuseStart(`${file} is not a Kinfold backup. Nothing was changed.`)
     }
   } catch (error) {
     if (error instanceof Damaged)
@@ -51,7 +51,7 @@ async function opened(file: string, key: Buffer) {
     stream.destroy()
     if (error instanceof Error && 'syscall' in error) throw error
     return refuseStart(
-      `${file} cannot be opened: it was made with another SECRET_KEY, or is no backup, or its first bytes are damaged.`,
+      `${file} cannot be opened: it was made with another SECRET_KEY, is not a backup, or its first bytes are damaged.`,
     )
   }
 }

@@ -29,7 +29,7 @@ export async function keepPart(storage: Storage, sending: Sending, { part, sha25
 }
 
 const notAsSent = () =>
-  failure('BAD_INPUT', { fields: { sha256: 'This part is not what was sent. Please send it again' } })
+  failure('BAD_INPUT', { fields: { sha256: 'This part did not arrive as it was sent. Please send it again' } })
 
 type Joining = { earlier: number; rest: IncomingFile['content']; limit: number }
 

@@ -49,7 +49,7 @@ export async function* throughBoxes(bytes: ByteReader): AsyncGenerator<Buffer> {
 
 export const notKnown = () =>
   failure('BAD_INPUT', {
-    fields: { file: 'We cannot remove from this picture where it was taken. Please save it as JPEG and add that' },
+    fields: { file: 'We cannot remove the location from this picture. Please save it as a JPEG and add that instead' },
   })
 
 function blanked(piece: Buffer, at: number, ranges: readonly Range[]): Buffer {

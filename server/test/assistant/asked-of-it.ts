@@ -44,7 +44,7 @@ export function askedOf(circle: Written): Asked[] {
     ...{ facts: [highest.value], says: [`${highest.value}/`] },
   })
   add('vital unknown', `What is her weight? | what does she weigh`, {
-    ...{ facts: [NOTHING], says: ['No weight is on record'] },
+    ...{ facts: [NOTHING], says: ['There is no weight on record'] },
   })
   const fluid = fluids.find(({ day }) => day === YESTERDAY)!
   add('fluids', `How much did she drink yesterday? | Did Mum drink enough yesterday?`, {
@@ -67,7 +67,7 @@ export function askedOf(circle: Written): Asked[] {
   })
   add('falls', `Has she fallen lately? | Did she fall in the last 7 days? | any falls in the past 7 days`, {
     facts: [fellOn ? [1, /\bonce\b|\bfell\b|\ba fall\b|\bslipped\b/i] : NOTHING],
-    says: [fellOn ? '1 fall noted' : 'No fall is noted'],
+    says: [fellOn ? '1 fall noted' : 'No fall was noted'],
     cites: fellOn ? /^\/care-logs\?log=/ : null,
   })
   add('tasks', `What needs to be done today? | Which tasks are open? | Which tasks has nobody taken on?`, {
@@ -114,7 +114,7 @@ export function askedOf(circle: Written): Asked[] {
     ...{ facts: ['emergency 112'], says: ['emergency 112'] },
   })
   add('writing', `Delete the log of yesterday | cancel the appointment`, {
-    ...{ facts: [NOTHING], says: ['write nothing by myself'] },
+    ...{ facts: [NOTHING], says: ['do not change, delete or save anything myself'] },
   })
   add('proposal', `Please add milk to the shopping list`, {
     ...{ facts: [/^proposal grocery .*milk/im], says: ['proposal grocery milk'] },

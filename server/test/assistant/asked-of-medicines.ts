@@ -32,7 +32,7 @@ export function addMedicineQuestions({ medicines }: Pick<Written, 'medicines'>, 
   for (const { name, reason, by, times, stock, doses } of medicines) {
     const yesterday = doses.filter(({ day }) => day === YESTERDAY)
     const taken = yesterday.filter(({ outcome }) => outcome === 'taken').length
-    const said = `${name} (1 tablet), the one planned dose yesterday: ${yesterday[0]?.outcome ?? 'missed'}`
+    const said = `${name} (1 tablet), the only planned dose yesterday: ${yesterday[0]?.outcome ?? 'missed'}`
     add('one medicine', `Did she take the ${name} yesterday? | was ${name.toLowerCase()} given yesterday`, {
       facts: [countFact(taken, yesterday.length)],
       says: [yesterday.length === 1 ? said : `${tally(taken, yesterday.length)} of ${name} yesterday`],

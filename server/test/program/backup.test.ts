@@ -118,7 +118,7 @@ test('taken while eight people write: what was acknowledged before is there afte
   expect(await storedIds(restored.address, signedIn.token, clientId)).toContain(log.id)
   await stop(restored)
   const audit = await command('verify-audit.ts', elsewhere).ended
-  expect(audit).toMatchObject({ code: 0, said: expect.stringMatching(/all whole$/) })
+  expect(audit).toMatchObject({ code: 0, said: expect.stringMatching(/all intact$/) })
 })
 
 test('nothing of it can be read, and it is refused damaged, cut short, with another key, and into a directory that is in use', async () => {
@@ -157,7 +157,7 @@ test('nothing of it can be read, and it is refused damaged, cut short, with anot
   writeFileSync(join(stranger, 'secret.key'), 'x'.repeat(43))
   expect((await restore(stranger, file)).said).toContain('made with another SECRET_KEY')
   expect((await restore(dataDir, file)).said).toMatch(/^The data directory \S+ is not empty\. Nothing was changed\./)
-  expect((await restore(elsewhere, '--check', file)).said).toContain('is whole')
+  expect((await restore(elsewhere, '--check', file)).said).toContain('is intact')
 })
 
 test('killed in the middle, either leaves nothing that looks whole, and an earlier backup as it was', async () => {
@@ -185,8 +185,8 @@ test('killed in the middle, either leaves nothing that looks whole, and an earli
   restoring.child.kill('SIGKILL')
   await restoring.ended
   await expect.poll(() => isAlive(postgres), soon).toBe(false)
-  expect(await refused(elsewhere)).toContain('was cut off. Please empty that directory')
-  expect((await restore(elsewhere, file)).said).toContain('was cut off')
+  expect(await refused(elsewhere)).toContain('was interrupted. Please empty that directory')
+  expect((await restore(elsewhere, file)).said).toContain('was interrupted')
 })
 
 test('a dump of PostgreSQL’s own brings no roles and policies: they are made again', async () => {

@@ -142,7 +142,7 @@ test('npm run reports: beside a running Kinfold and a stopped one, for people an
 
 test('npm run audit:verify: whole, then broken; and against heads that were kept', async () => {
   const whole = await verify()
-  expect(whole).toMatchObject({ code: 0, said: expect.stringMatching(/^1 circles?, \d+ entries: all whole\n$/) })
+  expect(whole).toMatchObject({ code: 0, said: expect.stringMatching(/^1 circles?, \d+ entries: all intact\n$/) })
   const heads = await verify('--heads')
   expect(heads.said).toMatch(new RegExp(`^${clientId} \\d+ [0-9a-f]{64}\n$`))
   const kept = join(folder, 'heads.txt')
@@ -168,5 +168,5 @@ test('a folder without a Kinfold is said to be one, and stays empty', async () =
     said += chunk
   })
   const [code] = await once(child, 'close')
-  expect([code, said]).toEqual([2, expect.stringContaining('There is no Kinfold in')])
+  expect([code, said]).toEqual([2, expect.stringContaining('There is no Kinfold data in')])
 })

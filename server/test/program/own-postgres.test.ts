@@ -122,7 +122,7 @@ describe('our own', () => {
     const orphan = await leaveOrphan(dataDir, await start(dataDir))
     const client = await asOwner(dataDir)
     expect(await refused(dataDir)).toBe(
-      `Kinfold cannot start. The PostgreSQL in ${join(dataDir, 'postgres')} (process ${orphan}) runs already and is in use. Please stop it first.`,
+      `Kinfold cannot start. The PostgreSQL in ${join(dataDir, 'postgres')} (process ${orphan}) is already running and in use. Please stop it first.`,
     )
     expect((await client.query('select 1 as one')).rows).toEqual([{ one: 1 }])
     await client.end()

@@ -45,7 +45,7 @@ describe('refuses with one clear line, touching nothing', () => {
     const dataDir = aDataDir()
     mkdirSync(join(dataDir, 'postgres'), { recursive: true })
     writeFileSync(join(dataDir, 'postgres/holiday.txt'), 'photos')
-    expect(await refused(dataDir)).toContain('holds no PostgreSQL data')
+    expect(await refused(dataDir)).toContain('contains no PostgreSQL data')
     expect(readFileSync(join(dataDir, 'postgres/holiday.txt'), 'utf8')).toBe('photos')
   })
 

@@ -37,7 +37,7 @@ export const aContact = (more: Partial<z.input<typeof NewContact>> = {}): z.inpu
 
 export const aDocument = (more: Partial<z.input<typeof NewDocument>> = {}): z.input<typeof NewDocument> => ({
   id: uuidv7(),
-  title: 'Letter of the cardiologist',
+  title: 'Letter from the cardiologist',
   category: 'Medical Records',
   ...more,
 })

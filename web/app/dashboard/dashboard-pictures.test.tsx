@@ -32,7 +32,7 @@ test('the newest readings with their trend, the mood of the week, what was eaten
   const food = await card('Food and drink today')
   expect(food.getByText('75 % eaten')).toBeTruthy()
   expect(food.getByText('450 ml')).toBeTruthy()
-  expect(await screen.findByRole('heading', { name: 'Mood of the week' })).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Mood this week' })).toBeTruthy()
 })
 
 test.each([

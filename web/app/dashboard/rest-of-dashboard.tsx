@@ -14,7 +14,7 @@ import { later } from '../../ui/layout/later.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 
 const Pictures = later(() => import('./dashboard-pictures.tsx').then((part) => part.DashboardPictures), {
-  name: 'How it goes',
+  name: 'This part of the dashboard',
   waiting: <Skeleton className="h-80" />,
 })
 

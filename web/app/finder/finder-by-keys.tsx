@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { later } from '../../ui/layout/later.tsx'
 import { type Opened, useFinderKeys } from './use-finder-keys.ts'
 
-const Finder = later(() => import('./finder.tsx').then((part) => part.Finder), { name: 'What finds things' })
-const KeysDialog = later(() => import('./keys-dialog.tsx').then((part) => part.KeysDialog), { name: 'The keys' })
+const Finder = later(() => import('./finder.tsx').then((part) => part.Finder), { name: 'The search' })
+const KeysDialog = later(() => import('./keys-dialog.tsx').then((part) => part.KeysDialog), {
+  name: 'The list of shortcuts',
+})
 
 /** Loaded when somebody presses their key. */
 export function FinderByKeys() {

@@ -38,7 +38,7 @@ export function Finder({ onClose }: { onClose: () => void }) {
           aria-controls={list}
           aria-activedescendant={found[at] && `${list}-${at}`}
           autoComplete="off"
-          placeholder="A name, a page, a word from a log ..."
+          placeholder="A name, a page, a word from a log..."
           value={typed}
           onChange={({ target }) => {
             setTyped(target.value)
@@ -75,8 +75,8 @@ export function Finder({ onClose }: { onClose: () => void }) {
             <span className="shrink-0 text-sm text-soft">{each.what}</span>
           </div>
         ))}
-        {found.length === 0 && !isSearching && <p className="p-3 text-soft">Nothing has this name.</p>}
-        {isSearching && <p className="p-3 text-soft">Searching the records ...</p>}
+        {found.length === 0 && !isSearching && <p className="p-3 text-soft">Nothing found.</p>}
+        {isSearching && <p className="p-3 text-soft">Searching the records...</p>}
       </div>
     </Dialog>
   )

@@ -4,15 +4,15 @@ const isApple = /Mac|iPhone|iPad/.test(navigator.userAgent)
 
 const keys: [what: string, ...keys: string[]][] = [
   ['Find people, pages and records', isApple ? '⌘' : 'Ctrl', 'K'],
-  ['Show these keys', '?'],
+  ['Show these shortcuts', '?'],
   ['Close what is open', 'Esc'],
-  ['To the newest message', 'F8'],
-  ['To the content of the page', 'Tab', 'Enter'],
+  ['Go to the newest message', 'F8'],
+  ['Go to the content of the page', 'Tab', 'Enter'],
 ]
 
 /** Which keys there are. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
-  <Dialog open onClose={onClose} title="Keys">
+  <Dialog open onClose={onClose} title="Keyboard shortcuts">
     <dl className="divide-y divide-line">
       {keys.map(([what, ...pressed]) => (
         <div key={what} className="flex min-h-12 items-center justify-between gap-4 py-2">

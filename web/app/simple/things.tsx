@@ -23,7 +23,7 @@ export const thingsFor = (isClient: boolean): Thing[] => [
     : { name: 'medicines', label: 'What is due', icon: Pill, Content: Due },
   { name: 'mood', label: isClient ? 'How I feel' : 'Mood', icon: Smile, Content: HowAmI },
   { name: 'call', label: 'Call somebody', icon: Phone, Content: CallList },
-  { name: 'today', label: 'Who comes today', icon: CalendarDays, Content: WhoComesAndMeals },
+  { name: 'today', label: 'Who is coming today', icon: CalendarDays, Content: WhoComesAndMeals },
 ]
 
 const Due = ({ data }: { data: Dashboard }) => (

@@ -66,7 +66,7 @@ function AddressForm({ email, onSent }: { email: string; onSent: (email: string)
 
 const Asked = ({ email, mailLeaves }: { email: string; mailLeaves: boolean | undefined }) => (
   <div role="status">
-    <p className="font-semibold">If {email} has an account, there is an email for it now.</p>
+    <p className="font-semibold">If {email} has an account, we have written an email to it.</p>
     <p className="mt-2 text-soft">
       Its link works once, within an hour. {mailLeaves && 'Not there? Please check your spam folder.'}
     </p>

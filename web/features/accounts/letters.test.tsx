@@ -7,7 +7,7 @@ import { anna, aToken } from '../../test/server.ts'
 const signedInAnswer = { user: anna, token: aToken(), refreshToken: 'sid.half' }
 const settings = (mailLeaves: boolean) => ({ 'GET /api/settings': { body: { googleSignIn: null, mailLeaves } } })
 const done = { body: { ok: true } }
-const spent = { status: 410, body: { errorCode: 'LINK_SPENT', message: 'This link is not valid any more.' } }
+const spent = { status: 410, body: { errorCode: 'LINK_SPENT', message: 'This link is no longer valid.' } }
 
 describe('/login?forgot=true', () => {
   test('is reached from signing in, with the address that was typed', async () => {
@@ -23,7 +23,7 @@ describe('/login?forgot=true', () => {
       answers: { ...settings(true), 'POST /api/auth/forgot-password': done },
     })
     await user.click(await screen.findByRole('button', { name: 'Send the link' }))
-    expect(await screen.findByText('If anna@example.org has an account, there is an email for it now.')).toBeTruthy()
+    expect(await screen.findByText('If anna@example.org has an account, we have written an email to it.')).toBeTruthy()
     expect(sent.find(({ call }) => call.startsWith('POST'))!.body).toEqual({ email: 'anna@example.org' })
     expect(screen.queryByText(/ask the person who runs it/)).toBeNull()
   })
@@ -69,7 +69,7 @@ describe('/login?reset=', () => {
   test('a link that was used: says so, and offers a new one', async () => {
     const { user } = await openApp('/login?reset=a-secret', { answers: { 'POST /api/auth/reset-password': spent } })
     await choose(user, 'lamp river cupboard')
-    expect(await screen.findByText('This link is not valid any more.')).toBeTruthy()
+    expect(await screen.findByText('This link is no longer valid.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/login?forgot=true')
   })
 
@@ -102,6 +102,6 @@ describe('/login?confirm=', () => {
 
   test('a link that was used: says so', async () => {
     await openApp('/login?confirm=a-secret', { answers: { 'POST /api/auth/confirm-email': spent } })
-    expect(await screen.findByText('This link is not valid any more.')).toBeTruthy()
+    expect(await screen.findByText('This link is no longer valid.')).toBeTruthy()
   })
 })

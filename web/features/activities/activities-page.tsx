@@ -37,7 +37,7 @@ export function ActivitiesPage() {
       {isError && !data && <Failed what="The activities" onRetry={refetch} />}
       {isEmpty && (
         <EmptyState picture={<SproutPicture />} title="No activities yet">
-          A walk, the choir, a game of cards: plan them in the calendar, and say afterwards how much they were enjoyed.
+          A walk, the choir, a game of cards: plan them in the calendar, and afterwards note how much they were enjoyed.
         </EmptyState>
       )}
       {data && !isEmpty && (
@@ -58,7 +58,7 @@ function Actions() {
     <>
       {mayWrite && (
         <Link to="/care-logs?new=activity" className={buttonClasses(mayPlan ? 'secondary' : 'primary')}>
-          <NotebookPen size={20} aria-hidden /> Note an activity
+          <NotebookPen size={20} aria-hidden /> Record an activity
         </Link>
       )}
       {mayPlan && (

@@ -20,7 +20,7 @@ export function ActivityWeek() {
   const [week] = data ? weeksOf(data, days, now) : []
   return (
     <Card
-      title="Activities of the week"
+      title="Activities this week"
       icon={<Palette size={20} aria-hidden />}
       action={
         <Link to="/activities" className="inline-flex min-h-11 items-center">

@@ -8,7 +8,7 @@ export function KindList({ kinds }: { kinds: KindEnjoyed[] }) {
   return (
     <section aria-labelledby="kinds" className="mb-8">
       <h2 id="kinds" className="text-lg">
-        What is enjoyed
+        What was enjoyed
       </h2>
       <ul className="divide-y divide-line">
         {kinds.map(({ kind, times, enjoyment, rated }) => (
@@ -16,7 +16,7 @@ export function KindList({ kinds }: { kinds: KindEnjoyed[] }) {
             <span>{activityLabels[kind]}</span>
             <span className="text-soft tabular-nums">
               {times === 1 ? 'once' : `${times} times`}
-              {enjoyment !== null && `, ${enjoymentText(enjoyment)}${rated < times ? ` (said ${rated} times)` : ''}`}
+              {enjoyment !== null && `, ${enjoymentText(enjoyment)}${rated < times ? ` (rated ${rated} times)` : ''}`}
             </span>
           </li>
         ))}

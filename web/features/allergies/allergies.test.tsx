@@ -49,7 +49,7 @@ describe('the allergies', () => {
     expect(within(first!).getByText('Severe')).toBeTruthy()
     expect(within(first!).getByText('rash, since 1998')).toBeTruthy()
     expect(within(first!).getByText('Medications are checked for penicillins.')).toBeTruthy()
-    expect(first!.textContent).toContain('Told by a doctor or nurse, noted by Anna Keller')
+    expect(first!.textContent).toContain('Reported by a doctor or nurse, noted by Anna Keller')
     expect(within(second!).getByText('Not confirmed')).toBeTruthy()
     expect(within(second!).getByText(/^Not checked: no medicine by this name is known here/)).toBeTruthy()
     expect(second!.textContent).toContain('Typed as “Xyzzol!!”')
@@ -89,7 +89,7 @@ describe('the allergies', () => {
     await user.click((await theCard()).getByRole('button', { name: 'Add an allergy' }))
     const dialog = within(await screen.findByRole('dialog'))
     await user.click(dialog.getByRole('button', { name: 'Save allergy' }))
-    expect(await dialog.findByText('Please say what it is an allergy to')).toBeTruthy()
+    expect(await dialog.findByText('Please say what the allergy is to')).toBeTruthy()
     await user.type(dialog.getByLabelText(/What is the allergy to/), 'Amoksycylina')
     expect(await dialog.findByText('Medications are checked for amoxicillin.')).toBeTruthy()
     await waitFor(() =>

@@ -18,8 +18,8 @@ export const severityLabels: Record<(typeof allergySeverities)[number], string> 
 }
 
 export const sourceLabels: Record<(typeof allergySources)[number], string> = {
-  reported: 'Told by the person or family',
-  clinician: 'Told by a doctor or nurse',
+  reported: 'Reported by the person or family',
+  clinician: 'Reported by a doctor or nurse',
   test: 'An allergy test',
   document: 'A letter or allergy pass',
 }

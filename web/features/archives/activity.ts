@@ -5,5 +5,5 @@ export const activity: Activity = {
     'archives.make': { '*': 'requested or downloaded an archive of the circle' },
     'archives.bringIn': { '*': 'imported this from an archive' },
   },
-  refusals: { 'archives.make': 'making an archive of the circle' },
+  refusals: { 'archives.make': 'creating an archive of the circle' },
 }

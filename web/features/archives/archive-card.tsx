@@ -29,7 +29,7 @@ function Archives({ clientId }: { clientId: number }) {
   return (
     <Card title="Archive" icon={<ArchiveIcon size={22} aria-hidden />}>
       <p className="text-soft">
-        Everything in this circle that you can see, with all files, as one file. Keep it, or bring the circle to another
+        Everything in this circle that you can see, with all files, as one file. Keep it, or move the circle to another
         Kinfold. What others wrote only for themselves is left out.
       </p>
       {isError && <Failed what="Archives" onRetry={refetch} />}
@@ -39,7 +39,7 @@ function Archives({ clientId }: { clientId: number }) {
         ))}
       </ul>
       <Button look="secondary" className="mt-2" disabled={isBeingMade} onClick={() => setAsking(true)}>
-        Make an archive
+        Create an archive
       </Button>
       <LeftOut clientId={clientId} />
       {asking && <ArchiveDialog clientId={clientId} onClose={() => setAsking(false)} />}
@@ -59,7 +59,7 @@ function ArchiveRow({ clientId, archive }: { clientId: number; archive: Archive 
       <p className="min-w-0 flex-1 basis-40" role="status">
         {stateOf(archive)}
         <span className="block text-sm text-soft">
-          Asked for <TimeAgo instant={archive.createdAt} />
+          Requested <TimeAgo instant={archive.createdAt} />
         </span>
       </p>
       {archive.status === 'ready' && (
@@ -79,7 +79,7 @@ function ArchiveRow({ clientId, archive }: { clientId: number; archive: Archive 
 const MEGABYTE = 1024 * 1024
 
 function stateOf({ status, progress, size }: Archive): string {
-  if (status === 'ready') return `Ready, ${Math.max(1, Math.round((size ?? 0) / MEGABYTE))} MB. Here for a day.`
-  if (status === 'failed') return 'It could not be made. Please try again.'
-  return status === 'waiting' ? 'Waiting for its turn...' : `Being made: ${progress} %`
+  if (status === 'ready') return `Ready, ${Math.max(1, Math.round((size ?? 0) / MEGABYTE))} MB. Available for a day.`
+  if (status === 'failed') return 'It could not be created. Please try again.'
+  return status === 'waiting' ? 'Waiting to start...' : `Being created: ${progress} %`
 }

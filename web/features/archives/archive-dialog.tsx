@@ -32,8 +32,8 @@ export function ArchiveDialog({ clientId, onClose }: ArchiveDialogProps) {
     <Dialog
       open
       onClose={onClose}
-      title="Make an archive"
-      about="The file opens only with this passphrase. Nobody can find it out or reset it, so write it down and keep it apart from the file. Conversations with the assistant are not in it: they belong to each person."
+      title="Create an archive"
+      about="The file opens only with this passphrase. Nobody can look it up or reset it, so write it down and do not keep it with the file. Conversations with the assistant are not in it: they belong to each person."
     >
       <form noValidate onSubmit={ask} className="space-y-4">
         <PasswordField
@@ -46,7 +46,7 @@ export function ArchiveDialog({ clientId, onClose }: ArchiveDialogProps) {
           onChange={({ target }) => setWords(target.value)}
         />
         <PasswordField
-          label="The same passphrase again"
+          label="Repeat the passphrase"
           required
           autoComplete="new-password"
           value={again}
@@ -58,7 +58,7 @@ export function ArchiveDialog({ clientId, onClose }: ArchiveDialogProps) {
             Cancel
           </Button>
           <Button type="submit" busy={make.isPending && 'Asking...'}>
-            Make the archive
+            Create the archive
           </Button>
         </div>
       </form>

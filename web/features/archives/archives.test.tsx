@@ -39,7 +39,7 @@ test('who brings their first circle in reads there which files could not come', 
   unmount()
 
   const there = await openApp(`/manage-care-team/${rose.id}`, { signedIn: mine, answers: team(rose.id) })
-  const told = within(await screen.findByRole('dialog', { name: '2 files could not be brought in' }))
+  const told = within(await screen.findByRole('dialog', { name: '2 files could not be imported' }))
   expect(told.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual(names)
   await there.user.click(told.getByRole('button', { name: 'I have read this' }))
   there.unmount()

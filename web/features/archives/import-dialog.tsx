@@ -50,7 +50,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title="Import a circle"
-      about="From an archive that was made here or in another Kinfold. You will manage the circle; its people become invitations."
+      about="From an archive that was made here or in another Kinfold. You will manage the circle, and its people are invited."
     >
       <form noValidate onSubmit={submit} className="space-y-4">
         <TextField

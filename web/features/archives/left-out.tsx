@@ -26,8 +26,8 @@ export function LeftOut({ clientId }: { clientId: number }) {
     <Dialog
       open
       onClose={close}
-      title={names.length === 1 ? 'One file could not be brought in' : `${names.length} files could not be brought in`}
-      about="Everything else is here. Please open each where it still is, save it as a JPEG or PDF, and add it to its document again."
+      title={names.length === 1 ? 'One file could not be imported' : `${names.length} files could not be imported`}
+      about="Everything else is here. Please open each one where you still have it, save it as a JPEG or PDF, and add it to its document again."
     >
       <ul className="mb-4 list-disc space-y-1 ps-5">
         {names.map((name, index) => (

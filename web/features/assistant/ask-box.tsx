@@ -81,8 +81,8 @@ export function AskBox({ onAsk, onStop, busy }: AskBoxProps) {
       </div>
       <p className="mt-1.5 text-sm text-soft wrap-anywhere">
         {model?.isUsed && `${model.offered?.model} at ${model.offered?.host} answers. `}
-        Answers come from this circle’s records and may be incomplete{model?.isUsed && ' or wrong'}. It never replaces a
-        doctor.
+        Answers come from this circle’s records and may be incomplete{model?.isUsed && ' or wrong'}. They never replace
+        a doctor.
       </p>
     </form>
   )

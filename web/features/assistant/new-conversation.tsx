@@ -9,7 +9,7 @@ import { QuestionButtons } from './question-buttons.tsx'
 import { useAssistantSearch } from './use-assistant-search.ts'
 
 const summaries = [
-  'Write the handover of this shift',
+  'Write the handover for this shift',
   'Sum up the week for the family',
   'Prepare the next doctor’s visit',
 ]
@@ -34,10 +34,11 @@ export function NewConversation() {
     <>
       <div className="min-h-[50dvh]">
         <p className="mb-5 max-w-reading text-lg text-pretty" dir="auto">
-          Ask me about {firstName}’s care. I look into the records that you may see, and show you which ones I used.
+          Ask me about {firstName}’s care. I look things up in the records that you may see, and show you which ones I
+          used.
         </p>
         <p className="mb-6 text-soft text-pretty">
-          I never give a diagnosis or change a dose. What I prepare is saved only by you, and only you see your
+          I never give a diagnosis or change a dose. Only you can save what I prepare, and only you see your
           conversations.
         </p>
         <h2 className="mb-2 text-lg">You could ask</h2>

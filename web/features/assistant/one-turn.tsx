@@ -47,7 +47,7 @@ export function OneTurn({ conversationId, turn, onAsk, onComing }: OneTurnProps)
         <AnswerBlocks blocks={blocks} citations={citations} onAsk={onAsk} />
         {isComing && blocks.length === 0 && <Skeleton className="h-16" />}
         <p role="status" className="sr-only">
-          {isComing ? 'Looking into the records' : 'The answer is complete'}
+          {isComing ? 'Looking in the records' : 'The answer is complete'}
         </p>
         {(state === 'stopped' || state === 'broken') && (
           <p className="flex flex-wrap items-center gap-x-3 text-soft">
@@ -75,7 +75,7 @@ export function OneTurn({ conversationId, turn, onAsk, onComing }: OneTurnProps)
               <Sparkles size={14} aria-hidden />
               {model === BUILT_IN ? 'Built-in assistant' : model}
             </span>
-            {model !== BUILT_IN && citations.length === 0 && <span>It names no records.</span>}
+            {model !== BUILT_IN && citations.length === 0 && <span>It does not name any records.</span>}
           </div>
         </>
       )}

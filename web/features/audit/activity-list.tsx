@@ -41,7 +41,7 @@ function Activity({ clientId, zone }: { clientId: number; zone: string }) {
       {isError && days.length === 0 && <Failed what="The activity" onRetry={refetch} />}
       {!isPending && !isError && days.length === 0 && (
         <EmptyState picture={<SearchPicture />} title="Nothing yet">
-          As soon as someone joins, leaves or gets another role, it is written here.
+          When someone joins, leaves or gets a new role, you will see it here.
         </EmptyState>
       )}
       {days.map(({ day, entries }) => (

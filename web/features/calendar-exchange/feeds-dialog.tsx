@@ -18,7 +18,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
 
 const details = [
-  { value: 'full', label: 'Everything', about: 'Titles, places and people. Whoever has the link reads them.' },
+  { value: 'full', label: 'Everything', about: 'Titles, places and people. Anyone with the link can read them.' },
   { value: 'busy', label: 'Only busy times', about: 'That something is planned, but not what.' },
 ] as const
 type Detail = (typeof details)[number]['value']
@@ -92,8 +92,8 @@ function MadeFeed({ address }: { address: string }) {
         </a>
       </div>
       <p className="text-sm text-soft">
-        In your calendar app, choose ‘Subscribe’ or ‘Add from URL’ and paste it there. The app then updates by itself,
-        sometimes only once a day.
+        In your calendar app, choose ‘Subscribe’ or ‘Add from URL’ and paste it there. The app then updates
+        automatically, sometimes only once a day.
       </p>
     </div>
   )
@@ -117,7 +117,7 @@ function FeedLine({ feed, onRevoked }: { feed: Feed; onRevoked: () => unknown })
       <p className="min-w-0 flex-1 basis-48">
         <strong>{details.find(({ value }) => value === feed.detail)?.label}</strong>
         <span className="block text-sm text-soft">
-          Made <TimeAgo instant={feed.createdAt} />,{' '}
+          Created <TimeAgo instant={feed.createdAt} />,{' '}
           {feed.lastReadAt ? (
             <>
               last used <TimeAgo instant={feed.lastReadAt} />

@@ -19,7 +19,7 @@ const MOST_SHOWN = 200
 export function ImportPreview({ result: { items, counts } }: { result: ImportResult }) {
   const sorted = [...items].sort((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome))
   const summary = order.filter((outcome) => counts[outcome] > 0)
-  if (items.length === 0) return <p className="text-soft">There is no event in this file.</p>
+  if (items.length === 0) return <p className="text-soft">There are no events in this file.</p>
   return (
     <section aria-label="Preview">
       <p role="status" className="mb-2 flex flex-wrap gap-2">

@@ -10,7 +10,7 @@ export function LinksCard() {
   return (
     <Card title="Calendar links" icon={<Link2 size={22} aria-hidden />}>
       <p className="mb-4 text-soft">
-        Secret links that show what is planned in the calendar of your phone or computer. You can end each of them.
+        Secret links that show what is planned in the calendar of your phone or computer. You can revoke each of them.
       </p>
       <Link to="/calendar?dialog=links" className={buttonClasses('secondary')}>
         See your links

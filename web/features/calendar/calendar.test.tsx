@@ -231,7 +231,7 @@ describe('one event', () => {
       ...as('family'),
       answers: holding(undefined, { [`GET /api/calendar/${ID}`]: { status: 404, body: { errorCode: 'NOT_FOUND' } } }),
     })
-    expect(await screen.findByText(/not in the calendar any more/)).toBeTruthy()
+    expect(await screen.findByText(/no longer in the calendar/)).toBeTruthy()
   })
 })
 

@@ -56,7 +56,7 @@ function Event({ eventId, original, kind, title, allDay, start, place, transport
       </Meta>
       {transport === 'needed' && (
         <p className="flex items-center gap-1.5 text-sm text-apricot-ink">
-          <Car size={16} aria-hidden /> A driver is needed
+          <Car size={16} aria-hidden /> A ride is needed
         </p>
       )}
     </Row>

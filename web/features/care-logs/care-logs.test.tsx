@@ -228,7 +228,7 @@ describe('one log', () => {
         'GET /api/care-logs/0190f0e0-0000-7000-8000-000000000001': { status: 404, body: { errorCode: 'NOT_FOUND' } },
       },
     })
-    expect(await screen.findByText(/not there any more/)).toBeTruthy()
+    expect(await screen.findByText(/no longer exists/)).toBeTruthy()
   })
 })
 

@@ -46,7 +46,7 @@ export function IntakeToday({ dashboard: { mealsToday, drunkTodayMl } }: { dashb
       )}
       {drunkTodayMl > 0 && (
         <p className="mt-3">
-          Drunk so far: <span className="font-semibold tabular-nums">{volumeText(drunkTodayMl)}</span>
+          Drinks so far: <span className="font-semibold tabular-nums">{volumeText(drunkTodayMl)}</span>
         </p>
       )}
     </Card>

@@ -23,7 +23,7 @@ test('the sheet: each part with what there is, what is left out, and what nobody
   await open()
   const sheet = await screen.findByRole('article', { name: 'Care summary' })
   expect(within(sheet).getByText('Lisinopril:').closest('li')!.textContent).toBe('Lisinopril: 10 mg not confirmed')
-  expect(within(sheet).getByText('… and 3 more in Kinfold')).toBeTruthy()
+  expect(within(sheet).getByText('and 3 more in Kinfold')).toBeTruthy()
   expect(within(sheet).getByText('Nothing noted')).toBeTruthy()
 })
 
@@ -40,6 +40,6 @@ test('what is chosen is asked for and lives in the address', async () => {
 
 test('a period that is none is said at its field, and asked of nobody', async () => {
   const { sent } = await open('/care-summary?from=2026-11-20&to=2026-11-01')
-  expect((await screen.findAllByText('The last day has to come after the first.')).length).toBeGreaterThan(0)
+  expect((await screen.findAllByText('The last day cannot be before the first.')).length).toBeGreaterThan(0)
   expect(sent.some(({ call }) => call.startsWith('GET /api/care-summary'))).toBe(false)
 })

@@ -31,7 +31,7 @@ export function SummarySheet({ summary: { name, from, to, sections } }: { summar
           </ul>
           {left > 0 && (
             <p className="mt-1 text-soft">
-              … and {left} more in {PRODUCT}
+              and {left} more in {PRODUCT}
             </p>
           )}
         </section>

@@ -41,7 +41,7 @@ export type Problem = { field: 'from' | 'to' | 'parts'; message: string }
 export function problemIn({ from, to, parts }: Choice): Problem | undefined {
   if (!DAY.test(from)) return { field: 'from', message: 'Please enter a date.' }
   if (!DAY.test(to)) return { field: 'to', message: 'Please enter a date.' }
-  if (to < from) return { field: 'to', message: 'The last day has to come after the first.' }
+  if (to < from) return { field: 'to', message: 'The last day cannot be before the first.' }
   if (daysBetween(from, to) >= LONGEST_PERIOD_DAYS) return { field: 'to', message: 'Please choose at most a year.' }
   return parts.length === 0 ? { field: 'parts', message: 'Please choose at least one part.' } : undefined
 }

@@ -16,6 +16,6 @@ export const activity: Activity = {
   },
   refusals: {
     'careTasks.cancel': 'taking a task off the list',
-    'careTasks.undo': 'taking back what someone else did',
+    'careTasks.undo': 'undoing what someone else did',
   },
 }

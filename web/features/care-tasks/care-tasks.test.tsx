@@ -91,7 +91,7 @@ describe('doing', () => {
   })
 
   test('somebody was faster: said until it is read', async () => {
-    const message = 'Carlo Keller was faster: this is already done.'
+    const message = 'Carlo Keller has already done this.'
     const { user } = await openApp('/care-tasks', {
       ...asFamily,
       answers: {
@@ -157,7 +157,7 @@ describe('planning', () => {
     })
     const dialog = within(await screen.findByRole('dialog', { name: 'New task' }))
     await user.click(dialog.getByRole('button', { name: 'Save task' }))
-    expect(dialog.getByText('Please say what there is to do')).toBeTruthy()
+    expect(dialog.getByText('Please say what needs to be done')).toBeTruthy()
     await user.type(dialog.getByLabelText(/What needs to be done/), 'Fill the pill box')
     await user.selectOptions(dialog.getByLabelText('Repeats'), 'Daily')
     await user.click(dialog.getByRole('button', { name: 'Add an item' }))
@@ -244,7 +244,7 @@ test('who does it', () => {
   ]
   expect(describeWho(aTask(), 7)).toBeNull()
   expect(describeWho(aTask({ claimedBy: 7 }), 7)).toBe('You’ll do it')
-  expect(describeWho(aTask({ claimedBy: 8, claimedByName: 'Jonas Keller' }), 7)).toBe('Jonas Keller does it')
+  expect(describeWho(aTask({ claimedBy: 8, claimedByName: 'Jonas Keller' }), 7)).toBe('Jonas Keller will do it')
   expect(describeWho(aTask({ assignment: 'assigned', assignees: both }), 7)).toBe('For you and Jonas Keller')
   expect(describeWho(aTask({ assignment: 'rotation', assignees: both, turnId: 8 }), 7)).toBe('Jonas Keller’s turn')
   expect(describeWho(aTask({ assignment: 'rotation', assignees: both, turnId: 7 }), 7)).toBe('Your turn')

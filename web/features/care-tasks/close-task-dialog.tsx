@@ -26,7 +26,7 @@ export function CloseTaskDialog({ id, onClose }: { id: string; onClose: () => vo
       {isPending && <SkeletonList count={2} className="h-16" />}
       {isError && <Failed what="The task" onRetry={refetch} />}
       {isOpen && <CloseForm task={data.task} onClose={onClose} />}
-      {data && !isOpen && <p className="py-6 text-center text-soft">This is not open any more.</p>}
+      {data && !isOpen && <p className="py-6 text-center text-soft">This is no longer open.</p>}
     </Dialog>
   )
 }

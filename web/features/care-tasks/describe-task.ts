@@ -30,7 +30,7 @@ export function describeRepetition({ rule, recurFrom, dueDay, zone }: CareTask):
 export function describeWho(task: CareTask, myId: number): string | null {
   const { claimedBy, claimedByName, assignment, assignees, turnId } = task
   if (claimedBy === myId) return 'You’ll do it'
-  if (claimedBy) return `${claimedByName} does it`
+  if (claimedBy) return `${claimedByName} will do it`
   if (assignment === 'anyone' || assignees.length === 0) return null
   const names = assignees.map(({ userId, name }) => (userId === myId ? 'you' : name))
   if (assignment === 'assigned') return `For ${listText(names)}`

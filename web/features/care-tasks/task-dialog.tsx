@@ -28,7 +28,7 @@ export function TaskDialog({ id, onClose, ...does }: TaskDialogProps) {
   return (
     <Dialog open onClose={onClose} title={data?.task.title ?? 'Task'} width="wide">
       {isPending && <SkeletonList count={3} className="h-16" />}
-      {gone && <p className="py-6 text-center text-soft">This task is not there any more.</p>}
+      {gone && <p className="py-6 text-center text-soft">This task no longer exists.</p>}
       {error && !gone && <Failed what="The task" onRetry={refetch} />}
       {data && (
         <div className="space-y-5">

@@ -7,7 +7,7 @@ export const activity: Activity = {
       members: ({ role, isSelf, person }) => (isSelf ? `joined as ${role}` : `made ${person} a member as ${role}`),
     },
     'circles.update': {
-      medication_schedules: 'set the times of doses to the new time zone',
+      medication_schedules: 'moved the times of doses to the new time zone',
       '*': 'changed the care profile',
     },
     'careTeam.changeRole': {

@@ -21,7 +21,7 @@ export function ShareDialog({ clientId, clientName, open, onClose }: ShareDialog
       open={open}
       onClose={onClose}
       title="Share Care Circle Access"
-      about="Anyone with this link can ask to join. You decide who comes in, and in which role."
+      about="Anyone with this link can ask to join. You decide who joins, and in which role."
     >
       <div className="space-y-5">
         <QrCode

@@ -34,8 +34,8 @@ export function WaysIn() {
       {way === 'invitation' && <WithInvitation />}
       {way === 'waiting' && (
         <p className="mt-4 rounded-card bg-sunken p-4">
-          You do not have to fill in anything here. As soon as your request is approved, the circle opens by itself. If
-          you have not asked yet, ask someone in the circle for a link or a QR code to join.
+          You do not have to fill in anything here. As soon as your request is approved, the circle opens automatically.
+          If you have not asked yet, ask someone in the circle for a link or a QR code to join.
         </p>
       )}
     </section>
@@ -63,7 +63,7 @@ function WithInvitation() {
       }}
     >
       <p className="wrap-anywhere">
-        An invitation to <strong>{user.email}</strong> appears on this page by itself. If yours was sent to another
+        An invitation to <strong>{user.email}</strong> appears on this page automatically. If yours was sent to another
         address, open its link, or paste it here.
       </p>
       <TextField

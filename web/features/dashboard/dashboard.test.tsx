@@ -196,7 +196,7 @@ describe('the dashboard', () => {
     })
     expect(await screen.findByText('Carlo until 04:00 PM.')).toBeTruthy()
     await screen.findByRole('heading', { name: 'Coming up' })
-    expect(within(card('Coming up')).getByText('A driver is needed')).toBeTruthy()
+    expect(within(card('Coming up')).getByText('A ride is needed')).toBeTruthy()
     expect(within(card('Coming up')).getByRole('link', { name: 'Dr. Brandt' }).getAttribute('href')).toBe(
       `/calendar?date=2026-11-25&event=${METFORMIN}&at=${encodeURIComponent(start)}`,
     )

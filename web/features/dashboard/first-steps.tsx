@@ -13,7 +13,7 @@ type Step = { title: string; about: string; to: string; needs: Action; isDone: (
 const steps: Step[] = [
   {
     title: 'Add the medications',
-    about: 'With their times; each dose is then one tap.',
+    about: 'With their times. Each dose then takes one tap.',
     to: '/medications?view=list&add=1',
     needs: 'medications.create',
     isDone: ({ doses, medicationsToReview, adherence }) =>
@@ -21,7 +21,7 @@ const steps: Step[] = [
   },
   {
     title: 'Write the first care log',
-    about: 'What there was for lunch, how the night was.',
+    about: 'What was for lunch, how the night was.',
     to: '/care-logs?new=log',
     needs: 'careLogs.create',
     isDone: ({ recentLogs }) => (recentLogs?.length ?? 0) > 0,
@@ -35,7 +35,7 @@ const steps: Step[] = [
   },
   {
     title: 'Plan the next appointment',
-    about: 'With the place, and who drives.',
+    about: 'With the place, and who is driving.',
     to: '/calendar?new=appointment',
     needs: 'calendar.create',
     isDone: ({ coming, eventsToday }) => (coming?.length ?? 0) + (eventsToday?.length ?? 0) > 0,

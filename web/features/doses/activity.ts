@@ -8,7 +8,7 @@ export const activity: Activity = {
     'doses.effect': { '*': 'noted whether a dose helped' },
   },
   refusals: {
-    'doses.undo': 'taking back somebody else’s record of a dose',
+    'doses.undo': 'undoing somebody else’s record of a dose',
     'doses.markInError': 'marking a dose as entered in error',
   },
 }

@@ -31,7 +31,7 @@ export const doseMarks: Record<DoseMarkName, { label: string; icon: LucideIcon; 
   late: { label: 'Late', icon: TriangleAlert, tone: 'urgent' },
   due: { label: 'Due now', icon: CircleDot, tone: 'attention' },
   upcoming: { label: 'To come', icon: Circle, tone: 'plain' },
-  dropped: { label: 'Not due any more', icon: CircleOff, tone: 'plain' },
+  dropped: { label: 'No longer due', icon: CircleOff, tone: 'plain' },
 }
 
 export const markOf = ({ dose, state }: DueDose): DoseMarkName =>

@@ -36,7 +36,7 @@ export function DoseMenu({ item, label }: { item: ListedDose; label: string }) {
           icon={<Pencil size={18} aria-hidden />}
           onSelect={() => ask({ record: { medication, dueAt, quantity, outcome: 'taken', at: dueAt } })}
         >
-          It was given before...
+          It was given earlier...
         </MenuItem>
       </Menu>
     )

@@ -398,7 +398,7 @@ describe('as needed', () => {
 
   test('an ingredient that was given in another medication: why, and from when', async () => {
     const ingredientLimit =
-      'No more than 1000 mg of paracetamol should be given in 4 hours, in all medications together. With this dose it would be 1500 mg.'
+      'No more than 1000 mg of paracetamol should be given in 4 hours, across all medications. With this dose it would be 1500 mg.'
     const blocked = asNeeded({ blockedBy: 'ingredient', ingredientLimit, nextAllowedAt: at(235) })
     await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([], [blocked]) })
     expect(await screen.findByText(/^Next dose possible at .*, in 3 h 55 min$/)).toBeTruthy()

@@ -6,7 +6,7 @@ export const activity: Activity = {
     'emergencyCard.renewLink': {
       '*': ({ entry }) =>
         entry.detail === 'made'
-          ? 'made a new link to the emergency card'
+          ? 'created a new link to the emergency card'
           : 'ended the earlier link to the emergency card',
     },
     'emergencyCard.revokeLink': { '*': 'ended the link to the emergency card' },

@@ -26,7 +26,7 @@ export function EmergencyCardPage() {
         title="Emergency Card"
         about={
           <>
-            What a stranger needs to know when <span dir="auto">{circle.firstName}</span> cannot say it
+            What a stranger needs to know when <span dir="auto">{circle.firstName}</span> cannot tell them
           </>
         }
         action={
@@ -56,7 +56,7 @@ function Content({ data: { settings, card } }: { data: EmergencyCard }) {
     return (
       <div className="mx-auto max-w-2xl">
         <p className="mb-4 text-soft" data-print="no">
-          Whoever manages this circle chooses what the card shows, and holds its link and QR code.
+          The people who manage this circle choose what the card shows, and have its link and QR code.
         </p>
         <MissingOnCard card={shown} />
         <CardPreview card={shown} />

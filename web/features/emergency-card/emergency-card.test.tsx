@@ -67,7 +67,7 @@ describe('everyone', () => {
     const empty = { ...card, allergies: [], medications: [], conditions: [], contacts: [] }
     const none = { ...answers, 'GET /api/emergency-card': { body: { settings, card: empty } } }
     await openApp('/emergency-card', { ...as('caretaker'), answers: none })
-    const missing = within(await screen.findByRole('region', { name: 'Still missing on this card' }))
+    const missing = within(await screen.findByRole('region', { name: 'Still missing from this card' }))
     const links = missing.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
     // Conditions stand in the care profile, which managers change.
     expect(links).toEqual([

@@ -60,7 +60,7 @@ function Working({ link: { url, createdAt, createdBy } }: { link: CardLink }) {
           />
           <TextField
             label="Secret link"
-            hint={isOnlyHere(url) ? ONLY_HERE : 'Whoever has it sees the card. Nobody can guess it.'}
+            hint={isOnlyHere(url) ? ONLY_HERE : 'Anyone who has it sees the card. Nobody can guess it.'}
             readOnly
             value={url}
             onFocus={(event) => event.target.select()}
@@ -82,7 +82,7 @@ function Working({ link: { url, createdAt, createdBy } }: { link: CardLink }) {
         </p>
       )}
       <p className="text-sm text-soft wrap-anywhere">
-        Made <TimeAgo instant={createdAt} /> by <span dir="auto">{createdBy}</span>
+        Created <TimeAgo instant={createdAt} /> by <span dir="auto">{createdBy}</span>
       </p>
       <Changes />
     </div>
@@ -99,7 +99,7 @@ function Changes() {
         icon={<RefreshCw size={18} aria-hidden />}
         busy={isRenewing && 'Creating...'}
         onClick={() =>
-          ask('Create a new link? The old one, and every QR code printed of it, stops working at once.', renew)
+          ask('Create a new link? The old one and every printed QR code of it stop working at once.', renew)
         }
       >
         Create a new link
@@ -108,7 +108,7 @@ function Changes() {
         look="danger"
         icon={<Unlink size={18} aria-hidden />}
         busy={isRevoking && 'Ending...'}
-        onClick={() => ask('End the link? It, and every QR code printed of it, stops working at once.', revoke)}
+        onClick={() => ask('End the link? It and every printed QR code of it stop working at once.', revoke)}
       >
         End the link
       </Button>

@@ -11,14 +11,14 @@ type Part = { title: string; about: string; to: string; needs: Action; isMissing
 const parts: Part[] = [
   {
     title: 'Allergies',
-    about: 'Note them, or that none are known: helpers ask for this first.',
+    about: 'Add them, or say that none are known: helpers ask for this first.',
     to: '/profiles',
     needs: 'allergies.create',
     isMissing: ({ allergies }) => allergies?.length === 0,
   },
   {
     title: 'Whom to call',
-    about: 'Somebody who can be reached, with a telephone number.',
+    about: 'Somebody who can be reached, with a phone number.',
     to: '/emergency-contacts',
     needs: 'emergencyContacts.create',
     isMissing: ({ contacts }) => contacts !== null && !contacts.some(({ phones }) => phones.length > 0),

@@ -53,7 +53,7 @@ const OpeningItem = ({ opening: { at, device, document, ip, linkWorks } }: { ope
         <TimeAgo instant={at} /> · from the address {ip}
       </span>
     </span>
-    {!linkWorks && <Badge>by an earlier link</Badge>}
+    {!linkWorks && <Badge>with an earlier link</Badge>}
   </li>
 )
 

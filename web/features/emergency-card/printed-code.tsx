@@ -10,7 +10,7 @@ export function PrintedCode() {
   return (
     <div className="hidden text-center print:block">
       <QrCode modules={qrModules(url, 'medium')} size={150} label="QR code of the link to this card" />
-      <p>Scan for the card as it is now</p>
+      <p>Scan to see the current card</p>
     </div>
   )
 }

@@ -34,7 +34,7 @@ export function EmergencyContactsPage() {
         isPrinted
         about={
           <span dir="auto">
-            Whom to call for {circle.firstName} {circle.lastName}, first one first
+            Whom to call for {circle.firstName} {circle.lastName}, in this order
           </span>
         }
         action={

@@ -122,7 +122,7 @@ describe('the form', () => {
   }
 
   test('what is missing is said at its field; what the server finds wrong too', async () => {
-    const fields = { 'phones.0.number': 'This cannot be a phone number. Please check its digits' }
+    const fields = { 'phones.0.number': 'This is not a phone number. Please check its digits' }
     const { user, dialog, sent } = await open({
       'POST /api/emergency-contacts': {
         status: 400,

@@ -66,5 +66,5 @@ export function PhoneFields({ country }: { country: string | null }) {
 
 const hintFor = (country: string | null) =>
   country
-    ? `Without + it is a number in ${countryName(country)}`
-    : 'Please begin with + and the country’s code, such as +44'
+    ? `Without +, it is read as a number in ${countryName(country)}`
+    : 'Please start with + and the country code, such as +44'

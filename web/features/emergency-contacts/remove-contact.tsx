@@ -12,7 +12,7 @@ export function RemoveContact({ contact }: { contact: EmergencyContact }) {
   const restore = useCircleSend(emergencyContacts.restore)
   const which = { params: { id: contact.id } }
   const fail = (title: string) => (error: unknown) => sayFailed(title, error)
-  const undo = () => restore.mutate(which, { onError: fail('The contact was not put back') })
+  const undo = () => restore.mutate(which, { onError: fail('The contact was not restored') })
   return (
     <Button
       look="quiet"

@@ -27,7 +27,7 @@ export const eventKinds: Record<EventKind, Kind> = {
     hint: 'Eye doctor, physiotherapy, blood test',
     minutes: 60,
   },
-  visit: { label: 'Visit', plural: 'Visits', icon: DoorOpen, hint: 'Who comes by?', minutes: 120 },
+  visit: { label: 'Visit', plural: 'Visits', icon: DoorOpen, hint: 'Who is coming by?', minutes: 120 },
   shift: { label: 'Shift', plural: 'Shifts', icon: ShieldCheck, hint: 'Morning shift, night watch', minutes: 480 },
   activity: {
     label: 'Activity',
@@ -66,11 +66,11 @@ export const layerKinds: Record<Layer, LayerKind> = {
 type LayerKind = { label: string; one: string; icon: LucideIcon; path: string; finished: string }
 
 export const statusLabels: Record<EventStatus, string> = {
-  proposed: 'Proposed',
+  proposed: 'Suggested',
   booked: 'Booked',
   fulfilled: 'Took place',
   cancelled: 'Cancelled',
-  noshow: 'Did not happen',
+  noshow: 'Did not take place',
 }
 
 export const isOff = (status: EventStatus) => status === 'cancelled' || status === 'noshow'

@@ -9,7 +9,7 @@ import { type LayerName, layerNames, useCalendarSearch } from './use-calendar-se
 
 const groups: { label: string; names: LayerName[] }[] = [
   { label: 'Events', names: [...kinds] },
-  { label: 'From elsewhere', names: [...layers] },
+  { label: 'From other pages', names: [...layers] },
 ]
 const layerOf = (name: LayerName) => {
   const kind = kinds.find((each) => each === name)

@@ -45,7 +45,7 @@ export function spokenName(entry: Entry, zone: string): string {
     event.place,
     event.rule && 'repeats',
     (isOff(event.status) || event.status === 'proposed') && statusLabels[event.status].toLowerCase(),
-    event.transport.state === 'needed' && 'transport needed',
+    event.transport.state === 'needed' && 'ride needed',
   ]
     .filter(Boolean)
     .join(', ')

@@ -17,8 +17,8 @@ export function FhirCard({ clientId }: { clientId: number }) {
   return (
     <Card title="For other programs" icon={<FileHeart size={22} aria-hidden />}>
       <p className="mb-4 text-soft">
-        What you can see of this circle in FHIR R4, the form that hospitals and health apps read. Documents are named in
-        it, not included. The file is not encrypted.
+        What you can see of this circle in FHIR R4, the format that hospitals and health apps read. Documents are
+        listed, not included. The file is not encrypted.
       </p>
       <Button look="secondary" busy={file.isPending && 'Preparing...'} onClick={download}>
         Download as FHIR

@@ -78,7 +78,7 @@ describe('the food profile', () => {
   test('what is proposed is not yet said; what could not be read is named', async () => {
     await openApp('/ai-food-planning?view=profile', { ...as('family'), answers })
     expect(await screen.findByText('At most 2,000 mg sodium a day')).toBeTruthy()
-    expect(screen.getByText('Proposed')).toBeTruthy()
+    expect(screen.getByText('Suggested')).toBeTruthy()
     expect(screen.getByText(/Xyzzol: not known here/)).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Fill in the food profile' })).toBeTruthy()
   })
@@ -89,7 +89,7 @@ describe('the food profile', () => {
       signedIn: { ...as('family').signedIn, preferences: { ...usualPreferences, volume: 'fl oz' } },
       answers: { ...answers, 'GET /api/client-food-profile': { body: { ...noProfile, proposals } } },
     })
-    await user.click(await screen.findByRole('button', { name: 'Look at: At most 50.5 fl oz fluid a day' }))
+    await user.click(await screen.findByRole('button', { name: 'Check and confirm: At most 50.5 fl oz fluid a day' }))
     expect((await screen.findByLabelText<HTMLInputElement>('At most, in fl oz')).value).toBe('50.5')
     await user.type(screen.getByLabelText('At least, in fl oz'), '40')
     await user.click(screen.getByRole('button', { name: 'Confirm limit' }))

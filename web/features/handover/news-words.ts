@@ -38,7 +38,7 @@ export const recordNewsWords: Record<EventNews['what'] | ContactNews['what'], st
 export const personNewsWords: Record<PersonNews['what'], string> = {
   joined: 'joined',
   left: 'left the circle',
-  role: 'has another role',
+  role: 'has a new role',
 }
 
 /** 'Today, 14:05', in the circle's zone. */

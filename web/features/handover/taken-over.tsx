@@ -20,7 +20,7 @@ export function TakeOver({ until }: Pick<Handover, 'until'>) {
   // Sent twice, it counts once.
   const [id] = useState(() => uuidv7())
   const undo = () =>
-    takeBack.mutate({ params: { id } }, { onError: (error) => sayFailed('This was not taken back', error) })
+    takeBack.mutate({ params: { id } }, { onError: (error) => sayFailed('This was not undone', error) })
   const confirm = () =>
     acknowledge.mutate(
       { body: { id, until } },

@@ -33,7 +33,7 @@ export function AddToCareCirclePage() {
         {managed.length > 1 && (
           <div className="mb-4">
             <SelectField
-              label="To which care circle?"
+              label="Which care circle?"
               value={String(circle?.id)}
               onChange={(event) => setChosen(event.target.value)}
               options={managed.map((each) => ({ value: String(each.id), label: clientNameOf(each) }))}

@@ -17,7 +17,7 @@ const letters: Record<NonNullable<SentInvitation['letter']>, string> = {
   sent: 'Sent by email',
   waiting: 'The email is waiting to be sent',
   failed: 'The email could not be delivered. Please check the address, or send it again.',
-  held: 'Not sent: this address has had enough email for today. Please send it again tomorrow.',
+  held: 'Not sent: this address has reached its limit of emails for today. Please send it again tomorrow.',
   kept: 'Not emailed: please pass the link on',
 }
 

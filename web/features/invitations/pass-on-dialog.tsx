@@ -13,7 +13,7 @@ export const PassOnDialog = ({ name, url, onClose }: PassOnDialogProps) => (
     <div className="space-y-4">
       <p>
         This installation does not send email. Please give this link to {name} yourself, in a message or by hand. It
-        works once, for 14 days, and is not shown again; you can make a new one under Invitations.
+        works once, for 14 days, and is not shown again; you can create a new one under Invitations.
       </p>
       <TextField
         label="Link"

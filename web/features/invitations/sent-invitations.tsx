@@ -66,7 +66,7 @@ function Actions({ invitation, clientId }: { invitation: SentInvitation; clientI
   const sendAgain = async () => {
     try {
       const sent = await resend.mutateAsync(input)
-      toast({ title: 'Invitation sent', description: 'With a new link; the one before no longer works.' })
+      toast({ title: 'Invitation sent', description: 'With a new link; the earlier one no longer works.' })
       passOn(invitation.inviteeName, sent)
     } catch (error) {
       sayFailed('Failed to send invitation', error)

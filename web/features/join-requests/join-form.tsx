@@ -91,7 +91,7 @@ export function JoinFields({ clientId }: { clientId: number }) {
         value={form.watch('requestedRole')}
         onChange={(role) => form.setValue('requestedRole', role, { shouldDirty: true })}
       />
-      <TextField label="Relationship" hint="Daughter, neighbour, nurse ..." {...field('relationship')} />
+      <TextField label="Relationship" hint="Daughter, neighbour, nurse..." {...field('relationship')} />
       <TextArea label="Message" {...field('message')} />
       <div className="flex flex-wrap gap-3">
         <Button type="submit" busy={form.formState.isSubmitting && 'Checking...'}>

@@ -41,7 +41,7 @@ function RemoveButton({ document: { id, category, title } }: { document: Medical
   const remove = useCircleSend(medicalDocuments.remove)
   const restore = useCircleSend(medicalDocuments.restore)
   const which = { params: { id } }
-  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The document was not put back', error) })
+  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The document was not restored', error) })
   return (
     <Button
       look="quiet"

@@ -55,7 +55,7 @@ function Wishes({ documents }: { documents: MedicalDocument[] }) {
     <>
       <section aria-labelledby="wishes">
         <h2 id="wishes" className="mb-2 text-lg">
-          What is there
+          What has been added
         </h2>
         <ul>
           {documentSubtypes.map((subtype) => (
@@ -95,7 +95,7 @@ function Wish({ subtype, found }: { subtype: DocumentSubtype; found: MedicalDocu
             Add
           </Link>
         ) : (
-          <span className="text-soft">not here</span>
+          <span className="text-soft">not added yet</span>
         )}
       </li>
     )

@@ -19,7 +19,7 @@ const aFile = {
   isCurrent: true,
 }
 const aDocument = (more: Partial<MedicalDocument> = {}): MedicalDocument => ({
-  ...{ id: ID, title: 'Letter of the cardiologist', category: 'Medical Records', subtype: null, documentDate: null },
+  ...{ id: ID, title: 'Letter from the cardiologist', category: 'Medical Records', subtype: null, documentDate: null },
   ...{ expiresAt: null, remindDays: null, issuer: null, tags: [], note: null, original: null },
   ...{ visibleTo: 'circle', status: 'current', replacesId: null, replacesTitle: null },
   ...{ replacedById: null, replacedByTitle: null, authorId: 8, authorName: 'Carlo Rossi', version: 1 },
@@ -62,7 +62,7 @@ describe('the vault', () => {
       [`GET /api/medical-documents/${ID}`]: { body: aDocument() },
     }
     const { user } = await openApp('/medical-vault?category=Medical%20Records', { ...as('family'), answers })
-    const row = await screen.findByRole('link', { name: /Letter of the cardiologist/ })
+    const row = await screen.findByRole('link', { name: /Letter from the cardiologist/ })
     const scrolled = vi.fn()
     vi.stubGlobal('scrollTo', scrolled)
     await user.click(row)
@@ -115,7 +115,7 @@ describe('a document', () => {
 
   test('care takers see who added it, and neither edit what others added nor who opened it', async () => {
     await openApp(`/medical-vault?document=${ID}`, { ...as('caretaker'), answers: one(aDocument()) })
-    expect(await screen.findByRole('heading', { name: 'Letter of the cardiologist' })).toBeTruthy()
+    expect(await screen.findByRole('heading', { name: 'Letter from the cardiologist' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
     expect(screen.queryByText('Who opened this')).toBeNull()
   })
@@ -141,7 +141,7 @@ describe('files that are dropped or pasted', () => {
     await openApp('/medical-vault', { ...as('family'), answers: { ...emptyCircle, ...nothing } })
     await screen.findByRole('heading', { name: 'No documents yet' })
     fireEvent.dragOver(document.body, { dataTransfer: given([]) })
-    expect(screen.getByText('Let go to add a document')).toBeTruthy()
+    expect(screen.getByText('Drop it to add a document')).toBeTruthy()
     // False: the browser does not open it in place of the page.
     expect(fireEvent.drop(document.body, { dataTransfer: given([aLetter()]) })).toBe(false)
     const dialog = await screen.findByRole('dialog', { name: 'Add a document' })
@@ -165,14 +165,14 @@ describe('files that are dropped or pasted', () => {
   test('on the page of a document are added to it; where one may not, they do not take the place of the page', async () => {
     const one = { ...emptyCircle, [`GET /api/medical-documents/${ID}`]: { body: aDocument() } }
     const { sent, unmount } = await openApp(`/medical-vault?document=${ID}`, { ...as('family'), answers: one })
-    await screen.findByRole('heading', { name: 'Letter of the cardiologist' })
+    await screen.findByRole('heading', { name: 'Letter from the cardiologist' })
     expect(fireEvent.drop(document.body, { dataTransfer: given([aLetter()]) })).toBe(false)
     await waitFor(() =>
       expect(sent.some(({ call }) => call.startsWith(`POST /api/medical-documents/${ID}/files`))).toBe(true),
     )
     unmount()
     const other = await openApp(`/medical-vault?document=${ID}`, { ...as('caretaker'), answers: one })
-    await screen.findByRole('heading', { name: 'Letter of the cardiologist' })
+    await screen.findByRole('heading', { name: 'Letter from the cardiologist' })
     expect(fireEvent.drop(document.body, { dataTransfer: given([aLetter()]) })).toBe(false)
     expect(other.sent.some(({ call }) => call.includes('/files'))).toBe(false)
   })
@@ -291,7 +291,7 @@ describe('adding one', () => {
     await user.click(dialog.getByRole('button', { name: 'Send again' }))
     await waitFor(() => expect(calls()).toBeGreaterThan(1))
     // Without a press, when the connection is back.
-    await dialog.findByText(/Sending continues by itself/)
+    await dialog.findByText(/Sending continues automatically/)
     const before = calls()
     window.dispatchEvent(new Event('online'))
     await waitFor(() => expect(calls()).toBeGreaterThan(before))

@@ -34,7 +34,7 @@ export function MedicalVaultPage() {
   }
   return (
     <section aria-label="Medical Vault">
-      {isAbove && <DropHere>Let go to add a document</DropHere>}
+      {isAbove && <DropHere>Drop it to add a document</DropHere>}
       {document && <DocumentView id={document} />}
       {!document && isWishes && <FinalWishes />}
       {!document && !isWishes && (

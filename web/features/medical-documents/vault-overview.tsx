@@ -131,7 +131,7 @@ function NothingYet() {
         )
       }
     >
-      Begin with what a hospital asks for first: {firstName}’s insurance card, the last letter from the doctor, the list
+      Start with what a hospital asks for first: {firstName}’s insurance card, the last letter from the doctor, the list
       of vaccinations. A photo from your phone is enough.
     </EmptyState>
   )

@@ -45,7 +45,7 @@ export function WhomToCall() {
         ))}
       </ul>
       <Link to="/emergency-contacts" className="inline-flex min-h-11 items-center text-green">
-        {people.length === 0 ? 'Add whom to call' : 'All emergency contacts'}
+        {people.length === 0 ? 'Add someone to call' : 'All emergency contacts'}
       </Link>
     </section>
   )

@@ -35,7 +35,7 @@ export function QuickEntry() {
       <div className="flex flex-wrap items-center justify-between gap-3">
         <p className="text-sm text-soft">A diary, not a medical test.</p>
         <Button look="quiet" onClick={() => change({ new: 'mood' })}>
-          With energy, sleep or a note
+          Add energy, sleep or a note
         </Button>
       </div>
     </section>

@@ -32,7 +32,7 @@ export function WeekOfMood() {
   }
   return (
     <Card
-      title="Mood of the week"
+      title="Mood this week"
       icon={<Smile size={20} aria-hidden />}
       action={
         <Link to="/mood-tracking" className="inline-flex min-h-11 items-center">

@@ -35,7 +35,7 @@ export function CallList() {
         <p className="mt-4">
           Nobody is on the list yet.{' '}
           <Link to="/emergency-contacts" className={buttonClasses('secondary', 'mt-2')}>
-            Add whom to call
+            Add someone to call
           </Link>
         </p>
       )}

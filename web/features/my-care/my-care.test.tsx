@@ -43,7 +43,9 @@ describe('my care', () => {
     expect(await screen.findByRole('heading', { name: 'Good morning, Rose', level: 1 })).toBeTruthy()
     expect(await screen.findByText('Carlo is with you until 05:00 PM.')).toBeTruthy()
     expect(screen.getByText('At 03:00 PM: Dr. Brandt.')).toBeTruthy()
-    const comes = within(screen.getByRole('heading', { name: 'Who comes, and what is planned' }).closest('section')!)
+    const comes = within(
+      screen.getByRole('heading', { name: 'Who is coming, and what is planned' }).closest('section')!,
+    )
     expect(comes.getByText('Today, 03:00 PM')).toBeTruthy()
     expect(comes.getByText('Hauptstraße 3')).toBeTruthy()
   })

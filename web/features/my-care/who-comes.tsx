@@ -13,7 +13,7 @@ export function WhoComes({ data }: { data: Dashboard }) {
   const coming = comingOf(data)
   const now = Date.parse(data.now)
   return (
-    <Section title="Who comes, and what is planned">
+    <Section title="Who is coming, and what is planned">
       {coming.length === 0 && <p>Nothing is planned for the next few days.</p>}
       {coming.length > 0 && (
         <Rows>

@@ -29,7 +29,7 @@ function Pictures() {
             seed={user.id}
             of="own"
             title="You"
-            about="Seen beside your name by everyone in your circles."
+            about="Shown beside your name to everyone in your circles."
             hasPicture={hasPicture(user.id)}
           />
           {maySetClient && (
@@ -39,7 +39,7 @@ function Pictures() {
               seed={id}
               of="client"
               title={`${firstName} ${lastName}`.trim()}
-              about="Seen by this circle, and on the emergency card if you choose so there."
+              about="Shown to this circle, and on the emergency card if you choose so there."
               hasPicture={hasPicture(null)}
             />
           )}

@@ -31,7 +31,7 @@ export function AppearanceCard() {
           layout="cards"
           choices={[
             { value: 'all', label: 'Everything' },
-            { value: 'simple', label: 'Simple', about: 'Large, today only, and four things to press.' },
+            { value: 'simple', label: 'Simple', about: 'Large, today only, and four things to choose from.' },
           ]}
         />
         <Choices
@@ -45,7 +45,7 @@ export function AppearanceCard() {
           value={motion}
           onChange={(wanted) => savePreferences({ motion: wanted })}
           choices={[
-            { value: 'auto', label: 'As the device says' },
+            { value: 'auto', label: 'As set on the device' },
             { value: 'less', label: 'Less movement' },
           ]}
         />

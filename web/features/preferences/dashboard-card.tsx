@@ -10,9 +10,9 @@ const labels: Record<Name, string> = {
   coming: 'Coming up',
   doses: 'Doses taken',
   vitals: 'Vitals',
-  mood: 'Mood of the week',
+  mood: 'Mood this week',
   intake: 'Food and drink today',
-  activities: 'Activities of the week',
+  activities: 'Activities this week',
   people: 'People',
 }
 
@@ -56,7 +56,7 @@ export function DashboardCard() {
         ))}
       </ul>
       <p className="mt-3 text-sm text-soft">
-        What is to be done now always comes first. On a wide screen the care logs are in the middle and the others
+        What needs to be done now always comes first. On a wide screen the care logs are in the middle and the others
         beside them.
       </p>
     </Card>

@@ -24,7 +24,7 @@ export function FirstCircleCard() {
           ...clients.map(({ id, firstName, lastName }) => ({ value: `${id}`, label: `${firstName} ${lastName}` })),
         ]}
       />
-      <p className="mt-2 text-sm text-soft">Later, each device shows the circle that you last looked at on it.</p>
+      <p className="mt-2 text-sm text-soft">After that, each device shows the circle that you last looked at on it.</p>
     </Card>
   )
 }

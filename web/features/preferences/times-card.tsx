@@ -18,7 +18,7 @@ export function TimesCard() {
           value={timeFormat}
           onChange={(wanted) => savePreferences({ timeFormat: wanted })}
           choices={[
-            { value: 'auto', label: 'As the browser has it' },
+            { value: 'auto', label: 'As set in the browser' },
             { value: '24', label: '24 hours' },
             { value: '12', label: '12 hours' },
           ]}

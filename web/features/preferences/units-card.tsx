@@ -34,7 +34,7 @@ export function UnitsCard() {
       </div>
       <p className="mt-3 text-sm text-soft">
         Readings are kept and judged as they were entered; you see them in your units. Medications are always written as
-        they were prescribed, and recipes as their cook wrote them.
+        they were prescribed, and recipes as they were written.
       </p>
     </Card>
   )

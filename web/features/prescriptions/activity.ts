@@ -15,7 +15,7 @@ export const activity: Activity = {
     },
     'medications.setStock': { '*': 'counted a medication' },
     'medications.deliver': { '*': 'noted that a medication was delivered' },
-    'medications.removeDelivery': { '*': 'took back a delivery of a medication' },
+    'medications.removeDelivery': { '*': 'removed a delivery of a medication' },
     'medications.remove': { medication_schedules: newTimes, '*': 'removed a medication' },
     'refills.keep': {
       care_task_completions: 'noted that a medication was refilled',
@@ -28,7 +28,7 @@ export const activity: Activity = {
     'medications.setStatus': 'changing the status of a medication',
     'medications.confirm': 'confirming a medication',
     'medications.reconcile': 'updating the medications to a new list',
-    'medications.removeDelivery': 'taking back somebody else’s delivery of a medication',
+    'medications.removeDelivery': 'removing somebody else’s delivery of a medication',
     'medications.remove': 'removing a medication',
   },
 }

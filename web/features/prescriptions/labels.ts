@@ -66,7 +66,7 @@ export const fieldLabels: Record<keyof Prescription, string> = {
   reason: 'What it is for',
   asNeededFor: 'As needed for',
   minIntervalHours: 'Hours between two doses',
-  maxPer24h: 'Most in 24 hours',
+  maxPer24h: 'At most in 24 hours',
   startDate: 'From',
   endDate: 'Until',
   pharmacy: 'Pharmacy',

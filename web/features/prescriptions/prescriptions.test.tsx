@@ -73,10 +73,10 @@ describe('the list', () => {
     expect(screen.getByText(/^Expired on /)).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Ramipril was delivered' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Delivered' }))
-    expect(await dialog.findByText('Makes 32 tablets with the 4 tablets that are there.')).toBeTruthy()
-    expect(dialog.getByText('Did it take one of the 2 repeats left?')).toBeTruthy()
+    expect(await dialog.findByText('That makes 32 tablets with the 4 tablets already in stock.')).toBeTruthy()
+    expect(dialog.getByText('Did it use one of the 2 repeats left?')).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Add 28 tablets' }))
-    expect(await screen.findByText('32 tablets there now.')).toBeTruthy()
+    expect(await screen.findByText('32 tablets in stock now.')).toBeTruthy()
     const post = sent.find(({ call }) => call.startsWith(`POST ${path}`))
     expect(post!.body).toMatchObject({ quantity: 28, expiresOn: null, usedRepeat: true })
   })
@@ -349,7 +349,7 @@ describe('from when a change holds', () => {
     expect(await dialog.findByText(/^Today: given at 0?8:05/)).toBeTruthy()
     // It was given this morning, so the day has its dose.
     expect(dialog.getByText(/^Next: tomorrow at (20:00|08:00 PM), 1 tablet/)).toBeTruthy()
-    await user.click(dialog.getByLabelText('From a day'))
+    await user.click(dialog.getByLabelText('From a certain day'))
     expect(await dialog.findByText(/^Next: tomorrow at (20:00|08:00 PM)/)).toBeTruthy()
     await user.click(dialog.getByRole('button', { name: 'Save medication' }))
     await waitFor(() => expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(true))
@@ -426,7 +426,7 @@ describe('on paper', () => {
   test('an empty wallet card says on paper what is not noted, and on the screen where to note it', async () => {
     const none = { ...withList([]), 'GET /api/clients/42': { body: client }, 'GET /api/allergies': { body: [] } }
     await openApp('/medications/wallet-card', { ...asRole('family'), answers: none })
-    const missing = within(await screen.findByRole('region', { name: 'Still missing on this card' }))
+    const missing = within(await screen.findByRole('region', { name: 'Still missing from this card' }))
     await missing.findByRole('link', { name: 'Allergies' })
     expect(missing.getByRole('link', { name: 'Medications' })).toBeTruthy()
     expect(screen.getAllByText(/none noted here; please ask/)).toHaveLength(2)

@@ -16,7 +16,7 @@ export function keepPush(): Promise<void> {
 function sayRefused() {
   for (const entry of entries.get()) {
     if (entry.state !== 'failed' || !isOf(entry, push.answer)) continue
-    toast({ title: 'This was not noted', description: entry.problem ?? '', tone: 'problem' })
+    toast({ title: 'This was not saved', description: entry.problem ?? '', tone: 'problem' })
     void discard(entry.id)
   }
 }

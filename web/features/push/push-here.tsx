@@ -22,7 +22,8 @@ export function PushHere({ settings, onChanged }: PushHereProps) {
     setAsking(true)
     try {
       const keys = await subscribe(settings.publicKey)
-      if (!keys) return toast({ title: 'Not allowed', description: 'The browser was told not to.', tone: 'problem' })
+      if (!keys)
+        return toast({ title: 'Not allowed', description: 'The browser was told not to allow them.', tone: 'problem' })
       await subscribing.mutateAsync({ body: { ...keys, showsDetails: false } })
       toast({ title: 'This device gets notifications now' })
     } catch (error) {
@@ -76,8 +77,8 @@ export function PushHere({ settings, onChanged }: PushHereProps) {
         ]}
       />
       <p className="text-sm text-soft">
-        Whoever sees this device can read that{canAnswer() && ', and press the answers'}. “What it is” names medications
-        and tasks.
+        Anyone who sees this device can read that{canAnswer() && ', and press the answers'}. “What it is” names
+        medications and tasks.
       </p>
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" onClick={test} busy={testing.isPending && 'Sending...'}>
@@ -93,10 +94,14 @@ export function PushHere({ settings, onChanged }: PushHereProps) {
 
 const sentences: Record<PushTest['result'], Parameters<typeof toast>[0]> = {
   accepted: { title: 'Sent', description: 'It should appear in a few seconds.' },
-  gone: { title: 'Please allow it again', description: 'This browser takes no messages any more.', tone: 'problem' },
+  gone: {
+    title: 'Please allow it again',
+    description: 'This browser no longer accepts notifications.',
+    tone: 'problem',
+  },
   unreached: {
     title: 'Not sent',
-    description: 'The service of your browser’s maker cannot be reached from our server now.',
+    description: 'Our server cannot reach your browser’s notification service right now.',
     tone: 'problem',
   },
 }

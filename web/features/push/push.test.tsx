@@ -105,7 +105,7 @@ test('an iPhone is told to install first; installed, one that is too old is told
   unmount()
   asAnApp()
   await open()
-  expect(await screen.findByText(/take iOS 16.4 or later/)).toBeTruthy()
+  expect(await screen.findByText(/need iOS 16.4 or later/)).toBeTruthy()
 })
 
 test('a browser without is told that it cannot', async () => {
@@ -115,7 +115,7 @@ test('a browser without is told that it cannot', async () => {
 
 test.for([
   { maxActions: 2, says: /You can answer some of them at once/, locked: /and press the answers/ },
-  { maxActions: 0, says: /Press one to open the app/, locked: /Whoever sees this device can read that\. / },
+  { maxActions: 0, says: /Press one to open the app/, locked: /Anyone who sees this device can read that\. / },
 ])('answers are promised where notifications have buttons ($maxActions)', async ({ maxActions, says, locked }) => {
   aBrowser({ maxActions })
   await open({ [`GET ${PUSH}`]: { body: { ...off, isOn: true } } })

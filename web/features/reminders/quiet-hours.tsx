@@ -29,7 +29,7 @@ export function QuietHours({
         onChange={(value) => onChange(value === 'quiet' ? aNight : none)}
         choices={[
           { value: 'none', label: 'None' },
-          { value: 'quiet', label: 'None from … until …' },
+          { value: 'quiet', label: 'From ... until ...' },
         ]}
       />
       {isQuiet && (
@@ -52,14 +52,16 @@ export function QuietHours({
               error={errors.quietUntil}
             />
           </div>
-          <p className="text-sm text-soft">Emails and push wait until then. By the clock where you are ({zone}).</p>
+          <p className="text-sm text-soft">
+            Emails and push wait until then. Times are in the time zone where you are ({zone}).
+          </p>
           <Choices
             label="What is urgent"
             value={urgentBreaks ? 'breaks' : 'waits'}
             onChange={(value) => onChange({ urgentBreaks: value === 'breaks' })}
             choices={[
               { value: 'breaks', label: 'Comes at any hour' },
-              { value: 'waits', label: 'Waits, too' },
+              { value: 'waits', label: 'Waits too' },
             ]}
           />
           <p className="text-sm text-soft">

@@ -15,7 +15,7 @@ export function ReminderSettingsCard() {
   return (
     <Card title="What you are told about" icon={<AlarmClock size={22} aria-hidden />}>
       <p className="mb-4 text-soft wrap-anywhere">
-        Of the circle of <bdi>{firstName}</bdi>. In the app you always see what is due and who is waiting for your
+        In the circle of <bdi>{firstName}</bdi>. In the app you always see what is due and who is waiting for your
         answer.
       </p>
       {data && <ReminderSettingsForm key={keyOf(clientId, data)} clientId={clientId} settings={data} />}

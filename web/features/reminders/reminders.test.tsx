@@ -55,7 +55,7 @@ describe('in the preferences', () => {
 
   test('quiet hours begin with a night, and two equal times are refused at their field', async () => {
     const { user, sent } = await openSettings({ [`PUT ${SETTINGS}`]: { body: usual } })
-    await user.click(await screen.findByLabelText(/None from/))
+    await user.click(await screen.findByLabelText(/^From \.\.\. until/))
     const until = screen.getByLabelText(/^Until/)
     expect((until as HTMLInputElement).value).toBe('07:00')
     await user.clear(until)
@@ -70,7 +70,7 @@ describe('in the preferences', () => {
 
   test('what fails is said, and nothing chosen is lost', async () => {
     const { user } = await openSettings()
-    await user.click(await screen.findByLabelText(/None from/))
+    await user.click(await screen.findByLabelText(/^From \.\.\. until/))
     await user.click(screen.getByRole('button', { name: 'Save notifications' }))
     expect(await screen.findByText('Not saved')).toBeTruthy()
     expect((screen.getByLabelText(/^Until/) as HTMLInputElement).value).toBe('07:00')

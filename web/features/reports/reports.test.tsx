@@ -82,7 +82,7 @@ describe('the beta notice', () => {
     const team = { 'GET /api/care-team': { body: [] } }
     const answers = { ...inside.answers, ...team }
     const { user } = await openApp('/manage-care-team/42', { ...noticeToday, answers })
-    const leftOut = within(await dialog('One file could not be brought in'))
+    const leftOut = within(await dialog('One file could not be imported'))
     await new Promise((resolve) => setTimeout(resolve, 50))
     expect(screen.queryByRole('dialog', { name: 'Beta Version' })).toBeNull()
     await user.click(leftOut.getByRole('button', { name: 'I have read this' }))

@@ -117,10 +117,10 @@ function Gap({ day, gap }: { day: string; gap: GapPart }) {
           look="quiet"
           className="rounded-full px-3 py-0"
           disabled={isTaking}
-          aria-label={`Take this gap: ${longDay(day)}, ${hours(gap)}`}
+          aria-label={`Cover this gap: ${longDay(day)}, ${hours(gap)}`}
           onClick={() => take(span)}
         >
-          Take this gap
+          Cover this gap
         </Button>
       )}
     </li>

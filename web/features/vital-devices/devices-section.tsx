@@ -107,7 +107,7 @@ function DeviceRow({ device: { id, name, createdAt, lastSentAt } }: { device: De
         {name}
       </p>
       <Meta>
-        Made <TimeAgo instant={createdAt} />,{' '}
+        Created <TimeAgo instant={createdAt} />,{' '}
         {lastSentAt ? (
           <>
             last sent <TimeAgo instant={lastSentAt} />

@@ -14,7 +14,7 @@ export function LayoutFields({ layout, isBusy, onChange }: LayoutFieldsProps) {
     onChange({ ...layout, columns: columns.map((each, at) => (at === index ? column : each)) })
   return (
     <fieldset disabled={isBusy} className="space-y-3">
-      <legend className="mb-2 font-semibold">What the columns hold</legend>
+      <legend className="mb-2 font-semibold">What the columns contain</legend>
       <ul className="max-h-72 space-y-2 overflow-y-auto">
         {columns.map((column, index) => (
           // biome-ignore lint/suspicious/noArrayIndexKey: a column is where it stands; headings may be the same

@@ -50,14 +50,14 @@ function Course({ given }: { given: VitalImport }) {
         {failure && <p className="text-red-ink">{failure}.</p>}
         {state === 'done' && (
           <p>
-            {countText(added, 'new reading')}, {duplicates} already there, {leftOut} left out.
+            {countText(added, 'new reading')}, {duplicates} already here, {leftOut} left out.
           </p>
         )}
       </div>
       {isUnderWay(state) && (
         <>
           <progress max={100} value={percent} aria-label="Progress" className="h-2 w-full" />
-          <p className="text-soft">You can close this window; it goes on by itself.</p>
+          <p className="text-soft">You can close this window; the import continues.</p>
         </>
       )}
       <Answers given={given} />

@@ -7,7 +7,8 @@ import { useCircle } from '../../access/use-can.ts'
 /** The first readings of a file, and what is wrong with those that cannot be read. */
 export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
   const { zone } = useCircle()
-  if (rows.length === 0) return <p className="text-soft">No readings were found. Please say what the columns hold.</p>
+  if (rows.length === 0)
+    return <p className="text-soft">No readings were found. Please say what the columns contain.</p>
   return (
     <section aria-label="Preview">
       <h3 className="mb-1 font-semibold">The first readings</h3>

@@ -64,7 +64,7 @@ describe('importing readings', () => {
     expect(look.mock.calls[0]![0]).toMatchObject({ layout: { columns: [{}, { kind: 'weight', unit: 'kg' }] } })
     await user.click(await dialog.findByRole('button', { name: 'Import' }))
     expect(start).toHaveBeenCalledWith({ doubtful: false })
-    expect(await dialog.findByText('1 new reading, 0 already there, 1 left out.')).toBeTruthy()
+    expect(await dialog.findByText('1 new reading, 0 already here, 1 left out.')).toBeTruthy()
     expect(dialog.getByRole('button', { name: 'Remove all of it again' })).toBeTruthy()
   })
 
@@ -93,7 +93,7 @@ describe('importing readings', () => {
     const { preview: _, layout: __, ...listed } = done
     const { user } = await open('caretaker', { [`GET /api/vital-imports/${ID}`]: { body: done } }, [listed])
     await user.click(await screen.findByRole('button', { name: 'Open puls.csv' }))
-    expect(await screen.findByText('2 new readings, 0 already there, 0 left out.')).toBeTruthy()
+    expect(await screen.findByText('2 new readings, 0 already here, 0 left out.')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Remove all of it again' })).toBeNull()
   })
 

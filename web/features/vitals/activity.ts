@@ -5,7 +5,7 @@ export const activity: Activity = {
     'vitals.read': { '*': 'saved all readings as a table' },
     'vitals.create': { '*': 'recorded a reading' },
     'vitals.update': { '*': 'corrected a reading' },
-    'vitals.markInError': { '*': 'marked a reading as entered in error, or took that back' },
+    'vitals.markInError': { '*': 'marked a reading as entered in error, or undid that' },
     'vitals.setThresholds': { '*': 'set, changed or removed a range for readings' },
   },
   refusals: {

@@ -29,7 +29,7 @@ export function VitalList({ kind }: { kind: VitalKind | undefined }) {
       <h2 id="readings" className="mb-2 text-lg">
         {kind ? `All readings: ${kindFacts[kind].label.toLowerCase()}` : 'All readings'}
       </h2>
-      {readings.length === 0 && <p className="text-soft">Nothing was measured yet.</p>}
+      {readings.length === 0 && <p className="text-soft">Nothing has been measured yet.</p>}
       <ByDay items={readings} zone={zone} momentOf={({ measuredAt }) => measuredAt}>
         {(reading) => <Row key={reading.id} reading={reading} />}
       </ByDay>

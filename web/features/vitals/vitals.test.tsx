@@ -207,7 +207,7 @@ describe('vitals', () => {
       answers: withReadings([pressure(1), aReading(2)]),
     })
     await user.selectOptions(await screen.findByLabelText('Together with'), 'Heart rate')
-    expect(await screen.findByText(/Right, broken line: heart rate in \/min/)).toBeTruthy()
+    expect(await screen.findByText(/Right, dashed line: heart rate in \/min/)).toBeTruthy()
     expect(screen.getByText('Blood pressure as a table')).toBeTruthy()
     expect(screen.getByText('Heart rate as a table')).toBeTruthy()
   })

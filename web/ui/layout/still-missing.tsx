@@ -16,7 +16,7 @@ export function StillMissing({ what, items }: { what: string; items: Missing[] }
       className="mb-5 max-w-2xl rounded-card bg-apricot-wash px-4 pt-3 pb-1 text-apricot-ink"
     >
       <h2 id={id} className="text-lg">
-        Still missing on {what}
+        Still missing from {what}
       </h2>
       <Rows>
         {items.map(({ title, about, to }) => (

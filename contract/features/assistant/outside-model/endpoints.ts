@@ -16,7 +16,7 @@ export const outsideModel = {
     body: NewConsent,
     returns: OutsideModelState,
     needs: 'assistant.allowModel',
-    about: 'Allows that records of this circle go to a language model outside, with the rights of whoever asks.',
+    about: 'Allows records of this circle to go to an outside language model, with the rights of the person who asks.',
   }),
   withdraw: del('/api/assistant/outside-model/:id', {
     changes: ['assistant_consents'],
@@ -24,6 +24,6 @@ export const outsideModel = {
     query: InCircle,
     returns: Done,
     needs: 'assistant.allowModel',
-    about: 'Takes the consent back: nothing more leaves from this moment on.',
+    about: 'Withdraws the consent: from this moment, nothing more leaves.',
   }),
 }

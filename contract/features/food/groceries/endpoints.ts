@@ -22,7 +22,7 @@ export const groceryLists = {
     onDevice: true,
     needs: 'groceryLists.read',
     watches: ['grocery_lists'],
-    about: 'Shopping lists, the newest first.',
+    about: 'Shopping lists, newest first.',
   }),
   create: post('/api/grocery-lists', {
     changes: listAreas,
@@ -30,7 +30,7 @@ export const groceryLists = {
     body: NewList,
     returns: GroceryList,
     needs: 'groceryLists.change',
-    about: 'Begins a list; of a plan with all it needs, summed over its recipes.',
+    about: 'Starts a list; from a plan, with everything its recipes need, added up.',
   }),
   read: get('/api/grocery-lists/:id', {
     params: WithId,
@@ -39,7 +39,7 @@ export const groceryLists = {
     onDevice: true,
     needs: 'groceryLists.read',
     watches: [...listAreas, 'pantry_items'],
-    about: 'A list by aisle, with who ticked what, and what is at home.',
+    about: 'A list by aisle, with who ticked what, and what is already at home.',
   }),
   fromPlan: post('/api/grocery-lists/:id/from-plan', {
     changes: listAreas,
@@ -56,7 +56,7 @@ export const groceryLists = {
     body: Buying,
     returns: GroceryList,
     needs: 'groceryLists.change',
-    about: 'Says that one does the shopping, or no longer.',
+    about: 'Says that you will do the shopping, or no longer will.',
   }),
   addItem: post('/api/grocery-lists/:id/items', {
     changes: ['grocery_items'],
@@ -74,7 +74,7 @@ export const groceryLists = {
     body: Tick,
     returns: Item,
     needs: 'groceryLists.change',
-    about: 'Says that something is in the basket, or is not. Said twice, it is done once.',
+    about: 'Says that something is in the basket, or is not. Saying it twice changes nothing more.',
   }),
   haveAtHome: post('/api/grocery-lists/:id/items/:itemId/at-home', {
     changes: ['pantry_items'],
@@ -83,7 +83,7 @@ export const groceryLists = {
     body: HaveAtHome,
     returns: Item,
     needs: 'groceryLists.change',
-    about: 'Says that what a plan needs is at home: as much of it as is lacking.',
+    about: 'Says that what a plan needs is at home: as much of it as is missing.',
   }),
   removeItem: del('/api/grocery-lists/:id/items/:itemId', {
     changes: ['grocery_items'],
@@ -115,6 +115,6 @@ export const groceryLists = {
     query: InCircle,
     returns: GroceryList,
     needs: 'groceryLists.change',
-    about: 'Takes the removal of a list back.',
+    about: 'Undoes the removal of a list.',
   }),
 }

@@ -35,7 +35,7 @@ export const pantry = {
     query: InCircle,
     returns: Done,
     needs: 'groceryLists.change',
-    about: 'Takes it off what is at home.',
+    about: 'Removes something from what is at home.',
   }),
   restore: post('/api/pantry/:id/restore', {
     changes,
@@ -43,6 +43,6 @@ export const pantry = {
     query: InCircle,
     returns: Stock,
     needs: 'groceryLists.change',
-    about: 'Takes a removal back.',
+    about: 'Undoes a removal.',
   }),
 }

@@ -3,15 +3,13 @@ import { Id, Instant, nameText, optionalText, whole } from '../../../fields.ts'
 
 const content = {
   /** '2 kg', '6 pieces'; null: enough of it, however much is needed. */
-  amount: optionalText(60).check(
-    z.refine((amount) => !amount || !/^\s*[-−–]/.test(amount), 'There cannot be less than nothing of it'),
-  ),
+  amount: optionalText(60).check(z.refine((amount) => !amount || !/^\s*[-−–]/.test(amount), 'Please enter 0 or more')),
   /** Always to be in the house: used up, it goes on the next list by itself. */
   isStaple: z._default(z.boolean(), false),
   isUsedUp: z._default(z.boolean(), false),
 }
 
-export const NewStock = z.object({ id: Id, name: nameText(120, 'Please say what there is'), ...content })
+export const NewStock = z.object({ id: Id, name: nameText(120, 'Please say what is at home'), ...content })
 export type NewStock = z.output<typeof NewStock>
 export const StockEdit = z.object({ version: whole(1, 1_000_000), ...content })
 export type StockEdit = z.output<typeof StockEdit>

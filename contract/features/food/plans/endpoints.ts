@@ -36,14 +36,14 @@ export const mealPlans = {
     returns: PlanPage,
     needs: 'mealPlans.read',
     watches: ['meal_plans'],
-    about: 'Plans of meals, the latest days first.',
+    about: 'Meal plans, latest days first.',
   }),
   today: get('/api/ai-meal-plans/today', {
     query: InCircle,
     returns: Today,
     needs: 'mealPlans.read',
     watches: judgedBy,
-    about: 'What was eaten and drunk today, beside the limits of a day.',
+    about: 'What was eaten and drunk today, beside the daily limits.',
   }),
   make: post('/api/ai-meal-plans', {
     changes: ['meal_plans'],
@@ -86,7 +86,7 @@ export const mealPlans = {
     needs: 'mealPlans.plan',
     watches: judgedBy,
     about:
-      'Up to three other dishes for a meal, the best first, that keep every rule and the limits of the day; one that leaves too little says so.',
+      'Up to three other dishes for a meal, best first, that follow every rule and the limits of the day; one that leaves the day with too little says so.',
   }),
   swap: put('/api/ai-meal-plans/:id/meals/:mealId', {
     changes: ['meal_plans'],
@@ -96,7 +96,7 @@ export const mealPlans = {
     returns: MealPlan,
     needs: 'mealPlans.plan',
     about:
-      'Puts another dish in a meal’s place, and locks it. What a rule blocks, or takes the day beyond a limit, is refused.',
+      'Replaces a meal with another dish, and locks it. A dish that a rule blocks, or that takes the day beyond a limit, is refused.',
   }),
   lock: put('/api/ai-meal-plans/:id/meals/:mealId/lock', {
     changes: ['meal_plans'],
@@ -105,7 +105,7 @@ export const mealPlans = {
     body: Lock,
     returns: MealPlan,
     needs: 'mealPlans.plan',
-    about: 'Keeps a meal when the rest is planned again, or lets it go.',
+    about: 'Locks a meal, so that it stays when the rest is planned again, or unlocks it.',
   }),
   approve: post('/api/ai-meal-plans/:id/approve', {
     changes: ['meal_plans'],
@@ -115,7 +115,7 @@ export const mealPlans = {
     returns: MealPlan,
     needs: 'mealPlans.approve',
     about:
-      'Says that this is what will be eaten. Refused while a rule blocks a meal or a day is beyond a limit; a day with too little is approved by naming that objection.',
+      'Approves a plan. Refused while a rule blocks a meal or a day is beyond a limit; a day with too little is approved by naming that objection.',
   }),
   remove: del('/api/ai-meal-plans/:id', {
     changes: ['meal_plans'],
@@ -131,7 +131,7 @@ export const mealPlans = {
     query: InCircle,
     returns: MealPlan,
     needs: 'mealPlans.plan',
-    about: 'Takes the removal of a plan back: as it was, approved or not.',
+    about: 'Undoes the removal of a plan; it comes back as it was, approved or not.',
   }),
   eat: post('/api/ai-meal-plans/:id/meals/:mealId/eaten', {
     changes: ['meals_eaten', 'care_logs', 'pantry_items'],

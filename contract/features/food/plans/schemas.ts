@@ -75,7 +75,7 @@ export type PlannedMeal = z.output<typeof PlannedMeal>
 /** How wishes in words were understood: each in plain words, and what could not be read. */
 export const UnderstoodWishes = z.object({ understood: z.array(z.string()), notUnderstood: z.array(z.string()) })
 export type UnderstoodWishes = z.output<typeof UnderstoodWishes>
-export const WishText = z.object({ text: text(MOST_WISHES, 'Please write what you wish') })
+export const WishText = z.object({ text: text(MOST_WISHES, 'Please write down what you would like') })
 
 const DayFigure = z.object({
   name: z.enum(limitNames),

@@ -10,7 +10,7 @@ export const foodProfile = {
     needs: 'foodProfile.read',
     watches: ['food_profiles', 'allergies', 'medications', 'meals_eaten', 'care_logs'],
     about:
-      'What this person may eat: the profile, the allergies and medications it is joined with, and proposed limits.',
+      'What this person may eat: the profile, the allergies and medications it is joined with, and suggested limits.',
   }),
   save: put('/api/client-food-profile', {
     changes: ['food_profiles'],
@@ -25,6 +25,6 @@ export const foodProfile = {
     returns: z.array(FoodProfileChange),
     needs: 'foodProfile.read',
     watches: ['food_profiles'],
-    about: 'Every change of the profile, newest first, down to its beginning.',
+    about: 'Every change to the profile, newest first, back to its first version.',
   }),
 }

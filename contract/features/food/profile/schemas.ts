@@ -30,7 +30,7 @@ export const Limit = z
   })
   .check(
     z.refine(({ min, max }) => min === null || max === null || min <= max, {
-      message: 'The least has to be below the most',
+      message: '‘At least’ has to be below ‘At most’',
       path: ['max'],
     }),
   )
@@ -50,7 +50,10 @@ const content = {
   limits: z._default(
     z.array(Limit).check(
       z.maxLength(limitNames.length),
-      z.refine((limits) => new Set(limits.map(({ name }) => name)).size === limits.length, 'Name each limit once'),
+      z.refine(
+        (limits) => new Set(limits.map(({ name }) => name)).size === limits.length,
+        'Please enter each limit only once',
+      ),
     ),
     [],
   ),

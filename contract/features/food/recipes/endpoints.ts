@@ -22,7 +22,7 @@ export const recipes = {
     returns: RecipePage,
     needs: 'recipes.read',
     watches: judgedBy,
-    about: 'Recipes by name, ours and the circle’s own, each judged for this person.',
+    about: 'Recipes by name, built-in and the circle’s own, each checked for this person.',
   }),
   read: get('/api/recipes/:id', {
     params: WithRecipe,
@@ -30,7 +30,7 @@ export const recipes = {
     returns: Recipe,
     needs: 'recipes.read',
     watches: judgedBy,
-    about: 'A recipe with its figures for one helping, and what each rule says of it for this person.',
+    about: 'A recipe with its figures for one portion, and what each rule says about it for this person.',
   }),
   reading: post('/api/recipes/reading', {
     query: InCircle,
@@ -44,7 +44,8 @@ export const recipes = {
     body: PastedRecipe,
     returns: ReadRecipe,
     needs: 'recipes.create',
-    about: 'Divides a pasted recipe, plain or the JSON-LD of a page, into name, ingredients and steps. Saves nothing.',
+    about:
+      'Splits a pasted recipe, as plain text or a page’s JSON-LD, into name, ingredients and steps. Saves nothing.',
   }),
   fetch: post('/api/recipes/from-address', {
     query: InCircle,
@@ -52,7 +53,7 @@ export const recipes = {
     returns: ReadRecipe,
     needs: 'recipes.create',
     slow: true,
-    about: 'Reads the recipe of a public web page (schema.org Recipe), to be looked over. Saves nothing.',
+    about: 'Reads the recipe from a public web page (schema.org Recipe), to be checked. Saves nothing.',
   }),
   create: post('/api/recipes', {
     changes: ['recipes'],
@@ -69,7 +70,7 @@ export const recipes = {
     body: RecipeEdit,
     returns: Recipe,
     needs: 'recipes.update',
-    about: 'Replaces a recipe’s content; the old one stays in its history.',
+    about: 'Replaces a recipe’s content; the earlier version stays in its history.',
   }),
   remove: del('/api/recipes/:id', {
     changes: ['recipes'],
@@ -85,6 +86,6 @@ export const recipes = {
     query: InCircle,
     returns: Recipe,
     needs: 'recipes.remove',
-    about: 'Takes a removal back.',
+    about: 'Undoes a removal.',
   }),
 }

@@ -14,12 +14,12 @@ export const MOST_INGREDIENTS = 200
 const content = {
   name: nameText(120, 'Please give the recipe a name'),
   slots: z.array(oneOf(slots)).check(z.minLength(1, 'Please choose when it is eaten'), z.maxLength(slots.length)),
-  servings: whole(1, 100, 'Please say for how many it is, from 1 to 100'),
+  servings: whole(1, 100, 'Please say how many people it is for, from 1 to 100'),
   minutes: whole(0, 2880, 'Please say how many minutes it takes'),
   /** The IDDSI level it is made to. */
   level: z._default(z.literal(levels), 7),
   /** One ingredient a line, as people write it. */
-  ingredients: text(20_000, 'Please write down the ingredients, one a line').check(
+  ingredients: text(20_000, 'Please write down the ingredients, one per line').check(
     z.refine((lines) => lines.split('\n').length <= MOST_INGREDIENTS, `Use at most ${MOST_INGREDIENTS} lines`),
   ),
   steps: optionalText(20_000),
@@ -99,7 +99,7 @@ export const RecipePage = z.object({
   hasProfile: z.boolean(),
 })
 
-export const IngredientText = z.object({ text: text(20_000, 'Please write down the ingredients, one a line') })
+export const IngredientText = z.object({ text: text(20_000, 'Please write down the ingredients, one per line') })
 export const Reading = z.object({ lines: z.array(ReadLine) })
 /** A whole recipe as somebody pasted it: its text, or the JSON-LD of a page. */
 export const PastedRecipe = z.object({ text: text(200_000, 'Please paste the recipe') })

@@ -11,11 +11,11 @@ export function checkAllergy(meal: Meal, allergy: FoodAllergy): Check[] {
   const found = foundOf(meal, allergy)
   const checks: Check[] = found ? [{ rule: 'allergy', ...found, source }] : []
   if (unread) {
-    const why = `The allergy to “${substance}” could not be read, so not everything was compared with it.`
+    const why = `The allergy to “${substance}” could not be read, so not everything was checked against it.`
     checks.push({ rule: 'allergy', verdict: 'not_checked', why, source })
   }
   if (checks.length > 0) return checks
-  return [{ rule: 'allergy', verdict: 'pass', why: `Nothing in it of the allergy to ${substance}.`, source }]
+  return [{ rule: 'allergy', verdict: 'pass', why: `Nothing in it matches the allergy to ${substance}.`, source }]
 }
 
 function foundOf(
@@ -26,19 +26,19 @@ function foundOf(
   if (has)
     return { verdict: 'block', why: `It contains ${allergenLabels[has].toLowerCase()}: allergy to ${substance}.` }
   const food = meal.foods.find(({ id, group }) => foods.includes(id) || groups.includes(group))
-  if (food) return { verdict: 'block', why: `There is ${food.name.toLowerCase()} in it: allergy to ${substance}.` }
+  if (food) return { verdict: 'block', why: `It contains ${food.name.toLowerCase()}: allergy to ${substance}.` }
   if (traits.some((trait) => meal.traits.includes(trait)))
-    return { verdict: 'block', why: `It is not right for the allergy to ${substance}.` }
+    return { verdict: 'block', why: `It is not suitable with the allergy to ${substance}.` }
   const trace = allergens.find((allergen) => meal.mayContain.includes(allergen))
   if (trace) {
-    const why = `There may be traces of ${allergenLabels[trace].toLowerCase()} in it: allergy to ${substance}.`
+    const why = `It may contain traces of ${allergenLabels[trace].toLowerCase()}: allergy to ${substance}.`
     return { verdict: isMild ? 'warn' : 'block', why }
   }
   const doubtful = meal.foods.find(({ id, group }) => doubtfulGroups.includes(group) && !nothingElse.has(id))
   if (doubtful)
     return {
       verdict: 'warn',
-      why: `${doubtful.name} may have some of it: please read the pack. Allergy to ${substance}.`,
+      why: `${doubtful.name} may contain it: please read the pack. Allergy to ${substance}.`,
     }
   return undefined
 }

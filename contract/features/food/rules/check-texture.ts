@@ -21,7 +21,7 @@ function checkLevel({ level, isDrink }: Meal, { foodLevels, drinkLevels, name }:
   const verdict = levels.includes(level) ? 'pass' : 'block'
   const why =
     verdict === 'pass'
-      ? `It is made to ${levelName(level, isDrink)}.`
+      ? `It is ${levelName(level, isDrink)}.`
       : `It is ${levelName(level, isDrink)}; ${name} needs ${wanted}.`
   return [{ rule: 'texture', verdict, why, source }]
 }
@@ -31,12 +31,12 @@ function checkThinLiquid({ thinLiquid, isDrink }: Meal, { drinkLevels, name }: E
   if (isDrink || thinLiquid === 'no' || drinkLevels.includes(0)) return []
   const needs = `${name} needs drinks of ${levelsText(drinkLevels, true)}`
   return thinLiquid === 'yes'
-    ? [{ rule: 'texture', verdict: 'block', why: `There is thin liquid in it; ${needs}.`, source }]
+    ? [{ rule: 'texture', verdict: 'block', why: `It contains thin liquid; ${needs}.`, source }]
     : [
         {
           rule: 'texture',
           verdict: 'warn',
-          why: `There may be thin liquid in it: look before serving. ${needs}.`,
+          why: `It may contain thin liquid: check before serving. ${needs}.`,
           source,
         },
       ]

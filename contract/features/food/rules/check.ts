@@ -45,23 +45,24 @@ function ingredientChecks({ unread }: Meal): Check[] {
     return [{ rule: 'ingredients', verdict: 'pass', why: 'Every ingredient is known.', source: 'Recipe' }]
   const others = more.length > 0 ? ` and ${more.length} more` : ''
   return [
-    { rule: 'ingredients', verdict: 'not_checked', why: `Nobody knows what “${first}”${others} is.`, source: 'Recipe' },
+    { rule: 'ingredients', verdict: 'not_checked', why: `Not known here: “${first}”${others}.`, source: 'Recipe' },
   ]
 }
 
 function checkDiet({ breaks, mayContain }: Meal, diet: Diet): Check {
   const source = 'Food profile'
   const label = dietLabels[diet]
-  if (breaks.includes(diet)) return { rule: 'diet', verdict: 'block', why: `It does not suit: ${label}.`, source }
+  if (breaks.includes(diet))
+    return { rule: 'diet', verdict: 'block', why: `It does not fit the diet: ${label}.`, source }
   const traces = tracesThatMatter[diet]
   if (traces && mayContain.includes(traces))
     return {
       rule: 'diet',
       verdict: 'warn',
-      why: `There may be traces of ${traces} in it (${label}): read the pack.`,
+      why: `It may contain traces of ${traces} (${label}): please read the pack.`,
       source,
     }
-  return { rule: 'diet', verdict: 'pass', why: `It suits: ${label}.`, source }
+  return { rule: 'diet', verdict: 'pass', why: `It fits the diet: ${label}.`, source }
 }
 
 /** Of what traces are worth a look at the pack, for diets that somebody may need. */
@@ -78,7 +79,7 @@ function checkNotice({ traits }: Meal, { medication, foods, severity, sentence, 
 const unreadMedication = (name: string): Check => ({
   rule: 'medication',
   verdict: 'not_checked',
-  why: `“${name}” is not known here, so food was not compared with it. Ask the pharmacist.`,
+  why: `“${name}” is not known here, so food was not checked against it. Ask the pharmacist.`,
   source: 'Medication list',
 })
 
@@ -105,7 +106,7 @@ function checkLimit(meal: Meal, { name, max, source, reason }: DailyLimit, soFar
       {
         rule: 'limit',
         verdict: 'warn',
-        why: `With it the day has ${figure(together)} of at most ${day}.`,
+        why: `With it, the day has ${figure(together)} of at most ${day}.`,
         source: from,
       },
     ]

@@ -24,9 +24,9 @@ export const textureTests: Record<TextureTest, string> = {
   fork_drip:
     'Scoop some with a fork. At level 3 it drips slowly through the prongs; at level 4 it sits in a mound above the fork and hardly any comes through.',
   spoon_tilt:
-    'Fill a spoon and tilt it. At level 3 it pours off easily; at levels 4 and 5 it holds its shape and slides off in one, and next to nothing stays on the spoon.',
+    'Fill a spoon and tilt it. At level 3 it pours off easily; at levels 4 and 5 it holds its shape and slides off in one piece, and hardly anything stays on the spoon.',
   fork_pressure:
-    'Press with a fork until the thumbnail turns white. At level 5 the small lumps part between the prongs; at level 6 the piece squashes and does not spring back.',
+    'Press with a fork until your thumbnail turns white. At level 5 the small lumps separate between the prongs; at level 6 the piece squashes and does not spring back.',
 }
 
 /** Largest pieces for an adult, in mm (IDDSI 2019): level 5 as wide as a gap of a fork, level 6 as wide as a fork. */

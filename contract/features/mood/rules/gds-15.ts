@@ -44,6 +44,6 @@ export const gds15: Questionnaire = {
   ],
   followUpFrom: 5,
   source: 'Sheikh, Yesavage: Geriatric Depression Scale, shorter version. Clin Gerontol 1986; 5: 165-173',
-  terms: 'In the public domain, as it came about with support of the United States government.',
+  terms: 'In the public domain, because it was developed with support from the United States government.',
   loinc: { panel: '48543-3', total: '48545-8' },
 }

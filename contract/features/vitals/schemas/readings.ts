@@ -57,7 +57,8 @@ function problemsOf(entered: Content): Problem[] {
   const { kind, unit, repeats } = entered
   const { label, units, contexts, positions, methods } = kindFacts[kind]
   if (!units.includes(unit)) return [['unit', `${label} is entered in ${units.join(' or ')}`]]
-  if (repeats.length > 0 && kind !== 'blood_pressure') return [['repeats', 'Only blood pressure is repeated in one go']]
+  if (repeats.length > 0 && kind !== 'blood_pressure')
+    return [['repeats', 'Only blood pressure can be entered several times at once']]
   const chosen: [keyof Content, string | null, readonly string[]][] = [
     ['context', entered.context, contexts],
     ['position', entered.position, positions],

@@ -28,4 +28,5 @@ export async function answerBuiltIn(
   }
 }
 
-const notShown = (ask: Ask): Block => text(`Your role in this circle does not show this part of ${ask.name}’s records.`)
+const notShown = (ask: Ask): Block =>
+  text(`Your role in this circle does not let you see this part of ${ask.name}’s records.`)

@@ -26,7 +26,7 @@ const canned: Record<string, unknown> = {
 const tools = { use: async (tool: Tool) => canned[tool.name], cite: () => 1 } as unknown as Tools
 
 const taken: Record<string, string> = {
-  'summary-handover': `Write the handover of this shift | prepare the handover | Draft a handover for tonight`,
+  'summary-handover': `Write the handover for this shift | prepare the handover | Draft a handover for tonight`,
   'summary-week': `Sum up the week for the family | Write a summary of the week for my brother abroad | prepare the weekly update for my sister`,
   'summary-visit': `Prepare the next doctor’s visit | help me prepare for the doctor appointment | What should I tell the doctor?`,
   'doses-taken': `Did Mum take her tablets yesterday? | did she take her pills this morning | Has Rose had her medication today? | were the meds given last night | Who gave her the Metformin this morning? | did mom get her medecine yesterday | Did she take the lisinopril on Sunday? | Have her tablets been given? | did she tke her tabelts yesterday | which tablets did she take yesterday | Was the blood pressure tablet given today?`,

@@ -52,4 +52,4 @@ async function* answerOutside(turn: Turn, asking: Asking): AsyncGenerator<Said> 
   if (length === 0 && proposals.made.length === 0) throw inTrouble('broken')
 }
 
-const cut: Block = { kind: 'text', text: 'The answer was longer than I show, so it ends here.', cites: [] }
+const cut: Block = { kind: 'text', text: 'The answer was too long to show in full, so it ends here.', cites: [] }

@@ -39,7 +39,8 @@ export function lookupsFor({ circle, services, familyRecords, cite, forReader }:
     /** @throws what ends the whole answer: this person is no member any more, or the database is gone */
     use(tool: Tool, input: unknown): Promise<unknown> {
       used += 1
-      if (used > MOST_LOOKUPS) return Promise.resolve({ refused: 'That were all look-ups of one answer. Answer now.' })
+      if (used > MOST_LOOKUPS)
+        return Promise.resolve({ refused: 'Those were all the look-ups for one answer. Answer now.' })
       // One after another, so that a model cannot take all connections at once.
       const result = before.then(() => lookUp(tool, input))
       before = result.catch(() => {})

@@ -93,7 +93,7 @@ describe('with consent', () => {
     const { consent } = await allow(admin, kinfold)
     withdrawing.now = () => as(admin, kinfold).outsideModel.withdraw({ params: { id: consent!.id } })
     const turn = await ask(family, 'Did she eat?', kinfold)
-    expect(wordsOf(turn)).toContain('stub-model may not be asked any more.')
+    expect(wordsOf(turn)).toContain('stub-model is no longer allowed to answer.')
     expect(sent).toHaveLength(1)
   })
 
@@ -220,7 +220,7 @@ describe('while it writes', () => {
     const turn = await ask(family, 'Did she eat?', kinfold)
     expect(turn.state).toBe('answered')
     expect(wordsOf(turn).length).toBeLessThan(7_000)
-    expect(wordsOf(turn)).toMatch(/The answer was longer than I show, so it ends here\.$/)
+    expect(wordsOf(turn)).toMatch(/The answer was too long to show in full, so it ends here\.$/)
   })
 })
 

@@ -22,7 +22,7 @@ export function proposalsOf() {
     propose(given: unknown) {
       const { data, error } = Proposed.safeParse(given)
       if (!data) return { refused: z.prettifyError(error) }
-      if (made.length >= MOST) return { refused: 'That were all proposals of one answer.' }
+      if (made.length >= MOST) return { refused: 'Those were all the proposals for one answer.' }
       const { what, day = null, time = null, logType = null } = data
       made.push({ kind: 'proposal', what, text: data.text, day, time, logType })
       return { prepared: true }

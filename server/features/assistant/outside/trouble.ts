@@ -26,8 +26,8 @@ const reasons: Record<Trouble, string> = {
   busy: 'has too much to do right now',
   slow: 'took too long',
   broken: 'broke off',
-  spent: 'has answered all questions that this circle has for today',
-  withdrawn: 'may not be asked any more',
+  spent: 'has reached this circle’s limit of questions for today',
+  withdrawn: 'is no longer allowed to answer',
   declined: 'would not answer this',
 }
 

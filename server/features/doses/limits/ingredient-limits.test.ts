@@ -69,7 +69,7 @@ describe('an ingredient in one entry', () => {
     await give(tylenol)
     at('20T06:05')
     expect((await refusal(give(tylenol))).message).toBe(
-      'How much paracetamol is in it is not known. 4 hours should pass between two doses. The next one is allowed from 11:00.',
+      'It is not known how much paracetamol it contains. 4 hours should pass between two doses. The next one is allowed from 11:00.',
     )
     await give(tylenol, { despiteLimit: true, reason: 'Half a tablet each' })
     at('20T10:05')
@@ -88,7 +88,7 @@ describe('an ingredient in several entries', () => {
     expect(await refusal(give(tylenol))).toMatchObject({
       errorCode: 'TOO_SOON',
       message:
-        'No more than 1000 mg of paracetamol should be given in 4 hours, in all medications together. With this dose it would be 1500 mg. The next one is allowed from 11:00.',
+        'No more than 1000 mg of paracetamol should be given in 4 hours, across all medications. With this dose it would be 1500 mg. The next one is allowed from 11:00.',
       current: { blockedBy: 'ingredient', nextAllowedAt: '2026-11-20T10:00:00.000Z' },
     })
     expect((await as(family).doses.due()).asNeeded.map(({ blockedBy }) => blockedBy)).toEqual([
@@ -109,7 +109,7 @@ describe('an ingredient in several entries', () => {
     await give(paracetamol)
     at('20T06:05')
     expect((await refusal(give(tylenol))).message).toBe(
-      'Paracetamol 500 mg, given at 07:00, has paracetamol in it too, and how much there is in both is not known. 4 hours should pass between them. The next one is allowed from 11:00.',
+      'Paracetamol 500 mg, given at 07:00, also contains paracetamol, and it is not known how much both contain. 4 hours should pass between them. The next one is allowed from 11:00.',
     )
     at('20T10:00')
     await give(tylenol)

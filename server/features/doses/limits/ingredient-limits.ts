@@ -59,7 +59,7 @@ export function inWords(excess: Excess, zone: string): { message: string; nextAl
   const nextAllowedAt = next === null ? null : new Date(next).toISOString()
   const why =
     'mg' in excess
-      ? `No more than ${mg} mg of ${ingredient} should be given in ${hoursInWords(hours)}, in all medications together. With this dose it would be ${excess.mg} mg.`
+      ? `No more than ${mg} mg of ${ingredient} should be given in ${hoursInWords(hours)}, across all medications. With this dose it would be ${excess.mg} mg.`
       : unknownInWords(excess, ceiling, zone)
   const when = nextAllowedAt ? ` The next one is allowed from ${wordsFor(nextAllowedAt, zone)}.` : ''
   return { message: why + when, nextAllowedAt }
@@ -67,9 +67,9 @@ export function inWords(excess: Excess, zone: string): { message: string; nextAl
 
 function unknownInWords({ unknownIn, isSame }: UnknownIn, { ingredient, hours }: Ceiling, zone: string): string {
   const apart = `${hoursInWords(hours)} should pass between`
-  if (isSame) return `How much ${ingredient} is in it is not known. ${apart} two doses.`
+  if (isSame) return `It is not known how much ${ingredient} it contains. ${apart} two doses.`
   const given = wordsFor(new Date(unknownIn.at).toISOString(), zone)
-  return `${unknownIn.name}, given at ${given}, has ${ingredient} in it too, and how much there is in both is not known. ${apart} them.`
+  return `${unknownIn.name}, given at ${given}, also contains ${ingredient}, and it is not known how much both contain. ${apart} them.`
 }
 
 type Given = Medication & { medicationId: string; at: number; quantity: number }

@@ -122,9 +122,9 @@ export function limits(times: Times): { firstAt: string; lastAt: string } {
 function exactRule(timing: Timing, rule: string): string {
   const parts = partsOf(rule)
   if (parts.has('BYHOUR') || parts.has('BYMINUTE') || parts.has('BYSECOND'))
-    throw atRule('Please let it repeat at one time of day, and add another for each further time')
+    throw atRule('Please let it repeat at one time of day, and add a separate event for each other time')
   if (Number(parts.get('COUNT') ?? 0) > MOST_TIMES)
-    throw atRule(`Please let it happen at most ${MOST_TIMES} times, or give it an end date`)
+    throw atRule(`Please let it repeat at most ${MOST_TIMES} times, or give it an end date`)
   const until = parts.get('UNTIL')
   if (until !== undefined) {
     const exact = exactUntil(until, timing.allDay ? null : timing.zone)

@@ -39,7 +39,7 @@ export const cookingWith = (meals: readonly KeptMeal[], mealId: string): KeptMea
 /** Where another dish takes a meal’s place, whatever was cooked together with it is cooked on its own day. */
 export const cookedAlone = (meal: KeptMeal): KeptMeal =>
   meal.leftoverFrom
-    ? { ...meal, leftoverFrom: null, why: 'Cooked on the day: what it was left over from was swapped.' }
+    ? { ...meal, leftoverFrom: null, why: 'Cooked on the day, because the meal it was left over from was swapped.' }
     : meal
 
 /** What to know in the kitchen of a dish that is cooked for two days; '' for any other. */
@@ -50,6 +50,6 @@ export function kitchenNote(meal: KeptMeal, meals: readonly KeptMeal[], cookable
   const source = together.find(({ id }) => id === meal.leftoverFrom)
   const again = cookable && cookable.level < 7 ? ' Test the texture again before it is served.' : ''
   return source
-    ? `Left over from ${dayOf(source)}. Heat it until it steams all through.${again}`
+    ? `Left over from ${dayOf(source)}. Heat it until it is steaming all the way through.${again}`
     : `Cook it once for ${listText(together.map(dayOf))}. Put the rest in the fridge within ${cookable && hasRice(cookable.dish) ? 'one hour' : 'two hours'}.`
 }

@@ -12,7 +12,7 @@ import type { Cookable } from '../kitchen.ts'
 /** A rule that can be taken away alone, to find out what stands in the way of a plan; and how it is said to people. */
 export type Family = Conflict & { forbids: (cookable: Cookable, meal: Meal) => boolean }
 
-const OWN = 'Add recipes of your own that keep it.'
+const OWN = 'Add recipes of your own that follow it.'
 
 /**
  * Every rule that forbids dishes, safety first: where several sets of rules conflict, the one found then names rules that can
@@ -26,14 +26,14 @@ export function familiesOf(eater: Eater, profile: FoodProfile | undefined): Fami
   return [
     ...eater.allergies.map((allergy) => ({
       rule: `Allergy to ${allergy.substance}`,
-      relax: `This stays. ${OWN}`,
+      relax: `This rule stays. ${OWN}`,
       forbids: only({ allergies: [allergy] }),
     })),
     ...eater.notices
       .filter(({ severity }) => severity === 'serious')
       .map((notice) => ({
         rule: `${notice.medication}: ${notice.sentence}`,
-        relax: `This stays. ${OWN}`,
+        relax: `This rule stays. ${OWN}`,
         forbids: only({ notices: [notice] }),
       })),
     {
@@ -48,7 +48,7 @@ export function familiesOf(eater: Eater, profile: FoodProfile | undefined): Fami
     },
     ...eater.diets.map((diet) => ({
       rule: `Diet: ${dietLabels[diet]}`,
-      relax: `Take it off the food profile, if it is not needed. ${OWN}`,
+      relax: `If it is not needed, take it off the food profile. ${OWN}`,
       forbids: only({ diets: [diet] }),
     })),
     ...(profile?.missingEquipment ?? []).map((missing) => ({
@@ -59,8 +59,8 @@ export function familiesOf(eater: Eater, profile: FoodProfile | undefined): Fami
     ...(profile?.mostMinutes
       ? [
           {
-            rule: `At most ${profile.mostMinutes} minutes at the stove`,
-            relax: 'Allow some more minutes in the food profile.',
+            rule: `At most ${profile.mostMinutes} minutes of cooking`,
+            relax: 'Allow more time in the food profile.',
             forbids: ({ builtIn, minutes }: Cookable) => (builtIn?.minutes.handsOn ?? minutes) > profile.mostMinutes!,
           },
         ]
@@ -77,8 +77,8 @@ export function limitRule({ name, min, max }: Pick<DailyLimit, 'name' | 'min' | 
 }
 
 export const lockRule = ({ name, day, slot }: Pick<PlannedMeal, 'name' | 'day' | 'slot'>): Conflict => ({
-  rule: `Locked: ${name}, ${slotLabels[slot].toLowerCase()} on ${dayText(day, 'weekday')}`,
-  relax: 'Let this meal go, or swap it.',
+  rule: `Locked: ${name},   ${slotLabels[slot].toLowerCase()} on ${dayText(day, 'weekday')}`,
+  relax: 'Unlock this meal, or swap it.',
 })
 
 /** Somebody without any rule. */

@@ -29,7 +29,7 @@ describe('a meal that is cooked once for two days', () => {
     expect(first.kitchenNote).toMatch(
       /^Cook it once for Monday and Tuesday\. Put the rest in the fridge within (one hour|two hours)\.$/,
     )
-    expect(second.kitchenNote).toMatch(/^Left over from Monday\. Heat it until it steams all through\.$/)
+    expect(second.kitchenNote).toMatch(/^Left over from Monday\. Heat it until it is steaming all the way through\.$/)
     expect(plan.wishes?.understood).toEqual(['Leftovers, where the dish keeps'])
   })
 

@@ -67,7 +67,7 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
     ? {
         family: family({
           rule: `At most ${priceText({ amount: profile.budget, currency }, 'rough')} a week`,
-          relax: 'Allow some more money in the food profile.',
+          relax: 'Allow a larger budget in the food profile.',
         }),
         most: (eurosIn({ amount: profile.budget, currency }) * wishes.days) / 7,
       }

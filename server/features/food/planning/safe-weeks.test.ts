@@ -64,7 +64,7 @@ test('no plan, no alternative and no swap has a meal that must not be served, no
       for (const [at, meal] of meals.entries())
         for (const { recipeId, why } of alternativesFor({ slots, meals }, meal.id, known, cookables)) {
           seen.swaps++
-          expectSafe(meals.with(at, { ...meal, recipeId }), why.startsWith('Leaves the day with'))
+          expectSafe(meals.with(at, { ...meal, recipeId }), why.startsWith('It leaves the day with'))
         }
 
       function expectSafe(plan: readonly KeptMeal[], saysLack = false) {

@@ -67,13 +67,13 @@ export function tasteOf(
   return { points, why: reason() }
 
   function reason() {
-    if (disliked) return `${name} does not like ${disliked}, but nothing better fits.`
+    if (disliked) return `${name} does not like ${disliked}, but nothing else fits better.`
     if (liked) return `${name} likes ${liked}.`
     if (cuisine) return `${cuisineLabels[cuisine]}, as ${name} likes it.`
     if (inSeason) return `In season now: ${inSeason.toLowerCase()}.`
     if (cookable.minutes <= 15) return `Ready in ${cookable.minutes} minutes.`
-    if (!recent.has(cookable.id) && recent.size > 0) return 'Was not on the last plan.'
-    return `About ${priceText(moneyOf(meal.cost, currency))} a helping.`
+    if (!recent.has(cookable.id) && recent.size > 0) return 'It was not on the last plan.'
+    return `About ${priceText(moneyOf(meal.cost, currency))} per portion.`
   }
 }
 

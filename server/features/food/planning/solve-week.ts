@@ -57,10 +57,10 @@ export async function solveWeek(
 }
 
 const REPEATS = {
-  'few dishes': 'So few dishes keep every rule that some come more than twice, or on two days running.',
-  'no time': 'There was no time for a week with more variety. Plan it again for another try.',
+  'few dishes': 'So few dishes follow every rule that some come up more than twice, or on two days in a row.',
+  'no time': 'Time ran out before a week with more variety was found. Plan it again for another try.',
 }
-const NOT_ALL_TRIED = 'There was no time to find out which of these rules could stay.'
+const NOT_ALL_TRIED = 'Time ran out before it was clear which of these rules could stay.'
 
 function mealsOf({ places, dishes }: PlanProblem, chosen: Found, { kept, wished }: Wishes): KeptMeal[] {
   return places.map((place, at) => {
@@ -83,8 +83,8 @@ function mealsOf({ places, dishes }: PlanProblem, chosen: Found, { kept, wished 
 
   function whyOf(place: MealPlace, cookable: Cookable, { why }: Taste) {
     const granted = wishGranted(wished, place, cookable)
-    return granted ? `As wished: ${granted.meaning}.` : why
+    return granted ? `As you wished: ${granted.meaning}.` : why
   }
 }
 
-const SPARED = 'Spares the cooking on this day.'
+const SPARED = 'Saves cooking on this day.'

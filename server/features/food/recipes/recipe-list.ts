@@ -38,7 +38,7 @@ export async function listRecipes(
   const all = safe ? good : found
   const from = before === undefined ? 0 : all.findIndex(({ id }) => id === before) + 1
   if (before !== undefined && from === 0)
-    throw failure('BAD_INPUT', { fields: { before: 'This page is not there any more' } })
+    throw failure('BAD_INPUT', { fields: { before: 'This page no longer exists' } })
   const items = all.slice(from, from + limit)
   return {
     items,

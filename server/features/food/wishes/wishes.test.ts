@@ -57,7 +57,7 @@ describe('a plan with wishes', () => {
     const hasFish = dishesOn(5).some(({ dish }) => dish.portions.some(({ food }) => food.group === 'fish'))
     expect(hasFish).toBe(true)
     for (const { name } of plan!.meals) expect(name).not.toMatch(/potato/i)
-    expect(plan!.meals.some(({ why }) => why === 'As wished: Fish at least once on Friday.')).toBe(true)
+    expect(plan!.meals.some(({ why }) => why === 'As you wished: Fish at least once on Friday.')).toBe(true)
     expect(plan!.wishes).toEqual({
       understood: ['Fish at least once on Friday', 'No potato'],
       notUnderstood: ['dance on tables'],

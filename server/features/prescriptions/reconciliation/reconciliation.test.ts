@@ -33,7 +33,7 @@ async function homeFromHospital() {
     listed: 'Bisoprolol 2,5 mg 1-0-0',
     content: contentOf(aMedication(clientId, weaker)),
   }
-  const reason = 'Not on the list after hospital'
+  const reason = 'Not on the list after a hospital stay'
   const stopped = { decision: 'stopped', medicationId: digoxin.id, version: 1, reason } as const
   const added = {
     decision: 'added' as const,

@@ -31,6 +31,6 @@ export function crossingLetter(
       label: `See it in ${PRODUCT}`,
       url: pageUrl(`/vitals-analytics?client=${client.clientId}&reading=${id}`),
     },
-    footnote: `Emails never say what was measured; ${PRODUCT} does. You get one email when a range is left, not one for each reading. Under Preferences you can turn these emails off, or choose quiet hours.`,
+    footnote: `To keep it private, emails never say what was measured; you can see it in ${PRODUCT}. You get one email when readings leave the range, not one for each reading. Under Preferences you can turn these emails off, or choose quiet hours.`,
   }
 }

@@ -62,7 +62,7 @@ function Changing({ state: { offered, consent, isUsed } }: { state: OutsideModel
       { params: { id } },
       {
         onSuccess: () =>
-          toast({ title: 'No longer allowed', description: 'Nothing of this circle goes there from now on.' }),
+          toast({ title: 'No longer allowed', description: 'From now on, nothing from this circle goes there.' }),
         onError: (error) => sayFailed('This was not withdrawn', error),
       },
     )

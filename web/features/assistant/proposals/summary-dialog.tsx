@@ -38,7 +38,7 @@ export function SummaryDialog({ what, text, onClose }: SummaryDialogProps) {
   if (isSaving)
     return <NewLogDialog type={what === 'handover' ? 'handover' : 'general'} body={draft} onClose={onClose} />
   return (
-    <Dialog open onClose={onClose} title={titles[what]} about="Nothing is saved or sent by itself." width="wide">
+    <Dialog open onClose={onClose} title={titles[what]} about="Nothing is saved or sent automatically." width="wide">
       <TextArea
         label="Text"
         rows={16}

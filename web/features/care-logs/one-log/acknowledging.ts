@@ -18,7 +18,7 @@ export function useAcknowledge(id: string) {
     undo: () =>
       takeBack.mutate(input, {
         onSuccess: acknowledge.reset,
-        onError: (error) => sayFailed('This was not taken back', error),
+        onError: (error) => sayFailed('This was not undone', error),
       }),
   }
 }

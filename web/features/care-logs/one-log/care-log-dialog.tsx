@@ -30,7 +30,7 @@ export function CareLogDialog({ id, onClose, onEdit }: CareLogDialogProps) {
   return (
     <Dialog open onClose={onClose} title={title} width="wide">
       {isPending && <SkeletonList count={3} className="h-16" />}
-      {gone && <p className="py-6 text-center text-soft">This log is not there any more. It may have been deleted.</p>}
+      {gone && <p className="py-6 text-center text-soft">This log no longer exists. It may have been deleted.</p>}
       {error && !gone && <Failed what="The log" onRetry={refetch} />}
       {data && (
         <>

@@ -31,7 +31,7 @@ export function ComparePhotos({ photoId, onClose }: { photoId: string; onClose: 
   )
   const { data, isPending, isError, refetch } = kind === 'all' || isSkin === false ? all : skin
   return (
-    <Dialog open onClose={onClose} title="Compare photos" about="Two dates beside each other" width="picture">
+    <Dialog open onClose={onClose} title="Compare photos" about="Two dates side by side" width="picture">
       {isSkin && <Choices<Kind> label="Which photos" choices={kinds} value={kind} onChange={setKind} />}
       {isPending && <Skeleton className="mt-4 h-80" />}
       {isError && !data && <Failed what="The photos" onRetry={refetch} />}

@@ -43,7 +43,7 @@ export function PhotoField({ photos, onChange, room = MOST_PHOTOS }: PhotoFieldP
             <div className="min-w-0 flex-1">
               <TextField
                 label={`What photo ${at + 1} shows`}
-                hint="In a few words, for those who cannot see it"
+                hint="In a few words, for people who cannot see it"
                 maxLength={300}
                 dir="auto"
                 value={photo.about}
@@ -67,7 +67,9 @@ export function PhotoField({ photos, onChange, room = MOST_PHOTOS }: PhotoFieldP
             onChoose={choose}
           />
           <p role="status" className="text-sm text-soft">
-            {isBusy ? 'Getting the photos ready...' : `Up to ${room}. The place and the camera’s details are removed.`}
+            {isBusy
+              ? 'Getting the photos ready...'
+              : `Up to ${room}. The location and the camera’s details are removed.`}
           </p>
         </div>
       )}

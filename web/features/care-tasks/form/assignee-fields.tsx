@@ -7,7 +7,7 @@ import type { TaskValues } from './task-values.ts'
 const assignments = [
   { value: 'anyone', label: 'Anyone' },
   { value: 'assigned', label: 'Certain people' },
-  { value: 'rotation', label: 'In turn' },
+  { value: 'rotation', label: 'Taking turns' },
 ] as const
 
 /** Who is to do it: anyone, certain people, or several in turn, in the order in which they are chosen. */

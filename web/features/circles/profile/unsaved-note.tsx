@@ -43,7 +43,7 @@ export function UnsavedNote({ names, onLeft }: UnsavedNoteProps) {
         Save again
       </Button>
       <Button look="quiet" onClick={() => void leave([])}>
-        Leave out
+        Discard
       </Button>
     </div>
   )

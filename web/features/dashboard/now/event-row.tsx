@@ -36,7 +36,7 @@ export function EventRow({ event }: { event: Coming }) {
         </p>
         {transport === 'needed' && (
           <p className="flex items-center gap-1.5 text-sm font-semibold text-apricot-ink">
-            <Car size={16} aria-hidden /> A driver is needed
+            <Car size={16} aria-hidden /> A ride is needed
           </p>
         )}
       </div>

@@ -45,4 +45,4 @@ export const ReachChoice = ({ label, value, onChange }: ReachChoiceProps) => (
   />
 )
 
-const labels = { now: 'Now', next_dose: 'From the next dose', day: 'From a day' }
+const labels = { now: 'Now', next_dose: 'From the next dose', day: 'From a certain day' }

@@ -25,7 +25,7 @@ export function previewLines({ given, open, next, dropped, unusualPause, tooNear
     unusualPause !== null && `That is ${unusualPause} hours after the last dose. If in doubt, ask the pharmacist`,
     tooNear !== null &&
       `${capital(whenText(tooNear.dueAt, about))} is only ${tooNear.hours} hours after the dose before it. If in doubt, ask the pharmacist`,
-    dropped.length > 0 && `Not due any more: ${listText(dropped.map(({ dueAt }) => whenText(dueAt, about)))}`,
+    dropped.length > 0 && `No longer due: ${listText(dropped.map(({ dueAt }) => whenText(dueAt, about)))}`,
   ]
   return lines.filter((line) => line !== false)
 }

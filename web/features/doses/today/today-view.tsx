@@ -48,7 +48,7 @@ function Sections({ listed, now }: { listed: Listed; now: number }) {
       <Section title="Later today" groups={later} tone="quiet" now={now} />
       <Section title="Missed today" about="Nobody recorded these" groups={missed} tone="quiet" now={now} />
       <Section
-        title="Not due any more"
+        title="No longer due"
         about="The schedule was changed, put on hold or stopped"
         groups={dropped}
         tone="quiet"

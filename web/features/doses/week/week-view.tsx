@@ -35,7 +35,7 @@ export function WeekView() {
       {isPending && <SkeletonList count={5} className="h-24" />}
       {isError && !listed && <Failed what="This week’s doses" onRetry={refetch} />}
       {rows && rows.length === 0 && (
-        <EmptyState picture={<SproutPicture />} title="Nothing in this week">
+        <EmptyState picture={<SproutPicture />} title="Nothing this week">
           No medication was due or given in these seven days.
         </EmptyState>
       )}

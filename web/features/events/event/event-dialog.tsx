@@ -36,7 +36,7 @@ export function EventDialog({ id, at, onClose, ...actions }: EventDialogProps) {
     <Dialog open onClose={onClose} title={data ? occurrenceOf(data, at).title : 'Calendar'} width="wide">
       {isPending && <SkeletonList count={4} className="h-14" />}
       {gone && (
-        <p className="py-6 text-center text-soft">This is not in the calendar any more. It may have been removed.</p>
+        <p className="py-6 text-center text-soft">This is no longer in the calendar. It may have been removed.</p>
       )}
       {error && !gone && !data && <Failed what="This event" onRetry={refetch} />}
       {data && <EventContentOf record={data} at={at} onClose={onClose} {...actions} />}

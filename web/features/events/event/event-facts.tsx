@@ -33,7 +33,7 @@ export function EventFacts({ event, rule }: { event: CalendarEvent; rule: string
           <span className="text-lg font-semibold">{whenInWords(times, event.allDay, zone)}</span>
           <span className="block text-soft">
             {!event.allDay && lasting(times)}
-            {!event.allDay && zone !== browserZone() && `, on the clock of ${zone.replaceAll('_', ' ')}`}
+            {!event.allDay && zone !== browserZone() && `, in the time zone ${zone.replaceAll('_', ' ')}`}
           </span>
         </Fact>
         {rule && (
@@ -64,7 +64,7 @@ export function EventFacts({ event, rule }: { event: CalendarEvent; rule: string
         )}
       </dl>
       <p className="text-sm text-soft">
-        Entered by <span dir="auto">{event.authorName}</span> <TimeAgo instant={event.createdAt} />
+        Added by <span dir="auto">{event.authorName}</span> <TimeAgo instant={event.createdAt} />
         {event.version > 1 && (
           <>
             , changed <TimeAgo instant={event.updatedAt} />

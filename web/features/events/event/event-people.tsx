@@ -95,7 +95,7 @@ function OwnAnswer({ event, original, answer }: OwnAnswerProps) {
       />
       {original && answer && (
         <Button look="quiet" onClick={() => say(answer, null)}>
-          The same for all of them
+          The same answer for all of them
         </Button>
       )}
     </div>

@@ -55,7 +55,7 @@ function sentence(state: State, driver: string, isMine: boolean): string {
   if (state === 'none') return 'No ride is needed.'
   if (state === 'needed') return 'A ride is needed.'
   if (state === 'offered') return `${driver} can drive. Not confirmed yet.`
-  return `${driver} ${isMine ? 'drive' : 'drives'}. That is confirmed.`
+  return `${driver} ${isMine ? 'are' : 'is'} driving. That is confirmed.`
 }
 
 function stepsFrom(state: State, isMine: boolean): Step[] {

@@ -63,7 +63,7 @@ export function EventForm({ draft, initial, onSave, onCancel }: EventFormProps) 
           beginning={{ day: when.startDay || initial.when.startDay, zone: circle.zone }}
           error={form.formState.errors.rule?.message}
         />
-        <PeopleField label={kind === 'shift' ? 'Who is on duty' : 'Who comes along'} />
+        <PeopleField label={kind === 'shift' ? 'Who is on duty' : 'Who is coming along'} />
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Place" maxLength={300} dir="auto" {...field('place')} />
           <TextField

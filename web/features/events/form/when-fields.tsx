@@ -56,7 +56,7 @@ export function WhenFields({ zone }: { zone: string }) {
         {!allDay && <TextField label="Ends at" type="time" {...input('endTime')} />}
       </div>
       {!allDay && zone !== browserZone() && (
-        <p className="text-sm text-soft">On the clock of {zone.replaceAll('_', ' ')}, where the circle is at home.</p>
+        <p className="text-sm text-soft">In the circle’s time zone, {zone.replaceAll('_', ' ')}.</p>
       )}
     </fieldset>
   )

@@ -27,7 +27,7 @@ export function HeldBar({ held, onPut, onLetGo }: HeldBarProps) {
           </p>
           <Button onClick={() => onPut(held)}>Move here</Button>
           <Button look="secondary" onClick={onLetGo}>
-            Take back
+            Cancel
           </Button>
         </div>
       )}

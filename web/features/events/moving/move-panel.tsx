@@ -38,7 +38,7 @@ export function MovePanel({ event, onMove }: { event: CalendarEvent; onMove: (ti
       </div>
       {!event.allDay && (
         <div className="flex-1 basis-32">
-          <TextField label="Beginning at" type="time" value={time} onChange={(typed) => setTime(typed.target.value)} />
+          <TextField label="Starting at" type="time" value={time} onChange={(typed) => setTime(typed.target.value)} />
         </div>
       )}
       <Button type="submit">Move it there</Button>

@@ -78,5 +78,5 @@ const notMoved = (error: unknown) =>
   sayFailed(
     'This was not moved',
     error,
-    'It is back in its place. Please check your internet connection and try again.',
+    'It is back where it was. Please check your internet connection and try again.',
   )

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/forms/field.tsx'
 
 type AddItemProps = { listId: string /** What is typed already. */; begin?: string; onAdded?: () => void }
 
-/** Something more to buy, typed; kept on this device until it is sent. */
+/** Something else to buy, typed; kept on this device until it is sent. */
 export function AddItem({ listId, begin = '', onAdded }: AddItemProps) {
   const { id: clientId } = useCircle()
   const mayChange = useCan('groceryLists.change')
@@ -34,7 +34,7 @@ export function AddItem({ listId, begin = '', onAdded }: AddItemProps) {
       className="grid grid-cols-[1fr_6rem] items-end gap-3 sm:grid-cols-[1fr_8rem_auto]"
     >
       <TextField
-        label="Something more"
+        label="Something else"
         maxLength={120}
         dir="auto"
         autoComplete="off"

@@ -36,6 +36,6 @@ export function Buyer({ list: { id, buyer } }: { list: GroceryList }) {
 }
 
 function whoBuys(name: string | undefined, isMe: boolean): string {
-  if (isMe) return 'You do the shopping.'
-  return name ? `${name} does the shopping.` : 'Nobody is down for the shopping yet.'
+  if (isMe) return 'You are doing the shopping.'
+  return name ? `${name} is doing the shopping.` : 'Nobody is down for the shopping yet.'
 }

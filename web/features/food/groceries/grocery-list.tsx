@@ -46,7 +46,7 @@ export function GroceryListPart({ id, onGone }: { id: string; onGone: () => void
       {atHome.length > 0 && (
         <details className="mt-5" data-print="no">
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-soft">
-            At home already: {atHome.length}
+            Already at home: {atHome.length}
           </summary>
           <p className="wrap-anywhere" dir="auto">
             {listText(atHome.map(({ name, amount }) => (amount ? `${name} (${amount})` : name)))}
@@ -61,7 +61,7 @@ export function GroceryListPart({ id, onGone }: { id: string; onGone: () => void
 function summaryOf({ items, cost }: GroceryList, open: number, all: number): string {
   if (items.length === 0) return 'Nothing on the list yet.'
   if (all === 0) return 'Everything is at home.'
-  const left = open === 0 ? 'Everything is bought.' : `${open} of ${all} still to buy.`
+  const left = open === 0 ? 'Everything has been bought.' : `${open} of ${all} still to buy.`
   return cost.amount > 0 ? `${left} About ${priceText(cost, 'rough')} for what the plan needs.` : left
 }
 

@@ -56,11 +56,12 @@ function AtHomeButton({ listId, item: { id, name } }: { listId: string; item: It
   const remove = useCircleSend(pantry.remove)
   const say = () => {
     const stock = { id: uuidv7() }
-    const undo = () => remove.mutate({ params: stock }, { onError: (error) => sayFailed('It was not put back', error) })
+    const undo = () =>
+      remove.mutate({ params: stock }, { onError: (error) => sayFailed('This was not restored', error) })
     have.mutate(
       { params: { id: listId, itemId: id }, body: stock },
       {
-        onSuccess: () => toast({ title: 'At home already', description: name, action: { label: 'Undo', run: undo } }),
+        onSuccess: () => toast({ title: 'Already at home', description: name, action: { label: 'Undo', run: undo } }),
         onError: (error) => sayFailed('This was not saved', error),
       },
     )
@@ -80,7 +81,7 @@ function RemoveButton({ listId, item: { id, name } }: { listId: string; item: It
   const remove = useCircleSend(groceryLists.removeItem)
   const restore = useCircleSend(groceryLists.restoreItem)
   const which = { params: { id: listId, itemId: id } }
-  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('It was not put back', error) })
+  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('This was not restored', error) })
   return (
     <IconButton
       label={`Take ${name} off the list`}

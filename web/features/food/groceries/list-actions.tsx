@@ -17,7 +17,7 @@ export function ListActions({ list, open, onGone }: ListActionsProps) {
   const remove = useCircleSend(groceryLists.remove)
   const restore = useCircleSend(groceryLists.restore)
   const which = { params: { id: list.id } }
-  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The list was not put back', error) })
+  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The list was not restored', error) })
   return (
     <div data-print="no" className="mt-6 flex flex-wrap gap-3">
       <Button

@@ -39,7 +39,7 @@ export function AddStock() {
         />
         <TextField
           label="How much"
-          hint="Empty: enough"
+          hint="If empty: enough"
           maxLength={60}
           dir="auto"
           autoComplete="off"

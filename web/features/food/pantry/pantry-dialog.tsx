@@ -30,7 +30,7 @@ export function PantryDialog({ onClose }: { onClose: () => void }) {
         {!data && !isError && <SkeletonList count={4} className="h-14" />}
         {data && items.length === 0 && (
           <p className="text-soft">
-            Nothing is noted. Say what is in the cupboard, or press the house beside something on a list.
+            Nothing is noted yet. Add what is in the cupboard, or press the house beside something on a list.
           </p>
         )}
         {(items.length > MANY || search.stock) && (
@@ -58,7 +58,7 @@ export function PantryDialog({ onClose }: { onClose: () => void }) {
 }
 
 function countText(items: Stock[], found: Stock[], isSought: boolean): string {
-  if (isSought && found.length === 0) return 'Nothing at home is called that.'
+  if (isSought && found.length === 0) return 'Nothing at home has this name.'
   const things = items.length === 1 ? '1 thing' : `${items.length} things`
   if (isSought) return `${found.length} of ${things}`
   const usedUp = items.filter(({ isUsedUp }) => isUsedUp).length

@@ -48,16 +48,17 @@ export function StockRow({ stock, mayChange }: { stock: Stock; mayChange: boolea
 function RemoveStock({ id, name }: Pick<Stock, 'id' | 'name'>) {
   const remove = useCircleSend(pantry.remove)
   const restore = useCircleSend(pantry.restore)
-  const undo = () => restore.mutate({ params: { id } }, { onError: (error) => sayFailed('It was not put back', error) })
+  const undo = () =>
+    restore.mutate({ params: { id } }, { onError: (error) => sayFailed('This was not restored', error) })
   return (
     <IconButton
-      label={`Forget ${name}`}
+      label={`Remove ${name}`}
       icon={<X size={18} aria-hidden />}
       onClick={() =>
         remove.mutate(
           { params: { id } },
           {
-            onSuccess: () => toast({ title: 'Forgotten', description: name, action: { label: 'Undo', run: undo } }),
+            onSuccess: () => toast({ title: 'Removed', description: name, action: { label: 'Undo', run: undo } }),
             onError: (error) => sayFailed('This was not removed', error),
           },
         )

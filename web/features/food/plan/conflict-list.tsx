@@ -29,7 +29,7 @@ export function ConflictList({ conflicts, note }: Conflicts) {
 }
 
 function headingOf(conflicts: Conflict[], note: string): string {
-  if (conflicts.length === 1) return 'No plan keeps this rule:'
+  if (conflicts.length === 1) return 'No plan follows this rule:'
   return note
     ? 'These rules do not go together.'
     : 'These rules do not go together. Without any one of them there would be a plan:'

@@ -42,7 +42,7 @@ export function EatDialog({ plan, meal, onClose }: EatDialogProps) {
     <Dialog open onClose={onClose} title={meal.name} about="How much was eaten? It becomes a care log.">
       <div className="space-y-4">
         <VolumeField
-          label="Drunk with it"
+          label="Drinks with it"
           ml={fluidMl}
           error={isWrong ? `Please enter at most ${volumeText(MOST_ML)}` : undefined}
           onChange={setFluid}

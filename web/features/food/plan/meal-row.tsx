@@ -30,7 +30,7 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
       <div className="flex items-start gap-1">
         <div className="min-w-0 flex-1">
           <p className="text-sm text-soft">
-            {slotLabels[slot]} · {leftoverFrom ? 'only to heat' : `${minutes} min`} · {kcal} kcal
+            {slotLabels[slot]} · {leftoverFrom ? 'just reheat' : `${minutes} min`} · {kcal} kcal
           </p>
           <button
             type="button"
@@ -51,7 +51,7 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
         {mayPlan && !eaten && (
           <>
             <IconButton
-              label={`${locked ? 'Let go' : 'Keep'}: ${label}`}
+              label={`${locked ? 'Unlock' : 'Lock'}: ${label}`}
               icon={locked ? <Lock size={20} aria-hidden /> : <LockOpen size={20} aria-hidden />}
               aria-pressed={locked}
               disabled={lock.isPending}

@@ -38,7 +38,9 @@ export function PlanHead({ plan, onSwap, onGone }: PlanHeadProps) {
       {plan.wishes && <WishesUnderstood {...plan.wishes} />}
       {careful > 0 && (
         <p className="text-soft">
-          {careful === 1 ? 'One meal needs' : `${careful} meals need`} some care: the reason is beside it.
+          {careful === 1
+            ? 'One meal needs some care: the reason is beside it.'
+            : `${careful} meals need some care: the reasons are beside them.`}
         </p>
       )}
       {light > 0 && (
@@ -101,7 +103,7 @@ function Actions({ plan: { id, version, status, startDay, days, objections }, on
   const shop = useCircleSend(groceryLists.create)
   const restore = useCircleSend(mealPlans.restore)
   const which = { params: { id } }
-  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The plan was not put back', error) })
+  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The plan was not restored', error) })
   const isStopped = objections.some(({ stops }) => stops)
   const atVersion = { ...which, body: { version } }
   return (

@@ -13,7 +13,7 @@ const meal = {
 }
 const tooSalty = {
   ...{ id: `${day}.sodium.max.2140`, day, rule: 'too_much', mealId: meal.id, stops: true },
-  why: 'The day has 2,140 mg of at most 1,500 mg sodium. Pea soup (lunch) brings 980 mg.',
+  why: 'The day has 2,140 mg of at most 1,500 mg sodium. Pea soup (lunch) accounts for 980 mg.',
 }
 const tooLittle = {
   ...{ id: `${day}.protein.min.42`, day, rule: 'too_little', mealId: null, stops: false },
@@ -39,7 +39,9 @@ test('a day beyond a limit: which day, meal, limit and figure; it is not approve
   const alert = await screen.findByRole('alert')
   expect(within(alert).getByText('This plan cannot be approved as it is')).toBeTruthy()
   expect(within(alert).getByText(/^Tuesday/)).toBeTruthy()
-  expect(within(alert).getByText(/2,140 mg of at most 1,500 mg sodium\. Pea soup \(lunch\) brings 980 mg/)).toBeTruthy()
+  expect(
+    within(alert).getByText(/2,140 mg of at most 1,500 mg sodium\. Pea soup \(lunch\) accounts for 980 mg/),
+  ).toBeTruthy()
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true)
   await user.click(within(alert).getByRole('button', { name: 'Swap Pea soup' }))
   expect(await screen.findByRole('dialog', { name: 'Instead of Pea soup' })).toBeTruthy()

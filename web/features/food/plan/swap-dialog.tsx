@@ -14,7 +14,7 @@ import { VerdictBadge } from '../verdict-badge.tsx'
 type SwapDialogProps = { plan: MealPlan; meal: PlannedMeal; onClose: () => void }
 
 const LEFTOVERS =
-  'This dish is cooked once for two days. If you swap it here, the other day’s is cooked on its own day.'
+  'This dish is cooked once for two days. If you swap it here, the other day’s meal is cooked on its own day.'
 
 /** Three other dishes for this meal, the best first. */
 export function SwapDialog({ plan, meal, onClose }: SwapDialogProps) {
@@ -42,7 +42,7 @@ export function SwapDialog({ plan, meal, onClose }: SwapDialogProps) {
       {meal.kitchenNote && <p className="mb-3">{LEFTOVERS}</p>}
       {isError && !data && <Failed what="Other dishes" onRetry={refetch} />}
       {!data && !isError && <SkeletonList count={3} className="h-20" />}
-      {data?.length === 0 && <p>No other dish keeps every rule and the limits of this day.</p>}
+      {data?.length === 0 && <p>No other dish follows every rule and the limits of this day.</p>}
       <ol className="divide-y divide-line">
         {data?.map(({ recipeId, name, minutes, kcal, verdict, why }) => (
           <li key={recipeId} className="flex flex-wrap items-center gap-3 py-3">

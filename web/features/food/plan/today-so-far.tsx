@@ -9,9 +9,9 @@ export function TodaySoFar() {
   return (
     <section aria-labelledby="today-so-far" className="mb-6">
       <h2 id="today-so-far" className="text-lg">
-        Eaten and drunk today
+        Food and drink today
       </h2>
-      <DayFigures figures={data.figures} label="Eaten and drunk today" />
+      <DayFigures figures={data.figures} label="Food and drink today" />
       {data.unknownMeals > 0 && (
         <p className="mt-1 text-sm text-soft">
           {data.unknownMeals === 1 ? 'One meal was' : `${data.unknownMeals} meals were`} noted without a planned dish:

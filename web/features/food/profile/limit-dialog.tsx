@@ -42,7 +42,7 @@ export function LimitDialog({ profile, limit, onClose }: LimitDialogProps) {
         <form onSubmit={submit} noValidate className="space-y-5">
           {!limit && (
             <SelectField
-              label="Of what"
+              label="What"
               options={limitNames.map((value) => ({
                 value,
                 label: `${limitLabels[value].label} (${value === 'fluid' ? volumeUnit() : limitLabels[value].unit})`,
@@ -63,7 +63,7 @@ export function LimitDialog({ profile, limit, onClose }: LimitDialogProps) {
           </div>
           <TextField label="Why" maxLength={200} dir="auto" autoComplete="off" {...field('reason')} />
           <TextField
-            label="Who says so"
+            label="Who said so"
             placeholder="Dr. Weber, 3 November"
             maxLength={300}
             dir="auto"

@@ -50,7 +50,11 @@ export function LimitSection({ view }: { view: FoodProfileView }) {
           <li key={limit.name} className="flex flex-wrap items-center gap-x-3 py-2">
             <Text limit={limit} isProposed />
             {maySave && (
-              <Button look="secondary" aria-label={`Look at: ${limitText(limit)}`} onClick={() => setOpen(limit)}>
+              <Button
+                look="secondary"
+                aria-label={`Check and confirm: ${limitText(limit)}`}
+                onClick={() => setOpen(limit)}
+              >
                 Check and confirm
               </Button>
             )}
@@ -81,7 +85,7 @@ export function LimitSection({ view }: { view: FoodProfileView }) {
 const Text = ({ limit, isProposed = false }: { limit: Limit; isProposed?: boolean }) => (
   <div className={classes('min-w-0 flex-1', isProposed ? 'basis-60' : 'basis-40')}>
     <p className="flex flex-wrap items-center gap-2">
-      <strong>{limitText(limit)}</strong> {isProposed && <Badge tone="attention">Proposed</Badge>}
+      <strong>{limitText(limit)}</strong> {isProposed && <Badge tone="attention">Suggested</Badge>}
     </p>
     <p className="text-sm text-soft wrap-anywhere">{[limit.reason, limit.source].filter(Boolean).join('. ')}</p>
   </div>
@@ -102,7 +106,7 @@ function ProposedDiet({ view: { profile }, proposed: { diet, reason, source } }:
     <li className="flex flex-wrap items-center gap-x-3 py-2">
       <div className="min-w-0 flex-1 basis-60">
         <p className="flex flex-wrap items-center gap-2">
-          <strong>Diet: {dietLabels[diet]}</strong> <Badge tone="attention">Proposed</Badge>
+          <strong>Diet: {dietLabels[diet]}</strong> <Badge tone="attention">Suggested</Badge>
         </p>
         <p className="text-sm text-soft wrap-anywhere">
           {reason}. {source}

@@ -15,7 +15,7 @@ export function NamesField({ label, placeholder, names, error, onChange }: Names
   return (
     <TextField
       label={label}
-      hint="With commas between them"
+      hint="Separated by commas"
       placeholder={placeholder}
       dir="auto"
       autoComplete="off"

@@ -36,7 +36,7 @@ export function ProfileView() {
           title={`What may ${firstName} eat?`}
           action={maySave && <Button onClick={() => setOpen('texture')}>Fill in the food profile</Button>}
         >
-          Until somebody says so, no meal here is called safe. Two minutes are enough to begin.
+          Until somebody fills this in, no meal here is called safe. Two minutes are enough to start.
         </EmptyState>
       )}
       <AllergySection view={data} />

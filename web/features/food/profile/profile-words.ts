@@ -23,7 +23,7 @@ export const portionLabels: Record<(typeof portionSizes)[number], string> = {
   large: 'Large (a quarter more)',
 }
 export const helpLabels: Record<(typeof helps)[number], string> = {
-  alone: 'Eats alone',
+  alone: 'Eats without help',
   set_up: 'Needs it cut up or opened',
   prompted: 'Needs to be reminded',
   some_help: 'Needs some help',

@@ -51,7 +51,7 @@ export function PasteRecipe({ onRead }: { onRead: (read: ReadRecipe) => void }) 
       </div>
       <TextArea
         label="Or the recipe itself"
-        hint="As text, or the page’s recipe data (JSON-LD). You look it over before it is saved."
+        hint="As text, or the page’s recipe data (JSON-LD). You can check it before it is saved."
         rows={6}
         dir="auto"
         value={text}

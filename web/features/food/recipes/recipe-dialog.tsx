@@ -70,7 +70,12 @@ export function RecipeDialog({ id, onClose, onEdit }: RecipeDialogProps) {
 }
 
 const aboutOf = ({ minutes, kcal, cost, isOwn, own }: Recipe) =>
-  [`${minutes} min`, `${kcal} kcal a helping`, `about ${priceText(cost)}`, isOwn && own && `added by ${own.authorName}`]
+  [
+    `${minutes} min`,
+    `${kcal} kcal per portion`,
+    `about ${priceText(cost)}`,
+    isOwn && own && `added by ${own.authorName}`,
+  ]
     .filter(Boolean)
     .join(' · ')
 
@@ -78,11 +83,11 @@ function Figures({ recipe: { figures, contains, mayContain } }: { recipe: Recipe
   const shown = figures.filter(({ name, amount }) => name !== 'water' && amount >= 0.05)
   return (
     <details>
-      <summary className="min-h-11 cursor-pointer py-2 text-lg font-semibold">In one helping</summary>
+      <summary className="min-h-11 cursor-pointer py-2 text-lg font-semibold">In one portion</summary>
       <p>{contains.length > 0 ? `Contains ${listText(contains).toLowerCase()}.` : 'None of the 14 allergens.'}</p>
-      {mayContain.length > 0 && <p>May have traces of {listText(mayContain).toLowerCase()}.</p>}
+      {mayContain.length > 0 && <p>May contain traces of {listText(mayContain).toLowerCase()}.</p>}
       <table className="mt-2 w-full">
-        <caption className="sr-only">Nutrition of one helping</caption>
+        <caption className="sr-only">Nutrition per portion</caption>
         <tbody>
           {shown.map(({ name, unit, amount }) => (
             <tr key={name} className="border-b border-line">
@@ -96,7 +101,7 @@ function Figures({ recipe: { figures, contains, mayContain } }: { recipe: Recipe
           ))}
         </tbody>
       </table>
-      <p className="mt-2 text-sm text-soft">Computed from the ingredients (USDA SR 24, or estimated).</p>
+      <p className="mt-2 text-sm text-soft">Calculated from the ingredients (USDA SR 24, or estimated).</p>
     </details>
   )
 }
@@ -115,7 +120,7 @@ function Actions({ recipe, onClose, onEdit }: { recipe: Recipe; onClose: () => v
   const restore = useCircleSend(recipes.restore)
   if (!recipe.own) return null
   const which = { params: { id: recipe.id } }
-  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The recipe was not put back', error) })
+  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The recipe was not restored', error) })
   return (
     <DialogFooter>
       {mayRemove && (

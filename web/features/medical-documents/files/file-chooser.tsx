@@ -24,7 +24,7 @@ export function FileChooser({ onChoose, isFirst, isSmall, isCovered }: ChooserPr
   if (isSmall)
     return (
       <div className="flex flex-wrap gap-3">
-        {isAbove && <DropHere>Let go to add it to this document</DropHere>}
+        {isAbove && <DropHere>Drop it to add it to this document</DropHere>}
         {buttons}
       </div>
     )
@@ -33,7 +33,7 @@ export function FileChooser({ onChoose, isFirst, isSmall, isCovered }: ChooserPr
       aria-label="Files"
       className="rounded-card border-2 border-dashed border-edge/60 bg-paper px-4 py-5 text-center"
     >
-      {isAbove && <DropHere>Let go to add it here</DropHere>}
+      {isAbove && <DropHere>Drop it to add it here</DropHere>}
       <div className="flex flex-wrap justify-center gap-3">{buttons}</div>
       <p className="mt-2 text-sm text-soft">
         <span className="pointer-coarse:hidden">Or drop them here, or paste a picture. </span>

@@ -124,7 +124,7 @@ function TakeOffButton({ documentId, file: { id: fileId, name } }: { documentId:
   const remove = useCircleSend(medicalDocuments.removeFile)
   const restore = useCircleSend(medicalDocuments.restoreFile)
   const which = { params: { id: documentId, fileId } }
-  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The file was not put back', error) })
+  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The file was not restored', error) })
   return (
     <Button
       look="quiet"

@@ -46,7 +46,7 @@ function UploadRow({ upload: { file, state, percent, problem, isCut, isTooLarge 
           </span>
         ) : (
           <IconButton
-            label={state === 'sending' ? `Stop sending ${file.name}` : `Take out ${file.name}`}
+            label={state === 'sending' ? `Stop sending ${file.name}` : `Remove ${file.name}`}
             icon={<X size={20} aria-hidden />}
             onClick={onTakeOut}
           />

@@ -122,7 +122,7 @@ const waiting = (file: File, replacesId?: string): Upload => {
 
 const percentOf = (done: number, total: number) => Math.floor((100 * Math.min(done, total)) / (total || 1))
 
-const CUT = 'The connection was lost. Sending continues by itself when it is back.'
+const CUT = 'The connection was lost. Sending continues automatically once it is back.'
 
 const problemOf = (error: unknown) =>
   (isUnreached(error) && CUT) ||

@@ -68,7 +68,7 @@ export function MoodForm({ draft, initial, onSave, onCancel }: MoodFormProps) {
         onClear={() => form.setValue('anxiety', null)}
       />
       <MultiChoices
-        label="What fits"
+        label="Words that fit"
         choices={moodTags.map((value) => ({ value, label: tagWords[value] }))}
         values={tags}
         onChange={(chosen) => form.setValue('tags', chosen)}

@@ -39,7 +39,7 @@ export function Trend({ days, today }: TrendProps) {
                 Week
               </th>
               <th scope="col" className="py-2 text-end">
-                Mean of 5
+                Average, of 5
               </th>
               <th scope="col" className="py-2 text-end">
                 Days noted

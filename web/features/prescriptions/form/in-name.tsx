@@ -19,7 +19,7 @@ export function InName({ read: { name, strength, schedule } }: { read: Read }) {
   return (
     <div className="flex flex-wrap items-center gap-3 rounded-control bg-green-wash p-3">
       <p className="min-w-0 flex-1 basis-56 text-green-deep wrap-anywhere">
-        The name says more: <strong>{[name, strength, times].filter(Boolean).join(' · ')}</strong>
+        The name also contains: <strong>{[name, strength, times].filter(Boolean).join(' · ')}</strong>
       </p>
       <Button look="secondary" onClick={fillIn}>
         Fill in these fields

@@ -58,7 +58,7 @@ export function EditDialog({ id, onClose }: { id: string; onClose: () => void })
       {isPending && <SkeletonList count={3} className="h-16" />}
       {isError && !data && <Failed what="The medication" onRetry={refetch} />}
       {data && !medication && (
-        <p className="py-6 text-center text-soft">This medication is not there any more. It may have been removed.</p>
+        <p className="py-6 text-center text-soft">This medication no longer exists. It may have been removed.</p>
       )}
       {medication && <EditForm medication={medication} onClose={onClose} onUnconfirmed={setToConfirm} />}
     </Dialog>

@@ -43,7 +43,7 @@ export function ListView() {
       {isCurrent && <NoticesLink />}
       {mayReconcile && (
         <p className="flex flex-wrap items-center gap-x-4">
-          <span className="text-soft">A new list from hospital, doctor or pharmacy?</span>
+          <span className="text-soft">A new list from the hospital, doctor or pharmacy?</span>
           <Link to="/medications/compare" className={buttonClasses('quiet', '-ml-4 sm:ml-0')}>
             <ListChecks size={20} aria-hidden /> Compare with it
           </Link>

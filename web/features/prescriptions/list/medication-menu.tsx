@@ -59,7 +59,7 @@ export function MedicationMenu({ medication, onAction }: MedicationMenuProps) {
       )}
       <StatusItems medication={medication} status={status} onAction={onAction} />
       <MenuItem icon={<History size={18} aria-hidden />} onSelect={() => onAction({ kind: 'history', medication })}>
-        Changes of the prescription
+        Changes to the prescription
       </MenuItem>
       {mayRemove && (
         <MenuItem

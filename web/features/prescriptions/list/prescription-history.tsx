@@ -9,11 +9,11 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { ChangeList } from '../../../ui/records/change-list.tsx'
 import { changesOf } from '../prescription-changes.ts'
 
-/** 'reconciled it after hospital (St. Mary’s)' */
+/** 'updated it after a hospital stay (St. Mary’s)' */
 function whatWasDone({ before, reconciliation }: PrescriptionChange): string | undefined {
   if (!reconciliation) return undefined
   const { occasion, listedBy } = reconciliation
-  return `${before ? 'reconciled' : 'added'} it ${occasionWords[occasion]}${listedBy ? ` (${listedBy})` : ''}`
+  return `${before ? 'updated' : 'added'} it ${occasionWords[occasion]}${listedBy ? ` (${listedBy})` : ''}`
 }
 
 /** Who changed what of a prescription, from what to what; newest first. */
@@ -22,7 +22,7 @@ export function PrescriptionHistory({ medication, onClose }: { medication: Medic
     params: { id: medication.id },
   })
   return (
-    <Dialog open onClose={onClose} title="Changes of the prescription" about={medication.name} width="wide">
+    <Dialog open onClose={onClose} title="Changes to the prescription" about={medication.name} width="wide">
       {isPending && <SkeletonList count={3} className="h-20" />}
       {isError && !data && <Failed what="The changes" onRetry={refetch} />}
       {data && <ChangeList changes={data} begun="added this" done={whatWasDone} differencesOf={changesOf} />}

@@ -17,9 +17,9 @@ const words: Record<MedicationStatus, { title: string; about: string; done: stri
   },
   stopped: {
     title: 'Stop',
-    about: 'Nothing is due any more. What was given stays in the history.',
+    about: 'No more doses are due. What was given stays in the history.',
     done: 'is stopped',
-    reasons: ['The doctor said so', 'Replaced by another', 'Side effects', 'Not needed any more'],
+    reasons: ['The doctor said so', 'Replaced by another', 'Side effects', 'No longer needed'],
   },
   completed: {
     title: 'Completed',

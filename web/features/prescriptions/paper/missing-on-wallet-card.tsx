@@ -16,7 +16,7 @@ const parts: Part[] = [
   },
   {
     title: 'Allergies',
-    about: 'Note them, or that none are known.',
+    about: 'Add them, or say that none are known.',
     to: '/profiles',
     needs: 'allergies.create',
     isMissing: ({ allergies }) => allergies?.length === 0,

@@ -72,7 +72,7 @@ function Table({ title, items }: { title: string; items: Medication[] }) {
               Dose and times
             </th>
             <th scope="col" className="py-1">
-              For, and by whom
+              What it is for, who prescribed it
             </th>
           </tr>
         </thead>

@@ -28,7 +28,7 @@ export function ConfirmAll({ state, rows }: { state: ReconcilingState; rows: Row
       { body: { id, occasion, listedOn, listedBy, lines } },
       {
         onSuccess: () => {
-          toast({ title: 'The medications are as on the new list', description: countsText(counts) })
+          toast({ title: 'The medications now match the new list', description: countsText(counts) })
           state.beginAnew()
           navigate('/medications?view=list')
         },

@@ -16,13 +16,13 @@ export function EarlierReconciliations() {
   if (!data || data.length === 0) return null
   return (
     <section>
-      <h2 className="mb-2 text-lg">Compared before</h2>
+      <h2 className="mb-2 text-lg">Earlier comparisons</h2>
       <ul className="divide-y divide-line rounded-card border border-line bg-card px-4 shadow-card">
         {data.map((each) => (
           <li key={each.id} className="py-2">
             <details>
               <summary className="min-h-11 cursor-pointer py-2 wrap-anywhere">
-                Reconciled {occasionWords[each.occasion]} on {shortDate(each.effectiveAt, circle.zone)} by{' '}
+                Compared {occasionWords[each.occasion]} on {shortDate(each.effectiveAt, circle.zone)} by{' '}
                 <span dir="auto">{each.authorName}</span>
                 <span className="block text-sm text-soft tabular-nums">{aboutText(each)}</span>
               </summary>

@@ -116,7 +116,7 @@ function Beside({ row: { medication, line, decision }, onMean }: Pick<RowProps, 
   return (
     <div className="mt-1 flex flex-wrap items-center gap-2">
       {line!.says === 'same' && <Badge tone="good">The same</Badge>}
-      {line!.says === 'other' && <Badge tone="attention">Another dose or time</Badge>}
+      {line!.says === 'other' && <Badge tone="attention">A different dose or time</Badge>}
       {line!.unread && <span className="text-sm text-soft">Not understood: ‘{line!.unread}’</span>}
       {isKeptOtherwise && <p className="text-sm text-apricot-ink">Kept as it was. The new list does not confirm it.</p>}
       <button type="button" className="min-h-11 text-sm text-green underline" onClick={() => onMean(null)}>

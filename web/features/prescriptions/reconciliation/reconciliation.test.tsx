@@ -99,7 +99,7 @@ describe('a new list', () => {
     expect(row('Apixaban').getByText(/No times set: nothing will be due/)).toBeTruthy()
     expect(screen.getByText('1 kept · 1 changed · 1 stopped · 1 new')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Confirm all' }))
-    await screen.findByText('The medications are as on the new list')
+    await screen.findByText('The medications now match the new list')
     const posted = sent.find(({ call }) => call.startsWith('POST /api/medication-reconciliations?'))!.body
     expect(posted).toMatchObject({
       occasion: 'hospital',
@@ -157,7 +157,7 @@ describe('a new list', () => {
 
   test('a care taker sees what was decided, and decides nothing', async () => {
     await open({ 'GET /api/medication-reconciliations': { body: [told] } }, 'caretaker')
-    expect(await screen.findByText(/^Reconciled after hospital on .* by/)).toBeTruthy()
+    expect(await screen.findByText(/^Compared after a hospital stay on .* by/)).toBeTruthy()
     expect(screen.getByText('Digoxin 5 mg')).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Compare' })).toBeNull()
   })

@@ -9,7 +9,7 @@ export function ScheduleDays() {
   if (pattern.kind === 'interval') {
     return (
       <NumberField
-        label="Every how many hours"
+        label="How many hours apart"
         value={pattern.everyHours}
         onChange={(everyHours) => change({ everyHours })}
         error={errors.everyHours?.message}
@@ -19,7 +19,7 @@ export function ScheduleDays() {
   if (pattern.kind === 'days') {
     return (
       <NumberField
-        label="Every how many days"
+        label="How many days apart"
         hint={pattern.everyDays === 2 ? 'Every other day.' : undefined}
         value={pattern.everyDays}
         onChange={(everyDays) => change({ everyDays })}

@@ -67,7 +67,7 @@ export function DeliverDialog({ medication, onClose }: { medication: Medication;
         />
         {hasRepeats && (
           <Choices
-            label={`Did it take one of the ${supply.repeatsLeft} repeats left?`}
+            label={`Did it use one of the ${supply.repeatsLeft} repeats left?`}
             choices={[
               { value: 'yes', label: 'Yes' },
               { value: 'no', label: 'No, a new prescription' },
@@ -88,11 +88,11 @@ export function DeliverDialog({ medication, onClose }: { medication: Medication;
   )
 }
 
-const nowThere = ({ stock, form }: Medication) => (stock ? `${amountOf(stock.onHand, form)} there now.` : undefined)
+const nowThere = ({ stock, form }: Medication) => (stock ? `${amountOf(stock.onHand, form)} in stock now.` : undefined)
 
 function hintOf({ stock, form }: Medication, total: number): string {
-  const makes = `Makes ${amountOf(Math.max(0, Number(total.toFixed(3))), form)}`
+  const makes = `That makes ${amountOf(Math.max(0, Number(total.toFixed(3))), form)}`
   if (!stock) return `${makes}; from now on doses are subtracted.`
   if (stock.beyond > 0) return `${makes}: ${amountOf(stock.beyond, form)} were taken beyond the last count.`
-  return `${makes} with the ${amountOf(stock.onHand, form)} that are there.`
+  return `${makes} with the ${amountOf(stock.onHand, form)} already in stock.`
 }

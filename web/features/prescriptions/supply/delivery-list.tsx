@@ -18,7 +18,7 @@ export function DeliveryList({ deliveries, form }: DeliveryListProps) {
   if (deliveries.length === 0) return null
   return (
     <section className="mt-6">
-      <h3 className="text-base">Delivered before</h3>
+      <h3 className="text-base">Earlier deliveries</h3>
       <ul className="divide-y divide-line">
         {deliveries.map((each) => (
           <DeliveryRow key={each.id} delivery={each} form={form} />
@@ -37,8 +37,8 @@ function DeliveryRow({ delivery, form }: { delivery: Delivery; form: MedicationF
     remove.mutate(
       { params: { id } },
       {
-        onSuccess: () => toast({ title: `${amountOf(quantity, form)} taken back` }),
-        onError: (error) => sayFailed('This was not taken back', error),
+        onSuccess: () => toast({ title: `Delivery of ${amountOf(quantity, form)} removed` }),
+        onError: (error) => sayFailed('The delivery was not removed', error),
       },
     )
   const on = shortDate(deliveredAt, circle.zone)
@@ -51,7 +51,7 @@ function DeliveryRow({ delivery, form }: { delivery: Delivery; form: MedicationF
       </p>
       {mayRemove && (
         <IconButton
-          label={`Take back ${amountOf(quantity, form)} of ${on}`}
+          label={`Remove the delivery of ${amountOf(quantity, form)} on ${on}`}
           icon={<Trash2 size={18} aria-hidden />}
           disabled={remove.isPending}
           onClick={takeBack}

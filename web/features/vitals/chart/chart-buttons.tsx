@@ -18,8 +18,8 @@ export const ChartButtons = ({ earlier, later, closer, wider, whole, onSave }: M
     <IconButton label="Save as a picture" icon={<ImageDown size={20} aria-hidden />} onClick={onSave} />
     <IconButton label="Earlier" icon={<ArrowLeft size={20} aria-hidden />} onClick={earlier} />
     <IconButton label="Later" icon={<ArrowRight size={20} aria-hidden />} onClick={later} />
-    <IconButton label="Closer" icon={<ZoomIn size={20} aria-hidden />} onClick={closer} />
-    <IconButton label="Wider" icon={<ZoomOut size={20} aria-hidden />} onClick={wider} />
+    <IconButton label="Zoom in" icon={<ZoomIn size={20} aria-hidden />} onClick={closer} />
+    <IconButton label="Zoom out" icon={<ZoomOut size={20} aria-hidden />} onClick={wider} />
     <IconButton
       label="Whole range"
       icon={<Maximize2 size={20} aria-hidden />}

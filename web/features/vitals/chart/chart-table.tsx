@@ -24,7 +24,7 @@ export function ChartTable({ chart, unit, name }: ChartTableProps) {
 export function ChartRows({ chart, unit }: ChartTableProps) {
   const { zone } = useCircle()
   const isSingle = chart.step.size === 'reading'
-  const headings = isSingle ? [unit] : ['Mean', 'Lowest', 'Highest', 'Readings']
+  const headings = isSingle ? [unit] : ['Average', 'Lowest', 'Highest', 'Readings']
   return (
     <div className="overflow-x-auto">
       <table className="w-full max-w-2xl tabular-nums">

@@ -15,7 +15,7 @@ export const FiguresTable = ({ heading, rows, unit }: FiguresTableProps) => (
   <table className="w-full max-w-2xl tabular-nums">
     <thead>
       <tr className="border-b border-line">
-        {[heading, 'Mean', 'Lowest', 'Highest', 'Readings'].map((each, index) => (
+        {[heading, 'Average', 'Lowest', 'Highest', 'Readings'].map((each, index) => (
           <th key={each} scope="col" className={index === 0 ? 'py-2 text-start' : 'py-2 ps-2 text-end'}>
             {each}
           </th>

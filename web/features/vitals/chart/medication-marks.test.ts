@@ -9,7 +9,7 @@ const medication = {
 test('a medication is marked where it began, by the circle’s clock; its status only where it changed', () => {
   expect(medicationMarks([medication], 'Europe/Berlin')).toEqual([
     {
-      ...{ key: 'a start', at: Date.parse('2026-10-31T23:00:00Z'), what: 'medication', text: 'Ramipril began' },
+      ...{ key: 'a start', at: Date.parse('2026-10-31T23:00:00Z'), what: 'medication', text: 'Ramipril started' },
       to: '/medications?view=list',
     },
   ])

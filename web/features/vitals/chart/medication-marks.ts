@@ -14,7 +14,7 @@ export const medicationMarks = (medications: readonly Marked[], zone: string): M
     })
     const change = changes[status]
     return [
-      ...(startDate ? [mark('start', startOfDay(startDate, zone), `${name} began`)] : []),
+      ...(startDate ? [mark('start', startOfDay(startDate, zone), `${name} started`)] : []),
       ...(change ? [mark('status', statusAt, `${name} ${change}`)] : []),
       ...(endDate ? [mark('end', startOfDay(endDate, zone), `${name} ends`)] : []),
     ]

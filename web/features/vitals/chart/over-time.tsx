@@ -108,7 +108,7 @@ export function OverTime({ kind, unit, range, now, others }: OverTimeProps) {
       </ChartKeys>
       {beside && (
         <p className="text-sm text-soft">
-          Left, solid line: {kindFacts[kind].label.toLowerCase()} in {unit}. Right, broken line:{' '}
+          Left, solid line: {kindFacts[kind].label.toLowerCase()} in {unit}. Right, dashed line:{' '}
           {kindFacts[beside.kind].label.toLowerCase()} in {beside.unit}.
         </p>
       )}

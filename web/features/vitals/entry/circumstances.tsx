@@ -23,7 +23,7 @@ export function Circumstances({ kind, values, onChange }: CircumstancesProps) {
       />
       {contexts.length > 0 && (
         <Choices
-          label="At what time"
+          label="In what situation"
           choices={contexts.map((value) => ({ value, label: contextLabels[value] }))}
           value={values.context}
           onChange={(context) => onChange({ context })}
@@ -41,7 +41,7 @@ export function Circumstances({ kind, values, onChange }: CircumstancesProps) {
       )}
       {methods.length > 0 && (
         <Choices
-          label="Measured with or at"
+          label="How or where it was measured"
           choices={methods.map((value) => ({ value, label: methodLabels[value] }))}
           value={values.method}
           onChange={(method) => onChange({ method })}

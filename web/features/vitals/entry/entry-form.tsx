@@ -159,7 +159,7 @@ function AnotherReading({ entered, onAdd }: { entered: readonly Entered[]; onAdd
   const isApart = oneMeasurement(entered)?.another
   return (
     <div className="flex flex-wrap items-center gap-3">
-      {isApart && <p className="flex-1 basis-60">The two are more than 10 apart. A third reading tells more.</p>}
+      {isApart && <p className="flex-1 basis-60">The two are more than 10 apart. A third reading would help.</p>}
       <Button look="secondary" onClick={onAdd}>
         {entered.length === 1 ? 'Add a second reading' : 'Add a third reading'}
       </Button>

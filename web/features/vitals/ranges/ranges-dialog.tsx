@@ -27,7 +27,7 @@ export function RangesDialog({ onClose }: { onClose: () => void }) {
       open
       onClose={onClose}
       title={open ? 'Set a range' : `Ranges for ${circle.firstName}`}
-      about="Information, never medical advice. A doctor’s instruction goes before any of these."
+      about="Information, never medical advice. A doctor’s instruction comes before any of these."
       width="wide"
     >
       {list.isPending && <SkeletonList count={4} className="h-16" />}

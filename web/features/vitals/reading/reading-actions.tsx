@@ -26,7 +26,7 @@ export function ReadingActions({ reading, onEdit }: ReadingActionsProps) {
           busy={restore.isPending && 'Saving...'}
           onClick={() => restore.mutate({ params }, { onError: (error) => sayFailed('This was not saved', error) })}
         >
-          It was right: take this back
+          It was correct: undo this
         </Button>
       )
     )

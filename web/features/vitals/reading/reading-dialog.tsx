@@ -26,7 +26,7 @@ export function ReadingDialog({ id, onClose, onEdit }: ReadingDialogProps) {
   return (
     <Dialog open onClose={onClose} title={data ? kindFacts[data.kind].label : 'Reading'}>
       {isPending && <SkeletonList count={2} className="h-16" />}
-      {gone && <p className="py-6 text-center text-soft">This reading is not there any more.</p>}
+      {gone && <p className="py-6 text-center text-soft">This reading no longer exists.</p>}
       {error && !gone && <Failed what="The reading" onRetry={refetch} />}
       {data && (
         <>
@@ -60,7 +60,7 @@ function Content({ reading }: { reading: VitalReading }) {
       {preferredUnit(unit) !== unit && <p className="text-soft">Entered as {asEnteredText(measured(reading))}</p>}
       <FlagSource reading={reading} />
       {repeats.length > 0 && (
-        <p>The mean of {[{ value, value2 }, ...repeats].map((each) => figureText({ ...each, unit })).join(', ')}</p>
+        <p>The average of {[{ value, value2 }, ...repeats].map((each) => figureText({ ...each, unit })).join(', ')}</p>
       )}
       <p className="flex flex-wrap gap-x-3 text-soft">
         <time dateTime={reading.measuredAt}>{exactTime(reading.measuredAt, zone)}</time>

@@ -12,9 +12,9 @@ export function momentProblem(at: string, now: number, dateOfBirth: string | nul
   const aheadMinutes = (moment - now) / MINUTE_MS
   if (aheadMinutes > CLOCK_SKEW_MINUTES)
     return aheadMinutes <= AN_HOUR_OFF_MINUTES
-      ? 'This is in the future. The clock of the device may be an hour ahead, or set to summer time'
+      ? 'This is in the future. The device’s clock may be an hour ahead, or set to summer time'
       : IN_THE_FUTURE
   if (new Date(moment).getUTCFullYear() < EARLIEST_YEAR) return 'This is before 1900. Please check the year'
-  if (dateOfBirth && at.slice(0, 10) < dateOfBirth) return 'This is before the day of birth. Please check the year'
+  if (dateOfBirth && at.slice(0, 10) < dateOfBirth) return 'This is before the date of birth. Please check the year'
   return null
 }

@@ -70,7 +70,7 @@ function usualUnit(kind: VitalKind, part: VitalPart, value: number, entered: Vit
   return kindFacts[kind].units.find(isUsual) ?? null
 }
 
-const hint = (meant: VitalUnit | null) => (meant ? ` It would be usual in ${meant}.` : '')
+const hint = (meant: VitalUnit | null) => (meant ? ` It would make sense in ${meant}.` : '')
 
 /** How far from the last reading a new one may be before it is asked about: a slip of a digit or of the unit. */
 const usualChange: Partial<Record<VitalKind, { share: number }>> = { weight: { share: 0.1 }, height: { share: 0.03 } }

@@ -26,7 +26,8 @@ export function readTyped(kind: VitalKind, typed: string, unit: VitalUnit): Ente
   return inUnit(kind, read.number, unitText!.trim(), unit)
 }
 
-const NOT_MEASURED = 'The device could not measure it. Please measure again, and look into its leaflet if it stays so'
+const NOT_MEASURED =
+  'The device could not measure it. Please measure again, and check its instructions if it happens again'
 const SPLIT = /^([=@<>≤≥~-]*[\d.,']*\d(?: \d{3}(?!\d))*)(.*)$/
 
 function inUnit(
@@ -38,7 +39,7 @@ function inUnit(
   const { label, units } = kindFacts[kind]
   const named = unitText === '' ? { unit: preferred, times: 1 } : unitNamed(unitText)
   if (!named || !units.includes(named.unit))
-    return { problem: `${label} is entered in ${units.join(' or ')}. Please check what stands behind the number` }
+    return { problem: `${label} is entered in ${units.join(' or ')}. Please check what comes after the number` }
   const value = number * named.times
   const { enteredDecimals } = unitFacts[named.unit]
   if (named.times === 1 && roundTo(value, enteredDecimals) !== value) return { problem: tooFine(enteredDecimals) }
@@ -60,7 +61,7 @@ function readPressure(text: string): Entered | { problem: string } {
   if (!found) {
     if (/^\d+ ?(mm ?hg)?$/.test(text)) return { problem: 'Please enter both figures, like 120/80' }
     if (/^\d+[^\d.,]+\d+[^\d.,]+\d+/.test(text))
-      return { problem: 'Please enter two figures, like 120/80. The pulse has a place of its own, Heart rate' }
+      return { problem: 'Please enter two figures, like 120/80. The pulse is entered separately, as Heart rate' }
     return { problem: 'Please enter two whole numbers, like 120/80' }
   }
   const [value, value2] = [Number(found[1]), Number(found[2])]

@@ -45,4 +45,4 @@ const again: Partial<Record<VitalKind, string>> = {
 
 /** Beside every urgent flag: what cannot wait for a second reading. */
 export const emergencyWords = (emergencyNumber: string | null): string =>
-  `With chest pain, breathlessness, weakness, or a change of speech or sight: call ${emergencyNumber ?? 'the emergency number'} now.`
+  `With chest pain, breathlessness, weakness, or a change in speech or sight: call ${emergencyNumber ?? 'the emergency number'} now.`

@@ -20,18 +20,17 @@ const targets: { kind: VitalKind; because: TellingCondition; sentence: (name: st
     kind: 'spo2',
     because: 'copd',
     sentence: (name) =>
-      `With COPD the range is often lower, for some 88 to 92 %. Please ask ${name}’s doctor for the range to watch.`,
+      `With COPD, the range is often lower, for some people 88 to 92 %. Please ask ${name}’s doctor which range to use.`,
   },
   {
     kind: 'weight',
     because: 'heart_failure',
     sentence: (name) =>
-      `With heart failure the weight says early when water gathers. Please ask ${name}’s doctor for the weight to keep.`,
+      `With heart failure, a rise in weight can be an early sign of fluid. Please ask ${name}’s doctor which weight to aim for.`,
   },
   {
     kind: 'glucose',
     because: 'diabetes',
-    sentence: (name) =>
-      `Targets for glucose differ from person to person. Please ask ${name}’s doctor for the range to watch.`,
+    sentence: (name) => `Glucose targets differ from person to person. Please ask ${name}’s doctor which range to use.`,
   },
 ]

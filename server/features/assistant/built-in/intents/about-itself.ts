@@ -3,14 +3,14 @@ import { type Ask, text } from '../ask.ts'
 
 export const whoItIs = async (_ask: Ask): Promise<Block[]> => [
   text(
-    'I am the built-in assistant of this program. I am no person and no doctor: I recognise questions about this care circle, look into its records with your rights, and say what they say. I do not write anything, and nothing leaves this server.',
+    'I am the built-in assistant of this program, not a person and not a doctor. I recognise questions about this care circle, look up what you may see in its records, and tell you what they say. I do not write anything, and nothing leaves this server.',
   ),
   tries,
 ]
 
 export const whatItCan = async (_ask: Ask): Promise<Block[]> => [
   text(
-    'I answer from this circle’s records: medications and doses, care logs, vital signs, mood, tasks, the calendar and who is on duty, people and contacts, documents, meals and shopping. Every answer names the records it rests on.',
+    'I answer from this circle’s records: medications and doses, care logs, vital signs, mood, tasks, the calendar and who is on duty, people and contacts, documents, meals and shopping. Every answer names the records it is based on.',
   ),
   tries,
 ]
@@ -19,7 +19,7 @@ export const hello = async (ask: Ask): Promise<Block[]> => [text(`Hello. Ask me 
 
 export const privacy = async (_ask: Ask): Promise<Block[]> => [
   text(
-    'I am part of this program and run on its own server: what you ask me and what I read goes nowhere else. Another model answers only if a manager of this circle has allowed it; this page says beside your conversations who answers. Only you see your conversations. I show you what your role in this circle may see, and nothing more.',
+    'I am part of this program and run on its own server: what you ask me and what I read goes nowhere else. Another model answers only if someone who manages this circle has allowed it; beside your conversations, this page says who answers. Only you see your conversations. I show you what your role in this circle may see, and nothing more.',
   ),
 ]
 
@@ -32,7 +32,7 @@ export const noDiagnosis = async (ask: Ask): Promise<Block[]> => [
 
 export const noWriting = async (_ask: Ask): Promise<Block[]> => [
   text(
-    'I change and delete nothing, and write nothing by myself. I can prepare a task, a log, an appointment, a question for the doctor or something to buy for you to check and save, for example ‘Remind me to call the pharmacy tomorrow’. Everything else you can do on the page it belongs to.',
+    'I do not change, delete or save anything myself. I can prepare a task, a log, an appointment, a question for the doctor or something to buy for you to check and save, for example ‘Remind me to call the pharmacy tomorrow’. You can do everything else on the page it belongs to.',
   ),
 ]
 
@@ -48,7 +48,7 @@ export const tries: Block = {
 export const notUnderstood = (words: readonly string[]): Block[] => [
   text(
     words.length > 0
-      ? `I did not understand this. I am the built-in assistant and know a limited set of questions; “${words.slice(0, 4).join('”, “')}” told me nothing. I can answer, for example:`
+      ? `I did not understand this. I am the built-in assistant and know a limited set of questions; I do not know “${words.slice(0, 4).join('”, “')}”. I can answer, for example:`
       : 'I did not understand this. I am the built-in assistant and know a limited set of questions. I can answer, for example:',
   ),
   tries,

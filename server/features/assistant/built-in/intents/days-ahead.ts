@@ -17,7 +17,7 @@ export async function onTheCalendar(ask: Ask): Promise<Block[]> {
   const when = aheadOf(ask, 7)
   const events = await eventsIn(ask, when.from, when.to)
   const inTime = events.filter(({ start, allDay }) => allDay || isIn(start, when, ask.zone))
-  if (inTime.length === 0) return [text(`Nothing is in the calendar ${when.words}.`)]
+  if (inTime.length === 0) return [text(`There is nothing in the calendar ${when.words}.`)]
   return [text(`${capital(count(inTime.length, 'event'))} ${when.words}:`), listed(ask, inTime)]
 }
 
@@ -33,7 +33,7 @@ export const nextOf =
       about.some((word) => `${event.title} ${event.provider} ${event.place}`.toLowerCase().includes(word)),
     )
     const found = (named.length > 0 ? named : all).filter(isLeft)
-    if (found.length === 0) return [text(`No ${what} is in the calendar ${when.words}.`)]
+    if (found.length === 0) return [text(`There is no ${what} in the calendar ${when.words}.`)]
     const [first, ...others] = found
     if (ask.time) return [text(`${capital(count(found.length, what))} ${when.words}:`), listed(ask, found)]
     return [
@@ -46,10 +46,10 @@ export const nextOf =
 export async function rides(ask: Ask): Promise<Block[]> {
   const when = aheadOf(ask, 30)
   const events = (await eventsIn(ask, when.from, when.to)).filter(({ transport }) => transport !== 'none')
-  if (events.length === 0) return [text(`No ride is noted for what is in the calendar ${when.words}.`)]
+  if (events.length === 0) return [text(`No ride is noted for anything in the calendar ${when.words}.`)]
   const words: Record<string, string> = {
-    needed: 'a driver is needed',
-    offered: 'a ride is offered, not confirmed',
+    needed: 'a ride is needed',
+    offered: 'a ride is offered, but not confirmed',
     confirmed: 'the ride is confirmed',
   }
   return [
@@ -66,7 +66,7 @@ export async function rides(ask: Ask): Promise<Block[]> {
 export async function doctorQuestions(ask: Ask): Promise<Block[]> {
   const when = aheadOf(ask, FAR_DAYS)
   const withQuestions = (await eventsIn(ask, when.from, when.to)).filter(({ questions }) => questions > 0).slice(0, 3)
-  if (withQuestions.length === 0) return [text(`No questions for the doctor are noted ${when.words}.`)]
+  if (withQuestions.length === 0) return [text(`There are no questions for the doctor ${when.words}.`)]
   const blocks: Block[] = []
   for (const event of withQuestions) {
     const { questions } = await ask.use(eventDetails, { id: event.id })
@@ -97,13 +97,13 @@ export async function onDuty(ask: Ask): Promise<Block[]> {
     const who =
       now.length > 0
         ? `${names(now.map((each) => each.name))} ${now.length === 1 ? 'is' : 'are'} on duty now, until ${at(now[0]!.end, ask)}.`
-        : 'Nobody is on duty now by the plan.'
+        : 'According to the plan, nobody is on duty now.'
     return [text(`${who}${then}`, cite)]
   }
   const wanted = duties.filter((each) => !ask.person || each.userId === ask.person.id)
   if (wanted.length === 0)
     return [
-      text(`${ask.person ? `${ask.person.firstName} is not` : 'Nobody is'} planned for duty ${when.words}.`, cite),
+      text(`${ask.person ? `${ask.person.firstName} is not` : 'Nobody is'} planned to be on duty ${when.words}.`, cite),
     ]
   return [
     text(`On duty ${when.words}:`),
@@ -121,9 +121,9 @@ export async function gaps(ask: Ask): Promise<Block[]> {
   const { gaps: found, open, source } = await ask.use(dutyOfDays, { from: when.from, to: when.to })
   const cite = ask.cite(source)
   const spans = [...found, ...open].filter(({ end }) => end > ask.now)
-  if (spans.length === 0) return [text(`By the hours that are set, nobody is missing ${when.words}.`, cite)]
+  if (spans.length === 0) return [text(`All hours that need cover are covered ${when.words}.`, cite)]
   return [
-    text(`${capital(count(spans.length, 'time'))} without anybody on duty ${when.words}:`),
+    text(`${capital(count(spans.length, 'gap'))} with nobody on duty ${when.words}:`),
     list(
       spans
         .slice(0, MOST_LISTED)

@@ -55,7 +55,7 @@ export const nameOf = ({ name, strength, quantity, form }: Planned) =>
   `${[name, strength].filter(Boolean).join(' ')} (${amountOf(quantity, form)})`
 
 export function stateOf(dose: Planned, ask: Ask): string {
-  const by = dose.by ? `, noted by ${dose.by}` : ''
+  const by = dose.by ? `, recorded by ${dose.by}` : ''
   if (dose.outcome) {
     const when = dose.at && isTaken(dose.outcome) ? ` ${at(dose.at, ask)}` : ''
     return `${outcomeWords[dose.outcome]}${when}${by}${dose.reason ? ` (“${dose.reason}”)` : ''}`

@@ -29,7 +29,7 @@ export async function dosesTaken(ask: Ask): Promise<Block[]> {
   const past = planned.filter(({ state, dueAt }) => state === 'recorded' || dueAt <= ask.now)
   const what = whatOf(ask)
   if (past.length === 0)
-    return [text(`No dose ${what ? `of ${what} ` : ''}was planned ${when.words} up to now.`), ...given(ask, asNeeded)]
+    return [text(`No dose ${what ? `of ${what} ` : ''}was planned ${when.words} until now.`), ...given(ask, asNeeded)]
   return [...opening(ask, past, what, when), ...rows(ask, past, when), ...given(ask, asNeeded)]
 }
 
@@ -39,7 +39,7 @@ function opening(ask: Ask, past: Planned[], what: string, when: Stretch): Block[
   const [only] = past
   if (past.length === 1)
     return [
-      text(`${nameOf(only!)}, the one planned dose ${when.words}: ${stateOf(only!, ask)}.`, ask.cite(only!.source)),
+      text(`${nameOf(only!)}, the only planned dose ${when.words}:  ${stateOf(only!, ask)}.`, ask.cite(only!.source)),
     ]
   const open = past.filter(({ state }) => state === 'due' || state === 'late').length
   const note = open > 0 ? ` ${capital(count(open, 'dose is', 'doses are'))} not recorded yet.` : ''
@@ -83,7 +83,7 @@ function rows(ask: Ask, past: Planned[], when: Stretch): Block[] {
 function given(ask: Ask, doses: AsNeeded[]): Block[] {
   if (doses.length === 0) return []
   const items = doses.slice(0, MOST_LISTED).map((dose) => ({
-    text: `${dose.name}, ${dose.at ? at(dose.at, ask) : ''}: ${outcomeWords[dose.outcome ?? 'taken']}${dose.by ? `, noted by ${dose.by}` : ''}`,
+    text: `${dose.name}, ${dose.at ? at(dose.at, ask) : ''}: ${outcomeWords[dose.outcome ?? 'taken']}${dose.by ? `, recorded by ${dose.by}` : ''}`,
     cites: [ask.cite(dose.source)],
   }))
   return [text('As needed:'), list(items)]

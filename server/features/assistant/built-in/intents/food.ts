@@ -17,7 +17,7 @@ export async function menu(ask: Ask): Promise<Block[]> {
     text(`Planned ${words}${isDraft ? ' (a draft, not approved yet)' : ''}:`),
     list(
       wanted.map((meal) => {
-        const verdict = meal.verdict === 'pass' ? '' : '; please look at the notes on the plan'
+        const verdict = meal.verdict === 'pass' ? '' : '; please see the notes on the plan'
         return {
           text: `${capital(meal.slot)} ${onDay(meal.day, ask)}: ${meal.name}${meal.eaten ? ', eaten' : ''}${verdict}`,
           cites: [ask.cite(meal.source)],
@@ -33,7 +33,7 @@ export async function groceries(ask: Ask): Promise<Block[]> {
   if (!newest) return [text('There is no shopping list yet.')]
   const open = newest.items.filter(({ isBought }) => !isBought)
   const cite = ask.cite(newest.source)
-  if (open.length === 0) return [text(`Everything on “${newest.title}” is bought.`, cite)]
+  if (open.length === 0) return [text(`Everything on “${newest.title}” has been bought.`, cite)]
   return [
     text(`${capital(count(open.length, 'thing'))} to buy on “${newest.title}”:`, cite),
     list(open.slice(0, 30).map(({ name, amount }) => ({ text: [name, amount].filter(Boolean).join(', '), cites: [] }))),
@@ -52,8 +52,9 @@ export async function diet(ask: Ask): Promise<Block[]> {
     profile && profile.dislikes.length > 0 && `Dislikes: ${names(profile.dislikes)}.`,
     allergies.length > 0 && `Allergies: ${names(allergies.map(({ substance }) => substance))}.`,
     allergies.length === 0 && noneKnown && 'No known allergies.',
-    notices.length > 0 && `${capital(count(notices.length, 'medication note'))} about food: see the food profile.`,
+    notices.length > 0 &&
+      `${capital(count(notices.length, 'notice'))} about food and medications: see the food profile.`,
   ].filter((line): line is string => Boolean(line))
-  if (lines.length === 0) return [text('Nothing is on the food profile yet.', cite)]
+  if (lines.length === 0) return [text('There is nothing in the food profile yet.', cite)]
   return [text(lines.join(' '), cite)]
 }

@@ -18,7 +18,7 @@ export async function whatHappened(ask: Ask): Promise<Block[]> {
   const when = stretchOf(ask, 2)
   const logs = await logsIn(ask, when, {})
   const by = ask.person ? ` by ${ask.person.firstName}` : ''
-  if (logs.length === 0) return [text(`No care log${by} is on record ${when.words}.`)]
+  if (logs.length === 0) return [text(`There is no care log${by} ${when.words}.`)]
   const serious = logs.filter(({ severity }) => severity !== 'info')
   const others = logs.filter((log) => !serious.includes(log))
   const shown = [...serious, ...others].slice(0, MOST_LISTED)
@@ -51,11 +51,11 @@ export const logsOfType =
 async function nothingNoted(ask: Ask, what: string, when: Stretch, types: CareLogType[]): Promise<Block[]> {
   const earlier = await Promise.all(types.map((type) => ask.use(findLogs, { type, limit: 1 })))
   const last = earlier.flatMap(({ logs }) => logs).toSorted((a, b) => b.at.localeCompare(a.at))[0]
-  const none = `Nothing about ${what} is noted ${when.words}. That does not mean that there was nothing.`
+  const none = `Nothing about ${what} was noted ${when.words}. That does not mean that there was nothing.`
   return last && dayAt(last.at, ask.zone) < when.from
     ? [
         text(
-          `${none} The last log about it is of ${onDay(dayAt(last.at, ask.zone), ask).replace(/^on /, '')}.`,
+          `${none} The last log about it is from  ${onDay(dayAt(last.at, ask.zone), ask).replace(/^on /, '')}.`,
           ask.cite(last.source),
         ),
       ]
@@ -70,7 +70,7 @@ export async function incidents(ask: Ask): Promise<Block[]> {
     ({ incident }) => !isFall || incident?.kind === 'fall' || incident?.kind === 'near_fall',
   )
   const what = isFall ? 'fall' : 'incident'
-  if (logs.length === 0) return [text(`No ${what} is noted ${when.words}.`)]
+  if (logs.length === 0) return [text(`No ${what} was noted ${when.words}.`)]
   return [text(`${capital(count(logs.length, what))} noted ${when.words}:`), listed(ask, logs.slice(0, MOST_LISTED))]
 }
 
@@ -127,13 +127,13 @@ export async function drinking(ask: Ask): Promise<Block[]> {
   const sum = (of: FoundLog[]) => of.reduce((total, { fluidMl }) => total + (fluidMl ?? 0), 0)
   const cites = logs.slice(0, 6).map(({ source }) => ask.cite(source))
   const lead = text(
-    `${volumeText(sum(logs))} of drinks are noted ${when.words}. What nobody noted is not in it.`,
+    `${volumeText(sum(logs))} of drinks were noted ${when.words}. What nobody noted is not included.`,
     ...cites,
   )
   if (byDay.size < 2) return [lead]
   return [
     text(
-      `On average ${volumeText(sum(logs) / byDay.size)} a day are noted ${when.words}, over ${count(byDay.size, 'day')} with a note.`,
+      `On average ${volumeText(sum(logs) / byDay.size)} a day were noted ${when.words}, over ${count(byDay.size, 'day')} with an entry.`,
       ...cites,
     ),
     {
@@ -155,7 +155,7 @@ export async function urgentLogs(ask: Ask): Promise<Block[]> {
     ...(await logsIn(ask, when, { severity: 'urgent' })),
     ...(await logsIn(ask, when, { severity: 'attention' })),
   ]
-  if (logs.length === 0) return [text(`No log is marked as urgent or as needing attention ${when.words}.`)]
+  if (logs.length === 0) return [text(`No log was marked as urgent or as needing attention ${when.words}.`)]
   return [
     text(`${capital(count(logs.length, 'log'))} marked as urgent or needing attention ${when.words}:`),
     listed(ask, logs.slice(0, MOST_LISTED)),

@@ -15,7 +15,7 @@ const CONFIRM = 'Nobody has confirmed this entry yet.'
 export async function currentList(ask: Ask): Promise<Block[]> {
   const { medications } = await ask.use(medicationList, {})
   const taken = medications.filter(({ standing }) => standing === 'active')
-  if (taken.length === 0) return [text(`No medication in use is on record for ${ask.name}.`)]
+  if (taken.length === 0) return [text(`There is no medication in use on record for ${ask.name}.`)]
   return [
     text(`${ask.name} has ${count(taken.length, 'medication')} in use.`),
     list(taken.map((each) => ({ text: described(each), cites: [ask.cite(each.source)] }))),
@@ -31,7 +31,7 @@ function otherStandings(ask: Ask, all: Medication[]): Block[] {
       ? [text(`On hold: ${names(held.map(nameOf))}.`, ...held.map(({ source }) => ask.cite(source)))]
       : []),
     ...(planned.length > 0
-      ? [text(`Not begun yet: ${names(planned.map(nameOf))}.`, ...planned.map(({ source }) => ask.cite(source)))]
+      ? [text(`Not started yet: ${names(planned.map(nameOf))}.`, ...planned.map(({ source }) => ask.cite(source)))]
       : []),
   ]
 }
@@ -45,7 +45,7 @@ const factOf =
     const { medications } = await ask.use(medicationList, {})
     const ids = new Set(ask.medicines.flatMap((each) => each.ids))
     const meant = medications.filter(({ id, standing }) => (ids.size > 0 ? ids.has(id) : standing === 'active'))
-    if (meant.length === 0) return [text(`No medication in use is on record for ${ask.name}.`)]
+    if (meant.length === 0) return [text(`There is no medication in use on record for ${ask.name}.`)]
     return meant.length === 1
       ? [text(fact(meant[0]!, ask), ask.cite(meant[0]!.source))]
       : [list(meant.map((each) => ({ text: fact(each, ask), cites: [ask.cite(each.source)] })))]
@@ -89,8 +89,8 @@ export async function runningLow(ask: Ask): Promise<Block[]> {
   const { medications } = await ask.use(medicationList, {})
   const low = medications.filter(({ stock, standing }) => stock?.low && standing === 'active')
   const uncounted = medications.filter(({ stock, standing }) => !stock && standing === 'active').length
-  const note = uncounted > 0 ? ` Of ${count(uncounted, 'medication')} nobody has counted the stock.` : ''
-  if (low.length === 0) return [text(`Nothing that is counted is at its refill level.${note}`)]
+  const note = uncounted > 0 ? ` Nobody has counted the stock of ${count(uncounted, 'medication')}.` : ''
+  if (low.length === 0) return [text(`No medication that has been counted is at its refill level.${note}`)]
   const items = low.map((each) => {
     const day = each.stock!.runsOutOn
     return {
@@ -112,7 +112,7 @@ export const thatAre =
     const found = medications.filter((each) => isWanted(each) && (ids.size === 0 || ids.has(each.id)))
     if (ids.size > 0 && found.length === 0) return howTaken(ask)
     if (found.length === 0)
-      return [text(standing === 'stopped' ? 'No stopped medication is on record.' : 'No medication is on hold.')]
+      return [text(standing === 'stopped' ? 'There is no stopped medication on record.' : 'No medication is on hold.')]
     return [list(found.map((each) => ({ text: standingText(each, ask), cites: [ask.cite(each.source)] })))]
   }
 
@@ -131,7 +131,7 @@ export async function medicationChanges(ask: Ask): Promise<Block[]> {
     return lines.map((line) => ({ text: line, cites: [ask.cite(each.source)] }))
   })
   if (items.length === 0)
-    return [text(`No medication was started, stopped or put on hold ${when.words}, as far as it is recorded.`)]
+    return [text(`No medication was started, stopped or put on hold ${when.words}, as far as the records show.`)]
   return [text(`${capital(when.words)}, this changed:`), list(items)]
 }
 
@@ -145,7 +145,7 @@ function standingText(each: Medication, ask: Ask): string {
 
 const standingWords: Record<Medication['standing'], string | null> = {
   active: null,
-  planned: 'It has not begun yet.',
+  planned: 'It has not started yet.',
   on_hold: 'It is on hold at the moment.',
   ended: 'It has ended.',
   stopped: 'It was stopped.',

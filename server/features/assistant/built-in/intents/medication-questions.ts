@@ -34,7 +34,7 @@ export async function asNeeded(ask: Ask): Promise<Block[]> {
   const ids = new Set(ask.medicines.flatMap((each) => each.ids))
   const meant = medications.filter(({ medicationId }) => ids.size === 0 || ids.has(medicationId))
   if (meant.length === 0 && ids.size > 0) return [...(await doseRefusal(ask)), ...(await howTaken(ask))]
-  if (meant.length === 0) return [text('No medication to be taken as needed is in use.')]
+  if (meant.length === 0) return [text('There is no medication in use that is taken as needed.')]
   const items = meant.map((each) => {
     const last = each.lastAt ? `last given ${at(each.lastAt, ask)}` : 'not given lately'
     const most = each.maxPer24h ? ` of at most ${amountOf(each.maxPer24h, each.form)}` : ''
@@ -44,7 +44,7 @@ export async function asNeeded(ask: Ask): Promise<Block[]> {
   return [
     list(items),
     text(
-      'This is what the prescription on record says. Whether it is right to give it now I cannot judge: in doubt, ask the doctor or the pharmacist.',
+      'This is what the prescription on record says. I cannot judge whether it is right to give it now: if in doubt, ask the doctor or the pharmacist.',
     ),
   ]
 }
@@ -53,11 +53,11 @@ type Limits = Awaited<ReturnType<typeof asNeededNow.run>>['medications'][number]
 
 function allowed({ blockedBy, nextAllowedAt, ingredientLimit, minIntervalHours, maxPer24h }: Limits, ask: Ask): string {
   if (ingredientLimit) return ingredientLimit
-  if (blockedBy && nextAllowedAt) return `By its limits the next dose is possible ${at(nextAllowedAt, ask)}.`
-  if (blockedBy) return 'By its limits no further dose is possible now.'
+  if (blockedBy && nextAllowedAt) return `According to its limits, the next dose is possible ${at(nextAllowedAt, ask)}.`
+  if (blockedBy) return 'According to its limits, no further dose is possible now.'
   return minIntervalHours || maxPer24h
-    ? 'Its limits on record do not speak against a dose now.'
-    : 'No limits are on record for it.'
+    ? 'Its limits on record do not rule out a dose now.'
+    : 'There are no limits on record for it.'
 }
 
 /** 'How well does she take her medicines?' */
@@ -67,7 +67,7 @@ export async function adherence(ask: Ask): Promise<Block[]> {
   const ids = new Set(ask.medicines.flatMap((each) => each.ids))
   const { medications } = await ask.use(adherenceTool, {})
   const meant = medications.filter(({ medicationId }) => ids.size === 0 || ids.has(medicationId))
-  if (meant.length === 0) return [text('No planned doses of the last 30 days are on record.')]
+  if (meant.length === 0) return [text('There are no planned doses on record for the last 30 days.')]
   const sum = (days: 'days7' | 'days30', what: 'due' | 'taken') =>
     meant.reduce((total, each) => total + each[days][what], 0)
   const part = (days: 'days7' | 'days30') => `${sum(days, 'taken')} of ${sum(days, 'due')}`
@@ -77,7 +77,7 @@ export async function adherence(ask: Ask): Promise<Block[]> {
     ),
     {
       kind: 'table',
-      caption: 'Doses taken of those planned',
+      caption: 'Planned doses that were taken',
       columns: ['Medication', 'Last 7 days', 'Last 30 days'],
       rows: meant.map((each) => ({
         cells: [each.name, `${each.days7.taken} of ${each.days7.due}`, `${each.days30.taken} of ${each.days30.due}`],
@@ -97,11 +97,11 @@ export async function interactions(ask: Ask): Promise<Block[]> {
     [...named, ...foods].every((word) => `${of.join(' ')} ${title} ${sentence}`.toLowerCase().includes(word))
   const found = notices.filter((notice) => unknown !== undefined || isAbout(notice))
   const unchecked =
-    notChecked.length > 0 ? [text(`Not checked, or only partly: ${names(notChecked.map(({ name }) => name))}.`)] : []
+    notChecked.length > 0 ? [text(`Not checked, or only in part: ${names(notChecked.map(({ name }) => name))}.`)] : []
   if (found.length === 0)
     return [
       text(
-        `The rules here hold no notice about ${named.length + foods.length > 0 ? 'this' : 'these medications'}. That does not mean that there is no interaction. ${WHAT_TO_DO}`,
+        `The rules here have no notice about ${named.length + foods.length > 0 ? 'this' : 'these medications'}. That does not mean that there is no interaction. ${WHAT_TO_DO}`,
       ),
       ...unchecked,
     ]
@@ -122,14 +122,14 @@ const FOODS = new Set(['grapefruit', 'alcohol', 'wine', 'beer', 'milk', 'coffee'
 /** What nobody but a doctor or pharmacist may say. */
 export const doseRefusal = async (_ask: Ask): Promise<Block[]> => [
   text(
-    'I do not advise on doses, and I never change one. Please ask the doctor or the pharmacist before giving more, less or anything else than is prescribed.',
+    'I do not advise on doses, and I never change one. Please ask the doctor or the pharmacist before giving more or less than prescribed, or anything else.',
   ),
 ]
 
 /** 'Should we halve the tablet?': no advice, but what is on record. */
 export async function doseAdvice(ask: Ask): Promise<Block[]> {
   const refusal = await doseRefusal(ask)
-  return ask.medicines.length > 0 ? [...refusal, text('On record is:'), ...(await howTaken(ask))] : refusal
+  return ask.medicines.length > 0 ? [...refusal, text('The records say:'), ...(await howTaken(ask))] : refusal
 }
 
 /** 'How often did she need the painkiller?' */
@@ -146,7 +146,7 @@ export async function howOftenTaken(ask: Ask): Promise<Block[]> {
   }
   const doses = found.flatMap((each) => each.doses).filter(({ at: when }) => isInside(when))
   const taken = doses.filter(({ outcome }) => outcome && outcomeWords[outcome].startsWith('taken'))
-  const when = ask.time ? ask.time.words : 'as far as I looked back'
+  const when = ask.time ? ask.time.words : 'in the records I looked at'
   const cites = taken.slice(0, 5).map(({ source }) => ask.cite(source))
   return [
     text(
@@ -159,6 +159,6 @@ export async function howOftenTaken(ask: Ask): Promise<Block[]> {
 /** 'Does Metformin have side effects?' */
 export const sideEffects = async (_ask: Ask): Promise<Block[]> => [
   text(
-    'I know nothing about side effects. The pharmacist or the package leaflet can tell you; with something new or worrying, ask a doctor. Never stop a medication because of it on your own.',
+    'I know nothing about side effects. The pharmacist or the package leaflet can tell you; if something is new or worrying, ask a doctor. Never stop a medication on your own because of it.',
   ),
 ]

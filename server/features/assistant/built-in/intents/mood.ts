@@ -11,7 +11,7 @@ const MOST_LISTED = 7
 export async function moodOver(ask: Ask): Promise<Block[]> {
   const when = stretchOf(ask, 7)
   const { entries } = await ask.use(moodOfDays, { from: when.from, to: when.to })
-  if (entries.length === 0) return [text(`No mood is noted ${when.words}.`)]
+  if (entries.length === 0) return [text(`No mood was noted ${when.words}.`)]
   const mean = entries.reduce((sum, { mood }) => sum + mood, 0) / entries.length
   const tags = Map.groupBy(
     entries.flatMap((each) => each.tags),
@@ -24,7 +24,7 @@ export async function moodOver(ask: Ask): Promise<Block[]> {
       : ''
   return [
     text(
-      `${capital(count(entries.length, 'note'))} of the mood ${when.words}; on average ${numberText(Math.round(mean * 10) / 10)} of 5 (${moodWords[Math.round(mean) as Mood].toLowerCase()}).${words} It is a diary, not a test.`,
+      `${capital(count(entries.length, 'mood entry', 'mood entries'))} ${when.words}; on average ${numberText(Math.round(mean * 10) / 10)} of 5 (${moodWords[Math.round(mean) as Mood].toLowerCase()}).${words} It is a diary, not a test.`,
     ),
     list(
       entries.slice(0, MOST_LISTED).map((each) => ({
@@ -40,9 +40,9 @@ export async function patterns(ask: Ask): Promise<Block[]> {
   const when = stretchOf(ask, 90)
   const { days, patterns: found } = await ask.use(moodPatterns, { from: when.from, to: when.to })
   if (found.length === 0)
-    return [text(`Of ${count(days, 'day')} with a note of the mood ${when.words}, nothing stands out.`)]
+    return [text(`Nothing stands out in the ${count(days, 'day')} with a mood entry ${when.words}.`)]
   return [
-    text(`Over ${count(days, 'day')} with a note of the mood ${when.words}, as counts and never as a cause:`),
+    text(`Over ${count(days, 'day')} with a mood entry ${when.words}. These are counts, never causes:`),
     list(
       found.map(({ fact, leaning, with: counted }) => ({
         text: `${capital(fact.replaceAll('_', ' '))}: ${counted.good} good and ${counted.bad} bad of ${count(counted.days, 'day')}; more ${leaning} days`,

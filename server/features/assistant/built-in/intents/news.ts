@@ -24,7 +24,7 @@ export async function sinceYouLooked(ask: Ask): Promise<Block[]> {
       cites: [ask.cite(each.source)],
     })),
     ...news.doses.notable.map((dose) => ({
-      text: `${dose.name}: ${outcomeWords[dose.outcome]} ${at(dose.at, ask)}, noted by ${dose.by}`,
+      text: `${dose.name}: ${outcomeWords[dose.outcome]} ${at(dose.at, ask)}, recorded by ${dose.by}`,
       cites: [ask.cite(dose.source)],
     })),
     ...news.events.map((event) => ({
@@ -36,15 +36,15 @@ export async function sinceYouLooked(ask: Ask): Promise<Block[]> {
       cites: [ask.cite(task.source)],
     })),
     ...news.people.map((person) => ({
-      text: `${person.name} ${person.what === 'role' ? 'has another role' : person.what}`,
+      text: `${person.name} ${person.what === 'role' ? 'has a new role' : person.what}`,
       cites: [ask.cite(person.source)],
     })),
   ]
   const since = at(news.since, ask)
   const doses = `${capital(count(news.doses.given, 'dose'))} ${news.doses.given === 1 ? 'was' : 'were'} given as planned${news.doses.missed > 0 ? `, ${news.doses.missed} missed` : ''}.`
-  if (items.length === 0) return [text(`Nothing new by others since you last took over, ${since}. ${doses}`)]
+  if (items.length === 0) return [text(`Nothing new from others since you last took over, ${since}. ${doses}`)]
   return [
-    text(`Since you last took over, ${since}: ${count(items.length, 'thing')} by others. ${doses}`),
+    text(`Since you last took over, ${since}: ${count(items.length, 'update')} from others. ${doses}`),
     list(items.slice(0, MOST_LISTED)),
     ...(items.length > MOST_LISTED
       ? [

@@ -54,15 +54,17 @@ export async function find(ask: Ask): Promise<Block[]> {
   const found = documents.filter(isNamed)
   if (found.length === 0)
     return [
-      text('I find no such document among those that you can see. There may be others that are not shown to you.'),
+      text(
+        'I cannot find such a document among those that you can see. There may be others that are not shown to you.',
+      ),
     ]
   return [text(`${capital(count(found.length, 'document'))} found:`), listed(ask, found)]
 }
 
 function all(ask: Ask, documents: Document[]): Block[] {
-  if (documents.length === 0) return [text('The medical vault holds no document that you can see.')]
+  if (documents.length === 0) return [text('There is no document in the medical vault that you can see.')]
   return [
-    text(`${capital(count(documents.length, 'document'))} that you can see, the newest first:`),
+    text(`${capital(count(documents.length, 'document'))} that you can see, newest first:`),
     listed(ask, documents),
   ]
 }
@@ -72,7 +74,7 @@ const listed = (ask: Ask, documents: readonly Document[]): Block =>
     documents.slice(0, MOST_LISTED).map((each) => {
       const facts = [
         each.subtype ?? each.category,
-        each.documentDate && `of ${dayText(each.documentDate)}`,
+        each.documentDate && `dated ${dayText(each.documentDate)}`,
         each.expiresAt && `expires ${dayText(each.expiresAt)}`,
         each.original && `original: ${each.original}`,
         each.status === 'superseded' && 'replaced by a newer one',

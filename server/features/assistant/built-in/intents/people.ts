@@ -33,17 +33,29 @@ const hasRole =
   (contact: Contact) =>
     roles.some((role) => contact.roles.includes(role))
 
-export const contacts = contactsThat(() => true, 'No emergency contact is on record.', 'Whom to call, in this order:')
+export const contacts = contactsThat(
+  () => true,
+  'There is no emergency contact on record.',
+  'Whom to call, in this order:',
+)
 export const deciders = contactsThat(
   (contact) => contact.canDecide || hasRole('healthcare_proxy', 'power_of_attorney', 'guardian')(contact),
-  'Nobody is noted who may decide. Papers about it may be in the medical vault.',
-  'Noted as those who may decide:',
+  'Nobody is noted as someone who may decide. Papers about it may be in the medical vault.',
+  'Noted as people who may decide:',
 )
-export const keyHolders = contactsThat(({ hasKey }) => hasKey, 'Nobody is noted as having a key.', 'A key has:')
-export const doctors = contactsThat(hasRole('doctor'), 'No doctor is among the emergency contacts.', 'Noted as doctor:')
+export const keyHolders = contactsThat(
+  ({ hasKey }) => hasKey,
+  'Nobody is noted as having a key.',
+  'Noted as having a key:',
+)
+export const doctors = contactsThat(
+  hasRole('doctor'),
+  'There is no doctor among the emergency contacts.',
+  'Noted as doctor:',
+)
 export const pharmacies = contactsThat(
   hasRole('pharmacy'),
-  'No pharmacy is among the emergency contacts.',
+  'There is no pharmacy among the emergency contacts.',
   'Noted as pharmacy:',
 )
 
@@ -87,7 +99,7 @@ export async function allergies(ask: Ask): Promise<Block[]> {
       : []
   const lead =
     asked.length > 0 && named.length === 0
-      ? [text(`No allergy to ${names(asked)} is noted. That does not mean that there is none. Noted are:`)]
+      ? [text(`No allergy to ${names(asked)} is noted. That does not mean that there is none. These are noted:`)]
       : []
   const shown = named.length > 0 ? named : all
   return [
@@ -112,20 +124,22 @@ const fromProfile =
 export const conditions = fromProfile(({ medicalConditions }, ask) =>
   medicalConditions.length > 0
     ? `On ${ask.name}’s care profile: ${names(medicalConditions)}.`
-    : 'No conditions are on the care profile.',
+    : 'There are no conditions on the care profile.',
 )
 export const address = fromProfile(({ address: where, phone }, ask) =>
-  where ? `${ask.name} lives at ${where}${phone ? `; phone ${phone}` : ''}.` : 'No address is on the care profile.',
+  where
+    ? `${ask.name} lives at ${where}${phone ? `; phone ${phone}` : ''}.`
+    : 'There is no address on the care profile.',
 )
 export const age = fromProfile(({ dateOfBirth, age: years }, ask) =>
   dateOfBirth
     ? `${ask.name} was born on ${dayText(dateOfBirth, 'longDate')} and is ${years}.`
-    : 'No date of birth is on the care profile.',
+    : 'There is no date of birth on the care profile.',
 )
 export const needs = fromProfile(({ careNeeds, preferredCommunication }) =>
   [
-    careNeeds ? `On the care profile: “${careNeeds}”.` : 'No care needs are on the care profile.',
-    preferredCommunication && `Preferred way to communicate: ${preferredCommunication}.`,
+    careNeeds ? `On the care profile: “${careNeeds}”.` : 'There are no care needs on the care profile.',
+    preferredCommunication && `Preferred communication: ${preferredCommunication}.`,
   ]
     .filter(Boolean)
     .join(' '),

@@ -64,7 +64,7 @@ export async function propose(ask: Ask): Promise<Block[]> {
     if (!thing) continue
     const proposal = proposalOf(ask, what, thing)
     if (proposal.text)
-      return [text('I prepared this for you. Nothing is written until you have looked at it and saved it.'), proposal]
+      return [text('I have prepared this for you. Nothing is saved until you check it and save it yourself.'), proposal]
   }
   return noWriting(ask)
 }

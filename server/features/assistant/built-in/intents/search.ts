@@ -34,4 +34,4 @@ export async function search(ask: Ask): Promise<Block[]> {
 }
 
 const found = (logs: number, documents: number) =>
-  `${capital([logs > 0 && count(logs, 'log'), documents > 0 && count(documents, 'document')].filter(Boolean).join(' and '))} found, the newest first:`
+  `${capital([logs > 0 && count(logs, 'log'), documents > 0 && count(documents, 'document')].filter(Boolean).join(' and '))} found, newest first:`

@@ -31,7 +31,7 @@ const weekOf = (days: Days): readonly Part[] => [
   { heading: 'Falls and incidents', says: incidents, ...days },
   { heading: 'Medications', says: dosesTaken, ...days },
   { heading: 'Readings', says: latestOfAll },
-  { heading: 'The next days', says: onTheCalendar, ahead: 6 },
+  { heading: 'The next few days', says: onTheCalendar, ahead: 6 },
 ]
 /** For relatives who are far away: a week in plain words. */
 export const week = written('week', 'The week', weekOf({ back: 6 }))
@@ -51,7 +51,7 @@ export const forLetters = { daily: theDay, weekly: weekOf({ back: 7, until: 'yes
 export const visit = written('visit', 'For the doctor’s visit', [
   { heading: 'The visit', says: nextOf(['appointment'], 'appointment') },
   { heading: 'To ask', says: doctorQuestions },
-  { heading: 'Changes of medications', says: medicationChanges, back: 29 },
+  { heading: 'Medication changes', says: medicationChanges, back: 29 },
   { heading: 'How they were taken', says: dosesTaken, back: 13 },
   { heading: 'Readings outside the range', says: outsideRange, back: 29 },
   { heading: 'Falls and incidents', says: incidents, back: 29 },

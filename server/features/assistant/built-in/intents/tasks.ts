@@ -6,7 +6,7 @@ import { type Ask, list, text } from '../ask.ts'
 import { at, count, onDay, stretchOf } from '../say.ts'
 
 const MOST_LISTED = 10
-const whoseWords = { everyone: 'open', mine: 'open for you', anyone: 'open that nobody has taken on' }
+const whoseWords = { everyone: 'open', mine: 'open for you', anyone: 'open and not taken on yet' }
 
 /** 'What needs doing?', 'What are my tasks?', 'What has nobody taken on?' */
 export const open =

@@ -14,7 +14,7 @@ const FEWEST_FOR_CHART = 3
 /** 'How are her vitals?' */
 export async function latestOfAll(ask: Ask): Promise<Block[]> {
   const { readings } = await ask.use(latestVitals, {})
-  if (readings.length === 0) return [text('No vital signs are on record yet.')]
+  if (readings.length === 0) return [text('There are no vital signs on record yet.')]
   return [
     text('The newest reading of each kind:'),
     list(
@@ -31,7 +31,7 @@ export async function latestOne(ask: Ask): Promise<Block[]> {
   const kind = ask.vital!
   const { readings } = await ask.use(latestVitals, {})
   const latest = readings.find((each) => each.kind === kind)
-  if (!latest) return [text(`No ${label(kind)} is on record yet.`)]
+  if (!latest) return [text(`There is no ${label(kind)} on record yet.`)]
   return [text(`The newest ${label(kind)} is ${said(latest, ask)}, by ${latest.by}.`, ask.cite(latest.source))]
 }
 
@@ -42,10 +42,13 @@ export async function overTime(ask: Ask): Promise<Block[]> {
   const when = since ?? stretchOf(ask, 30)
   const { readings, chart, isMore } = await ask.use(vitalReadingsOfDays, { kind, from: when.from, to: when.to })
   if (readings.length === 0)
-    return [text(`No ${label(kind)} is on record ${when.words}.`), ...(await lastBefore(ask, kind))]
+    return [text(`There is no ${label(kind)} on record ${when.words}.`), ...(await lastBefore(ask, kind))]
   if (readings.length === 1)
     return [
-      text(`One ${label(kind)} is on record ${when.words}: ${said(readings[0]!, ask)}.`, ask.cite(readings[0]!.source)),
+      text(
+        `There is one ${label(kind)} on record ${when.words}: ${said(readings[0]!, ask)}.`,
+        ask.cite(readings[0]!.source),
+      ),
     ]
   const [highest, lowest] = [extreme(readings, 'highest'), extreme(readings, 'lowest')]
   const outside = readings.filter((each) => each.outside)
@@ -61,8 +64,8 @@ export async function overTime(ask: Ask): Promise<Block[]> {
     text(trend(readings, kind, ask)),
     text(
       outside.length === 0
-        ? `None lies outside the range set for ${ask.name}.`
-        : `${outside.length} of them ${outside.length === 1 ? 'lies' : 'lie'} outside the range set for ${ask.name}.`,
+        ? `None is outside the range set for ${ask.name}.`
+        : `${outside.length} of them ${outside.length === 1 ? 'is' : 'are'} outside the range set for ${ask.name}.`,
       ...outside.slice(0, 5).map(({ source }) => ask.cite(source)),
     ),
     ...(readings.length >= FEWEST_FOR_CHART ? [{ kind: 'chart' as const, vital: kind, unit, chart }] : []),
@@ -77,7 +80,7 @@ export const extremeOf =
     const when = stretchOf(ask, 30)
     const { readings } = await ask.use(vitalReadingsOfDays, { kind, from: when.from, to: when.to })
     if (readings.length === 0)
-      return [text(`No ${label(kind)} is on record ${when.words}.`), ...(await lastBefore(ask, kind))]
+      return [text(`There is no ${label(kind)} on record ${when.words}.`), ...(await lastBefore(ask, kind))]
     const found = extreme(readings, which)
     return [text(`The ${which} ${label(kind)} ${when.words} is ${said(found, ask)}.`, ask.cite(found.source))]
   }
@@ -93,8 +96,8 @@ export async function outsideRange(ask: Ask): Promise<Block[]> {
     .flatMap(({ readings }) => readings.filter((each) => each.outside))
     .toSorted((a, b) => b.at.localeCompare(a.at))
   const what = ask.vital ? label(ask.vital) : 'reading'
-  if (all.every(({ readings }) => readings.length === 0)) return [text(`No ${what} is on record ${when.words}.`)]
-  if (outside.length === 0) return [text(`No ${what} ${when.words} lies outside the range set for ${ask.name}.`)]
+  if (all.every(({ readings }) => readings.length === 0)) return [text(`There is no ${what} on record ${when.words}.`)]
+  if (outside.length === 0) return [text(`No ${what} ${when.words} is outside the range set for ${ask.name}.`)]
   return [
     text(`${capital(count(outside.length, 'reading'))} ${when.words} outside the range set for ${ask.name}:`),
     list(
@@ -102,7 +105,7 @@ export async function outsideRange(ask: Ask): Promise<Block[]> {
         .slice(0, 10)
         .map((each) => ({ text: `${kindFacts[each.kind].label}: ${said(each, ask)}`, cites: [ask.cite(each.source)] })),
     ),
-    text('What it means is for a doctor to say.'),
+    text('A doctor can say what it means.'),
   ]
 }
 
@@ -120,7 +123,7 @@ async function sinceNewMedicine(ask: Ask) {
     begun && {
       from: begun.day,
       to: ask.today,
-      words: `since ${begun.name} was begun ${onDay(begun.day, ask)}`,
+      words: `since ${begun.name} was started ${onDay(begun.day, ask)}`,
       part: null,
     }
   )

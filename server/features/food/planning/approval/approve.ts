@@ -23,7 +23,7 @@ export async function approvePlan(circle: Circle, id: string, { version, despite
     })
   const unseen = plan.objections.filter((objection) => !despite.includes(objection.id))
   if (unseen.length > 0)
-    throw failure('DAY_TO_CONFIRM', { message: `${said(unseen)} Please look at it before you approve the plan.` })
+    throw failure('DAY_TO_CONFIRM', { message: `${said(unseen)} Please check it before you approve the plan.` })
   const { open, otherwise } = edit(mealPlans, version, {}, async () => plan)
   await changeRecord(circle, mealPlans, id, {
     set: {

@@ -84,7 +84,7 @@ function againstLimit(
   // A meal that is beyond the limit by itself is blocked, and says so.
   if (!most || amount <= max + ROUNDING || brought < ROUNDING || brought > max) return []
   const said = `The day has ${figure(Math.ceil(amount))} of at most ${figure(max)} ${label}`
-  const why = `${said}. ${most.cookable.name} (${slotLabels[placeOf(most.id)[1]].toLowerCase()}) brings ${figure(Math.round(brought))}.`
+  const why = `${said}. ${most.cookable.name} (${slotLabels[placeOf(most.id)[1]].toLowerCase()}) accounts for ${figure(Math.round(brought))}.`
   const id = `${day}.${name}.max.${Math.ceil(amount)}`
   // Nothing that is planned makes a day better that is beyond its limit by what was eaten.
   return [{ id, day, rule: 'too_much', mealId: most.id, why, stops: had <= max }]

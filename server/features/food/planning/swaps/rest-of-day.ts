@@ -36,7 +36,7 @@ export function excessOf(meal: Meal, { others, current }: Rest, bounds: Bounds):
     const amount = sumOf([meal, ...others], name)
     if (max === null || amount <= Math.max(max, sumOf([...current, ...others], name))) continue
     const { label, unit } = limitLabels[name]
-    return `With it the day has ${limitFigure(Math.ceil(amount), unit)} of at most ${limitFigure(max, unit)} ${label}.`
+    return `With it, the day has ${limitFigure(Math.ceil(amount), unit)} of at most ${limitFigure(max, unit)} ${label}.`
   }
   return ''
 }
@@ -51,7 +51,7 @@ function lackOf(meal: Meal, { others, current }: Rest, bounds: Bounds): string {
     const amount = sumOf([meal, ...others], name)
     if (min === null || amount >= Math.min(min, sumOf([...current, ...others], name))) continue
     const { label, unit } = limitLabels[name]
-    return `Leaves the day with ${limitFigure(Math.floor(amount), unit)} of at least ${limitFigure(min, unit)} ${label}.`
+    return `It leaves the day with ${limitFigure(Math.floor(amount), unit)} of at least ${limitFigure(min, unit)} ${label}.`
   }
   return ''
 }

@@ -105,7 +105,7 @@ test('a person cannot swap a day beyond its limit either; a limit that came late
   await expect(swap(4, 'lunch', saltiest!)).rejects.toMatchObject({
     body: {
       errorCode: 'MEAL_BLOCKED',
-      message: expect.stringMatching(/With it the day has [\d,]+ mg of at most [\d,]+ mg/),
+      message: expect.stringMatching(/With it, the day has [\d,]+ mg of at most [\d,]+ mg/),
     },
   })
   await swap(4, 'lunch', plain!)

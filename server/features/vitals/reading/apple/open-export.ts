@@ -27,13 +27,15 @@ async function fromZip(fd: number): Promise<OpenExport | { problem: string }> {
   try {
     zip = await fromFdPromise(fd, { autoClose: false })
     const found = zip.entryCount <= MOST_FILES ? await exportIn(zip) : null
-    const problem = found ? unsafe(found) : 'This zip has no export.xml. Please choose the zip that Apple Health made'
+    const problem = found
+      ? unsafe(found)
+      : 'This zip has no export.xml. Please choose the zip that Apple Health exported'
     if (problem || !found) return closing(fd, zip, problem ?? '')
     const chunks = await zip.openReadStreamPromise(found)
     const opened = zip
     return { chunks, bytes: found.uncompressedSize, close: () => opened.close() }
   } catch {
-    return closing(fd, zip, 'This is no zip file, or it is damaged. Please make the export again')
+    return closing(fd, zip, 'This is not a zip file, or it is damaged. Please export it again')
   }
 }
 
@@ -55,8 +57,8 @@ async function exportIn(zip: ZipFile): Promise<Entry | null> {
 
 function unsafe(entry: Entry): string | null {
   if (entry.isEncrypted()) return 'This zip is locked with a password. Please unlock it first'
-  if (!entry.canDecodeFileData()) return 'This zip is packed in a way that we cannot read. Please make the export again'
+  if (!entry.canDecodeFileData()) return 'This zip is packed in a way that we cannot read. Please export it again'
   if (entry.uncompressedSize > MOST_BYTES || entry.uncompressedSize > entry.compressedSize * MOST_SHRUNK + 65_536)
-    return 'This zip would grow beyond what an export can be, so it was not opened'
+    return 'Unpacked, this zip would be larger than any export, so it was not opened'
   return null
 }

@@ -31,7 +31,7 @@ export async function* readAppleHealth(
     yield* records.take()
   } catch {
     yield* records.take()
-    const problem = xml.refused() ?? 'This export is damaged or breaks off here. Please make it again'
+    const problem = xml.refused() ?? 'This export is damaged, or part of it is missing here. Please export it again'
     yield { place: { line: records.count(), column: null }, problem, ends: true }
   }
 }
@@ -51,12 +51,12 @@ function aParser(records: ReturnType<typeof aRecordReader>) {
   })
   parser.on('doctype', (text) => {
     if (/<!ENTITY/i.test(text))
-      refuse('This file declares entities, which no export of Apple Health does, so it was not read')
+      refuse('This file declares entities, which no Apple Health export does, so it was not read')
   })
   parser.on('opentag', ({ name, attributes }) => {
     sinceElement = 0
-    if (depth++ === 0 && name !== 'HealthData') refuse('This is no export of Apple Health')
-    if (depth > DEEPEST) refuse('This is no export of Apple Health')
+    if (depth++ === 0 && name !== 'HealthData') refuse('This is not an Apple Health export')
+    if (depth > DEEPEST) refuse('This is not an Apple Health export')
     records.opened(name, attributes)
   })
   parser.on('closetag', () => {

@@ -238,17 +238,17 @@ describe('bad files', () => {
       'weight 80.4 kg 2026-11-20T06:00:00.000Z',
       'blood_pressure 132 84 mmHg 2026-11-20T06:00:00.000Z',
       'heart_rate 71 /min 2026-11-20T06:00:00.000Z',
-      '3 Date: ‘31.02.2026’ is no date that we can read',
-      '4 Date: ‘yesterday’ is no date that we can read',
-      '5 Date: ‘25:00’ is no time that we can read',
+      '3 Date: ‘31.02.2026’ is not a date that we can read',
+      '4 Date: ‘yesterday’ is not a date that we can read',
+      '5 Date: ‘25:00’ is not a time that we can read',
       '6 Weight (kg): Please enter a number',
       '7 Weight (kg): This looks like a formula. Please enter a number',
       '8 Systolic: The upper figure (84) must be higher than the lower one (132). Are they the wrong way round?',
       '9 Systolic: One of the two figures is missing',
       '10 Pulse: The heart rate must be from 10 to 400 /min.',
-      '11 Weight (kg): This is in the future. Please check the time, and whether the clock of this device is right',
+      '11 Weight (kg): This is in the future. Please check the time, and the clock of this device',
       '12 Weight (kg): This is before 1900. Please check the year',
-      '13 Weight (kg): This is in the future. The clock of the device may be an hour ahead, or set to summer time',
+      '13 Weight (kg): This is in the future. The device’s clock may be an hour ahead, or set to summer time',
       '14 Date: There is no date',
       '15 Weight (kg): Please enter a number above 0',
       'heart_rate 72 /min 2026-11-21T06:00:00.000Z',
@@ -259,7 +259,7 @@ describe('bad files', () => {
   test('implausible readings come with a doubt, days without a time at noon with one', async () => {
     const { found } = await read('Date,Weight (kg)\n2026-11-20,80\n2026-11-21,500\n')
     expect(found).toMatchObject([
-      { candidate: { at: '2026-11-20T11:00:00.000Z' }, doubt: 'There is no time of day, so noon is taken' },
+      { candidate: { at: '2026-11-20T11:00:00.000Z' }, doubt: 'There is no time of day, so noon is used' },
       { doubt: expect.stringMatching(/Is 500 kg right/) },
     ])
   })
@@ -313,7 +313,7 @@ describe('bad files', () => {
     ['a PDF', '%PDF-1.7 ...'],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 1, 2])],
     ['nothing', ''],
-  ])('%s is no CSV', async (_, file) => expect((await read(file)).problem).toMatch(/no CSV file|empty/))
+  ])('%s is no CSV', async (_, file) => expect((await read(file)).problem).toMatch(/not a CSV file|empty/))
 
   test('an error of the source comes out, and whoever stops reading closes it', async () => {
     const { layout } = await read('Date,Weight\n2026-11-20 07:00,80\n')
@@ -383,10 +383,10 @@ describe('moments', () => {
   ])('%s %s', (date, time, expected) => expect(at(date, time)).toBe(expected))
 
   test.each([['13:00 pm'], ['7:61'], ['soon'], ['24:00']])('%s is no time', (time) =>
-    expect(at('2026-11-20', time)).toMatch(/no time/),
+    expect(at('2026-11-20', time)).toMatch(/not a time/),
   )
   test.each([['2026-13-01'], ['32.01.2026'], ['0.1.2026'], ['29.02.2026'], ['x'.repeat(10_000)]])(
     '%s is no date',
-    (date) => expect(at(date, '07:00')).toMatch(/no date/),
+    (date) => expect(at(date, '07:00')).toMatch(/not a date/),
   )
 })

@@ -16,7 +16,7 @@ export function guessLayout(sample: Uint8Array): Layout | { problem: string } {
   const encoding = guessEncoding(sample)
   const text = new TextDecoder(encoding).decode(sample, { stream: true })
   if (text.includes('\0') || ['PK\u0003', '%PDF', '{\\rtf'].some((start) => text.startsWith(start)))
-    return { problem: 'This is no CSV file. Please save the table as CSV first' }
+    return { problem: 'This is not a CSV file. Please save the table as CSV first' }
   const { separator, rows } = guessSeparator(text)
   if (rows.length === 0) return { problem: 'This file is empty' }
   if (rows.some((row) => row.length > MOST_COLUMNS))

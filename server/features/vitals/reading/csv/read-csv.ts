@@ -42,7 +42,7 @@ export async function* readCsv(
     yield* readRow(record, line, layout, options)
   }
   if (broken)
-    yield ending(line + 1, 'A quotation mark is opened here and not closed. Please mend the file and try again')
+    yield ending(line + 1, 'A quotation mark is opened here and not closed. Please correct the file and try again')
 }
 
 type Row = { record: string[]; info: { lines: number } }

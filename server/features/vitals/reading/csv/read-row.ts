@@ -36,7 +36,7 @@ export function readRow(
 
 function withDoubtOfTime(found: Found, noTime: boolean): Found {
   if (!noTime || 'problem' in found || found.doubt) return found
-  return { ...found, doubt: 'There is no time of day, so noon is taken' }
+  return { ...found, doubt: 'There is no time of day, so noon is used' }
 }
 
 /** One column for each kind; blood pressure in two, or as '120/80' in one. */
@@ -84,8 +84,7 @@ function long({ cell }: Row, layout: Layout): Reading[] {
   if (kind !== 'blood_pressure')
     return [{ kind, column, figure: readFigure(kind, `${number} ${cell('unit')}`, null, layout.decimal) }]
   if (part === 'both') return [{ kind, column, figure: pairIn(number) }]
-  const problem =
-    'The two figures of a blood pressure stand in rows of their own. Please put them in one row, like 120/80'
+  const problem = 'The two figures of a blood pressure are in separate rows. Please put them in one row, like 120/80'
   return [{ kind, column, figure: { problem } }]
 }
 

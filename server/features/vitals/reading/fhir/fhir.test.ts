@@ -74,9 +74,9 @@ describe('Observations', () => {
     ['cancelled', { ...weight, status: 'cancelled' }, /marked as an error/],
     ['a day alone', { ...weight, effectiveDateTime: '2026-11-20' }, /day without a time/],
     ['no date', { ...weight, effectiveDateTime: undefined }, /no date/],
-    ['no date of this world', { ...weight, effectiveDateTime: '2026-13-41T07:00:00Z' }, /no date/],
+    ['no date of this world', { ...weight, effectiveDateTime: '2026-13-41T07:00:00Z' }, /not a date/],
     ['the future', { ...weight, effectiveDateTime: '2062-11-20T07:00:00Z' }, /future/],
-    ['before birth', { ...weight, effectiveDateTime: '1940-11-20T07:00:00Z' }, /before the day of birth/],
+    ['before birth', { ...weight, effectiveDateTime: '1940-11-20T07:00:00Z' }, /before the date of birth/],
     ['no number', { ...weight, valueQuantity: undefined }, /no number/],
     [
       'nothing measured',
@@ -84,7 +84,7 @@ describe('Observations', () => {
       /Nothing was measured/,
     ],
     ['a limit', { ...weight, valueQuantity: { ...quantity(20, 'kg'), comparator: '<' } }, /only a limit/],
-    ['a foreign unit', { ...weight, valueQuantity: quantity(80, 'mmol/L') }, /no unit that we know/],
+    ['a foreign unit', { ...weight, valueQuantity: quantity(80, 'mmol/L') }, /not a unit that we know/],
     ['an impossible value', { ...weight, valueQuantity: quantity(800, 'kg') }, /from 0.2 to 700/],
     ['a figure missing', pressure({ valueQuantity: quantity(132, 'mm[Hg]') }, null), /figures is missing/],
     [
@@ -92,8 +92,8 @@ describe('Observations', () => {
       pressure({ valueQuantity: quantity(84, 'mm[Hg]') }, { valueQuantity: quantity(132, 'mm[Hg]') }),
       /must be higher/,
     ],
-    ['a text for a number', { ...weight, valueQuantity: { value: '80' } }, /not as FHIR/],
-    ['codes that are no list', { ...weight, code: { coding: 'x' } }, /not as FHIR/],
+    ['a text for a number', { ...weight, valueQuantity: { value: '80' } }, /does not follow FHIR/],
+    ['codes that are no list', { ...weight, code: { coding: 'x' } }, /does not follow FHIR/],
   ])('%s is told', (_, change, problem) =>
     expect(read(observation(change))).toMatchObject([{ place: { line: 1 }, problem: expect.stringMatching(problem) }]),
   )
@@ -144,7 +144,7 @@ describe('Bundles', () => {
     const hostile: unknown = JSON.parse(
       '{"resourceType":"Observation","__proto__":{"status":"final"},"constructor":1,"code":{"coding":[{"system":"http://loinc.org","code":"29463-7"}]}}',
     )
-    expect(read(hostile)).toMatchObject([{ problem: expect.stringMatching(/not as FHIR/) }])
+    expect(read(hostile)).toMatchObject([{ problem: expect.stringMatching(/does not follow FHIR/) }])
     expect(read(observation({ code: loinc('__proto__', 'constructor') }))).toEqual([])
   })
 })

@@ -16,7 +16,7 @@ export function* readFhir(resource: unknown, options: ReadOptions): Generator<Fo
     const read = Observation.safeParse(one)
     if (!read.success) {
       const path = read.error.issues[0]?.path.join('.') || 'Observation'
-      yield { place: { line, column: path }, problem: 'This Observation is not as FHIR R4 describes it' }
+      yield { place: { line, column: path }, problem: 'This Observation does not follow FHIR R4' }
       continue
     }
     const found = readObservation(read.data, line, options)
@@ -84,7 +84,7 @@ function figure(kind: VitalKind, { valueQuantity, valueInteger, dataAbsentReason
   if (valueQuantity.comparator) return { problem: 'The number is only a limit (above or below), not a reading' }
   const unit = unitOf(kind, valueQuantity)
   if (!unit)
-    return { problem: `‘${(valueQuantity.code ?? valueQuantity.unit ?? '').slice(0, 40)}’ is no unit that we know` }
+    return { problem: `‘${(valueQuantity.code ?? valueQuantity.unit ?? '').slice(0, 40)}’ is not a unit that we know` }
   return { value: value * unit.times, value2: null, unit: unit.unit }
 }
 
@@ -104,5 +104,5 @@ function momentIn({
   if (!/^\d{4}-\d{2}-\d{2}T\d{2}:\d{2}(:\d{2}(\.\d+)?)?(Z|[+-]\d{2}:\d{2})$/.test(text))
     return { problem: text ? 'There is a day without a time' : 'There is no date' }
   const ms = Date.parse(text)
-  return Number.isNaN(ms) ? { problem: 'This is no date' } : { moment: new Date(ms).toISOString() }
+  return Number.isNaN(ms) ? { problem: 'This is not a date' } : { moment: new Date(ms).toISOString() }
 }
