@@ -1,14 +1,16 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from 'vitest/config'
+import { LongFirst } from './server/test/support/long-first.ts'
 
 export default defineConfig({
   test: {
+    sequence: { sequencer: LongFirst },
     projects: [
       {
         test: {
           name: 'server',
           // Much of these tests is waiting: for a database, for programs that start and stop.
-          maxWorkers: availableParallelism() + 1,
+          maxWorkers: availableParallelism() + 3,
           include: ['server/**/*.test.ts', 'contract/**/*.test.ts', 'scripts/**/*.test.ts'],
           globalSetup: ['./server/test/support/cluster.ts'],
           setupFiles: ['./server/test/support/each-file.ts'],

@@ -160,6 +160,17 @@ describe('who may import what', () => {
     expect([...reached].filter((target) => /^zod|\/schemas\.ts$/.test(target))).toEqual([])
   })
 
+  test('what runs beside the event loop is given all it needs: a worker loads no database', () => {
+    const workers = sources.flatMap(({ file, text }) =>
+      [...text.matchAll(/heavy<[\s\S]*?new URL\('(\.\/[^']+)'/g)].map(([, worker]) => resolved(file, worker!)),
+    )
+    expect(workers.length).toBeGreaterThan(4)
+    const reached = new Set(workers)
+    for (const from of reached)
+      for (const { file, target, how } of imports) if (file === from && how === 'now') reached.add(target)
+    expect([...reached].filter((target) => /^(drizzle-orm|pg)\b|^server\/core\/database\//.test(target))).toEqual([])
+  })
+
   test.for(['contract', 'server', 'web'])('no file of %s leads back to itself by what it imports', (side) => {
     // An endpoint names permissions and areas; the list that they come from lists the endpoint too. Types alone.
     const isName = ({ target, how }: Import) => how === 'type' && /^contract\/(policies|areas)\.ts$/.test(target)

@@ -1,4 +1,4 @@
-import type { EventRow, ExceptionRow } from '../events/happenings.ts'
+import type { EventRow, ExceptionRow } from '../events/rows.ts'
 
 /** What a feed is made of. */
 export type Feeding = {

@@ -1,5 +1,5 @@
 import { compareText } from '@kinfold/contract/compare-text.ts'
-import type { EventContent, EventKind } from '@kinfold/contract/features/events/schemas.ts'
+import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import type { Attendance } from '@kinfold/contract/features/events/taking-part.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
@@ -8,15 +8,13 @@ import { and, eq, getTableColumns, gte, isNull, lte, or, sql } from 'drizzle-orm
 import { eachInPieces } from '../../core/background/in-pieces.ts'
 import type { Db } from '../../core/database/database.ts'
 import { prepared } from '../../core/database/prepared.ts'
+import { type ChangedOccurrence, type EventRow, type ExceptionRow, isChanged } from './rows.ts'
 import { momentOfOriginal } from './series/series.ts'
 import { isIn, type Span, spanOf, spansIn } from './spans.ts'
 import { calendarAttendances, calendarEvents, calendarExceptions } from './table.ts'
 
 /** A circle’s calendar, as a request has it (`Circle`) or work in the background. */
 export type OfCircle = { db: Db; clientId: number; zone: string }
-
-export type EventRow = typeof calendarEvents.$inferSelect
-export type ExceptionRow = typeof calendarExceptions.$inferSelect
 
 /** Of an event what a calendar shows; its long texts are read with the event alone. */
 const shownColumns = {
@@ -37,7 +35,7 @@ function pick<K extends keyof EventRow>(...names: K[]) {
 /** Once an event happens: as its series says, or as this occurrence was changed. */
 export type Happening = Span & {
   event: ShownEvent
-  changed: (ExceptionRow & { content: EventContent }) | null
+  changed: ChangedOccurrence | null
 }
 
 /** What of a happening is as its own content says. */
@@ -93,9 +91,6 @@ function happeningsOf(event: ShownEvent, exceptions: ExceptionRow[], range: Rang
   }
   return found
 }
-
-export const isChanged = (exception: ExceptionRow): exception is ExceptionRow & { content: EventContent } =>
-  exception.content !== null && !exception.cancelled
 
 /** A day more on both sides: what is all day falls on days, not on moments. */
 const around = ({ from, to }: Range) => ({
