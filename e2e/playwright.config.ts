@@ -17,6 +17,7 @@ const launchedAs = (executablePath: string) => ({
 /** Journeys in a real Chromium against the real program on a real database. Run by `npm test`, which finds the browser. */
 export default defineConfig({
   testDir: '.',
+  globalSetup: './support/build.ts',
   testMatch: '*.spec.ts',
   projects: [
     // Notifications, push and installed apps are there in a whole browser only.

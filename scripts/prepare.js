@@ -27,19 +27,36 @@ export function ensureInstalled() {
   writeFileSync(mark, wanted)
 }
 
-/** The browser app, when its sources changed. */
+/** The browser app and the server, each when its sources changed. */
 export async function ensureBuilt() {
-  const mark = join(ROOT, 'web/dist/.built-from')
-  const wanted = hashOf([join(ROOT, 'package-lock.json'), ...sourcesOf('web'), ...sourcesOf('contract')])
+  await ensureWebBuilt()
+  await ensureServerBuilt()
+}
+
+const ensureWebBuilt = () =>
+  ensureMade('web/dist', 'the browser app', [...sourcesOf('web'), ...sourcesOf('contract')], async () => {
+    const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
+    // Whoever starts it: a test's or a developer's NODE_ENV would put React's development build into what is kept.
+    const env = { ...process.env, NODE_ENV: 'production' }
+    const code = await run([vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], { env })
+    return code || run(['scripts/compress.ts'])
+  })
+
+export async function ensureServerBuilt() {
+  const code = [...sourcesOf('server'), ...sourcesOf('contract')].filter((file) => file.endsWith('.ts'))
+  await ensureMade('server/dist', 'the server', [join(ROOT, 'scripts/bundle-server.ts'), ...code], () =>
+    run(['scripts/bundle-server.ts']),
+  )
+}
+
+async function ensureMade(folder, what, sources, make) {
+  const mark = join(ROOT, folder, '.built-from')
+  const wanted = hashOf([join(ROOT, 'package-lock.json'), ...sources])
   if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  say('Building the browser app (only when it changed)...')
-  rmSync(join(ROOT, 'web/dist'), { recursive: true, force: true })
-  const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
-  // Whoever starts it: a test's or a developer's NODE_ENV would put React's development build into what is kept.
-  const env = { ...process.env, NODE_ENV: 'production' }
-  const code = await run([vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], { env })
-  if (code !== 0) stop('The browser app could not be built; the lines above say why.')
-  await run(['scripts/compress.ts'])
+  say(`Building ${what} (only when it changed) ...`)
+  rmSync(join(ROOT, folder), { recursive: true, force: true })
+  if ((await make()) !== 0)
+    stop(`${what[0].toUpperCase()}${what.slice(1)} could not be built; the lines above say why.`)
   writeFileSync(mark, wanted)
 }
 

@@ -4,4 +4,4 @@ import { ensureBuilt, ensureInstalled } from './prepare.js'
 
 ensureInstalled()
 await ensureBuilt()
-process.exit(await keepRunning([...FLAGS, 'server/main.ts']))
+process.exit(await keepRunning([...FLAGS, 'server/dist/serve.js']))

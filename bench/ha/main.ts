@@ -84,7 +84,7 @@ async function trial(): Promise<boolean> {
 
 /** At the same moment, on an empty database. */
 async function startKinfolds(url: string, bucket: string): Promise<string[]> {
-  const main = resolve(import.meta.dirname, '../../server/main.ts')
+  const main = resolve(import.meta.dirname, '../../server/dist/serve.js')
   const ports = [await freePort(), await freePort(), await freePort()]
   for (const port of ports) {
     const dataDir = join(folder, `kinfold-${port}`)

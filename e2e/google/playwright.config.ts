@@ -5,6 +5,7 @@ import journeys from '../playwright.config.ts'
 export default defineConfig({
   ...journeys,
   projects: [{ name: 'google' }],
+  globalSetup: '../support/build.ts',
   testDir: '.',
   testIgnore: [],
   outputDir: '../../.cache/playwright-google',

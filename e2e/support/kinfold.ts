@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import { findLetter, type ReceivedLetter } from './letters.ts'
 
-const MAIN = resolve(import.meta.dirname, '../../server/main.ts')
+const MAIN = resolve(import.meta.dirname, '../../server/dist/serve.js')
 const SCRIPTS = resolve(import.meta.dirname, '../../server/scripts')
 
 /** Settings beyond the usual ones, as environment variables. */

@@ -1,4 +1,5 @@
-import fastifyStatic from '@fastify/static'
+import { join } from 'node:path'
+import fastifyStatic, { type FastifyStaticOptions } from '@fastify/static'
 import type { FastifyInstance } from 'fastify'
 import { failure } from '../failure.ts'
 import { DIST, readWebApp } from './web-app.ts'
@@ -12,16 +13,23 @@ const YEAR_SECONDS = 31_536_000
 export async function serveWebPages(app: FastifyInstance, settings: object) {
   const web = readWebApp()
   if (web) {
-    await app.register(fastifyStatic, {
+    const kept = (cacheControl: string): FastifyStaticOptions => ({
       root: DIST,
-      wildcard: false,
       index: false,
-      globIgnore: ['index.html', 'worker.js*', '.vite/**'],
       preCompressed: true,
-      setHeaders: (reply, path) => {
-        const lasting = path.includes('/assets/')
-        reply.header('cache-control', lasting ? `public, max-age=${YEAR_SECONDS}, immutable` : 'no-cache')
-      },
+      setHeaders: (reply) => void reply.header('cache-control', cacheControl),
+    })
+    // A route for each file, but for the hundreds whose names say what is in them.
+    await app.register(fastifyStatic, {
+      ...kept('no-cache'),
+      wildcard: false,
+      globIgnore: ['index.html', 'worker.js*', '.vite/**', 'assets/**', '**/*.{br,gz}'],
+    })
+    await app.register(fastifyStatic, {
+      ...kept(`public, max-age=${YEAR_SECONDS}, immutable`),
+      root: join(DIST, 'assets'),
+      prefix: '/assets/',
+      decorateReply: false,
     })
     const worker = web.worker(settings)
     app.get('/worker.js', (_request, reply) =>

@@ -29,7 +29,7 @@ const verify = (...args: string[]) => run('scripts/verify-audit.ts', ...args).en
 let kinfold: ReturnType<typeof run>
 let address = ''
 async function start() {
-  kinfold = run('main.ts')
+  kinfold = run('dist/serve.js')
   await vi.waitFor(() => expect(kinfold.text()).toContain('is ready'), { timeout: 180_000, interval: 20 })
   address = /is ready: (\S+)/.exec(kinfold.text())![1]!
 }

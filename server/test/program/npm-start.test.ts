@@ -41,7 +41,7 @@ function familyOf(pid: number, all = processes()): Process[] {
   return all.filter(({ parent }) => parent === pid).flatMap((child) => [child, ...familyOf(child.pid, all)])
 }
 
-const serverOf = (npm: number) => familyOf(npm).find(({ command }) => command.includes('server/main.ts'))!.pid
+const serverOf = (npm: number) => familyOf(npm).find(({ command }) => command.includes('server/dist/serve.js'))!.pid
 
 async function allSaved(dataDir: string, { answers, ids, token, clientId }: Awaited<ReturnType<typeof holdWrites>>) {
   expect(await answers).toEqual(ids.map(() => 200))

@@ -9,7 +9,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 vi.setConfig({ testTimeout: 600_000 })
 
 /* Two real processes on one database: what one of them is busy with must not hold up the other, nor itself. */
-const MAIN = resolve(import.meta.dirname, '../../main.ts')
+const MAIN = resolve(import.meta.dirname, '../../dist/serve.js')
 const folder = mkdtempSync(join(tmpdir(), 'kinfold-processes-'))
 const dataDir = join(folder, 'data')
 const running: ChildProcess[] = []

@@ -9,7 +9,7 @@ import { expect, inject } from 'vitest'
 import { whenFileEnds } from '../support/leaving.ts'
 
 /* The real program, started as people start it, in data directories of its own. */
-const MAIN = resolve(import.meta.dirname, '../../main.ts')
+const MAIN = resolve(import.meta.dirname, '../../dist/serve.js')
 /** After a Kinfold that was killed its PostgreSQL stops by itself. */
 const POSTGRES_LEAVES_MS = 500
 

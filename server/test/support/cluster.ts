@@ -1,6 +1,7 @@
+import { execFileSync } from 'node:child_process'
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { applyGuards } from '../../access/records/guards.ts'
@@ -9,6 +10,8 @@ import { migrate } from '../../core/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../core/postgres/embedded.ts'
 import { house, tablesOf } from '../../house.ts'
 import { startPooler } from './pgbouncer.ts'
+
+const BUILD = resolve(import.meta.dirname, '../../../scripts/build.js')
 
 export const TEMPLATE = 'kinfold_template'
 export const testPassword = (role: string) => `${role}-for-tests`
@@ -25,6 +28,8 @@ declare module 'vitest' {
 
 /** One real PostgreSQL for the whole run, with one migrated database that every test file copies. */
 export default async function startCluster({ provide }: TestProject) {
+  // What tests of the real program start.
+  execFileSync(process.execPath, [BUILD, 'server'], { stdio: 'inherit' })
   const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-test-'))
   chmodSync(dataDir, 0o711)
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
