@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { invitableRoles, reachOf, type Role, roleLabels, roles } from './access.ts'
+import { invitableRoles, type Role, reachOf, roleLabels, roles } from './access.ts'
 import { endpoints } from './contract.ts'
 import { MIN_PASSWORD, SignupForm, signupRoles } from './features/accounts/forms.ts'
 import { communicationWays, genders } from './features/circles/care-profile.ts'

@@ -25,11 +25,7 @@ test('on a phone all of the header is in one row; the theme is a menu', async ({
   await page.goto('/landing')
   const header = page.getByRole('banner')
   await expect(header.getByText('Kinfold')).toBeVisible()
-  const controls = [
-    header.getByRole('button', { name: 'Theme' }),
-    link(header, 'Sign In'),
-    link(header, 'Get Started'),
-  ]
+  const controls = [header.getByRole('button', { name: 'Theme' }), link(header, 'Sign In'), link(header, 'Get Started')]
   expect(areInOneRow(await boxesOf(controls))).toBe(true)
   expect((await header.boundingBox())!.height).toBeLessThan(80)
 

@@ -12,7 +12,10 @@ const rows = read('docs/spec-reading.md')
   .filter((line) => line.startsWith('- '))
   .map((line) => {
     const dash = line.lastIndexOf(' — ')
-    return { sentence: line.slice(2, dash), files: [...line.slice(dash).matchAll(/`([^`]+)`/g)].map(([, file]) => file!) }
+    return {
+      sentence: line.slice(2, dash),
+      files: [...line.slice(dash).matchAll(/`([^`]+)`/g)].map(([, file]) => file!),
+    }
   })
 
 /** 'quoted', with an apostrophe within a word. */
@@ -26,9 +29,9 @@ const isIn = (content: string, text: string) => text.split(/\{\w+\}/).every((par
 
 test('every row names files that are there', () => {
   expect(rows.length).toBeGreaterThan(300)
-  expect(rows.filter(({ files }) => files.length === 0 || files.some((file) => !existsSync(resolve(ROOT, file))))).toEqual(
-    [],
-  )
+  expect(
+    rows.filter(({ files }) => files.length === 0 || files.some((file) => !existsSync(resolve(ROOT, file)))),
+  ).toEqual([])
 })
 
 test('every quoted text is in a file of its row', () => {

@@ -69,7 +69,10 @@ describe('inviting', () => {
   test.for(['client', 'admin', 'individual'])('nobody is invited as %s', async (role) => {
     const { admin } = await aCircle()
     const body = { inviteeEmail: anAddress(), inviteeName: 'Ida Berg' }
-    const [send, create] = [{ ...body, inviteRole: role as 'family' }, { ...body, role: role as 'family' }]
+    const [send, create] = [
+      { ...body, inviteRole: role as 'family' },
+      { ...body, role: role as 'family' },
+    ]
     await expect(as(admin).invitations.send({ body: send })).toFailWith('BAD_INPUT')
     await expect(as(admin).invitations.create({ body: { ...create, scenario: 'A' } })).toFailWith('BAD_INPUT')
   })

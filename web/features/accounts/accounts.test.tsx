@@ -120,7 +120,11 @@ describe('/role-selection', () => {
     expect(next.disabled).toBe(true)
     const names = screen.getAllByRole<HTMLInputElement>('radio').map(({ labels }) => labels![0]!.textContent)
     expect(names).toHaveLength(3)
-    for (const [index, begins] of [/^FamilyFamily Member/, /^CaretakerCare Taker/, /^IndividualThe person receiving care/].entries())
+    for (const [index, begins] of [
+      /^FamilyFamily Member/,
+      /^CaretakerCare Taker/,
+      /^IndividualThe person receiving care/,
+    ].entries())
       expect(names[index]).toMatch(begins)
     for (const text of [
       'View care logs',
