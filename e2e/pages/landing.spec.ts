@@ -6,6 +6,7 @@ const link = (header: Locator, name: string) => header.getByRole('link', { name,
 
 /** The boxes of what is in the header; each is as large as a finger needs. */
 async function boxesOf(controls: Locator[]) {
+  for (const each of controls) await expect(each).toBeVisible()
   const boxes = await Promise.all(controls.map(async (each) => (await each.boundingBox())!))
   for (const { width, height } of boxes) expect(Math.min(width, height)).toBeGreaterThanOrEqual(44)
   return boxes
