@@ -40,7 +40,7 @@ test('on a phone all of the header is in one row; the theme is a menu', async ({
   await expect(document).toHaveClass(/\bdark\b/)
 })
 
-for (const width of [320, 768, 1440])
+for (const width of [320, 375, 768, 1440])
   test(`at ${width} px nothing of the header is missing`, async ({ page }) => {
     await page.setViewportSize({ width, height: 844 })
     await page.goto('/landing')
@@ -51,4 +51,5 @@ for (const width of [320, 768, 1440])
         : ['Light', 'Dark', 'System'].map((name) => header.getByRole('button', { name }))
     const boxes = await boxesOf([...themes, link(header, 'Sign In'), link(header, 'Get Started')])
     expect(areInOneRow(boxes)).toBe(true)
+    expect((await header.boundingBox())!.height).toBeLessThan(90)
   })

@@ -11,7 +11,7 @@ export const LandingPage = () => (
   <>
     {/* On a phone all of it is in one row: the space is what gives way, and on the narrowest the product's word beside its mark. */}
     <header className="mx-auto flex max-w-6xl flex-wrap items-center gap-2 px-4 py-4 sm:gap-3 sm:px-6">
-      <Logo name={<span className="max-[374px]:sr-only">{PRODUCT}</span>} />
+      <Logo name={<span className="max-[389px]:sr-only">{PRODUCT}</span>} />
       <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
         <ThemeSwitch />
         <Link to="/login" className={buttonClasses('quiet', 'max-sm:px-1.5')}>
