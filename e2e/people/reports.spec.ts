@@ -59,6 +59,9 @@ test('a crash is said, reported without secrets, and left', async ({ page, kinfo
   await page.goto('/dashboard?token=planted-in-the-address')
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   const errorId = (await page.getByText(/^error_\d{13}_/).textContent())!
+  // As the source calls it, though a build shortens names.
+  const component = page.getByRole('region', { name: 'Error Context' }).getByRole('definition').first()
+  await expect(component).toHaveText(/^[A-Z][a-z]{2,}[A-Z]?[A-Za-z]+$/)
   const body = (await sent).postData()!
   expect(complaints.splice(0).length).toBeGreaterThan(0)
 

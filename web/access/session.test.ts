@@ -54,7 +54,8 @@ describe('session start', () => {
     expect(session.currentSession()).toMatchObject({ needsClientSetup: true, selectedClient: undefined })
   })
 
-  test.for(['nonsense', 'a.b', 'a.b.c', aToken(-10), aToken(3600, {})])(
+  const withoutExp = `${btoa('{}')}.${btoa('{"userId":7}')}.c2ln`
+  test.for(['nonsense', 'a.b', 'a.b.c', aToken(-10), aToken(3600, {}), withoutExp])(
     'an old or malformed token is cleared: %s',
     async (token) => {
       localStorage.setItem(keys.token, token)

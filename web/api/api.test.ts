@@ -3,7 +3,7 @@ import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import { describe, expect, test, vi } from 'vitest'
 import { aToken, serverAnswers } from '../test/server.ts'
 import { CallFailed, sentenceOf } from './failure.ts'
-import { CARE_TEAM_CACHE, NO_CACHE } from './hooks.ts'
+import { CARE_TEAM_CACHE, NO_CACHE, PEOPLE_LISTS_CACHE } from './hooks.ts'
 import { queryClient } from './query-client.ts'
 import { send } from './send.ts'
 import { storeTokens } from './tokens.ts'
@@ -42,6 +42,11 @@ test('the bearer header when there is a token, cookies always, JSON when there i
   expect(second![1]).toMatchObject({ body: '{"clientId":5}', headers: { 'content-type': 'application/json' } })
 })
 
+test('a token that does not say when it ends is kept for an hour', () => {
+  storeTokens('a.b.c', 'sid.half', 1_000)
+  expect(localStorage.getItem('token_expiry')).toBe(String(1_000 + 3_600_000))
+})
+
 test('a path from the contract: names filled in, the query as text, nothing empty', async () => {
   const fetched = vi.fn(async () => new Response('{}'))
   vi.stubGlobal('fetch', fetched)
@@ -73,5 +78,6 @@ test('the specification’s cache', () => {
   expect([0, 1, 2, 3, 4, 5, 9].map((attempt) => CARE_TEAM_CACHE.retryDelay!(attempt))).toEqual([
     1000, 2000, 4000, 8000, 16_000, 30_000, 30_000,
   ])
+  expect(PEOPLE_LISTS_CACHE.staleTime).toBe(120_000)
   expect(NO_CACHE).toEqual({ staleTime: 0, gcTime: 0 })
 })

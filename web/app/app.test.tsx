@@ -168,8 +168,11 @@ describe('the landing page', () => {
   test('has everything the specification lists', async () => {
     await openApp('/')
     expect(await screen.findByRole('heading', { level: 1 })).toBeTruthy()
-    expect(screen.getAllByRole('link', { name: 'Get Started' })[0]!.getAttribute('href')).toBe('/role-selection')
-    expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
+    const starts = screen.getAllByRole('link', { name: 'Get Started' }).map((link) => link.getAttribute('href'))
+    expect(starts).toEqual(Array(3).fill('/role-selection'))
+    const header = within(screen.getByRole('banner'))
+    expect(header.getByRole('link', { name: 'Get Started' })).toBeTruthy()
+    expect(header.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
     const items = (name: RegExp) => within(screen.getByRole('region', { name })).getAllByRole('listitem')
     expect(
       [items(/in one place/), items(/Why families/), items(/What people say/)].map(({ length }) => length),

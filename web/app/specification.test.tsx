@@ -8,6 +8,19 @@ import { anna, meWith, rose } from '../test/server.ts'
 const paul = { ...rose, id: 43, firstName: 'Paul', isPrimary: false, role: 'caretaker', createdBy: 1 }
 const inside = { signedIn: { clients: [rose, paul] }, answers: emptyCircle }
 
+test('every route of the specification is a page', async () => {
+  const { pages } = await import('./pages.ts')
+  const paths = pages.map(({ path }) => path)
+  expect(paths).toEqual(
+    expect.arrayContaining([
+      ...['/', '/dashboard', '/care-circles', '/care-circle/:id', '/manage-care-team/:id', '/add-to-care-circle'],
+      ...['/my-care', '/care-logs', '/medical-vault', '/ai-food-planning', '/calendar', '/vitals-analytics'],
+      ...['/medications', '/mood-tracking', '/preferences', '/care-assistant', '/invite-management', '/profiles'],
+      ...['/landing', '/login', '/role-selection', '/signup', '/join-care-circle', '/invite/:token'],
+    ]),
+  )
+})
+
 describe('a circle that is not one’s own', () => {
   test.for(['/care-circle/999', '/care-circle/nonsense', '/dashboard?client=999', '/care-logs?client=999'])(
     '%s says so, and shows no other',

@@ -66,6 +66,23 @@ describe('inviting', () => {
     await expect(as(admin).invitations.send({ body: { ...body, inviteRole: 'family' } })).toFailWith('ALREADY_INVITED')
   })
 
+  test.for(['client', 'admin', 'individual'])('nobody is invited as %s', async (role) => {
+    const { admin } = await aCircle()
+    const body = { inviteeEmail: anAddress(), inviteeName: 'Ida Berg' }
+    const [send, create] = [
+      { ...body, inviteRole: role as 'family' },
+      { ...body, role: role as 'family' },
+    ]
+    await expect(as(admin).invitations.send({ body: send })).toFailWith('BAD_INPUT')
+    await expect(as(admin).invitations.create({ body: { ...create, scenario: 'A' } })).toFailWith('BAD_INPUT')
+  })
+
+  test('without a role it is as care taker', async () => {
+    const { admin } = await aCircle()
+    const body = { inviteeEmail: anAddress(), inviteeName: 'Ida Berg' }
+    expect((await as(admin).invitations.create({ body: { ...body, scenario: 'A' } })).invitation.role).toBe('caretaker')
+  })
+
   test('a member is not invited; a capital letter in the address makes nobody new', async () => {
     const { admin, family } = await aCircle()
     const body = { inviteeEmail: family.email.toUpperCase(), inviteeName: 'Fritz', inviteRole: 'family' as const }

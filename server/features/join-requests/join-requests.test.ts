@@ -89,6 +89,19 @@ describe('answering', () => {
     expect(lettersTo(person.email).at(-1)!.subject).toBe('You can join the care circle of Rose Keller')
   })
 
+  test.for(['client', 'admin'])('nobody is approved as %s', async (role) => {
+    const { clientId, client } = await aCircle()
+    const { id } = await asking(clientId)
+    const body = { status: 'approved' as const, role: role as 'family' }
+    await expect(as(client).joinRequests.answer({ params: { id }, body })).toFailWith('BAD_INPUT')
+  })
+
+  test('asked for without a role, it is as care taker', async () => {
+    const { clientId, client } = await aCircle()
+    await asking(clientId)
+    expect(await waiting(client)).toMatchObject([{ requestedRole: 'caretaker' }])
+  })
+
   test('rejected: nothing but a letter', async () => {
     const { clientId, admin } = await aCircle()
     const { person, id } = await asking(clientId)

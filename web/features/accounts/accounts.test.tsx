@@ -118,6 +118,14 @@ describe('/role-selection', () => {
     const { user } = await openApp('/role-selection')
     const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue to Sign Up' })
     expect(next.disabled).toBe(true)
+    const names = screen.getAllByRole<HTMLInputElement>('radio').map(({ labels }) => labels![0]!.textContent)
+    expect(names).toHaveLength(3)
+    for (const [index, begins] of [
+      /^FamilyFamily Member/,
+      /^CaretakerCare Taker/,
+      /^IndividualThe person receiving care/,
+    ].entries())
+      expect(names[index]).toMatch(begins)
     for (const text of [
       'View care logs',
       'Access medical documents',
@@ -133,11 +141,10 @@ describe('/role-selection', () => {
     await user.click(screen.getByLabelText(/Caretaker/))
     await user.click(next)
     expect(location.pathname + location.search).toBe('/signup?role=caretaker')
-    expect(screen.queryByText(/Already have an account/) ?? true).toBeTruthy()
   })
   test('leads to signing in', async () => {
     await openApp('/role-selection')
-    expect(await screen.findByText('Already have an account?')).toBeTruthy()
+    expect((await screen.findByText('Already have an account?')).textContent).toBe('Already have an account? Sign In')
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
   })
 })
@@ -164,6 +171,14 @@ describe('/signup', () => {
     expect(screen.getByRole('link', { name: 'Back' }).getAttribute('href')).toBe('/role-selection')
   })
 
+  test.for([
+    ['caretaker', 'Care Taker'],
+    ['individual', 'Individual'],
+  ])('of %s the label is %s', async ([role, label]) => {
+    await openApp(`/signup?role=${role}`)
+    expect((await screen.findByText(/Signing up as/)).textContent).toBe(`Signing up as ${label}`)
+  })
+
   test('the specification’s five messages', async () => {
     const { user } = await openApp('/signup?role=family')
     await user.click(await screen.findByRole('button', { name: 'Create Account' }))
@@ -180,7 +195,9 @@ describe('/signup', () => {
   test('the passwords must be the same', async () => {
     const { user } = await openApp('/signup?role=family')
     await fill(user, 'geheim', 'geheimer')
-    expect(await screen.findByText("Passwords don't match")).toBeTruthy()
+    const said = await screen.findByText("Passwords don't match")
+    expect(field('Confirm Password').getAttribute('aria-describedby')).toContain(said.id)
+    expect(field('Confirm Password').getAttribute('aria-invalid')).toBe('true')
   })
 
   test('the role flow registers, logs in, says hello and goes to the dashboard', async () => {

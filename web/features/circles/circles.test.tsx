@@ -227,6 +227,7 @@ describe('care circles', () => {
   test('none yet', async () => {
     await openApp('/care-circles', { signedIn: true, answers: { 'GET /api/care-circles': { body: [] } } })
     expect(await screen.findByRole('heading', { name: 'No Care Circles Yet' })).toBeTruthy()
+    expect(screen.getByText(/^A care circle brings together everyone who looks after one person\./)).toBeTruthy()
   })
 })
 
@@ -276,8 +277,15 @@ describe('who manages a circle', () => {
     expect(await href('Invite')).toBe('/add-to-care-circle?client=42')
     expect(screen.queryByRole('button', { name: 'QR Code' })).toBeNull()
     expect(await screen.findByRole('button', { name: 'Remove Carlo Berg' })).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Edit the role of Carlo Berg' })).toBeTruthy()
     for (const name of ['Rose Berg', 'Anna Keller'])
-      expect(screen.queryByRole('button', { name: `Remove ${name}` })).toBeNull()
+      for (const icon of [`Remove ${name}`, `Edit the role of ${name}`])
+        expect(screen.queryByRole('button', { name: icon })).toBeNull()
+    const card = within(screen.getByRole('article', { name: 'Rose Keller' }))
+    const badgeOf = (name: string) => within(card.getByText(name).closest('li')!)
+    expect(badgeOf('Rose Berg').getByText('Client')).toBeTruthy()
+    expect(badgeOf('Anna Keller').getByText('Family Member')).toBeTruthy()
+    expect(badgeOf('Carlo Berg').getByText('Care Taker')).toBeTruthy()
   })
 
   test('members with their roles, who is pending, and what the roles mean', async () => {
@@ -304,6 +312,16 @@ describe('who manages a circle', () => {
     await user.click(within(await screen.findByRole('dialog', { name: 'Edit Role' })).getByLabelText(/^Family Member/))
     expect(await screen.findByText('Role updated')).toBeTruthy()
     expect(sent.find(({ call }) => call.startsWith('PATCH'))!.body).toEqual({ role: 'family' })
+  })
+
+  test('an admin is made by a button of its own', async () => {
+    const { user, sent } = await manage({ 'PUT /api/care-team/42/member/11/admin': { body: { ok: true } } })
+    await user.click(await screen.findByRole('button', { name: 'Edit the role of Carlo Berg' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Edit Role' }))
+    expect(dialog.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(['family', 'caretaker'])
+    await user.click(dialog.getByRole('button', { name: 'Make admin' }))
+    expect(await screen.findByText('Role updated')).toBeTruthy()
+    expect(sent.find(({ call }) => call.startsWith('PUT'))!.body).toEqual({ isAdmin: true })
   })
 
   test('removing asks first', async () => {

@@ -44,7 +44,10 @@ describe('Add to Care Circle', () => {
   test('name, email and role; care taker unless another is chosen; then back to the circles', async () => {
     const { user, sent: calls } = await open({ 'POST /api/invites': { body: { invitation: sent, token: null } } })
     await fill(user)
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(['family', 'caretaker'])
     expect((screen.getByLabelText(/^Care Taker/) as HTMLInputElement).checked).toBe(true)
+    expect(screen.getByLabelText(/^Care Taker.*Creates care logs, manages daily tasks/)).toBeTruthy()
+    expect(screen.getByLabelText(/^Family Member.*Views all care information/)).toBeTruthy()
     await user.type(screen.getByLabelText('Personal Message'), 'Come')
     await user.click(button('Send Invitation'))
     expect(await screen.findByText('Invitation sent')).toBeTruthy()
@@ -122,7 +125,8 @@ describe('pending invitations', () => {
     expect(await screen.findByText('Invitation Accepted')).toBeTruthy()
     expect(calls.find(({ call }) => call === 'POST /api/invites/accept')!.body).toEqual({ inviteId: 5 })
     await waitFor(() => expect(location.pathname).toBe('/dashboard'))
-    expect(calls.filter(({ call }) => call === 'GET /api/auth/me').length).toBeGreaterThan(1)
+    for (const call of ['GET /api/auth/me', 'GET /api/pending-invites'])
+      expect(calls.filter((sent) => sent.call === call).length, call).toBeGreaterThan(1)
   })
 
   test('declining, and what fails', async () => {
@@ -263,6 +267,49 @@ describe('an invitation’s link', () => {
     await user.click(await screen.findByRole('button', { name: 'Accept Invitation' }))
     expect(await screen.findByRole('heading', { name: 'Please sign in first' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login?email=maria%40example.org')
+  })
+
+  test('while it is read, its frame is there', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    await openApp('/invite/abc', {
+      answers: { ...unknown, 'GET /api/invites/abc': () => held.then(() => ({ body: invitation })) },
+    })
+    expect(await screen.findByRole('heading', { name: 'Your invitation' })).toBeTruthy()
+    answer()
+    expect(await screen.findByRole('heading', { name: 'You are invited' })).toBeTruthy()
+  })
+
+  test('someone new is asked for a client without a name, too', async () => {
+    const { user, sent: calls } = await openApp('/invite/abc', {
+      answers: {
+        ...unknown,
+        'GET /api/invites/abc': { body: { ...invitation, inviteType: 'client_to_caretaker' } },
+        'POST /api/invites/abc/accept': { body: { ok: true, clientId: 42 } },
+      },
+    })
+    await user.clear(await screen.findByLabelText(/^First Name/))
+    await user.type(screen.getByLabelText(/^Password/), 'six chars')
+    await user.type(screen.getByLabelText(/^Confirm Password/), 'six chars')
+    await user.click(button('Accept Invitation'))
+    // Of the person, and of the client.
+    await waitFor(() => expect(screen.getAllByText('First name is required')).toHaveLength(2))
+    expect(screen.getByText('Last name is required')).toBeTruthy()
+    await user.type(screen.getByLabelText(/^First Name/), 'Maria')
+    for (const label of [/^Client First Name/, /^Client Last Name/])
+      expect(screen.getByLabelText(label).getAttribute('aria-invalid')).toBe('true')
+    expect(screen.getByLabelText(/^Client Date of Birth/).getAttribute('aria-invalid')).toBe('false')
+    await user.type(screen.getByLabelText(/^Client First Name/), 'Rose')
+    await user.type(screen.getByLabelText(/^Client Last Name/), 'Berg')
+    await user.click(button('Accept Invitation'))
+    await waitFor(() =>
+      expect(calls.find(({ call }) => call === 'POST /api/invites/abc/accept')?.body).toMatchObject({
+        userData: { firstName: 'Maria', lastName: 'del Carmen Ruiz', password: 'six chars' },
+        clientData: { firstName: 'Rose', lastName: 'Berg', dateOfBirth: null },
+      }),
+    )
   })
 
   test('when the address cannot be checked, the form can still be filled', async () => {

@@ -28,6 +28,10 @@ describe('the public page', () => {
   test('required fields; care taker unless another role is chosen', async () => {
     const { user } = await openApp('/join-care-circle?clientId=42', { answers: client })
     expect(((await screen.findByLabelText(/^Care Taker/)) as HTMLInputElement).checked).toBe(true)
+    expect(screen.getAllByRole<HTMLInputElement>('radio').map(({ value }) => value)).toEqual(['family', 'caretaker'])
+    for (const label of ['First Name *', 'Last Name *', 'Email *', 'Phone', 'Relationship', 'Message'])
+      expect(screen.getByLabelText(label), label).toBeTruthy()
+    expect(screen.getByRole('group', { name: /^Role ?\*$/ })).toBeTruthy()
     await user.click(button('Request to Join'))
     expect(await screen.findByText('Missing Information')).toBeTruthy()
     expect(screen.getAllByText('Please fill in all required fields').length).toBeGreaterThan(1)
@@ -160,6 +164,15 @@ describe('signed in with a join link', () => {
     })
   })
 
+  test.for([
+    [404, 'This care circle could not be found. Please ask for a new link.'],
+    [503, 'Network error. Please check your internet connection and try again.'],
+  ] as const)('a circle that is not found (%s), and one that could not be asked for', async ([status, text]) => {
+    await open({ 'GET /api/clients/43/public': { status, body: {} } })
+    expect(await screen.findByText(text)).toBeTruthy()
+    expect(screen.queryByRole('dialog')).toBeNull()
+  })
+
   test('what fails is said', async () => {
     const { user } = await open()
     await user.click(await screen.findByLabelText(/^Family Member/))
@@ -258,6 +271,28 @@ describe('the bell', () => {
       expect(link).toBe(mailLeaves ? null : `${location.origin}/invite/secret`)
     },
   )
+
+  test('once approved, the list and the care team are read again', async () => {
+    const { user, sent } = await openApp('/manage-care-team/42', {
+      signedIn: true,
+      answers: {
+        ...emptyCircle,
+        'GET /api/care-team/42': { body: [] },
+        'GET /api/join-requests': { body: [request] },
+        'PATCH /api/join-requests/77': { body: { ...request, status: 'approved', token: null } },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Join requests, 1 waiting' }))
+    await user.selectOptions(await screen.findByLabelText('Role for Ida Berg'), 'family')
+    const times = (call: string) => sent.filter((each) => each.call === call).length
+    const before = [times('GET /api/join-requests'), times('GET /api/care-team/42')]
+    await user.click(button('Approve'))
+    await waitFor(() =>
+      expect([times('GET /api/join-requests'), times('GET /api/care-team/42')]).toEqual(
+        before.map((count) => count + 1),
+      ),
+    )
+  })
 
   test('rejecting', async () => {
     let answer = () => {}

@@ -9,16 +9,15 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 export const LandingPage = () => (
   <>
-    <header className="mx-auto flex max-w-6xl flex-wrap items-center gap-3 px-4 py-4 sm:px-6">
-      <Logo name={PRODUCT} />
-      <div className="ml-auto flex flex-wrap items-center gap-2">
+    {/* On a phone all of it is in one row: the space is what gives way, and on the narrowest the product's word beside its mark. */}
+    <header className="mx-auto flex max-w-6xl flex-wrap items-center gap-2 px-4 py-4 sm:gap-3 sm:px-6">
+      <Logo name={<span className="max-[389px]:sr-only">{PRODUCT}</span>} />
+      <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
         <ThemeSwitch />
-        <Link to="/login" className={buttonClasses('quiet', 'max-sm:px-2')}>
+        <Link to="/login" className={buttonClasses('quiet', 'max-sm:px-1.5')}>
           Sign In
         </Link>
-        <span className="max-sm:hidden">
-          <GetStarted />
-        </span>
+        <GetStarted more="max-sm:px-2.5" />
       </div>
     </header>
     <main className="mx-auto max-w-6xl space-y-20 px-4 pt-8 pb-16 sm:px-6 sm:pt-14">
@@ -42,8 +41,8 @@ export const LandingPage = () => (
   </>
 )
 
-const GetStarted = () => (
-  <Link to="/role-selection" className={buttonClasses()}>
+const GetStarted = ({ more }: { more?: string }) => (
+  <Link to="/role-selection" className={buttonClasses('primary', more)}>
     Get Started
   </Link>
 )

@@ -1,7 +1,9 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
 import { chooseTheme } from '../../access/preferences.ts'
 import { useTheme } from '../../ui/browser/theme.ts'
+import { IconButton } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
+import { Menu, MenuChoices } from '../../ui/overlays/menu.tsx'
 
 const themes = [
   { theme: 'light', label: 'Light', icon: Sun },
@@ -9,11 +11,44 @@ const themes = [
   { theme: 'system', label: 'System', icon: Monitor },
 ] as const
 
-/** Light, dark, or as the system has it. */
-export function ThemeSwitch() {
+/** Light, dark, or as the system has it: side by side, or on a phone in a menu. */
+export const ThemeSwitch = () => (
+  <>
+    <ThemeMenu />
+    <ThemeButtons />
+  </>
+)
+
+function ThemeMenu() {
+  const chosen = useTheme()
+  const { icon: Icon } = themes.find(({ theme }) => theme === chosen)!
+  return (
+    <span className="sm:hidden">
+      <Menu label="Theme" trigger={<IconButton label="Theme" icon={<Icon size={22} aria-hidden />} />}>
+        <MenuChoices
+          value={chosen}
+          onChange={(value) => {
+            const choice = themes.find(({ theme }) => theme === value)
+            if (choice) void chooseTheme(choice.theme)
+          }}
+          choices={themes.map(({ theme, label, icon: Sign }) => ({
+            value: theme,
+            label: (
+              <>
+                <Sign size={20} aria-hidden /> {label}
+              </>
+            ),
+          }))}
+        />
+      </Menu>
+    </span>
+  )
+}
+
+function ThemeButtons() {
   const chosen = useTheme()
   return (
-    <fieldset className="flex rounded-control border border-edge/60 bg-card p-0.5">
+    <fieldset className="flex rounded-control border border-edge/60 bg-card p-0.5 max-sm:hidden">
       <legend className="sr-only">Theme</legend>
       {themes.map(({ theme, label, icon: Icon }) => (
         <button
@@ -24,7 +59,7 @@ export function ThemeSwitch() {
           title={label}
           onClick={() => void chooseTheme(theme)}
           className={classes(
-            'flex size-10 items-center justify-center rounded-lg',
+            'flex size-11 items-center justify-center rounded-lg',
             chosen === theme ? 'bg-green-wash text-green-deep' : 'text-soft hover:text-ink',
           )}
         >

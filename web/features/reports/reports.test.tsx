@@ -233,6 +233,12 @@ describe('a crash', () => {
         localStorage: { auth_token: `[cut, ${token.length} characters]`, 'kept:log': '[cut, 27 characters]' },
       },
     })
+    expect(Object.keys(body.context).sort()).toEqual(
+      [
+        ...['errorId', 'timestamp', 'userAgent', 'url', 'route', 'componentName', 'userId', 'clientId', 'sessionId'],
+        ...['buildVersion', 'previousActions', 'localStorage', 'sessionStorage'],
+      ].sort(),
+    )
     const actions = body.context.previousActions.map(({ action }) => action)
     expect(actions).toEqual(
       expect.arrayContaining([

@@ -1,3 +1,5 @@
+import type { ReactNode } from 'react'
+
 /** The mark: two hands that make a heart. */
 export const Mark = ({ size = 36 }: { size?: number }) => (
   <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden>
@@ -17,7 +19,7 @@ export const Mark = ({ size = 36 }: { size?: number }) => (
   </svg>
 )
 
-export const Logo = ({ name }: { name?: string }) => (
+export const Logo = ({ name }: { name?: ReactNode }) => (
   <span className="inline-flex items-center gap-2.5 text-lg font-bold tracking-tight text-ink">
     <Mark />
     {name}

@@ -1,0 +1,101 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+import { anna, meWith, rose, serverAnswers } from '../../test/server.ts'
+
+const inside = { signedIn: true, answers: emptyCircle }
+const sidebar = () => within(screen.getByRole('complementary'))
+const opened = () => screen.findByRole('heading', { name: 'Rose Keller' })
+
+describe('the sidebar', () => {
+  test('is not there on small screens; what it holds is in the bar below', async () => {
+    vi.stubGlobal('matchMedia', (query: string) => ({
+      matches: query.includes('width < 64rem'),
+      addEventListener: () => {},
+      removeEventListener: () => {},
+    }))
+    await openApp('/dashboard', inside)
+    await opened()
+    expect(screen.queryByRole('complementary')).toBeNull()
+    expect(screen.getByRole('navigation', { name: 'Quick navigation' })).toBeTruthy()
+  })
+
+  test('has a switcher of clients for who has more than one', async () => {
+    const paul = { ...rose, id: 43, firstName: 'Paul', isPrimary: false }
+    const { user } = await openApp('/dashboard', {
+      signedIn: { clients: [rose, paul] },
+      answers: { ...emptyCircle, 'POST /api/auth/select-client': { body: { ok: true } } },
+    })
+    await opened()
+    await user.selectOptions(sidebar().getByLabelText('Care circle'), 'Paul Keller')
+    expect(await screen.findByRole('heading', { name: 'Paul Keller' })).toBeTruthy()
+  })
+
+  test.for(['client', 'family', 'caretaker', 'admin'])('all ten items are for the role %s', async (role) => {
+    await openApp('/dashboard', { ...inside, signedIn: { clients: [{ ...rose, role, createdBy: 1 }] } })
+    await opened()
+    const main = within(sidebar().getByRole('navigation', { name: 'Main' }))
+    expect(main.getAllByRole('link').map((link) => link.getAttribute('href'))).toEqual([
+      '/dashboard',
+      '/care-logs',
+      '/care-assistant',
+      '/medical-vault',
+      '/ai-food-planning',
+      '/calendar',
+      '/vitals-analytics',
+      '/mood-tracking',
+      '/medications',
+      '/preferences',
+    ])
+  })
+})
+
+test('an item that is for one role is shown to who has it in the selected circle alone', async () => {
+  const { forRole } = await import('./navigation.ts')
+  const { Pill } = await import('lucide-react')
+  const entry = { path: '/a', label: 'A', icon: Pill, in: 'everyDay', place: 1 } as const
+  const [forAll, forClient] = [entry, { ...entry, path: '/b', role: 'client' } as const]
+  expect(forRole([forAll, forClient], 'client')).toEqual([forAll, forClient])
+  expect(forRole([forAll, forClient], 'caretaker')).toEqual([forAll])
+  expect(forRole([forAll, forClient], undefined)).toEqual([forAll])
+})
+
+describe('the header', () => {
+  test('has quick access, report-bug, theme, the bell of join requests and the menu of the account', async () => {
+    await openApp('/dashboard', inside)
+    const header = within(await screen.findByRole('banner'))
+    for (const name of ['Quick access', 'Report a bug', 'Use the dark theme', 'Join requests', 'Your account'])
+      expect(await header.findByRole('button', { name })).toBeTruthy()
+  })
+
+  test.for([
+    ['created by oneself', { role: 'caretaker', createdBy: anna.id }, 'Paul KellerYou'],
+    ['as family', { role: 'family', createdBy: 1 }, 'Paul KellerYou'],
+    ['as the client', { role: 'client', createdBy: 1 }, 'Paul KellerYou'],
+    ['as care taker', { role: 'caretaker', createdBy: 1 }, 'Paul KellerClientCare Taker'],
+  ] as const)('in its menu of clients, a circle %s', async ([, more, text]) => {
+    const paul = { ...rose, id: 43, firstName: 'Paul', isPrimary: false, ...more }
+    const { user } = await openApp('/dashboard', { ...inside, signedIn: { clients: [rose, paul] } })
+    await opened()
+    await user.click(screen.getByRole('button', { name: 'Switch care circle' }))
+    expect((await screen.findAllByRole('menuitemradio'))[1]!.textContent).toBe(text)
+  })
+})
+
+test('Back without a path before this one: where the page says, else to /', async () => {
+  const { previousPath } = await import('../../ui/browser/previous-path.ts')
+  expect([previousPath('/care-circles'), previousPath()]).toEqual(['/care-circles', '/'])
+  sessionStorage.setItem('previous_path', '/calendar')
+  expect(previousPath('/care-circles')).toBe('/calendar')
+})
+
+test('with no client left, nothing that was read stays in the browser’s cache', async () => {
+  await openApp('/care-logs', inside)
+  await screen.findByText('No care logs yet')
+  const { queryClient } = await import('../../api/query-client.ts')
+  expect(queryClient.getQueryCache().getAll().length).toBeGreaterThan(0)
+  serverAnswers({ 'GET /api/auth/me': { body: meWith([]) } })
+  const { loadMe } = await import('../../access/session.ts')
+  await loadMe()
+  await waitFor(() => expect(queryClient.getQueryCache().getAll()).toEqual([]))
+})
