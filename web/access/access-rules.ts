@@ -36,6 +36,6 @@ function decideSignedIn(needsClientSetup: boolean, path: string, search: string)
   if (path === '/login' || path === '/signup') return { show: 'page' }
   if (path === '/role-selection') return { go: '/dashboard' }
   if (!needsClientSetup) return { show: 'page' }
-  // Whoever waits to be let in still has an account (docs/decisions/0045-the-specifications-letter.md).
+  // People who wait to be accepted still have an account to manage (docs/decisions/0045-the-specifications-letter.md).
   return { show: path === '/preferences' ? 'account' : 'setup' }
 }

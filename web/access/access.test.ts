@@ -39,9 +39,9 @@ describe('logged-in users', () => {
   test('joining goes to the dashboard and keeps the query', () => {
     expect(decide(signedIn, '/join-care-circle', '?clientId=5&x=y')).toEqual({ go: '/dashboard?clientId=5&x=y' })
   })
-  test('login sends people on by itself', () => expect(decide(signedIn, '/login', '')).toEqual({ show: 'page' }))
+  test('login redirects by itself', () => expect(decide(signedIn, '/login', '')).toEqual({ show: 'page' }))
   test('invitations stay open', () => expect(decide(withoutCircle, '/invite/abc', '')).toEqual({ show: 'page' }))
-  test('without a circle one’s own account stays within reach', () =>
+  test('without a circle, the own account stays reachable', () =>
     expect(decide(withoutCircle, '/preferences', '')).toEqual({ show: 'account' }))
 
   test.for(['/', '/dashboard', '/care-logs', '/nonsense'])('without a circle %s shows the setup', (path) => {
@@ -52,7 +52,7 @@ describe('logged-in users', () => {
   )
 })
 
-test('while it is not known who is there, nothing is decided', () => {
+test('nothing is decided while it is unknown who is signed in', () => {
   expect(decide({ status: 'checking' }, '/dashboard', '')).toEqual({ show: 'checking' })
   expect(decide({ status: 'unreachable' }, '/dashboard', '')).toEqual({ show: 'unreachable' })
 })
@@ -74,7 +74,7 @@ describe('after signing in', () => {
   ])('%s is not', (path) => expect(afterSignIn(path)).toBe('/dashboard'))
 })
 
-test('the circle on load: the one kept here, else the primary, else the first', () => {
+test('the circle on load: the one stored here, else the primary, else the first', () => {
   const [a, b] = [
     { id: 1, isPrimary: false },
     { id: 2, isPrimary: true },

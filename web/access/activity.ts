@@ -1,15 +1,15 @@
 import { type Role, roleLabels } from '@kinfold/contract/access.ts'
 import type { ActivityEntry } from '@kinfold/contract/features/audit/schemas.ts'
 
-/** What the activity list says of a feature's actions, after the name of who did it. */
+/** The texts of the activity list for a feature's actions, written after the name of the person who did it. */
 export type Activity = {
-  /** By action, then by what was changed: one action may change several things. '*': anything else it changed. */
+  /** By action, then by the kind of record: one action may change several kinds. '*': any other kind. */
   sentences?: Record<string, Record<string, Sentence>>
-  /** What someone wanted to do and may not; by the permission's name. */
+  /** Attempts that were refused, by the name of the permission. */
   refusals?: Record<string, string>
 }
 
-/** `person`: whom it was done to, their name or 'someone'. */
+/** `person`: the name of the person concerned, or 'someone'. */
 type SentenceParts = { entry: ActivityEntry; person: string; isSelf: boolean; role: string }
 export type Sentence = string | ((parts: SentenceParts) => string)
 

@@ -7,15 +7,15 @@ import { draftOfVisit, readVisit } from '../device/draft.ts'
 import { toast } from '../ui/overlays/toast.ts'
 import { currentSession } from './session.ts'
 
-/** Under which the public join page keeps what is typed; signing in goes on from it. */
+/** The public join page keeps its input under this name; it is sent after sign-in. */
 export const JOIN_DRAFT = 'join-request'
 
 type Typed = { requestedRole?: InvitableRole; message?: string; phone?: string; relationship?: string }
 
 /**
- * Sends the request that brought someone to sign in or up (`joinRequest=true`): as care taker unless another role was
- * chosen. Phone and relationship stay empty, as the specification says of this way; what was typed there reaches whoever
- * approves below the message (docs/decisions/0045-the-specifications-letter.md).
+ * Sends the request that brought somebody to sign in or up (`joinRequest=true`): as care taker unless another role was
+ * chosen. Phone and relationship stay empty, as the specification asks; if they were typed, they are appended to the
+ * message for the approver (docs/decisions/0045-the-specifications-letter.md).
  */
 export async function sendRequestAfterSignIn(clientId: string | undefined, role?: InvitableRole) {
   const session = currentSession()
@@ -42,7 +42,7 @@ export async function sendRequestAfterSignIn(clientId: string | undefined, role?
   }
 }
 
-/** As the contract limits it. */
+/** The contract's limit. */
 const LONGEST_MESSAGE = 1000
 
 function messageOf({ message = '', phone, relationship }: Typed): string {

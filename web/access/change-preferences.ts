@@ -4,29 +4,29 @@ import { queryClient } from '../api/query-client.ts'
 import { send } from '../api/send.ts'
 import { currentPreferences, takePreferences } from './preferences.ts'
 
-/** What was chosen here and the server has not answered yet, the last choice last. */
+/** Changes that the server has not answered yet, the latest last. */
 const underWay = new Set<Partial<Preferences>>()
-/** As the server has them, as far as it has said. */
+/** The preferences as the server last reported them. */
 let kept: Preferences | undefined
 
-/** Changes some of them, here at once and on the person's other devices when they next open the app. @throws CallFailed */
+/** Applies a change here at once; the person's other devices get it when they next open the app. @throws CallFailed */
 export async function changePreferences(change: Partial<Preferences>) {
   if (underWay.size === 0) kept = currentPreferences()
   underWay.add(change)
   show()
   try {
     const saved = await send(preferences.change, { body: change })
-    // An answer can overtake the one before it: of each only what was asked for is taken.
+    // Answers can arrive out of order, so each one counts only for what its request changed.
     kept = { ...kept!, ...pick(saved, change) }
   } finally {
     underWay.delete(change)
     show()
-    // What the server wrote is written anew.
+    // The server writes some texts by these preferences, so they are fetched again.
     void queryClient.invalidateQueries()
   }
 }
 
-/** What the server has, and on top of it what was chosen since. */
+/** The server's state with the unanswered changes on top. */
 const show = () => takePreferences(Object.assign({}, kept, ...underWay))
 
 const pick = (saved: Preferences, change: Partial<Preferences>): Partial<Preferences> =>

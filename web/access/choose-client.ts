@@ -1,5 +1,8 @@
 type Choosable = { id: number; isPrimary: boolean }
 
-/** The circle to show on load: the one wanted (last looked at on this device, or to be shown first), else the primary one, else the first. */
+/**
+ * The circle to show on load: the wanted one (last used on this device, or chosen to be shown first), else the primary
+ * one, else the first.
+ */
 export const chooseClient = <C extends Choosable>(clients: C[], wanted: string | number | null): C | undefined =>
   clients.find(({ id }) => String(id) === String(wanted)) ?? clients.find(({ isPrimary }) => isPrimary) ?? clients[0]

@@ -3,12 +3,13 @@ import { type CacheOptions, useApi, useCall, usePages } from '../api/hooks.ts'
 import { send } from '../api/send.ts'
 import { useCircle } from './use-can.ts'
 
-/*
- * Calls about the circle being looked at, which is filled in here: `useCircleApi(careLogs.read, { params: { id } })`.
- * What is about another circle names it: `useApi` and `useSend` of web/api.
- */
+/* Calls about the circle on screen; its id is filled in: `useCircleApi(careLogs.read, { params: { id } })`. For another
+   circle use `useApi` and `useSend` of web/api. */
 
-/** What an endpoint takes, but for which circle; left out where nothing else is needed. Never: one that names none. */
+/**
+ * An endpoint's input without the circle; may be omitted if nothing else is needed. Never: the endpoint takes no
+ * circle.
+ */
 export type CircleInput<E> =
   Input<E> extends { query: OneCircle } | { params: OneCircle }
     ? LeavingOut<{ [P in keyof Input<E>]: P extends 'body' ? Input<E>[P] : Rest<Input<E>[P]> }>
@@ -45,7 +46,7 @@ export function useCircleSend<E extends JsonEndpoint>(endpoint: E) {
 
 type Parts = { params?: object; query?: object }
 
-/** The circle stands in the path, or else in the query. */
+/** The circle's id is in the path, or else in the query. */
 function ofCircle<E extends Endpoint>({ path }: E, clientId: number, input: CircleInput<E> | undefined): Input<E> {
   const { params, query, ...body } = (input ?? {}) as Parts
   const filled = path.includes(':clientId')

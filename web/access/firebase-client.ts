@@ -14,17 +14,17 @@ import {
 } from '@firebase/auth'
 import type { PublicSettings } from '@kinfold/contract/features/system/schemas.ts'
 
-/** Who signed in with Google, and the proof of it for our server. */
+/** The person who signed in with Google, with the proof for our server. */
 export type GooglePerson = { firebaseUid: string; email: string; displayName: string; idToken: string }
 
 export type GoogleClient = {
   /** Asks in a window of 500 x 600, Firebase's own default. @throws an error whose `code` is the provider's */
   askInWindow(): Promise<GooglePerson>
-  /** Leaves this page for the provider's; comes back to this address. */
+  /** Redirects to the provider's page, which comes back to this address. */
   askByRedirect(): Promise<void>
-  /** Whom the redirect brought back. */
+  /** The person who comes back from the redirect. */
   broughtBack(): Promise<GooglePerson | undefined>
-  /** Who is still signed in at the provider in this browser; the wait for it is limited. */
+  /** The person who is still signed in at the provider in this browser; waits only for a limited time. */
   current(): Promise<GooglePerson | undefined>
   signOut(): Promise<void>
 }
@@ -34,8 +34,8 @@ type Project = NonNullable<PublicSettings['googleSignIn']>
 const AUTH_STATE_WAIT_MS = 1_500
 
 /**
- * The one file that knows Firebase, loaded when somebody uses Google. The resolver, which loads a script of Google's, is
- * handed over only where a window or a redirect needs it.
+ * The only file that knows Firebase, loaded when somebody uses Google. The resolver loads a script from Google, so it
+ * is passed only where a popup or a redirect needs it.
  */
 export function openFirebase({ emulator, ...project }: Project): GoogleClient {
   const persistence = [indexedDBLocalPersistence, browserLocalPersistence]

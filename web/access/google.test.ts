@@ -26,7 +26,7 @@ beforeEach(async () => {
 const usedHere = () => localStorage.setItem('google_used', 'true')
 
 describe('session start', () => {
-  test('a browser that never used Google asks nobody about it', async () => {
+  test('a browser that never used Google does not ask Google', async () => {
     const sent = serverAnswers(answers)
     await session.startSession()
     expect([opened.mock.calls.length, sent]).toEqual([0, []])
@@ -41,7 +41,7 @@ describe('session start', () => {
     expect(session.currentSession()).toEqual({ status: 'signedOut' })
   })
 
-  test('a refused token is cleared; whoever is still there at Google is signed in, and stays on the page', async () => {
+  test('a refused token is cleared; a person still signed in with Google is signed in again and stays on the page', async () => {
     usedHere()
     localStorage.setItem('auth_token', aToken())
     history.replaceState(null, '', '/care-logs')
@@ -79,7 +79,7 @@ describe('session start', () => {
     expect(session.currentSession()).toEqual({ status: 'signedOut' })
   })
 
-  test('a session ended from afar is not opened again: Google is left', async () => {
+  test('a session that was ended remotely is not opened again: Google is signed out, too', async () => {
     usedHere()
     firebase.auth.currentUser = annaAtGoogle
     serverAnswers({ ...answers, [LOGIN]: { status: 401, body: { errorCode: 'SESSION_ENDED' } } })
@@ -89,7 +89,7 @@ describe('session start', () => {
     expect(localStorage.getItem('google_used')).toBeNull()
   })
 
-  test('nor one whose user is gone', async () => {
+  test('nor is one whose user is gone', async () => {
     usedHere()
     firebase.auth.currentUser = annaAtGoogle
     serverAnswers({ ...answers, [LOGIN]: { status: 404, body: { errorCode: 'USER_NOT_FOUND' } } })
@@ -97,7 +97,7 @@ describe('session start', () => {
     expect(location.pathname + location.search).toBe('/signup?message=account_deleted')
   })
 
-  test.for(['auth/user-disabled', 'auth/user-token-expired'])('%s ends it at Google too', async (code) => {
+  test.for(['auth/user-disabled', 'auth/user-token-expired'])('%s ends the session at Google too', async (code) => {
     usedHere()
     firebase.auth.currentUser = { ...annaAtGoogle, getIdToken: () => Promise.reject(firebaseError(code)) }
     serverAnswers(answers)
@@ -117,7 +117,7 @@ describe('session start', () => {
 })
 
 describe('signing out', () => {
-  test('leaves Google where it was used; its errors are ignored', async () => {
+  test('signs out of Google where it was used, and ignores its errors', async () => {
     serverAnswers(answers)
     await session.beginSession({ token: aToken(), refreshToken: 'sid.half' }, 'google')
     firebase.signOut.mockRejectedValue(firebaseError('auth/internal-error'))
@@ -128,7 +128,7 @@ describe('signing out', () => {
     expect(session.currentSession()).toEqual({ status: 'signedOut' })
   })
 
-  test('loads nothing of Google’s for anyone else', async () => {
+  test('loads nothing of Google for anybody else', async () => {
     serverAnswers(answers)
     await session.beginSession({ token: aToken(), refreshToken: 'sid.half' })
     const { signOut } = await import('./sign-out.ts')
@@ -137,7 +137,7 @@ describe('signing out', () => {
   })
 })
 
-test('a password takes the place of a Google sign-in from before', async () => {
+test('signing in with a password replaces an earlier Google sign-in', async () => {
   usedHere()
   serverAnswers(answers)
   await session.beginSession({ token: aToken(), refreshToken: 'sid.half' })

@@ -7,12 +7,12 @@ import { keys } from '../api/storage.ts'
 import { clearTokens } from '../api/tokens.ts'
 import type { GoogleClient, GooglePerson } from './firebase-client.ts'
 
-/** What a successful sign-in brings. */
+/** The result of a successful sign-in. */
 export type NewTokens = { token: string; refreshToken: string }
 
 let opening: Promise<GoogleClient> | undefined
 
-/** The Firebase client, loaded when somebody uses Google, and never before. */
+/** The Firebase client, loaded only when somebody uses Google. */
 export function openGoogle(): Promise<GoogleClient> {
   opening ??= loadClient().catch((error) => {
     opening = undefined
@@ -30,7 +30,10 @@ async function loadClient(): Promise<GoogleClient> {
   return openFirebase(googleSignIn)
 }
 
-/** This browser's session came from Google: the provider may know the person at the next start, and must forget them at the end. */
+/**
+ * This browser's session came from Google: the provider may know the person at the next start, and must sign them out
+ * at the end.
+ */
 export const noteGoogleUsed = () => localStorage.setItem(keys.googleUsed, 'true')
 
 /** Signs out of the provider where it was used; errors are ignored. */
@@ -45,7 +48,7 @@ export async function forgetGoogle() {
     .catch(() => {})
 }
 
-/** Session start: tokens for whoever is still signed in with Google in a browser that has used it. */
+/** Session start: new tokens if the person is still signed in with Google in a browser that has used it. */
 export async function tokensFromGoogle(): Promise<NewTokens | undefined> {
   if (localStorage.getItem(keys.googleUsed) === null) return undefined
   try {
@@ -61,19 +64,19 @@ export async function tokensFromGoogle(): Promise<NewTokens | undefined> {
 /** An error as the provider would throw it. */
 export const providerError = (code: string) => Object.assign(new Error(code), { code })
 
-/** The provider's code for what went wrong with it, such as `auth/popup-blocked`. */
+/** The provider's error code, such as `auth/popup-blocked`. */
 export const providerCode = (error: unknown): string | undefined => {
   const { code } = error as { code?: unknown }
   return typeof code === 'string' && code.startsWith('auth/') ? code : undefined
 }
 
-/** The provider no longer knows the person: the session ends with it. */
+/** The provider no longer knows the person, so the session ends too. */
 export const endsSession = (error: unknown): boolean =>
   ['auth/user-disabled', 'auth/user-token-expired'].includes(providerCode(error) ?? '')
 
 /**
- * The Google login call. Whoever has no account, or one that Google may not open, is signed out of the provider and led on.
- * @throws what else went wrong
+ * The Google login call. People without an account, or with one that Google may not open, are signed out of the
+ * provider and redirected. @throws any other error
  */
 export async function logInWithGoogle(person: GooglePerson): Promise<NewTokens | undefined> {
   const [firstName = '', ...rest] = person.displayName.split(' ')

@@ -3,15 +3,14 @@ import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { send } from '../api/send.ts'
 import { keys } from '../api/storage.ts'
 
-/*
- * Who signs out while the server is out of reach: nothing of theirs stays but the id of the session, which opens nothing. With the
- * half in the cookie, that no script can read, it ends the session at the next contact (docs/decisions/0086-left-without-a-network.md).
- */
+/* Signing out while the server is out of reach: only the session's id stays, and it opens nothing. Together with the
+   half in the cookie, which no script can read, it ends the session at the next contact
+   (docs/decisions/0086-left-without-a-network.md). */
 
-/** The session in this browser, as the refresh token names it. */
+/** The id of this browser's session, from the refresh token. */
 export const sessionHere = (): string | undefined => localStorage.getItem(keys.refreshToken)?.split('.')[0]
 
-/** The server is told that this session is over when it is next reached: by this page, the next one, or the worker. */
+/** Tells the server at the next contact that this session is over: from this page, the next one, or the worker. */
 export async function leaveLater(sessionId: string) {
   localStorage.setItem(keys.left, sessionId)
   addEventListener('online', tell)
@@ -40,7 +39,7 @@ const tell = () => void tellLeft()
 
 type WithSync = ServiceWorkerRegistration & { sync?: { register(tag: string): Promise<void> } }
 
-/** It tells when no page is open, in browsers that wake it. */
+/** The worker tells the server when no page is open, in browsers with background sync. */
 async function askWorker(sessionId: string) {
   const registration: WithSync | undefined = await navigator.serviceWorker?.getRegistration()
   await registration?.sync?.register(`left ${sessionId}`)

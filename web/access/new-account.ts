@@ -1,6 +1,6 @@
 let isNew = false
 
-/** Somebody just made their account: until the app is loaded again, what can wait does not stand in their way. */
+/** Somebody just created their account: until the next load, prompts that can wait are not shown. */
 export const noteNewAccount = () => {
   isNew = true
 }

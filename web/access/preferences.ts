@@ -10,12 +10,17 @@ const kept = createStore<Preferences>(usualPreferences)
 export const usePreferences = () => useStore(kept)
 export const currentPreferences = kept.get
 
-/** As this device kept them: so that nothing changes its size or form once the server has answered (see public/theme.js, too). */
+/**
+ * Applies the preferences stored on this device, so that sizes and formats do not change when the server answers (see
+ * also public/theme.js).
+ */
 export function startPreferences() {
   apply({ ...usualPreferences, ...stored() })
 }
 
-/** What counts of what stands there: it may be damaged, or another version's, and a page that does not start cannot mend it. */
+/**
+ * Only the valid part: stored data may be damaged or from another version, and must not stop the page from starting.
+ */
 function stored(): Partial<Preferences> {
   try {
     const there = JSON.parse(localStorage.getItem(keys.preferences) ?? '{}') ?? {}
@@ -30,24 +35,24 @@ function stored(): Partial<Preferences> {
   }
 }
 
-/** The theme is kept by the device, too, and works for who is not signed in. */
+/** The theme is stored on the device too, and also works without signing in. */
 export async function chooseTheme(theme: Theme) {
   setTheme(theme)
-  // What cannot be saved now still holds here.
+  // If it cannot be saved now, it still applies on this device.
   if (localStorage.getItem(keys.token)) await saveTheme(theme).catch(() => setTheme(theme))
 }
 
-/** Loaded when it is used: the sign-in page is small. */
+/** Loaded on demand to keep the sign-in page small. */
 const saveTheme = async (theme: Theme) => (await import('./change-preferences.ts')).changePreferences({ theme })
 
-/** From now on these: of whoever signed in, or as they were just changed. */
+/** Applies preferences of the person who signed in, or that were just changed. */
 export function takePreferences(chosen: Preferences) {
   localStorage.setItem(keys.preferences, JSON.stringify(chosen))
   if (chosen.theme && chosen.theme !== readTheme()) setTheme(chosen.theme)
   apply(chosen)
 }
 
-/** Nobody is signed in any more: as the browser has it. */
+/** After signing out: back to the browser's own settings. */
 export const forgetPreferences = () => apply(usualPreferences)
 
 /** Percent; also in public/theme.js. */
@@ -59,7 +64,7 @@ function apply(chosen: Preferences) {
   const { documentElement: page } = document
   page.style.fontSize = textSize === usualPreferences.textSize ? '' : `${textSize}%`
   page.toggleAttribute('data-less-motion', motion === 'less')
-  // Not a copy, which would ask at the start for what no page needs yet.
+  // Changed in place instead of copied: copying would ask the browser at the start for settings no page needs yet.
   writeAs(Object.assign(browserWriting(timeFormat), { weekStart: chosen.weekStart, units: chosen }))
   kept.set(sameOrNew(kept.get(), chosen))
 }

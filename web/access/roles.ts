@@ -8,10 +8,10 @@ const labels: Record<Role, string> = {
   admin: 'Admin',
 }
 
-/** A role as badges say it. */
+/** A role's label for badges. */
 export const memberRoleLabel = (role: Role): string => labels[role]
 
-/** What the two roles one can be given may do, in a line each: the specification's words. */
+/** One line for each of the two roles that can be assigned: the specification's words. */
 export const roleDescriptions: Record<InvitableRole, string> = {
   family: 'Views all care information, comments on care logs and accesses medical documents.',
   caretaker: 'Creates care logs, manages daily tasks, uploads medical documents and coordinates care.',

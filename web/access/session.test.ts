@@ -35,7 +35,7 @@ describe('session start', () => {
     expect(localStorage.getItem('selected_client_id')).toBe('42')
   })
 
-  test('asked again with the same answer, it is the same session: no page is drawn anew', async () => {
+  test('the same answer again is the same session: no page renders again', async () => {
     localStorage.setItem(keys.token, aToken())
     serverAnswers({ 'GET /api/auth/me': { body: meWith([rose]) } })
     await session.startSession()
@@ -73,7 +73,7 @@ describe('session start', () => {
     expect(session.currentSession()).toEqual({ status: 'signedOut' })
   })
 
-  test('a token that ran out is renewed while the session goes on', async () => {
+  test('an expired token is renewed while the session lasts', async () => {
     localStorage.setItem(keys.token, aToken(-10))
     localStorage.setItem(keys.refreshToken, 'sid.half')
     const fresh = aToken()
@@ -83,7 +83,7 @@ describe('session start', () => {
     expect([localStorage.getItem('auth_token'), localStorage.getItem('refresh_token')]).toEqual([fresh, 'sid.next'])
   })
 
-  test('a token under an earlier version’s name moves', async () => {
+  test('a token under an earlier version’s name is moved', async () => {
     const token = aToken()
     localStorage.setItem('token', token)
     serverAnswers(me)
@@ -91,7 +91,7 @@ describe('session start', () => {
     expect([localStorage.getItem('auth_token'), localStorage.getItem('token')]).toEqual([token, null])
   })
 
-  test('a server out of reach ends no session', async () => {
+  test('a server out of reach does not end the session', async () => {
     localStorage.setItem(keys.token, aToken())
     serverAnswers({})
     await session.startSession()
@@ -101,7 +101,7 @@ describe('session start', () => {
 })
 
 describe('tokens', () => {
-  test('are stored with their end; refreshed every minute when under five minutes remain', async () => {
+  test('are stored with their expiry; refreshed every minute when under five minutes remain', async () => {
     vi.useFakeTimers()
     localStorage.setItem(keys.token, aToken(6 * 60))
     localStorage.setItem(keys.tokenExpiry, String(Date.now() + 6 * 60_000))
@@ -148,7 +148,7 @@ describe('tokens', () => {
 })
 
 describe('signing out', () => {
-  test('tells the server and leaves nothing of the person in any store of the browser', async () => {
+  test('tells the server and leaves nothing of the person in any browser store', async () => {
     localStorage.setItem(keys.token, aToken())
     const sent = serverAnswers({ ...me, 'POST /api/auth/logout': { status: 500 } })
     await session.startSession()
@@ -169,7 +169,7 @@ describe('signing out', () => {
     await signOut()
     draft.keep({ body: 'and a moment later' })
     expect(sent.some(({ call }) => call === 'POST /api/auth/logout')).toBe(true)
-    // A database does one thing after the other: what was under way is done when this is read.
+    // Transactions run in order: earlier ones have finished when this is read.
     await everythingKept()
     expect(JSON.parse(await everythingKept())).toEqual([
       [],
@@ -184,7 +184,7 @@ describe('signing out', () => {
   })
 })
 
-test('a token that was being renewed while one signed out is not kept, and its cookie is taken away', async () => {
+test('a token that was being renewed during sign-out is not kept, and its cookie is removed', async () => {
   const SESSION = '0190f0e0-0000-7000-8000-0000000000aa'
   localStorage.setItem(keys.token, aToken())
   localStorage.setItem(keys.refreshToken, `${SESSION}.mark.secret`)
@@ -227,7 +227,7 @@ describe('signing out while the server is out of reach', () => {
     return { comeBack, told }
   }
 
-  test('leaves the id of the session alone, which ends it when the network is back, once', async () => {
+  test('keeps only the session’s id, which ends the session once when the network is back', async () => {
     const { comeBack, told } = await left()
     expect({ ...localStorage }).toEqual({ left_session: SESSION })
     comeBack()
@@ -236,7 +236,7 @@ describe('signing out while the server is out of reach', () => {
     expect(told()).toEqual([{ sessionId: SESSION }])
   })
 
-  test('or when the app is next opened; in vain it is tried again', async () => {
+  test('or when the app is next opened; a failed attempt is repeated', async () => {
     const { comeBack, told } = await left()
     vi.resetModules()
     const next = await import('./session.ts')
@@ -248,7 +248,7 @@ describe('signing out while the server is out of reach', () => {
   })
 })
 
-test('another circle: kept, told to the server, ignored when it is not one’s own', async () => {
+test('another circle: stored, told to the server, ignored if the person does not belong to it', async () => {
   localStorage.setItem(keys.token, aToken())
   const other = { ...rose, id: 43, firstName: 'Paul', isPrimary: false }
   const sent = serverAnswers({

@@ -11,7 +11,7 @@ import { chooseClient } from './choose-client.ts'
 import { leaveGoogle, type NewTokens, noteGoogleUsed, tokensFromGoogle } from './google.ts'
 import { forgetPreferences, takePreferences } from './preferences.ts'
 
-/** The specification's user session, and whether it is known yet. */
+/** The specification's user session, and whether it is already known. */
 export type Session =
   | { status: 'checking' }
   | { status: 'signedOut' }
@@ -22,7 +22,7 @@ export type Session =
       clients: Client[]
       selectedClient: Client | undefined
       needsClientSetup: boolean
-      /** The circle that was being looked at when it was lost: left elsewhere, removed from it, or closed. */
+      /** The circle that was on screen when access was lost: left on another device, removed from it, or closed. */
       lostClient?: LostClient | undefined
     }
 export type SignedIn = Extract<Session, { status: 'signedIn' }>
@@ -34,7 +34,7 @@ const session = createStore<Session>({ status: 'checking' })
 export const useSession = () => useStore(session)
 export const currentSession = session.get
 
-/** As soon as it is known who is there. */
+/** Resolves as soon as it is known who is signed in. */
 export const knownSession = (): Promise<Session> =>
   new Promise((known) => {
     const look = () => {
@@ -53,12 +53,15 @@ export function useSignedIn(): SignedIn {
   return current
 }
 
-/** Reads what is stored, checks it with the server, and keeps it fresh from then on. Failing that, asks Google where it was used. */
+/**
+ * Reads the stored session, checks it with the server and keeps it fresh. If there is none, asks Google where it was
+ * used.
+ */
 export async function startSession() {
   migrateOldToken()
   keepFresh(() => endSession())
   if (localStorage.getItem(keys.left)) void import('./leave-later.ts').then(({ tellLeft }) => tellLeft())
-  // Without a network the server cannot be asked; it is once there is one (features/live).
+  // Offline the server cannot be asked; that happens when the network is back (features/live).
   if (!navigator.onLine && goesOn()) return showKept()
   if (await currentToken()) {
     if (await readMe()) return
@@ -69,16 +72,16 @@ export async function startSession() {
   else session.set({ status: 'signedOut' })
 }
 
-/** Fetches who is signed in. A refusal ends the session; a server that cannot be reached does not. */
+/** Fetches the signed-in person. A refusal ends the session; a server out of reach does not. */
 export async function loadMe() {
   if (!(await readMe())) endSession()
 }
 
-/** Whether the session goes on. */
+/** Answers whether the session continues. */
 async function readMe(): Promise<boolean> {
   try {
     const me = await send(accounts.me, {})
-    // Signed out while this was under way: the answer comes too late.
+    // Signed out meanwhile: the answer comes too late.
     if (localStorage.getItem(keys.token) === null) return true
     setMe(me)
     void withDevice(({ rememberMe }) => rememberMe(me))
@@ -90,7 +93,7 @@ async function readMe(): Promise<boolean> {
   return true
 }
 
-/** Whoever was here last, as this device remembers them: the server cannot be asked. */
+/** Shows the person this device remembers, because the server cannot be asked. */
 async function showKept() {
   const me = await withDevice(({ keptMe }) => keptMe())
   // Signed out in another tab meanwhile.
@@ -100,10 +103,10 @@ async function showKept() {
 
 const goesOn = () => localStorage.getItem(keys.refreshToken) !== null
 
-/** Whether somebody was signed in here; whether they still are, the server says. */
+/** Whether somebody was signed in here; only the server knows whether they still are. */
 export const hasSession = () => goesOn() || localStorage.getItem(keys.token) !== null
 
-/** After signing in or up: keeps the tokens and fetches the rest. A password takes the place of a Google sign-in from before. */
+/** After signing in or up: stores the tokens and fetches the rest. A password replaces an earlier Google sign-in. */
 export async function beginSession({ token, refreshToken }: NewTokens, by: 'password' | 'google' = 'password') {
   storeTokens(token, refreshToken)
   if (by === 'google') noteGoogleUsed()
@@ -112,15 +115,15 @@ export async function beginSession({ token, refreshToken }: NewTokens, by: 'pass
 }
 
 /**
- * Ends the session in this browser: it ran out, or was ended elsewhere. What waits and what was typed stays for the same
- * person to sign in again (docs/decisions/0039-device-store.md).
+ * Ends the session in this browser: it expired, or was ended elsewhere. Unsent records and drafts stay until the same
+ * person signs in again (docs/decisions/0039-device-store.md).
  */
 export function endSession() {
   clearStored()
   session.set({ status: 'signedOut' })
 }
 
-/** Loaded for those who are signed in: the sign-in page is small. */
+/** Loaded only for signed-in people, to keep the sign-in page small. */
 const withDevice = <T>(use: (device: typeof import('../device/device.ts')) => T | Promise<T>) =>
   import('../device/device.ts').then(use).catch(() => undefined)
 
@@ -135,10 +138,10 @@ function clearStored() {
   forgetPreferences()
 }
 
-/** Of the browser, not of a person. */
+/** Belong to the browser, not to a person. */
 const KEPT: string[] = [keys.theme, keys.betaNotice, keys.googleUsed, keys.left, keys.clock]
 
-/** Looks at another circle. */
+/** Switches to another circle. */
 export function selectClient(clientId: number) {
   const current = session.get()
   if (current.status !== 'signedIn') return
@@ -159,11 +162,12 @@ function setMe({ user, clients, preferences }: Me) {
   void withDevice(({ openDeviceFor }) => openDeviceFor(user.id, endSession))
   const needsClientSetup = clients.length === 0
   const next = { status: 'signedIn', user, clients, selectedClient, needsClientSetup, lostClient } as const
-  // It is asked again with each new connection; the same answer is the same session, and nothing is drawn anew.
+  // Asked again with each new connection; for the same answer the session object stays the same, so nothing renders
+  // again.
   session.set(sameOrNew(session.get(), next))
 }
 
-/** A circle may also be lost while this page was not open: then only its number is known. */
+/** A circle may also be lost while this page was closed: then only its id is known. */
 function lostOf(before: Session, clients: Client[], stored: string | null): LostClient | undefined {
   if (before.status !== 'signedIn')
     return stored && !clients.some(({ id }) => String(id) === stored) ? { firstName: '', lastName: '' } : undefined
@@ -172,10 +176,10 @@ function lostOf(before: Session, clients: Client[], stored: string | null): Lost
   return isStillThere ? lostClient : (selectedClient ?? lostClient)
 }
 
-/** One leaves a circle by will: nothing is lost. */
+/** After leaving a circle on purpose it is not reported as lost. */
 export const forgetSelection = () => localStorage.removeItem(keys.selectedClient)
 
-/** It was read that a circle is gone. */
+/** The person has read that a circle is gone. */
 export function acceptLoss() {
   const current = session.get()
   if (current.status === 'signedIn') session.set({ ...current, lostClient: undefined })

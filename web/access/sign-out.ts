@@ -6,7 +6,9 @@ import { leaveGoogle } from './google.ts'
 import { leaveLater, sessionHere } from './leave-later.ts'
 import { currentSession, endSession } from './session.ts'
 
-/** Signs out, of the identity provider too; problems in telling them are ignored. Nothing of the person stays in this browser. */
+/**
+ * Signs out, also at the identity provider; errors of either are ignored. Nothing of the person stays in this browser.
+ */
 export async function signOut() {
   const sessionId = sessionHere()
   const [isTold] = await Promise.all([tellServer(), forgetDevice(), leaveGoogle()])
@@ -14,14 +16,14 @@ export async function signOut() {
   if (!isTold && sessionId) void leaveLater(sessionId)
 }
 
-/** What it refuses is a session that is over already. */
+/** If the server refuses, the session is already over. */
 const tellServer = () =>
   send(accounts.logout, {}).then(
     () => true,
     (error) => error instanceof CallFailed && error.status === 401,
   )
 
-/** Nothing is kept for an account that does not exist any more. */
+/** Nothing is kept for a deleted account. */
 export async function endAccount() {
   await Promise.all([forgetDevice(), leaveGoogle()])
   endSession()
@@ -29,6 +31,6 @@ export async function endAccount() {
 
 async function forgetDevice() {
   const session = currentSession()
-  // Where nothing can be kept, there is nothing to forget.
+  // Where nothing can be stored, there is nothing to delete.
   if (session.status === 'signedIn') await forgetAllOf(session.user.id).catch(() => {})
 }

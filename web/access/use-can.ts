@@ -3,26 +3,29 @@ import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
 import { type Action, policies } from '@kinfold/contract/policies.ts'
 import { useSignedIn } from './session.ts'
 
-/** Whether the person may do this in the circle they are looking at; for `own`, pass who wrote the record. Hides, never guards. */
+/**
+ * Whether the person may do this in the circle on screen; for `own`, pass the record's author. Hides actions; the
+ * server enforces.
+ */
 export function useCan(action: Action, authorId?: number): boolean {
   const { selectedClient } = useSignedIn()
   return useCanIn(selectedClient?.id, action, authorId)
 }
 
-/** Those of several things that the person may do in the circle they are looking at. */
+/** The things that the person is allowed in the circle on screen. */
 export function useAllowed<T extends { needs: Action }>(things: readonly T[]): T[] {
   const { user, selectedClient } = useSignedIn()
   return selectedClient ? allowedIn(selectedClient, user.id, things) : []
 }
 
-/** The same for anybody in any circle. */
+/** The same for any person in any circle. */
 export const allowedIn = <T extends { needs: Action }>(
   { role, createdBy }: Client,
   userId: number,
   things: readonly T[],
 ) => things.filter(({ needs }) => reachOf(policies[needs] as Rule, { role, isCreator: createdBy === userId }))
 
-/** The same in any circle they belong to. */
+/** The same for a given circle of theirs. */
 export function useCanIn(clientId: number | undefined, action: Action, authorId?: number): boolean {
   const { user, clients } = useSignedIn()
   const client = clients.find(({ id }) => id === clientId)
@@ -32,7 +35,7 @@ export function useCanIn(clientId: number | undefined, action: Action, authorId?
   return reach === 'any' || (reach === 'own' && (authorId === undefined || authorId === user.id))
 }
 
-/** Those of their circles in which they may. */
+/** Those of their circles that allow it. */
 export function useClientsWhere(action: Action): Client[] {
   const { user, clients } = useSignedIn()
   return clients.filter(({ role, createdBy }) =>
@@ -40,10 +43,10 @@ export function useClientsWhere(action: Action): Client[] {
   )
 }
 
-/** The same in at least one of their circles. */
+/** Whether at least one of their circles allows it. */
 export const useCanAnywhere = (action: Action): boolean => useClientsWhere(action).length > 0
 
-/** The circle being looked at. Pages inside the shell always have one. */
+/** The circle on screen. Pages inside the shell always have one. */
 export function useCircle() {
   const { selectedClient } = useSignedIn()
   if (!selectedClient) throw new Error('No circle is selected')

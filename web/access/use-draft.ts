@@ -6,8 +6,9 @@ import { toast } from '../ui/overlays/toast.ts'
 import { useSession } from './session.ts'
 
 /**
- * Keeps what is being typed on this device, so that a reload, a crash or an expired session loses nothing. It is shown again
- * to the same person in the same circle only, and gone when they sign out. Answers how to throw it away once it is saved.
+ * Keeps what is being typed on this device, so that a reload, a crash or an expired session loses nothing. It is shown
+ * again only to the same person in the same circle, and deleted when they sign out. Answers a function that deletes it,
+ * to be called after saving.
  */
 export function useDraft<V extends FieldValues>(
   name: string,
@@ -36,20 +37,20 @@ export function useDraft<V extends FieldValues>(
   return () => draft.keep(undefined)
 }
 
-/** Throws away the drafts of this circle whose names begin so. */
+/** Deletes the drafts of this circle whose names start with the given text. */
 export function useDropDrafts(): (beginning: string) => void {
   const [person, circle] = usePlace()
   return (beginning) => void (person && dropDraftsUnder([person, circle, beginning]).catch(() => {}))
 }
 
-/** Where drafts of this moment belong. */
+/** The person and circle that drafts now belong to. */
 function usePlace(): [person: number | undefined, circle: number] {
   const session = useSession()
   if (session.status !== 'signedIn') return [undefined, 0]
   return [session.user.id, session.selectedClient?.id ?? 0]
 }
 
-/** What was kept; but what was typed in the moment before it was read stays. */
+/** The stored draft; what was typed before it was read takes precedence. */
 const withTyped = <V extends FieldValues>(kept: object, initial: object, now: V): V => ({
   ...now,
   ...kept,

@@ -5,15 +5,16 @@ import { type Entry, type EntryOf, isOf } from '../device/entry.ts'
 import { useSignedIn } from './session.ts'
 import { useCircle } from './use-can.ts'
 
-/** Who recorded it, and where: what a record has besides its content. */
+/** What a record has besides its content: author and zone. */
 export type Recording = { author: { id: number; name: string }; zone: string }
 
-/** How what waits of one endpoint changes what is shown. */
+/** How unsent entries of one endpoint change what is shown. */
 export type Waiting<S> = { endpoint: Endpoint; apply: (shown: S, entry: Entry, recording: Recording) => S }
 
 /**
- * Declared beside each endpoint that may wait: what is shown, with one entry of it. An entry that was refused comes, too
- * (`state`); an entry that the server has may come a moment longer, so it changes nothing where its record is there already.
+ * Declared beside each endpoint that may wait: applies one entry to what is shown. Refused entries are passed too
+ * (`state`). An entry may be passed shortly after the server saved it, so it must change nothing where its record is
+ * already shown.
  */
 export const waiting = <S, E extends Endpoint>(
   endpoint: E,
@@ -23,7 +24,7 @@ export const waiting = <S, E extends Endpoint>(
   apply: (shown, entry, recording) => (isOf(entry, endpoint) ? apply(shown, entry, recording) : shown),
 })
 
-/** What the server has, with what waits on this device in this circle, in the order in which it was recorded. */
+/** The server's data with this device's unsent entries of this circle applied in the order of recording. */
 export function useOptimistic<S>(saved: S, ways: readonly Waiting<S>[]): S
 export function useOptimistic<S>(saved: S | undefined, ways: readonly Waiting<S>[]): S | undefined
 export function useOptimistic<S>(saved: S | undefined, ways: readonly Waiting<S>[]): S | undefined {

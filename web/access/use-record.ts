@@ -9,8 +9,9 @@ import { useCircle } from './use-can.ts'
 type More = { file?: KeptFile; following?: Following[] }
 
 /**
- * Records something in the circle that is open, under an id that saving it twice goes by: shown at once, kept on this device,
- * sent as soon as possible, once. Answers whether it is kept. Where not, that has been said, and a form stays open.
+ * Records something in the open circle, under an id that makes saving twice harmless: shown at once, kept on this
+ * device, sent as soon as possible. Answers whether it is kept. If not, the person has been told, and the form stays
+ * open.
  */
 export function useRecord() {
   const { user } = useSignedIn()

@@ -3,7 +3,9 @@ import { countUnsaved } from '../device/device.ts'
 import { useSignedIn } from './session.ts'
 import { signOut } from './sign-out.ts'
 
-/** Signs out and goes to the sign-in page; says before what would be lost, for nothing of a person stays behind. */
+/**
+ * Signs out and opens the sign-in page; first warns of what would be lost, because nothing of a person stays behind.
+ */
 export function useSignOut() {
   const { user } = useSignedIn()
   const [, navigate] = useLocation()

@@ -26,7 +26,7 @@ describe('a refused call', () => {
   })
 })
 
-test('the bearer header when there is a token, cookies always, JSON when there is a body', async () => {
+test('sends the bearer header when there is a token, cookies always, JSON when there is a body', async () => {
   storeTokens(aToken(), 'sid.half')
   const fetched = vi.fn(async () => new Response('{}'))
   vi.stubGlobal('fetch', fetched)
@@ -42,7 +42,7 @@ test('the bearer header when there is a token, cookies always, JSON when there i
   expect(second![1]).toMatchObject({ body: '{"clientId":5}', headers: { 'content-type': 'application/json' } })
 })
 
-test('a token that does not say when it ends is kept for an hour', () => {
+test('a token without an expiry is kept for an hour', () => {
   storeTokens('a.b.c', 'sid.half', 1_000)
   expect(localStorage.getItem('token_expiry')).toBe(String(1_000 + 3_600_000))
 })

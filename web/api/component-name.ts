@@ -1,7 +1,7 @@
-/** From which offset of a built file to which, and which component stands there (scripts/component-names.ts). */
+/** The range of offsets in a built file, and the component defined there (scripts/component-names.ts). */
 type Named = [start: number, end: number, name: string]
 
-/** The name in the source of the component that a component stack begins with; as the stack says it where no list tells. */
+/** The source name of the first component in a component stack; the name as given where no list is available. */
 export async function componentName(componentStack: string): Promise<string> {
   const [, shortened, file, line, column] = FRAME.exec(componentStack) ?? []
   const said = /at (\w{1,100})/.exec(componentStack)?.[1] ?? 'Unknown'
@@ -9,7 +9,7 @@ export async function componentName(componentStack: string): Promise<string> {
   const offset = await offsetIn(file, Number(line), Number(column)).catch(() => undefined)
   const names = await listOf(file).catch(() => [])
   const around = names.filter(([start, end]) => offset !== undefined && start <= offset && offset < end)
-  // The innermost one begins last.
+  // The innermost range starts last.
   return around.sort(([a], [b]) => b - a)[0]?.[2] ?? shortened ?? said
 }
 
@@ -18,7 +18,7 @@ const FRAME = /(?:at )?(\w{1,100})?(?: \(|@)(https?:\/\/[^\s()]+\/assets\/[\w-]+
 
 const listOf = async (file: string): Promise<Named[]> => read(`${file}.names.json`).then((answer) => answer.json())
 
-/** Built files have few lines, so most offsets are a column. */
+/** Most lines come first in built files, so the offset is mostly the column. */
 async function offsetIn(file: string, line: number, column: number): Promise<number> {
   if (line === 1) return column - 1
   const lines = (await read(file).then((answer) => answer.text())).split('\n')

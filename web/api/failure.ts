@@ -35,7 +35,7 @@ export const unreached = () => new CallFailed(0, '', 'The server could not be re
 
 export const isUnreached = (error: unknown): boolean => error instanceof CallFailed && error.status === 0
 
-/** Whether trying the same again later may work: not reached, or not in time (408), overloaded (429), or at fault itself. */
+/** Whether the same call may succeed later: not reached, timed out (408), overloaded (429), or a server error. */
 export const isPassing = (error: unknown): boolean => error instanceof CallFailed && isPassingStatus(error.status)
 
 export const isPassingStatus = (status: number): boolean => [0, 408, 429].includes(status) || status >= 500

@@ -6,8 +6,8 @@ import { noteServerTime } from './server-clock.ts'
 type Init = Pick<RequestInit, 'signal'> & { headers?: Record<string, string> }
 
 /**
- * One request: the bearer header when there is a token, cookies always, a JSON body when there is one. Answers as soon as the
- * answer begins. @throws CallFailed, AbortError when `init.signal` stopped it
+ * One request: the bearer header when there is a token, cookies always, a JSON body when there is one. Resolves when
+ * the headers arrive. @throws CallFailed, AbortError when `init.signal` stopped it
  */
 export async function fetchAnswer(
   { method, url, body }: Request,
@@ -35,8 +35,8 @@ export async function fetchAnswer(
 }
 
 /**
- * A connection that is lost before the whole answer has arrived says nothing of what became of the request, whatever its first part
- * was: `response.text().catch(whenCut(signal))`. @throws CallFailed, AbortError when `signal` stopped it
+ * A connection lost before the end of an answer leaves open what became of the request, even if a part arrived:
+ * `response.text().catch(whenCut(signal))`. @throws CallFailed, AbortError when `signal` stopped it
  */
 export const whenCut =
   (signal?: AbortSignal | null) =>

@@ -13,18 +13,21 @@ export type CacheOptions = {
   retry?: number
   retryDelay?: (attempt: number) => number
   keepPrevious?: boolean
-  /** Read again when its page opens and it is no longer fresh. */
+  /** Read again when its page opens and the data are stale. */
   refetchOnMount?: boolean
 }
 
-/** Lists of people change rarely and matter at once: five minutes, three tries, waiting 1, 2, 4 ... at most 30 s. */
+/**
+ * Lists of people change rarely, but then matter at once: fresh for five minutes; three retries after 1, 2, 4 ... at
+ * most 30 s.
+ */
 export const CARE_TEAM_CACHE: CacheOptions = {
   staleTime: 5 * MINUTE_MS,
   refetchOnMount: true,
   retry: 3,
   retryDelay: (attempt) => Math.min(1000 * 2 ** attempt, 30_000),
 }
-/** Invitations and requests to join: two minutes. */
+/** Invitations and requests to join: fresh for two minutes. */
 export const PEOPLE_LISTS_CACHE: CacheOptions = { staleTime: 2 * MINUTE_MS, refetchOnMount: true }
 export const NO_CACHE: CacheOptions = { staleTime: 0, gcTime: 0 }
 
@@ -41,7 +44,7 @@ export function useApi<E extends JsonEndpoint>(
   })
 }
 
-/** One reading: its place in the cache, and how it is read. */
+/** A query: its key in the cache, and how it is read. */
 export const readingOf = <E extends JsonEndpoint>(endpoint: E, input: Input<E>) => ({
   queryKey: keyOf(endpoint, input),
   queryFn: ({ queryKey }: { queryKey: QueryKey }) => readOrKept(endpoint, queryKey, () => send(endpoint, input)),
@@ -81,13 +84,13 @@ type Then<A> = {
 }
 
 /**
- * Sends an endpoint, not repeated by itself; what it `changes` is shown afterwards (changes.ts). What a caller does then is done
- * also when its place on the screen is gone by then: a row that was removed still says so.
+ * Calls an endpoint once, without retries; what it `changes` is refreshed afterwards (changes.ts). The caller's
+ * callbacks run even if its component is gone by then: a removed row still shows its toast.
  */
 export const useSend = <E extends JsonEndpoint>(endpoint: E) =>
   useCall(endpoint, (input: Input<E>) => send(endpoint, input))
 
-/** The same for another way to call an endpoint: opening a file, sending one; in a circle that the input does not name. */
+/** The same for other kinds of calls: opening or sending a file, or a circle that the input does not name. */
 export function useCall<I extends object, A>(endpoint: Endpoint, call: (input: I) => Promise<A>, clientId?: number) {
   const mutation = useMutation({
     mutationFn: call,

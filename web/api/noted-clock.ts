@@ -1,8 +1,11 @@
-/* Without React and without storage: the service worker goes by it, too (docs/decisions/0093-a-clock-that-is-wrong.md). */
+/* Without React or storage, because the service worker uses it too (docs/decisions/0093-a-clock-that-is-wrong.md). */
 
-/** By how many ms the server's clock is ahead of this device's, and what this device's said when that was seen. */
+/** How many ms the server's clock is ahead of this device's, and the device's time when this was measured. */
 export type NotedClock = { ahead: number; deviceTime: number }
 
-/** How far ahead the server's clock is now, as far as is known: a clock that stands before what was noted was set anew since. */
+/**
+ * How far ahead the server's clock is, as far as known. A device clock earlier than at the measurement was set since,
+ * so the measurement no longer holds.
+ */
 export const aheadBy = (noted: NotedClock | undefined): number =>
   noted && Number.isFinite(noted.ahead) && Date.now() >= noted.deviceTime ? noted.ahead : 0

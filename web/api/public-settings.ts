@@ -8,7 +8,9 @@ import { createStore, useStore } from './store.ts'
 const settings = createStore<Partial<PublicSettings>>({})
 let reading: Promise<Partial<PublicSettings>> | undefined
 
-/** What this installation offers, asked once. While it cannot be read nothing is offered, and the next to ask tries again. */
+/**
+ * What this installation offers, asked once. Until it can be read, nothing is offered and the next caller tries again.
+ */
 export function readPublicSettings(): Promise<Partial<PublicSettings>> {
   reading ??= fetchJson(requestFor(system.settings), null).then(
     (read) => {
@@ -23,7 +25,7 @@ export function readPublicSettings(): Promise<Partial<PublicSettings>> {
   return reading
 }
 
-/** The same for a component. Pages that need it at once read it while they load (web/app/pages.ts). */
+/** The same for a component. Pages that need it at once load it beforehand (web/app/pages.ts). */
 export function usePublicSettings(): Partial<PublicSettings> {
   useEffect(() => void readPublicSettings(), [])
   return useStore(settings)

@@ -8,18 +8,18 @@ import { type Query, QueryClient } from '@tanstack/react-query'
 export const FRESH_MS = 15 * MINUTE_MS
 const KEPT_MS = 30 * MINUTE_MS
 
-/** What each read carries, so that a change finds what it makes stale. */
+/** Attached to each query, so that a change finds the queries it makes stale. */
 export type QueryMeta = Record<string, unknown> & {
   watches: readonly Area[] | 'everything'
   clientId: number | undefined
   mend?: Mend | undefined
-  /** Kept on the device, for when the server is out of reach. */
+  /** Stored on the device, for use while the server is out of reach. */
   onDevice?: true | undefined
 }
 
-/** How a list is kept true without being read again (mend.ts). */
+/** How a list is kept current without reading it again (mend.ts). */
 export type Mend = {
-  /** After changes in its circle. undefined: they cannot be mended, so it has to be read again. */
+  /** After changes in its circle. undefined: it has to be read again. */
   change(query: Query, changes: readonly Change[]): Promise<unknown> | undefined
   /** After a write of this browser, if its answer belongs in the list. */
   take(query: Query, endpoint: Pick<Endpoint, 'method' | 'path'>, answer: unknown): void
@@ -37,19 +37,19 @@ export const queryClient = new QueryClient({
       staleTime: FRESH_MS,
       gcTime: KEPT_MS,
       retry: 1,
-      // Without a network the answer is what this device kept.
+      // Offline, the answer comes from this device.
       networkMode: 'always',
       refetchOnWindowFocus: false,
       refetchOnReconnect: false,
       refetchInterval: false,
-      // Not for age; only what is known to have changed is read again when its page is opened.
+      // Stale by age is not enough; only queries known to have changed are read again when their page opens.
       refetchOnMount: (query) => query.state.isInvalidated,
     },
     mutations: { retry: 0 },
   },
 })
 
-/** Reads again what shows one of these areas of a circle: at once where it is open, else when it is next. */
+/** Reads queries of these areas of a circle again: at once if on screen, else when next shown. */
 export async function refreshAreas(
   areas: readonly string[],
   clientId: number | undefined,
@@ -63,7 +63,7 @@ export async function refreshAreas(
       .map(({ queryHash }) => queryHash),
   )
   await invalidate(isStale)
-  // What was being read when the change came may have been read before it: once more.
+  // A read that was under way may have started before the change, so it is repeated.
   if (underWay.size > 0) await invalidate(({ queryHash }) => underWay.has(queryHash))
 }
 

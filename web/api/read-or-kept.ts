@@ -3,10 +3,10 @@ import { hashKey, type QueryKey } from '@tanstack/react-query'
 import { CallFailed } from './failure.ts'
 import { createStore } from './store.ts'
 
-/** What is shown from this device, because the server was out of reach: by its place in the cache, when the server had said it. */
+/** Queries shown from this device because the server was out of reach: query key → when the server gave the answer. */
 export const shownFromDevice = createStore<ReadonlyMap<string, string>>(new Map())
 
-/** Reads an endpoint; while the server is out of reach, what this device kept of it, if it does. */
+/** Reads an endpoint; while the server is out of reach, answers from this device if it has a copy. */
 export async function readOrKept<A>({ onDevice }: Pick<Endpoint, 'onDevice'>, key: QueryKey, read: () => Promise<A>) {
   if (!onDevice) return read()
   const place = hashKey(key)
@@ -22,7 +22,7 @@ export async function readOrKept<A>({ onDevice }: Pick<Endpoint, 'onDevice'>, ke
   }
 }
 
-/** Not reached, or something on the way to it answered: a server that restarts. */
+/** Not reached, or a proxy answered while the server restarts. */
 const isOutOfReach = (error: unknown) => error instanceof CallFailed && (error.status === 0 || error.status >= 502)
 
 const readKept = (place: string) =>

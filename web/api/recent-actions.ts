@@ -8,15 +8,15 @@ const LONGEST = 200
 const KEPT = 20
 
 /**
- * Remembers what was just done, in this page only, for the report of a failure. Never what was typed; addresses with a
- * secret in them are cut when a report is made.
+ * Remembers recent actions for an error report, in this page only. Never input; secrets in addresses are cut when the
+ * report is made.
  */
 export function recordAction(action: string) {
   recent.push({ at: new Date().toISOString(), action: action.slice(0, LONGEST) })
   if (recent.length > KEPT) recent.shift()
 }
 
-/** Makes a call and remembers what came of it. */
+/** Makes a call and remembers its outcome. */
 export const recorded = <A>({ method, url }: Pick<Request, 'method' | 'url'>, call: Promise<A>): Promise<A> => {
   const note = (outcome: string | number) => recordAction(`${method} ${url} ${outcome}`)
   call.then(

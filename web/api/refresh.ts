@@ -9,10 +9,10 @@ import { clearTokens, isEnding, readToken, storeTokens } from './tokens.ts'
 
 const CHECK_EVERY_MS = MINUTE_MS
 
-/** Calls with the session’s token. One that the server no longer takes is refreshed once, and the call made again. */
+/** Calls with the session’s token. If the server refuses it, it is refreshed once and the call repeated. */
 export async function withToken<T>(call: (token: string | null) => Promise<T>): Promise<T> {
   const token = await currentToken()
-  // The session goes on, but nobody could be asked for a fresh one.
+  // The session continues, but a fresh token could not be fetched.
   if (!token && localStorage.getItem(keys.refreshToken)) throw unreached()
   try {
     return await call(token)
@@ -24,12 +24,14 @@ export async function withToken<T>(call: (token: string | null) => Promise<T>): 
   }
 }
 
-/** The stored token, or a fresh one where it ran out and the session goes on, or null. */
+/** The stored token; a fresh one if it expired and the session continues; or null. */
 export const currentToken = async (): Promise<string | null> => readToken() ?? (await refreshTokens())
 
 let refreshing: Promise<string | null> | undefined
 
-/** A token other than `rejected`, or null if the session has ended. One tab at a time asks; the others take what it got. */
+/**
+ * A token other than `rejected`, or null if the session has ended. One tab at a time fetches it; the others reuse it.
+ */
 export function refreshTokens(rejected?: string): Promise<string | null> {
   if (!localStorage.getItem(keys.refreshToken)) return Promise.resolve(null)
   refreshing ??= oneTabAtATime('kinfold refresh', async () => {
@@ -56,19 +58,19 @@ async function exchange(refreshToken: string): Promise<string | null> {
   }
 }
 
-/** In this tab or another, while the token was being exchanged. */
+/** Signed out in this tab or another while the token was being exchanged. */
 const isSignedOutOf = (refreshToken: string) =>
   sessionOf(localStorage.getItem(keys.refreshToken)) !== sessionOf(refreshToken)
 
 const sessionOf = (refreshToken: string | null) => refreshToken?.split('.')[0]
 
-/** The answer that came late has set the cookie again, of a session that is over. */
+/** The late answer has set the cookie of an ended session again, so it is removed. */
 async function takeCookieAway(refreshToken: string): Promise<null> {
   await fetchJson(requestFor(accounts.endLeft, { body: { sessionId: sessionOf(refreshToken)! } }), null)
   return null
 }
 
-/** Every minute: refreshes when under five minutes remain. Answers how to stop. */
+/** Refreshes when under five minutes remain, checked every minute. Answers a function to stop. */
 export function keepFresh(onEnded: () => void): () => void {
   const timer = setInterval(async () => {
     if (!isEnding()) return

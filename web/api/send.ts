@@ -4,11 +4,11 @@ import { fetchJson } from './fetch-json.ts'
 import { withToken } from './refresh.ts'
 import { payloadOf } from './tokens.ts'
 
-/** Sends one call of the contract and answers what it returns. @throws CallFailed */
+/** Calls an endpoint and answers its result. @throws CallFailed */
 export const send = <E extends JsonEndpoint>(endpoint: E, input: Input<E>): Promise<Output<E>> =>
   withToken((token) => fetchJson(requestFor(endpoint, input), token)) as Promise<Output<E>>
 
-/** Sends what somebody left here to be sent, if it is still them who is signed in: nobody sends another’s. @throws CallFailed */
+/** Sends an unsent record of this device, only if its author is still signed in. @throws CallFailed */
 export const sendAs = (person: number, request: Request): Promise<unknown> =>
   withToken((token) => {
     requirePerson(person, token)

@@ -13,36 +13,36 @@ describe('the server’s clock', () => {
     clock = await import('./server-clock.ts')
   })
 
-  test('a device that is right stays as it is, however long the answer took', () => {
+  test('a correct device clock stays as it is, however slow the answer', () => {
     clock.noteServerTime(at(NOON - 3_000), NOON - 4_000, NOON)
     expect(clock.serverNow()).toBe(NOON)
   })
-  test('a device that is an hour slow is put right, to the second', () => {
+  test('a device that is an hour slow is corrected, to the second', () => {
     clock.noteServerTime(at(NOON + HOUR_MS), NOON - 100, NOON)
     expect(Math.abs(clock.serverNow() - NOON - HOUR_MS)).toBeLessThan(1_000)
   })
-  test('what is known stays while answers agree with it', () => {
+  test('the offset stays while answers agree with it', () => {
     clock.noteServerTime(at(NOON - HOUR_MS), NOON - 100, NOON)
     const known = clock.serverNow()
     clock.noteServerTime(at(NOON - HOUR_MS), NOON - 5_000, NOON)
     expect(clock.serverNow()).toBe(known)
   })
-  test('an answer without a date, or with nonsense, says nothing', () => {
+  test('an answer without a date, or with an invalid one, changes nothing', () => {
     for (const date of [null, '', 'yesterday']) clock.noteServerTime(date, NOON - 100, NOON)
     expect(clock.serverNow()).toBe(NOON)
   })
-  test('a device whose clock was set back during the call learns nothing from it', () => {
+  test('a device whose clock was set back during the call changes nothing', () => {
     clock.noteServerTime(at(NOON), NOON + HOUR_MS, NOON)
     expect(clock.serverNow()).toBe(NOON)
   })
-  describe('at the next start, which may have no network', () => {
+  describe('at the next start, possibly offline', () => {
     const startAt = async (deviceTime: number) => {
       vi.setSystemTime(deviceTime)
       vi.resetModules()
       clock = await import('./server-clock.ts')
     }
 
-    test.for([DAY_MS, -DAY_MS])('a clock that is wrong by a day (%i ms) is put right', async (wrong) => {
+    test.for([DAY_MS, -DAY_MS])('a clock that is off by a day (%i ms) is corrected', async (wrong) => {
       clock.noteServerTime(at(NOON - wrong), NOON - 100, NOON)
       await startAt(NOON + HOUR_MS)
       expect(Math.abs(clock.serverNow() - (NOON + HOUR_MS - wrong))).toBeLessThan(1_000)
@@ -52,12 +52,12 @@ describe('the server’s clock', () => {
       await startAt(NOON - DAY_MS + HOUR_MS)
       expect(clock.serverNow()).toBe(NOON - DAY_MS + HOUR_MS)
     })
-    test('nothing is kept of a clock that is right, or was put right', async () => {
+    test('nothing is stored for a clock that is right, or was corrected', async () => {
       clock.noteServerTime(at(NOON - DAY_MS), NOON - 100, NOON)
       clock.noteServerTime(at(NOON), NOON - 100, NOON)
       expect(localStorage.getItem('clock')).toBeNull()
     })
-    test('what stands there may be damaged', async () => {
+    test('stored data may be damaged', async () => {
       localStorage.setItem('clock', 'a day or so')
       await startAt(NOON)
       expect(clock.serverNow()).toBe(NOON)

@@ -4,22 +4,23 @@ import { aheadBy, type NotedClock } from './noted-clock.ts'
 import { keys } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
-/*
- * The clock of the device may be wrong, and a dose recorded at the wrong time is worse than one recorded late. Every answer says
- * what time it is at the server, to the second; what is recorded, and every countdown, goes by that. A clock that is far off is
- * kept in mind, for the next start may have no network to ask (docs/decisions/0093-a-clock-that-is-wrong.md).
- */
+/* The device's clock may be wrong, and a dose recorded at the wrong time is worse than one recorded late. Every answer
+   carries the server's time, to the second; records and countdowns use it. The offset of a clock that is far off is
+   stored, because the next start may be offline (docs/decisions/0093-a-clock-that-is-wrong.md). */
 const keptAtStart = keptClock()
 const offset = createStore(aheadBy(keptAtStart))
 
-/** A clock that is far off, as it was last seen; nothing of one that is right. The device store keeps it for the service worker. */
+/**
+ * The last measurement of a clock that is far off; empty for a correct one. The device store keeps it for the service
+ * worker.
+ */
 export const wrongClock = createStore(keptAtStart)
 
-/** Takes note of an answer's `Date` header. `sent` and `received`: this device's clock around the call. */
+/** Evaluates an answer's `Date` header. `sent` and `received`: this device's clock around the call. */
 export function noteServerTime(date: string | null, sent: number, received = Date.now()) {
   const told = Date.parse(date ?? '')
   if (Number.isNaN(told) || received < sent) return
-  // The header was written between the two, and is cut to the second.
+  // The header was written between the two and is truncated to the second.
   const least = told - received
   const most = told + SECOND_MS - sent
   const known = offset.get()
@@ -28,7 +29,7 @@ export function noteServerTime(date: string | null, sent: number, received = Dat
   keepOffset(offset.get(), received)
 }
 
-/** Under this a clock is as right as clocks are. */
+/** Smaller offsets are normal. */
 const FAR_OFF_MS = MINUTE_MS
 
 function keepOffset(ahead: number, deviceTime: number) {
@@ -38,7 +39,7 @@ function keepOffset(ahead: number, deviceTime: number) {
   try {
     localStorage.setItem(keys.clock, `${ahead} ${deviceTime}`)
   } catch {
-    // No room. It holds for as long as this page is open.
+    // No room. The offset still applies while this page is open.
   }
 }
 
@@ -47,17 +48,17 @@ function keptClock(): NotedClock | undefined {
   return ahead ? { ahead, deviceTime } : undefined
 }
 
-/** Milliseconds since 1970 by the server's clock, as far as it is known. */
+/** Milliseconds since 1970 by the server's clock, as far as known. */
 export const serverNow = (): number => Date.now() + offset.get()
 
-/** The same to the second, looked at again every `everyMs`. */
+/** The same to the second, updated every `everyMs`. */
 export function useServerNow(everyMs: number): number {
   const ahead = useStore(offset)
   const [, look] = useReducer((looks: number) => looks + 1, 0)
-  // From the moment that what it says is on the screen.
+  // Starts when its value is on the screen.
   useLayoutEffect(() => {
     const timer = setInterval(look, everyMs)
-    // Timers stand still while a phone sleeps.
+    // Timers pause while a phone sleeps.
     document.addEventListener('visibilitychange', look)
     return () => {
       clearInterval(timer)

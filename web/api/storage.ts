@@ -1,4 +1,4 @@
-/** The names under which the browser keeps things, as the specification lists them. */
+/** The browser's storage keys, as the specification lists them. */
 export const keys = {
   token: 'auth_token',
   tokenExpiry: 'token_expiry',
@@ -6,13 +6,13 @@ export const keys = {
   selectedClient: 'selected_client_id',
   signupRole: 'signup_role',
   theme: 'theme',
-  /** Ours: how the person who is signed in wants the app, so that it starts like that (public/theme.js). */
+  /** Not in the specification: the person's preferences, so that the app starts with them (public/theme.js). */
   preferences: 'preferences',
   betaNotice: 'betaWarningShown',
-  /** Ours: the id of a session that was left here while the server was out of reach (web/access/leave-later.ts). */
+  /** Not in the specification: the id of a session that was signed out while offline (web/access/leave-later.ts). */
   left: 'left_session',
-  /** How far the clock of this device is off, and when that was seen by it; there only if it is far. */
+  /** How far this device's clock is off, and the device time of that measurement; only if it is far off. */
   clock: 'clock',
-  /** Ours: the session in this browser came from Google. */
+  /** Not in the specification: the session in this browser came from Google. */
   googleUsed: 'google_used',
 } as const

@@ -2,7 +2,7 @@ import { useSyncExternalStore } from 'react'
 
 export type Store<T> = { get(): T; set(next: T): void; subscribe(listener: () => void): () => void }
 
-/** A value outside React that components follow. */
+/** A value outside React that components can subscribe to. */
 export function createStore<T>(initial: T): Store<T> {
   let value = initial
   const listeners = new Set<() => void>()
@@ -19,7 +19,7 @@ export function createStore<T>(initial: T): Store<T> {
   }
 }
 
-/** What is there already where an answer says the same again: who follows it has nothing to draw anew. Of plain data. */
+/** Keeps the old object if the new one is equal, so that subscribers do not render again. For plain data. */
 export const sameOrNew = <T>(before: T, next: T): T => (JSON.stringify(before) === JSON.stringify(next) ? before : next)
 
 export const useStore = <T>(store: Store<T>): T => useSyncExternalStore(store.subscribe, store.get)

@@ -2,10 +2,10 @@ import { HOUR_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { serverNow } from './server-clock.ts'
 import { keys } from './storage.ts'
 
-/** The specification's default, for a token that does not say when it ends. */
+/** The specification's default for tokens without an expiry. */
 const DEFAULT_LIFETIME_MS = HOUR_MS
 const REFRESH_BEFORE_MS = 5 * MINUTE_MS
-/** Under which an earlier version kept the token. */
+/** An earlier version's key for the token. */
 const OLD_TOKEN_KEY = 'token'
 
 type Payload = { userId: number; exp: number }
@@ -22,7 +22,7 @@ export function payloadOf(token: string | null): Payload | undefined {
   }
 }
 
-/** The stored token, if it is well-formed and unexpired; anything else is cleared. */
+/** The stored token if it is well-formed and not expired; otherwise it is cleared. */
 export function readToken(now = serverNow()): string | null {
   const token = localStorage.getItem(keys.token)
   if (token === null) return null
@@ -50,7 +50,7 @@ export function isEnding(now = serverNow()): boolean {
   return expiry - now < REFRESH_BEFORE_MS
 }
 
-/** A token under the old name moves to the new one. */
+/** Moves a token from the old key to the new one. */
 export function migrateOldToken() {
   const old = localStorage.getItem(OLD_TOKEN_KEY)
   if (old && payloadOf(old) && !localStorage.getItem(keys.token)) localStorage.setItem(keys.token, old)

@@ -2,9 +2,9 @@ import { useState } from 'react'
 import { CallFailed } from './failure.ts'
 import { STILL_HERE, sayFailed } from './say-failed.ts'
 
-/** What a form is told when it is neither saved nor kept to be sent: which fields the server found wrong, if that is why. */
+/** Field errors for a form whose record was neither saved nor queued, by field. */
 export type Refused = Record<string, string>
-/** Somebody else saved in the meantime: both versions, and what choosing one of them does. */
+/** Somebody else saved in the meantime: both versions, and what choosing one does. */
 export type Conflict<Values, Saved> = {
   mine: Values
   theirs: Saved
@@ -13,18 +13,18 @@ export type Conflict<Values, Saved> = {
 }
 
 type Edit<Saved, Values, Answer> = {
-  /** Saves against a version; undefined: the record is new. */
+  /** Saves against a version; undefined: a new record. */
   put: (values: Values, version: number | undefined) => Promise<Answer>
-  /** Says that it was not saved. */
+  /** Title of the failure toast. */
   failed: string
   onSaved: (answer: Answer, values: Values) => void
-  /** Given up for what somebody else saved. */
+  /** Called when the person gives up their own version. */
   onKeepTheirs: (theirs: Saved) => void
 }
 
 /**
- * Saves what is edited against the version that was opened. When somebody was faster, `conflict` has both until one is
- * chosen. `save` answers nothing when it was saved.
+ * Saves an edit against the version that was opened. When somebody else saved first, `conflict` holds both versions
+ * until one is chosen. `save` answers nothing on success.
  */
 export function useEdit<Saved extends { version: number }, Values, Answer = Saved>(
   opened: { version: number } | undefined,

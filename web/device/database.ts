@@ -14,12 +14,15 @@ export type SealedAnswer = { at: string; iv: Uint8Array<ArrayBuffer>; sealed: Ar
 interface Device extends DBSchema {
   entries: { key: number; value: KeptEntry; indexes: { id: [number, string]; person: number } }
   drafts: { key: DraftKey; value: { values: object } }
-  /** What the server last said, for when it is out of reach; readable with the key of the session only (kept-answers.ts). */
+  /**
+   * The server's last answers, for use while it is out of reach; readable only with the session's key
+   * (kept-answers.ts).
+   */
   answers: { key: AnswerKey; value: SealedAnswer }
   /**
-   * Who is signed in here. Signing out ends the stay, and with it every right to write, in all tabs. `key` opens the answers: no
-   * script can read it, and it is gone as soon as the session is. A browser has none over plain HTTP. `clock`: how wrong this device's
-   * is, for what is answered while no page is open.
+   * The person signed in here. Signing out ends the stay, and with it the right to write, in all tabs. `key` decrypts
+   * the answers: scripts cannot read it, and it is deleted with the session. Over plain HTTP there is none. `clock`:
+   * this device's clock error, for the service worker.
    */
   people: { key: number; value: { stay: string; key?: CryptoKey | undefined; clock?: NotedClock | undefined } }
 }
@@ -28,7 +31,7 @@ export type Writing = IDBPTransaction<Device, Store[], 'readwrite'>
 
 let opening: Promise<IDBPDatabase<Device>> | undefined
 
-/** What this browser keeps for people. @throws where the browser refuses to keep anything */
+/** The browser's store for people's data. @throws when the browser refuses to store anything */
 export function database(): Promise<IDBPDatabase<Device>> {
   opening ??= openSoon().catch((error) => {
     opening = undefined
@@ -37,7 +40,7 @@ export function database(): Promise<IDBPDatabase<Device>> {
   return opening
 }
 
-/** A browser that is throwing away what it kept ends what is opened meanwhile. */
+/** Errors of a database that the browser is deleting. */
 const ENDED = ['AbortError', 'UnknownError']
 const AGAIN_MS = [50, 200, 1_000]
 
@@ -63,7 +66,7 @@ async function open() {
       db.createObjectStore('drafts')
       db.createObjectStore('people')
     },
-    // Another tab has a newer version of us: let it in.
+    // Another tab runs a newer version: let it upgrade.
     blocking: () => forget(opened),
     terminated: () => {
       forget(opened)
@@ -75,7 +78,10 @@ async function open() {
 }
 
 const whenLost = new Set<() => void>()
-/** The browser ended it under an open page: room was needed, or its data were cleared. What was kept may be gone. */
+/**
+ * The browser closed the database under an open page, for lack of room or because data were cleared. Its contents may
+ * be gone.
+ */
 export const onLost = (listener: () => void) => whenLost.add(listener)
 
 function forget(opened: IDBPDatabase<Device>) {
@@ -83,7 +89,7 @@ function forget(opened: IDBPDatabase<Device>) {
   opened.close()
 }
 
-/** The stay of somebody who is signed in: the one that other tabs have, or a new one. */
+/** The stay of a signed-in person: the one other tabs use, or a new one. */
 export async function stayOf(person: number, clock: NotedClock | undefined): Promise<string> {
   const db = await database()
   const fresh = await newKey()
@@ -92,26 +98,26 @@ export async function stayOf(person: number, clock: NotedClock | undefined): Pro
   const known = await people.get(person)
   const here = { stay: known?.stay ?? uuidv7(), key: known?.key ?? fresh, clock }
   await people.put(here, person)
-  // Whoever was here before is not any more, also where nobody was there to say so.
+  // Anybody who was signed in before is not any more, even if no tab was open to notice.
   for (const other of await people.getAllKeys()) if (other !== person) await endKey(tx, other)
   await tx.done
   return here.stay
 }
 
-/** Over plain HTTP a browser encrypts nothing, and starts no app without a network. */
+/** Over plain HTTP browsers have no encryption and no offline start. */
 const newKey = async () =>
   globalThis.isSecureContext
     ? crypto.subtle.generateKey({ name: 'AES-GCM', length: 256 }, false, ['encrypt', 'decrypt'])
     : undefined
 
-/** What is now known of this device's clock. */
+/** Stores the latest measurement of this device's clock. */
 export const writeClock = (person: number, stay: string, clock: NotedClock | undefined) =>
   write(person, stay, async (tx) => {
     const people = tx.objectStore('people')
     await people.put!({ ...(await people.get(person))!, clock }, person)
   })
 
-/** Ends the right to read what was kept for somebody; what they wrote stays for them to sign in again. */
+/** Ends the right to read a person's stored answers; what they wrote stays for their next sign-in. */
 export async function endReading(person: number) {
   const db = await database()
   const tx = db.transaction(['people', 'answers'], 'readwrite', { durability: 'strict' })
@@ -128,13 +134,13 @@ async function endKey(tx: IDBPTransaction<Device, Store[], 'readwrite'>, person:
 export class SignedOutMeanwhile extends Error {}
 
 /**
- * Writes for somebody, in one transaction, on the disk when it is done. @throws SignedOutMeanwhile when they signed out in
- * another tab: nothing of theirs may come back then.
+ * Writes for a person in one transaction, durable when it resolves. @throws SignedOutMeanwhile when they signed out in
+ * another tab: then nothing of theirs may come back.
  */
 export async function write<T>(person: number, stay: string, work: (tx: Writing) => Promise<T>): Promise<T> {
   const db = await database()
   const tx = db.transaction(['entries', 'drafts', 'answers', 'people'], 'readwrite', { durability: 'strict' })
-  // What fails in the transaction is thrown below; the end of it must not be an unhandled failure besides.
+  // The error is thrown below; `done` must not be an unhandled rejection too.
   tx.done.catch(() => {})
   const here = await tx.objectStore('people').get(person)
   if (here?.stay !== stay) throw new SignedOutMeanwhile()
@@ -143,7 +149,7 @@ export async function write<T>(person: number, stay: string, work: (tx: Writing)
   return result
 }
 
-/** Deletes all that is kept for somebody, and ends their stay. */
+/** Deletes everything stored for a person and ends their stay. */
 export async function forgetPerson(person: number) {
   const db = await database()
   const tx = db.transaction(['entries', 'drafts', 'answers', 'people'], 'readwrite', { durability: 'strict' })
@@ -155,5 +161,5 @@ export async function forgetPerson(person: number) {
   await tx.done
 }
 
-/** All drafts, or all answers, of a person; an array is greater than any number and any text. */
+/** All drafts or answers of a person; in IndexedDB an array sorts after every number and text. */
 export const allOf = (person: number): IDBKeyRange => IDBKeyRange.bound([person], [person, []])

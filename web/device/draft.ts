@@ -2,14 +2,14 @@ import { type DraftKey, SignedOutMeanwhile } from './database.ts'
 import { dropDraft, readDraft, writeDraft } from './kept-drafts.ts'
 import { stayFor } from './stay.ts'
 
-/** What is being typed in a form. */
+/** Input of a form that is not saved yet. */
 export type Draft = {
   read: () => Promise<object | undefined>
-  /** Keeps what is typed by now; undefined: drops it. Returns at once. */
+  /** Stores the current input; undefined deletes it. Returns at once. */
   keep: (values: object | undefined) => void
 }
 
-/** A draft of somebody who is signed in: bound to them and to a circle, gone when they sign out. */
+/** A draft of a signed-in person: bound to them and a circle, deleted when they sign out. */
 export const draftOf = (key: DraftKey, onRefused: () => void): Draft => ({
   read: () => readDraft(key).catch(() => undefined),
   keep: oneAtATime(
@@ -18,7 +18,7 @@ export const draftOf = (key: DraftKey, onRefused: () => void): Draft => ({
   ),
 })
 
-/** What is typed before signing in belongs to nobody yet: it lives as long as this tab. */
+/** Input before signing in belongs to nobody yet: it lasts as long as this tab. */
 export const draftOfVisit = (name: string): Draft => ({
   read: async () => readVisit(name),
   keep: (values) => {
@@ -30,7 +30,7 @@ export const draftOfVisit = (name: string): Draft => ({
 export const readVisit = (name: string): object | undefined =>
   JSON.parse(sessionStorage.getItem(`draft:${name}`) ?? 'null') ?? undefined
 
-/** What is typed while a write is under way waits for it, and only the last of it is written. */
+/** Writes one at a time; while one is under way, only the latest values are kept for the next. */
 function oneAtATime(write: (values: object | undefined) => Promise<unknown>, onFailed: (error: unknown) => unknown) {
   let next: { values: object | undefined } | undefined
   let isWriting = false

@@ -43,7 +43,7 @@ beforeEach(async () => {
   page = await aPage()
 })
 
-test('what waits is kept again, and sent once there is a network', async () => {
+test('what waits is stored again, and sent once there is a network', async () => {
   await recordTwo()
   await evict()
   await vi.waitFor(async () => expect(await waiting()).toEqual(['a waiting', 'b waiting']))
@@ -54,7 +54,7 @@ test('what waits is kept again, and sent once there is a network', async () => {
   expect(sent.map(({ body }) => (body as { id: string }).id)).toEqual(['a', 'b'])
 })
 
-test('where it cannot be kept again, that is said', async () => {
+test('if it cannot be stored again, the person is told', async () => {
   await recordTwo()
   vi.spyOn(IDBObjectStore.prototype, 'add').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError')
@@ -63,7 +63,7 @@ test('where it cannot be kept again, that is said', async () => {
   await vi.waitFor(() => expect(page.toastStore.get()).toMatchObject({ tone: 'problem' }))
 })
 
-test('what is being typed is kept on', async () => {
+test('current input is still kept', async () => {
   const draft = page.draftOf([7, 42, 'log:general'], refused)
   draft.keep({ body: 'She slept' })
   await vi.waitFor(async () => expect(await keptDrafts()).toEqual({ '7/42/log:general': { body: 'She slept' } }))
@@ -73,14 +73,14 @@ test('what is being typed is kept on', async () => {
   expect(refused).not.toHaveBeenCalled()
 })
 
-test('what the server says is kept on', async () => {
+test('the server’s answers are still kept', async () => {
   await page.keepAnswer([7, 42, 'logs'], {})
   await evict()
   await page.keepAnswer([7, 42, 'tasks'], {})
   expect(await answersKept()).toEqual(['7/42/tasks'])
 })
 
-test('of somebody who signed out nothing comes back', async () => {
+test('nothing comes back of somebody who signed out', async () => {
   await recordTwo()
   await page.forgetAllOf(7)
   await evict()

@@ -3,11 +3,14 @@ import { keepEntries } from './kept-entries.ts'
 import { lastKept } from './shown-entries.ts'
 import { stayFor } from './stay.ts'
 
-/** The browser threw away what it kept, while this page was open: what the page still has is kept again. What cannot be is said. */
+/**
+ * The browser deleted its store while this page was open: what the page still has is stored again; the rest is
+ * reported.
+ */
 export async function keepAgain(person: number) {
   const stay = stayFor(person)
   let lost = 0
-  // One by one: a photo may be gone with the rest, and must not take the others along.
+  // One by one: a photo may be lost, and must not stop the others.
   for (const { seq: _, ...entry } of lastKept())
     await stay.then((here) => keepEntries(here, person, [entry])).catch(() => lost++)
   if (lost > 0)

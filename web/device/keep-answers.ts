@@ -3,10 +3,10 @@ import { queryClient } from '../api/query-client.ts'
 import { shownFromDevice } from '../api/read-or-kept.ts'
 import { keepAnswer } from './kept-answers.ts'
 
-/** What is read at the same time is kept together, after the page has shown it. */
+/** Answers within this time are stored together, after the page has shown them. */
 const GATHER_MS = 1_000
 
-/** From now on keeps what the cache holds of endpoints that say so, for this person. Answers how to stop. */
+/** From now on stores cached answers of `onDevice` endpoints for this person. Answers a function to stop. */
 export function keepAnswers(person: number): () => void {
   const waiting = new Set<Query>()
   let timer: ReturnType<typeof setTimeout> | undefined
@@ -40,7 +40,7 @@ const keep = (person: number, { meta, state, queryHash }: Query) =>
     new Date(state.dataUpdatedAt).toISOString(),
   )
 
-/** Of a list that is read page by page, its beginning: more of it takes the server. */
+/** Only the first page of a paged list; more needs the server. */
 function firstPage(data: unknown) {
   const isPaged = typeof data === 'object' && data !== null && 'pages' in data && 'pageParams' in data
   return isPaged ? { ...((data as InfiniteData<object>).pages[0] ?? {}), next: null } : data

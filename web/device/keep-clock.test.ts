@@ -4,13 +4,13 @@ import { serverNow } from '../worker/device.ts'
 
 const NOON = Date.parse('2026-11-23T12:00:00Z')
 const at = (ms: number) => new Date(ms).toUTCString()
-/** How wrong the worker takes this device's clock to be, to the minute. */
+/** The worker's idea of this device's clock error, to the minute. */
 const wrongBy = async () => Math.round((Date.now() - (await serverNow(7))) / MINUTE_MS) * MINUTE_MS
 
 let page: Pick<typeof import('../api/server-clock.ts'), 'noteServerTime'> &
   Pick<typeof import('./sending.ts'), 'begin' | 'leave'>
 
-/** A page that was just loaded. */
+/** A freshly loaded page. */
 async function aPage() {
   vi.resetModules()
   const { noteServerTime } = await import('../api/server-clock.ts')
@@ -23,12 +23,12 @@ beforeEach(async () => {
   page = await aPage()
 })
 
-test('what the pages know of a wrong clock, the worker knows', async () => {
+test('the worker knows what the pages know about a wrong clock', async () => {
   page.noteServerTime(at(NOON - DAY_MS), NOON - 100, NOON)
   await page.begin(7)
   expect(await wrongBy()).toBe(DAY_MS)
 })
-test('also what they learn later, and that it was put right', async () => {
+test('also what they learn later, and that it was corrected', async () => {
   await page.begin(7)
   expect(await wrongBy()).toBe(0)
   page.noteServerTime(at(NOON + HOUR_MS), NOON - 100, NOON)
@@ -36,21 +36,21 @@ test('also what they learn later, and that it was put right', async () => {
   page.noteServerTime(at(NOON), NOON - 100, NOON)
   await vi.waitFor(async () => expect(await wrongBy()).toBe(0))
 })
-test('a page that starts without a network takes it along', async () => {
+test('a page that starts offline knows it too', async () => {
   page.noteServerTime(at(NOON - DAY_MS), NOON - 100, NOON)
   await page.begin(7)
   page = await aPage()
   await page.begin(7)
   expect(await wrongBy()).toBe(DAY_MS)
 })
-test('it goes with who signs out', async () => {
+test('it is deleted at sign-out', async () => {
   page.noteServerTime(at(NOON - DAY_MS), NOON - 100, NOON)
   await page.begin(7)
   await page.leave(7)
   page.noteServerTime(at(NOON - HOUR_MS), NOON - 100, NOON)
   expect(await wrongBy()).toBe(0)
 })
-test('a browser that has no room for it takes the answer all the same', () => {
+test('a browser without room for it still accepts the answer', () => {
   vi.spyOn(Storage.prototype, 'setItem').mockImplementation(() => {
     throw new DOMException('No room', 'QuotaExceededError')
   })

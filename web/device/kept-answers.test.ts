@@ -7,7 +7,7 @@ type Device = typeof import('./kept-answers.ts') &
   Pick<typeof import('./database.ts'), 'database'>
 let device: Device
 
-/** A page that was just loaded. */
+/** A freshly loaded page. */
 async function aTab(): Promise<Device> {
   vi.resetModules()
   const { openDeviceFor, rememberMe } = await import('./device.ts')
@@ -29,7 +29,7 @@ beforeEach(async () => {
   device = await aTab()
 })
 
-test('an answer is read back by a page that was just loaded, and cannot be read on the disk', async () => {
+test('an answer can be read by a freshly loaded page, but not from the disk', async () => {
   await signIn(7)
   await device.keepAnswer([7, 42, 'logs'], { items: ['Fell in the bath'] }, '2026-11-20T10:00:00Z')
   expect(await everythingKept()).not.toMatch(/bath|Anna/)
@@ -41,7 +41,7 @@ test('an answer is read back by a page that was just loaded, and cannot be read 
   })
 })
 
-test('one answer cannot stand for another', async () => {
+test('one answer cannot be swapped for another', async () => {
   await signIn(7)
   await device.keepAnswer([7, 42, 'logs'], 'logs')
   const db = await device.database()
@@ -49,7 +49,7 @@ test('one answer cannot stand for another', async () => {
   await expect(device.keptAnswer('doses')).rejects.toThrow()
 })
 
-test('the session ends: what was kept is gone with its key; what was typed stays', async () => {
+test('when the session ends, stored answers are gone with their key; drafts stay', async () => {
   await signIn(7)
   await device.keepAnswer([7, 42, 'logs'], 'logs')
   await (await device.database()).put('drafts', { values: { body: 'Walked' } }, [7, 42, 'log'])
@@ -60,7 +60,7 @@ test('the session ends: what was kept is gone with its key; what was typed stays
   expect(await (await device.database()).count('drafts')).toBe(1)
 })
 
-test('somebody else signs in without the first having signed out: nothing of the first is left to read', async () => {
+test('when somebody else signs in without a sign-out, nothing of the first person stays readable', async () => {
   await signIn(7)
   await device.keepAnswer([7, 42, 'logs'], 'logs')
   device = await aTab()
@@ -69,7 +69,7 @@ test('somebody else signs in without the first having signed out: nothing of the
   expect(await device.keptMe()).toMatchObject({ user: { id: 8 } })
 })
 
-test('a circle that one does not belong to any more leaves nothing: no answer, no draft', async () => {
+test('after leaving a circle, no answer and no draft of it stays', async () => {
   await signIn(7, [42, 43])
   await device.keepAnswer([7, 42, 'logs'], 'logs')
   await device.keepAnswer([7, 43, 'logs'], 'logs')
@@ -79,7 +79,7 @@ test('a circle that one does not belong to any more leaves nothing: no answer, n
   expect(await (await device.database()).count('drafts')).toBe(0)
 })
 
-test('over plain HTTP nothing is kept for reading', async () => {
+test('over plain HTTP no answers are stored', async () => {
   vi.stubGlobal('isSecureContext', false)
   await signIn(7)
   await device.keepAnswer([7, 42, 'logs'], 'logs')

@@ -3,12 +3,10 @@ import { serverNow } from '../api/server-clock.ts'
 import { type AnswerKey, allOf, database, endReading, write } from './database.ts'
 import { stayFor } from './stay.ts'
 
-/*
- * What the server last said, for when it is out of reach. Encrypted with a key that ends with the session: what a browser
- * leaves on the disk afterwards opens for nobody (docs/decisions/0065-offline.md).
- */
+/* The server's last answers, for use while it is out of reach. Encrypted with a key that ends with the session, so that
+   nobody can read what stays on the disk (docs/decisions/0065-offline.md). */
 
-/** Who somebody is, under a name that no call has. */
+/** The key for the signed-in person's own data; no call has this name. */
 const ME = 'me'
 const NO_CIRCLE = 0
 
@@ -34,7 +32,7 @@ export async function keepAnswer(place: AnswerKey, answer: unknown, at = new Dat
   await write(person, stay, (tx) => tx.objectStore('answers').put!({ at, iv, sealed }, place))
 }
 
-/** What was kept for whoever is signed in here. */
+/** The stored answer of the signed-in person. */
 export async function keptAnswer(name: string): Promise<{ answer: unknown; at: string } | undefined> {
   const db = await database()
   const { person, key } = (await keyHolder()) ?? {}
@@ -48,12 +46,12 @@ export async function keptAnswer(name: string): Promise<{ answer: unknown; at: s
   return { answer: JSON.parse(new TextDecoder().decode(opened)), at }
 }
 
-/** So that no answer can be put in another's place. */
+/** Bound to its key as additional data, so that no answer can be put in another's place. */
 const named = (place: AnswerKey) => new TextEncoder().encode(JSON.stringify(place))
 
 const keyOf = async (person: number) => (await (await database()).get('people', person))?.key
 
-/** Whoever is signed in has a key; everybody else has none any more. */
+/** Only the signed-in person has a key. */
 export async function keyHolder(): Promise<{ person: number; key: CryptoKey } | undefined> {
   const tx = (await database()).transaction('people')
   for await (const { key: person, value } of tx.store) if (value.key) return { person, key: value.key }
@@ -65,7 +63,7 @@ export async function endReadingHere() {
   if (holder) await endReading(holder.person)
 }
 
-/** Of circles that somebody does not belong to any more, nothing stays. */
+/** Deletes the data of circles the person no longer belongs to. */
 async function dropCirclesBut(person: number, circles: number[]) {
   const kept = [NO_CIRCLE, ...circles]
   const tx = (await database()).transaction(['answers', 'drafts'], 'readwrite')

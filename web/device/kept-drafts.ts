@@ -8,7 +8,7 @@ export const writeDraft = (stay: string, key: DraftKey, values: object) =>
 
 export const dropDraft = async (key: DraftKey) => (await database()).delete('drafts', key)
 
-/** Drops all drafts whose name begins so. */
+/** Deletes all drafts whose names start with `name`. */
 export const dropDraftsUnder = async ([person, circle, name]: DraftKey) =>
   (await database()).delete('drafts', IDBKeyRange.bound([person, circle, name], [person, circle, `${name}\uffff`]))
 

@@ -1,7 +1,7 @@
 import { database, write } from './database.ts'
 import type { KeptEntry } from './entry.ts'
 
-/** Keeps entries of one person, all or none, each in the place of one with the same id. Answers them with their numbers. */
+/** Stores entries of one person, all or none, each replacing one with the same id. Answers them with their numbers. */
 export const keepEntries = (stay: string, person: number, entries: KeptEntry[]): Promise<KeptEntry[]> =>
   write(person, stay, async (tx) => {
     const store = tx.objectStore('entries')
@@ -14,11 +14,10 @@ export const keepEntries = (stay: string, person: number, entries: KeptEntry[]):
     return kept
   })
 
-/** Of one person, in the order in which they were recorded. */
+/** A person's entries in the order of recording. */
 export const entriesOf = async (person: number): Promise<KeptEntry[]> =>
   (await database()).getAllFromIndex('entries', 'person', person)
 
-/** The one to be sent next. */
 export async function nextWaiting(person: number): Promise<KeptEntry | undefined> {
   const tx = (await database()).transaction('entries')
   const earlier = new Set<string>()
@@ -30,10 +29,10 @@ export async function nextWaiting(person: number): Promise<KeptEntry | undefined
   return undefined
 }
 
-/** The server has it, or it is given up. By number: what was recorded meanwhile under the same id stays. */
+/** Saved or given up. Deleted by number, because a newer entry under the same id must stay. */
 export const dropEntry = async (seq: number) => (await database()).delete('entries', seq)
 
-/** Changes an entry that is still there. */
+/** Changes an entry if it still exists. */
 export async function changeEntry(seq: number, change: (entry: KeptEntry) => KeptEntry) {
   const db = await database()
   const tx = db.transaction('entries', 'readwrite', { durability: 'strict' })

@@ -10,12 +10,12 @@ import { aToken, serverAnswers } from '../test/server.ts'
 type Tab = typeof import('./outbox.ts') & typeof import('./device.ts')
 let tab: Tab
 
-/** A page that was just loaded. */
+/** A freshly loaded page. */
 async function aTab(person = 7, onLeft = () => {}): Promise<Tab> {
   vi.resetModules()
   const opened = { ...(await import('./device.ts')), ...(await import('./outbox.ts')) }
   opened.openDeviceFor(person, onLeft)
-  // Else it would send what a later test records.
+  // Otherwise it would send records of later tests.
   onTestFinished(() => opened.openDeviceFor(undefined))
   return opened
 }
@@ -35,7 +35,7 @@ const blank = {
   ...{ incident: null, activity: null, severity: 'info' as const },
 }
 const SAVE = 'POST /api/care-logs?clientId=42'
-/** What is answered does not matter here. */
+/** The answer does not matter here. */
 const SAVED = { body: {}, broken: true }
 const states = async () => (await keptEntries()).map(({ id, state }) => `${id} ${state}`)
 
@@ -44,7 +44,7 @@ beforeEach(async () => {
   tab = await aTab()
 })
 
-test('what is recorded is kept until the server has it', async () => {
+test('a record is kept until the server has it', async () => {
   let release = () => {}
   vi.stubGlobal('fetch', () => new Promise((resolve) => (release = () => resolve(new Response('{}')))))
   await tab.record(log('a'))
@@ -57,7 +57,7 @@ test('what is recorded is kept until the server has it', async () => {
   await vi.waitFor(() => expect(tab.entries.get()).toEqual([]))
 })
 
-test('without a connection it waits, and goes out by itself, once, in order', async () => {
+test('offline it waits, then goes out by itself, once, in order', async () => {
   serverAnswers({})
   await tab.record(log('a'))
   await tab.record(log('b'))
@@ -68,7 +68,7 @@ test('without a connection it waits, and goes out by itself, once, in order', as
   expect(sent.map(({ body }) => (body as { id: string }).id)).toEqual(['a', 'b'])
 })
 
-test('it tries again by itself, also when nothing tells that there is a connection', async () => {
+test('it retries by itself, even without any sign of a connection', async () => {
   serverAnswers({})
   await tab.record(log('a'))
   await vi.waitFor(() => expect(tab.entries.get()).toMatchObject([{ state: 'waiting' }]))
@@ -83,7 +83,7 @@ test.each([
   ['a request that did not arrive whole in time', () => new Response('', { status: 408 })],
   ['a server that is busy', () => new Response('', { status: 429 })],
   ['a server that is being restarted', () => new Response('', { status: 502 })],
-])('%s says nothing of what was sent: it waits, and is sent again', async (_, answer) => {
+])('%s leaves open what became of the request: the record waits and is sent again', async (_, answer) => {
   vi.stubGlobal('fetch', async () => answer())
   await tab.record(log('a'))
   await vi.waitFor(async () => expect(await states()).toEqual(['a waiting']))
@@ -94,14 +94,14 @@ test.each([
   expect(sent.map(({ body }) => (body as { id: string }).id)).toEqual(['a'])
 })
 
-/** As much of a body as came before the connection was lost. */
+/** The part of a body that arrived before the connection was lost. */
 const cutOff = (begun: string) =>
   new ReadableStream({
     start: (stream) => stream.enqueue(new TextEncoder().encode(begun)),
     pull: (stream) => stream.error(new TypeError('network error')),
   })
 
-test('what the server refuses is said, kept, and can be tried again or thrown away', async () => {
+test('a refusal is shown and kept, and can be retried or discarded', async () => {
   serverAnswers({ [SAVE]: { status: 403, body: { message: 'Your role does not allow this.' } } })
   await tab.record(log('a'))
   await vi.waitFor(async () =>
@@ -120,7 +120,7 @@ test('what the server refuses is said, kept, and can be tried again or thrown aw
   expect([await states(), tab.entries.get()]).toEqual([[], []])
 })
 
-test('after a crash or a reload it goes on where it was, for the same person only', async () => {
+test('after a crash or a reload it continues, for the same person only', async () => {
   serverAnswers({})
   await tab.record(log('a'))
   tab.openDeviceFor(undefined)
@@ -136,7 +136,7 @@ test('after a crash or a reload it goes on where it was, for the same person onl
   await vi.waitFor(() => expect(sent.map(({ body }) => (body as { id: string }).id)).toEqual(['b', 'a']))
 })
 
-test('a tab that does not know yet that somebody else signed in does not send with their token', async () => {
+test('a tab that has not noticed another person’s sign-in does not send with their token', async () => {
   serverAnswers({})
   await tab.record(log('a'))
   await vi.waitFor(() => expect(tab.entries.get()).toMatchObject([{ state: 'waiting' }]))
@@ -151,7 +151,7 @@ test('a tab that does not know yet that somebody else signed in does not send wi
   await vi.waitFor(() => expect(sent).toHaveLength(2))
 })
 
-test('recorded anew while the first is being sent: both leave, the last one last', async () => {
+test('recorded again while the first is being sent: both are sent, the last one last', async () => {
   const releases: (() => void)[] = []
   const bodies: string[] = []
   vi.stubGlobal('fetch', (_url: string, { body }: { body: string }) => {
@@ -168,7 +168,7 @@ test('recorded anew while the first is being sent: both leave, the last one last
   await vi.waitFor(async () => expect(await states()).toEqual([]))
 })
 
-test('what an earlier version kept is taken over once; drafts that belong to nobody are deleted', async () => {
+test('entries of an earlier version are taken over once; drafts without an owner are deleted', async () => {
   tab.openDeviceFor(undefined)
   vi.stubGlobal('indexedDB', new IDBFactory())
   const old = (id: string, call: string, request: object) => ({
@@ -203,7 +203,7 @@ test('what an earlier version kept is taken over once; drafts that belong to nob
   await vi.waitFor(async () => expect(await states()).toEqual([]))
 })
 
-test('where nothing can be kept it is sent at once; where that fails, too, whoever recorded it is told', async () => {
+test('where nothing can be stored it is sent at once; if that fails too, the person is told', async () => {
   tab.openDeviceFor(undefined)
   const refusing = new IDBFactory()
   refusing.open = () => {
@@ -219,7 +219,7 @@ test('where nothing can be kept it is sent at once; where that fails, too, whoev
   expect(opened.entries.get()).toEqual([])
 })
 
-test('the browser took back all that it kept: what is recorded next is sent at once, and is not lost', async () => {
+test('when the browser deleted its store, the next record is sent at once and not lost', async () => {
   const sent = serverAnswers({ [SAVE]: SAVED })
   await tab.record(log('a'))
   await vi.waitFor(async () => expect(await states()).toEqual([]))
@@ -231,7 +231,7 @@ test('the browser took back all that it kept: what is recorded next is sent at o
   await vi.waitFor(() => expect(tab.entries.get()).toEqual([]))
 })
 
-test('signing out in one tab: the other writes nothing any more, and is told to leave', async () => {
+test('after signing out in one tab, the other stops writing and is told to leave', async () => {
   const channels: ((event: { data: unknown }) => void)[] = []
   vi.stubGlobal(
     'BroadcastChannel',
@@ -257,7 +257,7 @@ test('signing out in one tab: the other writes nothing any more, and is told to 
   expect(await states()).toEqual([])
 })
 
-test('a tab that was not told, because it slept, cannot bring anything back either', async () => {
+test('a sleeping tab that missed the sign-out cannot bring anything back', async () => {
   serverAnswers({})
   await tab.record(log('a'))
   const leaving = await aTab(7)
@@ -271,7 +271,7 @@ describe('what belongs to a record', () => {
     id,
     endpoint: careLogPhotos.add,
     input: { params: { id: 'a' }, query: { clientId: 42, photoId: id } },
-    // Node’s own, because the store here copies no other.
+    // Node’s own Blob, because this test's store can copy no other.
     file: { name: 'photo.jpg', content: new NodeBlob(['a photo']) as unknown as Blob },
   })
   const add = (id: string) => `POST /api/care-logs/a/photos?clientId=42&photoId=${id}`
@@ -289,7 +289,7 @@ describe('what belongs to a record', () => {
     expect(sent.map(({ call }) => call)).toEqual([SAVE, add('p'), add('q')])
   })
 
-  test('is not sent as long as it is refused, and goes out with it when that is tried again', async () => {
+  test('is not sent while the record is refused, and is sent with it on a retry', async () => {
     const refused = serverAnswers({ [SAVE]: { status: 403, body: {} }, [add('p')]: SAVED })
     await tab.record(log('a'), [photo('p')])
     await vi.waitFor(async () => expect(await states()).toEqual(['a failed', 'p waiting']))
@@ -309,7 +309,7 @@ describe('what belongs to a record', () => {
     expect(tab.entries.get()).toEqual([])
   })
 
-  test('where nothing can be kept, all of it is sent at once', async () => {
+  test('where nothing can be stored, everything is sent at once', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {
         throw new DOMException('off', 'SecurityError')

@@ -5,15 +5,16 @@ import { entries, loadSending } from './device.ts'
 import { type Entry, type EntryOf, isOf, type KeptEntry, type Whole } from './entry.ts'
 
 type Recorded<E> = Pick<KeptEntry, 'id' | 'person' | 'circle' | 'file'> & { endpoint: E; input: Whole<E> }
-/** What belongs to something that is recorded with it: a photo of a log. */
+/** Something that belongs to a record and is recorded with it, such as a photo of a log. */
 export type Following<E extends Endpoint = Endpoint> = Pick<KeptEntry, 'id' | 'file'> & {
   endpoint: E
   input: KeptEntry['input']
 }
 
 /**
- * Records something, with what belongs to it: shown at once, kept on this device, sent as soon as possible. It is done when all
- * of it is kept. Where the browser keeps nothing, it is sent at once instead. @throws what was recorded is neither kept nor sent
+ * Records something with what belongs to it: shown at once, stored on this device, sent as soon as possible. Resolves
+ * when everything is stored. Where the browser stores nothing, it is sent at once. @throws when it was neither stored
+ * nor sent
  */
 export async function record<E extends Endpoint>(recorded: Recorded<E>, following: Following[] = []) {
   const { id: after, person, circle } = recorded
@@ -45,7 +46,7 @@ async function sendAllAtOnce(kept: KeptEntry[]) {
   }
 }
 
-/** What waits of one endpoint in a circle. */
+/** The unsent entries of one endpoint in a circle. */
 export const pendingOf = <E extends Endpoint>(all: Entry[], endpoint: E, circle: number): EntryOf<E>[] =>
   all.filter((entry) => entry.circle === circle).filter((entry) => isOf(entry, endpoint))
 
@@ -54,7 +55,7 @@ export const usePending = <E extends Endpoint>(endpoint: E, circle: number): Ent
 
 export const usePendingCount = () => useStore(entries).length
 
-/** How far something is on its way; undefined when the server has it, or it was given up. */
+/** The state of an entry; undefined when the server has it or it was given up. */
 export const stateOf = (id: string): Entry['state'] | undefined => entries.get().find((entry) => entry.id === id)?.state
 
 export async function tryAgain(id: string) {
@@ -63,7 +64,7 @@ export async function tryAgain(id: string) {
   if (entry) await (await loadSending()).tryAgain(entry)
 }
 
-/** Gives something up, with what belongs to it. */
+/** Gives up an entry with what belongs to it. */
 export async function discard(id: string) {
   const entry = entries.get().find((each) => each.id === id)
   entries.set(entries.get().filter((each) => each !== entry && each.after !== id))

@@ -1,4 +1,4 @@
-/** This browser is told nothing more, and what was told goes from its screen. */
+/** Ends push messages to this browser and removes the shown ones. */
 export async function endPushHere() {
   const registration = await navigator.serviceWorker?.getRegistration()
   if (!registration) return

@@ -3,7 +3,7 @@ import { uploadAs } from '../api/files/upload.ts'
 import { sendAs } from '../api/send.ts'
 import type { KeptEntry } from './entry.ts'
 
-/** Sends what somebody recorded, if it is still them who is signed in. @throws CallFailed */
+/** Sends an entry if its author is still signed in. @throws CallFailed */
 export function sendEntry({ person, endpoint, input, file }: KeptEntry): Promise<unknown> {
   const request = requestFor(endpoint, input)
   if (!file) return sendAs(person, request)

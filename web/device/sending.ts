@@ -22,7 +22,7 @@ let whenLeft = () => {}
 let retryMs = FIRST_RETRY_MS
 let retry: ReturnType<typeof setTimeout> | undefined
 
-/** Begins (or ends) sending what this person left behind. */
+/** Starts sending this person's entries; without a person, stops. */
 export async function begin(person: number | undefined, onLeft = () => {}) {
   owner = person
   whenLeft = onLeft
@@ -38,7 +38,7 @@ export async function begin(person: number | undefined, onLeft = () => {}) {
   await beginStay(person).then(changed, () => {})
 }
 
-/** Keeps entries of one person, all or none, and sends them as soon as possible. @throws where nothing can be kept */
+/** Stores entries of one person, all or none, and sends them as soon as possible. @throws when nothing can be stored */
 export async function keep(person: number, entries: KeptEntry[]) {
   for (const entry of await keepEntries(await stayFor(person), person, entries)) showKept(entry as Kept)
   tellTabs({ kind: 'changed' })
@@ -51,7 +51,7 @@ export async function tryAgain({ seq }: Entry) {
   await changed()
 }
 
-/** With what belongs to it. */
+/** Together with what belongs to it. */
 export async function giveUp({ seq, id, person }: Entry) {
   if (seq === undefined) return
   const following = (await entriesOf(person)).filter(({ after }) => after === id)
@@ -73,7 +73,7 @@ export async function countUnsaved(person: number) {
   return { entries: entries.length, drafts }
 }
 
-/** Signing out: nothing of theirs stays, and other tabs write nothing of theirs any more. */
+/** Signing out: deletes everything of theirs; other tabs no longer write for them. */
 export async function leave(person: number) {
   await begin(undefined)
   endStay(person)
@@ -88,7 +88,7 @@ onLost(() => {
 hearTabs((message) => {
   if (message.kind === 'changed') {
     void lookAgain()
-    // The tab that recorded it may not reach the server while this one does.
+    // This tab may reach the server even if the tab that recorded it does not.
     send()
   }
   if (message.kind === 'sent') void settle(message.entry as Kept, message.answer)
@@ -100,7 +100,7 @@ hearTabs((message) => {
 
 let isQueued = false
 let turn: Promise<unknown> = Promise.resolve()
-/** Sends all that waits, in order, in one tab at a time. What is recorded meanwhile is sent, too. */
+/** Sends all waiting entries in order, one tab at a time, including those recorded meanwhile. */
 function send() {
   if (isQueued) return
   isQueued = true
@@ -113,7 +113,7 @@ async function sendAll() {
   while (await sendNext()) retryMs = FIRST_RETRY_MS
 }
 
-/** false: there is nothing to send, or the server cannot take anything now. */
+/** false: nothing to send, or the server cannot take anything now. */
 async function sendNext(): Promise<boolean> {
   const next = owner === undefined ? undefined : ((await nextWaiting(owner)) as Kept | undefined)
   if (!next) return false
@@ -137,13 +137,13 @@ async function sendNext(): Promise<boolean> {
 
 async function refuse({ seq, endpoint, circle }: Kept, error: unknown) {
   const refusal = error instanceof CallFailed ? error.body : undefined
-  // Its form is gone, so what was wrong in it is said here.
+  // The form is closed, so its field errors are shown here.
   const [wrong] = Object.values(refusal?.fields ?? {})
   const problem = wrong ?? sentenceOf(error, 'This could not be saved.')
   await changeEntry(seq, (entry) => ({ ...entry, state: 'failed', problem, ...(refusal && { refusal }) }))
   await lookAgain()
   tellTabs({ kind: 'changed' })
-  // What stood in the way may be news to this screen.
+  // The conflicting record may be new to this screen.
   void refreshAreas(endpoint.changes ?? [], circle)
 }
 

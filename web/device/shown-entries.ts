@@ -6,9 +6,9 @@ import { entriesOf } from './kept-entries.ts'
 export type Kept = KeptEntry & { seq: number }
 
 let owner: number | undefined
-/** What the database holds of them. */
+/** The person's entries in the database. */
 let kept: Kept[] = []
-/** The server has these; they are shown as long as what it has is not yet read here. */
+/** Saved by the server, but still shown until the server's version has been read. */
 let settling: Kept[] = []
 const givenUp = new Set<number>()
 let isReached = true
@@ -27,16 +27,16 @@ export function showKept(entry: Kept) {
   show()
 }
 
-/** What waits of them, as far as this page knows. */
+/** The waiting entries, as far as this page knows. */
 export const lastKept = (): Kept[] => kept.filter(({ seq }) => !givenUp.has(seq))
 
-/** Given up: it does not come back, also when what is kept was being read just now. */
+/** A given-up entry stays hidden, even if the store was being read at that moment. */
 export function showGivenUp(gone: number) {
   givenUp.add(gone)
   show()
 }
 
-/** Whether what waits is under way. Answers whether that is news. */
+/** Whether waiting entries are now being sent. Answers whether this changed. */
 export function showReached(next: boolean): boolean {
   const isNews = next !== isReached
   isReached = next
@@ -46,7 +46,7 @@ export function showReached(next: boolean): boolean {
 
 let looking: Promise<void> | undefined
 let isStale = false
-/** Reads what is kept, after this or another tab changed it. */
+/** Reads the store again after this or another tab changed it. */
 export function lookAgain(): Promise<void> {
   isStale = true
   looking ??= look().finally(() => {
@@ -65,7 +65,7 @@ async function look() {
   show()
 }
 
-/** The server took it: its answer and what else it changed are shown first, then it goes. */
+/** The server saved it: its answer and its effects are shown first, then the entry is removed. */
 export async function settle(entry: Kept, answer: unknown, sentAt = performance.now()) {
   if (entry.person !== owner) return
   settling = [...settling, entry]
@@ -78,7 +78,7 @@ export async function settle(entry: Kept, answer: unknown, sentAt = performance.
 function show() {
   const gone = new Set([...givenUp, ...settling.map(({ seq }) => seq)])
   const stored = [...settling, ...kept.filter(({ seq }) => !gone.has(seq))].sort((a, b) => a.seq - b.seq)
-  // Recorded here a moment ago, and not yet kept.
+  // Just recorded, not stored yet.
   const arriving = entries
     .get()
     .filter(

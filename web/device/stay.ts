@@ -4,7 +4,7 @@ import { onLost, SignedOutMeanwhile, stayOf } from './database.ts'
 let current: { person: number; stay: Promise<string> } | undefined
 const left = new Set<number>()
 
-// Nobody signed out: the stay begins again with what is kept next.
+// Nobody signed out: a new stay starts with the next write.
 onLost(() => {
   current = undefined
 })
@@ -15,8 +15,8 @@ export function beginStay(person: number): Promise<string> {
 }
 
 /**
- * The right of this tab to write for somebody, for as long as they are signed in.
- * @throws SignedOutMeanwhile, or what the browser says where it keeps nothing
+ * The right of this tab to write for a person while they are signed in. @throws SignedOutMeanwhile, or the browser's
+ * error where it stores nothing
  */
 export function stayFor(person: number): Promise<string> {
   if (left.has(person)) return Promise.reject(new SignedOutMeanwhile())
@@ -31,7 +31,7 @@ export function stayFor(person: number): Promise<string> {
   return current.stay
 }
 
-/** They signed out, here or in another tab: what is written late for them is refused. */
+/** They signed out, here or in another tab: late writes for them are refused. */
 export function endStay(person: number) {
   left.add(person)
   current = undefined

@@ -1,6 +1,6 @@
 import type { KeptEntry } from './entry.ts'
 
-/** What tabs of one browser tell each other. */
+/** Messages between tabs of one browser. */
 type Message =
   | { kind: 'changed' }
   | { kind: 'sent'; entry: KeptEntry; answer: unknown }

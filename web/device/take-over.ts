@@ -1,7 +1,7 @@
 import type { Method } from '@kinfold/contract/endpoint.ts'
 import type { KeptEntry } from './entry.ts'
 
-/** Until November 2026 the browser kept finished requests under this name, and drafts that belonged to nobody. */
+/** Until November 2026 requests were stored under this key, and drafts without an owner. */
 const OLD_ENTRIES = 'outbox'
 const OLD_DRAFTS = 'draft:'
 
@@ -16,8 +16,8 @@ type OldEntry = {
 }
 
 /**
- * Once: what still waits there goes on from here, and is deleted there when it is kept here. The drafts go: whose they are
- * is not known.
+ * Runs once: takes over entries of the old store and deletes them there. Drafts are deleted, because their owner is
+ * unknown.
  */
 export async function takeOverOldEntries(keep: (entry: KeptEntry) => Promise<unknown>) {
   for (const key of Object.keys(localStorage)) if (key.startsWith(OLD_DRAFTS)) localStorage.removeItem(key)

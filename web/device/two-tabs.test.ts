@@ -9,7 +9,7 @@ const HUNG = new Promise<never>(() => {})
 
 type Tab = { record: (id: string) => Promise<void>; close: () => void }
 
-/** A page of its own: its modules, its channel and its requests end when it is closed, wherever they are. false: nobody is reached. */
+/** A page with its own modules, channel and requests; they end when it is closed. false: it cannot reach the server. */
 async function aTab(server: ((body: { id: string }) => void) | false): Promise<Tab> {
   vi.resetModules()
   const tab = { isOpen: true }
@@ -38,7 +38,7 @@ async function aTab(server: ((body: { id: string }) => void) | false): Promise<T
       if (!tab.isOpen) return HUNG
       if (!server) throw new CallFailed(0, '', 'network')
       server(body)
-      // The page may go between the server's answer and its arrival.
+      // The page may be closed between the server's answer and its arrival.
       await pause()
       return tab.isOpen ? {} : HUNG
     },
@@ -64,7 +64,7 @@ async function aTab(server: ((body: { id: string }) => void) | false): Promise<T
 
 const pause = () => new Promise<void>((resolve) => setImmediate(resolve))
 
-test('one tab reaches nothing, the other does: what the first recorded is sent, once', async () => {
+test("one tab is offline, the other is not: the first one's record is sent, once", async () => {
   localStorage.setItem('auth_token', aToken())
   const saved: string[] = []
   const offline = await aTab(false)
@@ -78,7 +78,7 @@ test('one tab reaches nothing, the other does: what the first recorded is sent, 
   for (const tab of [offline, online]) tab.close()
 })
 
-test('two tabs, a thousand writes, pages closed in the middle: nothing is lost, nothing is there twice', async () => {
+test('two tabs, a thousand writes, pages closed in the middle: nothing is lost, nothing is saved twice', async () => {
   localStorage.setItem('auth_token', aToken())
   const saved = new Map<string, number>()
   const server = ({ id }: { id: string }) => void saved.set(id, (saved.get(id) ?? 0) + 1)
@@ -89,7 +89,7 @@ test('two tabs, a thousand writes, pages closed in the middle: nothing is lost, 
     const id = `w${at}`
     await tabs[at % 2]!.record(id)
     recorded.push(id)
-    // A deterministic sort of random, so that a failure can be looked at.
+    // Deterministic, so that a failure can be reproduced.
     if ((at * 7919) % 97 === 0) {
       tabs[killed % 2]!.close()
       tabs[killed % 2] = await aTab(server)
@@ -98,7 +98,7 @@ test('two tabs, a thousand writes, pages closed in the middle: nothing is lost, 
   }
   await vi.waitFor(async () => expect(await keptEntries()).toEqual([]), { timeout: 60_000, interval: 200 })
   expect([...saved.keys()].sort()).toEqual(recorded.sort())
-  // What was sent again is what a closed page had sent without hearing the answer, under the same id: saved once.
+  // A record is sent again when a page was closed before it heard the answer; under the same id it is saved once.
   const again = [...saved.values()].filter((times) => times > 1).length
   expect(again).toBeLessThanOrEqual(killed)
   expect(killed).toBeGreaterThan(5)

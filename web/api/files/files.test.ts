@@ -10,7 +10,7 @@ import { openEvents } from '../live/open-events.ts'
 import { openFile } from './open-file.ts'
 import { upload } from './upload.ts'
 
-/* Files and streams against a real server, since what is tested is how bytes travel. */
+/* Against a real server, because the test is about how bytes are transferred. */
 let server: Server
 let answer: (request: IncomingMessage, response: ServerResponse) => void
 const received: { url: string; headers: IncomingMessage['headers']; body: Buffer }[] = []
@@ -50,7 +50,7 @@ const takeIn = async (request: IncomingMessage) => {
 }
 const query = { clientId: 42 }
 
-test('a file comes with its name in any language, and says how much of it is there', async () => {
+test('a file comes with its name in any language, and with its progress', async () => {
   answer = (_request, response) => {
     response.writeHead(200, {
       'content-type': 'application/pdf',
@@ -66,7 +66,7 @@ test('a file comes with its name in any language, and says how much of it is the
   expect(seen.map(([done]) => done)).toEqual(seen.map(([done]) => done).sort((a, b) => a - b))
 })
 
-test('a file that is refused fails as every call does; one that is stopped says so', async () => {
+test('a refused file fails like every call; a stopped one says so', async () => {
   answer = (_request, response) => response.writeHead(403).end('{"errorCode":"FORBIDDEN","message":"No."}')
   await expect(openFile(emergencyCard.pdf, { query })).rejects.toMatchObject({ status: 403, body: { message: 'No.' } })
   answer = () => {}
@@ -76,7 +76,7 @@ test('a file that is refused fails as every call does; one that is stopped says 
   await expect(opened).rejects.toMatchObject({ name: 'AbortError' })
 })
 
-test('an upload is the file itself, with its name; a token that has ended is renewed and it is sent again', async () => {
+test('an upload is the file itself, with its name; when a token has expired it is renewed and the file sent again', async () => {
   localStorage.setItem('refresh_token', 'a.b')
   answer = async (request, response) => {
     await takeIn(request)
@@ -102,7 +102,7 @@ test('an upload is the file itself, with its name; a token that has ended is ren
   expect(received.at(-1)!.body.toString()).toBe('BEGIN:VCALENDAR')
 })
 
-test('an upload says how much has left, fails with the server’s sentence, and can be stopped', async () => {
+test('an upload reports its progress, fails with the server’s sentence, and can be stopped', async () => {
   answer = async (request, response) => {
     await takeIn(request)
     response.writeHead(413).end('{"errorCode":"TOO_LARGE","message":"Please use a file of at most 5 MB."}')
@@ -127,7 +127,7 @@ test('an upload says how much has left, fails with the server’s sentence, and 
   })
 })
 
-test('events come by name with their data, until the stream ends', async () => {
+test('events arrive by name with their data, until the stream ends', async () => {
   answer = async (request, response) => {
     await takeIn(request)
     response.writeHead(200, { 'content-type': 'text/event-stream' })

@@ -5,9 +5,9 @@ import { withToken } from '../refresh.ts'
 
 export type OpenedFile = { name: string; content: Blob }
 export type Progress = {
-  /** Bytes so far, and of how many; `total` undefined where that is not known. */
+  /** Bytes so far and in total; `total` is undefined if unknown. */
   onProgress?: (done: number, total: number | undefined) => void
-  /** Gives it up. */
+  /** Cancels it. */
   stopped?: AbortSignal
 }
 
@@ -40,7 +40,7 @@ async function contentOf(response: Response, onProgress: Progress['onProgress'])
   return new Response(counted, { headers: { 'content-type': response.headers.get('content-type') ?? '' } }).blob()
 }
 
-/** As our server writes it (RFC 6266): the name in any language, or a plain one. */
+/** As our server writes it (RFC 6266): an encoded name, or a plain one. */
 function nameIn(disposition: string | null): string {
   const [, encoded] = /filename\*=UTF-8''([^;]+)/i.exec(disposition ?? '') ?? []
   if (encoded) return decodeURIComponent(encoded)

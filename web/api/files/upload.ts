@@ -7,8 +7,8 @@ import { requirePerson } from '../send.ts'
 import type { Progress } from './open-file.ts'
 
 /**
- * Sends a file to an endpoint that takes one: `upload(calendarExchange.importFile, { query }, file, { onProgress })`. By XMLHttpRequest,
- * because `fetch` does not tell how much has left. @throws CallFailed, AbortError when it was stopped
+ * Sends a file to an endpoint that takes one: `upload(calendarExchange.importFile, { query }, file, { onProgress })`.
+ * Uses XMLHttpRequest, because `fetch` reports no upload progress. @throws CallFailed, AbortError when it was stopped
  */
 export const upload = <E extends UploadEndpoint>(
   endpoint: E,
@@ -20,7 +20,7 @@ export const upload = <E extends UploadEndpoint>(
   return withToken((token) => recorded(request, sendFile(request, token, file, progress))) as Promise<Output<E>>
 }
 
-/** Sends a file that somebody left here to be sent, if it is still them who is signed in. @throws CallFailed */
+/** Sends an unsent file of this device, only if the same person is still signed in. @throws CallFailed */
 export const uploadAs = (person: number, request: Request, file: File): Promise<unknown> =>
   withToken((token) => {
     requirePerson(person, token)
@@ -54,6 +54,6 @@ function sendFile({ method, url }: Request, token: string | null, file: File, { 
   return answered.finally(() => stopped?.removeEventListener('abort', stop))
 }
 
-/** RFC 8187: what encodeURIComponent leaves as it is and a header may not hold. */
+/** RFC 8187: also escapes characters that encodeURIComponent leaves and a header must not contain. */
 const encoded = (name: string) =>
   encodeURIComponent(name.toWellFormed()).replace(/['()*]/g, (sign) => `%${sign.charCodeAt(0).toString(16)}`)

@@ -4,7 +4,7 @@ import { useQuery } from '@tanstack/react-query'
 import { keyOf } from '../hooks.ts'
 import { openFile } from './open-file.ts'
 
-/** The content of a file that never changes, in the memory of this page for a while: a list shows it again without asking. */
+/** The content of a file that never changes, cached in memory for a while so that lists do not fetch it again. */
 export const useFile = <E extends FileEndpoint>(endpoint: E, input: Input<E>, enabled = true) =>
   useQuery({
     queryKey: [...keyOf(endpoint, input), 'content'],

@@ -4,8 +4,8 @@ import { useCall } from '../hooks.ts'
 import { upload } from './upload.ts'
 
 /**
- * Sends files for a component. `percent` of what is being sent has left this device; undefined where nothing is under way.
- * `stop` gives it up: the call then fails as one that was stopped (`isStopped`).
+ * Sends files for a component. `percent`: how much has been sent; undefined when nothing is being sent. `stop` cancels;
+ * the call then fails as stopped (`isStopped`).
  */
 export function useUpload<E extends UploadEndpoint>(endpoint: E) {
   const [percent, setPercent] = useState<number>()

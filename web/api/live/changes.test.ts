@@ -39,7 +39,7 @@ const change = (
 ) => ({
   ...{ clientId: 42, area, id },
 })
-/** The event about it comes as it does: a little later than the answer. */
+/** As in reality, the event arrives a little after the answer. */
 const hear = (...changes: ReturnType<typeof change>[]) => setTimeout(() => showChanges(42, changes), 20)
 const reads = () => [readPage.mock.calls.length, readOne.mock.calls.length, readDashboard.mock.calls.length]
 
@@ -67,7 +67,7 @@ afterEach(() => {
   queryClient.clear()
 })
 
-test('what was written is in the list by its own answer; what else shows it is read once', async () => {
+test('what was written enters the list from its own answer; other views read it once', async () => {
   const written = log('f', 45)
   saved.push(written)
   const shown = showWrite(careLogs.create, 42, { answer: written, sentAt: performance.now() })
@@ -79,7 +79,7 @@ test('what was written is in the list by its own answer; what else shows it is r
   expect(list()).toEqual([['e', 'f', 'd']])
 })
 
-test('the event came before the answer: nothing is read for it again', async () => {
+test('the event came before the answer: nothing is read again for it', async () => {
   const sentAt = performance.now()
   saved.push(log('f', 45))
   showChanges(42, [change('f')])
@@ -87,7 +87,7 @@ test('the event came before the answer: nothing is read for it again', async () 
   expect(reads()).toEqual([0, 1, 1])
 })
 
-test('no event comes, or none is heard at all: it is read all the same', async () => {
+test('with no event, or no stream at all, it is still read', async () => {
   await showWrite(careLogs.create, 42, { answer: log('e', 50), sentAt: performance.now() })
   expect(reads()).toEqual([1, 0, 1])
   liveState.set('lost')
@@ -95,7 +95,7 @@ test('no event comes, or none is heard at all: it is read all the same', async (
   expect(reads()).toEqual([2, 0, 2])
 })
 
-test('what somebody else changed takes its place in the list, and the pages are not read again', async () => {
+test('what somebody else changed moves to its place in the list, without reading the pages again', async () => {
   saved = [log('a', 10), log('b', 20), log('c', 45, 'c, now later', 2), log('d', 40), log('e', 50)]
   showChanges(42, [change('c')])
   await vi.waitFor(() => expect(list()).toEqual([['e', 'c, now later', 'd']]))
@@ -108,7 +108,7 @@ test('what somebody else changed takes its place in the list, and the pages are 
   expect([list(), readPage.mock.calls.length]).toEqual([[['c, now later', 'd']], 0])
 })
 
-test('an older answer that comes late does not take the place of a newer one', async () => {
+test('a late, older answer does not replace a newer one', async () => {
   const writes = [3, 2].map((version) =>
     showWrite(careLogs.update, 42, {
       answer: log('e', 50, version === 3 ? 'third' : 'second', version),
@@ -122,14 +122,14 @@ test('an older answer that comes late does not take the place of a newer one', a
   expect(list()).toEqual([['third', 'd']])
 })
 
-test('what belongs to a record is named by that record, and mends it too', async () => {
+test('changes of what belongs to a record name that record, and mend it too', async () => {
   saved = saved.map((each) => (each.id === 'd' ? { ...each, words: 'd, read by Carlo' } : each))
   showChanges(42, [change('d', 'care_log_acknowledgements')])
   await vi.waitFor(() => expect(list()).toEqual([['e', 'd, read by Carlo']]))
   await vi.waitFor(() => expect(reads()).toEqual([0, 1, 1]))
 })
 
-test('of two readings of a record the one that began later counts, whichever comes first', async () => {
+test('of two reads of a record the one that started later counts, whichever arrives first', async () => {
   const answers: ((found: Log) => void)[] = []
   for (const _ of [1, 2]) readOne.mockImplementationOnce(() => new Promise((resolve) => answers.push(resolve)))
   showChanges(42, [change('d')])
@@ -142,7 +142,7 @@ test('of two readings of a record the one that began later counts, whichever com
   expect(list()).toEqual([['e', 'later']])
 })
 
-test('what a record alone does not tell is read again: comments, many at once, changes without an id', async () => {
+test('what one record cannot tell is read again: comments, many at once, changes without an id', async () => {
   for (const changes of [[change('n', 'care_log_comments')], [change(null)], [...'abcdef'].map((id) => change(id))]) {
     vi.clearAllMocks()
     showChanges(42, changes)
@@ -151,7 +151,7 @@ test('what a record alone does not tell is read again: comments, many at once, c
   }
 })
 
-test('a record that cannot be read just now: then the list is', async () => {
+test('if a record cannot be read just now, the list is', async () => {
   readOne.mockRejectedValueOnce(new CallFailed(0, '', ''))
   showChanges(42, [change('c')])
   await vi.waitFor(() => expect(reads()).toEqual([1, 1, 1]))

@@ -4,17 +4,17 @@ import type { Query } from '@tanstack/react-query'
 import { isWatching, queryClient, refreshAreas } from '../query-client.ts'
 import { liveState } from './live-state.ts'
 
-/** A change that was told, and until when what shows it is read again. */
+/** A change that was reported, and the refresh it started. */
 type Told = { clientId: number; areas: string[]; at: number; shown: Promise<unknown> }
 
-/** A write’s own event comes within this, or there is none: nothing was changed, or the stream is slow. */
+/** The event of a write arrives within this time, or there is none: nothing changed, or the stream is slow. */
 const OWN_EVENT_WITHIN_MS = 500
 const REMEMBERED_MS = 5_000
 
 let told: Told[] = []
 const listeners = new Set<() => void>()
 
-/** Shows what others, or this browser itself, changed in a circle: lists that can be mended are, the rest is read again. */
+/** Shows changes made in a circle by others or this browser: mends lists where possible and reads the rest again. */
 export function showChanges(clientId: number, changes: Change[]) {
   const areas = changes.map(({ area }) => area)
   const mending = new Map<Query, Promise<unknown>>()
@@ -32,8 +32,8 @@ export function showChanges(clientId: number, changes: Change[]) {
 type Written = { answer: unknown; sentAt: number }
 
 /**
- * Shows what this browser wrote: the answer goes into the lists that it belongs to; what else shows it is read again, once:
- * by the event about it where changes are heard, else at once. Done when all is shown.
+ * Shows what this browser wrote: puts the answer into its lists and refreshes other views once, either through the
+ * write's event or, without live updates, directly. Resolves when all is shown.
  */
 export async function showWrite(
   endpoint: Pick<Endpoint, 'method' | 'path' | 'changes'>,
@@ -49,12 +49,12 @@ export async function showWrite(
   const heard = await whenTold(changes, clientId, sentAt)
   await Promise.all(heard.map(({ shown }) => shown))
   const areas = heard.flatMap((each) => each.areas)
-  // Whatever shows an area that was told has been read after the write.
+  // Areas that an event named have been read after the write.
   const untold = changes.filter((area) => !areas.includes(area))
   await refreshAreas(untold, clientId, ({ meta }) => !meta || !isWatching(meta, areas))
 }
 
-/** What was told of these areas since the write was sent, if need be after a while. */
+/** The areas reported since the write was sent; waits a while for them. */
 async function whenTold(changes: readonly string[], clientId: number, sentAt: number): Promise<Told[]> {
   const heard = () =>
     told.filter(

@@ -1,10 +1,10 @@
 import { createStore, useStore } from '../store.ts'
 
-/** Whether changes reach this browser as they happen: connecting at first, lost when the stream broke off. */
+/** Whether changes reach this browser as they happen: connecting at first, lost when the stream ended. */
 export type LiveState = 'connecting' | 'live' | 'lost'
 
 export const liveState = createStore<LiveState>('connecting')
 export const useLiveState = () => useStore(liveState)
 
-/** Which build of this app the server brings, as far as it told; this page may be of another. */
+/** The build that the server now delivers, if known; this page may be an older one. */
 export const servedBuild = createStore<string | null>(null)

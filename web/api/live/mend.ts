@@ -7,22 +7,20 @@ import { isWatching, type Mend, queryClient } from '../query-client.ts'
 type Listed = { id: string; version?: number }
 type Pages<T> = InfiniteData<{ items: T[]; next: string | null }>
 
-/** When this many records changed together, reading the list again is less work. */
+/** From this many changed records, reading the list again is cheaper. */
 const MOST_MENDED = 5
 
 type Mending<T extends Listed> = {
-  /** Whose changes name one of the list’s items. */
+  /** Areas whose changes name one of the list’s items. */
   areas: readonly Area[]
-  /** Endpoints that answer one of them as it is now. */
+  /** Endpoints whose answer is the current item. */
   saves: readonly Endpoint[]
-  /** Reads one. */
   read: (id: string) => Promise<T>
-  /** Whether it belongs on the list. */
   fits: (item: T) => boolean
   order: (a: T, b: T) => number
 }
 
-/** Keeps a list that is read page by page true without reading its pages again: the record that changed takes its place. */
+/** Keeps a paged list current without reading its pages again: a changed record moves to its place. */
 export function mending<T extends Listed>({ areas, saves, read, fits, order }: Mending<T>): Mend {
   const put = (query: Query, id: string, item: T | undefined) =>
     queryClient.setQueryData<Pages<T>>(query.queryKey, (pages) => pages && placed(pages, id, item, order))
@@ -52,10 +50,10 @@ export function mending<T extends Listed>({ areas, saves, read, fits, order }: M
   }
 }
 
-/** What was asked last of each record of a list. */
+/** The latest read started for each record of a list. */
 const asked = new WeakMap<Query, Map<string, number>>()
 
-/** Begins to ask how a record is; answers whether nobody began to ask later, whose answer counts then. */
+/** Starts a read of a record. Answers whether it is still the latest one: only the latest counts. */
 function ask(query: Query, id: string): () => boolean {
   const turns = asked.get(query) ?? new Map<string, number>()
   asked.set(query, turns)
@@ -68,7 +66,7 @@ function unlessGone(error: unknown): undefined {
   if (!(error instanceof CallFailed && error.status === 404)) throw error
 }
 
-/** The pages with the item where it belongs; without it, when there is none any more. */
+/** The pages with the item in its place, or without it if it is gone. */
 function placed<T extends Listed>(pages: Pages<T>, id: string, item: T | undefined, order: (a: T, b: T) => number) {
   const known = pages.pages.flatMap(({ items }) => items).find((each) => each.id === id)
   if (known && item && (known.version ?? 0) > (item.version ?? 0)) return pages
@@ -76,14 +74,14 @@ function placed<T extends Listed>(pages: Pages<T>, id: string, item: T | undefin
     ...pages,
     pages: pages.pages.map((page) => ({ ...page, items: change(page.items) })),
   })
-  // It stays where it is, also at the end of what was read.
+  // Same position, also at the end of what was read.
   if (known && item && order(known, item) === 0)
     return inPages((items) => items.map((each) => (each.id === id ? item : each)))
   const { pages: without } = inPages((items) => items.filter((each) => each.id !== id))
   if (!item) return { ...pages, pages: without }
   const at = without.findIndex((page) => page.items.some((each) => order(item, each) < 0))
   const last = without.at(-1)
-  // It comes after all that was read: it is read with the pages still to come, where there are any.
+  // It belongs after everything read so far, so it comes with later pages, if there are any.
   if (at < 0 && (!last || last.next !== null)) return { ...pages, pages: without }
   const page = at < 0 ? without.length - 1 : at
   const put = (items: T[]) => [...items, item].sort(order)

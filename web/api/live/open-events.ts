@@ -9,19 +9,19 @@ import { createParser } from 'eventsource-parser'
 import { fetchAnswer } from '../fetch-answer.ts'
 import { withToken } from '../refresh.ts'
 
-/** Without a sign of life for this long the stream is taken for dead; the server beats every 20 s. */
+/** A stream silent for this long is considered dead; the server sends a sign of life every 20 s. */
 const SILENCE_MS = 45_000
 
 type Following<E> = {
-  /** What to do with each event. `id` is where to go on from, should the stream break off. */
+  /** Called for each event. `id`: where to resume if the stream breaks off. */
   on: { [N in EventName<E>]: (data: EventData<E, N>, id: string | undefined) => void }
   lastEventId?: string | undefined
   stopped: AbortSignal
 }
 
 /**
- * Follows a stream of the contract until it ends. `fetch`, because an EventSource sends no bearer header.
- * @throws CallFailed, AbortError when it was stopped or fell silent
+ * Follows an event stream until it ends. Uses `fetch`, because EventSource cannot send a bearer header. @throws
+ * CallFailed, AbortError when it was stopped or fell silent
  */
 export async function openEvents<E extends EventsEndpoint>(
   endpoint: E,
