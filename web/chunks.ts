@@ -4,8 +4,8 @@ type Part = 'entrance' | 'sign-in' | 'shell' | 'shared' | 'dashboard' | 'below' 
 type Modules = Rolldown.ChunkingContext
 
 /**
- * Which file a module comes in. Split by who else uses them, the modules of the dashboard were ninety files of some two hundred
- * bytes; so what is loaded together comes together (docs/decisions/0053-what-a-page-costs.md).
+ * Decides which file a module is in. Split by usage alone, the dashboard's modules were ninety files of about two
+ * hundred bytes; so modules that load together share a file (docs/decisions/0053-what-a-page-costs.md).
  */
 export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   { name: 'first', tags: ['$initial'] },
@@ -21,13 +21,13 @@ const at = (path: string) => new URL(path, import.meta.url).pathname
 const MAIN = at('main.tsx')
 const ENTRANCE = at('features/accounts/login-page.tsx')
 const SHELL = at('app/frame/shell.tsx')
-/** Loaded together with the shell; the sign-in page is small without it. */
+/** Loaded together with the shell, and kept out of the sign-in page. */
 const READ_FIRST = at('app/read-first.ts')
 const DASHBOARD = at('app/dashboard/whole-dashboard.tsx')
 const BELOW = at('app/dashboard/rest-of-dashboard.tsx')
-/** What goes on behind every page, after it; with it come the bells that menus name. */
+/** What runs behind every page and loads after it; the menus' bells come with it. */
 const BEHIND = ['device/sending.ts', 'api/live/open-events.ts', 'features/portraits/load-portraits.tsx'].map(at)
-/** Every page loads it when it is at rest; dialogs share what it consists of. */
+/** Every page loads it when idle; dialogs share its parts. */
 const TOASTER = at('ui/overlays/toaster.tsx')
 const MENU = /\/features\/[^/]+\/menu\.ts$/
 const CARD = /\/features\/[^/]+\/(card|[^/]+-card|new-for-you)\.tsx?$|\/app\/dashboard\/rest-of-dashboard\.tsx$/
@@ -45,7 +45,7 @@ function sort(modules: Modules): Map<string, Part> {
   const rest = reachedFrom([BELOW], modules)
   const loadedBy = (from: Set<string>, kind: RegExp) =>
     [...from].filter((id) => kind.test(id)).flatMap((id) => modules.getModuleInfo(id)!.dynamicallyImportedIds)
-  // Cards load what they show by themselves, right after: it comes with the rest.
+  // Cards load their contents right after, so those belong to the same file.
   const cards = loadedBy(rest, CARD)
   const below = new Set([...rest, ...reachedFrom(cards, modules)])
   const onEveryPage = [...BEHIND, ...loadedBy(shell, MENU)]
@@ -63,12 +63,12 @@ function sort(modules: Modules): Map<string, Part> {
     else if (below.has(id)) found.set(id, 'below')
     else found.set(id, toaster.has(id) ? 'toaster' : 'behind')
   }
-  // What the pages before signing in share: a form, a frame, a password field.
+  // Shared by the pages before signing in: a form, a frame, a password field.
   for (const id of entrance) if (id !== ENTRANCE && !found.has(id)) found.set(id, 'sign-in')
   return found
 }
 
-/** What is loaded when it is needed: pages, dialogs, libraries. */
+/** Loaded on demand: pages, dialogs, libraries. */
 function otherPages(modules: Modules, but: string[]): string[] {
   const roots = new Set([MAIN])
   for (const root of roots)
@@ -90,7 +90,7 @@ function reachedFrom(roots: readonly string[], modules: Modules): Set<string> {
 
 const ICON_LIST = /lucide-react[^/]*\.m?js$/
 
-/** What a module imports; of the list of all icons only those it names, as a build takes no others from it. */
+/** A module's imports; of the icon library only those it names, because a build keeps no others. */
 function importsOf(id: string, modules: Modules): string[] {
   const { code, importedIds } = modules.getModuleInfo(id) ?? { code: null, importedIds: [] }
   const list = importedIds.find((each) => ICON_LIST.test(each))

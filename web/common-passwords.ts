@@ -1,11 +1,11 @@
 import { adjacencyGraphs, dictionary } from '@zxcvbn-ts/language-common'
 
 const NAME = 'virtual:common-passwords'
-/** The whole list is three times what a page may load; shorter words are refused anyway. */
+/** The whole list is three times a page's size budget; shorter passwords are refused anyway. */
 const HOW_MANY = 8_000
 const SHORTEST = 6
 
-/** A module made while building: the passwords tried first, most common first, and how keys lie on keyboards. */
+/** A module generated at build time: the most common passwords, most common first, and keyboard layouts. */
 export function commonPasswords() {
   const words = dictionary['passwords-common'].map(String).filter((word) => word.length >= SHORTEST)
   const list = words.slice(0, HOW_MANY).join('\n')

@@ -1,4 +1,4 @@
-/* Every feature that adds something to the app, once (access/feature.ts says what it may add). */
+/* One line for each feature that adds something to the app (access/feature.ts says what it may add). */
 export * as accounts from './features/accounts/feature.ts'
 export * as activities from './features/activities/feature.ts'
 export * as archives from './features/archives/feature.ts'

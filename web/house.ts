@@ -1,5 +1,5 @@
 import type { Feature } from './access/feature.ts'
 import * as features from './features.ts'
 
-/** What the app is made of. */
+/** All features of the app. */
 export const house: readonly Feature[] = Object.values(features).map(({ feature }) => feature)

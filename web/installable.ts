@@ -1,7 +1,7 @@
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 
-/** Larger files are loaded when they are used: what reads a PDF, lists of common passwords. */
+/** Larger files load on demand: the PDF reader, lists of common passwords. */
 const MOST_BYTES = 350_000
 
 const shortcut = (name: string, url: string) => ({ name, url, icons: [{ src: '/icons/192.png', sizes: '192x192' }] })
@@ -24,7 +24,7 @@ const manifest: Partial<ManifestOptions> = {
     { src: '/icons/512.png', sizes: '512x512', type: 'image/png' },
     { src: '/icons/maskable.png', sizes: '512x512', type: 'image/png', purpose: 'maskable' },
   ],
-  // What is shared becomes a care log, once the person has looked at it and saved it.
+  // Shared content becomes a care log after the person has reviewed and saved it.
   share_target: {
     action: '/care-logs',
     method: 'GET',
@@ -38,14 +38,14 @@ const manifest: Partial<ManifestOptions> = {
   ],
 }
 
-/** Manifest and service worker (worker/worker.ts), with the list of files that the app needs without a network. */
+/** Manifest and service worker (worker/worker.ts), with the list of files needed offline. */
 export const installable = () =>
   VitePWA({
     strategies: 'injectManifest',
     srcDir: 'worker',
     filename: 'worker.ts',
     manifest,
-    // The app registers it when it is used (app/app-worker.ts).
+    // The app registers it on first use (app/app-worker.ts).
     injectRegister: false,
     injectManifest: {
       rollupFormat: 'iife',

@@ -1,14 +1,13 @@
 import MagicString from 'magic-string'
 import type { Plugin } from 'vite'
 
-/** What of a declaration the browser uses: it sends to a path, and trusts what its own server answers. The rest stays there. */
+/** The parts of a declaration that the browser uses: it trusts its own server's answers and needs no schemas for them. */
 const BROWSER_PARTS = ['watches', 'changes', 'onDevice']
 const ENDPOINTS = ['get', 'post', 'put', 'patch', 'del']
 
 /**
- * Takes to the browser only what it uses of the contract: of endpoints not the schemas of requests and answers, and of
- * schemas only those that a form is checked by. Schemas are plain data, so each may be left out where nothing refers to it;
- * a bundler cannot see that by itself.
+ * Keeps only what the browser uses of the contract: no schemas of requests and answers, only those that forms check.
+ * Schemas are plain data, so each can be dropped when nothing refers to it; a bundler cannot know that.
  */
 export const leanContract = (): Plugin => ({
   name: 'lean-contract',
@@ -41,14 +40,14 @@ function declarators(program: Node): { init: Node | null }[] {
   return statements.flatMap(({ declarations }) => (declarations as { init: Node | null }[] | undefined) ?? [])
 }
 
-/** Of what a feature declares the browser keeps who may do what: all rules together. The calls it imports one by one. */
+/** Of a feature's declaration the browser keeps the policy, because the rules are used together. Calls are imported one by one. */
 const serverExports = (program: Node): Node[] =>
   (program.body as Node[]).filter(({ declaration }) => {
     const [first] = ((declaration as Node | null)?.declarations as Node[] | undefined) ?? []
     return first && (first.id as Node).name !== 'policy'
   })
 
-/** The properties of `get(path, { ... })` and its like that only the server uses. What is spread in stays. */
+/** The properties of `get(path, { ... })` and the like that only the server uses. Spread properties stay. */
 function serverParts(node: object): Node[] {
   const { type, callee, arguments: given } = node as Partial<Record<'type' | 'callee' | 'arguments', unknown>>
   const inside = Object.values(node).flatMap((part) => (part && typeof part === 'object' ? serverParts(part) : []))
@@ -57,10 +56,7 @@ function serverParts(node: object): Node[] {
   return [...inside, ...properties.filter(({ key }) => key && !BROWSER_PARTS.includes(String((key as Node).name)))]
 }
 
-/**
- * Imports and constants of its own that nothing of a module refers to any more. Left in place, they would put the modules that
- * they come from into the first chunk that is loaded.
- */
+/** Imports and constants that nothing in the module uses any more. If they stayed, their modules would end up in the first chunk. */
 function unused(program: Node, left: Node[]): Node[] {
   const body = program.body as Node[]
   const isOwn = ({ type }: Node) => type === 'ImportDeclaration' || type === 'VariableDeclaration'
@@ -74,7 +70,7 @@ function unused(program: Node, left: Node[]): Node[] {
   }
 }
 
-/** What a statement makes known in its module. */
+/** The names that a statement declares. */
 const namesOf = ({ specifiers, declarations }: Node): string[] =>
   [
     ...((specifiers as { local: Node }[] | undefined) ?? []).map(({ local }) => local),

@@ -7,10 +7,10 @@ import { App } from './app/app.tsx'
 import { watchErrors } from './features/reports/watch-errors.ts'
 import { followTheme } from './ui/browser/theme.ts'
 
-// Our content security policy forbids the code generation that zod would otherwise try. Set where zod looks when it is
-// loaded, with the first form, so that it need not be loaded for this.
+// Our content security policy forbids the code generation that zod would otherwise try. Set as a global, which zod reads
+// when it loads with the first form, so that zod need not load now.
 Object.assign(globalThis, { __zod_globalConfig: { jitless: true } })
-// The scroll lock of dialogs adds a style element; the server lets it through by this nonce (server/core/web-pages.ts).
+// The scroll lock of dialogs adds a style element; this nonce allows it (server/core/web-pages.ts).
 setNonce(document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.nonce ?? '')
 followTheme()
 startPreferences()

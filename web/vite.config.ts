@@ -27,8 +27,8 @@ export default defineConfig({
     modulePreload: { polyfill: false },
     manifest: true,
     assetsInlineLimit: 0,
-    // The first page loads the name of every other: a name of the hash alone is a kilobyte less. dist/.vite/manifest.json tells
-    // which file it is.
+    // The first page contains the names of all other files, so names of only a hash save a kilobyte.
+    // dist/.vite/manifest.json tells which file is which.
     rolldownOptions: {
       output: {
         chunkFileNames: 'assets/[hash].js',
@@ -40,17 +40,17 @@ export default defineConfig({
   test: {
     name: 'web',
     environment: 'jsdom',
-    // Vitest would leave one core idle, which on two is half of the machine.
+    // Vitest would leave one core idle: half of a machine with two.
     maxWorkers: '100%',
-    // After the server's, which have another number of workers.
+    // After the server's tests, which use another number of workers.
     sequence: { groupOrder: 1 },
     include: ['**/*.test.ts', '**/*.test.tsx'],
     setupFiles: ['./test/setup.ts'],
-    // What all pages load is loaded once in each worker; each test opens a page of its own (test/app.tsx), and setup.ts ends what it does seldom.
+    // Modules load once per worker; each test opens its own page (test/app.tsx), and setup.ts clears long intervals.
     isolate: false,
     testTimeout: 120_000,
     hookTimeout: 120_000,
-    // What stands in for IndexedDB ends a transaction when nothing is asked of it for one immediate: those stay real.
+    // fake-indexeddb ends a transaction after one idle immediate, so immediates stay real.
     fakeTimers: { toFake: ['setTimeout', 'clearTimeout', 'setInterval', 'clearInterval', 'Date', 'performance'] },
   },
 })

@@ -5,7 +5,7 @@ import { house } from '../house.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
 
-/** In their order on the page; each has its own address, '/preferences#times'. */
+/** In their order on the page; each can be linked to, '/preferences#times'. */
 const titles: Record<PreferencesSection, string> = {
   appearance: 'Appearance',
   times: 'Dates, times and units',
@@ -14,10 +14,10 @@ const titles: Record<PreferencesSection, string> = {
   data: 'Your data',
 }
 
-/** What all features let one choose: loaded together, so that nothing moves when a part comes. */
+/** The preferences of all features, loaded together so that nothing jumps. */
 export const loadAllPreferences = () => loadPreferences(() => true)
 
-/** Those of the account itself: the others are about a circle. */
+/** Only those of the account; the others are about a circle. */
 export const loadPreferencesWithoutCircle = () => loadPreferences(({ withoutCircle }) => withoutCircle === true)
 
 async function loadPreferences(isShown: (part: PreferencesPart) => boolean): Promise<ComponentType> {
@@ -31,7 +31,7 @@ async function loadPreferences(isShown: (part: PreferencesPart) => boolean): Pro
 
 function AllPreferences({ cardsOf }: { cardsOf: (section: PreferencesSection) => ComponentType[] }) {
   const sections = (Object.keys(titles) as PreferencesSection[]).filter((section) => cardsOf(section).length > 0)
-  // The page comes later than its address.
+  // The section appears after the address was set.
   useEffect(() => {
     document.getElementById(location.hash.slice(1))?.scrollIntoView()
   }, [])

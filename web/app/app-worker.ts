@@ -3,7 +3,7 @@ import { newVersion } from './new-version-ready.ts'
 
 let begun: Promise<void> | undefined
 
-/** Keeps the app on this device, and offers its new versions. Where a browser has no service workers (plain HTTP), only the latter. */
+/** Installs the service worker and offers new versions. Without service workers (plain HTTP) it only offers new versions. */
 export function keepApp(): Promise<void> {
   begun ??= import.meta.env.PROD ? begin() : Promise.resolve()
   return begun
@@ -12,7 +12,7 @@ export function keepApp(): Promise<void> {
 async function begin() {
   const registration = await navigator.serviceWorker?.register('/worker.js').catch(() => undefined)
   if (registration) offerUpdatesOf(registration)
-  // Whoever did not allow notifications loads nothing for them.
+  // Not loaded for people who did not allow notifications.
   if (globalThis.Notification?.permission === 'granted')
     void import('../features/push/in-the-background.ts').then(({ keepPush }) => keepPush()).catch(() => {})
   const compare = () => {
@@ -34,7 +34,7 @@ function offerUpdatesOf(registration: ServiceWorkerRegistration) {
   }
   offer()
   registration.addEventListener('updatefound', () => registration.installing?.addEventListener('statechange', offer))
-  // Another tab changed over: what this page loads later may be gone.
+  // Another tab activated a new version: files that this page still has to load may be gone.
   let hasWorker = serviceWorker.controller !== null
   serviceWorker.addEventListener('controllerchange', () => {
     if (hasWorker) newVersion.set(reload)

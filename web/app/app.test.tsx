@@ -8,7 +8,7 @@ const paul = { ...rose, id: 43, firstName: 'Paul', role: 'caretaker', createdBy:
 const sidebar = () => within(screen.getByRole('complementary'))
 
 describe('the shell', () => {
-  test('who, where to, and the footer', async () => {
+  test('person, navigation and footer', async () => {
     await openApp('/dashboard', inside)
     await screen.findByRole('heading', { name: 'Rose Keller' })
     expect(sidebar().getByText('AK')).toBeTruthy()
@@ -96,8 +96,8 @@ describe('the shell', () => {
   })
 })
 
-describe('the client switcher', () => {
-  test('is not shown with one client', async () => {
+describe('the circle switcher', () => {
+  test('is hidden with one circle', async () => {
     await openApp('/dashboard', inside)
     await screen.findByRole('heading', { name: 'Rose Keller' })
     expect(screen.queryByRole('button', { name: 'Switch care circle' })).toBeNull()
@@ -128,7 +128,7 @@ describe('the client switcher', () => {
     expect(sent.some(({ call }) => call === 'GET /api/dashboard?clientId=43')).toBe(true)
   })
 
-  test('/dashboard?client= and /care-circle/ look at that circle', async () => {
+  test('/dashboard?client= and /care-circle/ open that circle', async () => {
     await openApp('/dashboard?client=43', { ...inside, signedIn: { clients: [rose, paul] } })
     expect(await screen.findByRole('heading', { name: 'Paul Keller' })).toBeTruthy()
     await openApp('/care-circle/43', { ...inside, signedIn: { clients: [rose, paul] } })
@@ -137,7 +137,7 @@ describe('the client switcher', () => {
 })
 
 describe('the theme', () => {
-  test('the header offers light and dark, and keeps the choice', async () => {
+  test('the header offers light and dark, and stores the choice', async () => {
     const { user } = await openApp('/dashboard', inside)
     await user.click(await screen.findByRole('button', { name: 'Use the dark theme' }))
     expect(localStorage.getItem('theme')).toBe('dark')
@@ -147,7 +147,7 @@ describe('the theme', () => {
     expect(document.documentElement.classList.contains('dark')).toBe(false)
   })
 
-  test('the landing page offers system too, and then follows it', async () => {
+  test('the landing page also offers system, and then follows it', async () => {
     let change = () => {}
     const media = { matches: false, addEventListener: (_: string, listener: () => void) => (change = listener) }
     vi.stubGlobal('matchMedia', () => media)
@@ -183,7 +183,7 @@ describe('the landing page', () => {
   })
 })
 
-describe('what is not there', () => {
+describe('missing pages', () => {
   test('a page that does not exist', async () => {
     await openApp('/nonsense', inside)
     expect(await screen.findByRole('heading', { name: 'Page Not Found' })).toBeTruthy()
@@ -193,8 +193,8 @@ describe('what is not there', () => {
   })
 })
 
-describe('someone abroad', () => {
-  test('is told whose times these are', async () => {
+describe('somebody in another time zone', () => {
+  test('is told which zone the times are in', async () => {
     await openApp('/dashboard', { ...inside, signedIn: { clients: [{ ...rose, zone: 'Pacific/Kiritimati' }] } })
     expect(await screen.findByText(/^Times are shown as in Kiritimati, where it is now \d\d:\d\d/)).toBeTruthy()
   })
@@ -207,7 +207,7 @@ describe('someone abroad', () => {
 })
 
 describe('the crash screen', () => {
-  test('says what is known, can be copied, tried again or left', async () => {
+  test('shows what is known, which can be copied; offers to try again or leave', async () => {
     const silent = vi.spyOn(console, 'error').mockImplementation(() => {})
     let broken = true
     const { user } = await openApp('/dashboard', {

@@ -2,7 +2,7 @@ import { ToastRegion } from '../ui/overlays/toast-region.tsx'
 import { CrashBoundary } from './crash/crash-boundary.tsx'
 import { Gate } from './gate.tsx'
 
-/** Toasts stand outside what crashes, so that the crash screen can say something. */
+/** Toasts are outside the boundary, so that the crash screen can show some. */
 export const App = () => (
   <CrashBoundary>
     <CrashBoundary>

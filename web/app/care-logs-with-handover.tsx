@@ -8,7 +8,7 @@ const Suggestion = later(() =>
   import('../features/handover/handover-suggestion.tsx').then(({ HandoverSuggestion }) => HandoverSuggestion),
 )
 
-/** The care logs, with what the handover adds to them: what is new to the reader, and the beginning of one to write. */
+/** The care logs with the handover's parts: what is new to the reader, and a button to start a handover. */
 export function CareLogsWithHandover() {
   const { data } = useCircleApi(handover.sinceYouLooked)
   return (

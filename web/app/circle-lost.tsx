@@ -5,7 +5,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/layout/empty-state.tsx'
 import { TablePicture } from '../ui/pictures.tsx'
 
-/** The circle one was looking at is no longer one's own. */
+/** Shown when the person no longer has access to the circle on screen. */
 export function CircleLost() {
   const { lostClient, needsClientSetup } = useSignedIn()
   const [, navigate] = useLocation()

@@ -17,13 +17,13 @@ const AccountBeforeCircle = lazy(() =>
     default: await loadAccountBeforeCircle(),
   })),
 )
-/** Every part of the screens, in both themes; of the development server alone. */
+/** Every part of the screens in both themes; only on the development server. */
 const Styleguide = import.meta.env.DEV
   ? lazy(() => import('./styleguide/styleguide.tsx').then(({ Styleguide }) => ({ default: Styleguide })))
   : undefined
 const CircleLost = lazy(() => import('./circle-lost.tsx').then(({ CircleLost }) => ({ default: CircleLost })))
 
-/** Shows each visitor what the access rules give them at this address. */
+/** Shows what the access rules allow this visitor at this address. */
 export function Gate() {
   const session = useSession()
   const [path] = useLocation()
@@ -32,7 +32,7 @@ export function Gate() {
   useEffect(() => recordAction(`page ${path}`), [path])
   const { parser } = useRouter()
   const [isAhead, setAhead] = useState(session.status === 'checking' && hasSession())
-  // Before the first paint, so that it is under way meanwhile; apart from the drawing, as naming its many files takes a while.
+  // Started before the first paint. An effect of its own, because resolving so many files takes a while.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the page that the app begins with
   useLayoutEffect(() => {
     if (!isAhead) return
@@ -43,7 +43,7 @@ export function Gate() {
     )
     return () => clearTimeout(timer)
   }, [])
-  // The first page is drawn in pieces, between which the browser answers; what comes later follows the session at once.
+  // The first page renders in pieces, so that the browser stays responsive; later changes of the session apply at once.
   const isChecking = useDeferredValue(session.status === 'checking' || (isAhead && session.status === 'signedIn'))
   if (Styleguide && path === '/styleguide')
     return (

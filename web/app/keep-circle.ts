@@ -9,11 +9,11 @@ import { serverNow } from '../api/server-clock.ts'
 const aheads = Object.values(import.meta.glob<Ahead>('../features/*/ahead.ts', { eager: true, import: 'ahead' }))
 const AGAIN_MS = 15 * MINUTE_MS
 
-/** Reads what is to be there without a network, of the circle that is open: now, and now and then. */
+/** Reads the open circle's data for offline use: now, and from time to time. */
 export function keepCircle(client: Client, userId: number, stopped: AbortSignal) {
   const read = async () => {
     const today = dayAt(serverNow(), client.zone)
-    // One feature after another: what the person opens meanwhile does not wait behind all of them.
+    // One feature after another, so that pages the person opens meanwhile need not wait.
     for (const ahead of allowedIn(client, userId, aheads)) {
       if (stopped.aborted || liveState.get() === 'lost') return
       await Promise.allSettled(ahead.read(client.id, today))

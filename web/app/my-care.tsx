@@ -7,7 +7,7 @@ const MyCarePage = later(() => import('../features/my-care/my-care-page.tsx').th
   name: 'My care',
 })
 
-/** For the person themself their day; for everybody else, and for another circle, the care profile (decision 58). */
+/** The person cared for sees their own day; everybody else, or in another circle, the care profile (decision 58). */
 export function MyCare() {
   const { selectedClient } = useSignedIn()
   const { setup } = useSearchValues<{ setup?: string }>()

@@ -1,4 +1,4 @@
 import { createStore } from '../api/store.ts'
 
-/** Changes to the new version of the app; undefined while there is none. */
+/** Activates the new version of the app; undefined while there is none. */
 export const newVersion = createStore<(() => void) | undefined>(undefined)

@@ -3,7 +3,7 @@ import { useStore } from '../api/store.ts'
 import { Button } from '../ui/button.tsx'
 import { newVersion } from './new-version-ready.ts'
 
-/** Offered, never forced: somebody may be in the middle of a form. */
+/** Offered, never forced: somebody may be filling in a form. */
 export function NewVersion() {
   const update = useStore(newVersion)
   if (!update) return null

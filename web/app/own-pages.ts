@@ -2,7 +2,7 @@ import type { Feature, Page } from '../access/feature.ts'
 
 const dashboard = () => import('./dashboard/whole-dashboard.tsx').then(({ WholeDashboard }) => WholeDashboard)
 
-/** Shown instead of everything to whoever has no circle yet. */
+/** Shown instead of every page to people without a circle. */
 export const setup: Page = {
   path: '/my-care',
   title: 'Care Profile',
@@ -11,7 +11,7 @@ export const setup: Page = {
     import('../features/circles/profile/care-profile-page.tsx').then(({ CareProfilePage }) => CareProfilePage),
 }
 
-/** What belongs to no feature alone: pages that show several. */
+/** Pages that belong to no single feature because they show several. */
 export const ownPages: Feature = {
   pages: [
     { path: '/', title: 'Dashboard', frame: 'shell', load: dashboard },

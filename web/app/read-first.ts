@@ -4,7 +4,7 @@ import { knownSession } from '../access/session.ts'
 import { allowedIn } from '../access/use-can.ts'
 import { serverNow } from '../api/server-clock.ts'
 
-/** Reads what a page begins with, for whoever turns out to be signed in. */
+/** Starts a page's first reads once it is known that somebody is signed in. */
 export async function readFirst(first: Ahead) {
   const session = await knownSession()
   if (session.status !== 'signedIn' || !session.selectedClient) return

@@ -17,14 +17,14 @@ function shell() {
 const NotFoundPage = lazy(() => import('./not-found-page.tsx').then(({ NotFoundPage }) => ({ default: NotFoundPage })))
 
 const components = new Map<Page, ComponentType | LazyExoticComponent<ComponentType>>()
-/** A page's component, loaded when it is first shown. */
+/** A page's component, loaded when first shown. */
 export function componentOf(page: Page) {
   const component = components.get(page) ?? lazy(() => load(page))
   components.set(page, component)
   return component
 }
 
-/** A page that cannot be loaded says so, and is tried again the next time it is opened. */
+/** A page that fails to load says so, and is loaded again when next opened. */
 const load = (page: Page) =>
   page.load().then(
     (Content) => ({ default: Content }),
@@ -35,8 +35,8 @@ const load = (page: Page) =>
   )
 
 /**
- * Loads the page at this address while it is still asked who is signed in; whoever it is not shown to has loaded it in vain. What
- * is there by then is shown in one go: React holds back for 300 ms what follows something that was shown in its place.
+ * Loads the page at this address while the session is still being checked; for visitors who may not see it, in vain. It
+ * is then shown in one step, because React delays what replaces a fallback by 300 ms.
  */
 export async function loadAhead(path: string, parser: Parser) {
   const page = pageAt(path, parser)
@@ -44,17 +44,17 @@ export async function loadAhead(path: string, parser: Parser) {
   const [{ Shell }, Content, { readFirst }] = await Promise.all([importShell(), page.load(), import('./read-first.ts')])
   frame ??= Shell
   if (!components.has(page)) components.set(page, Content)
-  // Mostly it is there in a moment, and the page is drawn once, with it. A server may take longer.
+  // Usually the data arrive quickly and the page renders once, complete. A slow server must not delay it.
   if (Content.first) await Promise.race([readFirst(Content.first), pause(READING_MS)])
 }
 
-/** As long as nobody would call it waiting. */
+/** Short enough not to feel like waiting. */
 const READING_MS = 200
 const pause = (ms: number) => new Promise((over) => setTimeout(over, ms))
 
 const pageAt = (path: string, parser: Parser) => pages.find((page) => matchRoute(parser, page.path, path)[0])
 
-/** The page at this address in its frame; the shell stays as one goes from page to page. */
+/** The page at this address in its frame; the frame stays while people move between pages. */
 export function CurrentPage() {
   const [path] = useLocation()
   const { parser } = useRouter()

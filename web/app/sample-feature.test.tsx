@@ -3,10 +3,8 @@ import { expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../test/app.tsx'
 import { rose } from '../test/server.ts'
 
-/*
- * A feature in the browser is its own files and one line in the list of features. Its manifest stands in that list here; its
- * menu stands among those that are found in the features' folders. The server's half: server/test/sample-feature.test.ts.
- */
+/* A feature in the browser is its own files and one line in the list of features. Here its manifest is put into that
+   list, and its menu among those found in the feature folders. The server's half: server/test/sample-feature.test.ts. */
 const sample = vi.hoisted(() => ({
   feature: {
     pages: [{ path: '/samples', title: 'Samples', frame: 'shell', load: async () => () => <h1>All samples</h1> }],
@@ -29,7 +27,7 @@ vi.mock('./frame/menus.ts', async (original) => {
 
 const inside = { signedIn: true, answers: emptyCircle }
 
-test('its page, its place in the sidebar and what it offers to record are there', async () => {
+test('its page, its sidebar entry and its kind of record are there', async () => {
   const { user } = await openApp('/samples', inside)
   await screen.findByRole('heading', { name: 'All samples' })
   await waitFor(() => expect(document.title).toBe('Samples - Kinfold'))
@@ -44,7 +42,7 @@ test('its page, its place in the sidebar and what it offers to record are there'
   expect(await screen.findByRole('menuitem', { name: 'New sample' })).toBeTruthy()
 })
 
-test('its bell is in the header, for those who may', async () => {
+test('its bell is in the header for people with the permission', async () => {
   await openApp('/samples', { ...inside, signedIn: { clients: [{ ...rose, role: 'caretaker', createdBy: 8 }] } })
   const header = within(await screen.findByRole('banner'))
   expect(await header.findByRole('button', { name: '2 new samples' })).toBeTruthy()

@@ -4,7 +4,7 @@ import { emptyCircle, openApp } from '../test/app.tsx'
 import { aMedication } from '../test/medication.ts'
 import { anna, meWith, rose } from '../test/server.ts'
 
-/* Lines of the specification that go over several features. What else it says: docs/spec-reading.md. */
+/* Lines of the specification that concern several features. The rest: docs/spec-reading.md. */
 const paul = { ...rose, id: 43, firstName: 'Paul', isPrimary: false, role: 'caretaker', createdBy: 1 }
 const inside = { signedIn: { clients: [rose, paul] }, answers: emptyCircle }
 
@@ -21,9 +21,9 @@ test('every route of the specification is a page', async () => {
   )
 })
 
-describe('a circle that is not one’s own', () => {
+describe('a circle the person does not belong to', () => {
   test.for(['/care-circle/999', '/care-circle/nonsense', '/dashboard?client=999', '/care-logs?client=999'])(
-    '%s says so, and shows no other',
+    '%s says so, and shows no other circle',
     async (address) => {
       await openApp(address, inside)
       expect(await screen.findByRole('heading', { name: 'You are not in this care circle' })).toBeTruthy()
@@ -44,7 +44,7 @@ describe('accepting', () => {
     expiresAt: new Date(Date.now() + 86_400_000).toISOString(),
   }
 
-  test('an invitation that waits opens the joined circle', async () => {
+  test('accepting a waiting invitation opens the joined circle', async () => {
     const waiting = { id: 5, ...invitation }
     const { user } = await openApp('/care-circles', {
       ...inside,
@@ -91,7 +91,7 @@ describe('accepting', () => {
 describe('Add to Care Circle', () => {
   const bea = { ...rose, id: 44, firstName: 'Bea', isPrimary: false }
 
-  test('with several circles it asks which, and offers those that one manages', async () => {
+  test('with several circles it asks which, and offers those that the person manages', async () => {
     const { user, sent } = await openApp('/add-to-care-circle', { ...inside, signedIn: { clients: [rose, paul, bea] } })
     const which = await screen.findByLabelText('Which care circle?')
     expect(
@@ -111,7 +111,7 @@ describe('Add to Care Circle', () => {
     )
   })
 
-  test('looking at a circle of somebody else, it takes the one that one manages', async () => {
+  test('from somebody else’s circle it uses the one that the person manages', async () => {
     localStorage.setItem('selected_client_id', '43')
     await openApp('/add-to-care-circle', inside)
     expect(await screen.findByText('Invite someone to the care circle of Rose Keller.')).toBeTruthy()
@@ -120,13 +120,13 @@ describe('Add to Care Circle', () => {
 })
 
 describe('joining', () => {
-  test('without a network the page says so, and not that the link is wrong', async () => {
+  test('offline, the page says so instead of calling the link wrong', async () => {
     await openApp('/join-care-circle?clientId=42', { answers: { 'GET /api/clients/42/public': { status: 503 } } })
     expect(await screen.findByText('Network error. Please check your internet connection and try again.')).toBeTruthy()
     expect(screen.queryByText(/could not be found/)).toBeNull()
   })
 
-  test('phone and relationship that were typed reach whoever approves', async () => {
+  test('the typed phone and relationship reach the approver', async () => {
     sessionStorage.setItem(
       'draft:join-request',
       JSON.stringify({ requestedRole: 'family', message: 'Hello', phone: '030 5', relationship: 'Niece' }),
@@ -153,7 +153,7 @@ describe('joining', () => {
   })
 })
 
-describe('while one belongs to no circle', () => {
+describe('before belonging to a circle', () => {
   const waiting = {
     signedIn: { clients: [] },
     answers: {
@@ -163,7 +163,7 @@ describe('while one belongs to no circle', () => {
     },
   }
 
-  test('theme, preferences and the way out are within reach', async () => {
+  test('theme, preferences and sign-out are available', async () => {
     const { user } = await openApp('/dashboard', waiting)
     await user.click(await screen.findByRole('button', { name: 'Use the dark theme' }))
     expect(document.documentElement.classList.contains('dark')).toBe(true)
@@ -175,7 +175,7 @@ describe('while one belongs to no circle', () => {
     await waitFor(() => expect(location.pathname).toBe('/login'))
   })
 
-  test('an invitation’s link can be pasted; waiting needs nothing', async () => {
+  test('an invitation link can be pasted; waiting needs no action', async () => {
     const { user } = await openApp('/dashboard', waiting)
     await user.click(await screen.findByRole('button', { name: 'I am waiting for approval' }))
     expect(screen.getByText(/You do not have to fill in anything here/)).toBeTruthy()
@@ -190,7 +190,7 @@ describe('while one belongs to no circle', () => {
   })
 })
 
-test('a medication of the care profile that was not saved: the dashboard names it and saves it again', async () => {
+test('a medication of the care profile that was not saved: the dashboard names it and can save it again', async () => {
   const { unmount } = await openApp('/dashboard', inside)
   await screen.findByRole('heading', { name: 'Rose Keller' })
   const { keepUnsaved } = await import('../features/circles/unsaved-names.ts')
@@ -206,7 +206,7 @@ test('a medication of the care profile that was not saved: the dashboard names i
   await waitFor(() => expect(screen.queryByText('Aspirin')).toBeNull())
 })
 
-test('a refusal of the current user ends the session as a wrong token does; a server in trouble does not', async () => {
+test('a refused current user ends the session like a wrong token; a server in trouble does not', async () => {
   const { unmount } = await openApp('/dashboard', { ...inside, answers: { 'GET /api/auth/me': { status: 403 } } })
   await waitFor(() => expect(location.pathname).toBe('/login'))
   expect(localStorage.getItem('auth_token')).toBeNull()

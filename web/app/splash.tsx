@@ -3,7 +3,7 @@ import { loadMe } from '../access/session.ts'
 import { Button, Spinner } from '../ui/button.tsx'
 import { Logo } from '../ui/layout/logo.tsx'
 
-/** While it is not known who is there. */
+/** While it is unknown who is signed in. */
 export const Checking = ({ quiet = false }: { quiet?: boolean }) => (
   <main className="flex min-h-dvh flex-col items-center justify-center gap-4 text-soft" aria-busy="true">
     <Logo name={PRODUCT} />
@@ -15,7 +15,7 @@ export const Checking = ({ quiet = false }: { quiet?: boolean }) => (
   </main>
 )
 
-/** Signed in, as far as this browser knows, but the server does not answer. */
+/** Signed in as far as this browser knows, but the server does not answer. */
 export const Unreachable = () => (
   <main className="flex min-h-dvh flex-col items-center justify-center gap-4 p-6 text-center">
     <Logo name={PRODUCT} />

@@ -1,4 +1,4 @@
-// Runs before anything is drawn, so that a dark page never flashes light and large text never jumps. The rest is in
+// Runs before the first paint, so that a dark page never flashes light and large text never jumps. The rest is in
 // web/ui/browser/theme.ts and web/access/preferences.ts.
 ;(() => {
   var theme = localStorage.getItem('theme')
@@ -9,7 +9,7 @@
   try {
     kept = JSON.parse(localStorage.getItem('preferences')) || {}
   } catch {
-    // Damaged: the page starts as usual, and the server's answer mends it.
+    // Damaged: the page starts with defaults, and the server's answer corrects them.
   }
   var size = Math.max(kept.textSize > 0 && kept.textSize <= 150 ? kept.textSize : 100, kept.simple === true ? 130 : 100)
   if (size > 100) page.style.fontSize = `${size}%`

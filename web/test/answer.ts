@@ -3,10 +3,10 @@ import type { JsonEndpoint, Output } from '@kinfold/contract/endpoint.ts'
 import { expect } from 'vitest'
 import * as z from 'zod/mini'
 
-/** What an endpoint answers: typed by the contract. `serverAnswers` checks it, as it checks every answer. */
+/** An endpoint's answer, typed by the contract. `serverAnswers` checks it like every answer. */
 export const answer = <E extends JsonEndpoint>(_endpoint: E, body: Output<E>): { body: Output<E> } => ({ body })
 
-/** The test fails when the server it stands in for would never answer so. */
+/** Fails the test if the real server could never answer this. */
 export function checkAnswer(call: string, body: unknown) {
   const returns = returnsOf(call)
   if (!returns) return
@@ -16,7 +16,7 @@ export function checkAnswer(call: string, body: unknown) {
 
 const known = endpoints
   .map(({ endpoint }) => endpoint)
-  // An address of its own, before one that has a place for any id.
+  // Fixed paths before paths with an id.
   .toSorted((a, b) => a.path.split(':').length - b.path.split(':').length)
 
 function returnsOf(call: string) {

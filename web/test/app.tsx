@@ -8,14 +8,14 @@ import { noteNoticeShown } from '../features/reports/beta-day.ts'
 import { anna, aToken, rose, serverAnswers } from './server.ts'
 
 type Answers = Parameters<typeof serverAnswers>[0]
-/** `betaNotice`: shows the notice, which is otherwise taken as seen today. */
+/** `betaNotice`: shows the notice, which otherwise counts as seen today. */
 type Open = {
   answers?: Answers
   signedIn?: boolean | { clients: object[]; user?: object; preferences?: object }
   betaNotice?: boolean
 }
 
-/** Opens the whole app at an address, as a browser would, against a server that gives these answers. */
+/** Opens the whole app at an address, as a browser would, against a server with these answers. */
 export async function openApp(address: string, { answers = {}, signedIn = false, betaNotice = false }: Open = {}) {
   vi.resetModules()
   history.replaceState(null, '', address)
@@ -44,7 +44,7 @@ export async function openApp(address: string, { answers = {}, signedIn = false,
   }
 }
 
-/** Nothing happened since one last took over. */
+/** Nothing happened since the last handover. */
 export const nothingNew: SinceYouLooked = {
   since: '2026-11-20T10:00:00.000Z',
   many: false,

@@ -3,7 +3,7 @@ import { blankContent } from '../features/care-logs/form/log-values.ts'
 
 const AT = '2026-11-20T09:00:00.000Z'
 
-/** As the server answers one; by whoever is signed in, unless `more` says otherwise. */
+/** A log as the server answers it, by the signed-in person unless `more` says otherwise. */
 export const aCareLog = (more: Partial<CareLog> = {}): CareLog => ({
   ...blankContent('general', 'Europe/Berlin'),
   id: '0190f0e0-0000-7000-8000-000000000001',

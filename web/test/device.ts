@@ -3,7 +3,7 @@ import { openDB, unwrap } from 'idb'
 import { vi } from 'vitest'
 import type { KeptEntry } from '../device/entry.ts'
 
-/** What the browser keeps of a kind, read past the app. */
+/** All stored entries of a kind, read directly from the database. */
 async function all(store: 'entries' | 'drafts' | 'answers' | 'people') {
   const db = await openDB('kinfold')
   try {
@@ -37,15 +37,15 @@ export const everythingKept = async () =>
     document.cookie,
   ])
 
-/** The browser throws away what it kept for this page, while the page is open: room was needed, or its data were cleared. */
+/** The browser deletes its store while the page is open, as it does for lack of room. */
 export async function evict() {
   const { database } = await import('../device/database.ts')
   const opened = unwrap(await database())
   vi.stubGlobal('indexedDB', new IDBFactory())
   const closed = new Promise((close) => opened.addEventListener('close', close))
-  // Its types say that it takes the class.
+  // Its type asks for the class.
   forceCloseDatabase(opened as never)
   await closed
-  // Made anew by the page: what reads past the app would make an empty one.
+  // The page creates it again first; reading it directly would create an empty one.
   await database()
 }

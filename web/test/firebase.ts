@@ -1,6 +1,6 @@
 import { vi } from 'vitest'
 
-/** What stands in for Firebase: `vi.mock('@firebase/auth', () => firebase.auth)` and `vi.mock('@firebase/app', () => firebase.app)`. */
+/** A fake Firebase: `vi.mock('@firebase/auth', () => firebase.auth)` and `vi.mock('@firebase/app', () => firebase.app)`. */
 export type FakeUser = { uid: string; email: string; displayName: string; getIdToken: () => Promise<string> }
 
 export const annaAtGoogle: FakeUser = {
@@ -33,7 +33,7 @@ export function fakeFirebase() {
     auth,
     custom,
     ...calls,
-    /** As a test begins: nobody there, everything works. */
+    /** The state at the start of a test: nobody signed in, everything works. */
     reset() {
       auth.currentUser = null
       auth.authStateReady.mockReset().mockResolvedValue()

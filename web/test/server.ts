@@ -2,14 +2,14 @@ import { usualPreferences } from '@kinfold/contract/features/preferences/choices
 import { vi } from 'vitest'
 import { checkAnswer } from './answer.ts'
 
-/** `broken`: what no server should answer, on purpose. */
+/** `broken`: deliberately not what the contract says. */
 type Given = { status?: number; body?: unknown; broken?: boolean }
 type Answer = Given | ((body: unknown) => Given | Promise<Given>)
 export type Sent = { call: string; body: unknown; headers: Record<string, string> }
 
 /**
- * Stands in for the server: `{ 'POST /api/auth/login': { status: 401, body: {...} } }`. Answers what was sent. What it answers
- * must be what the contract says.
+ * A fake server: `{ 'POST /api/auth/login': { status: 401, body: {...} } }`. Answers the list of requests. Its answers
+ * must follow the contract.
  */
 export function serverAnswers(answers: Record<string, Answer>): Sent[] {
   const sent: Sent[] = []
@@ -32,7 +32,7 @@ export function serverAnswers(answers: Record<string, Answer>): Sent[] {
   return sent
 }
 
-/** As much of an XMLHttpRequest as `upload` uses; the `body` is the file and what stands in the address. */
+/** The part of XMLHttpRequest that `upload` uses; `body` is the file with the values in the address. */
 const uploadsTo = (answerTo: (request: Sent) => Promise<{ status: number; text: string }>) =>
   class {
     upload = {}
@@ -61,7 +61,7 @@ const uploadsTo = (answerTo: (request: Sent) => Promise<{ status: number; text: 
     }
   }
 
-/** A three-part token that ends in `seconds`. */
+/** A token of three parts that expires in `seconds`. */
 export function aToken(seconds = 3600, payload: object = { userId: 7 }): string {
   const encode = (value: object) =>
     btoa(JSON.stringify(value)).replaceAll('=', '').replaceAll('+', '-').replaceAll('/', '_')
@@ -77,7 +77,7 @@ export const anna = {
   emailConfirmed: false,
   hasPassword: true,
 }
-/** What GET /api/auth/me answers: Anna, and the circles she is in. */
+/** The answer of GET /api/auth/me: Anna with her circles. */
 export const meWith = (clients: object[]) => ({ user: anna, clients, preferences: usualPreferences })
 
 export const rose = {

@@ -15,10 +15,10 @@ beforeEach(() => {
   localStorage.clear()
   sessionStorage.clear()
   vi.stubGlobal('indexedDB', new IDBFactory())
-  // A tab by itself; those that are about several bring their own.
+  // No other tabs, unless a test brings its own channel.
   vi.stubGlobal('BroadcastChannel', undefined)
   history.replaceState(null, '', '/')
-  // Theme, size of text, motion: as a page is before anything was chosen.
+  // Theme, text size, motion: back to the defaults.
   for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal('scrollTo', () => {})
@@ -26,10 +26,10 @@ beforeEach(() => {
 
 afterEach(async () => {
   cleanup()
-  // A page that is gone sends nothing any more, least of all to the server of the next test.
+  // A closed page must not send anything to the next test's server.
   const { openDeviceFor } = await import('../device/device.ts')
   openDeviceFor(undefined)
-  // What a test put there by hand.
+  // Elements that a test added by hand.
   document.body.replaceChildren()
   vi.unstubAllGlobals()
   vi.restoreAllMocks()

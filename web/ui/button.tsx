@@ -22,7 +22,7 @@ export const buttonClasses = (look: ButtonLook = 'primary', more?: string) =>
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook
   icon?: ReactNode
-  /** While set, the button waits and says this. */
+  /** While set, the button is disabled and shows this. */
   busy?: string | false | undefined
 }
 
@@ -42,7 +42,7 @@ export function Button({ look, icon, busy, children, className, disabled, type =
 
 type IconButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & { label: string; icon: ReactNode }
 
-/** A button with an icon alone; its words are for the pointer and for screen readers. In px: pictures need not grow with text. */
+/** A button with only an icon; its label is a tooltip and for screen readers. In px, because icons need not grow with text. */
 export function IconButton({ label, icon, className, ...rest }: IconButtonProps) {
   return (
     <button

@@ -105,7 +105,7 @@ export const TelephonePicture = () => (
   </Drawing>
 )
 
-/** A heart with the line of its beat. */
+/** A heart with a heartbeat line. */
 export const PulsePicture = () => (
   <Drawing>
     <path d="M90 104C60 82 42 66 42 48a22 22 0 0 1 48-8 22 22 0 0 1 48 8c0 18-18 34-48 56Z" className={WARM} />

@@ -3,13 +3,13 @@ import { qrModules } from './qr-code.tsx'
 
 const LINK = 'https://care.example/join-care-circle?clientId=42'
 
-/** The correction level as the code itself says it: two modules of its format information, masked with '10' (ISO/IEC 18004, 7.9). */
+/** The correction level in the code: the first two bits of the format information, masked with '10' (ISO/IEC 18004, 7.9). */
 const levelOf = (modules: boolean[][], margin: number) => {
   const [first, second] = modules[margin + 8]!.slice(margin)
   return `${first ? 0 : 1}${second ? 1 : 0}`
 }
 
-test('a code of the highest correction, with a margin of four modules on each side', () => {
+test('a code of the highest correction level, with a margin of four modules on each side', () => {
   const modules = qrModules(LINK, 'high')
   // '10' is level H, '00' is level M.
   expect([levelOf(modules, 4), levelOf(qrModules(LINK, 'medium'), 4)]).toEqual(['10', '00'])

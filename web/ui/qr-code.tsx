@@ -1,15 +1,15 @@
 import encodeQr from 'qr'
 
-/** Readers expect a margin of four modules. */
+/** Scanners expect a margin of four modules. */
 const MARGIN_MODULES = 4
 
-/** Rows of dark and light; `high` survives a third of it being dirty or torn. */
+/** Rows of dark and light modules; `high` stays readable with a third of it dirty or torn. */
 export const qrModules = (text: string, correction: 'medium' | 'high') =>
   encodeQr(text, 'raw', { ecc: correction, border: MARGIN_MODULES })
 
 type QrCodeProps = { modules: boolean[][]; label: string; size: number }
 
-/** Always dark on white, whatever the theme: readers expect it so. */
+/** Always dark on white, whatever the theme, as scanners expect. */
 export const QrCode = ({ modules, label, size }: QrCodeProps) => (
   <svg
     role="img"
@@ -25,6 +25,6 @@ export const QrCode = ({ modules, label, size }: QrCodeProps) => (
   </svg>
 )
 
-/** The dark modules as one path: a square for each. */
+/** One path with a square for each dark module. */
 const pathOf = (modules: boolean[][]) =>
   modules.flatMap((row, y) => row.map((dark, x) => (dark ? `M${x} ${y}h1v1h-1z` : ''))).join('')

@@ -2,12 +2,12 @@ import type { ButtonHTMLAttributes } from 'react'
 import { classes } from './classes.ts'
 
 type RoundTargetProps = Omit<ButtonHTMLAttributes<HTMLButtonElement>, 'aria-label'> & {
-  /** What pressing it does, and to what: 'Mark done: call the pharmacy'. */
+  /** The action and its object: 'Mark done: call the pharmacy'. */
   label: string
   tone?: 'plain' | 'urgent'
 }
 
-/** What is not done looks not done: an empty circle as big as a thumb. */
+/** Something not done yet: an empty circle, large enough for a thumb. */
 export const RoundTarget = ({ label, tone = 'plain', className, ...rest }: RoundTargetProps) => (
   <button
     type="button"
@@ -32,7 +32,7 @@ export const RoundTarget = ({ label, tone = 'plain', className, ...rest }: Round
   </button>
 )
 
-/** What is done: a quiet check in ink, which draws itself when it comes; no button look. */
+/** Something done: a quiet check, drawn with an animation, that does not look like a button. */
 export const DoneSign = ({ draws = false }: { draws?: boolean }) => (
   <span aria-hidden className="flex h-10 w-6 shrink-0 items-center justify-center text-ink">
     <CheckSign draws={draws} />

@@ -3,7 +3,7 @@ import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 
-/** 'Today', 'Yesterday', else the date; the year only when it is another. */
+/** 'Today', 'Yesterday', else the date, with the year only if it is not the current one. */
 export function dayHeading(day: string, zone: string, now = Date.now()): string {
   const today = dayAt(now, zone)
   if (day === today) return 'Today'
@@ -15,7 +15,7 @@ export const timeOfDay = (instant: string, zone: string) => momentText(instant, 
 
 export const exactTime = (instant: string, zone?: string) => momentText(instant, zone, 'moment')
 
-/** '4 Dec 2026', as this browser writes it. */
+/** '4 Dec 2026', in this browser's format. */
 export const shortDate = (instant: string, zone?: string) => momentText(instant, zone, 'date')
 
 /** 'just now', '5 minutes ago', 'yesterday'; after a week the date. */

@@ -10,7 +10,7 @@ import { Toaster } from './overlays/toaster.tsx'
 import { dayHeading, timeAgo } from './time.ts'
 
 describe('toasts', () => {
-  test('one at a time, gone after five seconds, in a region that F8 reaches', async () => {
+  test('one at a time, gone after five seconds, in a region that F8 focuses', async () => {
     vi.useFakeTimers()
     render(<Toaster />)
     act(() => toast({ title: 'First' }))
@@ -37,7 +37,7 @@ describe('Escape', () => {
     )
     act(() => toast({ title: 'Could not be saved' }))
   }
-  test('closes the dialog that one is in, and leaves a toast where it is', async () => {
+  test('closes the dialog with the focus, and leaves a toast where it is', async () => {
     const onClose = vi.fn()
     failIn(
       <Dialog open title="Edit" onClose={onClose}>
@@ -48,7 +48,7 @@ describe('Escape', () => {
     expect(onClose).toHaveBeenCalledTimes(1)
     expect(said()).toBeTruthy()
   })
-  test('closes a toast where no dialog is open', async () => {
+  test('closes a toast when no dialog is open', async () => {
     failIn('Words')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(said()).toBeNull())
@@ -71,7 +71,7 @@ describe('times', () => {
     expect(timeAgo('2026-11-20T07:00:00Z', now)).toBe('3 hours ago')
     expect(timeAgo('2026-11-19T09:00:00Z', now)).toBe('yesterday')
   })
-  test('an input holds a moment by the clock of the circle, whatever the browser’s is', () => {
+  test('an input holds a moment in the circle’s wall-clock time, whatever the browser’s zone', () => {
     expect(toZoneInput('2026-11-20T23:05:00.000Z', 'Europe/Berlin')).toBe('2026-11-21T00:05')
     expect(fromZoneInput('2026-11-21T00:05', 'Europe/Berlin')).toBe('2026-11-20T23:05:00.000Z')
     expect(toZoneInput('2026-11-20T23:05:00.000Z', 'America/New_York')).toBe('2026-11-20T18:05')

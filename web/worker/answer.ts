@@ -10,8 +10,8 @@ const CHANGES = ['doses', 'medication_stock', 'care_tasks', 'notifications', 're
 export const SYNC = 'answers'
 
 /**
- * Sends what somebody pressed. Out of reach, it is kept with what else waits on this device: the browser wakes this worker when it
- * is online again, where it can do that, and otherwise the app sends it when it opens. Sent twice, it is noted once.
+ * Sends the answer that somebody pressed. If the server is out of reach, it is stored with the other unsent entries:
+ * the browser wakes this worker when it is online again, or the app sends it when opened. Sent twice, it counts once.
  */
 export async function answer(message: PushMessage, action: PushAction) {
   const at = new Date(await serverNow(message.person)).toISOString()
@@ -25,7 +25,7 @@ export async function answer(message: PushMessage, action: PushAction) {
   try {
     const endpoint = { method: 'POST', path: ANSWERS, changes: CHANGES }
     await keepEntry({ ...{ id: `${id} ${action}`, person, circle, at, endpoint }, input: { body }, state: 'waiting' })
-    // Whoever pressed it is told at once: a browser may take its time to note when it is to wake the worker.
+    // The notification comes at once, because registering the sync may take a while.
     await Promise.all([
       say(message, 'Kept on this device', 'The server cannot be reached. It will be sent as soon as possible.'),
       self.registration.sync?.register(SYNC).catch(() => {}),
@@ -38,14 +38,14 @@ export async function answer(message: PushMessage, action: PushAction) {
 export async function sendKept() {
   for (const { seq, input } of await waitingFor(ANSWERS)) {
     const { status } = await send(input.body)
-    // What is refused is for the app to show.
+    // The app shows refusals.
     if (status === 200 && seq !== undefined) await dropEntry(seq)
   }
 }
 
 type Said = { status: number; answered: PushAnswered | undefined }
 
-/** @throws where the server cannot be reached, or can take nothing now */
+/** @throws when the server cannot be reached or cannot take anything now */
 async function send(body: unknown): Promise<Said> {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(ANSWERS, { method: 'POST', headers, body: JSON.stringify(body), credentials: 'omit' })
@@ -53,7 +53,7 @@ async function send(body: unknown): Promise<Said> {
   return { status: response.status, answered: response.ok ? await response.json() : undefined }
 }
 
-/** Nothing, where all went well: the notification is gone. */
+/** Shows nothing on success: the notification is gone. */
 async function sayWhat({ status, answered }: Said, message: PushMessage): Promise<number> {
   if (!answered) await say(message, 'This was not saved', 'It needs another look. Please open the app.')
   else if (answered.others > 0)
@@ -61,7 +61,7 @@ async function sayWhat({ status, answered }: Said, message: PushMessage): Promis
   return status
 }
 
-/** Like everything on a locked screen: nothing of the care. */
+/** No details of the care, because it shows on a locked screen. */
 const say = (message: PushMessage, title: string, body: string) =>
   self.registration.showNotification(title, {
     ...{ body, tag: message.id, icon: '/icons/192.png', data: { ...message, actions: [] } },

@@ -1,28 +1,26 @@
 import { type IDBPDatabase, openDB } from 'idb'
 import { aheadBy } from '../api/noted-clock.ts'
 
-/*
- * As much of the device store (web/device) as the worker needs: who is signed in here, and what waits to be sent. It opens the
- * database as the pages made it, makes none of its own, and lets go of it at once.
- */
+/* The part of the device store (web/device) that the worker needs: who is signed in, and what waits to be sent. It
+   opens the database that the pages created, never creates one, and closes it at once. */
 
 type Row = { seq?: number; person: number; endpoint: { path: string }; state: string; input: { body?: unknown } }
 
-/** Whether this person is signed in here: whoever is has a key. @throws where the storage cannot say */
+/** Whether this person is signed in here, that is, has a key. @throws when the storage fails */
 export const isSignedIn = async (person: number): Promise<boolean> =>
   Boolean((await withDatabase((db) => db.get('people', person)))?.key)
 
-/** Keeps something for the pages to send, as what is recorded without a network. @throws where nobody is signed in, or there is no room */
+/** Stores an entry for the pages to send, like one recorded offline. @throws when nobody is signed in, or there is no room */
 export async function keepEntry(entry: Row & { id: string; circle: number; at: string }) {
   if (!(await isSignedIn(entry.person))) throw new Error('signed out')
   await withDatabase((db) => db.add('entries', entry)).catch((error) => {
-    // Pressed twice: the first one waits already.
+    // Pressed twice: the first one is already waiting.
     if (error?.name !== 'ConstraintError') throw error
   })
   new BroadcastChannel('kinfold').postMessage({ kind: 'changed' })
 }
 
-/** What time it is at the server, by what the pages noted of this device's clock; where nothing can be read, the clock is taken as it is. */
+/** The server's time, by the pages' measurement of this device's clock; without one, the device's time. */
 export async function serverNow(person: number): Promise<number> {
   const here = await withDatabase((db) => db.get('people', person)).catch(() => undefined)
   return Date.now() + aheadBy(here?.clock)
@@ -38,7 +36,7 @@ export async function dropEntry(seq: number) {
   new BroadcastChannel('kinfold').postMessage({ kind: 'changed' })
 }
 
-/** Nothing where nobody was ever signed in. @throws where the storage fails */
+/** Answers nothing if nobody was ever signed in. @throws when the storage fails */
 async function withDatabase<T>(work: (db: IDBPDatabase) => Promise<T>): Promise<T | undefined> {
   let isMissing = false
   const opening = openDB('kinfold', undefined, {

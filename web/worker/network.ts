@@ -2,10 +2,10 @@ import { SYNC, sendKept } from './answer.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** As web/access/leave-later.ts asks for it. */
+/** The tag that web/access/leave-later.ts registers. */
 const LEFT = 'left '
 
-/** The network is back: browsers that can wake this worker for what waited, also while no page is open. */
+/** Runs when the network is back, in browsers that can wake this worker with no page open. */
 export function listenForNetwork() {
   self.addEventListener('sync' as 'message', (event) => {
     const { tag, waitUntil } = event as unknown as { tag: string; waitUntil(done: Promise<unknown>): void }
@@ -14,7 +14,7 @@ export function listenForNetwork() {
   })
 }
 
-/** @throws where the server cannot be reached: the browser asks again */
+/** @throws when the server cannot be reached: then the browser tries again */
 async function endLeft(sessionId: string) {
   const headers = { 'content-type': 'application/json' }
   const body = JSON.stringify({ sessionId })

@@ -8,7 +8,7 @@ import { keepEntry, waitingFor } from './device.ts'
 const shown = vi.fn(async () => {})
 const unsubscribe = vi.fn(async () => true)
 
-// The worker listens once, for as long as it lives.
+// The worker adds its listeners once in its lifetime.
 const { listenForPushes } = await import('./push.ts')
 listenForPushes()
 
@@ -71,14 +71,14 @@ const aStorageThatFails = () =>
     throw new DOMException('Connection to Indexed Database server lost', 'UnknownError')
   })
 
-test('what is told is shown to who is signed in', async () => {
+test('a push is shown to the signed-in person', async () => {
   await aDevice({ stay: 'a', key: {} })
   await told()
   expect(shown).toHaveBeenCalledWith('Rose: Ramipril is due', expect.objectContaining({ body: 'Ramipril 5 mg.' }))
   expect(unsubscribe).not.toHaveBeenCalled()
 })
 
-test('a device on which nobody is signed in any more, or nobody ever was, shows nothing and is told no more', async () => {
+test('a device where nobody is signed in, or ever was, shows nothing and unsubscribes', async () => {
   await told()
   await aDevice({ stay: 'a' })
   await told()
@@ -86,7 +86,7 @@ test('a device on which nobody is signed in any more, or nobody ever was, shows 
   expect(unsubscribe).toHaveBeenCalledTimes(2)
 })
 
-test('a storage that fails says nothing about who is signed in: something is shown, nothing of the care, and told on', async () => {
+test('when the storage fails it is unknown who is signed in: a notification without details is shown, and the subscription stays', async () => {
   aStorageThatFails()
   await told()
   expect(unsubscribe).not.toHaveBeenCalled()
@@ -94,7 +94,7 @@ test('a storage that fails says nothing about who is signed in: something is sho
   expect(JSON.stringify(shown.mock.calls)).not.toMatch(/Rose|Ramipril|Taken/)
 })
 
-test('what the storage does not take is not said to be kept; what waits already is', async () => {
+test('what the storage refuses is not reported as stored; what waits already is', async () => {
   await aDevice({ stay: 'a', key: {} })
   const endpoint = { method: 'POST', path: '/api/push/answers' }
   const entry = { ...{ id: 'told taken', person: 7, circle: 42, at: '2026-11-23T10:00:00Z', endpoint }, input: {} }
@@ -108,7 +108,7 @@ test('what the storage does not take is not said to be kept; what waits already 
   await expect(kept()).rejects.toThrow('No room')
 })
 
-describe('when it was answered', () => {
+describe('the time of the answer', () => {
   const NOON = Date.parse('2026-11-23T12:00:00Z')
   const sent = vi.fn<(url: string, init: { body: string }) => Promise<Response>>()
   beforeEach(() => {
@@ -123,20 +123,20 @@ describe('when it was answered', () => {
   ]
   const signedIn = { stay: 'a', key: {} }
 
-  test.for([DAY_MS, -DAY_MS])('a clock that is wrong (by %i ms) is put right as on the pages', async (wrong) => {
+  test.for([DAY_MS, -DAY_MS])('a clock that is wrong (by %i ms) is corrected as on the pages', async (wrong) => {
     await aDevice({ ...signedIn, clock: { ahead: -wrong, deviceTime: NOON - HOUR_MS } })
     await pressed()
     const right = new Date(NOON - wrong).toISOString()
     expect(await times()).toEqual([right, right])
   })
-  test('a clock that was set back since, or of which nothing is known, is taken as it is', async () => {
+  test('a clock that was set back since, or was never measured, is taken as it is', async () => {
     for (const clock of [{ ahead: DAY_MS, deviceTime: NOON + HOUR_MS }, undefined]) {
       await aDevice({ ...signedIn, ...(clock && { clock }) })
       await pressed()
     }
     expect(new Set(await times())).toEqual(new Set([new Date(NOON).toISOString()]))
   })
-  test('a storage that fails keeps nobody from answering', async () => {
+  test('a failing storage does not stop anybody from answering', async () => {
     aStorageThatFails()
     sent.mockResolvedValue(Response.json({ noted: 1, others: 0 }))
     await pressed()

@@ -5,10 +5,10 @@ import { isSignedIn } from './device.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
-/** For whoever it is: nothing of the care. */
+/** For anybody's eyes: no details of the care. */
 const DISCREET = { title: `News in ${PRODUCT}`, body: `Open ${PRODUCT} to see what it is.`, actions: [] }
 
-/** Shows what the server tells, and does what somebody presses, also while no page is open (docs/decisions/0078-push.md). */
+/** Shows push messages and handles the buttons in them, also with no page open (docs/decisions/0078-push.md). */
 export function listenForPushes() {
   self.addEventListener('push', (event) => {
     const message = event.data?.json() as PushMessage | undefined
@@ -22,21 +22,19 @@ export function listenForPushes() {
 }
 
 async function show(message: PushMessage) {
-  // A storage that fails says nothing about who is signed in.
+  // If the storage fails, it is unknown who is signed in.
   const isTheirs = await isSignedIn(message.person).catch(() => undefined)
   if (isTheirs === false) return leave()
   const said = isTheirs ? message : { ...message, ...DISCREET }
   const { id, title, body, actions } = said
   await self.registration.showNotification(title, {
     ...{ body, tag: id, icon: '/icons/192.png', data: said },
-    // As browsers have it; the types do not know these yet.
+    // Supported by browsers, but missing in the types.
     ...{ actions, renotify: true, requireInteraction: actions.length > 0 },
   } as NotificationOptions)
 }
 
-/**
- * Replaced without a sound before it goes: some browsers take the right to be told away from whoever is told and shows nothing.
- */
+/** Replaced silently before it is closed: some browsers revoke the permission of a site that gets a push and shows nothing. */
 async function close({ id, title, body }: PushMessage) {
   const shown = () => self.registration.getNotifications({ tag: id })
   if ((await shown()).length === 0) return
@@ -44,7 +42,7 @@ async function close({ id, title, body }: PushMessage) {
   for (const each of await shown()) each.close()
 }
 
-/** Whoever is told was signed out here while nobody was there to say so. */
+/** The addressee was signed out here while no page was open to unsubscribe. */
 async function leave() {
   await (await self.registration.pushManager.getSubscription())?.unsubscribe()
 }

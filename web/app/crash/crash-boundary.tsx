@@ -2,7 +2,7 @@ import { Component, type ReactNode } from 'react'
 import { CrashScreen } from './crash-screen.tsx'
 import { type Crash, reportCrash } from './describe-crash.ts'
 
-/** Catches what no one expected and shows the crash screen. A class, because React has no other way. */
+/** Catches unexpected errors and shows the crash screen. A class, because React offers nothing else. */
 export class CrashBoundary extends Component<{ children: ReactNode }, { crash: Crash | undefined }> {
   override state = { crash: undefined as Crash | undefined }
 

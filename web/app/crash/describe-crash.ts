@@ -6,16 +6,16 @@ import { nameError } from '../../features/reports/name-error.ts'
 export type Crash = {
   errorId: string
   component: string
-  /** The same as it is called in the source, once that is known: builds shorten names. */
+  /** The component's name in the source, because builds shorten names. */
   named: Promise<string>
   route: string
   time: string
   userId: number | undefined
-  /** What was sent, with everything secret cut; undefined when what makes it could not be loaded. */
+  /** The report as sent, without secrets; undefined if its code could not be loaded. */
   report: Promise<ErrorReport | undefined>
 }
 
-/** Reports a crash to those who run this Kinfold, and answers what to show of it. */
+/** Reports a crash to the operators of this server, and answers what to show. */
 export function reportCrash(error: Error, componentStack: string): Crash {
   const named = nameError()
   const session = currentSession()
@@ -25,7 +25,7 @@ export function reportCrash(error: Error, componentStack: string): Crash {
     errorId: named.errorId,
     component,
     named: known,
-    // What is copied from the screen is passed on: not the secret of an invitation.
+    // The crash text may be copied and passed on, so an invitation's secret is cut.
     route: location.pathname.replace(/^(\/invite\/).+/, '$1…'),
     time: named.timestamp,
     userId: session.status === 'signedIn' ? session.user.id : undefined,
@@ -38,7 +38,7 @@ const saidIn = (componentStack: string) => /at (\w{1,100})/.exec(componentStack)
 const readName = async (componentStack: string) =>
   (await import('../../api/component-name.ts')).componentName(componentStack)
 
-/** Loaded now, because nobody needs it before. */
+/** Loaded now, because it is rarely needed. */
 async function sendReport(
   error: Error,
   componentStack: string,

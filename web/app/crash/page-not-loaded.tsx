@@ -1,6 +1,6 @@
 import { Button } from '../../ui/button.tsx'
 
-/** The code of a page did not come: no connection, or a newer version is there. Loading the address again helps with both. */
+/** A page's code could not be loaded: no connection, or a newer version was installed. Reloading solves both. */
 export const PageNotLoaded = () => (
   <div role="alert" className="mx-auto flex max-w-md flex-col items-center gap-4 px-4 py-16 text-center">
     <h1 className="text-2xl">This page could not be loaded</h1>

@@ -1,8 +1,8 @@
 import { recordAction } from '../../api/recent-actions.ts'
 
 /**
- * The words of our own buttons that a report may repeat. Whatever else a name holds may be a person's name or part of a
- * record, and becomes '…'. A list, because nothing else tells them apart for certain.
+ * Words of our own buttons that a report may contain. Any other word may be a person's name or part of a record, and
+ * becomes '…'. Only a list can tell them apart reliably.
  */
 const ourWords = new Set(
   `a about accept access account actions activity add again all an and any approve ask back badge birth bug by calendar cancel
@@ -18,7 +18,7 @@ const ROLES = ['button', 'menuitem', 'menuitemradio', 'tab', 'radio', 'checkbox'
 const PRESSABLE = ['a', 'button', 'summary', 'label', ...ROLES.map((role) => `[role=${role}]`)].join()
 const MOST_WORDS = 6
 
-/** Remembers what is pressed, by its name. Links are told by where they lead. */
+/** Remembers clicks by the name of the button; links by their path. */
 export const recordClicks = () => document.addEventListener('click', ({ target }) => record(target), { capture: true })
 
 function record(target: EventTarget | null) {

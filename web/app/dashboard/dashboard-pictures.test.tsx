@@ -14,7 +14,7 @@ const reading = {
   ...{ inErrorReason: null, flag: null, urgent: null, weightChanges: [] },
 }
 
-test('the newest readings with their trend, the mood of the week, what was eaten and drunk', async () => {
+test('the newest readings with their trend, the mood of the week, food and drinks', async () => {
   const lunch = { at: '2026-11-20T11:00:00.000Z', intake: { meal: 'lunch', eatenPct: 75, fluidMl: 200 } }
   await openApp('/dashboard', {
     signedIn: true,

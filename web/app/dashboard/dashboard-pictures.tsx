@@ -7,7 +7,7 @@ const pictures = Object.values(
   import.meta.glob<Picture>('../../features/*/picture.ts', { eager: true, import: 'picture' }),
 )
 
-/** How the person is, as features show it: it comes after the rest of the dashboard, all of it in one piece. */
+/** Features' pictures of how the person is, after the rest of the dashboard, shown all at once. */
 export function DashboardPictures({ dashboard, names }: { dashboard: Dashboard; names: readonly DashboardCard[] }) {
   const allowed = useAllowed(pictures)
   return (

@@ -20,7 +20,7 @@ const Pictures = later(() => import('./dashboard-pictures.tsx').then((part) => p
 
 const cards = Object.values(import.meta.glob<Card>('../../features/*/card.ts', { eager: true, import: 'card' }))
 
-/** What stands below what is to be done now, and beside it: the day, what is new, and the cards of all features. */
+/** Below and beside what has to be done now: the day, what is new, and the cards of all features. */
 export function RestOfDashboard({ column, data, onAll }: RestProps) {
   const shown = useCards({ column, data })
   if (column === 'main')
@@ -44,7 +44,7 @@ export function RestOfDashboard({ column, data, onAll }: RestProps) {
   )
 }
 
-/** As the person wants them; pictures that follow one another come together, as one file. */
+/** In the person's order; consecutive pictures come together, as one file. */
 function useCards({ column, data }: RestProps) {
   const names = shownCards(usePreferences())
   const allowed = useAllowed(cards)

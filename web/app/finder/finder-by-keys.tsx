@@ -7,7 +7,7 @@ const KeysDialog = later(() => import('./keys-dialog.tsx').then((part) => part.K
   name: 'The list of shortcuts',
 })
 
-/** Loaded when somebody presses their key. */
+/** Loaded when somebody presses its shortcut. */
 export function FinderByKeys() {
   const [open, setOpen] = useState<Opened>()
   useFinderKeys(setOpen)

@@ -42,7 +42,7 @@ test('Ctrl-K finds pages, people and actions; arrows and Enter go there', async 
   expect(screen.queryByRole('combobox')).toBeNull()
 })
 
-test('what somebody may not do is not found', async () => {
+test('what somebody may not do is not offered', async () => {
   const { user } = await open('client')
   await screen.findByRole('heading', { level: 1 })
   await user.keyboard('{Meta>}k{/Meta}')
@@ -51,7 +51,7 @@ test('what somebody may not do is not found', async () => {
   expect('client' in mayAdd).toBe(screen.queryByRole('option') !== null)
 })
 
-test('“?” shows the keys, and is a letter like others where somebody types', async () => {
+test('“?” shows the shortcuts, and stays a letter in text fields', async () => {
   const { user } = await open()
   await screen.findByRole('heading', { level: 1 })
   await user.keyboard('?')

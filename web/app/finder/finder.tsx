@@ -6,7 +6,7 @@ import { useSettled } from '../../ui/forms/use-settled.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { type Found, useFound } from './use-found.ts'
 
-/** Finds people, pages, records and what one can do, each in the rights of who asks. */
+/** Finds people, pages, records and actions that the person may see or use. */
 export function Finder({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
   const { found, isSearching } = useFound(typed, useSettled(typed))

@@ -10,7 +10,7 @@ const keys: [what: string, ...keys: string[]][] = [
   ['Go to the content of the page', 'Tab', 'Enter'],
 ]
 
-/** Which keys there are. */
+/** The keyboard shortcuts. */
 export const KeysDialog = ({ onClose }: { onClose: () => void }) => (
   <Dialog open onClose={onClose} title="Keyboard shortcuts">
     <dl className="divide-y divide-line">

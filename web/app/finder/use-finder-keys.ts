@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 
 export type Opened = 'finder' | 'keys'
 
-/** Ctrl or Cmd with K finds things; '?' says which keys there are. Not while somebody types. */
+/** Ctrl or Cmd with K opens the finder; '?' lists the shortcuts. Not in text fields. */
 export function useFinderKeys(open: (what: Opened) => void) {
   useEffect(() => {
     const pressed = (event: KeyboardEvent) => {

@@ -13,10 +13,10 @@ import { recordings } from '../recordings.ts'
 export type Found = { key: string; label: string; what: string; path: string; icon: LucideIcon }
 
 const MOST = 12
-/** Fewer letters are in nearly every log. */
+/** Shorter text matches nearly every log. */
 const SHORTEST = 3
 
-/** What fits what was typed: what is known at once, and records once typing has paused. */
+/** Matches for the input: known items at once, records once typing has paused. */
 export function useFound(typed: string, settled: string): { found: Found[]; isSearching: boolean } {
   const known = useKnown().filter(({ label }) => fits(label, typed))
   const { records, isSearching } = useRecords(settled.trim())
@@ -24,7 +24,7 @@ export function useFound(typed: string, settled: string): { found: Found[]; isSe
   return { found: all.slice(0, MOST), isSearching: isSearching && settled === typed }
 }
 
-/** Each word of it begins a word of the name. */
+/** Each typed word starts a word of the name. */
 function fits(name: string, typed: string): boolean {
   const words = plain(name).split(/[^\p{L}\p{N}]+/u)
   return plain(typed)
@@ -33,7 +33,7 @@ function fits(name: string, typed: string): boolean {
 }
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
-/** Pages and actions, people, and what the circle has few of. */
+/** Pages, actions, people, and small lists of the circle. */
 function useKnown(): Found[] {
   const { clients, selectedClient } = useSignedIn()
   const pages = forRole([...navigation, ...elsewhere], selectedClient?.role)
@@ -63,7 +63,7 @@ function useKnown(): Found[] {
   ]
 }
 
-/** Logs and documents, as the server finds them for this person. */
+/** Logs and documents that the server finds for this person. */
 function useRecords(search: string): { records: Found[]; isSearching: boolean } {
   const isLong = search.length >= SHORTEST
   const query = { search, limit: 5 }

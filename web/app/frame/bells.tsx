@@ -4,7 +4,7 @@ import { useCanAnywhere } from '../../access/use-can.ts'
 import { later } from '../../ui/layout/later.tsx'
 import { menus } from './menus.ts'
 
-/** What rings: each for those who may hear it in any of their circles. */
+/** The bells, each for people with its permission in any of their circles. */
 export const Bells = () => bells.map(({ place, ...bell }) => <Allowed key={place} {...bell} />)
 
 const Allowed = ({ needs, Content }: Pick<Bell, 'needs'> & { Content: ComponentType }) =>

@@ -7,7 +7,7 @@ import { bottomBarOf, elsewhere, forRole, navigation } from './navigation.ts'
 
 export type BottomBarListProps = { what: 'record' | 'more'; recordings: Recording[]; onClose: () => void }
 
-/** What opens above the bottom bar: what to record, or the pages that have no place in it. */
+/** The list above the bottom bar: kinds of records, or pages that are not in the bar. */
 export function BottomBarList({ what, recordings, onClose }: BottomBarListProps) {
   const pages = useOtherPages()
   if (what === 'record') {

@@ -9,7 +9,7 @@ import { recordings } from '../recordings.ts'
 import { NavLink } from './nav-link.tsx'
 import { bottomBarOf } from './navigation.ts'
 
-/** On phones: the three places people go most, '+' to record, and the rest. */
+/** On phones: the three most used pages, '+' to record, and the rest. */
 export function BottomBar() {
   const [open, setOpen] = useState<'record' | 'more'>()
   const { selectedClient } = useSignedIn()

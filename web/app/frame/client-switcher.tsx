@@ -28,7 +28,6 @@ export function ClientSelect() {
   )
 }
 
-/** In the header. */
 export function ClientMenu() {
   const { user, clients, selectedClient } = useSignedIn()
   if (clients.length < 2) return null
@@ -49,7 +48,7 @@ export function ClientMenu() {
   )
 }
 
-/** Whoever created the client, and family and the client themselves, are 'You'; for a care taker it is a Client. */
+/** The creator of the client, family and the client themselves see 'You'; a care taker sees a Client. */
 function ClientLabel({ client, userId }: { client: Client; userId: number }) {
   const isYou = client.createdBy === userId || client.role === 'family' || client.role === 'client'
   return (

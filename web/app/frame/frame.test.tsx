@@ -8,7 +8,7 @@ const sidebar = () => within(screen.getByRole('complementary'))
 const opened = () => screen.findByRole('heading', { name: 'Rose Keller' })
 
 describe('the sidebar', () => {
-  test('is not there on small screens; what it holds is in the bar below', async () => {
+  test('is not there on small screens; the bottom bar has its contents', async () => {
     vi.stubGlobal('matchMedia', (query: string) => ({
       matches: query.includes('width < 64rem'),
       addEventListener: () => {},
@@ -20,7 +20,7 @@ describe('the sidebar', () => {
     expect(screen.getByRole('navigation', { name: 'Quick navigation' })).toBeTruthy()
   })
 
-  test('has a switcher of clients for who has more than one', async () => {
+  test('has a circle switcher for people with several circles', async () => {
     const paul = { ...rose, id: 43, firstName: 'Paul', isPrimary: false }
     const { user } = await openApp('/dashboard', {
       signedIn: { clients: [rose, paul] },
@@ -50,7 +50,7 @@ describe('the sidebar', () => {
   })
 })
 
-test('an item that is for one role is shown to who has it in the selected circle alone', async () => {
+test('an item for one role is shown only to that role in the selected circle', async () => {
   const { forRole } = await import('./navigation.ts')
   const { Pill } = await import('lucide-react')
   const entry = { path: '/a', label: 'A', icon: Pill, in: 'everyDay', place: 1 } as const
@@ -61,7 +61,7 @@ test('an item that is for one role is shown to who has it in the selected circle
 })
 
 describe('the header', () => {
-  test('has quick access, report-bug, theme, the bell of join requests and the menu of the account', async () => {
+  test('has quick access, bug report, theme, the bell of join requests and the account menu', async () => {
     await openApp('/dashboard', inside)
     const header = within(await screen.findByRole('banner'))
     for (const name of ['Quick access', 'Report a bug', 'Use the dark theme', 'Join requests', 'Your account'])
@@ -73,7 +73,7 @@ describe('the header', () => {
     ['as family', { role: 'family', createdBy: 1 }, 'Paul KellerYou'],
     ['as the client', { role: 'client', createdBy: 1 }, 'Paul KellerYou'],
     ['as care taker', { role: 'caretaker', createdBy: 1 }, 'Paul KellerClientCare Taker'],
-  ] as const)('in its menu of clients, a circle %s', async ([, more, text]) => {
+  ] as const)('in its circle menu, a circle %s', async ([, more, text]) => {
     const paul = { ...rose, id: 43, firstName: 'Paul', isPrimary: false, ...more }
     const { user } = await openApp('/dashboard', { ...inside, signedIn: { clients: [rose, paul] } })
     await opened()
@@ -82,14 +82,14 @@ describe('the header', () => {
   })
 })
 
-test('Back without a path before this one: where the page says, else to /', async () => {
+test('Back without a previous path: to the page’s fallback, else to /', async () => {
   const { previousPath } = await import('../../ui/browser/previous-path.ts')
   expect([previousPath('/care-circles'), previousPath()]).toEqual(['/care-circles', '/'])
   sessionStorage.setItem('previous_path', '/calendar')
   expect(previousPath('/care-circles')).toBe('/calendar')
 })
 
-test('with no client left, nothing that was read stays in the browser’s cache', async () => {
+test('when the last circle is left, nothing of it stays in the cache', async () => {
   await openApp('/care-logs', inside)
   await screen.findByText('No care logs yet')
   const { queryClient } = await import('../../api/query-client.ts')

@@ -42,7 +42,7 @@ export function Header() {
   )
 }
 
-/** What is needed in a hurry, one tap away. */
+/** Needed in a hurry: one tap away. */
 const AtHand = () =>
   atHand.map(({ path, label, icon: Icon }) => (
     <Link
@@ -56,7 +56,7 @@ const AtHand = () =>
     </Link>
   ))
 
-/** What people reach for most, from anywhere; on phones the bar below has it. */
+/** The most used kinds of records, from anywhere; phones have them in the bottom bar. */
 function QuickAccess() {
   const allowed = useAllowed(recordings)
   const { selectedClient } = useSignedIn()
@@ -91,7 +91,7 @@ function ThemeToggle() {
   const { clients } = useSignedIn()
   return (
     <IconButton
-      // Beside a switcher of circles it has no room on the narrowest screens; Preferences offer it too.
+      // With a circle switcher there is no room for it on the narrowest screens; Preferences has it too.
       className={classes(clients.length > 1 && 'max-[339px]:hidden')}
       label={dark ? 'Use the light theme' : 'Use the dark theme'}
       icon={dark ? <Sun size={22} aria-hidden /> : <Moon size={22} aria-hidden />}

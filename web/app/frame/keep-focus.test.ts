@@ -17,7 +17,7 @@ const focusIn = (name: string) => document.querySelector<HTMLElement>(`#${name} 
 const focused = () => document.activeElement?.textContent
 const changed = () => new Promise((done) => setTimeout(done))
 
-test('a row that goes while its button has the focus leads to the heading of its part', async () => {
+test('when a row with the focused button disappears, the focus moves to the heading of its part', async () => {
   aPage()
   focusIn('Ida')
   document.querySelector('#Ida')!.remove()
@@ -25,7 +25,7 @@ test('a row that goes while its button has the focus leads to the heading of its
   expect(focused()).toBe('Invited')
 })
 
-test('a part that goes as a whole leads to the heading of the page', async () => {
+test('when a whole part disappears, it moves to the heading of the page', async () => {
   aPage()
   focusIn('Ida')
   document.querySelector('section:last-child')!.remove()
@@ -33,7 +33,7 @@ test('a part that goes as a whole leads to the heading of the page', async () =>
   expect(focused()).toBe('Team')
 })
 
-test('a row that goes while the focus is elsewhere moves nothing', async () => {
+test('when a row without the focus disappears, the focus stays', async () => {
   aPage()
   focusIn('Ida')
   focusIn('Anna')

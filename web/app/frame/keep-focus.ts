@@ -1,6 +1,6 @@
 /**
- * Where what has the focus goes away (a row that was removed, a request that was answered), the focus would be nowhere, and
- * the next Tab would begin at the top of the page. It is led to the heading of the part the row was in.
+ * When the focused element disappears (a removed row, an answered request), the browser drops the focus and the next
+ * Tab starts at the top of the page. Instead the heading of the row's part gets the focus.
  */
 export function keepFocusIn(page: HTMLElement): () => void {
   let around: Element[] = []
@@ -27,13 +27,13 @@ export function keepFocusIn(page: HTMLElement): () => void {
   }
 }
 
-/** The element itself first, the page last. */
+/** From the element itself up to the page. */
 function ancestorsIn(page: HTMLElement, element: Element): Element[] {
   const parent = element.parentElement
   return element === page || !parent ? [element] : [element, ...ancestorsIn(page, parent)]
 }
 
-/** The nearest one that is still there, but not of another row. */
+/** The heading of the nearest ancestor that still exists, but not another row's. */
 function headingFor(around: Element[]): HTMLElement | undefined {
   for (const each of around) {
     const headings = [...each.querySelectorAll<HTMLElement>('h1, h2, h3')]

@@ -1,7 +1,7 @@
 import type { Menu } from '../../access/feature.ts'
 import { ownMenu } from '../own-menu.ts'
 
-/** The menus' entries of all features; they load with the frame around signed-in pages. */
+/** The menu entries of all features; loaded with the frame around signed-in pages. */
 export const menus = [
   ownMenu,
   ...Object.values(import.meta.glob<Menu>('../../features/*/menu.ts', { eager: true, import: 'menu' })),

@@ -4,7 +4,7 @@ import { classes } from '../../ui/classes.ts'
 
 type NavLinkProps = { to: string; className: string; activeClassName: string; children: ReactNode }
 
-/** A link of the navigation that knows when one is there. */
+/** A navigation link that marks the current page. */
 export function NavLink({ to, className, activeClassName, children }: NavLinkProps) {
   const [path] = useLocation()
   const isHere = path === to || (to === '/dashboard' && path === '/')

@@ -9,21 +9,21 @@ const itemsIn = (where: NavigationItem['in']) =>
 /** The specification's navigation, in its order; shown once a circle is selected, to every role. */
 export const navigation = itemsIn('main')
 
-/** What stands in the bottom bar on a phone; the rest is under More. The person themself goes to their own day most. */
+/** The phone's bottom bar; the rest is under More. For the person cared for it leads to their own day. */
 export const bottomBarOf = (role: Role | undefined): NavigationItem[] => {
   const paths = ['/dashboard', role === 'client' ? '/my-care' : '/care-logs', '/calendar']
   return paths.flatMap((path) => all.find((item) => item.path === path) ?? [])
 }
 
-/** Of several entries those that are meant for this role. */
+/** The entries meant for this role. */
 export const forRole = (items: NavigationItem[], role: Role | undefined): NavigationItem[] =>
   items.filter((item) => !item.role || item.role === role)
 
-/** Not in the specification's list, and needed every day: below it in the sidebar. */
+/** Needed every day but not in the specification's list: below it in the sidebar. */
 export const everyDay = itemsIn('everyDay')
 
-/** Reached from menus rather than the navigation. */
+/** Linked from menus rather than the navigation. */
 export const elsewhere = [...everyDay, ...itemsIn('elsewhere')]
 
-/** What is needed in a hurry. */
+/** Needed in a hurry. */
 export const atHand = elsewhere.filter((item) => item.atHand)

@@ -49,7 +49,7 @@ function Frame({ width = 'wide', children }: ShellProps) {
   const { isElsewhere } = useShellEffects()
   const page = useRef<HTMLElement>(null)
   const { simple } = usePreferences()
-  // Below Tailwind's `lg` it would be hidden, and take its time all the same.
+  // Below Tailwind's `lg` the sidebar would be hidden but still cost rendering time.
   const isNarrow = useMedia('(width < 64rem)')
   useEffect(() => (page.current ? keepFocusIn(page.current) : undefined), [])
   return (
@@ -69,7 +69,7 @@ function Frame({ width = 'wide', children }: ShellProps) {
           ref={page}
           id="content"
           tabIndex={-1}
-          // The footer begins below the screen, so that nothing in sight moves when what is loaded comes.
+          // The footer starts below the screen, so that nothing visible moves when content loads.
           className="min-h-[calc(100dvh-3.75rem)] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8"
         >
           <div className={classes('mx-auto', widths[simple ? 'reading' : width])}>

@@ -9,7 +9,7 @@ import { ClientSelect } from './client-switcher.tsx'
 import { NavLink } from './nav-link.tsx'
 import { everyDay, forRole, navigation } from './navigation.ts'
 
-/** On wide screens: who is signed in, which circle, and where to go. */
+/** On wide screens: the person, the circle and the navigation. */
 export function Sidebar() {
   const { user, selectedClient } = useSignedIn()
   const leave = useSignOut()

@@ -8,7 +8,7 @@ import { useLiveChanges } from '../../features/live/use-live-changes.ts'
 import { rememberPath } from '../../ui/browser/previous-path.ts'
 import { whenUsed } from '../../ui/layout/when-used.ts'
 
-/** What goes on behind every signed-in page. Answers whether the address asks for a circle that is not one’s own. */
+/** Effects that run behind every signed-in page. Answers whether the address asks for a circle the person does not belong to. */
 export function useShellEffects(): { isElsewhere: boolean } {
   const session = useSession()
   const [pathname] = useLocation()
@@ -20,7 +20,7 @@ export function useShellEffects(): { isElsewhere: boolean } {
   useEffect(() => whenUsed(() => import('../app-worker.ts').then(({ keepApp }) => keepApp())), [])
   useEffect(() => rememberPath(pathname), [pathname])
 
-  // Where a browser keeps nothing safely (plain HTTP), nothing is read for keeping.
+  // Over plain HTTP nothing can be stored safely, so nothing is read ahead.
   const circle = session.status === 'signedIn' && globalThis.isSecureContext ? session.selectedClient : undefined
   // biome-ignore lint/correctness/useExhaustiveDependencies: a circle is read again when it is another, not when its name is
   useEffect(() => {
@@ -35,7 +35,7 @@ export function useShellEffects(): { isElsewhere: boolean } {
     }
   }, [circle?.id, userId])
 
-  // /dashboard?client=123 and /care-circle/123 look at that circle.
+  // /dashboard?client=123 and /care-circle/123 select that circle.
   const asked = search.get('client') ?? /^\/care-circle\/([^/]+)/.exec(pathname)?.[1]
   useEffect(() => {
     if (asked) selectClient(Number(asked))
@@ -56,7 +56,7 @@ export function useShellEffects(): { isElsewhere: boolean } {
   return { isElsewhere: Boolean(asked) && !isMine }
 }
 
-/** A circle that answers 'not found' may be one's own no longer. */
+/** A circle that answers 'not found' may be one the person was removed from. */
 function lookAgainWhenRefused({ type, query, ...event }: QueryCacheNotifyEvent) {
   if (type !== 'updated' || !('action' in event) || event.action.type !== 'error') return
   const { error } = event.action
@@ -64,7 +64,7 @@ function lookAgainWhenRefused({ type, query, ...event }: QueryCacheNotifyEvent) 
   if (isGone && query.meta?.clientId !== undefined) void loadMe()
 }
 
-/** The previous client's data leave the cache; with no client left, everything does. */
+/** Removes the previous circle's data from the cache; with no circle left, all data. */
 function forgetClient(clientId: number | undefined) {
   if (clientId === undefined) return queryClient.clear()
   queryClient.removeQueries({ predicate: ({ meta }) => meta?.clientId === clientId })

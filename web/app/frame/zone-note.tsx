@@ -3,7 +3,7 @@ import { useSignedIn } from '../../access/session.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { browserZone, timeOfDay } from '../../ui/time.ts'
 
-/** For a brother abroad: every time on these pages is that of the circle, and what time it is there. */
+/** For readers in another time zone: all times are the circle's, and what time it is there now. */
 export function ZoneNote() {
   const { selectedClient } = useSignedIn()
   const now = useNow()

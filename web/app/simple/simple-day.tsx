@@ -18,7 +18,7 @@ import { thingsFor } from './things.tsx'
 
 const LOOK_EVERY_MS = 60_000
 
-/** Today only, and four things to press; each is one step away and one step back. */
+/** Only today, and four buttons; each is one step away and one step back. */
 export function SimpleDay() {
   const { role } = useCircle()
   const { data, isError, refetch } = useCircleApi(dashboard.read)

@@ -4,7 +4,7 @@ import { useSignOut } from '../../access/use-sign-out.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { ClientMenu } from '../frame/client-switcher.tsx'
 
-/** Home, the emergency card, and below the day the way out. */
+/** Home, the emergency card, and, below the day, sign-out. */
 export const SimpleHeader = () => (
   <header className="sticky top-0 z-30 flex flex-wrap items-center gap-2 border-b border-line bg-paper px-3 py-2">
     <Link to="/dashboard" className={buttonClasses('quiet', 'min-h-12')}>
@@ -19,7 +19,7 @@ export const SimpleHeader = () => (
   </header>
 )
 
-/** What is seldom needed stands at the end of each page. */
+/** Rarely needed actions, at the end of each page. */
 export function SimpleFooter() {
   const leave = useSignOut()
   return (

@@ -16,7 +16,7 @@ type Thing = {
   Content: ComponentType<{ data: Dashboard }>
 }
 
-/** The four things of the simple mode: for the person themself, and for whoever cares for them. */
+/** The four buttons of simple mode, for the person cared for or for a caregiver. */
 export const thingsFor = (isClient: boolean): Thing[] => [
   isClient
     ? { name: 'medicines', label: 'My medicines', icon: Pill, Content: MyDoses }

@@ -2,7 +2,7 @@ import { screen, within } from '@testing-library/react'
 import { expect, test } from 'vitest'
 import { openApp } from '../../test/app.tsx'
 
-test('every part is shown in both themes, to whoever develops', async () => {
+test('every part is shown in both themes to developers', async () => {
   const { user } = await openApp('/styleguide')
   for (const theme of ['Light', 'Dark']) {
     const samples = within(await screen.findByRole('region', { name: theme }))

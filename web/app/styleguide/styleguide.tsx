@@ -3,7 +3,7 @@ import { ColourSamples } from './colour-samples.tsx'
 import { PartSamples } from './part-samples.tsx'
 import { RecordSamples } from './record-samples.tsx'
 
-/** What there is to build screens of. What is missing here is added here first, and then used. */
+/** The parts that screens are built from. Add a new part here first. */
 export const Styleguide = () => (
   <main className="grid min-w-0 lg:grid-cols-2">
     <h1 className="sr-only">Style guide</h1>

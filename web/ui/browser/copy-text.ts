@@ -1,13 +1,13 @@
 import { toast } from '../overlays/toast.ts'
 
-/** Puts text on the clipboard; whether that worked. */
+/** Copies text to the clipboard; answers whether that worked. */
 export const copyText = (text: string): Promise<boolean> =>
   navigator.clipboard?.writeText(text).then(
     () => true,
     () => false,
   ) ?? Promise.resolve(false)
 
-/** The same for a link, and says how it went. */
+/** The same for a link, with a toast about the result. */
 export async function copyLink(url: string) {
   const copied = await copyText(url)
   toast(

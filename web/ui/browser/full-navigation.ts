@@ -1,2 +1,2 @@
-/** Loads a page again, with nothing kept in memory. */
+/** Loads a page from scratch, with nothing kept in memory. */
 export const fullNavigation = (path: string) => location.assign(path)

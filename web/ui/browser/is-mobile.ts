@@ -1,2 +1,2 @@
-/** Whether this is a phone's or a tablet's browser, by what it says of itself. */
+/** Whether this is a phone or tablet, by its user agent. */
 export const isMobile = () => /Android|iPhone|iPad|iPod|Mobile/i.test(navigator.userAgent)

@@ -3,7 +3,7 @@ const KEY = 'previous_path'
 
 let current: string | undefined
 
-/** Remembers, for this tab, where one comes from. */
+/** Remembers the previous path for this tab. */
 export function rememberPath(path: string) {
   if (current !== undefined && current !== path) sessionStorage.setItem(KEY, current)
   current = path

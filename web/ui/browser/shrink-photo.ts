@@ -2,8 +2,8 @@ const MOST_BYTES = 60_000_000
 const QUALITY = 0.85
 
 /**
- * A photo made small enough to be kept on this device and sent from a train. It is painted anew, so nothing of where and with
- * which camera it was taken goes along. @throws PhotoRefused with what to tell the person
+ * Shrinks a photo so that it can be stored on this device and sent over a slow connection. It is re-encoded, so
+ * location and camera data are removed. @throws PhotoRefused with what to tell the person
  */
 export async function shrinkPhoto(file: File, longestSide: number): Promise<Blob> {
   if (file.size === 0) throw new PhotoRefused(`${file.name} is empty. Please choose another photo.`)
@@ -18,7 +18,7 @@ export async function shrinkPhoto(file: File, longestSide: number): Promise<Blob
     canvas.height = Math.max(1, Math.round(picture.height * scale))
     const paper = canvas.getContext('2d')
     if (!paper) throw new PhotoRefused('This browser cannot prepare photos.')
-    // What was see-through would become black.
+    // Transparent areas would become black.
     paper.fillStyle = '#ffffff'
     paper.fillRect(0, 0, canvas.width, canvas.height)
     paper.imageSmoothingQuality = 'high'

@@ -12,7 +12,7 @@ export function readTheme(): Theme {
 
 export const isDark = () => document.documentElement.classList.contains('dark')
 
-/** Keeps the choice and shows it. */
+/** Stores and applies the choice. */
 export function setTheme(theme: Theme) {
   localStorage.setItem(KEY, theme)
   applyTheme()
@@ -24,9 +24,8 @@ const subscribe = (listener: () => void) => {
   return () => listeners.delete(listener)
 }
 
-/** The choice, wherever it is made. */
+/** The current choice, also when it changes elsewhere. */
 export const useTheme = (): Theme => useSyncExternalStore(subscribe, readTheme)
-/** Whether it is dark now. */
 export const useIsDark = (): boolean => useSyncExternalStore(subscribe, isDark)
 
 function applyTheme() {
@@ -35,7 +34,7 @@ function applyTheme() {
   for (const listener of listeners) listener()
 }
 
-/** Follows the system's preference while the choice is 'system', and a choice made in another tab. */
+/** Follows the system's preference while the choice is 'system', and changes made in another tab. */
 export function followTheme() {
   applyTheme()
   prefersDark().addEventListener('change', applyTheme)

@@ -1,12 +1,12 @@
 import { useEffect, useRef, useState } from 'react'
 
 type Taker = { current: ((files: File[]) => void) | undefined }
-/** Whoever came last, and wants them, gets them: a dialog before its page. */
+/** The latest taker gets the files: a dialog before its page. */
 const takers: Taker[] = []
 
 /**
- * Files that are dropped or pasted anywhere in the window. Answers whether some are held above it now. As long as somebody asks, a
- * file that is dropped beside everything does not take the place of the page, and of what was typed there.
+ * Files dropped or pasted anywhere in the window. Answers whether some are being dragged over it. While a taker is
+ * active, a file dropped elsewhere does not replace the page and what was typed.
  */
 export function useGivenFiles(onFiles: ((files: File[]) => void) | undefined): boolean {
   const taker = useRef(onFiles)
@@ -39,7 +39,7 @@ export function useGivenFiles(onFiles: ((files: File[]) => void) | undefined): b
     const paste = (event: ClipboardEvent) => {
       const { clipboardData, target } = event
       if (!clipboardData) return
-      // Office programs put a picture of the text beside the text.
+      // Office programs add a picture of the text to the clipboard.
       const isText = clipboardData.types.includes('text/plain') && target instanceof Element && target.matches(TEXT)
       if (!isText) take(event, [...clipboardData.files])
     }

@@ -1,6 +1,6 @@
 import { useCallback, useSyncExternalStore } from 'react'
 
-/** Whether a media query holds, for what must not even be drawn where styles would hide it. */
+/** Whether a media query matches, for parts that should not render at all where styles would hide them. */
 export function useMedia(query: string): boolean {
   const subscribe = useCallback(
     (listener: () => void) => {

@@ -1,7 +1,7 @@
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { useEffect, useState } from 'react'
 
-/** The time, to the minute: what is shown against it moves on by itself. */
+/** The time to the minute; relative times update by themselves. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

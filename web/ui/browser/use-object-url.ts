@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** An address in this page for content that is in its memory; undefined until there is one. */
+/** A URL of this page for content in memory; undefined until there is one. */
 export function useObjectUrl(content: Blob | undefined): string | undefined {
   const [url, setUrl] = useState<string>()
   useEffect(() => {

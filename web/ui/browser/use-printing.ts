@@ -1,11 +1,11 @@
 import { useEffect, useState } from 'react'
 import { flushSync } from 'react-dom'
 
-/** Whether the page is being printed: for what stands on paper alone, and would be too much for the screen. */
+/** Whether the page is being printed, for parts that only belong on paper. */
 export function usePrinting(): boolean {
   const [isPrinting, setPrinting] = useState(false)
   useEffect(() => {
-    // The browser takes the page as it is when the event ends.
+    // The browser prints the page as it is when the event ends.
     const [before, after] = [true, false].map((whether) => () => flushSync(() => setPrinting(whether))) as [
       () => void,
       () => void,

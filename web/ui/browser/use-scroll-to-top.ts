@@ -1,6 +1,6 @@
 import { useEffect, useRef } from 'react'
 
-/** What is new on the screen begins at its top: a page, or `shown` in it. Going back, the browser restores where one was. */
+/** Scrolls new content to the top: a page, or `shown` in it. Going back, the browser restores the position. */
 export function useScrollToTop(shown: string) {
   const last = useRef(shown)
   const wentBack = useRef(false)

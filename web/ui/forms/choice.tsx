@@ -9,15 +9,15 @@ type ChoicesProps<V extends string> = {
   choices: readonly Choice<V>[]
   value: V | null | undefined
   onChange: (value: V) => void
-  /** Choosing what is chosen takes it back. */
+  /** Choosing the chosen answer again clears it. */
   onClear?: () => void
   error?: string | undefined
-  /** row: short answers side by side · cards: with a line about each. */
+  /** row: short answers side by side · cards: with a description each. */
   layout?: 'row' | 'cards'
   required?: boolean
 }
 
-/** One of a few answers, each a target big enough for a thumb. Radio buttons underneath, so arrow keys work. */
+/** A choice of a few answers, each large enough for a thumb. Radio buttons underneath, so arrow keys work. */
 export function Choices<V extends string>({
   label,
   choices,

@@ -4,21 +4,21 @@ import { buttonClasses } from '../button.tsx'
 
 type ChooseFileProps = {
   label: string
-  /** Opens the camera; offered where there is one in the hand. */
+  /** Opens the camera; offered on phones and tablets. */
   camera?: boolean
-  /** Which kinds the file dialog offers; a camera takes pictures. */
+  /** Types offered by the file dialog; a camera takes pictures. */
   accept?: string
   isSingle?: boolean
   onChoose: (files: File[]) => void
 }
 
-/** A label that looks like a button; the field in it is what keyboards and screen readers use. */
+/** A label that looks like a button; keyboards and screen readers use the field in it. */
 export function ChooseFile({ label, camera = false, accept, isSingle = camera, onChoose }: ChooseFileProps) {
   const id = useId()
   const Icon = camera ? Camera : FilePlus2
   const choose = ({ target }: ChangeEvent<HTMLInputElement>) => {
     onChoose([...(target.files ?? [])])
-    // The same file again is a choice, too.
+    // Allows choosing the same file again.
     target.value = ''
   }
   return (

@@ -1,7 +1,7 @@
 import { FilePlus2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** What happens when the files that are held above the window are let go. */
+/** Says what happens when the dragged files are dropped. */
 export const DropHere = ({ children }: { children: ReactNode }) => (
   <div className="pointer-events-none fixed inset-2 z-50 flex items-end justify-center rounded-card border-3 border-dashed border-green pb-24">
     <p

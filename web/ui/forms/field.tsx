@@ -4,7 +4,7 @@ import { classes } from '../classes.ts'
 type Labelled = {
   label: string
   hint?: string | undefined
-  /** What is wrong and what to do about it. */
+  /** The error and how to correct it. */
   error?: string | undefined
 }
 
@@ -19,7 +19,7 @@ type FieldFrameProps = Labelled & {
   children: (control: { id: string; 'aria-describedby': string; 'aria-invalid': boolean }) => ReactNode
 }
 
-/** A label above its control; the hint and the error belong to it for screen readers too. */
+/** A label above its control; hint and error are linked to it for screen readers. */
 export function FieldFrame({ label, hint, error, required, children }: FieldFrameProps) {
   const id = useId()
   return (
@@ -62,7 +62,7 @@ export function TextField({ label, hint, error, required, className, ...rest }: 
   )
 }
 
-/** A browser breaks no line of a date: with large text its letters follow the width of the window. */
+/** Browsers do not wrap a date field, so with large text its font size follows the window's width. */
 const MOMENT = 'text-[length:min(1rem,6vw)]'
 const isMoment = (type: string | undefined) => type === 'date' || type === 'time' || type === 'datetime-local'
 

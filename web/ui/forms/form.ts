@@ -13,17 +13,14 @@ import { whenUsed } from '../layout/when-used.ts'
 type StandardSchema = Parameters<typeof standardSchemaResolver>[0]
 type Check = (...given: Parameters<Resolver>) => unknown
 
-/**
- * As `useSchemaForm`, for the page that people begin with: the schema and what checks by it are loaded when the page is at
- * rest, or when they are needed earlier.
- */
+/** Like `useSchemaForm`, for the first page: schema and validation load when the page is idle, or earlier if needed. */
 export function useLaterSchemaForm<V extends FieldValues>(
   load: () => Promise<StandardSchema>,
   defaultValues: DefaultValues<V>,
 ): UseFormReturn<V> {
   useEffect(() => whenUsed(() => checkerOf(load)), [load])
   return useCheckedForm(async (values, ...rest) => {
-    // Where it cannot be loaded, the server checks alone, and its answer goes to the fields.
+    // If it cannot be loaded, only the server validates, and its errors are shown at the fields.
     const check = await checkerOf(load).catch(() => undefined)
     return check ? check(values, ...rest) : { values, errors: {} }
   }, defaultValues)
@@ -40,16 +37,16 @@ async function checkerOf(load: () => Promise<StandardSchema>) {
 export const useCheckedForm = <V extends FieldValues>(check: Check, defaultValues: DefaultValues<V>) =>
   useForm<V>({ resolver: check as never, defaultValues, mode: 'onSubmit', reValidateMode: 'onChange' })
 
-/** A form that checks itself: what is typed means something only together with more than a schema knows. */
+/** A form that validates itself, because its values depend on more than a schema knows. */
 export const usePlainForm = <V extends FieldValues>(defaultValues: DefaultValues<V>): UseFormReturn<V> =>
   useForm<V>({ defaultValues })
 
-/** What a field component needs: `<TextField label="Email" {...field('email')} />`. */
+/** Props for a field component: `<TextField label="Email" {...field('email')} />`. */
 export const fieldsOf =
   <V extends FieldValues>({ register, getFieldState, formState }: UseFormReturn<V>) =>
   (name: Path<V>) => ({ ...register(name), error: getFieldState(name, formState).error?.message })
 
-/** Puts what the server found wrong at its fields. Answers whether there was anything to put. */
+/** Shows the server's errors at their fields. Answers whether there were any. */
 export function showFieldErrors<V extends FieldValues>(
   form: UseFormReturn<V>,
   fields: Record<string, string> | undefined,

@@ -13,7 +13,7 @@ type MultiChoicesProps<V extends string | number> = {
   required?: boolean
 }
 
-/** Any number of a few answers, each a target big enough for a thumb. Checkboxes underneath. */
+/** Any number of a few answers, each large enough for a thumb. Checkboxes underneath. */
 export function MultiChoices<V extends string | number>({
   label,
   choices,

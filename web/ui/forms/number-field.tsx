@@ -11,7 +11,7 @@ type NumberFieldProps = {
   className?: string
 }
 
-/** A number that is typed, with a point or a comma; empty is null, and what is no number is NaN, for the schema to refuse. */
+/** A number typed with a point or a comma; empty is null, and text that is no number is NaN, which the schema refuses. */
 export function NumberField({ value, onChange, ...rest }: NumberFieldProps) {
   const [typed, setTyped] = useState('')
   const isTyped = Number.isNaN(value) || Object.is(read(typed), value)

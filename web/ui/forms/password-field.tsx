@@ -6,11 +6,11 @@ type PasswordFieldProps = ComponentProps<'input'> & {
   label: string
   error?: string | undefined
   hint?: string
-  /** The id of something else that describes it. */
+  /** The id of another element that describes it. */
   describedBy?: string
 }
 
-/** A password with a button that shows it. */
+/** A password field with a button to show the password. */
 export function PasswordField({ label, error, hint, required, describedBy = '', ...rest }: PasswordFieldProps) {
   const [shown, setShown] = useState(false)
   const toggle = shown ? 'Hide password' : 'Show password'

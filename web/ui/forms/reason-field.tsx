@@ -3,7 +3,7 @@ import { TextField } from './field.tsx'
 
 type ReasonFieldProps = {
   label: string
-  /** What people say most, one tap each. */
+  /** The usual reasons, one tap each. */
   reasons: readonly string[]
   value: string
   onChange: (value: string) => void
@@ -11,7 +11,7 @@ type ReasonFieldProps = {
   required?: boolean
 }
 
-/** Why: a tap for the usual answers, words for the others. */
+/** A reason: a tap for the usual ones, text for others. */
 export const ReasonField = ({ label, reasons, value, onChange, error, required }: ReasonFieldProps) => (
   <fieldset>
     <legend className="sr-only">{label}</legend>

@@ -7,7 +7,7 @@ import { SelectField } from './field.tsx'
 
 type WeekdayChoiceProps = { chosen: Weekday[]; onChange: (chosen: Weekday[]) => void }
 
-/** One or more weekdays; the last one cannot be taken away. */
+/** One or more weekdays; the last one cannot be deselected. */
 export function WeekdayChoice({ chosen, onChange }: WeekdayChoiceProps) {
   const toggle = (day: Weekday) => {
     const next = chosen.includes(day) ? chosen.filter((each) => each !== day) : [...chosen, day]
@@ -49,7 +49,7 @@ const LAST = -1
 const monthDays = Array.from({ length: 31 }, (_, index) => ({ value: String(index + 1), label: `Day ${index + 1}` }))
 const nths = [1, 2, 3, 4, LAST].map((nth) => ({ value: String(nth), label: capital(nthNames[nth]!) }))
 
-/** On a day of the month, or on its first, second ... weekday. */
+/** On a day of the month, or on its nth weekday. */
 export function MonthlyChoice({ repetition, onChange }: MonthlyChoiceProps) {
   const { monthly, monthDay, nth, nthWeekday } = repetition
   return (

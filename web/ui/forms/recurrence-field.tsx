@@ -14,10 +14,10 @@ import { MonthlyChoice, WeekdayChoice } from './recurrence-days.tsx'
 
 type RecurrenceFieldProps = {
   label?: string
-  /** A rule of RFC 5545 without 'RRULE:', or null for what happens once. */
+  /** A rule of RFC 5545 without 'RRULE:', or null for no repetition. */
   value: string | null
   onChange: (rule: string | null) => void
-  /** The first day, from which weekday and day of the month are taken, and whose days count. */
+  /** The first day, which gives weekday and day of the month, and the zone. */
   beginning: Beginning
   error?: string | undefined
 }
@@ -32,7 +32,7 @@ const choices: { value: Frequency; label: string }[] = [
 const LONGEST_INTERVAL = 99
 const MOST_TIMES = 999
 
-/** How something repeats. A rule it cannot show is kept as it is until another is chosen. */
+/** How something repeats. A rule that the field cannot show is kept until another is chosen. */
 export function RecurrenceField({ label = 'Repeats', value, onChange, beginning, error }: RecurrenceFieldProps) {
   const repetition = value === null ? null : readRule(value, beginning)
   const isCustom = value !== null && !repetition
@@ -136,7 +136,7 @@ function End({ repetition, onChange, firstDay }: PartProps & { firstDay: string 
 
 type CountInputProps = { id: string; value: number; most: number; onChange: (count: number) => void }
 
-/** A number from 1 to `most`; while it is being typed, also nothing. Only what is right is told. */
+/** A number from 1 to `most`; may be empty while typing. Only valid values are reported. */
 function CountInput({ value, most, onChange, ...control }: CountInputProps) {
   const [typed, setTyped] = useState<string>()
   const type = (text: string) => {

@@ -24,12 +24,12 @@ describe('rules', () => {
     ['FREQ=MONTHLY;BYDAY=-1FR', 'Every month on the last Friday'],
     ['FREQ=YEARLY;COUNT=1', 'Every year, once'],
     ['FREQ=DAILY;UNTIL=20261204T225959Z', `Every day, until ${shortDate('2026-12-04T12:00:00Z')}`],
-  ] as const)('%s is read, said in words and written again', ([rule, words]) => {
+  ] as const)('%s is parsed, put into words and written again', ([rule, words]) => {
     expect(buildRule(readRule(rule, beginning)!, beginning)).toBe(rule)
     expect(describeRule(rule, beginning)).toBe(words)
   })
 
-  test('other ways to write the same are understood', () => {
+  test('equivalent notations are understood', () => {
     expect(describeRule('WKST=MO;FREQ=WEEKLY;BYDAY=FR,MO', beginning)).toBe('Every week on Monday and Friday')
     expect(describeRule('FREQ=WEEKLY', beginning)).toBe('Every week on Friday')
     expect(describeRule('FREQ=MONTHLY', beginning)).toBe('Every month on day 20')
@@ -59,7 +59,7 @@ describe('rules', () => {
     expect(repetitionFrom('monthly', beginning)).toMatchObject({ nth: 3, nthWeekday: 'FR', monthDay: 20 })
   })
 
-  test('a day ends where its zone says, also when clocks change', () => {
+  test('a day ends in its zone, also when clocks change', () => {
     expect(endOfDay('2026-10-25', 'Europe/Berlin')).toBe('2026-10-25T22:59:59.000Z')
     expect(endOfDay('2026-03-28', 'Europe/Berlin')).toBe('2026-03-28T22:59:59.000Z')
     expect(endOfDay('2026-03-29', 'Europe/Berlin')).toBe('2026-03-29T21:59:59.000Z')
@@ -83,7 +83,7 @@ describe('the field', () => {
     expect(rule()).toBe('once')
   })
 
-  test('every so many days, a number of times; a number that is none changes nothing', async () => {
+  test('every n days, a number of times; an invalid number changes nothing', async () => {
     render(<Form initial="FREQ=DAILY" />)
     const user = userEvent.setup()
     await user.clear(screen.getByLabelText('Every'))
@@ -105,7 +105,7 @@ describe('the field', () => {
     expect(rule()).toBe('FREQ=MONTHLY;BYDAY=-1SU')
   })
 
-  test('what it cannot show is kept until something else is chosen', async () => {
+  test('a rule it cannot show is kept until something else is chosen', async () => {
     render(<Form initial="FREQ=YEARLY;BYMONTH=1,7" />)
     expect(screen.getByLabelText<HTMLSelectElement>('Repeats').selectedOptions[0]!.text).toBe('Custom repetition')
     expect(screen.queryByLabelText('Every')).toBeNull()

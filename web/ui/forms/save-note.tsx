@@ -8,7 +8,7 @@ type SaveNoteProps = {
   onDiscard: () => void
 }
 
-/** Whether what was written here is saved: on its way, waiting for a connection, or refused. */
+/** The state of saving: on its way, waiting for a connection, or refused. */
 export function SaveNote({ state, problem, onTryAgain, onDiscard }: SaveNoteProps) {
   if (state !== 'failed') {
     return (

@@ -2,7 +2,7 @@ import { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
 import type { DefaultValues, FieldValues, UseFormReturn } from 'react-hook-form'
 import { useCheckedForm } from './form.ts'
 
-/** A form checked by the same schema as the server checks by. Errors appear at their field; the first one gets the focus. */
+/** A form validated by the server's schema. Errors appear at their field; the first one gets the focus. */
 export const useSchemaForm = <V extends FieldValues>(
   schema: Parameters<typeof standardSchemaResolver>[0],
   defaultValues: DefaultValues<V>,

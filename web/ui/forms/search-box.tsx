@@ -6,7 +6,7 @@ const TYPING_PAUSE_MS = 250
 
 type SearchBoxProps = { label: string; value: string; maxLength?: number; onChange: (text: string) => void }
 
-/** Tells what is looked for once typing pauses. */
+/** Reports the search text once typing pauses. */
 export function SearchBox({ label, value, maxLength, onChange }: SearchBoxProps) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])

@@ -7,7 +7,7 @@ export function useSearchValues<T extends Record<string, string | undefined>>():
   return useMemo(() => Object.fromEntries(new URLSearchParams(search)) as T, [search])
 }
 
-/** '/path?...' without what is empty. */
+/** '/path?...' without empty values. */
 export function withSearch(path: string, values: Record<string, string | undefined>): string {
   const given = Object.entries(values).filter((entry): entry is [string, string] => Boolean(entry[1]))
   const search = new URLSearchParams(given).toString()

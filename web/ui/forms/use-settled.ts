@@ -1,6 +1,6 @@
 import { useEffect, useState } from 'react'
 
-/** Of a name that is asked about while it is typed. */
+/** For names that are looked up while typing. */
 export const SHORTEST_NAME = 3
 export const LONGEST_NAME = 200
 const PAUSE_MS = 400

@@ -1,6 +1,6 @@
 import { minutesOfInput, momentAt, timeInput, wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 
-/** A moment as `<input type="datetime-local">` holds it, by the clock on the wall where care is given. */
+/** A moment as the value of `<input type="datetime-local">`, in the circle's wall-clock time. */
 export function toZoneInput(instant: string, zone: string): string {
   const { day, minutes } = wallClockOf(instant, zone)
   return `${day}T${timeInput(minutes)}`

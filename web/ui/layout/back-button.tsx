@@ -4,7 +4,7 @@ import { Link } from 'wouter'
 import { previousPath } from '../browser/previous-path.ts'
 import { buttonClasses } from '../button.tsx'
 
-/** Back to the path one came from, else to `fallback`. */
+/** Back to the previous path, else to `fallback`. */
 export function BackButton({ fallback = '/' }: { fallback?: string }) {
   const [target] = useState(() => previousPath(fallback))
   return (

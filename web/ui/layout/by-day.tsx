@@ -4,7 +4,7 @@ import { dayHeading } from '../time.ts'
 
 type ByDayProps<T> = { items: T[]; zone: string; momentOf: (item: T) => string; children: (item: T) => ReactNode }
 
-/** Rows under the days of a zone, in the order in which they come. */
+/** Rows grouped under the days of a zone, in the given order. */
 export const ByDay = <T,>({ items, zone, momentOf, children }: ByDayProps<T>) =>
   [...Map.groupBy(items, (item) => dayAt(momentOf(item), zone))].map(([day, ofDay]) => (
     <section key={day} aria-label={dayHeading(day, zone)}>

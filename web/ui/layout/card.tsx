@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 
 type CardProps = { title?: string; action?: ReactNode; icon?: ReactNode; className?: string; children: ReactNode }
 
-/** A sheet of paper on the page, with a heading if it has a title. */
+/** A card on the page, with a heading if it has a title. */
 export function Card({ title, action, icon, className, children }: CardProps) {
   return (
     <section className={classes('rounded-card border border-line bg-card p-5 shadow-card', className)}>

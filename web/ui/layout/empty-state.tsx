@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 
 type EmptyStateProps = { picture: ReactNode; title: string; children: ReactNode; action?: ReactNode; level?: 1 | 2 }
 
-/** Nothing here yet: says why, and what to do next. */
+/** An empty list: says why, and what to do next. */
 export function EmptyState({ picture, title, children, action, level = 2 }: EmptyStateProps) {
   const Heading = level === 1 ? 'h1' : 'h2'
   return (

@@ -1,6 +1,6 @@
 import { Button } from '../button.tsx'
 
-/** Something could not be loaded: says what, and offers to try again. Never mistaken for 'nothing there'. */
+/** Something could not be loaded: says what, and offers to try again. Must not look like an empty list. */
 export const Failed = ({ what, onRetry }: { what: string; onRetry: () => unknown }) => (
   <div
     role="alert"

@@ -2,13 +2,13 @@ import { Children, type ReactNode, startTransition, useEffect, useState } from '
 
 type InTurnProps = {
   children: ReactNode
-  /** All of them are there. */
+  /** Called when all are shown. */
   onAll?: () => void
 }
 
 /**
- * Its children one after the other, each in a frame of its own, so that the browser answers to a thumb in between. For what stands
- * under one another with nothing below it: what comes later moves nothing.
+ * Shows its children one after another, one per frame, so that the page stays responsive. Only where nothing is below
+ * them: later children then move nothing.
  */
 export function InTurn({ children, onAll }: InTurnProps) {
   const all = Children.toArray(children)
@@ -21,7 +21,7 @@ export function InTurn({ children, onAll }: InTurnProps) {
   return all.slice(0, shown)
 }
 
-/** After what is there was drawn; a page that nobody sees draws nothing, and does not wait. Answers how to call it off. */
+/** After the current paint. A hidden page paints nothing, so it does not wait. Answers a function to cancel. */
 function inNextFrame(begin: () => void): () => void {
   let timer: ReturnType<typeof setTimeout> | undefined
   const soon = () => {

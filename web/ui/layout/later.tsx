@@ -4,15 +4,15 @@ import { Failed } from './failed.tsx'
 
 type Meanwhile = {
   waiting?: ReactNode
-  /** What it is; a failure is said in its place, with a button to try again. */
+  /** Its name; a failure is then shown in its place, with a button to try again. */
   name?: string
-  /** Waits for the connection without a word, though it could be closed. */
+  /** Waits silently for the connection, even if it could be closed. */
   quiet?: boolean
 }
 
 /**
- * A part of a page whose code is loaded when it is first shown. Where that fails, the page stays: what can be closed
- * (`onClose`) says so in passing and closes, what has a name says so in its place, and the rest comes with the connection.
+ * A part of a page whose code loads when first shown. If that fails, the page stays: a part with `onClose` shows a
+ * toast and closes, a part with a name shows the failure in its place, and others appear when the connection is back.
  */
 export function later<P extends object>(
   load: () => Promise<ComponentType<P>>,
@@ -35,7 +35,7 @@ function Later<P extends object>({ code, props }: { code: Code<P>; props: P }) {
     load().then(
       (loaded) => {
         code.Loaded = loaded
-        // In pieces: much may stand in it.
+        // A transition, because it may contain a lot.
         if (isShown) startTransition(() => setPart(() => loaded))
       },
       () => isShown && setFailed(true),

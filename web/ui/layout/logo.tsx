@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** The mark: two hands that make a heart. */
+/** The logo: two hands that form a heart. */
 export const Mark = ({ size = 36 }: { size?: number }) => (
   <svg viewBox="0 0 32 32" width={size} height={size} aria-hidden>
     <rect width="32" height="32" rx="8" className="fill-green" />

@@ -8,14 +8,14 @@ type OutsidePageProps = {
   title: string
   about?: ReactNode
   width?: 'narrow' | 'middle' | 'wide'
-  /** Beside it on wide screens. */
+  /** Shown beside it on wide screens. */
   picture?: string
   children: ReactNode
 }
 
 const widths = { narrow: 'max-w-md', middle: 'max-w-lg', wide: 'max-w-4xl' }
 
-/** The frame of the pages outside the shell: the mark, a title, and what they are for. */
+/** The frame of pages outside the shell: logo, title and purpose. */
 export const OutsidePage = ({ brand, title, about, width = 'narrow', picture, children }: OutsidePageProps) => (
   <main
     className={classes(
@@ -43,7 +43,7 @@ export const OutsidePage = ({ brand, title, about, width = 'narrow', picture, ch
   </main>
 )
 
-/** A sheet of paper on such a page. */
+/** A card on such a page. */
 export const Sheet = ({ children }: { children: ReactNode }) => (
   <div className="rounded-card border border-line bg-card p-6 shadow-card">{children}</div>
 )

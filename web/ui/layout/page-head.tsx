@@ -2,15 +2,15 @@ import type { ReactNode } from 'react'
 
 type PageHeadProps = {
   title: string
-  /** The one sentence the page exists for. */
+  /** One sentence about the page. */
   about?: ReactNode
-  /** What one does here most. */
+  /** The main action. */
   action?: ReactNode
-  /** Whether the paper of this page begins with it, too; the actions stay on the screen. */
+  /** Whether it is also printed; the actions are not. */
   isPrinted?: boolean
 }
 
-/** What every page begins with: its name, the answer, and what to do. */
+/** The top of every page: title, summary and actions. */
 export const PageHead = ({ title, about, action, isPrinted = false }: PageHeadProps) => (
   <div
     data-print={isPrinted ? undefined : 'no'}
@@ -20,11 +20,11 @@ export const PageHead = ({ title, about, action, isPrinted = false }: PageHeadPr
       <h1 className="text-3xl wrap-anywhere" dir="auto">
         {title}
       </h1>
-      {/* As wide as there is room; whether the actions fit beside it is up to the title alone. */}
+      {/* As wide as possible; only the title decides whether the actions fit beside it. */}
       {about && <div className="mt-1 w-0 min-w-full text-lg text-soft text-pretty wrap-anywhere">{about}</div>}
     </div>
     {action && (
-      // On a phone, below the title, as wide as the page; beside it, as wide as they are.
+      // On phones: below the title at full width; otherwise beside it.
       <div data-print="no" className="flex flex-wrap items-center gap-2 max-sm:grow max-sm:*:grow">
         {action}
       </div>

@@ -2,7 +2,7 @@ import { classes } from '../classes.ts'
 
 export const DAY_MIN = 1440
 
-/** In minutes of the day's wall clock. */
+/** Minutes since midnight, wall-clock time. */
 export type RibbonSpan = { key: string; from: number; until: number; label: string; hue?: string }
 export type RibbonPoint = { key: string; at: number; look: PointLook }
 export type PointLook = 'done' | 'open' | 'missed' | 'meal' | 'event'
@@ -10,17 +10,17 @@ export type RibbonLane = { name: string; spans?: RibbonSpan[]; points?: RibbonPo
 
 type RibbonProps = {
   lanes: RibbonLane[]
-  /** Undefined: the day is not today. */
+  /** Undefined if the day is not today. */
   now?: number | undefined
-  /** '08:00' as the reader writes it. */
+  /** '08:00' in the reader's format. */
   hourText: (minutes: number) => string
-  /** The same in words, for who cannot see it. */
+  /** The same in words, for screen readers. */
   words: string
 }
 
 const HOURS = [0, 6, 12, 18, 24]
 
-/** A day of 24 hours as a strip: who was there, what was due and what happened, and where the day stands now. */
+/** A day of 24 hours as a strip: who was there, what was due, what happened, and the current time. */
 export function Ribbon({ lanes, now, hourText, words }: RibbonProps) {
   return (
     <div role="img" aria-label={words} className="grid grid-cols-[auto_minmax(0,1fr)] items-center gap-x-3 gap-y-1.5">
@@ -93,7 +93,7 @@ function Span({ from, until, label, hue }: Omit<RibbonSpan, 'key'>) {
   )
 }
 
-/** A visit is too short for its name, which stands beside it: after it before noon, before it after noon, where there is room. */
+/** The label of a visit too short to contain it: after the visit in the morning, before it in the afternoon, where there is room. */
 const ShortSpanLabel = ({ from, until, label }: Omit<RibbonSpan, 'key' | 'hue'>) => (
   <span
     className="absolute inset-y-0.5 truncate px-1.5 text-xs leading-5"
@@ -103,7 +103,7 @@ const ShortSpanLabel = ({ from, until, label }: Omit<RibbonSpan, 'key' | 'hue'>)
   </span>
 )
 
-/** Across all lanes, whose height with the gap between them is 1.875rem each. */
+/** Across all lanes, 1.875rem each including the gap. */
 const NowLine = ({ at, lanes }: { at: number; lanes: number }) => (
   <span
     className="absolute -top-1 z-10 w-0.5 -translate-x-1/2 rounded-full bg-ink"

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react'
 import { classes } from '../classes.ts'
 
-/** A list on paper: one hairline between its rows, no boxes. */
+/** A list with one hairline between rows and no boxes. */
 export const Rows = ({ label, children }: { label?: string; children: ReactNode }) => (
   <ul aria-label={label} className="divide-y divide-line border-y border-line">
     {children}
@@ -9,17 +9,17 @@ export const Rows = ({ label, children }: { label?: string; children: ReactNode 
 )
 
 type RowProps = {
-  /** A sign, a person or a round target in front. */
+  /** In front: an icon, a person or a round button. */
   mark?: ReactNode
-  /** At the end: what can be done with it. */
+  /** At the end: an action. */
   action?: ReactNode
-  /** Came while one was looking: flashes once. */
+  /** Appeared while the list was on screen: flashes once. */
   isNew?: boolean | undefined
   className?: string
   children: ReactNode
 }
 
-/** One thing of a list: what it is, and at most one thing to do. */
+/** One item of a list, with at most one action. */
 export const Row = ({ mark, action, isNew, className, children }: RowProps) => (
   <li
     className={classes(
@@ -34,7 +34,7 @@ export const Row = ({ mark, action, isNew, className, children }: RowProps) => (
   </li>
 )
 
-/** What stands under or beside the words of a row: when, who, how much. */
+/** Details of a row: when, who, how much. */
 export const Meta = ({ children, className }: { children: ReactNode; className?: string }) => (
   <p className={classes('text-sm text-soft wrap-anywhere', className)}>{children}</p>
 )

@@ -3,15 +3,15 @@ import { classes } from '../classes.ts'
 
 type SectionProps = {
   title: string
-  /** Beside the title: where more of it is. */
+  /** Beside the title: a link to more of it. */
   action?: ReactNode
-  /** urgent: alone, and at the top. */
+  /** urgent: only one, at the top. */
   tone?: 'plain' | 'urgent'
   className?: string | undefined
   children: ReactNode
 }
 
-/** A part of a page on paper: a heading and what stands under it. What can be done stands on a `Card`. */
+/** A section of a page: a heading and its contents. Things with actions belong on a `Card`. */
 export function Section({ title, action, tone = 'plain', className, children }: SectionProps) {
   const id = useId()
   return (

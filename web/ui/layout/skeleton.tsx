@@ -1,11 +1,11 @@
 import { classes } from '../classes.ts'
 
-/** Holds the place of what is being loaded, in its size, so that nothing jumps when it comes. */
+/** A placeholder of the same size as what is loading, so that nothing jumps. */
 export const Skeleton = ({ className }: { className: string }) => (
   <div aria-hidden className={classes('animate-pulse rounded-control bg-sunken', className)} />
 )
 
-/** Several of them, for a list. Says to screen readers that something is loading. */
+/** Several of them, for a list. Tells screen readers that something is loading. */
 export const SkeletonList = ({ count, className }: { count: number; className: string }) => (
   <div role="status" aria-label="Loading" className="space-y-3">
     {Array.from({ length: count }, (_, index) => index).map((index) => (

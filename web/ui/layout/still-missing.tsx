@@ -5,7 +5,7 @@ import { Rows } from './rows.tsx'
 
 type Missing = { title: string; about: string; to: string }
 
-/** Above a card that is not worth printing yet: what it lacks, and where that is filled in. */
+/** Above a card with gaps: what is missing, and where to fill it in. */
 export function StillMissing({ what, items }: { what: string; items: Missing[] }) {
   const id = useId()
   if (items.length === 0) return null

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 
 type View = { to: string; label: string; current: boolean; badge?: string | undefined }
 
-/** The views of a page, each with its own address: links, so that they can be sent, opened beside and gone back to. */
+/** The views of a page. Each has its own address, so it can be sent, opened in a tab and gone back to. */
 export const ViewTabs = ({ label, views }: { label: string; views: View[] }) => (
   <nav aria-label={label} data-print="no" className="mb-5 overflow-x-auto border-b border-line">
     <ul className="flex min-w-full gap-1">
@@ -29,7 +29,7 @@ export const ViewTabs = ({ label, views }: { label: string; views: View[] }) => 
   </nav>
 )
 
-/** Where not all of them fit, the one that is looked at is in sight. Only they move: the page stays where it is. */
+/** If not all tabs fit, the current one is scrolled into view without scrolling the page. */
 function scrollTo(link: HTMLElement | null) {
   const views = link?.closest('nav')
   if (link && views) views.scrollLeft = link.offsetLeft - views.offsetLeft - (views.clientWidth - link.offsetWidth) / 2

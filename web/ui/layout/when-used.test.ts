@@ -5,7 +5,7 @@ async function fresh() {
   return (await import('./when-used.ts')).whenUsed
 }
 
-test('nothing is fetched while somebody only looks; the first sign of use fetches all of it', async () => {
+test('nothing is fetched while somebody only looks; the first sign of use fetches it all', async () => {
   const whenUsed = await fresh()
   const [menu, dialog, left] = [vi.fn(async () => {}), vi.fn(async () => {}), vi.fn(async () => {})]
   whenUsed(menu)
@@ -18,7 +18,7 @@ test('nothing is fetched while somebody only looks; the first sign of use fetche
   expect(menu).toHaveBeenCalledTimes(1)
 })
 
-test('what comes onto a page in use is fetched soon', async () => {
+test('parts that appear on a page in use are fetched soon', async () => {
   const whenUsed = await fresh()
   whenUsed(async () => {})
   dispatchEvent(new Event('keydown'))
@@ -27,7 +27,7 @@ test('what comes onto a page in use is fetched soon', async () => {
   await vi.waitFor(() => expect(load).toHaveBeenCalledTimes(1))
 })
 
-test('a page that nobody touches fetches it after a quarter of a minute, for when the connection is lost', async () => {
+test('an untouched page fetches them after a quarter of a minute, in case the connection is lost', async () => {
   vi.useFakeTimers()
   const whenUsed = await fresh()
   const load = vi.fn(async () => {})

@@ -1,4 +1,4 @@
-/** Signs that somebody begins to use the page. */
+/** Signs that somebody is using the page. */
 const SIGNS = ['pointermove', 'pointerdown', 'keydown', 'wheel']
 const UNTOUCHED_MS = 15_000
 
@@ -6,9 +6,9 @@ let isUsed = false
 const waiting = new Set<() => void>()
 
 /**
- * Loads what the page does not need yet when somebody begins to use it, or a quarter of a minute later: whoever only looks at a page
- * loads what is shown, and what opens is there when it is wanted, also when the connection is lost by then. Answers how to
- * call it off.
+ * Loads what the page does not need at first when somebody starts to use it, or after 15 seconds: a page that is only
+ * looked at loads little, and dialogs are there when wanted, even if the connection is lost by then. Answers a function
+ * to cancel.
  */
 export function whenUsed(load: () => Promise<unknown>): () => void {
   const begin = () => void load().catch(() => {})

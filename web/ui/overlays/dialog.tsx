@@ -15,8 +15,8 @@ const widths = {
 }
 
 /**
- * On a screen of few lines (large text, a phone that lies on its side) title and buttons would leave no room for what is between
- * them: there all but the buttons is scrolled. Twice the usual text on a phone is 26 lines high.
+ * On a screen of few lines (large text, a phone held sideways) title and buttons would leave no room in between, so
+ * everything but the buttons scrolls. A phone with text of double size has 26 lines.
  */
 const WHERE_LOW = {
   whole: '[@container(height<28rem)]:overflow-y-auto',
@@ -28,13 +28,13 @@ type DialogProps = {
   open: boolean
   onClose: () => void
   title: string
-  /** One line under the title; screen readers hear it when the dialog opens. */
+  /** One line under the title; screen readers read it when the dialog opens. */
   about?: string | undefined
   width?: keyof typeof widths
   children: ReactNode
 }
 
-/** A dialog in the middle; on a phone a sheet from below. Closes with Escape and a press beside it. */
+/** A centred dialog; on phones a sheet from below. Closes with Escape and a click outside. */
 export function Dialog({ open, onClose, title, about, width = 'narrow', children }: DialogProps) {
   const before = useRef<HTMLElement>(null)
   const [footer, setFooter] = useState<HTMLElement | null>(null)
@@ -45,18 +45,18 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
         <Radix.Overlay className="fixed inset-0 z-40 bg-[rgb(0_0_0/0.45)] animate-appear" />
         <div className="pointer-events-none fixed inset-0 z-40 [container-type:size]">
           <Radix.Content
-            // The dialog itself gets the focus, not its close button, so that its title is heard first.
+            // The dialog gets the focus, not its close button, so that screen readers start with the title.
             onOpenAutoFocus={(event) => {
               event.preventDefault()
               before.current = document.activeElement as HTMLElement | null
               ;(event.currentTarget as HTMLElement).focus()
             }}
-            // Back to what opened it; where that is gone, to the page rather than to nowhere.
+            // Back to what opened it; if that is gone, to the page, so that the focus is not lost.
             onCloseAutoFocus={(event) => {
               event.preventDefault()
               const opener = before.current?.isConnected && before.current !== document.body ? before.current : null
               if (opener) opener.focus()
-              // The page as a whole must not be scrolled to: its heading would hide behind the bar above it.
+              // Without scrolling, because the heading would end up behind the header.
               else document.getElementById('content')?.focus({ preventScroll: true })
             }}
             {...(about ? {} : { 'aria-describedby': undefined })}
@@ -97,8 +97,8 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
 const FooterPlace = createContext<HTMLElement | null>(null)
 
 /**
- * Buttons that stay in sight below what is scrolled, from anywhere inside the dialog. They stand outside of its form:
- * one that submits names it, `<Button type="submit" form={id}>`.
+ * Buttons that stay visible below the scrolled content, from anywhere inside the dialog. They are outside its form, so
+ * a submit button names it: `<Button type="submit" form={id}>`.
  */
 export function DialogFooter({ children }: { children: ReactNode }) {
   const place = useContext(FooterPlace)

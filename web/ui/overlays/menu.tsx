@@ -36,10 +36,9 @@ async function loadMenu() {
 
 const OpenMenu = later(loadMenu)
 
-// These stand in an open menu only, and are loaded with it.
+// Only used in an open menu, and loaded with it.
 export const MenuItem = (props: MenuItemProps) => parts && <parts.MenuItem {...props} />
-/** An item whose child is a link. */
 export const MenuLink = (props: { children: ReactNode }) => parts && <parts.MenuLink {...props} />
-/** One of several, the chosen one marked. */
+/** One of several choices, with a mark at the chosen one. */
 export const MenuChoices = (props: MenuChoicesProps) => parts && <parts.MenuChoices {...props} />
 export const MenuSeparator = () => parts && <parts.MenuSeparator />

@@ -3,7 +3,7 @@ import { useEffect, useRef } from 'react'
 const closers: (() => void)[] = []
 const waiting = new Set<() => void>()
 
-/** Keeps a dialog in the list of those that are open. */
+/** Registers a dialog as open. */
 export function useListedDialog(open: boolean, onClose: () => void) {
   const latest = useRef(onClose)
   latest.current = onClose
@@ -18,7 +18,7 @@ export function useListedDialog(open: boolean, onClose: () => void) {
   }, [open])
 }
 
-/** Calls it once as soon as no dialog is open. Answers how to call it off. */
+/** Calls it once when no dialog is open. Answers a function to cancel. */
 export function whenNoneIsOpen(begin: () => void): () => void {
   const once = () => {
     waiting.delete(once)
@@ -29,7 +29,7 @@ export function whenNoneIsOpen(begin: () => void): () => void {
   return () => void waiting.delete(once)
 }
 
-/** Closes the dialog that was opened last; false when none is open. */
+/** Closes the dialog opened last; false if none is open. */
 export function closeTopDialog(): boolean {
   const close = closers.at(-1)
   close?.()

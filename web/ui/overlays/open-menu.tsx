@@ -10,13 +10,13 @@ type OpenMenuProps = {
   children: ReactNode
 }
 
-/** The menu itself, open: loaded with the first menu that is opened (menu.tsx). */
+/** The open menu; loaded with the first menu that is opened (menu.tsx). */
 export function OpenMenu({ button, label, onClose, children }: OpenMenuProps) {
   const leftBy = useRef<'menu' | 'outside'>('menu')
   return (
     <DropdownMenu.Root modal={false} open onOpenChange={(open) => !open && onClose()}>
       <DropdownMenu.Trigger asChild>
-        {/* The place of the button, which itself stays as it was before any of this was loaded. */}
+        {/* Takes the button's place; the button itself is not touched. */}
         <span aria-hidden tabIndex={-1} className="pointer-events-none absolute inset-0" />
       </DropdownMenu.Trigger>
       <DropdownMenu.Portal>
@@ -65,7 +65,6 @@ export function MenuItem({ icon, children, onSelect, danger }: MenuItemProps) {
   )
 }
 
-/** An item whose child is a link. */
 export const MenuLink = ({ children }: { children: ReactNode }) => (
   <DropdownMenu.Item asChild className={itemClasses()}>
     {children}
@@ -78,7 +77,7 @@ export type MenuChoicesProps = {
   choices: { value: string; label: ReactNode }[]
 }
 
-/** One of several, the chosen one marked. */
+/** One of several choices, with a mark at the chosen one. */
 export const MenuChoices = ({ value, onChange, choices }: MenuChoicesProps) => (
   <DropdownMenu.RadioGroup value={value} onValueChange={onChange}>
     {choices.map((choice) => (

@@ -8,7 +8,7 @@ type OpenPopoverProps = {
   children: ReactNode
 }
 
-/** The panel itself, open: loaded with the first one that is opened (popover.tsx). */
+/** The open panel; loaded with the first one that is opened (popover.tsx). */
 export function OpenPopover({ button, label, onClose, children }: OpenPopoverProps) {
   const leftBy = useRef<'panel' | 'outside'>('panel')
   return (

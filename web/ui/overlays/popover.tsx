@@ -10,7 +10,7 @@ type PopoverProps = {
   children: ReactNode
 }
 
-/** A panel under its button; closes with Escape and a press beside it. */
+/** A panel under its button; closes with Escape and a click outside. */
 export function Popover({ trigger, label, open, onOpenChange, children }: PopoverProps) {
   const close = useCallback(() => onOpenChange(false), [onOpenChange])
   const { button, buttonProps } = useOpener({ isOpen: open, setOpen: onOpenChange, load: loadPopover })

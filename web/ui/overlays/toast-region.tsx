@@ -4,7 +4,7 @@ import { sayWhatWasLeft, toastStore } from './toast.ts'
 
 const Toaster = later(() => import('./toaster.tsx').then(({ Toaster }) => Toaster))
 
-/** Loads the toaster when the page is at rest or something is to be said, so that no page waits for it. */
+/** Loads the toaster when the page is idle or a toast is due, so that no page waits for it. */
 export function ToastRegion() {
   const [wanted, setWanted] = useState(false)
   useEffect(() => {

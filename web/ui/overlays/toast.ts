@@ -10,7 +10,7 @@ const listeners = new Set<() => void>()
 let current: Toast | undefined
 let last = 0
 
-/** Says something in passing. One at a time: a new one takes the place of the one before. */
+/** Shows a short message. One at a time: a new one replaces the last. */
 export function toast(message: Omit<Toast, 'id'>) {
   last += 1
   current = { ...message, id: last }
@@ -33,11 +33,11 @@ export const toastStore = {
 
 const AFTER_NAVIGATION = 'toast'
 
-/** The same, after the page has been loaded again. */
+/** Shows the message after the next page load. */
 export const toastAfterNavigation = (message: Pick<Toast, 'title' | 'description'>) =>
   sessionStorage.setItem(AFTER_NAVIGATION, JSON.stringify(message))
 
-/** Says what the page before this one left to be said. */
+/** Shows the message left by the previous page load. */
 export function sayWhatWasLeft() {
   const message = sessionStorage.getItem(AFTER_NAVIGATION)
   sessionStorage.removeItem(AFTER_NAVIGATION)

@@ -12,7 +12,7 @@ const SWIPE_PX = 50
 /** Where toasts appear. F8 moves the focus there. */
 export function Toaster() {
   const message = useSyncExternalStore(toastStore.subscribe, toastStore.get)
-  // A new provider for each toast: Radix stays paused when the last toast was closed while it had the focus.
+  // A new provider for each toast, because Radix stays paused when a toast with the focus was closed.
   const shown = useRef(0)
   if (message) shown.current = message.id
   return (
@@ -28,7 +28,7 @@ export function Toaster() {
           key={message.id}
           type="foreground"
           onOpenChange={(open) => !open && dismissToast(message.id)}
-          // Escape is for the dialog, which has the focus. Radix offers it to what appeared last.
+          // Escape belongs to the dialog, which has the focus; Radix offers it to the latest layer.
           onEscapeKeyDown={(event) => closeTopDialog() && event.preventDefault()}
           className={classes(
             'flex items-start gap-3 rounded-card border bg-card p-4 shadow-high animate-rise',

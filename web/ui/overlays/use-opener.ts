@@ -5,8 +5,8 @@ export type ButtonElement = ReactElement<ButtonHTMLAttributes<HTMLButtonElement>
 type Opener = { isOpen: boolean; setOpen: (open: boolean) => void; load: () => Promise<unknown> }
 
 /**
- * A button under which something opens. What opens is loaded when somebody begins to use the page, or is about to press:
- * pages have such buttons long before anyone needs one.
+ * A button with a menu or panel under it. The menu loads when somebody starts to use the page or is about to press,
+ * because most such buttons are never pressed.
  */
 export function useOpener({ isOpen, setOpen, load }: Opener) {
   const button = useRef<HTMLButtonElement>(null)
@@ -20,7 +20,7 @@ export function useOpener({ isOpen, setOpen, load }: Opener) {
       wasOpen.current = isOpen
     },
     onClick: () => {
-      // The press that closes what is open is no wish to open it again.
+      // The press that closes the menu must not open it again.
       setOpen(!wasOpen.current)
       wasOpen.current = false
     },

@@ -6,7 +6,7 @@ const sizes = { small: 'size-[32px] text-[14px]', middle: 'size-10 text-sm', lar
 
 type AvatarProps = { firstName: string; lastName: string; seed: number; size?: keyof typeof sizes }
 
-/** A person’s picture, or initials on their own colour. The name stands beside it, so it is hidden from screen readers. */
+/** A person’s picture, or initials on their own colour. Hidden from screen readers, because the name is beside it. */
 export function Avatar({ firstName, lastName, seed, size = 'middle' }: AvatarProps) {
   const portrait = usePortrait(seed)
   if (portrait)

@@ -3,7 +3,7 @@ import { hueOfPerson } from './hue-of-person.ts'
 
 const hue = (id: number) => Number(hueOfPerson(id)['--hue'])
 
-test('people who joined one after another have colours that nobody confuses', () => {
+test('people who joined one after another have clearly different colours', () => {
   for (let first = 1; first < 500; first++)
     for (let later = first + 1; later < first + 8; later++) {
       const apart = Math.abs(hue(first) - hue(later))

@@ -1,11 +1,11 @@
 import { useSyncExternalStore } from 'react'
 
-/* The pictures of people that avatars show, by the number that an avatar goes by: a person’s, or a client’s. */
+/* The pictures that avatars show, by the avatar's seed: a user's id, or a client's. */
 
 let shown: ReadonlyMap<number, string> = new Map()
 const listeners = new Set<() => void>()
 
-/** From now on this picture is shown for somebody; undefined: their initials. */
+/** Shows this picture for a person from now on; undefined: their initials. */
 export function showPortrait(seed: number, url: string | undefined) {
   const next = new Map(shown)
   if (url) next.set(seed, url)

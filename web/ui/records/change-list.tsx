@@ -5,15 +5,15 @@ import type { Difference } from './differences.ts'
 type Change = { version: number; changedBy: string; changedAt: string; before: object | null }
 type ChangeListProps<C extends Change> = {
   changes: C[]
-  /** In words; of the beginning (`before` null) what it held. */
+  /** In words; for the first version (`before` null) its contents. */
   differencesOf: (change: C) => Difference[]
-  /** How it began: 'wrote this', 'added'. */
+  /** The first entry: 'wrote this', 'added'. */
   begun: string
-  /** What was done, where that is more than a change. */
+  /** The action, where it is more than a change. */
   done?: (change: C) => string | undefined
 }
 
-/** Who changed what of a record, from what to what; newest first, down to its beginning. */
+/** Who changed what in a record, from what to what; newest first. */
 export const ChangeList = <C extends Change>({ changes, differencesOf, begun, done }: ChangeListProps<C>) => (
   <ol className="space-y-3">
     {changes.map((change) => (

@@ -1,7 +1,7 @@
 import { MoveRight } from 'lucide-react'
 import type { Difference } from './differences.ts'
 
-/** What changed, from what to what; of something new only what it says. */
+/** What changed, from what to what; for a new record only its contents. */
 export const DifferenceList = ({ differences, isNew }: { differences: Difference[]; isNew?: boolean }) => (
   <dl className="mt-1">
     {differences.map(({ label, from, to }) => (

@@ -1,10 +1,10 @@
-/** What a record says, fact by fact, in the order in which people read it: [label, words]. Nothing is no fact. */
+/** A record's contents as [label, words], in reading order. Empty values are left out. */
 export type Facts = (readonly [label: string, words: string])[]
 
-/** Where two versions of a record differ, in words. */
+/** A difference between two versions of a record, in words. */
 export type Difference = { label: string; from: string; to: string }
 
-/** The one way in which changes of any record are told: facts that are new, gone or say something else. */
+/** Used for changes of every kind of record: facts that are new, gone or different. */
 export function differencesBetween(before: Facts, after: Facts): Difference[] {
   const [was, is] = [new Map(before), new Map(after)]
   const labels = [...new Set([...is.keys(), ...was.keys()])]
@@ -15,6 +15,6 @@ export function differencesBetween(before: Facts, after: Facts): Difference[] {
 
 const NOTHING = '–'
 
-/** The facts among some that may be empty: `[['Title', log.title], ...]`. */
+/** The facts that are not empty: `[['Title', log.title], ...]`. */
 export const factsAmong = (candidates: [label: string, words: string | false | null | undefined][]): Facts =>
   candidates.flatMap(([label, words]) => (words ? [[label, words] as const] : []))

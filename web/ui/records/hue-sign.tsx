@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { classes } from '../classes.ts'
 
-/** The sign of a kind of record, in its own muted hue (styles/hues.css); a word always stands beside it. */
+/** The icon of a kind of record in its muted hue (styles/hues.css); a word must be beside it. */
 export const HueSign = ({ hue, icon: Icon, tone }: { hue: string; icon: LucideIcon; tone?: 'urgent' | undefined }) => (
   <span
     data-hue={hue}

@@ -3,13 +3,13 @@ import { Button } from '../button.tsx'
 
 type KeepProps = { onKeepMine: () => Promise<unknown>; onKeepTheirs: () => void }
 type VersionChoiceProps = KeepProps & {
-  /** What happened and what becomes of the other one. */
+  /** What happened, and what choosing one version means for the other. */
   children: ReactNode
   mine: ReactNode
   theirs: ReactNode
 }
 
-/** Somebody else saved another version in the meantime: both are shown, and one of them is chosen. */
+/** Somebody else saved another version in the meantime: shows both to choose from. */
 export function VersionChoice({ children, mine, theirs, onKeepMine, onKeepTheirs }: VersionChoiceProps) {
   return (
     <div role="alert" className="space-y-4">
