@@ -32,7 +32,7 @@ describe('/login', () => {
     expect(press('Hide password')).toBeTruthy()
   })
 
-  test('a failure: the server’s message, else the specification’s', async () => {
+  test('a failure shows the server’s message, else the specification’s'on’s', async () => {
     const { user } = await openApp('/login', {
       answers: { 'POST /api/auth/login': { status: 401, body: { message: 'Wrong.' } } },
     })
@@ -51,7 +51,7 @@ describe('/login', () => {
     expect(await screen.findByText('Please check your credentials and try again.')).toBeTruthy()
   })
 
-  test('while signing in it says so; then it goes to the redirect', async () => {
+  test('while signing in it shows that; then it goes to the redirect', async () => {
     let answer = () => {}
     const { user } = await openApp('/login?redirect=%2Fcare-logs', { answers: emptyCircle })
     await user.type(await screen.findByLabelText('Email'), 'anna@example.org')
@@ -70,7 +70,7 @@ describe('/login', () => {
   })
 
   test.for(['link_failed', 'auth_failed', 'firebase_error'])(
-    'error=%s: a toast, and the address is tidied',
+    'error=%s: a toast, and the error is removed from the address',
     async (error) => {
       await openApp(`/login?error=${error}`)
       expect(await screen.findByText('Authentication Error')).toBeTruthy()
@@ -78,12 +78,12 @@ describe('/login', () => {
     },
   )
 
-  test('error=account_exists is said', async () => {
+  test('error=account_exists shows a message', async () => {
     await openApp('/login?error=account_exists')
     expect(await screen.findByText(/already exists/)).toBeTruthy()
   })
 
-  test('joining a circle: other words, and the way to sign up keeps address and circle', async () => {
+  test('joining a circle: other words, and the link to sign up keeps address and circle', async () => {
     await openApp('/login?joinRequest=true&clientId=42&email=a%40b.c')
     expect(await screen.findByRole('heading', { name: 'Join Care Circle' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Create an account' }).getAttribute('href')).toBe(
@@ -91,7 +91,7 @@ describe('/login', () => {
     )
   })
 
-  test('leads to creating an account', async () => {
+  test('links to creating an account', async () => {
     await openApp('/login')
     expect((await screen.findByRole('link', { name: 'Create an account' })).getAttribute('href')).toBe(
       '/role-selection',
@@ -99,7 +99,7 @@ describe('/login', () => {
   })
 })
 
-describe('whoever is signed in leaves /login', () => {
+describe('signed-in people leave /login', () => {
   /** The delays after which the page tries to leave. */
   const delays = async (agent: string) => {
     vi.stubGlobal('navigator', { ...navigator, userAgent: agent, locks: undefined })
@@ -109,12 +109,12 @@ describe('whoever is signed in leaves /login', () => {
     return timers.mock.calls.filter(([run]) => String(run).includes('/login')).map(([, ms]) => ms)
   }
   test('on a computer after 100 ms', async () => expect(await delays('Mozilla/5.0 (X11; Linux x86_64)')).toEqual([100]))
-  test('on a phone at once, tried again after 200, 500 and 1000 ms', async () =>
+  test('on a phone at once, and again after 200, 500 and 1000 ms', async () =>
     expect(await delays('Mozilla/5.0 (iPhone; CPU iPhone OS 20_0) Mobile')).toEqual([0, 200, 500, 1000]))
 })
 
 describe('/role-selection', () => {
-  test('three cards; going on needs a choice', async () => {
+  test('three cards; continuing needs a choice', async () => {
     const { user } = await openApp('/role-selection')
     const next = await screen.findByRole<HTMLButtonElement>('button', { name: 'Continue to Sign Up' })
     expect(next.disabled).toBe(true)
@@ -142,7 +142,7 @@ describe('/role-selection', () => {
     await user.click(next)
     expect(location.pathname + location.search).toBe('/signup?role=caretaker')
   })
-  test('leads to signing in', async () => {
+  test('links to signing in', async () => {
     await openApp('/role-selection')
     expect((await screen.findByText('Already have an account?')).textContent).toBe('Already have an account? Sign In')
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login')
@@ -164,7 +164,7 @@ describe('/signup', () => {
     await waitFor(() => expect(location.pathname).toBe('/role-selection'))
   })
 
-  test('names the role, keeps it, and leads back', async () => {
+  test('names the role, keeps it, and links back', async () => {
     await openApp('/signup?role=family')
     expect((await screen.findByText(/Signing up as/)).textContent).toBe('Signing up as Family Member')
     expect(localStorage.getItem('signup_role')).toBe('family')
@@ -174,7 +174,7 @@ describe('/signup', () => {
   test.for([
     ['caretaker', 'Care Taker'],
     ['individual', 'Individual'],
-  ])('of %s the label is %s', async ([role, label]) => {
+  ])('the label of %s is %s', async ([role, label]) => {
     await openApp(`/signup?role=${role}`)
     expect((await screen.findByText(/Signing up as/)).textContent).toBe(`Signing up as ${label}`)
   })
@@ -192,7 +192,7 @@ describe('/signup', () => {
     }
   })
 
-  test('the passwords must be the same', async () => {
+  test('the passwords must match', async () => {
     const { user } = await openApp('/signup?role=family')
     await fill(user, 'geheim', 'geheimer')
     const said = await screen.findByText("Passwords don't match")
@@ -200,7 +200,7 @@ describe('/signup', () => {
     expect(field('Confirm Password').getAttribute('aria-invalid')).toBe('true')
   })
 
-  test('the role flow registers, logs in, says hello and goes to the dashboard', async () => {
+  test('the role flow registers, logs in, greets and goes to the dashboard', async () => {
     const { user, sent } = await openApp('/signup?role=caretaker', {
       answers: {
         ...emptyCircle,
@@ -236,7 +236,7 @@ describe('/signup', () => {
     expect(await screen.findByText('Failed to create account. Please try again.')).toBeTruthy()
   })
 
-  test('while it works it says so', async () => {
+  test('while working it shows that', async () => {
     const { user } = await openApp('/signup?role=family')
     await screen.findByLabelText('First Name')
     vi.stubGlobal('fetch', () => new Promise(() => {}))
@@ -264,7 +264,7 @@ describe('/signup', () => {
   test.for([
     ['message=account_deleted', /no account for this Google sign-in, or it was deleted/],
     ['google=true', /found no account/],
-  ] as const)('%s is said', async ([query, text]) => {
+  ] as const)('%s shows a message', async ([query, text]) => {
     await openApp(`/signup?${query}`)
     expect(await screen.findByRole('heading', { name: 'Join Kinfold' })).toBeTruthy()
     expect(screen.getByText(text)).toBeTruthy()

@@ -21,7 +21,7 @@ export const Notice = ({ children }: { children: ReactNode }) => (
   </p>
 )
 
-/** Signed in, about to go on. */
+/** Signed in, about to be redirected. */
 export const Leaving = () => (
   <main className="flex min-h-dvh items-center justify-center">
     <p role="status" className="flex items-center gap-2 text-soft">

@@ -13,7 +13,7 @@ const WORKING = 'One moment...'
 const CONFIRMED = 'Thank you. Your address is confirmed.'
 const RELOADED = 'This page was loaded again. Please open the link in the email again.'
 
-/** Behind the link of a letter that asks whether an address is one's own. */
+/** The page behind the link of an email that asks somebody to confirm their address. */
 export function ConfirmAddress({ secret }: { secret: string }) {
   const token = useLinkSecret('confirm', secret)
   const [said, setSaid] = useState(token ? WORKING : RELOADED)

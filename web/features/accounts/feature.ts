@@ -1,7 +1,7 @@
 import type { Feature } from '../../access/feature.ts'
 import { readPublicSettings } from '../../api/public-settings.ts'
 
-/** For pages with a Google button: what the server offers is read beside the page's code, so that nothing jumps. */
+/** For pages with a Google button: the server's settings load together with the page's code, so that nothing jumps. */
 const withSettings = <T>(page: Promise<T>): Promise<T> => Promise.all([page, readPublicSettings()]).then(([it]) => it)
 
 export const feature: Feature = {

@@ -15,7 +15,7 @@ import { Sheet } from '../../ui/layout/outside-page.tsx'
 import { AuthFrame, Notice } from './auth-frame.tsx'
 import { useRedirectWhenSignedIn } from './use-redirect-when-signed-in.ts'
 
-/** Asks for the address. What it says afterwards is the same for every address. */
+/** Asks for the address. The reply is the same for every address, so that nobody can learn who has an account. */
 export function ForgotPassword({ email }: { email: string }) {
   const [sentTo, setSentTo] = useState<string>()
   const { mailLeaves } = usePublicSettings()

@@ -3,14 +3,14 @@ import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { anna, aToken } from '../../test/server.ts'
 
-/* The screens at /login that letters lead to, and the one that asks for a letter. */
+/* The screens at /login that emails link to, and the one that requests an email. */
 const signedInAnswer = { user: anna, token: aToken(), refreshToken: 'sid.half' }
 const settings = (mailLeaves: boolean) => ({ 'GET /api/settings': { body: { googleSignIn: null, mailLeaves } } })
 const done = { body: { ok: true } }
 const spent = { status: 410, body: { errorCode: 'LINK_SPENT', message: 'This link is no longer valid.' } }
 
 describe('/login?forgot=true', () => {
-  test('is reached from signing in, with the address that was typed', async () => {
+  test('is linked from signing in, with the typed address', async () => {
     const { user } = await openApp('/login', { answers: settings(true) })
     await user.type(await screen.findByLabelText('Email'), 'anna@example.org')
     await user.click(screen.getByRole('link', { name: 'Forgot your password?' }))
@@ -18,7 +18,7 @@ describe('/login?forgot=true', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Email').value).toBe('anna@example.org')
   })
 
-  test('asks for a letter, and says the same whatever the address', async () => {
+  test('requests an email, and replies the same for every address', async () => {
     const { user, sent } = await openApp('/login?forgot=true&email=anna%40example.org', {
       answers: { ...settings(true), 'POST /api/auth/forgot-password': done },
     })
@@ -28,12 +28,12 @@ describe('/login?forgot=true', () => {
     expect(screen.queryByText(/ask the person who runs it/)).toBeNull()
   })
 
-  test('where no mail leaves the machine, says whom to ask', async () => {
+  test('where no mail is sent, says whom to ask', async () => {
     await openApp('/login?forgot=true', { answers: settings(false) })
     expect(await screen.findByText(/ask the person who runs it/)).toBeTruthy()
   })
 
-  test('an address that is none is said at its field; a failure is told', async () => {
+  test('an invalid address is marked at its field; a failure is shown', async () => {
     const { user } = await openApp('/login?forgot=true', {
       answers: { 'POST /api/auth/forgot-password': { status: 429, body: { message: 'Too many.' } } },
     })
@@ -52,7 +52,7 @@ describe('/login?reset=', () => {
     await user.click(screen.getByRole('button', { name: 'Save and sign in' }))
   }
 
-  test('the secret leaves the address at once; the new password signs in', async () => {
+  test('the secret is removed from the address at once; the new password signs in', async () => {
     const { user, sent } = await openApp('/login?reset=a-secret', {
       answers: { ...emptyCircle, 'POST /api/auth/reset-password': { body: signedInAnswer } },
     })
@@ -66,19 +66,19 @@ describe('/login?reset=', () => {
     expect(localStorage.getItem('refresh_token')).toBe('sid.half')
   })
 
-  test('a link that was used: says so, and offers a new one', async () => {
+  test('a used link: says so, and offers a new one', async () => {
     const { user } = await openApp('/login?reset=a-secret', { answers: { 'POST /api/auth/reset-password': spent } })
     await choose(user, 'lamp river cupboard')
     expect(await screen.findByText('This link is no longer valid.')).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Ask for a new link' }).getAttribute('href')).toBe('/login?forgot=true')
   })
 
-  test('after a reload the secret is gone, and it says what to do', async () => {
+  test('after a reload the secret is gone, and the page says what to do', async () => {
     await openApp('/login?reset=opened')
     expect(await screen.findByText(/open the link in the email again/)).toBeTruthy()
   })
 
-  test('how hard it is to guess is said, and heard with the field', async () => {
+  test('the password’s strength is shown, and read with the field', async () => {
     const { user } = await openApp('/login?reset=a-secret')
     const field = await screen.findByLabelText('New password')
     await user.type(field, 'password1')
@@ -92,7 +92,7 @@ describe('/login?reset=', () => {
 })
 
 describe('/login?confirm=', () => {
-  test('confirms at once, keeps the secret out of the address, and goes on', async () => {
+  test('confirms at once, removes the secret from the address, and continues', async () => {
     const { sent } = await openApp('/login?confirm=a-secret', { answers: { 'POST /api/auth/confirm-email': done } })
     expect(await screen.findByText('Thank you. Your address is confirmed.')).toBeTruthy()
     expect(location.search).toBe('?confirm=opened')
@@ -100,7 +100,7 @@ describe('/login?confirm=', () => {
     expect(screen.getByRole('link', { name: 'Continue' }).getAttribute('href')).toBe('/dashboard')
   })
 
-  test('a link that was used: says so', async () => {
+  test('a used link: says so', async () => {
     await openApp('/login?confirm=a-secret', { answers: { 'POST /api/auth/confirm-email': spent } })
     expect(await screen.findByText('This link is no longer valid.')).toBeTruthy()
   })

@@ -40,10 +40,10 @@ const ConfirmAddress = later(() => import('./confirm-address.tsx').then(({ Confi
   name: 'This page',
 })
 
-/** Errors that an identity provider's redirect comes back with. */
+/** Errors that an identity provider's redirect returns with. */
 const PROVIDER_ERRORS = ['link_failed', 'auth_failed', 'firebase_error']
 
-/** Signing in, and what letters lead to: three more screens at the same address. */
+/** Signing in, and three screens that emails link to, at the same address. */
 export function LoginPage() {
   const search = useSearchValues<LoginSearch>()
   if (search.reset) return <ResetPassword secret={search.reset} />
@@ -127,7 +127,7 @@ function LoginForm({ email }: { email: string }) {
   )
 }
 
-/** Says what went wrong at the provider, once, and tidies the address. */
+/** Shows the provider's error once, and removes it from the address. */
 function useProviderError(error: string | undefined) {
   const [, navigate] = useLocation()
   useEffect(() => {

@@ -4,13 +4,13 @@ import { PasswordField } from '../../ui/forms/password-field.tsx'
 import type { Strength } from './password-strength.ts'
 
 type NewPasswordFieldProps = ComponentProps<typeof PasswordField> & {
-  /** What is in the field. */
+  /** The current input. */
   typed: string
-  /** Names and address, which are no good in a password. */
+  /** Names and address, which make a weak password. */
   about: string
 }
 
-/** A password that is being chosen, with how hard it is to guess. It warns and never forbids. */
+/** A field for a new password, with its strength. It warns and never forbids. */
 export function NewPasswordField({ typed, about, ...field }: NewPasswordFieldProps) {
   const id = useId()
   const strength = useStrength(typed, about)
@@ -25,7 +25,7 @@ export function NewPasswordField({ typed, about, ...field }: NewPasswordFieldPro
       <div className="mt-2">
         <Bars score={strength?.score} />
       </div>
-      {/* Its two lines are kept free, so that no button moves when the judgement comes. */}
+      {/* Two lines are reserved, so that no button moves when the judgement appears. */}
       <p id={id} aria-live="polite" className="mt-1 min-h-[2lh] text-sm text-soft">
         {strength && (
           <>
@@ -50,7 +50,7 @@ const Bars = ({ score }: { score: number | undefined }) => (
   </div>
 )
 
-/** Judged when the typing pauses; the list it is judged by is loaded with the first letter. */
+/** Judged when typing pauses; the password lists load with the first letter. */
 const PAUSE_MS = 200
 
 function useStrength(typed: string, about: string): Strength | undefined {

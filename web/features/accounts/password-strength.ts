@@ -1,18 +1,18 @@
 import { graphs, passwords } from 'virtual:common-passwords'
 import { type MatchExtended, ZxcvbnFactory } from '@zxcvbn-ts/core'
 
-/** `score` 0 to 4; `advice` where there is something to do better. */
+/** `score` 0 to 4; `advice` if it can be improved. */
 export type Strength = { score: number; label: string; advice?: string }
 
 const COMMON = 'common'
 const OWN = 'userInputs'
 const labels = ['Weak', 'Weak', 'Fair', 'Good', 'Strong']
-/** What comes after it no longer changes the answer, and takes long. */
+/** Characters after this no longer change the result, but take long. */
 const LONGEST = 64
 
 const estimator = new ZxcvbnFactory({ dictionary: { [COMMON]: passwords }, graphs })
 
-/** How hard a password is to guess for someone who knows what people choose, and `about` the person. */
+/** How hard a password is to guess for somebody who knows common choices and `about` the person. */
 export function strengthOf(password: string, about: string): Strength {
   const { score, sequence } = estimator.check(
     password.slice(0, LONGEST),

@@ -18,7 +18,7 @@ import { useLinkSecret } from './use-link-secret.ts'
 
 const RELOADED = 'This page was loaded again. Please open the link in the email again.'
 
-/** Behind the link of a reset letter. */
+/** The page behind the link of a reset email. */
 export function ResetPassword({ secret }: { secret: string }) {
   const token = useLinkSecret('reset', secret)
   const [spent, setSpent] = useState(token ? undefined : RELOADED)

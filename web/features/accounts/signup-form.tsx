@@ -19,7 +19,7 @@ type Values = { firstName: string; lastName: string; email: string; password: st
 type SignupFieldsProps = {
   role: SignupRole
   defaults: Partial<Values>
-  /** The role flow signs in with what it registered; the second screen goes on with the registration's own session. */
+  /** The role flow signs in after registering; the second screen uses the session from the registration. */
   thenLogIn?: boolean
 }
 

@@ -27,8 +27,8 @@ type SignupSearch = Record<string, string | undefined> & {
 }
 
 /**
- * Two screens at one address: with a role alone, the role flow; with an address to join from or a message, the second
- * screen, which needs no role. With neither, the role is chosen first. Whoever is signed in goes on.
+ * Two screens at one address: with only a role, the role flow; with an address or a message from joining, the second
+ * screen, which needs no role. With neither, the role is chosen first. Signed-in people are redirected.
  */
 export function SignupPage() {
   const search = useSearchValues<SignupSearch>()

@@ -4,7 +4,7 @@ import { useSession } from '../../access/session.ts'
 
 type JoinSearch = { joinRequest?: string; clientId?: string; role?: string }
 
-/** Sends the request to join as soon as whoever it brought here has signed in or up, by whatever way. */
+/** Sends the request to join once the visitor has signed in or up, in whatever way. */
 export function useJoinAfterSignIn({ joinRequest, clientId, role }: JoinSearch) {
   const isSignedIn = useSession().status === 'signedIn'
   const wasSignedIn = useRef(isSignedIn)

@@ -1,12 +1,12 @@
 import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 
-/** Stands in the address for a secret that was there. */
+/** Replaces a secret in the address. */
 const OPENED = 'opened'
 
 /**
- * The secret that a letter's link brought. It is kept in memory only and leaves address bar and history at once, so
- * nothing is left after the page was loaded again.
+ * The secret from an email's link. It is kept only in memory and removed from the address bar and history at once, so a
+ * reload loses it.
  */
 export function useLinkSecret(name: 'reset' | 'confirm', value: string): string | undefined {
   const [secret] = useState(() => (value === OPENED ? undefined : value))

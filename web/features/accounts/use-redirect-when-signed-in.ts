@@ -10,7 +10,10 @@ import { googleProgress } from './google/google-progress.ts'
 const DESKTOP_MS = [100]
 const MOBILE_MS = [0, 200, 500, 1000]
 
-/** Whoever is signed in leaves the sign-in page for `redirect`, if that is one of the five paths, else for the dashboard. After a Google sign-in that leads the way. */
+/**
+ * Signed-in people leave the sign-in page for `redirect`, if it is one of the five paths, else for the dashboard. After
+ * a Google sign-in its own redirect applies.
+ */
 export function useRedirectWhenSignedIn(redirect: string | undefined) {
   const signedIn = useSession().status === 'signedIn'
   const waits = useStore(googleProgress) === 'leaving'

@@ -20,7 +20,7 @@ import { weekInWords } from './words.ts'
 
 const WEEKS_BEFORE = 7
 
-/** What was planned, what was done of it, and how much it was enjoyed over eight weeks. */
+/** What was planned, what was done, and how much it was enjoyed over eight weeks. */
 export function ActivitiesPage() {
   const { zone } = useCircle()
   const now = useNow()

@@ -22,7 +22,7 @@ const open = (role: string, plans: object[], unplanned: object[] = [], address =
     answers: { ...emptyCircle, 'GET /api/activities': { body: { planned: plans, unplanned } } },
   })
 
-test('planned against done: a sentence, the week, and eight weeks as a table', async () => {
+test('planned and done: a sentence, the week, and eight weeks as a table', async () => {
   await open('caretaker', [
     planned(1, lastWeek, { log: done(2, lastWeek) }),
     planned(3, lastWeek, { status: 'cancelled' }),
@@ -39,7 +39,7 @@ test('planned against done: a sentence, the week, and eight weeks as a table', a
   expect(tell.getAttribute('href')).toContain(`plan=${ID}4`)
 })
 
-test('the log of a plan begins with its title and its kind, and names it', async () => {
+test('the log of a plan starts with its title and kind, and names it', async () => {
   const { user, sent } = await openApp(`/care-logs?new=activity&plan=${ID}4&planTitle=Choir`, {
     signedIn: { clients: [{ ...rose, role: 'caretaker', createdBy: 99 }] },
     answers: {
@@ -60,7 +60,7 @@ test('the log of a plan begins with its title and its kind, and names it', async
   })
 })
 
-test('who may not write logs is not asked to; nothing at all says what to begin with', async () => {
+test('people who may not write logs are not asked to; an empty page says how to begin', async () => {
   const { unmount } = await open('family', [planned(4, monday)])
   expect(await screen.findByText('Did it happen?')).toBeTruthy()
   expect(screen.queryByRole('link', { name: /Say how it was/ })).toBeNull()

@@ -3,7 +3,7 @@ import { withSearch } from '../../ui/forms/use-search-values.ts'
 
 type Told = Pick<PlannedActivity, 'eventId' | 'original' | 'title' | 'startsAt'>
 
-/** Where it is told how a planned activity went: a new log of that time, with its title. */
+/** A new log about a planned activity, with its time and title. */
 export const toTell = ({ eventId, original, title, startsAt }: Told): string =>
   withSearch('/care-logs', {
     new: 'activity',

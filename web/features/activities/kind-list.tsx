@@ -2,7 +2,7 @@ import type { KindEnjoyed } from '@kinfold/contract/features/activities/rules.ts
 import { activityLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { enjoymentText } from './words.ts'
 
-/** Which kinds were enjoyed most in these weeks, and on how many times that rests. */
+/** Which kinds were enjoyed most in these weeks, and how many times that is based on. */
 export function KindList({ kinds }: { kinds: KindEnjoyed[] }) {
   if (kinds.length === 0) return null
   return (

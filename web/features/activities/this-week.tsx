@@ -13,7 +13,7 @@ import { enjoymentText, outcomeWords } from './words.ts'
 
 type ThisWeekProps = { activities: Activities; monday: string; now: number }
 
-/** Each activity of this week, planned or not, in the order of the days. */
+/** All activities of this week, planned or not, by day. */
 export function ThisWeek({ activities: { planned, unplanned }, monday, now }: ThisWeekProps) {
   const ofWeek = <T extends { day: string }>(all: T[]) => all.filter(({ day }) => day >= monday)
   const rows = [

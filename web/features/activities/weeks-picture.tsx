@@ -3,7 +3,7 @@ import { daySpanText, dayText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { enjoymentText } from './words.ts'
 
-/** Of a phone, and of all else: letters keep their size. */
+/** For phones and for other screens, so that the text keeps its size. */
 const WIDTHS = { narrow: 340, wide: 640 }
 const LEFT = 28
 const BARS = 120
@@ -12,7 +12,7 @@ const GAP = 34
 const HEIGHT = BARS + GAP + DOTS + 24
 const MOST_POINTS = 5
 
-/** Eight weeks: what was planned and done as bars, how much it was enjoyed as a line below, and the same as a table. */
+/** Eight weeks: bars for planned and done, a line for enjoyment, and the same as a table. */
 export function WeeksPicture({ weeks }: { weeks: ActivityWeek[] }) {
   return (
     <section aria-labelledby="weeks" className="mb-8">

@@ -33,7 +33,7 @@ const theCard = async () => {
 }
 
 describe('the allergies', () => {
-  test('one row each: what happens, how bad, how it is known, and what notices do with it', async () => {
+  test('one row each: reaction, severity, how it is known, and what notices do with it', async () => {
     const unread = anAllergy({
       id: '0199f000-0000-7000-8000-000000000002',
       substance: 'Xyzzol',
@@ -56,7 +56,7 @@ describe('the allergies', () => {
     expect(card.getByText(/One entry comes from a text that somebody typed/)).toBeTruthy()
   })
 
-  test('what was read from a text is confirmed with one press; removing can be undone', async () => {
+  test('an entry read from text is confirmed with one press; removing can be undone', async () => {
     const row = anAllergy({ isConfirmed: false, asTyped: 'penicillin' })
     const path = `/api/allergies/${row.id}`
     const { user, sent } = await openApp('/profiles', {
@@ -78,7 +78,7 @@ describe('the allergies', () => {
     )
   })
 
-  test('the form says while typing what notices will watch for, and saves', async () => {
+  test('while typing, the form says what notices will watch for; then it saves', async () => {
     const { user, sent } = await openApp('/profiles', {
       ...as('caretaker'),
       answers: answers([], {
@@ -105,7 +105,7 @@ describe('the allergies', () => {
     })
   })
 
-  test('nothing noted is not none; none known is said by a person', async () => {
+  test('no entry does not mean none: a person states that none are known', async () => {
     const { user, sent } = await openApp('/profiles', {
       ...as('family'),
       answers: answers([], {
@@ -123,7 +123,7 @@ describe('the allergies', () => {
     )
   })
 
-  test('the fact that none are known, and care takers who may not change what others noted', async () => {
+  test('the statement that none are known, and care takers who may not change others’ entries', async () => {
     const fact = anAllergy({ kind: 'none_known', substance: 'anything', severity: null, reaction: null, since: null })
     await openApp('/profiles', { ...as('caretaker'), answers: answers([{ ...fact, authorId: 99 }]) })
     const card = await theCard()
@@ -132,7 +132,7 @@ describe('the allergies', () => {
     expect(card.getByRole('button', { name: 'Add an allergy' })).toBeTruthy()
   })
 
-  test('a failure is not taken for none', async () => {
+  test('a failure is not shown as none', async () => {
     await openApp('/profiles', { ...as('family'), answers: answers([], { 'GET /api/allergies': { status: 500 } }) })
     expect(await screen.findByText('The allergies could not be loaded.')).toBeTruthy()
   })

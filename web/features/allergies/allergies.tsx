@@ -17,7 +17,7 @@ import { AllergyRow } from './allergy-row.tsx'
 
 type Props = { client: { id: number; firstName: string } }
 
-/** What somebody must not be given: one row each, or the fact that nothing is known. */
+/** What the person must not be given: one row each, or the statement that nothing is known. */
 export function Allergies({ client }: Props) {
   const { data, isPending, isError, refetch } = useApi(allergies.list, { query: { clientId: client.id } })
   const [opened, setOpened] = useState<{ allergy?: Allergy }>()

@@ -20,7 +20,7 @@ export type AllergyDialogProps = {
   onClose: () => void
 }
 
-/** Notes an allergy, or changes one at the version that was opened; if someone was faster, both are shown. */
+/** Adds an allergy, or edits one at the version that was opened; if somebody else saved first, both are shown. */
 export function AllergyDialog({ client, allergy, onClose }: AllergyDialogProps) {
   const [opened] = useState(allergy)
   const [newId] = useState(() => uuidv7())

@@ -3,7 +3,7 @@ import { allergyName, isNone } from '@kinfold/contract/features/allergies/wordin
 import { type Facts, factsAmong } from '../../ui/records/differences.ts'
 import { kindLabels, severityLabels, sourceLabels } from './allergy-words.ts'
 
-/** What an allergy says, in the words of its form. */
+/** An allergy's contents, in the words of its form. */
 export const factsOf = (allergy: AllergyVersion): Facts =>
   factsAmong([
     ['Allergy', allergyName(allergy)],

@@ -39,7 +39,7 @@ export function AllergyFields({ form, clientId, onSave, onCancel }: Props) {
           clientId={clientId}
           substance={substance}
           kind={kind}
-          // What nobody has chosen follows what is typed.
+          // Until somebody chooses a kind, it follows the typed text.
           onRead={(read) => !form.getFieldState('kind').isDirty && form.setValue('kind', read)}
         />
       </div>

@@ -89,7 +89,7 @@ function RowActions({ clientId, allergy, onEdit }: Props) {
   )
 }
 
-/** Undone from the toast. */
+/** Can be undone from the toast. */
 function RemoveButton({ clientId, allergy }: Omit<Props, 'onEdit'>) {
   const mayRemove = useCanIn(clientId, 'allergies.remove', allergy.authorId)
   const remove = useSend(allergies.remove)

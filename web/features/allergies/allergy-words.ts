@@ -24,7 +24,7 @@ export const sourceLabels: Record<(typeof allergySources)[number], string> = {
   document: 'A letter or allergy pass',
 }
 
-/** What notices about medications do with it. */
+/** How notices about medications use it. */
 export function watchedFor({ reading, kind }: { reading: SubstanceReading; kind: Allergy['kind'] }): string {
   const { readAs, unread } = reading
   if (readAs.length > 0 && unread)

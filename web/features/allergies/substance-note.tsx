@@ -8,10 +8,10 @@ import { watchedFor } from './allergy-words.ts'
 type Props = { clientId: number; substance: string; kind: Allergy['kind']; onRead: (kind: Allergy['kind']) => void }
 
 const SHORTEST = 3
-/** As much as a substance may have. */
+/** The maximum length of a substance. */
 const LONGEST = 120
 
-/** What the medicine lists make of what is typed, while it is typed. */
+/** How the medicine lists understand the text, while it is typed. */
 export function SubstanceNote({ clientId, substance, kind, onRead }: Props) {
   const asked = useSettled(substance.trim().slice(0, LONGEST))
   const { data } = useApi(

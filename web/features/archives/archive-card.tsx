@@ -16,7 +16,7 @@ import { TimeAgo } from '../../ui/time-text.tsx'
 const LeftOut = later(() => import('./left-out.tsx').then((module) => module.LeftOut))
 const ArchiveDialog = later(() => import('./archive-dialog.tsx').then((module) => module.ArchiveDialog))
 
-/** A whole circle as one file, for whoever manages it. */
+/** A whole circle as one file, for its managers. */
 export function ArchiveCard({ clientId }: { clientId: number }) {
   const mayMake = useCanIn(clientId, 'archives.make')
   return mayMake ? <Archives clientId={clientId} /> : null

@@ -10,7 +10,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 type ArchiveDialogProps = { clientId: number; onClose: () => void }
 
-/** Asks for the words that will open the archive. */
+/** Asks for the passphrase that will open the archive. */
 export function ArchiveDialog({ clientId, onClose }: ArchiveDialogProps) {
   const make = useSend(archives.make)
   const [id] = useState(() => uuidv7())

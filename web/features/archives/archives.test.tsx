@@ -18,7 +18,7 @@ const team = (id: number) => ({
   'GET /api/archives': { body: [] },
 })
 
-test('who brings their first circle in reads there which files could not come', async () => {
+test('after importing a first circle, the new circle’s page lists the files that could not be imported', async () => {
   const names = ['IMG_1.heic', 'صورة.heic']
   const { user, unmount } = await openApp('/dashboard', {
     signedIn: { clients: [] },

@@ -5,7 +5,7 @@ import { later } from '../../ui/layout/later.tsx'
 
 const ImportDialog = later(() => import('./import-dialog.tsx').then((module) => module.ImportDialog))
 
-/** Stands where circles are made. */
+/** Shown where circles are created. */
 export function ImportCircle() {
   const [open, setOpen] = useState(false)
   return (

@@ -16,7 +16,7 @@ import { keepLeftOut } from './left-out.tsx'
 
 type Problems = { file?: string | undefined; passphrase?: string | undefined }
 
-/** Brings the archive of a circle in: the file is sent once, and its passphrase can be tried again. */
+/** Imports the archive of a circle: the file is sent once, and the passphrase can be tried again. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const send = useUpload(archives.send)
   const open = useSend(archives.bringIn)

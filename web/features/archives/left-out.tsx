@@ -5,7 +5,7 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 
 const KEPT = 'archive_left_out'
 
-/** Notes them for the page of the circle: where one is in no circle yet, this page goes as soon as there is one. */
+/** Stores the list for the circle's page: somebody without a circle leaves this page as soon as there is one. */
 export const keepLeftOut = ({ client, leftOut }: BroughtIn) =>
   sessionStorage.setItem(KEPT, JSON.stringify({ clientId: client.id, leftOut }))
 
@@ -14,7 +14,7 @@ function keptFor(circle: number): string[] {
   return clientId === circle ? leftOut : []
 }
 
-/** To be read in one's own time: the files have to be added by hand, from where they still are. */
+/** Stays until read: these files have to be added by hand. */
 export function LeftOut({ clientId }: { clientId: number }) {
   const [names, setNames] = useState(() => keptFor(clientId))
   const close = () => {

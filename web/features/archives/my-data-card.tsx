@@ -6,7 +6,7 @@ import { saveFile } from '../../ui/browser/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
-/** What one wrote oneself, as a file to keep. */
+/** What the person wrote, as a file to keep. */
 export function MyDataCard() {
   const file = useOpenFile(archives.mine)
   const download = () =>

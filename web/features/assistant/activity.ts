@@ -8,7 +8,7 @@ export const activity: Activity = {
   refusals: { 'assistant.allowModel': 'allowing an outside model to answer' },
 }
 
-/** 'allowed qwen3 at models.example.org'; entries of before 2026-11-22 do not say which of the two it was. */
+/** 'allowed qwen3 at models.example.org'; entries before 2026-11-22 do not say whether it was allowed or withdrawn. */
 function saidOfConsent(detail: string | null): string {
   const [, did, model] = /^(allowed|withdrew) (.+)$/.exec(detail ?? '') ?? []
   if (!did) return 'allowed an outside model to answer, or withdrew that'

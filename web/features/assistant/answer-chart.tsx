@@ -5,7 +5,7 @@ import { useCircle } from '../../access/use-can.ts'
 import { ChartTable } from '../vitals/chart/chart-table.tsx'
 import { ChartCanvas } from '../vitals/chart/picture/chart-canvas.tsx'
 
-/** The readings of an answer as a picture, and as a table. */
+/** The readings of an answer as a chart and a table. */
 export function AnswerChart({ block: { vital, unit: entered, chart } }: { block: Extract<Block, { kind: 'chart' }> }) {
   const { zone } = useCircle()
   const unit = preferredUnit(entered)

@@ -9,14 +9,14 @@ import { Dictation } from './dictation.tsx'
 import { useOnline } from './use-online.ts'
 
 type AskBoxProps = {
-  /** `onAsked`: it was taken, and the box may be emptied. */
+  /** `onAsked`: accepted, so the box can be emptied. */
   onAsk: (question: string, onAsked: () => void) => void
-  /** Set while an answer comes. */
+  /** Set while an answer is arriving. */
   onStop: (() => void) | undefined
   busy: boolean
 }
 
-/** Where a question is typed: Enter asks, with Shift it begins a line. */
+/** The input for questions: Enter asks, Shift with Enter starts a new line. */
 export function AskBox({ onAsk, onStop, busy }: AskBoxProps) {
   const [question, setQuestion] = useState('')
   const isOnline = useOnline()
@@ -58,7 +58,8 @@ export function AskBox({ onAsk, onStop, busy }: AskBoxProps) {
           className={`${controlClasses()} field-sizing-content max-h-40 min-h-12 flex-1 basis-40 resize-none`}
         />
         <Dictation onHeard={(words) => setQuestion(words.slice(0, LONGEST_QUESTION))} />
-        {/* One element for both, so that the focus stays: halfway between their colours neither can be read. */}
+        {/* One element for both states, so that the focus stays; no colour transition, because halfway the text is
+            unreadable. */}
         {onStop ? (
           <Button
             look="secondary"

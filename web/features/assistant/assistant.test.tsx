@@ -33,7 +33,7 @@ const open = (turn: Turn, more: object = {}) =>
   })
 
 describe('an answer', () => {
-  test('links each sentence to the records that it rests on', async () => {
+  test('links each sentence to the records it is based on', async () => {
     await open(aTurn([{ kind: 'text', text: '1 of 2 doses is recorded as taken.', cites: [1] }]))
     const answer = await screen.findByRole('article', { name: 'Did Mum take her tablets?' })
     expect(within(answer).getByText('Built-in assistant')).toBeTruthy()
@@ -41,7 +41,7 @@ describe('an answer', () => {
     expect(link.getAttribute('href')).toBe('/medications?view=history')
   })
 
-  test('is text: markup in it stays words', async () => {
+  test('is text: markup in it is not interpreted', async () => {
     const said = 'Look <img src=x onerror=alert(1)> at [this](https://evil.example) **now**'
     await open(aTurn([{ kind: 'list', items: [{ text: said, cites: [] }] }]))
     expect(await screen.findByText(said)).toBeTruthy()
@@ -50,14 +50,14 @@ describe('an answer', () => {
     expect([...answer.querySelectorAll('a')].filter((each) => each.href.includes('evil'))).toEqual([])
   })
 
-  test('to an emergency is the number and the card', async () => {
+  test('to an emergency shows the number and the card', async () => {
     await open(aTurn([{ kind: 'emergency', about: 'danger', number: '112' }], { citations: [] }))
     const alert = await screen.findByRole('alert', { name: 'Emergency' })
     expect(within(alert).getByRole('link', { name: 'Call 112' }).getAttribute('href')).toBe('tel:112')
     expect(within(alert).getByRole('link', { name: 'Open the emergency card' })).toBeTruthy()
   })
 
-  test('that broke off can be asked for again', async () => {
+  test('that broke off can be requested again', async () => {
     await open(aTurn([], { state: 'asked', model: null, citations: [] }))
     expect(await screen.findByText('The answer was cut off.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Ask again' })).toBeTruthy()
@@ -79,7 +79,7 @@ describe('an answer', () => {
   })
 })
 
-test('a summary is corrected, and copied or saved as a care log', async () => {
+test('a summary can be corrected, and copied or saved as a care log', async () => {
   const { user } = await open(
     aTurn([
       { kind: 'text', text: 'Handover: Rose.', cites: [] },
@@ -116,7 +116,7 @@ test('a suggestion is asked with one tap', async () => {
   })
 })
 
-test('a question that was not asked is kept in its box', async () => {
+test('a question that could not be asked stays in its box', async () => {
   const { user } = await openApp('/care-assistant', {
     signedIn: { clients: [rose] },
     answers: {
@@ -133,7 +133,7 @@ test('a question that was not asked is kept in its box', async () => {
   expect((box as HTMLTextAreaElement).value).toBe('Who visited?')
 })
 
-describe('a model outside', () => {
+describe('an outside model', () => {
   const nothing = { items: [], next: null }
   const at = '2026-11-20T08:30:00.000Z'
   const openPage = (body: object, more: object = {}) =>
@@ -150,7 +150,7 @@ describe('a model outside', () => {
       },
     })
 
-  test('is allowed by a manager who reads what goes there; family records stay unless they choose so', async () => {
+  test('is allowed by a manager who reads what is sent; family records are excluded unless they choose otherwise', async () => {
     const { user, sent } = await openPage(
       {},
       {
@@ -172,7 +172,7 @@ describe('a model outside', () => {
     )
   })
 
-  test('that answers is named where one asks', async () => {
+  test('that answers is named next to the question box', async () => {
     const consent = { id: ID, ...outside, familyRecords: true, givenAt: at, givenBy: 'Ada Keller' }
     await openPage({ consent, isUsed: true })
     expect(await screen.findByText(/qwen3 at models.example.org answers\./)).toBeTruthy()
@@ -191,13 +191,13 @@ describe('dictation', () => {
   }
   afterEach(() => vi.unstubAllGlobals())
 
-  test('is not offered where the browser has none', async () => {
+  test('is not offered where the browser does not support it', async () => {
     await openApp('/care-assistant', { signedIn: { clients: [rose] }, answers: none })
     await screen.findByLabelText('Your question')
     expect(screen.queryByRole('button', { name: 'Dictate' })).toBeNull()
   })
 
-  test('writes what was heard into the box, and says who may listen', async () => {
+  test('writes the recognized text into the box, and says who may listen', async () => {
     vi.stubGlobal(
       'SpeechRecognition',
       class {
@@ -213,7 +213,7 @@ describe('dictation', () => {
     expect(await screen.findByText(/your browser may send your voice to its maker/)).toBeTruthy()
     const box = screen.getByLabelText('Your question') as HTMLTextAreaElement
     await waitFor(() => expect(box.value).toBe('Who visited today'))
-    // Nothing is asked before the person asks it.
+    // Nothing is asked until the person asks it.
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([])
   })
 })

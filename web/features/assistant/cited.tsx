@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 
 type CitedProps = { text: string; cites: readonly number[]; citations: readonly Citation[] }
 
-/** A sentence with the numbers of the records it rests on. It is text: nothing in it becomes a link or a picture. */
+/** A sentence with the numbers of the records it is based on. Plain text: links and pictures in it are not interpreted. */
 export const Cited = ({ text, cites, citations }: CitedProps) => (
   <span dir="auto" className="wrap-anywhere">
     {text}
@@ -28,7 +28,7 @@ const CiteLink = ({ citation: { number, label, path } }: { citation: Citation })
   </>
 )
 
-/** What an answer rests on, by its name. */
+/** The records an answer is based on, by name. */
 export function Sources({ citations }: { citations: readonly Citation[] }) {
   if (citations.length === 0) return null
   return (

@@ -12,7 +12,7 @@ import { useAssistantSearch } from './use-assistant-search.ts'
 
 const RenameDialog = later(() => import('./rename-dialog.tsx').then((part) => part.RenameDialog))
 
-/** What the conversation is called, and what can be done with it. */
+/** The conversation's title and actions. */
 export function ConversationHead({ conversation }: { conversation: Conversation }) {
   const [isRenaming, setRenaming] = useState(false)
   const { go } = useAssistantSearch()

@@ -13,7 +13,7 @@ import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { shortDate } from '../../ui/time.ts'
 import { useAssistantSearch } from './use-assistant-search.ts'
 
-/** One's own conversations in this circle, the latest first. `children` come below it, once it is there: it would move them. */
+/** The person's conversations in this circle, the latest first. `children` come below, once it has loaded, so that they do not move. */
 export function ConversationList({ children }: { children: ReactNode }) {
   const { zone } = useCircle()
   const { conversation: open, search, go, addressOf } = useAssistantSearch()

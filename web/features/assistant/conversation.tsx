@@ -10,13 +10,13 @@ import { AskBox } from './ask-box.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { OneTurn } from './one-turn.tsx'
 
-/** Questions and answers, and where the next one is typed. */
+/** Questions and answers, and the input for the next question. */
 export function Conversation({ id }: { id: string }) {
   const { data, isPending, isError, refetch } = useCircleApi(conversations.read, { params: { id } })
   const ask = useCircleSend(conversations.ask)
   const [stop, setStop] = useState<{ run: () => void }>()
   const [asked, setAsked] = useState<Turn[]>([])
-  // What was asked just now stands here until the list has it.
+  // New questions are shown here until the list has them.
   const turns = [...(data?.turns ?? []), ...asked.filter((turn) => !data?.turns.some((each) => each.id === turn.id))]
   const askThis = (question: string, onAsked?: () => void) =>
     ask.mutate(

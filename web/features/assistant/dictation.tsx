@@ -11,10 +11,10 @@ type Recognition = {
   start(): void
   abort(): void
 }
-/** Not in TypeScript’s lists: browsers name it in two ways, or have none. */
+/** Missing in TypeScript’s DOM types; browsers use one of two names, or have none. */
 type MayRecognize = Partial<Record<'SpeechRecognition' | 'webkitSpeechRecognition', new () => Recognition>>
 
-/** Says a question instead of typing it, where the browser can. `onHeard`: what was understood so far. */
+/** Dictates a question, where the browser can. `onHeard`: the text recognized so far. */
 export function Dictation({ onHeard }: { onHeard: (words: string) => void }) {
   const { SpeechRecognition, webkitSpeechRecognition } = window as MayRecognize
   const Recognizer = SpeechRecognition ?? webkitSpeechRecognition

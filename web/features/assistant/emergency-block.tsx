@@ -8,7 +8,7 @@ const HelpNow = later(() => import('../mood/questionnaires/help-now.tsx').then((
 
 type EmergencyBlockProps = Omit<Extract<Block, { kind: 'emergency' }>, 'kind'>
 
-/** What comes before every answer: whom to call, and the card with what helpers need. */
+/** Before every such answer: whom to call, and the card for helpers. */
 export const EmergencyBlock = ({ about, number }: EmergencyBlockProps) => (
   <section
     role="alert"

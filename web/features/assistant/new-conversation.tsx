@@ -14,7 +14,7 @@ const summaries = [
   'Prepare the next doctor’s visit',
 ]
 
-/** The beginning: what can be asked here, and where to ask it. */
+/** A new conversation: what can be asked, and the input. */
 export function NewConversation() {
   const { firstName } = useCircle()
   const { go } = useAssistantSearch()
@@ -42,7 +42,7 @@ export function NewConversation() {
           conversations.
         </p>
         <h2 className="mb-2 text-lg">You could ask</h2>
-        {/* As high as what comes: six below each other, or three rows of two. */}
+        {/* As high as the suggestions will be: six rows, or three rows of two. */}
         {isPending && <SkeletonList count={6} className="h-11 sm:nth-[n+4]:hidden" />}
         {data && <QuestionButtons questions={data.questions} onAsk={ask} />}
         <h2 className="mt-6 mb-2 text-lg">I can prepare</h2>

@@ -15,7 +15,7 @@ type OneTurnProps = {
   conversationId: string
   turn: Turn
   onAsk: (question: string) => void
-  /** What stops it while it comes. */
+  /** Called with a function that stops the answer while it arrives. */
   onComing: (stop: (() => void) | undefined) => void
 }
 
@@ -30,7 +30,7 @@ export function OneTurn({ conversationId, turn, onAsk, onComing }: OneTurnProps)
     return () => onComing(undefined)
   }, [isComing, onComing])
   const place = useRef<HTMLElement>(null)
-  // What was asked just now is what one wants to read; an older conversation begins where it begins.
+  // A new question is scrolled into view; an older conversation starts at its top.
   const isNew = useRef(turn.state === 'asked')
   useEffect(() => {
     if (isNew.current) place.current?.scrollIntoView?.({ block: 'start' })

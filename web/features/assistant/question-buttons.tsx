@@ -2,7 +2,7 @@ import { CornerDownRight } from 'lucide-react'
 
 type QuestionButtonsProps = { questions: readonly string[]; onAsk: (question: string) => void }
 
-/** Questions that are asked with one tap. */
+/** Questions asked with one tap. */
 export const QuestionButtons = ({ questions, onAsk }: QuestionButtonsProps) => (
   <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
     {questions.map((question) => (

@@ -2,7 +2,7 @@ import { Square, Volume2 } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 
-/** Has the device read an answer aloud, where it can. */
+/** Reads an answer aloud, where the device can. */
 export function ReadAloud({ text }: { text: string }) {
   const [isReading, setReading] = useState(false)
   useEffect(() => (isReading ? () => speechSynthesis.cancel() : undefined), [isReading])

@@ -7,7 +7,7 @@ import { openEvents } from '../../api/live/open-events.ts'
 type Coming = { blocks: Block[]; citations: Citation[]; state: 'coming' | 'broken' | 'stopped' }
 const nothing: Coming = { blocks: [], citations: [], state: 'coming' }
 
-/** The answer of a turn: as it is kept, or as it comes. Nobody has waited for one that was only asked: it is fetched at once. */
+/** The answer of a turn: stored, or arriving. A turn that was only asked is fetched at once. */
 export function useAnswer(conversationId: string, turn: Turn) {
   const { id: clientId } = useCircle()
   const [coming, setComing] = useState<Coming>()
@@ -43,7 +43,7 @@ export function useAnswer(conversationId: string, turn: Turn) {
     return () => stopping.current?.abort()
   }, [turn.state, fetchAnswer])
 
-  // The list may have the whole answer, also of another tab, before this one has heard its end.
+  // The list may have the whole answer, also from another tab, before this one has received its end.
   const whole = turn.state === 'answered' ? turn : (kept ?? turn)
   const isWhole = whole.state === 'answered'
   const { blocks, citations, state } = (!isWhole && coming) || { ...whole, state: stateOf(whole) }

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 
-/** What the address of the page says: which conversation is open, and what is looked for among them. */
+/** The page's address: the open conversation, and the search among them. */
 type AssistantSearch = Record<'conversation' | 'search', string | undefined>
 
 export function useAssistantSearch() {

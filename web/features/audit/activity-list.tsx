@@ -14,7 +14,7 @@ import { dayHeading, exactTime, timeOfDay } from '../../ui/time.ts'
 import { sentenceOf, whoOf } from './sentences.ts'
 import { type ActivityView, useActivity } from './use-activity.ts'
 
-/** Who did what in a circle, for its managers; to others it shows nothing and asks for nothing. */
+/** Who did what in a circle, for its managers; for others it shows and requests nothing. */
 export function ActivityList({ clientId }: { clientId: number }) {
   const { user, clients } = useSignedIn()
   const client = clients.find(({ id }) => id === clientId)

@@ -110,7 +110,7 @@ describe('the list', () => {
     vi.spyOn(Date, 'now').mockReturnValue(Date.parse('2026-11-20T12:00:00Z'))
   })
 
-  test('by days in the circle’s zone; people first, everything when asked; more when asked', async () => {
+  test('by days in the circle’s zone; people first, everything on request; more on request', async () => {
     const lateInBerlin = entry({ seq: 2, at: '2026-11-19T23:30:00.000Z' })
     const earlier = entry({ seq: 1, at: '2026-11-19T10:00:00.000Z' })
     const { sent, user } = await open({
@@ -128,13 +128,13 @@ describe('the list', () => {
     expect(sent.at(-1)!.call).toBe(ACTIVITY)
   })
 
-  test('a failure is no empty list, and can be tried again', async () => {
+  test('a failure is not shown as an empty list, and can be retried', async () => {
     await open({ [ACTIVITY]: { status: 500 } })
     expect((await screen.findByRole('alert')).textContent).toContain('The activity could not be loaded.')
     expect(screen.queryByText('Nothing yet')).toBeNull()
   })
 
-  test('whoever may not see it is not shown it, and asks for nothing: asking would be noted as a refusal', async () => {
+  test('people who may not see it do not see it, and send no request, which would be recorded as a refusal', async () => {
     const { sent } = await open({}, { ...rose, role: 'caretaker', createdBy: 99 })
     await new Promise((resolve) => setTimeout(resolve, 20))
     expect(sent.map(({ call }) => call)).toEqual(['GET /api/auth/me'])

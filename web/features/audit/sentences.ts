@@ -2,12 +2,12 @@ import type { ActivityEntry } from '@kinfold/contract/features/audit/schemas.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { type Activity, roleName } from '../../access/activity.ts'
 
-/** Each feature says in its activity.ts what its actions are called. All of it loads with the list, and not before. */
+/** Each feature names its actions in its activity.ts. They all load with the list, not before. */
 const all = Object.values(import.meta.glob<Activity>('../*/activity.ts', { eager: true, import: 'activity' }))
 const sentences: NonNullable<Activity['sentences']> = Object.assign({}, ...all.map((each) => each.sentences))
 const refusals: NonNullable<Activity['refusals']> = Object.assign({}, ...all.map((each) => each.refusals))
 
-/** What one entry says, after the name of who did it: 'wrote a care log'. */
+/** The text of an entry, after the name of the person: 'wrote a care log'. */
 export function sentenceOf(entry: ActivityEntry): string {
   if (entry.action === 'access.refused') return `was refused: ${refusals[entry.subjectId] ?? words(entry.subjectId)}`
   const known = sentences[entry.action]
@@ -18,7 +18,7 @@ export function sentenceOf(entry: ActivityEntry): string {
   return sentence({ entry, isSelf, person: entry.personName ?? 'someone', role: roleName(entry.detail) })
 }
 
-/** Nobody signed in did it: someone who is not a member yet, or the program itself, or whoever runs it. */
+/** Without a signed-in person: a future member, the program itself, or its operator. */
 export function whoOf({ whoId, whoName, action, subject, personName }: ActivityEntry): string {
   if (whoName !== null) return whoName
   if (whoId === null && action === 'emergencyCard.open') return 'Someone with the link'

@@ -7,7 +7,7 @@ import { usePages } from '../../api/hooks.ts'
 export type ActivityView = 'people' | 'everything'
 type ActivityDay = { day: string; entries: ActivityEntry[] }
 
-/** The activity of a circle by days in its zone, newest first. */
+/** A circle's activity by days in its zone, newest first. */
 export function useActivity(clientId: number, zone: string, view: ActivityView) {
   const pages = usePages(audit.activity, {
     params: { clientId },

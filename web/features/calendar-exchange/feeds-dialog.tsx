@@ -23,7 +23,7 @@ const details = [
 ] as const
 type Detail = (typeof details)[number]['value']
 
-/** One's own secret links, for the calendar on the phone. */
+/** The person's secret links, for the calendar on their phone. */
 export function FeedsDialog({ onClose }: { onClose: () => void }) {
   const circle = useCircle()
   const { data, isPending, isError, refetch } = useCircleApi(calendarExchange.feeds, {}, NO_CACHE)

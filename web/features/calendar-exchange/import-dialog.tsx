@@ -10,12 +10,12 @@ import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { ImportPreview } from './import-preview.tsx'
 
-/** The server takes a file in piece by piece. */
+/** The server imports a file in parts. */
 const INTERRUPTED = 'Part of the file may already be here. Import it again for the rest: nothing is added twice.'
 
 type Chosen = { file: File; preview: ImportResult }
 
-/** Takes a calendar file in: first it is shown what would come, and what would not, and why. */
+/** Imports a calendar file, after a preview of what will be added, and what will not and why. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const circle = useCircle()
   const [chosen, setChosen] = useState<Chosen>()
@@ -78,7 +78,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
 const readingText = (percent = 100) =>
   percent < 100 ? `Sending the file: ${percent} percent...` : 'Reading the file...'
 
-/** What is wrong with the file, where the server said so. */
+/** The server's reason, if it gave one for the file. */
 const problemOf = (error: unknown, otherwise: string) =>
   (error instanceof CallFailed && error.body.fields?.file) || sentenceOf(error, otherwise)
 

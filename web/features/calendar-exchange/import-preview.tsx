@@ -11,11 +11,11 @@ const outcomes: Record<ImportItem['outcome'], { label: string; tone: Tone }> = {
   same: { label: 'Already here', tone: 'plain' },
   problem: { label: 'Left out', tone: 'urgent' },
 }
-/** Problems first: they are what one has to know. */
+/** Problems first, because people need to see them. */
 const order: ImportItem['outcome'][] = ['problem', 'new', 'update', 'same']
 const MOST_SHOWN = 200
 
-/** What a file would bring, event by event. */
+/** What a file would add, event by event. */
 export function ImportPreview({ result: { items, counts } }: { result: ImportResult }) {
   const sorted = [...items].sort((a, b) => order.indexOf(a.outcome) - order.indexOf(b.outcome))
   const summary = order.filter((outcome) => counts[outcome] > 0)

@@ -4,7 +4,7 @@ import { useCan } from '../../access/use-can.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
-/** Where one's secret calendar links are. */
+/** A link to the secret calendar links. */
 export function LinksCard() {
   if (!useCan('calendar.feed')) return null
   return (

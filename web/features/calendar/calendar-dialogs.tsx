@@ -24,7 +24,7 @@ const ImportDialog = later(() =>
   import('../calendar-exchange/import-dialog.tsx').then(({ ImportDialog }) => ImportDialog),
 )
 
-/** Whatever the address says is open; forms and rarer dialogs are loaded when they are. */
+/** The dialogs that the address opens; forms and rarer dialogs load on demand. */
 export function CalendarDialogs({ onMove }: { onMove: (move: Move) => void }) {
   const { search, close, change, open } = useCalendarSearch()
   const may = {

@@ -4,7 +4,7 @@ import { IconButton } from '../../ui/button.tsx'
 import { Menu, MenuItem, MenuSeparator } from '../../ui/overlays/menu.tsx'
 import { useCalendarSearch } from '../events/use-calendar-search.ts'
 
-/** What one does with the calendar as a whole. */
+/** Actions for the calendar as a whole. */
 export function CalendarMenu() {
   const canImport = useCan('calendar.importFile')
   const canFeed = useCan('calendar.feed')

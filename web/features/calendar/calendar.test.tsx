@@ -73,13 +73,13 @@ const WEEK = '/calendar?view=week&date=2026-11-18'
 const theEntry = () => screen.findByRole('button', { name: /^Dr\. Brandt, Wednesday.* 18/ })
 
 describe('the page', () => {
-  test('nothing planned: says so, and what to do next, to those who may', async () => {
+  test('nothing planned: says so, and what to do next, to people who may do it', async () => {
     await openApp('/calendar?view=agenda', { ...as('family'), answers: holding() })
     expect(await screen.findByRole('heading', { name: 'Nothing planned' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Plan an appointment' })).toBeTruthy()
     expect(await screen.findByText('No shifts are planned.')).toBeTruthy()
   })
-  test('a failure is not taken for nothing; what else failed is said of itself', async () => {
+  test('a failure is not shown as an empty calendar; other failures are shown in their place', async () => {
     await openApp('/calendar?view=agenda', {
       ...as('family'),
       answers: holding(undefined, {
@@ -91,7 +91,7 @@ describe('the page', () => {
     expect(await screen.findByText('Who is on duty could not be loaded.')).toBeTruthy()
     expect(screen.queryByText('Nothing planned')).toBeNull()
   })
-  test('who has a shift; and a dose is recorded, not done: it may have been refused', async () => {
+  test('people on shift; and a dose is recorded, not done: it may have been refused', async () => {
     const dose = {
       layer: 'doses',
       id: ID,
@@ -110,7 +110,7 @@ describe('the page', () => {
     await waitFor(() => expect(shift.textContent).toContain('Anna Keller'))
     expect((await screen.findByRole('button', { name: /Metformin/ })).textContent).toContain('Recorded')
   })
-  test('gaps of another week are not those of this one', async () => {
+  test('gaps of another week are not shown in this one', async () => {
     const gap = { start: '2026-11-18T07:00:00.000Z', end: '2026-11-18T09:00:00.000Z' }
     await openApp('/calendar?view=week&date=2025-11-18', {
       ...as('family'),
@@ -118,12 +118,12 @@ describe('the page', () => {
     })
     expect(await screen.findByText(/^1 gap in that week$/)).toBeTruthy()
   })
-  test('asks for the days it shows', async () => {
+  test('requests the days it shows', async () => {
     const { sent } = await openApp(WEEK, { ...as('family'), answers: holding(anEvent()) })
     await theEntry()
     expect(sent.map(({ call }) => call)).toContain('GET /api/calendar?clientId=42&from=2026-11-16&to=2026-11-22')
   })
-  test('a layer that is switched off is gone, and in the address', async () => {
+  test('a layer that is switched off is hidden, also in the address', async () => {
     const { user } = await openApp(WEEK, { ...as('family'), answers: holding(anEvent()) })
     await theEntry()
     await user.click(screen.getByRole('button', { name: 'Layers' }))
@@ -135,7 +135,7 @@ describe('the page', () => {
 
 describe('moving by keyboard', () => {
   const puts = (sent: { call: string; body: unknown }[]) => sent.filter(({ call }) => call.startsWith('PUT'))
-  test('is said, saved by Enter with the whole content, and shown meanwhile', async () => {
+  test('is announced, saved by Enter with the whole content, and shown meanwhile', async () => {
     const { user, sent } = await openApp(WEEK, {
       ...as('family'),
       answers: holding(anEvent(), { [`PUT /api/calendar/${ID}`]: { body: anEvent({ version: 4 }) } }),
@@ -155,7 +155,7 @@ describe('moving by keyboard', () => {
       version: 3,
     })
   })
-  test('Escape takes it back and sends nothing', async () => {
+  test('Escape reverts it and sends nothing', async () => {
     const { user, sent } = await openApp(WEEK, { ...as('family'), answers: holding(anEvent()) })
     const entry = await theEntry()
     entry.focus()
@@ -164,7 +164,7 @@ describe('moving by keyboard', () => {
     expect(screen.queryByRole('button', { name: 'Move here' })).toBeNull()
     expect(puts(sent)).toEqual([])
   })
-  test('a recurring one asks which, and says so to the server', async () => {
+  test('a recurring one asks which, and tells the server', async () => {
     const series = anEvent({ rule: 'FREQ=WEEKLY;BYDAY=WE' })
     const { user, sent } = await openApp(WEEK, {
       ...as('caretaker'),
@@ -181,7 +181,7 @@ describe('moving by keyboard', () => {
       newId: expect.stringMatching(/-7/),
     })
   })
-  test('where saving fails it is back in its place, and that is said', async () => {
+  test('if saving fails it is back in its place, with a message', async () => {
     const { user } = await openApp(WEEK, {
       ...as('family'),
       answers: holding(anEvent(), {
@@ -203,7 +203,7 @@ describe('one event', () => {
     openApp(`${WEEK}&event=${ID}`, { ...as(role), answers: holding(anEvent(), more) })
   const dialog = async () => within(await screen.findByRole('dialog', { name: 'Dr. Brandt' }))
 
-  test('the family does all but delete what another wrote', async () => {
+  test('the family may do all but delete what somebody else wrote', async () => {
     await openApp(`${WEEK}&event=${ID}`, { ...as('family'), answers: holding(anEvent({ authorId: 8 })) })
     const inside = await dialog()
     for (const name of ['Edit', 'Move', 'Duplicate', 'I can drive', 'Write the answer'])
@@ -226,7 +226,7 @@ describe('one event', () => {
     dispatchEvent(new Event('online'))
     await waitFor(() => expect(inside.queryByText(/Waiting to be sent/)).toBeNull())
   })
-  test('one that is gone says so', async () => {
+  test('a deleted one says so', async () => {
     await openApp(`${WEEK}&event=${ID}`, {
       ...as('family'),
       answers: holding(undefined, { [`GET /api/calendar/${ID}`]: { status: 404, body: { errorCode: 'NOT_FOUND' } } }),
@@ -236,7 +236,7 @@ describe('one event', () => {
 })
 
 describe('the form', () => {
-  test('an empty one is refused at its field; the end goes along with the beginning', async () => {
+  test('an empty one is refused at its field; the end moves with the beginning', async () => {
     const { user, sent } = await openApp('/calendar?view=agenda&new=visit&start=2026-11-18T09:00:00.000Z', {
       ...as('family'),
       answers: holding(undefined, { 'POST /api/calendar': { body: anEvent() } }),
@@ -261,7 +261,7 @@ describe('the form', () => {
   })
 })
 
-test('an import that breaks off says that the rest can follow, and the same press brings it', async () => {
+test('an import that breaks off says that the rest can follow, and the same button continues', async () => {
   const item = { uid: 'a', title: 'Walk', start, rule: null, problem: null, note: null }
   const answer = { items: [{ ...item, outcome: 'new' }], counts: { new: 1, update: 0, same: 0, problem: 0 } }
   let breaksOff = true

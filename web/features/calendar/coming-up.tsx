@@ -12,7 +12,7 @@ import { eventKinds } from '../events/event-kinds.ts'
 
 type Coming = DashboardPart<'coming'>[number]
 
-/** The appointments, visits and whatever else the next days hold. */
+/** Appointments, visits and other events of the next days. */
 export function ComingUp({ dashboard: { coming } }: { dashboard: Dashboard }) {
   if (!coming) return null
   return (

@@ -13,7 +13,7 @@ import type { CareLogView, LogSearch } from './use-log-search.ts'
 
 type FilterBarProps = { filter: CareLogView; onChange: (changes: LogSearch) => void }
 
-/** Search at hand, the rest of the filter behind a button; what is set stands below it, so that the page opens on what was found. */
+/** The search is visible, other filters are behind a button; active filters are listed below it. */
 export function CareLogFilterBar({ filter, onChange }: FilterBarProps) {
   const { search, ...rest } = filter
   const used = Object.keys(rest).length

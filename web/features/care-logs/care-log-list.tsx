@@ -14,7 +14,7 @@ type ListProps = {
   filter: CareLogView
   isFiltered: boolean
   onClearFilter: () => void
-  /** Since when what others wrote is new to the reader. */
+  /** Since when entries of others are new to the reader. */
   newSince: string | undefined
 }
 

@@ -16,9 +16,9 @@ const ComparePhotos = later(() => import('./photos/compare-photos.tsx').then(({ 
 type CareLogsPageProps = {
   /** Above the list: what is new to the reader. */
   news?: ReactNode
-  /** Since when what others wrote is new to the reader. */
+  /** Since when entries of others are new to the reader. */
   newSince?: string | undefined
-  /** In the form of a handover: what it could begin with. */
+  /** In the handover form: a suggested text. */
   suggestHandover?: (onUse: (text: string) => void) => ReactNode
 }
 

@@ -19,7 +19,7 @@ const withLogs = (logs: object[]) => ({
 })
 
 describe('the page', () => {
-  test('nothing yet: says what to do next, to those who may write', async () => {
+  test('nothing yet: says what to do next, to people who may write', async () => {
     await openApp('/care-logs', { ...asCaretaker, answers: emptyCircle })
     expect(await screen.findByRole('heading', { name: 'No care logs yet' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Write the first log' })).toBeTruthy()
@@ -30,11 +30,11 @@ describe('the page', () => {
     expect(screen.queryByRole('link', { name: 'Write the first log' })).toBeNull()
     expect(screen.queryByRole('button', { name: 'Write a log' })).toBeNull()
   })
-  test('a failure is not taken for nothing', async () => {
+  test('a failure is not shown as an empty list', async () => {
     await openApp('/care-logs', { ...asFamily, answers: { ...emptyCircle, 'GET /api/care-logs': { status: 500 } } })
     expect(await screen.findByText('The care logs could not be loaded.')).toBeTruthy()
   })
-  test('a view in the address asks for just that', async () => {
+  test('a view in the address requests just that', async () => {
     const { sent } = await openApp(
       '/care-logs?type=meal&severity=urgent&search=soup&from=2026-11-01&nonsense=1&author=x',
       { ...asFamily, answers: emptyCircle },
@@ -43,7 +43,7 @@ describe('the page', () => {
     const asked = sent.find(({ call }) => call.startsWith('GET /api/care-logs?'))!.call
     expect(asked).toBe('GET /api/care-logs?clientId=42&limit=50&type=meal&severity=urgent&from=2026-11-01&search=soup')
   })
-  test('a view in the address opens on what was found; what it is narrowed to is named, and goes with a press', async () => {
+  test('a view in the address opens on its results; its filters are listed, and can be removed with a press', async () => {
     const { user, sent } = await openApp('/care-logs?type=meal&from=2026-11-01', {
       ...asFamily,
       answers: withLogs([aLog({ type: 'meal' })]),
@@ -87,7 +87,7 @@ describe('writing', () => {
     await waitFor(async () => expect(await keptDrafts()).toEqual({}))
   })
 
-  test('details alone are a log', async () => {
+  test('details alone make a log', async () => {
     const { user, sent } = await openApp('/care-logs?new=meal', {
       ...asCaretaker,
       answers: { ...emptyCircle, 'POST /api/care-logs': { body: aLog() } },
@@ -96,7 +96,7 @@ describe('writing', () => {
     await user.click(screen.getByRole('button', { name: 'Save log' }))
     await waitFor(() => expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(true))
     expect(sent.find(({ call }) => call.startsWith('POST'))!.body).toMatchObject({
-      // Which meal it is, is guessed from the time of day.
+      // The meal is guessed from the time of day.
       body: expect.stringMatching(/^\w+, ate everything \(100 %\)\.$/),
     })
   })
@@ -108,7 +108,7 @@ describe('writing', () => {
     expect(document.activeElement).toBe(screen.getByLabelText('What happened'))
   })
 
-  test('what has not happened yet is refused where it was typed', async () => {
+  test('a time in the future is refused at its field', async () => {
     const { user, sent } = await openApp('/care-logs?new=general', { ...asCaretaker, answers: emptyCircle })
     await user.type(await screen.findByLabelText('What happened'), 'Will have slept')
     fireEvent.change(screen.getByLabelText('When'), { target: { value: '2199-01-01T08:00' } })
@@ -118,7 +118,7 @@ describe('writing', () => {
     expect(sent.map(({ call }) => call).filter((call) => call.startsWith('POST'))).toEqual([])
   })
 
-  test('what was typed is still there after the dialog was closed', async () => {
+  test('what was typed is still there after closing the dialog', async () => {
     const { user } = await openApp('/care-logs?new=general', { ...asCaretaker, answers: emptyCircle })
     await user.type(await screen.findByLabelText('What happened'), 'A long story')
     await waitFor(async () =>
@@ -132,7 +132,7 @@ describe('writing', () => {
   })
 })
 
-test('a log is written by the clock of the circle, wherever one is', async () => {
+test('a log uses the circle’s clock, wherever the writer is', async () => {
   const { sent, user } = await openApp('/care-logs?new=general', {
     signedIn: { clients: [{ ...rose, role: 'caretaker', createdBy: 99, zone: 'Pacific/Kiritimati' }] },
     answers: { ...emptyCircle, 'POST /api/care-logs': { body: aLog() } },
@@ -162,14 +162,14 @@ describe('one log', () => {
     })
   const dialog = async () => within(await screen.findByRole('dialog'))
 
-  test('someone else’s, for the family: read it, comment, and no more', async () => {
+  test('somebody else’s, for the family: read and comment only', async () => {
     await open(aLog({ authorId: 8, authorName: 'Carlo Rossi' }))
     const inside = await dialog()
     expect(await inside.findByRole('button', { name: 'I have read this' })).toBeTruthy()
     expect(inside.getByLabelText('Your comment')).toBeTruthy()
     for (const name of ['Edit', 'Delete', 'Entered in error']) expect(inside.queryByRole('button', { name })).toBeNull()
   })
-  test('‘I have read this’ can be taken back beside it', async () => {
+  test('‘I have read this’ can be undone beside it', async () => {
     const { user, sent } = await open(aLog({ authorId: 8, authorName: 'Carlo Rossi' }))
     await user.click(await (await dialog()).findByRole('button', { name: 'I have read this' }))
     await user.click(await screen.findByRole('button', { name: 'Undo' }))
@@ -177,7 +177,7 @@ describe('one log', () => {
     await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`DELETE ${path}`))
     expect(sent.map(({ call }) => call)).toContain(`POST ${path}`)
   })
-  test('one’s own, fresh: edit, delete, entered in error', async () => {
+  test('one’s own, new: edit, delete, entered in error', async () => {
     await open(aLog(), {}, asCaretaker)
     const inside = await dialog()
     for (const name of ['Edit', 'Delete', 'Entered in error'])
@@ -190,7 +190,7 @@ describe('one log', () => {
     expect(await inside.findByRole('button', { name: 'Entered in error' })).toBeTruthy()
     expect(inside.queryByRole('button', { name: 'Delete' })).toBeNull()
   })
-  test('its history tells every field that changed, in words', async () => {
+  test('its history tells every changed field in words', async () => {
     const { kind, whoWasTold, actionTaken } = { kind: 'fall', whoWasTold: null, actionTaken: null } as const
     const version = (injury: string, more: object = {}) => ({
       ...contentOf({ ...blankContent('incident', 'Europe/Berlin'), body: 'Slipped' }),
@@ -220,7 +220,7 @@ describe('one log', () => {
     expect(newest!.textContent).toMatch(/Carlo Rossi changed .*InjuryEmergencyNo injury$/)
     expect(oldest!.textContent).toMatch(/Carlo Rossi wrote this .*What happenedSlipped.*IncidentFallInjuryEmergency/)
   })
-  test('a log that is gone says so', async () => {
+  test('a deleted log says so', async () => {
     await openApp('/care-logs?log=0190f0e0-0000-7000-8000-000000000001', {
       ...asFamily,
       answers: {
@@ -240,7 +240,7 @@ describe('a search', () => {
     })
   const marks = () => [...document.querySelectorAll('mark')].map(({ textContent }) => textContent)
 
-  test('marks what was found, also in comments and far down in a long text; in the order of the answer', async () => {
+  test('marks matches, also in comments and deep in a long text; in the order of the answer', async () => {
     const long = aLog({
       id: '0190f0e0-0000-7000-8000-000000000002',
       body: `${'All as usual. '.repeat(40)}Then Frau Müller came.`,
@@ -259,13 +259,13 @@ describe('a search', () => {
     expect(marks()).toEqual(['Müller', 'Mueller'])
     expect(screen.getByText(/^… .*Then Frau/)).toBeTruthy()
     expect(screen.getAllByRole('article')).toHaveLength(2)
-    // Found logs are in no order of days, so each says its own.
+    // Results are not ordered by day, so each shows its own.
     expect(screen.getAllByRole('heading', { level: 2 }).map(({ textContent }) => textContent)).toEqual([
       'Best matches first',
     ])
     expect(screen.getAllByText(/November 20|20 November/).length).toBeGreaterThan(0)
   })
-  test('says which words like those were looked for', async () => {
+  test('says which similar words were searched for', async () => {
     await find('paracetmol', { items: [aLog({ body: 'Took paracetamol' })], meant: ['paracetamol'] })
     expect(await screen.findByText(/Also searched for similar words/)).toBeTruthy()
     expect(marks()).toEqual(['paracetamol'])
@@ -289,7 +289,7 @@ describe('words', () => {
     ).toEqual(['Stool', 'accident', 'Bristol type 4'])
     expect(describeDetails(blankContent('general', 'Europe/Berlin'))).toEqual([])
   })
-  test('only the detail that belongs to the type is sent', () => {
+  test("only the detail of the log's type is sent", () => {
     const values = {
       ...blankContent('sleep', 'Europe/Berlin'),
       intake: { meal: null, eatenPct: 50 as const, fluidMl: null },

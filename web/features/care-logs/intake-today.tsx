@@ -8,7 +8,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { timeOfDay } from '../../ui/time.ts'
 
-/** Today's meals, how much of each was eaten, and what was drunk; as far as it was written down. */
+/** Today's meals, how much of each was eaten, and what was drunk, as far as recorded. */
 export function IntakeToday({ dashboard: { mealsToday, drunkTodayMl } }: { dashboard: Dashboard }) {
   const { zone } = useCircle()
   const mayWrite = useCan('careLogs.create')
@@ -53,7 +53,7 @@ export function IntakeToday({ dashboard: { mealsToday, drunkTodayMl } }: { dashb
   )
 }
 
-/** For the eye alone: the number stands beside it. */
+/** Only visual: the number is beside it. */
 const Share = ({ percent }: { percent: number }) => (
   <span aria-hidden className="col-span-2 mt-1 h-1.5 overflow-hidden rounded-full bg-sunken">
     <span className="block h-full rounded-full bg-green" style={{ width: `${percent}%` }} />

@@ -17,7 +17,7 @@ import { exactTime } from '../../ui/time.ts'
 
 type Said = Omit<LogVersion, 'inErrorReason'> & Partial<Pick<LogVersion, 'inErrorReason'>>
 
-/** What a log says, every field of it, in the words that its form uses. */
+/** Every field of a log, in the words of its form. */
 export function factsOf(log: Said, zone: string): Facts {
   const { adl, intake, elimination, sleep, incident, activity, durationMin } = log
   const of = (count: number | null | undefined, words: (count: number) => string) => count != null && words(count)
@@ -47,6 +47,6 @@ export function factsOf(log: Said, zone: string): Facts {
   ])
 }
 
-/** What one change of a log changed, in words; of its beginning what it said. */
+/** The differences made by one change of a log; for the first version its contents. */
 export const differencesIn = ({ before, after }: Pick<LogChange, 'before' | 'after'>, zone: string): Difference[] =>
   differencesBetween(before ? factsOf(before, zone) : [], factsOf(after, zone))

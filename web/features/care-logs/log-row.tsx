@@ -17,25 +17,25 @@ import { PhotoStrip } from './photos/photo-strip.tsx'
 import { SeverityBadge } from './severity-badge.tsx'
 import type { ListedLog } from './waiting-logs.ts'
 
-/** What a search found of it. */
+/** Matches of a search in it. */
 export type Found = { sought: Sought[]; comments: CareLogPage['comments'] }
 
 type LogRowProps = {
   log: ListedLog
-  /** What the whole row opens. */
+  /** The address that the row opens. */
   to: string
   isDated?: boolean
-  /** Others wrote it since the reader last looked. */
+  /** Written by others since the reader last looked. */
   isNew?: boolean
   lines?: keyof typeof clamps
   found?: Found
 }
 
 const clamps = { 2: 'line-clamp-2', 4: 'line-clamp-4' }
-/** A row is not the whole log: the words beyond these are where it opens. */
+/** A row is an excerpt; the whole text is in the log's dialog. */
 const LETTERS = 320
 
-/** One log as one would tell it, the sentence first; who and when below it. */
+/** One log: the sentence first, author and time below it. */
 export function LogRow({ log, to, isDated = false, isNew = false, lines = 4, found }: LogRowProps) {
   const { icon } = logTypes[log.type]
   return (
@@ -83,7 +83,7 @@ function Words({ log, sought }: { log: ListedLog; sought: Sought[] }) {
   )
 }
 
-/** What was found where the row shows nothing of it otherwise: what was done, who was told, comments. */
+/** Matches in parts that the row does not show: what was done, who was told, comments. */
 function FoundBesides({ log, found: { sought, comments } }: { log: ListedLog; found: Found }) {
   const told: [label: string, text: string | null | undefined][] = [
     ['What was done', log.incident?.actionTaken],

@@ -17,7 +17,7 @@ const dinner = {
   intake: { meal: 'dinner' as const, eatenPct: 100 as const, fluidMl: 250 },
 }
 
-test('the sentence first, then what the details say besides', () => {
+test('the sentence first, then the remaining details', () => {
   expect(logSentence({ ...dinner, body: 'Scrambled eggs.' })).toEqual({
     lead: 'Dinner',
     body: 'Scrambled eggs.',
@@ -28,7 +28,7 @@ test('the sentence first, then what the details say besides', () => {
   )
 })
 
-test('details that were written down alone are said once', () => {
+test('details that were recorded alone are said once', () => {
   expect(logSentence({ ...dinner, body: 'Dinner, ate everything (100 %), drank 250 ml.' })).toEqual({
     lead: 'Dinner',
     body: 'ate everything (100 %), drank 250 ml',
@@ -36,11 +36,11 @@ test('details that were written down alone are said once', () => {
   })
 })
 
-test('a fact that the words say is not said again', () => {
+test('a fact in the words is not repeated', () => {
   expect(logSentence({ ...dinner, body: 'Soup, drank 250 ml of it.' }).facts).toEqual(['ate everything (100 %)'])
 })
 
-test('a fall is called a fall, and a general note by nothing', () => {
+test('a fall is called a fall; a general note has no name', () => {
   const incident = { kind: 'fall' as const, injury: 'none' as const, actionTaken: null, whoWasTold: null }
   expect(logSentence({ ...blank, type: 'incident', body: 'In the bathroom', incident }).lead).toBe('Fall')
   expect(sentenceOf({ ...blank, type: 'general', body: 'A good day' })).toBe('A good day')

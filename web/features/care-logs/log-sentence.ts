@@ -13,14 +13,14 @@ type Said = Pick<
 >
 
 export type LogSentence = {
-  /** What it is about: 'Dinner', 'Fall', its title; nothing of a general note. */
+  /** Its subject: 'Dinner', 'Fall', its title; none for a general note. */
   lead: string | undefined
   body: string
-  /** What the details say besides. */
+  /** Details that are not in the text. */
   facts: string[]
 }
 
-/** A log as one would tell it, no fact twice: 'Dinner: scrambled eggs', 'ate everything', 'drank 250 ml'. */
+/** A log as one would tell it, without repetition: 'Dinner: scrambled eggs', 'ate everything', 'drank 250 ml'. */
 export function logSentence(log: Said): LogSentence {
   const lead = log.title ?? kindOf(log)
   const details = describeDetails(log)
@@ -39,7 +39,6 @@ export function sentenceOf(log: Said): string {
     .replace(/: $/, '')
 }
 
-/** So that facts can follow it. */
 export const withoutFullStop = (text: string) => text.replace(/\.$/, '')
 
 function kindOf({ type, intake, incident, activity }: Said): string | undefined {

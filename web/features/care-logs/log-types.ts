@@ -19,7 +19,7 @@ import {
 
 type LogType = { icon: LucideIcon; hint: string; phrases: string[] }
 
-/** What each type of log looks like, and what people write most, one tap each. */
+/** The look of each type of log, and common phrases, one tap each. */
 export const logTypes: Record<CareLogType, LogType> = {
   general: {
     icon: NotebookPen,

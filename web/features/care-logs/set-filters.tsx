@@ -9,7 +9,7 @@ import type { CareLogView, LogSearch } from './use-log-search.ts'
 
 type SetFiltersProps = { filter: CareLogView; onChange: (changes: LogSearch) => void }
 
-/** What the list is narrowed to while the filter is closed; each goes with a press. */
+/** Active filters while the filter is closed; a press removes one. */
 export function SetFilters({ filter, onChange }: SetFiltersProps) {
   const { type, severity, author, from, to } = filter
   const remove = (name: keyof CareLogView) => () => onChange({ [name]: undefined })

@@ -14,7 +14,7 @@ import { type ListedLog, waitingLogs, waitingPhotos } from './waiting-logs.ts'
 
 export const PAGE_SIZE = 50
 
-/** The circle's logs, newest first, with what was written here and is still on its way. */
+/** The circle's logs, newest first, with this device's unsent ones. */
 export function useCareLogs(filter: CareLogView) {
   const circle = useCircle()
   const pages = useCirclePages(
@@ -24,12 +24,12 @@ export function useCareLogs(filter: CareLogView) {
   )
   const saved: ListedLog[] = pages.data?.pages.flatMap(({ items }) => items) ?? []
   const shown = useOptimistic(saved, [waitingLogs, waitingPhotos])
-  // What a search found is in the server's order, the best first; what is still on its way is not searched.
+  // Search results keep the server's order, the best first; unsent logs are not searched.
   const logs = filter.search ? saved : shown.filter((log) => !log.pending || matches(log, filter)).sort(newestFirst)
   return { ...pages, logs }
 }
 
-/** Only the server knows what a search finds, and which days a log is on. */
+/** Only the server can say what a search finds, and which days a log is on. */
 const mendingLogs = (clientId: number, filter: CareLogView) =>
   filter.search || filter.from || filter.to
     ? undefined
@@ -41,11 +41,11 @@ const mendingLogs = (clientId: number, filter: CareLogView) =>
         order: newestFirst,
       })
 
-/** Writes a log with its photos: it shows at once and is sent as soon as possible, once. Answers whether it is kept. */
+/** Writes a log with its photos: shown at once and sent as soon as possible, once. Answers whether it is kept. */
 export function useWriteLog() {
   const circle = useCircle()
   const record = useRecord()
-  // The same when it is tried again: saved before or not, there is one log.
+  // The same id on a retry, so that there is one log whether or not it was saved before.
   const [id] = useState(() => uuidv7())
   return (content: CareLogContent, photos: ChosenPhoto[]) =>
     record(

@@ -5,23 +5,23 @@ import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts
 
 export type CareLogView = z.output<typeof CareLogFilter>
 
-/** What the address bar of the care logs page holds: the filter, which log is open, and whether one is being written. */
+/** The address of the care logs page: the filter, the open log, and whether one is being written. */
 export type LogSearch = Record<string, string | undefined> & {
   log?: string
   new?: string
   edit?: string
   compare?: string
-  /** What another app shared with this one (installable.ts). */
+  /** Content shared by another app (installable.ts). */
   sharedTitle?: string
   sharedText?: string
   sharedLink?: string
-  /** Which activity of the calendar is told of: its id, of a series '@' and the occurrence; with its title and when it was. */
+  /** The calendar activity the log is about: its id ('@' and the occurrence for a series), title and time. */
   plan?: string
   planTitle?: string
   planAt?: string
 }
 
-/** The view lives in the address, so that it can be sent to a sister; what does not fit is left out. */
+/** The view is in the address, so that it can be sent to a sister; invalid values are left out. */
 export function useLogSearch() {
   const search = useSearchValues<LogSearch>()
   const [path, navigate] = useLocation()

@@ -17,10 +17,10 @@ import { googleFailure } from './google-messages.ts'
 import { googleProgress, leaveFor } from './google-progress.ts'
 import { type Intent, isReplitHost, noteRedirect, takeRedirect } from './google-redirect.ts'
 
-/** The button: asks Google who it is, signs in or up with it and goes on. Ignored while that is in progress. */
+/** The button's action: signs in or up with Google and continues. Ignored while in progress. */
 export const continueWithGoogle = (intent: Intent) => once(intent, (google) => ask(google, intent))
 
-/** Goes on after a redirect to Google, on the page that it left from. */
+/** Continues after a redirect to Google, on the page that started it. */
 export async function returnFromGoogle() {
   const intent = takeRedirect()
   if (intent) await once(intent, broughtBack)
@@ -42,7 +42,7 @@ async function once(intent: Intent, identify: (google: GoogleClient) => Promise<
   }
 }
 
-/** Asks in a window; where windows do not work because of the host, by a redirect, which ends this page. */
+/** Asks in a popup; on hosts where popups do not work, by a redirect, which ends this page. */
 async function ask(google: GoogleClient, intent: Intent): Promise<GooglePerson> {
   try {
     return await google.askInWindow()
@@ -80,6 +80,6 @@ async function fail({ kind }: Intent, error: unknown) {
   if (!message) return
   toast({ ...message, tone: 'problem' })
   if (endsSession(error)) endSession()
-  // Whom our server did not take stays no guest at the provider either.
+  // People whom our server refuses are signed out of the provider, too.
   if (!providerCode(error) || endsSession(error)) await forgetGoogle()
 }

@@ -10,7 +10,7 @@ import type { Intent } from './google-redirect.ts'
 
 type GoogleButtonProps = { intent: Intent; children: ReactNode }
 
-/** Signs in or up with Google; nothing where that is not set up. */
+/** A button to sign in or up with Google; nothing where that is not set up. */
 export function GoogleButton({ intent, children }: GoogleButtonProps) {
   const { googleSignIn } = usePublicSettings()
   const progress = useStore(googleProgress)
@@ -23,7 +23,7 @@ export function GoogleButton({ intent, children }: GoogleButtonProps) {
       look="secondary"
       icon={<GoogleMark />}
       busy={progress !== 'idle' && 'Waiting for Google...'}
-      // The press begins to load what the click needs: browsers let a window open only shortly after the click.
+      // Loading starts with the press, because browsers allow a popup only shortly after the click.
       onPointerDown={() => void openGoogle().catch(() => {})}
       onClick={() => void continueWithGoogle(intent)}
       className="w-full"
@@ -33,7 +33,7 @@ export function GoogleButton({ intent, children }: GoogleButtonProps) {
   )
 }
 
-/** A line with a word between two ways in; nothing where Google is not set up. */
+/** A line with a word between the two ways to sign in; nothing where Google is not set up. */
 export function OrLine() {
   if (!usePublicSettings().googleSignIn) return null
   return (

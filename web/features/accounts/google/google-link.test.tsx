@@ -15,7 +15,7 @@ beforeEach(() => {
 
 const project = { apiKey: 'k', authDomain: 'x.firebaseapp.com', projectId: 'x', emulator: null }
 
-/** The component by itself, on an account with these ways in. */
+/** The component alone, for an account with these sign-in methods. */
 async function open(ways: { password: boolean; google: boolean }, answers = {}, googleSignIn: object | null = project) {
   const sent = serverAnswers({
     'GET /api/settings': { body: { googleSignIn, mailLeaves: true } },
@@ -58,7 +58,7 @@ describe('connecting', () => {
     expect(localStorage.getItem('google_used')).toBe('true')
   })
 
-  test('what went wrong is said; a refused identity leaves Google', async () => {
+  test('a failure is shown; a refused identity is signed out of Google', async () => {
     const taken = { status: 409, body: { errorCode: 'IDENTITY_TAKEN', message: 'It belongs to another account.' } }
     const { user } = await open({ password: true, google: false }, { 'POST /api/auth/google': taken })
     await user.click(await button('Connect Google'))

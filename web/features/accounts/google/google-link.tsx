@@ -11,7 +11,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { GoogleMark } from './google-mark.tsx'
 import { providerMessage } from './google-messages.ts'
 
-/** Connects Google to the account one is signed in to, and disconnects it. Nothing where Google is not set up. */
+/** Connects the signed-in account with Google, and disconnects it. Nothing where Google is not set up. */
 export function GoogleLink() {
   const { googleSignIn } = usePublicSettings()
   return googleSignIn ? <Link /> : null

@@ -9,7 +9,7 @@ const CANCELLED = 'Sign-in was cancelled. Please try again.'
 const BLOCKED = 'Popup was blocked by your browser. Please allow popups and try again.'
 const NETWORK = 'Network error. Please check your internet connection and try again.'
 
-/** The specification's sentence for a problem at the provider. */
+/** The specification's sentence for an error of the provider. */
 export function providerMessage(code: string): string | undefined {
   const sentences: Record<string, string> = {
     'auth/popup-closed-by-user': CANCELLED,
@@ -17,7 +17,7 @@ export function providerMessage(code: string): string | undefined {
     'auth/user-cancelled': CANCELLED,
     'auth/popup-blocked': BLOCKED,
     'auth/network-request-failed': NETWORK,
-    // What Firebase says when it cannot reach Google.
+    // Firebase's code when it cannot reach Google.
     'auth/internal-error': NETWORK,
     'auth/timeout': TIMEOUT,
     'auth/unauthorized-domain': `This domain (${location.hostname}) is not authorized for Google sign-in. Please add it to the authorized domains in Firebase Authentication.`,
@@ -27,7 +27,7 @@ export function providerMessage(code: string): string | undefined {
   return sentences[code]
 }
 
-/** What a failed Google sign-in or sign-up says in a toast; nothing while the page is on its way to the provider. */
+/** The toast of a failed Google sign-in or sign-up; nothing while the page is redirecting to the provider. */
 export function googleFailure(kind: Intent['kind'], error: unknown): Message | undefined {
   if (error instanceof Error && error.message.includes('Redirecting')) return undefined
   const code = providerCode(error)

@@ -2,7 +2,7 @@ import { navigate } from 'wouter/use-browser-location'
 import { createStore } from '../../../api/store.ts'
 import { isMobile } from '../../../ui/browser/is-mobile.ts'
 
-/** asking: at Google, or with our server · leaving: signed in, about to go where Google sign-ins go. */
+/** asking: at Google, or with our server · leaving: signed in, about to be redirected. */
 export const googleProgress = createStore<'idle' | 'asking' | 'leaving'>('idle')
 
 /** From the specification: one delay on a computer, two tries on a phone. */
@@ -10,7 +10,7 @@ const DESKTOP_MS = [500]
 const MOBILE_MS = [300, 800]
 const ARRIVED = /^\/(dashboard|profiles|care-circle)(\/|$)/
 
-/** Goes to `target` in a moment, unless one is there already or has gone elsewhere by then. */
+/** Goes to `target` after the delays, unless the page is there already or has moved elsewhere. */
 export function leaveFor(target: string) {
   const from = location.pathname
   const delays = isMobile() ? MOBILE_MS : DESKTOP_MS

@@ -1,28 +1,28 @@
 import type { SignupRole } from '@kinfold/contract/features/accounts/forms.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 
-/** What someone wants of Google: to sign in and go to `target`, or to sign up under a role. */
+/** The purpose of a Google sign-in: sign in and go to `target`, or sign up with a role. */
 export type Intent = { kind: 'login'; target: string } | { kind: 'signup'; role: SignupRole }
 
-/** Session storage: what the redirect is for, that its result was processed, and when. */
+/** Session storage: the purpose of the redirect, whether its result was processed, and when. */
 const INTENT = 'google_redirect_intent'
 const PROCESSED = 'google_redirect_processed'
 const PROCESSED_AT = 'google_redirect_timestamp'
 
 const VALID_MS = 5 * MINUTE_MS
 
-/** Hosts whose preview frames close windows that a page opens. */
+/** Hosts whose preview frames close popups. */
 const REPLIT = /(^|\.)(replit\.(com|dev|app)|repl\.(co|run))$/i
 export const isReplitHost = (host: string) => REPLIT.test(host)
 
-/** Before leaving by redirect: remembers what for; its result is yet to be processed. */
+/** Before a redirect: remembers its purpose; its result is not processed yet. */
 export function noteRedirect(intent: Intent) {
   sessionStorage.removeItem(PROCESSED)
   sessionStorage.removeItem(PROCESSED_AT)
   sessionStorage.setItem(INTENT, JSON.stringify(intent))
 }
 
-/** What the redirect was for, once: from then on its result counts as processed, so that a reload does not process it again. */
+/** The purpose of the redirect, once: after that its result counts as processed, so that a reload does not process it again. */
 export function takeRedirect(now = Date.now()): Intent | undefined {
   const kept = sessionStorage.getItem(INTENT)
   sessionStorage.removeItem(INTENT)

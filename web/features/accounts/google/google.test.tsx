@@ -9,7 +9,7 @@ vi.mock('@firebase/app', () => ({ initializeApp: () => ({}) }))
 vi.mock('@firebase/auth', () => firebase.module)
 beforeEach(() => {
   firebase.reset()
-  // So that a delay that a test did not wait for ends with it.
+  // So that delays a test did not wait for end with it.
   vi.useFakeTimers({ shouldAdvanceTime: true, toFake: ['setTimeout', 'clearTimeout'] })
 })
 
@@ -30,7 +30,7 @@ async function press(page: string, button: string, answers: Answers = {}) {
 }
 const logIn = (answers?: Answers, page = '/login') => press(page, 'Continue with Google', answers)
 const signUp = (answers?: Answers, page = '/signup?role=family') => press(page, 'Sign up with Google', answers)
-/** When the page tried to leave, in milliseconds after the sign-in. */
+/** When the page tried to redirect, in milliseconds after the sign-in. */
 const leavingDelays = (timers: { mock: { calls: unknown[][] } }) =>
   timers.mock.calls.filter(([run]) => String(run).includes('ARRIVED')).map(([, ms]) => ms)
 const onPhone = () =>
@@ -64,7 +64,7 @@ describe('the buttons', () => {
 })
 
 describe('signing in', () => {
-  test('sends what Google knows and its proof; then to the dashboard after 500 ms', async () => {
+  test('sends Google’s data and proof; then to the dashboard after 500 ms', async () => {
     const timers = vi.spyOn(globalThis, 'setTimeout')
     const { sent } = await logIn({ [LOGIN]: signedInAnswer })
     await waitFor(() => expect(address()).toBe('/dashboard'))
@@ -80,7 +80,7 @@ describe('signing in', () => {
     expect(localStorage.getItem('refresh_token')).toBe('sid.half')
   })
 
-  test('goes where it was going before, if that is one of the five paths', async () => {
+  test('returns to the page the visitor wanted, if it is one of the five paths', async () => {
     await logIn({ [LOGIN]: signedInAnswer }, '/login?redirect=%2Fcare-logs')
     await waitFor(() => expect(address()).toBe('/care-logs'))
   })
@@ -93,7 +93,7 @@ describe('signing in', () => {
     expect(leavingDelays(timers)).toEqual([300, 800])
   })
 
-  test('whoever has gone elsewhere by then, or is on a dashboard or profiles page, is left alone', async () => {
+  test('people who moved elsewhere by then, or are on a dashboard or profiles page, stay there', async () => {
     const { leaveFor } = await import('./google-progress.ts')
     for (const [from, by] of [
       ['/login', '/care-logs'],
@@ -108,7 +108,7 @@ describe('signing in', () => {
     }
   })
 
-  test('whoever has no user leaves the provider and may sign up', async () => {
+  test('people without an account are signed out of the provider and may sign up', async () => {
     await logIn({ [LOGIN]: refused(404, 'USER_NOT_FOUND', 'There is no account for this Google sign-in.') })
     await waitFor(() => expect(address()).toBe('/signup?message=account_deleted'))
     expect(firebase.signOut).toHaveBeenCalled()
@@ -152,7 +152,7 @@ describe('signing in', () => {
     expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Continue with Google' }).disabled).toBe(false)
   })
 
-  test('what our server refuses is said in its words, and Google is left', async () => {
+  test('a refusal shows our server’s words, and Google is signed out', async () => {
     await logIn({ [LOGIN]: refused(403, 'ACCOUNT_DISABLED', 'This account is closed.') })
     await toastSays('Login failed', 'This account is closed.')
     expect(firebase.signOut).toHaveBeenCalled()
@@ -187,7 +187,7 @@ describe('signing up', () => {
     })
   })
 
-  test('the beta notice is not the first thing that a new account sees', async () => {
+  test('a new account does not see the beta notice first', async () => {
     const answers = { ...settings, ...emptyCircle, [SIGNUP]: signedInAnswer }
     const { user } = await openApp('/signup?role=caretaker', { answers, betaNotice: true })
     await user.click(await screen.findByRole('button', { name: 'Sign up with Google' }))
@@ -224,13 +224,13 @@ describe('signing up', () => {
     await toastSays(title, text)
   })
 
-  test('a taken address: the server’s words', async () => {
+  test('a taken address shows the server’s words', async () => {
     await signUp({ [SIGNUP]: refused(409, 'ACCOUNT_EXISTS', 'An account already exists.') })
     await toastSays('Error', 'An account already exists.')
     expect(firebase.signOut).toHaveBeenCalled()
   })
 
-  test('asking again while it is in progress does nothing', async () => {
+  test('asking again while in progress does nothing', async () => {
     firebase.signInWithPopup.mockReturnValue(new Promise(() => {}))
     await signUp()
     expect((await screen.findByRole<HTMLButtonElement>('button', { name: 'Waiting for Google...' })).disabled).toBe(
@@ -244,7 +244,7 @@ describe('signing up', () => {
 
 describe('on a host like Replit’s', () => {
   test.for(['auth/popup-blocked', 'auth/popup-closed-by-user'])(
-    '%s: the page itself goes, and says nothing',
+    '%s: the page itself redirects, without a message',
     async (code) => {
       vi.stubGlobal(
         'location',
@@ -269,7 +269,7 @@ describe('on a host like Replit’s', () => {
     return openApp(page, { answers: { ...settings, ...emptyCircle, ...answers } })
   }
 
-  test('coming back goes on where it was, once', async () => {
+  test('coming back continues once', async () => {
     firebase.getRedirectResult.mockResolvedValue({ user: annaAtGoogle })
     await comeBack('/signup?role=family', { kind: 'signup', role: 'family' }, { [SIGNUP]: signedInAnswer })
     await waitFor(() => expect(address()).toBe('/profiles'))
@@ -277,7 +277,7 @@ describe('on a host like Replit’s', () => {
     expect(Date.now() - Number(sessionStorage.getItem('google_redirect_timestamp'))).toBeLessThan(10_000)
   })
 
-  test('coming back with nobody is a cancelled sign-in', async () => {
+  test('coming back without a person is a cancelled sign-in', async () => {
     await comeBack('/login', { kind: 'login', target: '/dashboard' }, {})
     await toastSays('Login Cancelled', 'Sign-in was cancelled. Please try again.')
   })
@@ -293,7 +293,7 @@ describe('on a host like Replit’s', () => {
     expect(firebase.getRedirectResult).toHaveBeenCalledTimes(times)
   })
 
-  test('which hosts those are', async () => {
+  test('recognizes those hosts', async () => {
     const { isReplitHost } = await import('./google-redirect.ts')
     for (const host of ['x.replit.dev', 'kinfold.replit.app', 'a.b.repl.co', 'replit.com', 'x.repl.run'])
       expect(isReplitHost(host), host).toBe(true)

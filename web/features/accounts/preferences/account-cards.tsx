@@ -4,7 +4,7 @@ import { PasswordCard } from './password-card.tsx'
 import { ProfileCard } from './profile-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 
-/** Who one is here, and how one comes in. */
+/** The person's profile and ways to sign in. */
 export const AccountCards = () => (
   <>
     <AddressCard />

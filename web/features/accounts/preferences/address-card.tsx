@@ -8,7 +8,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** Asks to confirm the address, where a letter can reach it and nobody has yet. */
+/** Asks to confirm the address, where mail works and it is not confirmed yet. */
 export function AddressCard() {
   const { user } = useSignedIn()
   const { mailLeaves } = usePublicSettings()

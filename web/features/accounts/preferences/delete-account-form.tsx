@@ -13,7 +13,7 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** Asks for the password once more, or for the address where there is none. */
+/** Asks for the password again, or for the address if there is none. */
 export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const { user } = useSignedIn()
   const [, navigate] = useLocation()

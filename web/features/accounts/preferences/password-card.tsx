@@ -15,7 +15,7 @@ import { NewPasswordField } from '../new-password-field.tsx'
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' }
 
-/** Changes the password; an account that signs in elsewhere only can set one. */
+/** Changes the password; an account that only signs in with Google can set one. */
 export function PasswordCard() {
   const { user } = useSignedIn()
   const form = useSchemaForm<typeof empty>(PasswordChangeForm, empty)

@@ -44,7 +44,7 @@ describe('profile and appearance', () => {
     expect(sent.find(({ call }) => call.startsWith('PATCH'))!.body).toEqual({ firstName: 'Anne', lastName: 'Keller' })
   })
 
-  test('the theme is the one everywhere, on every device', async () => {
+  test('the theme applies everywhere, on every device', async () => {
     const { user, sent } = await open(answersBack)
     await user.click(await screen.findByRole('radio', { name: 'Dark' }))
     expect([localStorage.getItem('theme'), document.documentElement.classList.contains('dark')]).toEqual(['dark', true])
@@ -54,7 +54,7 @@ describe('profile and appearance', () => {
     expect(saved).toEqual([{ theme: 'dark' }, { theme: 'light' }])
   })
 
-  test('text size, movement and clock are saved as they are chosen, and hold at once', async () => {
+  test('text size, motion and clock are saved when chosen, and apply at once', async () => {
     const { user } = await open(answersBack)
     await user.click(await screen.findByRole('radio', { name: '150 %' }))
     expect(document.documentElement.style.fontSize).toBe('150%')
@@ -66,14 +66,14 @@ describe('profile and appearance', () => {
     expect(await screen.findByText(/^\d\d:\d\d$/)).toBeTruthy()
   })
 
-  test('what could not be saved goes back to what it was, and says so', async () => {
+  test('a choice that could not be saved is reverted, with a message', async () => {
     const { user } = await open({ 'PATCH /api/user-preferences': { status: 500, ...refused('SERVER_ERROR') } })
     await user.click(await screen.findByRole('radio', { name: '130 %' }))
     expect(await screen.findByText('This was not saved')).toBeTruthy()
     expect(document.documentElement.style.fontSize).toBe('')
   })
 
-  test('weeks of the calendar begin on the day that was chosen', async () => {
+  test('calendar weeks start on the chosen day', async () => {
     const preferences = { ...usualPreferences, weekStart: 'sunday' }
     await openApp('/preferences', { signedIn: { clients: [rose], preferences }, answers: calls() })
     const { daysOf } = await import('../../events/views.ts')
@@ -81,7 +81,7 @@ describe('profile and appearance', () => {
     expect(daysOf('month', '2026-11-18')[0]).toBe('2026-11-01')
   })
 
-  test('of several circles, a new device shows the one that was chosen', async () => {
+  test('with several circles, a new device shows the chosen one', async () => {
     const ben = { ...rose, id: 43, firstName: 'Ben', isPrimary: false }
     const preferences = { ...usualPreferences, firstCircle: 43 }
     await openApp('/preferences', { signedIn: { clients: [rose, ben], preferences }, answers: calls() })
@@ -92,9 +92,9 @@ describe('profile and appearance', () => {
 
 describe('units', () => {
   const glucose = { kind: 'glucose' as const, unit: 'mg/dL' as const, value: 100, value2: null }
-  test('what is chosen is saved, and readings are written in it from then on', async () => {
+  test('a choice is saved, and readings are shown in it from then on', async () => {
     const { user, sent } = await open(answersBack)
-    // As the page has it: each test opens the app anew.
+    // The page's own module, because each test opens the app anew.
     const { figureText } = await import('@kinfold/contract/features/vitals/figure-text.ts')
     const { blankValues } = await import('../../vitals/entry/values.ts')
     expect(figureText(glucose)).toBe('100 mg/dL')
@@ -127,7 +127,7 @@ test('cards of the dashboard are moved and hidden', async () => {
 })
 
 describe('two quick changes', () => {
-  test('the answer to the first does not take back the second', async () => {
+  test('the answer to the first does not undo the second', async () => {
     const answers: (() => void)[] = []
     const { user } = await open({
       'PATCH /api/user-preferences': (body: unknown) =>
@@ -146,7 +146,7 @@ describe('two quick changes', () => {
 })
 
 test.for(['{"textSize":', '"5"', 'null', '{"weekStart":"friday","weight":"stone","textSize":900}'])(
-  'what is damaged on the device starts as usual: %s',
+  'damaged data on the device: starts with defaults: %s',
   async (kept) => {
     localStorage.setItem('preferences', kept)
     const { startPreferences, currentPreferences } = await import('../../../access/preferences.ts')
@@ -156,7 +156,7 @@ test.for(['{"textSize":', '"5"', 'null', '{"weekStart":"friday","weight":"stone"
 )
 
 describe('confirming the address', () => {
-  test('is offered where mail leaves the machine and nobody has yet', async () => {
+  test('is offered where mail is sent and the address is not confirmed', async () => {
     const { user } = await open({ 'POST /api/auth/send-confirmation': done }, true)
     await user.click(await find('Send the email'))
     expect(await screen.findByText('Email sent')).toBeTruthy()
@@ -165,7 +165,7 @@ describe('confirming the address', () => {
   test.for([
     [false, anna],
     [true, { ...anna, emailConfirmed: true }],
-  ] as const)('and otherwise not', async ([mailLeaves, user]) => {
+  ] as const)('and not otherwise', async ([mailLeaves, user]) => {
     await open({}, mailLeaves, user)
     await screen.findByText('This device')
     expect(screen.queryByText('Confirm your address')).toBeNull()
@@ -189,7 +189,7 @@ describe('the password', () => {
     expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('')
   })
 
-  test('a wrong one is said at its field', async () => {
+  test('a wrong one is marked at its field', async () => {
     const { user } = await open({ 'PUT /api/auth/password': { status: 403, ...refused('WRONG_PASSWORD') } })
     await fill(user)
     expect(await screen.findByText('That is not your password')).toBeTruthy()
@@ -203,8 +203,8 @@ describe('the password', () => {
   })
 })
 
-describe('where one is signed in', () => {
-  test('browsers in plain words; one is ended, or all others', async () => {
+describe('signed-in browsers', () => {
+  test('browsers in plain words; one can be ended, or all others', async () => {
     const { user, sent } = await open({ 'DELETE /api/auth/sessions': done })
     expect(await screen.findByText('Firefox on Linux')).toBeTruthy()
     await user.click(await find('Sign out Safari on an iPhone'))
@@ -247,7 +247,7 @@ describe('deleting the account', () => {
     expect(link.getAttribute('href')).toBe('/manage-care-team/42')
   })
 
-  test('without a password, with the address; a wrong one is said at its field', async () => {
+  test('without a password, with the address; a wrong one is marked at its field', async () => {
     const { user } = await open(
       { 'POST /api/auth/delete-account': { status: 403, ...refused('WRONG_PASSWORD') } },
       false,

@@ -12,7 +12,7 @@ import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** One's name, as it stands under everything one writes, and one's address. */
+/** The person's name, as shown with everything they write, and their address. */
 export function ProfileCard() {
   const { user } = useSignedIn()
   const { firstName, lastName } = user

@@ -12,7 +12,7 @@ import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../../ui/time-text.tsx'
 
-/** Every browser this account is signed in with. */
+/** All browsers signed in with this account. */
 export function SessionsCard() {
   const { data: sessions, error, refetch } = useApi(accounts.sessions, {}, NO_CACHE)
   const ending = useSend(accounts.endSession)

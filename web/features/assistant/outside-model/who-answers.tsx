@@ -12,7 +12,7 @@ import { shortDate } from '../../../ui/time.ts'
 
 const AllowDialog = later(() => import('./allow-dialog.tsx').then((part) => part.AllowDialog))
 
-/** Who answers questions in this circle, where they go, and who allowed it. Managers allow it and take it back here. */
+/** Who answers questions in this circle, where they are sent, and who allowed it. Managers allow and withdraw it here. */
 export function WhoAnswers() {
   const { data } = useCircleApi(outsideModel.read)
   if (!data) return null

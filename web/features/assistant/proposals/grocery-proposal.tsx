@@ -5,7 +5,7 @@ import { Failed } from '../../../ui/layout/failed.tsx'
 import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { AddItem } from '../../food/groceries/add-item.tsx'
 
-/** Something to buy, for the newest list. */
+/** Something to buy, for the newest grocery list. */
 export function GroceryProposal({ name, onDone }: { name: string; onDone: () => void }) {
   const { data, isPending, isError, refetch } = useCircleApi(groceryLists.list, { query: { limit: 1 } })
   const [newest] = data?.items ?? []

@@ -46,7 +46,7 @@ const kinds: Record<ProposalBlock['what'], { label: string; icon: LucideIcon; ne
   grocery: { label: 'Shopping', icon: ShoppingBasket, needs: 'groceryLists.change' },
 }
 
-/** Something that could be written. Its own form opens with it; what the person saves there is sent with their own rights. */
+/** A suggested record. Its usual form opens with it; the person saves it with their own rights. */
 export function Proposal({ proposal }: { proposal: ProposalBlock }) {
   const { label, icon: Icon, needs } = kinds[proposal.what]
   const mayWrite = useCan(needs)

@@ -17,7 +17,7 @@ import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 
 const LONGEST = 500
 
-/** A question for one of the appointments that come; it stands there for whoever goes along. */
+/** A question for an upcoming appointment, shown to whoever goes along. */
 export function QuestionProposal({ text, onDone }: { text: string; onDone: () => void }) {
   const { zone } = useCircle()
   const [id] = useState(() => uuidv7())

@@ -16,7 +16,7 @@ const NewLogDialog = later(
   },
 )
 
-/** As much as a care log holds. */
+/** A care log's limit. */
 const LONGEST = 10_000
 const titles: Record<SummaryKind, string> = {
   handover: 'Handover',
@@ -26,7 +26,7 @@ const titles: Record<SummaryKind, string> = {
 
 type SummaryDialogProps = { what: SummaryKind; text: string; onClose: () => void }
 
-/** A draft to correct, and then to copy, or to save as a care log in its own form. */
+/** A draft to correct, and then to copy or save as a care log in its own form. */
 export function SummaryDialog({ what, text, onClose }: SummaryDialogProps) {
   const mayWrite = useCan('careLogs.create')
   const [draft, setDraft] = useState(text.slice(0, LONGEST))

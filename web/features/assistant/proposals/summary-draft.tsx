@@ -9,7 +9,7 @@ const SummaryDialog = later(() => import('./summary-dialog.tsx').then((part) => 
   name: 'The draft',
 })
 
-/** What stands above is a draft: corrected, copied or saved by the person, or by nobody. */
+/** The text above is a draft, which the person can correct, copy or save. */
 export function SummaryDraft({ what, text }: { what: SummaryKind; text: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

@@ -11,7 +11,7 @@ import { type Row, rowsByDay } from './day-rows.ts'
 type DayListProps = {
   logs: ListedLog[]
   newSince: string | undefined
-  /** Every log of its days, so that they can be summed up. */
+  /** The list has all logs of its days, so the days can be summed up. */
   isWhole: boolean
   hasMore: boolean
   onEnd: () => void
@@ -20,7 +20,7 @@ type DayListProps = {
 const ESTIMATED_PX = { day: 56, line: 40, log: 72 }
 const OVERSCAN = 8
 
-/** A timeline by day, in the circle's zone; only what is on the screen is in the page, however many logs there are. */
+/** A timeline by day in the circle's zone; virtualized, however many logs there are. */
 export function DayList({ logs, newSince, isWhole, hasMore, onEnd }: DayListProps) {
   const { zone } = useCircle()
   const { user } = useSignedIn()
@@ -80,7 +80,7 @@ function ListRow({ row }: { row: Row }) {
     )
   return (
     <div className="relative">
-      {/* The rail that the day runs along; the signs stand on it. */}
+      {/* The vertical line of the day; the icons are on it. */}
       <span aria-hidden className="absolute inset-y-0 left-4.5 w-px -translate-x-1/2 bg-line" />
       <LogRow log={row.log} to={addressOf(row.log.id)} isNew={row.isNew} />
     </div>

@@ -29,7 +29,7 @@ test('days are the circle’s: half past midnight in Berlin is the next day', ()
   ])
 })
 
-test('a line stands below what others wrote since the reader last looked', () => {
+test('a line separates what others wrote since the reader last looked', () => {
   const mine = logs.with(1, aLog('noon', '2026-11-20T11:00', { authorId: 7 }))
   expect(inShort(rowsByDay(mine, { ...reading, newSince: '2026-11-19T20:00:00.000Z' }))).toEqual([
     '2026-11-20',
@@ -42,7 +42,7 @@ test('a line stands below what others wrote since the reader last looked', () =>
   ])
 })
 
-test('a day is summed up, unless there may be more of it', () => {
+test('a day is summed up, unless parts of it may be missing', () => {
   const meal = (eatenPct: 0 | 100) => ({ type: 'meal', intake: { meal: 'lunch', eatenPct, fluidMl: 250 } })
   const fed = [aLog('a', '2026-11-20T11:00', meal(100)), aLog('b', '2026-11-20T08:00', meal(100))]
   expect(summaryOf(fed)).toBe('2 meals, ate well · drank 500 ml')

@@ -15,12 +15,12 @@ type Reading = {
   zone: string
   readerId: number
   newSince: string | undefined
-  /** Whether every log of a day is among them, but for those of the last one while there is more. */
+  /** Whether all logs of a day are included, except for the last day while there is more. */
   sumsUp: boolean
   hasMore: boolean
 }
 
-/** Logs, newest first, with a heading for each day, and a line below what is new to the reader. */
+/** Logs, newest first, with a heading for each day, and a line below those new to the reader. */
 export function rowsByDay(logs: ListedLog[], { zone, readerId, newSince, sumsUp, hasMore }: Reading): Row[] {
   const isNew = ({ createdAt, authorId }: CareLog) =>
     newSince !== undefined && authorId !== readerId && createdAt > newSince
@@ -32,7 +32,7 @@ export function rowsByDay(logs: ListedLog[], { zone, readerId, newSince, sumsUp,
     const rows: Row[] = [{ kind: 'day', key: day, day, summary: isComplete ? summaryOf(ofDay) : undefined }]
     for (const log of ofDay) {
       rows.push({ kind: 'log', key: log.id, log, isNew: isNew(log) })
-      // Below everything there is nothing to be told apart.
+      // At the end there is nothing to separate.
       if (index === lastNew && index < logs.length - 1) rows.push({ kind: 'line', key: 'new' })
       index++
     }

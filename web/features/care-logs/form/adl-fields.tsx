@@ -6,7 +6,7 @@ import type { LogValues } from './log-values.ts'
 
 type Level = (typeof adlLevels)[number]
 
-/** How much help each activity of daily living took; those left open are not recorded. */
+/** How much help each activity of daily living took; empty ones are not recorded. */
 export function AdlFields() {
   const { watch, setValue } = useFormContext<LogValues>()
   const adl = watch('adl') ?? []

@@ -6,7 +6,7 @@ import { VersionChoice } from '../../../ui/records/version-choice.tsx'
 import { factsOf } from '../log-facts.ts'
 import { contentOf, type LogValues } from './log-values.ts'
 
-/** Somebody else changed the log in the meantime: each field in which both differ, to choose from. */
+/** Somebody else changed the log in the meantime: offers a choice for each field that differs. */
 export function ConflictChoice({ mine, theirs, ...choice }: Conflict<LogValues, CareLog>) {
   const { zone } = useCircle()
   const differences = differencesBetween(factsOf(contentOf(theirs), zone), factsOf(contentOf(mine), zone))

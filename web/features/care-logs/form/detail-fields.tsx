@@ -13,7 +13,7 @@ import { IntakeFields } from './intake-fields.tsx'
 import { blankActivity, PlanField } from './plan-field.tsx'
 import { choicesOf, numberOrNull, useDetail } from './use-detail.ts'
 
-/** What a type of log has beside its words. */
+/** The details of a log's type. */
 export function DetailFields({ type }: { type: CareLogType }) {
   const fields = {
     adl: AdlFields,

@@ -20,13 +20,13 @@ import { TypePicker } from './type-picker.tsx'
 type NewLogDialogProps = {
   type: string
   onClose: () => void
-  /** What is written in it already. */
+  /** The initial text. */
   body?: string
-  /** Which activity of the calendar it tells of. */
+  /** The calendar activity it is about. */
   plan?: ToldPlan | undefined
 } & Pick<LogFormProps, 'suggestHandover'>
 
-/** First what kind of log, then the log itself. */
+/** First the type of log, then the log itself. */
 export function NewLogDialog({ type: asked, onClose, body, plan, suggestHandover }: NewLogDialogProps) {
   const circle = useCircle()
   const [type, setType] = useState(careLogTypes.find((each) => each === asked))
@@ -72,7 +72,7 @@ export function EditLogDialog({ id, onClose }: { id: string; onClose: () => void
   )
 }
 
-/** Saves against the version that was opened; if someone was faster, shows both texts. */
+/** Saves against the version that was opened; if somebody else saved first, shows both texts. */
 function EditForm({ log, onClose }: { log: CareLog; onClose: () => void }) {
   const update = useCircleSend(careLogs.update)
   const draft = `edit:${log.id}`

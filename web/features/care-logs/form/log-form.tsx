@@ -20,20 +20,20 @@ import { DetailFields } from './detail-fields.tsx'
 import type { LogValues } from './log-values.ts'
 
 export type LogFormProps = {
-  /** Under which name what is typed is kept on this device until it is saved. */
+  /** The name of the draft on this device. */
   draft: string
   initial: LogValues
-  /** Answers nothing when it is saved, or kept to be sent. */
+  /** Answers nothing when it is saved or queued. */
   onSave: (values: LogValues) => Promise<Refused | undefined>
   onBack: () => void
   backLabel?: string
-  /** A new log takes its photos along; to one that is there they are added where it is read. */
+  /** Photos are sent with a new log; for an existing one they are added where it is read. */
   takesPhotos?: boolean
-  /** What a handover could begin with. */
+  /** A suggested text for a handover. */
   suggestHandover?: ((onUse: (text: string) => void) => ReactNode) | undefined
 }
 
-/** One form for every type: its details as large choices, its words as one tap each, the time already filled in. */
+/** One form for every type: details as large choices, common phrases as one tap each, the current time filled in. */
 export function LogForm({
   draft,
   initial,
@@ -43,7 +43,7 @@ export function LogForm({
   takesPhotos,
   suggestHandover,
 }: LogFormProps) {
-  // Care happens by the clock on the wall of whoever is cared for, also when it is written down from afar.
+  // Times are in the circle's wall-clock time, also when written from elsewhere.
   const { zone } = useCircle()
   const form = useSchemaForm<LogValues>(CareLogContent, initial)
   const clearDraft = useDraft(draft, form)
@@ -57,12 +57,12 @@ export function LogForm({
       form.setError('occurredAt', { message: IN_THE_FUTURE })
       return when.current?.focus()
     }
-    // The schema knows nothing of photos: they are sent after the log.
+    // The schema contains no photos: they are sent after the log.
     const refused = await onSave({ ...values, chosenPhotos: form.getValues('chosenPhotos') })
     if (!refused) return clearDraft()
     showFieldErrors(form, refused)
   })
-  /** Details alone are a log, too: 'Lunch, ate half'. */
+  /** Details alone make a log: 'Lunch, ate half'. */
   const fillBody = () => {
     const details = describeDetails(form.getValues()).join(', ')
     if (!form.getValues('body').trim() && details)

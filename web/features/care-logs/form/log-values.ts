@@ -3,10 +3,10 @@ import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import type { ChosenPhoto } from '../photos/chosen-photo.ts'
 
-/** What the form holds. */
+/** The form's values. */
 export type LogValues = CareLogContent & { chosenPhotos: ChosenPhoto[] }
 
-/** `zone`: the circle's, by whose clock the day goes. */
+/** `zone`: the circle's. */
 export const blankContent = (type: CareLogType, zone: string, now = serverNow()): LogValues => ({
   type,
   title: null,
@@ -32,14 +32,14 @@ export const blankContent = (type: CareLogType, zone: string, now = serverNow())
 const HOUR_MIN = 60
 const noDetails = { adl: null, intake: null, elimination: null, sleep: null, incident: null, activity: null }
 
-/** The meal people most likely mean at this hour of the day. */
+/** The most likely meal at this hour. */
 function mealAt(hour: number): 'breakfast' | 'lunch' | 'dinner' | 'snack' {
   if (hour >= 5 && hour < 10) return 'breakfast'
   if (hour >= 11 && hour < 15) return 'lunch'
   return hour >= 17 && hour < 21 ? 'dinner' : 'snack'
 }
 
-/** Only the content, and of the details only the one its type has. */
+/** The content with only the detail of its type. */
 export function contentOf(values: CareLogContent): CareLogContent {
   const { type, title, body, severity, occurredAt, zone, durationMin } = values
   const detail = detailOf[type]

@@ -11,7 +11,7 @@ import { useDetail } from './use-detail.ts'
 
 export const blankActivity = { kind: 'outing', enjoyment: null, plan: null } as const
 
-/** Which of the day’s planned activities this was; nothing where none was planned or another log tells of it. */
+/** Which of the day’s planned activities this was; nothing if none was planned or another log is about it. */
 export function PlanField() {
   const { zone } = useCircle()
   const { watch, setValue } = useFormContext<LogValues>()

@@ -4,7 +4,7 @@ import { serverNow } from '../../../api/server-clock.ts'
 import type { LogSearch } from '../use-log-search.ts'
 import type { LogValues } from './log-values.ts'
 
-/** An activity of the calendar that a new log tells of. */
+/** A calendar activity that a new log is about. */
 export type ToldPlan = {
   key: string
   eventId: string
@@ -13,7 +13,7 @@ export type ToldPlan = {
   at: string | null
 }
 
-/** As the address says it; a title too long for a log is cut. */
+/** The activity in the address; a title too long for a log is cut. */
 export function planIn({ plan, planTitle, planAt }: LogSearch): ToldPlan | undefined {
   if (!plan) return undefined
   const [eventId = '', original = null] = plan.split('@')
@@ -21,7 +21,7 @@ export function planIn({ plan, planTitle, planAt }: LogSearch): ToldPlan | undef
   return { key: plan, eventId, original, title: planTitle?.slice(0, 120) ?? null, at: isTime ? planAt : null }
 }
 
-/** What a log of it begins with: its title, its time if that is over, and the kind that the title suggests. */
+/** The initial values of a log about it: title, time if it is over, and the kind suggested by the title. */
 export function contentAbout(type: CareLogType, plan: ToldPlan | undefined, now = serverNow()): Partial<LogValues> {
   if (!plan || type !== 'activity') return {}
   const { eventId, original, title, at } = plan

@@ -2,7 +2,7 @@ import { typeLabels } from '@kinfold/contract/features/care-logs/describe-detail
 import { type CareLogType, careLogTypes } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { logTypes } from '../log-types.ts'
 
-/** What people write most comes first; each a target for a thumb. */
+/** The most common types first, each large enough for a thumb. */
 export const TypePicker = ({ onPick }: { onPick: (type: CareLogType) => void }) => (
   <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(8.5rem,100%),1fr))] gap-2">
     {careLogTypes.map((type) => {

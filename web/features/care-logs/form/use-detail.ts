@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import type { LogValues } from './log-values.ts'
 
-/** One detail of the form, changed in part. */
+/** A detail of the form and a function to change parts of it. */
 export function useDetail<K extends 'intake' | 'elimination' | 'sleep' | 'incident' | 'activity'>(
   name: K,
   blank: NonNullable<LogValues[K]>,
@@ -14,7 +14,7 @@ export function useDetail<K extends 'intake' | 'elimination' | 'sleep' | 'incide
   return { value, change, errors, isSet: watch(name) !== null }
 }
 
-/** What a number input holds. */
+/** The value of a number input. */
 export const numberOrNull = (text: string) => (text === '' ? null : Number(text))
 /** Choices with their labels. */
 export const choicesOf = <V extends string>(values: readonly V[], labels: Record<V, string>) =>

@@ -4,14 +4,14 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { numberOrNull } from './use-detail.ts'
 
 type VolumeFieldProps = {
-  /** Before the unit: 'Drunk with it'. */
+  /** In front of the unit: 'Drunk with it'. */
   label: string
   ml: number | null
   onChange: (ml: number | null) => void
   error?: string | undefined
 }
 
-/** How much is drunk, in the person's unit; what they type stays as they typed it. */
+/** An amount of drink, in the person's unit; the input keeps what they type. */
 export function VolumeField({ label, ml, onChange, error }: VolumeFieldProps) {
   const [typed, setTyped] = useState({ text: '', ml: null as number | null })
   const known = ml === null ? '' : String(volumeIn(ml))
@@ -35,5 +35,5 @@ export function VolumeField({ label, ml, onChange, error }: VolumeFieldProps) {
   )
 }
 
-/** What can be drunk with one thing. */
+/** The most that can be drunk at one time. */
 export const MOST_ML = 5000

@@ -14,7 +14,7 @@ type FoundListProps = {
   isLoading: boolean
 }
 
-/** What a search found, the best first, with the words marked; a date with each, for they are in no order of days. */
+/** Search results, the best first, with the words marked; each with its date, because they are not ordered by day. */
 export function FoundList({ search, logs, pages, onMore, isLoading }: FoundListProps) {
   const { addressOf } = useLogSearch()
   const meant = [...new Set(pages.flatMap((page) => page.meant))]

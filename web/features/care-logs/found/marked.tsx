@@ -1,6 +1,6 @@
 import { hitsIn, type Sought } from '@kinfold/contract/search/query.ts'
 
-/** A text with what was looked for marked in it. */
+/** A text with the search words marked. */
 export function Marked({ text, sought }: { text: string; sought: Sought[] }) {
   if (sought.length === 0) return text
   const hits = hitsIn(text, sought)
@@ -20,7 +20,7 @@ export function Marked({ text, sought }: { text: string; sought: Sought[] }) {
 const BEFORE = 60
 const SEEN = 220
 
-/** A long text from shortly before what was looked for, so that it is in sight. */
+/** A long text, cut to start shortly before the first match. */
 export function excerptOf(text: string, sought: Sought[]): string {
   const [first] = sought.length > 0 ? hitsIn(text, sought) : []
   if (!first || first.at < SEEN) return text

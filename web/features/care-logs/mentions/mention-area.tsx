@@ -12,11 +12,11 @@ import { PeopleList } from './people-list.tsx'
 const MOST_SHOWN = 5
 
 type MentionAreaProps = ComponentProps<typeof TextArea> & {
-  /** The text with the name of who was chosen. */
+  /** The text with the chosen name. */
   onMention: (text: string) => void
 }
 
-/** A text in which '@' offers the people of the circle: arrow keys and Enter, or a press, write a name. */
+/** A text field in which '@' offers the people of the circle: arrow keys and Enter, or a press, insert a name. */
 export function MentionArea({ onMention, ...rest }: MentionAreaProps) {
   const listId = useId()
   const area = useRef<HTMLTextAreaElement>(null)
@@ -30,7 +30,7 @@ export function MentionArea({ onMention, ...rest }: MentionAreaProps) {
   const look = (at: HTMLTextAreaElement) => {
     area.current = at
     const next = at.selectionStart === at.selectionEnd ? mentionUnderWay(at.value, at.selectionStart) : null
-    // Closed with Escape it stays closed until something else is typed.
+    // After Escape it stays closed until something else is typed.
     if (next?.at !== underWay?.at || next?.typed !== underWay?.typed) setChosen(0)
     setUnderWay(next)
   }
@@ -39,7 +39,7 @@ export function MentionArea({ onMention, ...rest }: MentionAreaProps) {
     if (!at || !underWay) return
     const before = `${at.value.slice(0, underWay.at)}@${name} `
     const after = at.value.slice(at.selectionStart).replace(/^ /, '')
-    // At once, so that what is typed next comes behind the name.
+    // Flushed, so that further typing follows the name.
     flushSync(() => {
       onMention(`${before}${after}`)
       setUnderWay(null)
@@ -75,7 +75,7 @@ export function MentionArea({ onMention, ...rest }: MentionAreaProps) {
   )
 }
 
-/** Everybody of the circle but oneself; nobody where one may not see who they are. */
+/** Everybody in the circle except the reader; nobody for readers who may not see the team. */
 function usePeople(): Named[] {
   const { user } = useSignedIn()
   const { data } = useCircleApi(circles.team, {}, { ...CARE_TEAM_CACHE, enabled: useCan('careTeam.read') })
@@ -84,7 +84,7 @@ function usePeople(): Named[] {
     .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }))
 }
 
-/** Before a dialog around it hears of the key: only the list closes. */
+/** Runs before the surrounding dialog handles the key: only the list closes. */
 function useClosedByEscape(isOpen: boolean, close: () => void) {
   const closing = useRef(close)
   closing.current = close

@@ -36,7 +36,7 @@ async function writing() {
 }
 const offered = () => screen.queryAllByRole('option').map(({ textContent }) => textContent)
 
-test('@ offers the others of the circle; arrow keys and Enter write a name, and what follows is sent with it', async () => {
+test('@ offers the others in the circle; arrow keys and Enter insert a name, and the text after it is sent with it', async () => {
   const { user, sent, text } = await writing()
   await user.type(text, 'Thanks @c')
   await waitFor(() => expect(offered()).toEqual(['Carlo Keller', 'Cleo Keller']))
@@ -58,7 +58,7 @@ test('@ offers the others of the circle; arrow keys and Enter write a name, and 
   )
 })
 
-test('a press chooses, too; Escape closes the list and leaves the dialog open', async () => {
+test('a press chooses, too; Escape closes only the list, not the dialog', async () => {
   const { user, text } = await writing()
   await user.type(text, '@')
   await waitFor(() => expect(offered()).toHaveLength(2))

@@ -4,7 +4,7 @@ import { classes } from '../../../ui/classes.ts'
 
 type PeopleListProps = { id: string; people: Named[]; chosen: number; onPick: (person: Named) => void }
 
-/** Whom one can mention, under the text. The text keeps the focus. */
+/** People to mention, below the text. The text keeps the focus. */
 export function PeopleList({ id, people, chosen, onPick }: PeopleListProps) {
   const list = useRef<HTMLDivElement>(null)
   useEffect(() => {
@@ -31,7 +31,7 @@ export function PeopleList({ id, people, chosen, onPick }: PeopleListProps) {
               role="option"
               tabIndex={-1}
               aria-selected={at === chosen}
-              // Before the text loses the focus.
+              // Prevents the text from losing the focus.
               onPointerDown={(event) => event.preventDefault()}
               onClick={() => onPick(person)}
               onKeyDown={() => {}}

@@ -2,7 +2,7 @@ import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 
-/** ‘I have read this’ of one log, and its undo, for as long as the log is on the screen. */
+/** ‘I have read this’ for one log, with undo while the log is on the screen. */
 export function useAcknowledge(id: string) {
   const acknowledge = useCircleSend(careLogs.acknowledge)
   const takeBack = useCircleSend(careLogs.takeBackAcknowledgement)

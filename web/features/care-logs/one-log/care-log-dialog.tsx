@@ -22,7 +22,7 @@ import { LogActions } from './log-actions.tsx'
 
 type CareLogDialogProps = { id: string; onClose: () => void; onEdit: () => void }
 
-/** One log, what was said about it, and what one may do with it. */
+/** One log with its comments and actions. */
 export function CareLogDialog({ id, onClose, onEdit }: CareLogDialogProps) {
   const { data, isPending, error, refetch } = useCircleApi(careLogs.read, { params: { id } })
   const gone = error instanceof CallFailed && error.status === 404
@@ -86,7 +86,7 @@ function LogContent({ log }: { log: CareLog }) {
   )
 }
 
-/** 'I have read this': once, for others than the author. Over a dialog nobody reaches a toast: the undo stands beside it. */
+/** 'I have read this': once, not for the author. A toast cannot be reached above a dialog, so undo is beside it. */
 function Acknowledge({ log }: { log: CareLog }) {
   const { user } = useSignedIn()
   const { isPending, justRead, confirm, undo } = useAcknowledge(log.id)

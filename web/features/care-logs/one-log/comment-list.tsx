@@ -23,7 +23,7 @@ import { TimeAgo } from '../../../ui/time-text.tsx'
 import { MentionArea } from '../mentions/mention-area.tsx'
 import { type ListedComment, waitingComments } from '../waiting-logs.ts'
 
-/** What people said about a log, and a place to say something. */
+/** Comments on a log, and a field for a new one. */
 export function CommentList({ log, comments }: { log: CareLog; comments: Comment[] }) {
   const mayComment = useCan('careLogs.comment')
   const { comments: all } = useOptimistic({ log, comments }, [waitingComments])

@@ -15,7 +15,7 @@ import { LogHistory } from './log-history.tsx'
 
 type LogActionsProps = { log: CareLog; onClose: () => void; onEdit: () => void }
 
-/** What this person may do with this log: what they may not is not offered. */
+/** The actions this person is allowed on this log. */
 export function LogActions({ log, onClose, onEdit }: LogActionsProps) {
   const [open, setOpen] = useState<'history' | 'error'>()
   const mayEdit = useCan('careLogs.update', log.authorId) && !log.inErrorAt
@@ -55,7 +55,7 @@ export function LogActions({ log, onClose, onEdit }: LogActionsProps) {
   )
 }
 
-/** In the author's first minutes; undone from the toast. */
+/** For the author's first minutes; can be undone from the toast. */
 function DeleteButton({ log, onClose }: { log: CareLog; onClose: () => void }) {
   const { user } = useSignedIn()
   const remove = useCircleSend(careLogs.remove)

@@ -4,10 +4,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { PhotoRefused, shrinkPhoto } from '../../../ui/browser/shrink-photo.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** A photo in a form. Its id is the one it is kept under, so that sending it again keeps it once. */
+/** A photo in a form. Its id is final, so sending it twice stores it once. */
 export type ChosenPhoto = { id: string; content: Blob; about: string; visibleTo: PhotoVisibility }
 
-/** Makes chosen files ready, as many as there is room for. What cannot be used is said. */
+/** Prepares chosen files, as many as there is room for. Tells the person what cannot be used. */
 export async function preparePhotos(files: File[], room: number, visibleTo: PhotoVisibility): Promise<ChosenPhoto[]> {
   const ready: ChosenPhoto[] = []
   for (const file of files.slice(0, room)) {
@@ -23,7 +23,7 @@ export async function preparePhotos(files: File[], room: number, visibleTo: Phot
   return ready
 }
 
-/** How it is recorded: with its log, or for one that is there. */
+/** The entry that records it: with its log, or for an existing one. */
 export const recordingOf = (clientId: number, logId: string, { id, content, about, visibleTo }: ChosenPhoto) => ({
   endpoint: careLogPhotos.add,
   id,

@@ -11,7 +11,7 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { exactTime, shortDate, timeOfDay } from '../../../ui/time.ts'
 import { Picture } from './photo-viewer.tsx'
 
-/** As many as a list to choose from can hold. */
+/** The most photos a choice list can show. */
 const MOST = 200
 const kinds = [
   { value: 'skin', label: 'Skin and health' },
@@ -19,7 +19,7 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]['value']
 
-/** Two photos of different dates beside each other, to see what became of a wound. */
+/** Two photos of different dates side by side, for example of a healing wound. */
 export function ComparePhotos({ photoId, onClose }: { photoId: string; onClose: () => void }) {
   const [kind, setKind] = useState<Kind>('skin')
   const skin = useCircleApi(careLogPhotos.list, { query: { of: 'skin', limit: MOST } })
@@ -40,7 +40,7 @@ export function ComparePhotos({ photoId, onClose }: { photoId: string; onClose: 
   )
 }
 
-/** The chosen one, and the oldest of the others; each can be changed. */
+/** The chosen photo and the oldest of the others; both can be changed. */
 function Pair({ photos, photoId }: { photos: DatedPhoto[]; photoId: string }) {
   const others = photos.filter(({ id }) => id !== photoId)
   const [left, setLeft] = useState(others.at(-1)?.id)

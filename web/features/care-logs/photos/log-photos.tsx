@@ -11,7 +11,7 @@ import { type ChosenPhoto, recordingOf } from './chosen-photo.ts'
 import { PhotoField } from './photo-field.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 
-/** The photos of an open log; whoever wrote it adds some that came late. */
+/** The photos of an open log; its author can add more later. */
 export function LogPhotos({ log }: { log: CareLog }) {
   const [shown] = useOptimistic<ListedLog[]>([log], [waitingPhotos])
   const mayAdd = useCan('careLogs.update', log.authorId) && !log.inErrorAt

@@ -11,7 +11,7 @@ import { type ChosenPhoto, preparePhotos } from './chosen-photo.ts'
 type PhotoFieldProps = {
   photos: ChosenPhoto[]
   onChange: (photos: ChosenPhoto[]) => void
-  /** How many more the log has room for, these included. */
+  /** How many photos the log has room for, including these. */
   room?: number
 }
 
@@ -20,7 +20,7 @@ const whoSees = [
   { value: 'family', label: 'Family only', about: 'No care takers except you' },
 ] as const
 
-/** Takes or chooses photos, with a few words about each; made small before they are kept. */
+/** Takes or chooses photos, with a few words about each; they are shrunk before they are stored. */
 export function PhotoField({ photos, onChange, room = MOST_PHOTOS }: PhotoFieldProps) {
   const [isBusy, setBusy] = useState(false)
   const left = room - photos.length

@@ -10,7 +10,7 @@ import { later } from '../../../ui/layout/later.tsx'
 import type { ListedLog, ListedPhoto } from '../waiting-logs.ts'
 import { nameOfPhoto } from './photo-words.ts'
 
-/** The photos of a log, small, each opening the viewer. Nothing where there are none. */
+/** Small photos of a log; each opens the viewer. Nothing if there are none. */
 export function PhotoStrip({ log }: { log: ListedLog }) {
   const [open, setOpen] = useState<number>()
   if (log.photos.length === 0) return null
@@ -42,7 +42,7 @@ export function PhotoStrip({ log }: { log: ListedLog }) {
 
 const PhotoViewer = later(() => import('./photo-viewer.tsx').then(({ PhotoViewer }) => PhotoViewer))
 
-/** What it shows is said by what it stands in. */
+/** Its surroundings say what it shows. */
 export function Thumbnail({ logId, photo }: { logId: string; photo: ListedPhoto }) {
   const { id: clientId } = useCircle()
   const input = { params: { id: logId, photoId: photo.id }, query: { clientId } }

@@ -19,7 +19,7 @@ import { aboutPhoto } from './photo-words.ts'
 
 type PhotoViewerProps = { log: ListedLog; at: number; onMove: (at: number) => void; onClose: () => void }
 
-/** One photo of a log as large as the screen allows; arrow keys go to the others. */
+/** One photo of a log as large as possible; arrow keys show the others. */
 export function PhotoViewer({ log, at, onMove, onClose }: PhotoViewerProps) {
   const { zone } = useCircle()
   const photo = log.photos[at]
@@ -92,7 +92,7 @@ export function Picture({ logId, photo, alt }: PictureProps) {
   return <img src={url} alt={alt} className="mx-auto max-h-[70dvh] max-w-full rounded-control object-contain" />
 }
 
-/** Undone from the toast. */
+/** Can be undone from the toast. */
 function RemovePhoto({ log, photo }: { log: ListedLog; photo: ListedPhoto }) {
   const allowed = useCan('careLogs.update', log.authorId) && !log.inErrorAt && !photo.pending
   const remove = useCircleSend(careLogPhotos.remove)

@@ -50,13 +50,13 @@ beforeEach(() => {
   vi.stubGlobal('URL', Object.assign(URL, { createObjectURL: () => 'blob:photo', revokeObjectURL: () => {} }))
 })
 
-test('each photo is called by its own words, or else by those of its log', async () => {
+test('each photo has its own words as its name, or else those of its log', async () => {
   await open('family')
   expect(await screen.findByRole('button', { name: 'Open photo 1 of 2: Left heel' })).toBeTruthy()
   expect(screen.getByRole('button', { name: 'Open photo 2 of 2: Health: Red spot on the heel' })).toBeTruthy()
 })
 
-test('the viewer goes on by arrow keys, says who sees it, and offers removing to who wrote the log', async () => {
+test('arrow keys move the viewer; it says who sees the photo, and offers removal to the log’s author', async () => {
   await open('caretaker')
   fireEvent.click(await screen.findByRole('button', { name: 'Open photo 1 of 2: Left heel' }))
   const first = await screen.findByRole('dialog', { name: 'Photo 1 of 2' })
@@ -69,7 +69,7 @@ test('the viewer goes on by arrow keys, says who sees it, and offers removing to
   expect(within(second).queryByText('Family only')).toBeNull()
 })
 
-test('what was entered in error can be seen, and is not changed', async () => {
+test('photos of a log entered in error can be seen, but not changed', async () => {
   await open('caretaker', aLog({ inErrorAt: '2026-11-21T09:00:00.000Z', inErrorReason: 'Wrong person' }))
   fireEvent.click(await screen.findByRole('button', { name: /^Open photo 1 of 2/ }))
   const viewer = await screen.findByRole('dialog', { name: 'Photo 1 of 2' })
@@ -77,7 +77,7 @@ test('what was entered in error can be seen, and is not changed', async () => {
   expect(within(viewer).queryByRole('button', { name: 'Remove' })).toBeNull()
 })
 
-test('two dates beside each other: the one that was open, and the oldest', async () => {
+test('two dates side by side: the opened photo, and the oldest', async () => {
   await open('family', aLog(), `/care-logs?compare=${aPhoto(1).id}`)
   const comparison = await screen.findByRole('dialog', { name: 'Compare photos' })
   await waitFor(() => expect(within(comparison).getAllByRole('img')).toHaveLength(2))
