@@ -32,7 +32,7 @@ export function useLogSearch() {
     if (read.success && read.data !== undefined && read.data !== '') filter[name] = read.data
   }
   const change = (changes: LogSearch) => navigate(withSearch(path, { ...search, ...changes }), { replace: true })
-  /** Where a log is open over this view. */
+  /** The address that opens a log in this view. */
   const addressOf = (log: string) => withSearch(path, { ...search, log })
   const shared = [search.sharedTitle, search.sharedText, search.sharedLink].filter(Boolean).join('\n')
   return {

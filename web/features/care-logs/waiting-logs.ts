@@ -6,9 +6,9 @@ import { waiting } from '../../access/use-optimistic.ts'
 import type { Entry } from '../../device/entry.ts'
 
 type Unsaved = Pick<Entry, 'id' | 'state' | 'problem'>
-/** A log in the list; `pending` while the server does not have it yet. */
+/** A log in the list; `pending` until the server has it. */
 export type ListedLog = Omit<CareLog, 'photos'> & { photos: ListedPhoto[]; pending?: Unsaved }
-/** While it is on its way, its content is shown from here. */
+/** While it is being sent, its content is shown from this device. */
 export type ListedPhoto = LogPhoto & { pending?: Unsaved & { content: Blob } }
 export type ListedComment = Comment & { pending?: Unsaved }
 
@@ -26,7 +26,7 @@ export const waitingLogs = waiting(careLogs.create, (logs: ListedLog[], entry, {
   return [log, ...logs]
 })
 
-/** After their log, or for one that the server has. */
+/** Sent after their log, or added to an existing one. */
 export const waitingPhotos = waiting(careLogPhotos.add, (logs: ListedLog[], entry) =>
   logs.map((log) => {
     const { params, query } = entry.input

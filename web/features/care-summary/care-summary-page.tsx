@@ -12,7 +12,7 @@ import { SummaryChoice } from './summary-choice.tsx'
 import { SummarySheet } from './summary-sheet.tsx'
 import { problemIn, useSummaryChoice } from './use-summary-choice.ts'
 
-/** What to take along to the doctor: chosen on one side, on the other the sheet as it will be printed. */
+/** What to take to the doctor: the choices on one side, the printed sheet on the other. */
 export function CareSummaryPage() {
   const { firstName } = useCircle()
   const { choice, change } = useSummaryChoice()

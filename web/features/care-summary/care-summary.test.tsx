@@ -19,7 +19,7 @@ const open = (address = '/care-summary') =>
     answers: { ...emptyCircle, 'GET /api/care-summary': { body: summary } },
   })
 
-test('the sheet: each part with what there is, what is left out, and what nobody has confirmed', async () => {
+test('the sheet: each part with its contents, what is left out, and what is unconfirmed', async () => {
   await open()
   const sheet = await screen.findByRole('article', { name: 'Care summary' })
   expect(within(sheet).getByText('Lisinopril:').closest('li')!.textContent).toBe('Lisinopril: 10 mg not confirmed')
@@ -27,7 +27,7 @@ test('the sheet: each part with what there is, what is left out, and what nobody
   expect(within(sheet).getByText('Nothing noted')).toBeTruthy()
 })
 
-test('what is chosen is asked for and lives in the address', async () => {
+test('choices are requested and kept in the address', async () => {
   const { sent } = await open('/care-summary?from=2026-08-22&to=2026-11-20')
   await screen.findByRole('article', { name: 'Care summary' })
   expect(sent.find(({ call }) => call.startsWith('GET /api/care-summary'))!.call).toBe(
@@ -38,7 +38,7 @@ test('what is chosen is asked for and lives in the address', async () => {
   expect(location.search).not.toContain('mood')
 })
 
-test('a period that is none is said at its field, and asked of nobody', async () => {
+test('an invalid period is marked at its field, and nothing is requested', async () => {
   const { sent } = await open('/care-summary?from=2026-11-20&to=2026-11-01')
   expect((await screen.findAllByText('The last day cannot be before the first.')).length).toBeGreaterThan(0)
   expect(sent.some(({ call }) => call.startsWith('GET /api/care-summary'))).toBe(false)

@@ -17,7 +17,7 @@ const spans = [
   { days: 180, label: '6 months' },
 ]
 
-/** Which days, and what of them. */
+/** The days and the parts to include. */
 export function SummaryChoice({ choice, onChange, problem }: SummaryChoiceProps) {
   const errorOf = (field: Problem['field']) => (problem?.field === field ? problem.message : undefined)
   const day = (field: 'from' | 'to', label: string) => (

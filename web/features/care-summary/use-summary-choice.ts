@@ -12,11 +12,11 @@ import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts
 
 export type Choice = { from: string; to: string; parts: SummaryPart[] }
 
-/** As long ago as most are seen by their doctor again. */
+/** The usual time between two appointments. */
 const USUAL_DAYS = 90
 const DAY = /^\d{4}-\d{2}-\d{2}$/
 
-/** What is chosen lives in the address, so that it can be sent to whoever drives to the doctor. */
+/** Choices are in the address, so that it can be sent to whoever drives to the doctor. */
 export function useSummaryChoice() {
   const { zone } = useCircle()
   const [path, navigate] = useLocation()

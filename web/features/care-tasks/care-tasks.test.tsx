@@ -53,13 +53,13 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing to do right now' })).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Plan a task' })).toBeTruthy()
   })
-  test('a failure is not taken for nothing', async () => {
+  test('a failure is not shown as an empty list', async () => {
     const answers = { ...empty, 'GET /api/care-tasks': { status: 500 }, 'GET /api/care-tasks/done': { status: 500 } }
     await openApp('/care-tasks', { ...asFamily, answers })
     expect(await screen.findByText('The tasks could not be loaded.')).toBeTruthy()
     expect(await screen.findByText('What was done could not be loaded.')).toBeTruthy()
   })
-  test('a view in the address asks for just that', async () => {
+  test('a view in the address requests just that', async () => {
     const { sent } = await openApp('/care-tasks?who=mine&category=meals&nonsense=1', { ...asFamily, answers: empty })
     expect(await screen.findByRole('heading', { name: 'Nothing found' })).toBeTruthy()
     const calls = sent.map(({ call }) => call)
@@ -74,7 +74,7 @@ describe('doing', () => {
       ...asClient,
       answers: {
         ...withTasks([aTask()]),
-        // Slow to answer, so that what is shown meanwhile is what the browser knows by itself.
+        // Slow to answer, so that the list shows only what the browser knows by itself.
         [`POST /api/care-tasks/${ID}/complete`]: () => new Promise<never>(() => {}),
       },
     })
@@ -85,12 +85,12 @@ describe('doing', () => {
         { body: { occurrence: 1, outcome: 'done', note: null } },
       ]),
     )
-    // A click alone: the toast asks for pointers, which jsdom has not.
+    // A plain click, because the toast asks for pointer capture, which jsdom has not.
     fireEvent.click(await screen.findByRole('button', { name: 'Undo' }))
     expect(await screen.findByRole('button', { name: 'Done: Water the plants' })).toBeTruthy()
   })
 
-  test('somebody was faster: said until it is read', async () => {
+  test('somebody else was faster: shown until it is read', async () => {
     const message = 'Carlo Keller has already done this.'
     const { user } = await openApp('/care-tasks', {
       ...asFamily,
@@ -105,7 +105,7 @@ describe('doing', () => {
     await waitFor(() => expect(screen.queryByText(`Not saved. ${message}`)).toBeNull())
   })
 
-  test('claiming what somebody else has just taken says who', async () => {
+  test('claiming a task that somebody else has just taken says who', async () => {
     const message = 'Carlo Keller has already taken this on.'
     const { user } = await openApp('/care-tasks', {
       ...asFamily,
@@ -132,7 +132,7 @@ describe('doing', () => {
     )
   })
 
-  test('a tick shows at once, with whose it is', async () => {
+  test('a tick shows at once, with the person’s name', async () => {
     const checklist = [{ id: '0190f0e0-0000-7000-8000-000000000002', text: 'Keys', doneBy: null, doneAt: null }]
     const { user, sent } = await openApp(`/care-tasks?task=${ID}`, {
       ...asFamily,
@@ -175,7 +175,7 @@ describe('planning', () => {
     })
   })
 
-  test('an edit that somebody else was faster with offers both', async () => {
+  test('an edit after somebody else’s offers both versions', async () => {
     const task = aTask()
     const { user, sent } = await openApp(`/care-tasks?edit=${ID}`, {
       ...asFamily,
@@ -192,7 +192,7 @@ describe('planning', () => {
     })
     const title = await screen.findByLabelText(/What needs to be done/)
     await user.type(title, ' twice')
-    // Of the version that was opened: it is not shown over a later one.
+    // Named after the version that was opened, so that it is not shown over a later one.
     await waitFor(async () => expect(Object.keys(await keptDrafts())).toEqual([`7/42/edit-task:${ID}:1`]))
     await user.click(screen.getByRole('button', { name: 'Save task' }))
     expect(await screen.findByText('Water the roses')).toBeTruthy()
@@ -206,7 +206,7 @@ describe('planning', () => {
   })
 })
 
-describe('by when', () => {
+describe('by due date', () => {
   /** Friday, noon in Berlin. */
   const now = Date.parse('2026-11-20T11:00:00Z')
   const due = (dueDay: string | null, dueAt: string | null, dueTime: string | null = null) =>
@@ -266,7 +266,7 @@ test('how it repeats', () => {
   })
 })
 
-describe('what is on its way', () => {
+describe('unsent changes', () => {
   const recording = { author: { id: 7, name: 'Anna Keller' }, zone: 'Europe/Berlin' }
   const entry = (endpoint: Endpoint, body: object, more: Partial<Entry> = {}): Entry => ({
     ...{ seq: 1, id: 'c', person: 7, circle: 42, at: 'now', state: 'sending' },
@@ -278,7 +278,7 @@ describe('what is on its way', () => {
     entries.reduce((now, each) => changes.reduce((then, { apply }) => apply(then, each, recording), now), saved)
   const open = (saved: Shown, entries: Entry[]) => shown(saved, entries).tasks.filter(({ closedBy }) => !closedBy)
 
-  test('the last tick counts, of another occurrence none, a refused one neither', () => {
+  test('the last tick counts; ticks of other occurrences and refused ones do not', () => {
     const item = { id: 'a', text: 'Keys', doneBy: null, doneAt: null }
     const saved = { tasks: [aTask({ checklist: [item], occurrence: 2 })], completions: [] }
     const tick = (occurrence: number, done: boolean, more: Partial<Entry> = {}) =>
@@ -287,7 +287,7 @@ describe('what is on its way', () => {
     expect(shown(saved, ticks).tasks[0]!.checklist).toMatchObject([{ doneBy: 7, doneAt: 'now' }])
   })
 
-  test('closed here, and taken back', () => {
+  test('closed here, and undone', () => {
     const saved = { tasks: [aTask({ occurrence: 2 })], completions: [] }
     const done = (occurrence: number) => entry(careTasks.complete, { id: 'c', occurrence })
     const undo = entry(careTasks.undo, { completionId: 'c' }, { id: 'u' })

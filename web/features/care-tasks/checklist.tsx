@@ -5,7 +5,7 @@ import type { ListedTask } from './planned-task.ts'
 import { useTaskActions } from './use-task-actions.ts'
 import { useTeam } from './use-team.ts'
 
-/** Several people may tick at once; every tick says whose it is. */
+/** Several people may tick at once; each tick shows its author. */
 export function Checklist({ task }: { task: ListedTask }) {
   const { tick } = useTaskActions()
   const { nameOf } = useTeam()

@@ -15,7 +15,7 @@ import { type Closing, useTaskActions } from './use-task-actions.ts'
 
 const reasons = ['No time', 'Not feeling well', 'Bad weather', 'Asleep', 'Nobody was there']
 
-/** Skips a task with a reason, or says that it went another way than 'done'. */
+/** Skips a task with a reason, or records an outcome other than 'done'. */
 export function CloseTaskDialog({ id, onClose }: { id: string; onClose: () => void }) {
   const { data, isPending, isError, refetch } = useCircleApi(careTasks.read, {
     params: { id },

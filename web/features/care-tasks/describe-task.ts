@@ -6,7 +6,7 @@ import { dayAfter } from './task-groups.ts'
 
 type Due = Pick<CareTask, 'dueDay' | 'dueTime'>
 
-/** 'Today, 08:00', 'Tomorrow', 'Mon, 23 Nov, 08:00'; times as the circle's clock shows them. */
+/** 'Today, 08:00', 'Tomorrow', 'Mon, 23 Nov, 08:00'; in the circle's wall-clock time. */
 export function describeDue({ dueDay, dueTime }: Due, zone: string, now = Date.now()): string {
   if (!dueDay) return 'No date'
   const today = dayAt(now, zone)
@@ -19,14 +19,14 @@ export function describeDue({ dueDay, dueTime }: Due, zone: string, now = Date.n
   return dueTime ? `${day}, ${wallTimeText(dueTime)}` : day
 }
 
-/** 'Every week on Monday', with where it counts from when that is not the due date. */
+/** 'Every week on Monday', with the start of counting if it is not the due date. */
 export function describeRepetition({ rule, recurFrom, dueDay, zone }: CareTask): string | null {
   if (!rule || !dueDay) return null
   const words = describeRule(rule, { day: dueDay, zone })
   return recurFrom === 'completion' ? `${words}, counted from when it was done` : words
 }
 
-/** Who does it, as far as that is decided. */
+/** Who does it, as far as decided. */
 export function describeWho(task: CareTask, myId: number): string | null {
   const { claimedBy, claimedByName, assignment, assignees, turnId } = task
   if (claimedBy === myId) return 'You’ll do it'

@@ -2,7 +2,7 @@ import { expect, test } from 'vitest'
 import { blankTask } from './form/task-values.ts'
 import { plannedTask } from './planned-task.ts'
 
-test('a task on its way is due by the circle’s clock, wherever the device is', () => {
+test('an unsent task is due by the circle’s clock, wherever the device is', () => {
   const dueAt = (dueTime: string | null) => {
     const task = { ...blankTask('UTC'), id: crypto.randomUUID(), dueDay: '2030-06-03', dueTime }
     const author = { id: 7, name: 'Anna Keller' }

@@ -1,12 +1,12 @@
 import { deadlineOf } from '@kinfold/contract/features/care-tasks/deadline.ts'
 import type { CareTask, NewCareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 
-/** A task in the list; `isWaiting` while the server does not have it yet. */
+/** A task in the list; `isWaiting` until the server has it. */
 export type ListedTask = CareTask & { isWaiting?: boolean }
 
 type Planned = { at: string; zone: string; author: { id: number; name: string } }
 
-/** A task that was planned here and is still on its way, as the server will have it. `zone`: the circle's. */
+/** A task planned here and not sent yet, as the server will store it. `zone`: the circle's. */
 export const plannedTask = (task: NewCareTask, { at, zone, author }: Planned): ListedTask => ({
   ...task,
   checklist: task.checklist.map((item) => ({ ...item, doneBy: null, doneAt: null })),

@@ -2,7 +2,7 @@ import { discard, tryAgain } from '../../device/outbox.ts'
 import { Button } from '../../ui/button.tsx'
 import { useRefusedChanges } from './use-task-actions.ts'
 
-/** What was done here and the server did not take: said until it is read. */
+/** Changes made here that the server refused: shown until they are read. */
 export function RefusedChanges() {
   const refused = useRefusedChanges()
   return (

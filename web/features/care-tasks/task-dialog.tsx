@@ -20,7 +20,7 @@ import { useTasksOnDevice } from './waiting-tasks.ts'
 
 type TaskDialogProps = { id: string; onClose: () => void; onEdit: () => void; onCloseTask: () => void }
 
-/** One task, its checklist, how it went before, and what one may do with it. */
+/** One task with its checklist, its history and its actions. */
 export function TaskDialog({ id, onClose, ...does }: TaskDialogProps) {
   const { data, isPending, error, refetch } = useCircleApi(careTasks.read, { params: { id } })
   const gone = error instanceof CallFailed && error.status === 404
@@ -105,7 +105,7 @@ function TaskActions({ task, onClose, onEdit, onCloseTask }: ContentProps) {
   )
 }
 
-/** Taken off the list, with the way back in the toast. */
+/** Takes it off the list; can be undone from the toast. */
 function CancelButton({ task, onClose }: { task: CareTask; onClose: () => void }) {
   const cancel = useCircleSend(careTasks.cancel)
   const reopen = useCircleSend(careTasks.reopen)

@@ -10,7 +10,7 @@ const WEEK_DAYS = 7
 
 type Dated = Pick<CareTask, 'dueDay' | 'dueTime' | 'dueAt' | 'priority'>
 
-/** Where a task stands in the list: today is the circle's today, within a week the seven days that begin with it. */
+/** A task's group in the list: today is the circle's today, within a week means the seven days starting with it. */
 export function groupOf(task: Dated, zone: string, now: number): GroupName {
   const { dueDay, dueAt } = task
   if (!dueDay || !dueAt) return 'No date'
@@ -20,7 +20,7 @@ export function groupOf(task: Dated, zone: string, now: number): GroupName {
   return dueDay < dayAfter(today, WEEK_DAYS) ? 'Within a week' : 'Later'
 }
 
-/** The groups that hold something, in their order. */
+/** The groups that are not empty, in their order. */
 export function grouped<T extends Dated>(tasks: T[], zone: string, now: number): { name: GroupName; tasks: T[] }[] {
   return groupNames
     .map((name) => ({ name, tasks: tasks.filter((task) => groupOf(task, zone, now) === name) }))

@@ -9,7 +9,7 @@ import { pendingOf } from '../../device/outbox.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import type { ListedTask } from './planned-task.ts'
 
-/** What was refused here, with the title of the task where it is known, to be said once. */
+/** Refused changes with the task's title if known, each to be shown once. */
 export function useRefusedChanges(): { id: string; problem: string | undefined; title?: string }[] {
   const circle = useCircle()
   const all = useStore(entries).filter(({ state }) => state === 'failed')
@@ -25,7 +25,7 @@ export type Closing =
   | { how: 'complete'; outcome: 'done' | 'partly' | 'refused' | 'not_needed'; note: string | null }
   | { how: 'skip'; reason: string }
 
-/** Closes, ticks and takes back: shown at once, sent as soon as possible, in this order, once. */
+/** Closes, ticks and undoes: shown at once, sent as soon as possible, in this order, once. */
 export function useTaskActions() {
   const circle = useCircle()
   const record = useRecord()

@@ -8,7 +8,7 @@ import { all, useTasksOnDevice } from './waiting-tasks.ts'
 
 export const PAGE_SIZE = 100
 
-/** What there is to do, the soonest first, with what was planned, ticked and closed here and is still on its way. */
+/** Open tasks, the soonest first, with this device's unsent changes. */
 export function useTasks(filter: TaskFilter) {
   const circle = useCircle()
   const pages = useCirclePages(
@@ -45,5 +45,5 @@ const NO_DATE = '9999'
 const bySoonest = (a: CareTask, b: CareTask) =>
   (a.dueAt ?? NO_DATE).localeCompare(b.dueAt ?? NO_DATE) || a.id.localeCompare(b.id)
 
-/** A filter by person is the server's to answer. */
+/** Only the server can filter by person. */
 const fits = (task: CareTask, { who, category }: TaskFilter) => !who && (!category || task.category === category)

@@ -3,7 +3,7 @@ import { useCircleApi } from '../../access/circle-calls.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { CARE_TEAM_CACHE } from '../../api/hooks.ts'
 
-/** Who belongs to the circle, those who are only invited left out. */
+/** The circle's members, without those only invited. */
 export function useTeam() {
   const { user } = useSignedIn()
   const { data } = useCircleApi(circles.team, {}, CARE_TEAM_CACHE)

@@ -4,12 +4,12 @@ import { useOptimistic, waiting } from '../../access/use-optimistic.ts'
 import type { Entry, EntryOf } from '../../device/entry.ts'
 import { type ListedTask, plannedTask } from './planned-task.ts'
 
-/** `closedBy`: it was closed here, by this completion. */
+/** `closedBy`: the completion that closed it here. */
 type OnDevice = ListedTask & { closedBy?: string | undefined }
 
 export type Shown = { tasks: OnDevice[]; completions: TaskCompletion[] }
 
-/** Tasks and completions with what was planned, ticked, closed and taken back here and is still on its way. */
+/** Tasks and completions with this device's unsent changes. */
 export function useTasksOnDevice(tasks: CareTask[], completions: TaskCompletion[] = [], ways = changes) {
   const shown = useOptimistic<Shown>({ tasks, completions }, ways)
   return { ...shown, tasks: shown.tasks.filter(({ closedBy }) => !closedBy) }
@@ -48,7 +48,7 @@ export const ticked = waiting(careTasks.check, (shown: Shown, entry, { author })
   }))
 })
 
-/** What was done about one occurrence says nothing about another. */
+/** A change of one occurrence does not affect another. */
 function onTask(
   shown: Shown,
   entry: Pick<Entry, 'state'>,
@@ -61,6 +61,6 @@ function onTask(
   return { ...shown, tasks: shown.tasks.map((task) => (isMeant(task) ? change(task) : task)) }
 }
 
-/** What changes tasks that are shown; planning adds to them. */
+/** Changes of tasks in the list; planning adds tasks. */
 export const changes = [completed, skipped, undone, ticked]
 export const all = [planned, ...changes]

@@ -6,7 +6,7 @@ const RADIUS_PX = 120
 const BOX_PX = 2 * RADIUS_PX + 48
 const SHOWN = 14
 
-/** The members around the person at the centre, as a picture; the list beside it says the same in words. */
+/** The members around the person at the centre, as a picture; the list beside it says the same. */
 export function AvatarRing({ team, clientName }: { team: Member[]; clientName: string }) {
   const around = team.filter(({ role }) => role !== 'client')
   const shown = around.slice(0, around.length > SHOWN ? SHOWN - 1 : SHOWN)
@@ -48,7 +48,7 @@ export function AvatarRing({ team, clientName }: { team: Member[]; clientName: s
 
 const AVATAR_PX = 40
 
-/** Evenly around the circle, beginning at the top. */
+/** Evenly around the circle, starting at the top. */
 function placeOf(index: number, count: number) {
   const angle = (2 * Math.PI * index) / count - Math.PI / 2
   const centre = BOX_PX / 2 - AVATAR_PX / 2

@@ -17,7 +17,7 @@ import { TeamList } from './team-list.tsx'
 
 const ShareDialog = later(() => import('./share-dialog.tsx').then(({ ShareDialog }) => ShareDialog))
 
-/** One circle: who is in it, what one is in it, and when something last happened. */
+/** One circle: its members, the person's role, and the last activity. */
 export function CircleCard({ circle }: { circle: CareCircle }) {
   const manages = useCanIn(circle.id, 'careTeam.changeRole')
   const { data: team, isError, refetch } = useApi(circles.team, { params: { clientId: circle.id } }, CARE_TEAM_CACHE)
@@ -80,7 +80,7 @@ export function CircleCard({ circle }: { circle: CareCircle }) {
   )
 }
 
-/** Only the person at the centre shares access by a picture. */
+/** Only the client shares access with a QR code. */
 function QrButton({ circle }: { circle: CareCircle }) {
   const [open, setOpen] = useState(false)
   const close = useCallback(() => setOpen(false), [])

@@ -49,7 +49,7 @@ async function fill(user: User) {
 const save = () => screen.getByRole('button', { name: 'Save Care Profile' })
 
 describe('care profile setup', () => {
-  test('is shown instead of everything to someone without a circle', async () => {
+  test('is shown instead of every page to people without a circle', async () => {
     await openApp('/care-logs', { signedIn: { clients: [] } })
     expect(await screen.findByRole('heading', { name: 'Care Profile Setup' })).toBeTruthy()
     for (const section of ['Personal', 'Contact', 'Emergency', 'Medical', 'Care Preferences']) {
@@ -149,7 +149,7 @@ describe('care profile setup', () => {
     logged.mockRestore()
   })
 
-  test('a failure: the server’s message, else the specification’s; trying again asks for the same circle', async () => {
+  test('a failure shows the server’s message, else the specification’s; trying again requests the same circle', async () => {
     const refused = { ...answers, 'POST /api/clients': { status: 503, body: { message: 'Later.' } } }
     const { user, sent } = await openApp('/my-care', { signedIn: { clients: [] }, answers: refused })
     await screen.findByRole('heading', { name: 'Care Profile Setup' })
@@ -224,14 +224,14 @@ describe('care circles', () => {
     })
     expect((await screen.findByText('paused')).className).toContain('apricot')
   })
-  test('none yet', async () => {
+  test('no circles yet', async () => {
     await openApp('/care-circles', { signedIn: true, answers: { 'GET /api/care-circles': { body: [] } } })
     expect(await screen.findByRole('heading', { name: 'No Care Circles Yet' })).toBeTruthy()
     expect(screen.getByText(/^A care circle brings together everyone who looks after one person\./)).toBeTruthy()
   })
 })
 
-describe('who manages a circle', () => {
+describe('managing a circle', () => {
   const circle = {
     id: 42,
     clientName: 'Rose Keller',
@@ -269,7 +269,7 @@ describe('who manages a circle', () => {
     openApp('/manage-care-team/42', { signedIn: true, ...signedIn, answers: { ...answers, ...more } })
   const button = (name: string) => screen.getByRole('button', { name })
 
-  test('the card offers to manage and to invite; the QR code is the client’s', async () => {
+  test('the card offers to manage and to invite; the QR code belongs to the client', async () => {
     await openApp('/care-circles', { signedIn: true, answers })
     const href = async (name: string) => (await screen.findByRole('link', { name })).getAttribute('href')
     expect(await href('Add to Care Circle')).toBe('/add-to-care-circle')
@@ -288,7 +288,7 @@ describe('who manages a circle', () => {
     expect(badgeOf('Carlo Berg').getByText('Care Taker')).toBeTruthy()
   })
 
-  test('members with their roles, who is pending, and what the roles mean', async () => {
+  test('members with their roles, pending invitations, and what the roles mean', async () => {
     await manage()
     expect((await screen.findByRole('link', { name: 'Back to care circles' })).getAttribute('href')).toBe(
       '/care-circles',
@@ -300,7 +300,7 @@ describe('who manages a circle', () => {
     expect(screen.queryByRole('button', { name: 'Edit the role of Rose Berg' })).toBeNull()
   })
 
-  test('someone who does not manage it sees no buttons', async () => {
+  test('people who do not manage it see no buttons', async () => {
     await manage({}, { signedIn: { clients: [{ ...rose, createdBy: 1 }] } })
     expect(await screen.findByText('Pending')).toBeTruthy()
     expect(screen.queryByRole('button', { name: /^(Edit|Remove|Invite)/ })).toBeNull()
@@ -314,7 +314,7 @@ describe('who manages a circle', () => {
     expect(sent.find(({ call }) => call.startsWith('PATCH'))!.body).toEqual({ role: 'family' })
   })
 
-  test('an admin is made by a button of its own', async () => {
+  test('a button of its own makes an admin', async () => {
     const { user, sent } = await manage({ 'PUT /api/care-team/42/member/11/admin': { body: { ok: true } } })
     await user.click(await screen.findByRole('button', { name: 'Edit the role of Carlo Berg' }))
     const dialog = within(await screen.findByRole('dialog', { name: 'Edit Role' }))
@@ -374,7 +374,7 @@ describe('who manages a circle', () => {
     expect(sent.filter(({ call }) => call === 'GET /api/care-team/42')).toHaveLength(4)
   })
 
-  test('a circle that is not one’s own, or no longer', async () => {
+  test('a circle the person does not belong to, or no longer', async () => {
     await openApp('/manage-care-team/999', { signedIn: true, answers })
     expect(await screen.findByRole('heading', { name: 'You are not in this care circle' })).toBeTruthy()
   })
@@ -389,7 +389,7 @@ describe('who manages a circle', () => {
     expect(sent.map(({ call }) => call)).toContain('POST /api/care-team/42/leave')
   })
 
-  test('handing over', async () => {
+  test('handing the circle over', async () => {
     vi.stubGlobal('confirm', () => true)
     const { user, sent } = await manage({ 'POST /api/care-team/42/hand-over': { body: { ok: true } } })
     await user.selectOptions(await screen.findByLabelText('Hand over to'), 'Carlo Berg')
@@ -446,7 +446,7 @@ describe('care profiles', () => {
     phone: '030 1',
     version: 4,
   }
-  test('read by everyone, changed by those who manage the circle', async () => {
+  test('are read by everyone, and changed by the circle’s managers', async () => {
     const { user, sent } = await openApp('/profiles', {
       signedIn: true,
       answers: {
@@ -464,7 +464,7 @@ describe('care profiles', () => {
     expect(await screen.findByText('Profile Updated Successfully')).toBeTruthy()
     const { body } = sent.find(({ call }) => call.startsWith('PATCH'))!
     expect(body).toMatchObject({ version: 4, careNeeds: 'A walk', firstName: 'Rose' })
-    // Untouched, it is not sent: it would move doses and tasks.
+    // An unchanged zone is not sent, because it would move doses and tasks.
     expect(body).not.toHaveProperty('zone')
   })
 
@@ -505,7 +505,7 @@ describe('care profiles', () => {
   })
 })
 
-test('losing the circle one looks at is said kindly', async () => {
+test('losing the circle on screen is explained kindly', async () => {
   const { user } = await openApp('/care-circles', {
     signedIn: true,
     answers: { ...emptyCircle, 'GET /api/care-circles': { body: [] }, 'GET /api/pending-invites': { body: [] } },

@@ -10,7 +10,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 
 type EditRoleDialogProps = { clientId: number; member: Member; name: string; onClose: () => void }
 
-/** Family or care taker, which saves at once; or admin, who manages the circle too. */
+/** Family or care taker, saved at once; or admin, who also manages the circle. */
 export function EditRoleDialog({ clientId, member, name, onClose }: EditRoleDialogProps) {
   const change = useSend(circles.changeRole)
   const save = async (role: InvitableRole) => {
@@ -40,7 +40,7 @@ export function EditRoleDialog({ clientId, member, name, onClose }: EditRoleDial
   )
 }
 
-/** Not a choice among roles: an admin does what the client does, so it is asked for by itself. */
+/** Not among the roles, because an admin may do what the client may, so it takes a deliberate step. */
 function AdminChoice({ clientId, member, onSaved }: { clientId: number; member: Member; onSaved: () => void }) {
   const setAdmin = useSend(circles.setAdmin)
   const isAdmin = member.role !== 'admin'

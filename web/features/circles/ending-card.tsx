@@ -13,7 +13,7 @@ import { toast, toastAfterNavigation } from '../../ui/overlays/toast.ts'
 
 type EndingCardProps = { clientId: number; clientName: string; team: Member[] }
 
-/** Ways out: leaving, handing the circle over, closing it. */
+/** Leaving the circle, handing it over, or closing it. */
 export function EndingCard({ clientId, clientName, team }: EndingCardProps) {
   const { user } = useSignedIn()
   const mayClose = useCanIn(clientId, 'careTeam.close')

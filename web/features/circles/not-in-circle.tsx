@@ -3,7 +3,7 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { TablePicture } from '../../ui/pictures.tsx'
 
-/** A circle one does not belong to, or no longer. */
+/** A circle the person does not belong to, or no longer. */
 export const NotInCircle = () => (
   <EmptyState
     level={1}

@@ -12,7 +12,7 @@ import { Button, buttonClasses, IconButton } from '../../ui/button.tsx'
 import { Logo } from '../../ui/layout/logo.tsx'
 import { useLiveChanges } from '../live/use-live-changes.ts'
 
-/** Around what is shown to somebody who belongs to no circle yet: their theme, their account and the way out. */
+/** The frame for people without a circle: theme, account and sign-out. */
 export const SetupFrame = ({ children }: { children: ReactNode }) => (
   <QueryClientProvider client={queryClient}>
     <Frame>{children}</Frame>

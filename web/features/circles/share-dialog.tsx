@@ -8,7 +8,7 @@ import { QrCode, qrModules } from '../../ui/qr-code.tsx'
 
 /** From the specification: 200 px, highest error correction, with a margin. */
 const SIZE_PX = 200
-/** The picture one downloads is finer than the one on the screen: it may be printed. */
+/** The downloaded picture has a higher resolution, because it may be printed. */
 const DOWNLOAD_FACTOR = 4
 
 type ShareDialogProps = { clientId: number; clientName: string; open: boolean; onClose: () => void }

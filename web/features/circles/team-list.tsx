@@ -12,7 +12,7 @@ import { useRemoveMember } from './use-remove-member.ts'
 
 type TeamListProps = { clientId: number; team: Member[]; manages: boolean }
 
-/** Everyone in a circle and who is invited; managers can change and remove all but the client and themselves. */
+/** Everyone in a circle, with invitations; managers can change and remove everyone but the client and themselves. */
 export function TeamList({ clientId, team, manages }: TeamListProps) {
   const { user } = useSignedIn()
   const [edited, setEdited] = useState<Member>()

@@ -6,7 +6,7 @@ import { unsavedMedications } from './unsaved-names.ts'
 
 const UnsavedNote = later(() => import('./profile/unsaved-note.tsx').then(({ UnsavedNote }) => UnsavedNote))
 
-/** Offers medications of the care profile that could not be saved; hardly ever there are any. */
+/** Offers medications of the care profile that could not be saved; usually there are none. */
 export function UnsavedCheck() {
   const { user } = useSignedIn()
   const { id } = useCircle()

@@ -4,7 +4,7 @@ import { useSend } from '../../api/hooks.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** Removes a member, or takes an invitation back, after the specification's question. */
+/** Removes a member or withdraws an invitation, after the specification's question. */
 export function useRemoveMember(clientId: number) {
   const removal = useSend(circles.remove)
   return async ({ id, firstName, lastName }: Member) => {

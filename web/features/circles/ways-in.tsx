@@ -7,7 +7,7 @@ import { TextField } from '../../ui/forms/field.tsx'
 
 type Way = 'invitation' | 'waiting'
 
-/** Beside setting up a circle: for people who came to one that is there already. */
+/** Beside the setup form: for people who came to an existing circle. */
 export function WaysIn() {
   const [way, setWay] = useState<Way>()
   const toggle = (chosen: Way) => setWay(way === chosen ? undefined : chosen)
@@ -42,7 +42,7 @@ export function WaysIn() {
   )
 }
 
-/** Invitations to one's own address are listed above; one that came as a link is opened by it. */
+/** Invitations to the person's address are listed above; for one that came as a link, the link is pasted here. */
 function WithInvitation() {
   const { user } = useSignedIn()
   const [, navigate] = useLocation()

@@ -19,14 +19,14 @@ import { sentenceOfDay } from './day-sentence.ts'
 import { NowQueue } from './now/now-queue.tsx'
 import { UrgentLogs } from './now/urgent-logs.tsx'
 
-/** What stands below the queue and beside it, of whatever features; its code comes with the answer. `onAll`: all of it is there. */
+/** Below and beside the queue: the features' parts; their code comes with the answer. `onAll`: all of it is shown. */
 export type RestProps = { column: Card['column']; data: Dashboard; onAll?: () => void }
 type Rest = ComponentType<RestProps>
 
-/** How is today, what is to be done now, what is new to me, and then the rest. */
+/** How today is, what has to be done now, what is new, and then the rest. */
 export function DashboardPage({ Rest }: { Rest: Rest }) {
   const { data, isError, refetch } = useCircleApi(dashboard.read)
-  // Much is shown at once: in pieces, between which the browser can answer to a thumb. First the frame and how today is.
+  // Rendered in pieces, so that the browser stays responsive. First the frame and the sentence of the day.
   const shown = useDeferredValue(data, undefined)
   const hasFailed = isError && !data
   return (
@@ -78,7 +78,7 @@ function Heading({ data }: { data: Dashboard | undefined }) {
 const Content = memo(Day)
 
 function Day({ data, Rest }: { data: Dashboard; Rest: Rest }) {
-  // On phones the side stands below the rest, which would push it down.
+  // On phones the side column is below the main one, which would push it down.
   const [isMainThere, setMainThere] = useState(false)
   const onAll = useCallback(() => setMainThere(true), [])
   return (
@@ -96,7 +96,7 @@ function Day({ data, Rest }: { data: Dashboard; Rest: Rest }) {
   )
 }
 
-/** What is out of sight is laid out when it comes near; the first ones are near, and would be laid out twice. */
+/** Parts out of sight are laid out when they come near. The first three are near, and would be laid out twice. */
 const column =
   'flex min-w-0 flex-col gap-7 [&>section:nth-of-type(n+4)]:[contain-intrinsic-size:auto_18rem] [&>section:nth-of-type(n+4)]:[content-visibility:auto] [&>section:nth-of-type(n+4)]:[overflow-clip-margin:0.5rem]'
 

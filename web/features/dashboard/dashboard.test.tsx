@@ -63,7 +63,7 @@ describe('the dashboard', () => {
       expect(link.getAttribute('href')).toBe('/medications?view=list')
   })
 
-  test('names the documents that have to be renewed, and says how many more there are', async () => {
+  test('names documents that have to be renewed, and how many more there are', async () => {
     const items = [
       { id: 'a', title: 'Insurance card', expiresAt: '2026-11-02' },
       { id: 'b', title: 'Passport', expiresAt: '2026-12-17' },
@@ -94,7 +94,7 @@ describe('the dashboard', () => {
     expect(screen.queryByRole('link', { name: 'Invite the others' })).toBeNull()
   })
 
-  test('what is urgent is marked as read, and that is taken back from the toast', async () => {
+  test('an urgent log is marked as read, and the toast undoes that', async () => {
     const log = aCareLog({ severity: 'urgent', authorId: 8, body: 'She fell in the bathroom' })
     const path = `/api/care-logs/${log.id}/acknowledge`
     const answers = { [`POST ${path}`]: { body: { ok: true } }, [`DELETE ${path}`]: { body: { ok: true } } }
@@ -125,7 +125,7 @@ describe('the dashboard', () => {
     expect(await now.findByText('Taken')).toBeTruthy()
   })
 
-  test('of many doses that come next a few are named, the rest counted', async () => {
+  test('of many coming doses a few are named, the rest counted', async () => {
     const ids = [1, 2, 3, 4, 5, 6].map((last) => `0190f0e0-0000-7000-8000-00000000010${last}`)
     const items = ids.map((medicationId) => ({ ...dose('2026-11-23T19:00:00.000Z', 'upcoming'), medicationId }))
     const medications = ids.map((id, at) => ({ ...medication, id, name: `Medicine ${at + 1}` }))
@@ -134,7 +134,7 @@ describe('the dashboard', () => {
     expect(card('Now').textContent).toContain('Medicine 1, Medicine 2, Medicine 3, Medicine 4 and 2 more')
   })
 
-  test('what is late says how late, and is not pushed off the card by what was recorded', async () => {
+  test('a late item says how late it is, and recorded ones do not push it off the card', async () => {
     const given = (hour: number) => ({
       ...dose(`2026-11-23T0${hour}:00:00.000Z`, 'due'),
       state: 'recorded' as const,

@@ -11,7 +11,7 @@ import { timeOfDay } from '../../ui/time.ts'
 
 const LOOK_EVERY_MS = 60_000
 
-/** Today as a picture: who is there, doses, meals and visits, and where the day stands. */
+/** Today as a picture: people, doses, meals, visits and the current time. */
 export function DayRibbon({ data }: { data: Dashboard }) {
   const { zone } = useCircle()
   const now = useServerNow(LOOK_EVERY_MS)
@@ -68,7 +68,7 @@ function lanesOf({ onDuty, doses, mealsToday, eventsToday, now }: Dashboard, zon
   return lanes.filter(({ spans = [], points = [] }) => spans.length + points.length > 0)
 }
 
-/** So that what takes no time is seen, too. */
+/** So that instants are visible, too. */
 const LEAST_MIN = 30
 
 function lookOf({ due, taken, missed }: { due: number; taken: number; missed: number }): PointLook {
@@ -76,7 +76,7 @@ function lookOf({ due, taken, missed }: { due: number; taken: number; missed: nu
   return taken === due ? 'done' : 'open'
 }
 
-/** The same for who cannot see it. */
+/** The same for screen readers. */
 function inWords({ onDuty, doses, mealsToday, eventsToday }: Dashboard, zone: string): string {
   const at = (moment: string) => timeOfDay(moment, zone)
   const parts = [

@@ -27,7 +27,7 @@ const doses = (...times: ReturnType<typeof at>[]) => ({
 })
 const mina = { userId: 9, name: 'Mina Adler', start: NOW, end: '2026-11-23T16:00:00.000Z' }
 
-test('how is today, in one sentence', () => {
+test('today in one sentence', () => {
   expect(
     say({
       mealsToday: [meal(100), meal(75)],
@@ -37,14 +37,14 @@ test('how is today, in one sentence', () => {
   ).toBe('Ate well, 4 of 5 doses, one missed, Mina until 17:00.')
 })
 
-test('what weighs most comes first', () => {
+test('the most important fact comes first', () => {
   const log = { severity: 'urgent' } as NonNullable<Dashboard['urgentLogs']>[number]
   expect(say({ urgentLogs: [log], mealsToday: [meal(0)], tasks: { open: [], late: 2, today: 1 } })).toBe(
     'One urgent log, ate little, two tasks late.',
   )
 })
 
-test('in the morning the doses are to come, in the evening all are taken', () => {
+test('in the morning doses are still to come, in the evening all are taken', () => {
   expect(say({ doses: doses(at('19', 2, 0)) })).toBe('Two doses to come.')
   expect(say({ doses: doses(at('07', 2, 2), at('11', 1, 1)) })).toBe('All 3 doses taken.')
 })

@@ -4,7 +4,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { timeOfDay } from '../../ui/time.ts'
 import { eatenInWords } from '../care-logs/days/eaten.ts'
 
-/** How is today? What weighs most comes first: 'One urgent log, ate well, 4 of 5 doses, one missed, Mina until 17:00.' */
+/** Today in one sentence, the most important fact first: 'One urgent log, ate well, 4 of 5 doses, one missed, Mina until 17:00.' */
 export function sentenceOfDay(data: Dashboard, zone: string): string {
   const { urgentLogs, tasks } = data
   const parts = [
@@ -19,11 +19,11 @@ export function sentenceOfDay(data: Dashboard, zone: string): string {
   return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
 }
 
-/** From what was noted of today's meals. */
+/** From today's recorded meals. */
 const mealsInWords = ({ mealsToday }: Dashboard) =>
   eatenInWords((mealsToday ?? []).flatMap(({ intake }) => intake?.eatenPct ?? []))
 
-/** Of the doses whose time has come. */
+/** Doses whose time has come. */
 function dosesInWords({ doses, now }: Dashboard): string | undefined {
   if (!doses || doses.today.due === 0) return undefined
   const { today, times } = doses

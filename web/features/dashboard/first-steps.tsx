@@ -42,14 +42,14 @@ const steps: Step[] = [
   },
 ]
 
-/** Whoever has written so many logs has found the way without what is left of the steps. */
+/** With this many logs a circle counts as in use, even if some steps are open. */
 const LOGS_IN_USE = 5
 
-/** A circle is at its beginning until all steps are done, or it is in use without them. */
+/** A circle is new until all steps are done, or it is in use without them. */
 export const isBeginning = (data: Dashboard) =>
   (data.recentLogs?.length ?? 0) < LOGS_IN_USE && steps.some(({ isDone }) => !isDone(data))
 
-/** Empty is a beginning: what to do first, and what is done of it. */
+/** For a new circle: the first steps, and which are done. */
 export function FirstSteps({ data }: { data: Dashboard }) {
   const { firstName } = useCircle()
   const offered = useAllowed(steps)

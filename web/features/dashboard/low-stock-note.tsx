@@ -3,7 +3,7 @@ import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { PackageOpen } from 'lucide-react'
 import { Link } from 'wouter'
 
-/** What has to be fetched before it runs out. */
+/** Supplies that have to be refilled before they run out. */
 export function LowStockNote({ lowStock }: { lowStock: DashboardPart<'lowStock'> }) {
   if (lowStock.length === 0) return null
   return (

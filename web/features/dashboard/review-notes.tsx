@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 
 type Waiting = { medications: number | null; allergies: number | null }
 
-/** Medications that were typed in passing, and allergies read from a text, that nobody has confirmed yet. */
+/** Medications added in passing and allergies read from text that nobody has confirmed yet. */
 export const ReviewNotes = ({ medications, allergies }: Waiting) => (
   <>
     {allergies !== null && allergies > 0 && (
@@ -23,7 +23,7 @@ export const ReviewNotes = ({ medications, allergies }: Waiting) => (
   </>
 )
 
-/** Both stand on the list of medications. */
+/** Both are confirmed in the list of medications. */
 const Note = ({ icon: Icon, children }: { icon: LucideIcon; children: string }) => (
   <p className="flex flex-wrap items-center gap-3 rounded-card bg-apricot-wash px-4 py-1.5 text-apricot-ink">
     <Icon size={22} aria-hidden />

@@ -6,10 +6,10 @@ import { readAhead } from '../../api/read-ahead.ts'
 const readDay = (clientId: number, day: string) =>
   readAhead(doses.due, { query: { clientId, from: addDays(day, -1), to: day } })
 
-/** What the page of today begins with. */
+/** The first read of today's page. */
 export const todaysDoses: Ahead = { needs: 'doses.read', read: (clientId, today) => [readDay(clientId, today)] }
 
-/** Today’s, and tomorrow’s for who is without a network until then: each with the evening before. */
+/** Today’s and tomorrow’s doses, for people offline until then; each with the evening before. */
 export const ahead: Ahead = {
   needs: 'doses.read',
   read: (clientId, today) => [today, addDays(today, 1)].map((day) => readDay(clientId, day)),

@@ -20,7 +20,7 @@ import { outcomeLabels } from './labels.ts'
 
 export type DoseMarkName = DoseOutcome | 'upcoming' | 'due' | 'late' | 'dropped'
 
-/** Each state of a dose by sign, colour and word; never by colour alone. */
+/** Each state of a dose has an icon, a colour and a word; never colour alone. */
 export const doseMarks: Record<DoseMarkName, { label: string; icon: LucideIcon; tone: Tone }> = {
   taken: { label: outcomeLabels.taken, icon: Check, tone: 'good' },
   taken_late: { label: outcomeLabels.taken_late, icon: ClockCheck, tone: 'good' },
@@ -47,7 +47,7 @@ export function DoseBadge({ mark, time }: { mark: DoseMarkName; time?: string })
   )
 }
 
-/** What became of a dose, without the look of something that can be pressed. */
+/** The outcome of a dose; must not look like a button. */
 export function DoseOutcomeMark({ mark, time, draws }: { mark: DoseMarkName; time: string; draws: boolean }) {
   const { label, icon: Icon, tone } = doseMarks[mark]
   const isGiven = mark === 'taken' || mark === 'taken_late'
@@ -72,7 +72,7 @@ const signTones: Record<Tone, string> = {
   urgent: 'bg-red-wash text-red-ink',
 }
 
-/** The sign alone, where words stand beside or behind it. */
+/** The icon alone, where words are beside or below it. */
 export function DoseSign({ mark }: { mark: DoseMarkName }) {
   const { icon: Icon, tone } = doseMarks[mark]
   return (

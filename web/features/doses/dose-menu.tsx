@@ -9,7 +9,7 @@ import type { ListedDose } from './due-doses.ts'
 import { useAskDose } from './recording/ask-dose.tsx'
 import { useMayUndo, useUndo } from './recording/use-record-dose.ts'
 
-/** What one tap does not say: another outcome, time or quantity; and for what is recorded, taking it back or correcting it. */
+/** Everything beyond one tap: another outcome, time or quantity; for recorded doses, undo or correct. */
 export function DoseMenu({ item, label }: { item: ListedDose; label: string }) {
   const mayRecord = useCan('doses.record')
   const ask = useAskDose()
@@ -21,9 +21,9 @@ export function DoseMenu({ item, label }: { item: ListedDose; label: string }) {
         dueAt,
         quantity: dose?.quantity ?? quantity,
         outcome,
-        // A missed dose was most likely given at its time, and not written down.
+        // A missed dose was most likely given on time and not recorded.
         ...(state === 'missed' ? { at: dueAt } : {}),
-        // What corrects a record speaks of the same moment, unless one says another.
+        // A correction is about the same time, unless another is chosen.
         ...(dose ? { replaces: dose, at: dose.at } : {}),
       },
     })

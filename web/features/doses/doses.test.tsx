@@ -92,12 +92,12 @@ const withDue = (...body: Parameters<typeof dueBody>) => ({
   'GET /api/doses/due': { body: dueBody(...body) },
 })
 
-/** At noon, on a clock that can be moved. */
+/** At noon, on a clock that the test moves. */
 const openAtNoon = (address: string, options: Parameters<typeof openApp>[1]) => {
   vi.useFakeTimers({ now: NOON, shouldAdvanceTime: true })
   return openApp(address, options)
 }
-/** Time goes by, and the page looks at the clock, as when a phone is taken up again. */
+/** Time passes and the page updates its clock, as when a phone wakes up. */
 function clockShows(minutesFromNoon: number) {
   vi.setSystemTime(NOON + minutesFromNoon * MINUTE_MS)
   act(() => void document.dispatchEvent(new Event('visibilitychange')))
@@ -122,7 +122,7 @@ describe('today', () => {
     )
   })
 
-  test('what is to be measured is asked before the dose, and a value beyond the limit is asked about', async () => {
+  test('measurements are asked for before the dose, and a value beyond the limit needs confirmation', async () => {
     const wanted = [{ kind: 'pulse', holdBelow: 60, holdAbove: null, glucoseUnit: 'mg/dL' }]
     const digoxin = {
       ...dueBody([dueItem(-10)]),
@@ -135,7 +135,7 @@ describe('today', () => {
     expect(await screen.findByText('Hold if pulse below 60 /min')).toBeTruthy()
     await user.click(screen.getByRole('button', { name: /^Measure and record: Digoxin/ }))
     const opened = await screen.findByRole('dialog', { name: 'Digoxin' })
-    // It is in the document a moment before it takes presses.
+    // It is in the document a moment before it accepts clicks.
     await waitFor(() => expect(opened.style.pointerEvents).toBe('auto'))
     const dialog = within(opened)
     await user.click(dialog.getByRole('button', { name: 'Save: taken' }))
@@ -156,7 +156,7 @@ describe('today', () => {
     })
   })
 
-  test('given all the same, with a reason; one that needs a value does not go with the others', async () => {
+  test('given anyway, with a reason; a dose that needs a value is not recorded with the others', async () => {
     const wanted = [
       { kind: 'glucose', holdBelow: 70, holdAbove: null, glucoseUnit: 'mmol/L' },
       { kind: 'injection_site', holdBelow: null, holdAbove: null, glucoseUnit: 'mg/dL' },
@@ -189,7 +189,7 @@ describe('today', () => {
     })
   })
 
-  test('several of one time go with one tap', async () => {
+  test('several of one time are recorded with one tap', async () => {
     const other = dueItem(-10, { medicationId: ids.paracetamol })
     const { user, sent } = await openAtNoon('/medications', {
       ...asRole('caretaker'),
@@ -200,7 +200,7 @@ describe('today', () => {
     expect(await screen.findByText('2 doses: taken')).toBeTruthy()
   })
 
-  test('when a late dose was given is asked; near to the next one it says so', async () => {
+  test('a late dose asks when it was given; near the next one it says so', async () => {
     const next = dueItem(90, { state: 'upcoming' })
     const { user, sent } = await openAtNoon('/medications', {
       ...asRole('caretaker'),
@@ -219,7 +219,7 @@ describe('today', () => {
     expect(posts(sent)[0]).toMatchObject({ outcome: 'taken', dueAt: at(-180), at: at(-180) })
   })
 
-  describe('in the simple mode a late dose is one question', () => {
+  describe('in simple mode a late dose is one question', () => {
     const simple = { ...usualPreferences, simple: true }
     const openSimple = (role: string, answers: object = {}, ...items: object[]) =>
       openAtNoon('/medications', {
@@ -231,7 +231,7 @@ describe('today', () => {
       return within(await screen.findByRole('dialog', { name: 'Ramipril 5 mg' }))
     }
 
-    test('at its time, or just now: one more press', async () => {
+    test('on time or just now: one more press', async () => {
       const app = await openSimple('client')
       const dialog = await take(app)
       expect(dialog.getByText('When did you take it?')).toBeTruthy()
@@ -241,7 +241,7 @@ describe('today', () => {
       await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
     })
 
-    test('just now is written down as now; near to the next dose it warns before anything is pressed', async () => {
+    test('just now is recorded as now; near the next dose it warns before anything is pressed', async () => {
       const app = await openSimple('family', {}, dueItem(80, { state: 'upcoming' }))
       const dialog = await take(app)
       expect(dialog.getByText('When did Rose take it?')).toBeTruthy()
@@ -252,7 +252,7 @@ describe('today', () => {
       expect(Math.abs(Date.parse(said!.at) - NOON)).toBeLessThan(MINUTE_MS)
     })
 
-    test('another time is asked for, and cannot lie ahead', async () => {
+    test('another time is asked for, and cannot be in the future', async () => {
       const app = await openSimple('client')
       const dialog = await take(app)
       await app.user.click(dialog.getByRole('button', { name: 'Another time' }))
@@ -266,7 +266,7 @@ describe('today', () => {
       await waitFor(() => expect(posts(app.sent)).toMatchObject([{ at: '2026-11-20T10:00:00.000Z' }]))
     })
 
-    test('what is not that simple is asked in full', async () => {
+    test('other cases open the full form', async () => {
       const app = await openSimple('client')
       const dialog = await take(app)
       await app.user.click(dialog.getByRole('button', { name: 'Not taken, or something else' }))
@@ -274,7 +274,7 @@ describe('today', () => {
     })
   })
 
-  test('several late doses of one time: by the button one says when', async () => {
+  test('several late doses of one time: the time is chosen beside the button', async () => {
     const other = dueItem(-180, { medicationId: ids.paracetamol })
     const { user, sent } = await openAtNoon('/medications', {
       ...asRole('caretaker'),
@@ -286,7 +286,7 @@ describe('today', () => {
     expect(posts(sent)).toMatchObject([{ at: at(-180) }, { at: at(-180) }])
   })
 
-  test('what is late comes first; what has just become late is late without asking the server', async () => {
+  test('late doses come first; a dose becomes late without asking the server', async () => {
     const other = dueItem(-59, { medicationId: ids.paracetamol })
     await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([dueItem(-180), other]) })
     await screen.findByRole('heading', { name: 'Due now' })
@@ -303,7 +303,7 @@ describe('today', () => {
     expect(within(section('Missed today')).getByRole('button', { name: /^Record:/ })).toBeTruthy()
   })
 
-  test('somebody was faster: says who and when; overriding needs a reason and names what it replaces', async () => {
+  test('somebody else was faster: says who and when; overriding needs a reason and names what it replaces', async () => {
     const theirs = aDose()
     let refuse = true
     const { user, sent } = await openAtNoon('/medications', {
@@ -333,7 +333,7 @@ describe('today', () => {
     await waitFor(() => expect(screen.queryByText(/has already recorded/)).toBeNull())
   })
 
-  test('refusing needs a reason; one tap gives it', async () => {
+  test('refusing needs a reason, one tap', async () => {
     const { user, sent } = await openAtNoon('/medications', {
       ...asRole('caretaker'),
       answers: { ...withDue([dueItem(-10)]), 'POST /api/doses': { body: aDose() } },
@@ -349,7 +349,7 @@ describe('today', () => {
     )
   })
 
-  test('without a connection it is kept and says so', async () => {
+  test('offline it is kept and says so', async () => {
     const { user } = await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([dueItem(-10)]) })
     await user.click(await screen.findByRole('button', { name: /^Take: Ramipril/ }))
     expect(await screen.findByText('Waiting to be sent. It is kept on this device.')).toBeTruthy()
@@ -359,7 +359,7 @@ describe('today', () => {
     expect(screen.queryByRole('button', { name: /^Take: Ramipril/ })).toBeNull()
   })
 
-  test('a failure is not taken for nothing due', async () => {
+  test('a failure is not shown as nothing due', async () => {
     await openApp('/medications', {
       ...asRole('family'),
       answers: { ...emptyCircle, 'GET /api/doses/due': { status: 500 } },
@@ -379,7 +379,7 @@ describe('as needed', () => {
     expect(screen.getByText('Can be given now')).toBeTruthy()
   })
 
-  test('too soon: warned of, and what was given anyway is recorded with a reason', async () => {
+  test('too soon: warns, and a dose given anyway is recorded with a reason', async () => {
     const blocked = asNeeded({ ...givenAt(-60), blockedBy: 'interval', nextAllowedAt: at(300) })
     const { user, sent } = await openAtNoon('/medications', {
       ...asRole('caretaker'),
@@ -406,14 +406,14 @@ describe('as needed', () => {
     expect(await screen.findByText(ingredientLimit)).toBeTruthy()
   })
 
-  test('what was given without a connection starts the wait on this device', async () => {
+  test('a dose given offline starts the wait on this device', async () => {
     const { user } = await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([], [asNeeded()]) })
     await user.click(await screen.findByRole('button', { name: /^Given: 1 tablet/ }))
     expect(await screen.findByText(/^Next dose possible at .*, in 6 h$/)).toBeTruthy()
     expect(screen.getByText('1 of at most 4 tablets in the last 24 hours')).toBeTruthy()
   })
 
-  test('what was given yesterday does not look like today', async () => {
+  test('a dose given yesterday does not look like today', async () => {
     const given = (minutes: number, id: string) =>
       aDose({ id, medicationId: ids.paracetamol, dueAt: null, at: at(minutes), createdAt: at(minutes) })
     const doses = [
@@ -437,7 +437,7 @@ describe('as needed', () => {
   })
 })
 
-test('what was written down long afterwards says so, in the history', async () => {
+test('a dose recorded much later says so in the history', async () => {
   const told = aDose({ at: at(-27 * 1440), createdAt: at(0), recordedLater: true })
   const onTime = aDose({ id: '01940000-0000-7000-8000-0000000000c1' })
   await openAtNoon('/medications?view=history', {

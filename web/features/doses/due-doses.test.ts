@@ -6,7 +6,7 @@ import type { DosesOnDevice, GivenDose } from './waiting-doses.ts'
 const NOON = Date.parse('2026-11-20T12:00:00.000Z')
 const at = (hour: number) => new Date(NOON + (hour - 12) * 3_600_000).toISOString()
 
-test('what was given here counts with what the server knew, and says from when another may follow', () => {
+test('doses given here count with those the server knew, and say from when another may follow', () => {
   const recent = [at(-16), at(2), at(7)].map((given, index) => ({ id: `${index}`, at: given, quantity: 1 }))
   const paracetamol = aNeed({ recent, lastAt: at(7), takenIn24h: 3 })
   const pending = {
@@ -23,18 +23,18 @@ test('what was given here counts with what the server knew, and says from when a
   expect(shown([pending], NOON)).toMatchObject({ takenIn24h: 3, blockedBy: 'interval', nextAllowedAt: at(26) })
   const twoHoursLater = shown([pending], NOON + 2 * 3_600_000)
   expect(twoHoursLater).toMatchObject({ takenIn24h: 3, blockedBy: 'maximum', nextAllowedAt: at(26) })
-  // The interval ends first, the maximum later; then nothing speaks against it any more.
+  // The interval ends first, the 24-hour maximum later; then nothing blocks it.
   expect(shown([pending], NOON + 14 * 3_600_000)).toMatchObject({ takenIn24h: 2, blockedBy: null, nextAllowedAt: null })
 })
 
-test('an ingredient that only the server knows of stays in the way until its time has come', () => {
+test('an ingredient that only the server knows of blocks until its time has come', () => {
   const blocked = aNeed({ blockedBy: 'ingredient', ingredientLimit: 'Too much paracetamol.', nextAllowedAt: at(15) })
   const shown = (now: number) => listDoses(withNeed(blocked, []), now).asNeeded[0]
   expect(shown(NOON)).toMatchObject({ blockedBy: 'ingredient', ingredientLimit: 'Too much paracetamol.' })
   expect(shown(NOON + 4 * 3_600_000)).toMatchObject({ blockedBy: null, ingredientLimit: null, nextAllowedAt: null })
 })
 
-test('an open dose is missed when the next one is due; what was missed when it was read stays missed', () => {
+test('an open dose is missed when the next one is due; a dose read as missed stays missed', () => {
   const due = (hour: number, state: DueDose['state']) => ({ medicationId: 'p', dueAt: at(hour), state, dose: null })
   const items = [due(0, 'missed'), due(8, 'late'), due(13, 'upcoming')] as DueDose[]
   const states = (now: number) => listDoses({ ...withNeed(aNeed(), []), items }, now).items.map(({ state }) => state)

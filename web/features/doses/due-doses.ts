@@ -6,14 +6,14 @@ import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { paceOfDose } from '@kinfold/contract/time/lateness.ts'
 import type { DoseEntry, DosesOnDevice, DueMedication, GivenDose } from './waiting-doses.ts'
 
-/** A dose as it stands on this device; `pending` while the server does not have it yet, or has refused it. */
+/** A dose as known on this device; `pending` if the server does not have its record yet, or refused it. */
 export type ListedDose = DueDose & {
   key: string
   medication: DueMedication
   pending?: DoseEntry | undefined
-  /** From when on another dose of it may be given, where that is not now: one was given a short while ago. */
+  /** From when it may be given, if not now: another one was given shortly before. */
   allowedAt?: string | undefined
-  /** When the same medication is due again. */
+  /** When the same medication is due next. */
   nextAt?: string | undefined
 }
 export type ListedAsNeeded = AsNeeded & {
@@ -25,7 +25,7 @@ export type Listed = { items: ListedDose[]; asNeeded: ListedAsNeeded[]; given: G
 
 const doseKey = (medicationId: string, dueAt: string) => `${medicationId} ${dueAt}`
 
-/** What the pages show of what is due, as it is at `now`. */
+/** What the pages show of due doses at `now`. */
 export function listDoses(data: DosesOnDevice, now: number): Listed {
   const medications = new Map(data.medications.map((medication) => [medication.id, medication]))
   const paceOf = (id: string) => paceOfDose(medications.get(id)?.timeCriticalMinutes ?? null)
@@ -57,7 +57,7 @@ export function listDoses(data: DosesOnDevice, now: number): Listed {
   return { items: items.map((item) => ({ ...item, allowedAt: allowedAt(item, taken, now) })), asNeeded, given }
 }
 
-/** When the same medication is due again after each dose. Items are in the order of their times. */
+/** When the same medication is due next after each dose. Items are ordered by time. */
 function nextTimes(items: DueDose[]): Map<DueDose, string | undefined> {
   const later = new Map<string, string>()
   return new Map(
@@ -69,7 +69,7 @@ function nextTimes(items: DueDose[]): Map<DueDose, string | undefined> {
   )
 }
 
-/** From when on a dose that is open may be given, after the last one of the same medication; undefined: now. */
+/** From when an open dose may be given after the last one of the same medication; undefined: now. */
 function allowedAt(
   { medication, dueAt, dose }: Omit<ListedDose, 'state'>,
   taken: Dose[],
@@ -82,7 +82,7 @@ function allowedAt(
   return next > moment ? new Date(next).toISOString() : undefined
 }
 
-/** What was given here and is not sent yet counts, too, and a wait that is over is over: both also without a connection. */
+/** Unsent doses count too, and a finished wait ends; both also offline. */
 function asNeededAt(state: AsNeeded, here: GivenDose[], now: number): AsNeeded {
   const { quantity, blockedBy, nextAllowedAt } = state
   const pending = here.filter((dose) => isTaken(dose.outcome) && dose.pending)
@@ -91,7 +91,7 @@ function asNeededAt(state: AsNeeded, here: GivenDose[], now: number): AsNeeded {
   const lastAt = [state.lastAt ?? '', ...all.map(({ at }) => at)].sort().at(-1) || null
   const counted = { ...state, takenIn24h: givenIn24h(given, now), lastAt }
   const block = blockOf(state, given, now, quantity)
-  // What other medications of the same ingredient leave room for only the server knows.
+  // Only the server knows what other medications with the same ingredient still allow.
   const isOver = nextAllowedAt !== null && Date.parse(nextAllowedAt) <= now
   if (!block.blockedBy && blockedBy === 'ingredient' && !isOver) return counted
   return { ...counted, ...block, ingredientLimit: null }

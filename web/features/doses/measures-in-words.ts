@@ -11,7 +11,7 @@ export const measuresInWords = (measures: readonly Measure[] | undefined): strin
     })
     .join(', ')
 
-/** Beside the button: 'Hold if pulse below 60 /min'; undefined where there is no limit. */
+/** Beside the button: 'Hold if pulse below 60 /min'; undefined without a limit. */
 export function holdIfText(measures: readonly Measure[]): string | undefined {
   const limits = measures.map(limitsInWords).filter(Boolean)
   return limits.length > 0 ? `Hold if ${limits.join(', or ')}` : undefined

@@ -4,16 +4,16 @@ import { shortDate } from '../../ui/time.ts'
 
 const DAY_MIN = 1440
 
-/** '20 min', '1 h 20 min', '2 days'; begun minutes count up, so that a countdown never ends before it is over. */
+/** '20 min', '1 h 20 min', '2 days'; rounded up, so that a countdown never ends too early. */
 export function spanText(ms: number): string {
   const minutes = Math.max(1, Math.ceil(ms / MINUTE_MS))
   return minutes >= 2 * DAY_MIN ? `${Math.floor(minutes / DAY_MIN)} days` : minutesText(minutes)
 }
 
-/** '3 h' rather than '3 h 12 min': how late something is need not be exact. */
+/** '3 h' instead of '3 h 12 min': lateness need not be exact. */
 export const roughSpanText = (ms: number) => spanText(ms < 60 * MINUTE_MS ? ms : Math.floor(ms / HOUR_MS) * HOUR_MS)
 
-/** 'recorded 27 days later', of what was written down long after it was given. */
+/** 'recorded 27 days later', for a dose recorded long after it was given. */
 export const recordedLaterText = ({
   recordedLater,
   at,
@@ -24,5 +24,5 @@ export const recordedLaterText = ({
   createdAt: string
 }) => recordedLater && `recorded ${roughSpanText(Date.parse(createdAt) - Date.parse(at))} later`
 
-/** A calendar day, as this browser writes dates. */
+/** A calendar day in this browser's format. */
 export const dayText = (day: string) => shortDate(`${day}T12:00:00Z`)

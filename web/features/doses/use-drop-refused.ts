@@ -4,7 +4,7 @@ import { useCircle } from '../../access/use-can.ts'
 import { discard, usePending } from '../../device/outbox.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** What was to be taken back, or noted, and was refused: said once, and given up. */
+/** Refused undos and notes: shown once, and given up. */
 export function useDropRefused() {
   const circle = useCircle()
   const undos = usePending(doses.undo, circle.id)
@@ -13,7 +13,7 @@ export function useDropRefused() {
   useEffect(() => {
     for (const { id, problem, refusal } of refused) {
       void discard(id)
-      // Taken back before it was ever saved: nothing is there, as it should be.
+      // Undone before it was ever saved: nothing to correct.
       if (refusal?.errorCode === 'NOT_FOUND') continue
       toast({ title: 'This was not changed', description: problem, tone: 'problem' })
     }

@@ -8,13 +8,13 @@ import { type DosesOnDevice, waitingDoses } from './waiting-doses.ts'
 
 const LOOK_EVERY_MS = 15_000
 
-/** What is due from one day to another, with what was recorded here and is still on its way. */
+/** Doses due in a range of days, with this device's unsent records. */
 export function useDue(from: string, to: string) {
   const due = useCircleApi(doses.due, { query: { from, to } }, { keepPrevious: true })
   return { ...due, ...useListedDoses(due.data) }
 }
 
-/** The same for what was read elsewhere. */
+/** The same for data read elsewhere. */
 export function useListedDoses(data: DueDoses | undefined) {
   const now = useServerNow(LOOK_EVERY_MS)
   const shown = useOptimistic<DosesOnDevice>(data, waitingDoses)

@@ -11,10 +11,10 @@ export const views = [
 
 const UUID = /^[\da-f]{8}(-[\da-f]{4}){3}-[\da-f]{12}$/
 
-/** What the address bar of the medications page holds: the view, its filter, and which dialog is open. */
+/** The address of the medications page: the view, its filter, and the open dialog. */
 type Search = Record<string, string | undefined>
 
-/** The view lives in the address, so that it can be sent to a sister; what does not fit is left out. */
+/** The view is in the address, so that it can be sent to a sister; invalid values are left out. */
 export function useMedicationsSearch() {
   const search = useSearchValues<Search>()
   const [path, navigate] = useLocation()
@@ -23,7 +23,7 @@ export function useMedicationsSearch() {
     search,
     change,
     view: views.find(({ name }) => name === search.view)?.name ?? 'today',
-    /** A Monday, if the week is not this one. */
+    /** A Monday, if not of the current week. */
     from: isDay(search.from) ? search.from : undefined,
     medication: UUID.test(search.medication ?? '') ? search.medication : undefined,
     outcome: doseOutcomes.find((outcome) => outcome === search.outcome),

@@ -7,12 +7,12 @@ import type { EntryOf } from '../../device/entry.ts'
 export type DoseEntry = EntryOf<typeof doses.record>
 export type DueMedication = DueDoses['medications'][number]
 
-/** A dose given as needed; `pending` while the server does not have it yet. */
+/** A dose given as needed; `pending` until the server has it. */
 export type GivenDose = Dose & { pending?: DoseEntry | undefined }
 
-/** What the server knows, and on top of it what was recorded and taken back here and is still on its way. */
+/** The server's data with this device's unsent records and undos. */
 export type DosesOnDevice = Omit<DueDoses, 'items' | 'given'> & {
-  /** `pending`: what was recorded of it here, and the server does not have yet or has refused. */
+  /** `pending`: this device's record, which the server does not have yet or has refused. */
   items: (DueDose & { pending?: DoseEntry | undefined })[]
   given: GivenDose[]
   /** Doses given as needed that the server refused. */
@@ -50,7 +50,7 @@ const undone = waiting(doses.undo, (due: DosesOnDevice, { state, input: { params
 
 export const waitingDoses = [recorded, undone]
 
-/** A record on its way, as it will look when the server has it. */
+/** An unsent record, as it will look once saved. */
 type Usual = { quantity: number; slot: string | null }
 function doseOf(pending: DoseEntry, author: Recording['author'], medication: DueMedication, usual: Usual): Dose {
   const { id, dueAt, at, outcome, quantity, reason, replaces, medicationId, ...more } = pending.input.body

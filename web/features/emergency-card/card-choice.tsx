@@ -17,12 +17,12 @@ type Choice = Omit<CardSettings, 'version'>
 type Values = Pick<Choice, 'fields' | 'documents'> & { directives: string; note: string; version: number }
 type CardChoiceProps = {
   settings: CardSettings
-  /** There are to choose from. */
+  /** The documents to choose from. */
   documents: CardDocument[]
   onChange: (choice: Choice) => void
 }
 
-/** Which fields the link, the QR code and the paper show; every press is seen in the preview, saving makes it so. */
+/** Which fields the link, the QR code and the paper show; the preview shows choices at once, saving applies them. */
 export function CardChoice({ settings, documents: there, onChange }: CardChoiceProps) {
   const send = useCircleSend(emergencyCard.save)
   const form = useSchemaForm<Values>(CardSettings, valuesOf(settings))
@@ -32,7 +32,7 @@ export function CardChoice({ settings, documents: there, onChange }: CardChoiceP
   const { isDirty } = form.formState
 
   useEffect(() => onChange({ fields, directives, note, documents }), [fields, directives, note, documents, onChange])
-  // Somebody else saved: shown here too, unless something is being typed.
+  // Another person's save is shown here too, unless this form has changes.
   useEffect(() => {
     if (!isDirty && settings.version !== form.getValues('version')) form.reset(valuesOf(settings))
   }, [settings, isDirty, form])
@@ -44,7 +44,7 @@ export function CardChoice({ settings, documents: there, onChange }: CardChoiceP
   const { save, conflict } = useEdit<CardSettings, Values, { settings: CardSettings }>(undefined, {
     put: (values, version = values.version) => {
       const chosen = cardFields.filter((each) => values.fields.includes(each))
-      // What was replaced or removed since is no longer offered, and so not chosen either.
+      // Documents replaced or removed since are no longer offered, so they are deselected.
       const documents = there.filter(({ id }) => values.documents.includes(id)).map(({ id }) => id)
       return send.mutateAsync({ body: { ...values, fields: chosen, documents, version } })
     },

@@ -3,7 +3,7 @@ import { useCircle } from '../../access/use-can.ts'
 import { useFile } from '../../api/files/use-file.ts'
 import { useObjectUrl } from '../../ui/browser/use-object-url.ts'
 
-/** Helpers see at once that they have the right person before them. */
+/** Lets helpers check that they have the right person before them. */
 export function CardPortrait({ id }: { id: string }) {
   const { id: clientId } = useCircle()
   const { data } = useFile(portraits.picture, { params: { id }, query: { clientId } })

@@ -11,7 +11,7 @@ import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { CardPortrait } from './card-portrait.tsx'
 
-/** The card as whoever holds the link sees it, and as it is printed from here. */
+/** The card as people with the link see it, and as it is printed from here. */
 export function CardPreview({ card }: { card: Card }) {
   const { name, age, address, note, allergies, conditions, medications, contacts, directives, documents } = card
   return (

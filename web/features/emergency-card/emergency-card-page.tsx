@@ -44,7 +44,7 @@ export function EmergencyCardPage() {
 
 type Choice = Omit<CardSettings, 'version'>
 
-/** Managers choose and see at once what comes of it; everyone else sees the card. */
+/** Managers choose and see the result at once; everyone else sees the card. */
 function Content({ data: { settings, card } }: { data: EmergencyCard }) {
   const mayChoose = useCan('emergencyCard.update')
   const mayShare = useCan('emergencyCard.share')
@@ -63,7 +63,7 @@ function Content({ data: { settings, card } }: { data: EmergencyCard }) {
       </div>
     )
   return (
-    // The card is what the page is for: first on a phone, on the left beside what it is made of.
+    // The card is the main thing: first on phones, otherwise left of its settings.
     <div className="flex flex-col gap-5 xl:grid xl:grid-cols-2 xl:items-start">
       <div className="contents xl:block xl:space-y-5">
         <div className="order-1">

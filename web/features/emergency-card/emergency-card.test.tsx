@@ -51,7 +51,7 @@ const answers = {
 const preview = () => screen.findByRole('region', { name: 'Preview of the emergency card' })
 
 describe('everyone', () => {
-  test('sees the card; only managers choose, hold the link and see who opened it', async () => {
+  test('see the card; only managers choose, have the link and see who opened it', async () => {
     const { sent } = await openApp('/emergency-card', { ...as('caretaker'), answers })
     const shown = within(await preview())
     expect(shown.getByText('Penicillin')).toBeTruthy()
@@ -63,13 +63,13 @@ describe('everyone', () => {
     expect(sent.some(({ call }) => /\/(link|openings|pdf)/.test(call))).toBe(false)
   })
 
-  test('a card that nothing is noted on says what is missing, and leads there; what may not be changed is not asked for', async () => {
+  test('an empty card says what is missing, with links; parts the person may not change are not asked for', async () => {
     const empty = { ...card, allergies: [], medications: [], conditions: [], contacts: [] }
     const none = { ...answers, 'GET /api/emergency-card': { body: { settings, card: empty } } }
     await openApp('/emergency-card', { ...as('caretaker'), answers: none })
     const missing = within(await screen.findByRole('region', { name: 'Still missing from this card' }))
     const links = missing.getAllByRole('link').map((link) => `${link.textContent} ${link.getAttribute('href')}`)
-    // Conditions stand in the care profile, which managers change.
+    // Conditions are in the care profile, which managers change.
     expect(links).toEqual([
       'Allergies /profiles',
       'Whom to call /emergency-contacts',
@@ -77,13 +77,13 @@ describe('everyone', () => {
     ])
   })
 
-  test('a card that helps asks for nothing more', async () => {
+  test('a useful card asks for nothing more', async () => {
     await openApp('/emergency-card', { ...as('admin'), answers })
     await preview()
     expect(screen.queryByRole('region', { name: /Still missing/ })).toBeNull()
   })
 
-  test('a failure of each part leaves the others', async () => {
+  test('a failure of one part leaves the others', async () => {
     for (const failing of [
       'GET /api/emergency-card',
       'GET /api/emergency-card/link',
@@ -100,7 +100,7 @@ describe('everyone', () => {
 })
 
 describe('choosing', () => {
-  test('is seen at once, and saved when asked, in the card’s order', async () => {
+  test('shows at once, and is saved on request, in the card’s order', async () => {
     const { user, sent } = await openApp('/emergency-card', {
       ...as('admin'),
       answers: {
@@ -128,7 +128,7 @@ describe('choosing', () => {
     })
   })
 
-  test('somebody else saved meanwhile: theirs can be taken, or mine kept', async () => {
+  test('somebody else saved meanwhile: take theirs, or keep mine', async () => {
     const theirs = { ...settings, note: 'Theirs', version: 2 }
     const versions: number[] = []
     const { user } = await openApp('/emergency-card', {

@@ -19,7 +19,7 @@ import { TimeAgo } from '../../ui/time-text.tsx'
 
 const QR_PX = 200
 
-/** The secret link as a QR code, and what can be done with it. */
+/** The secret link as a QR code, with its actions. */
 export function LinkPanel() {
   const { data, isPending, isError, refetch } = useCircleApi(emergencyCard.link)
   return (

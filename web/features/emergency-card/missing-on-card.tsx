@@ -3,7 +3,7 @@ import type { Action } from '@kinfold/contract/policies.ts'
 import { useAllowed } from '../../access/use-can.ts'
 import { StillMissing } from '../../ui/layout/still-missing.tsx'
 
-/** Somebody may have no illness, or take nothing. Where neither is noted, it has mostly been forgotten. */
+/** A person may have no illness or take no medication. If neither is noted, it was probably forgotten. */
 const knowsNoIllness = ({ medications, conditions }: Card) => medications?.length === 0 && !conditions?.length
 
 type Part = { title: string; about: string; to: string; needs: Action; isMissing: (card: Card) => boolean }
@@ -39,7 +39,7 @@ const parts: Part[] = [
   },
 ]
 
-/** Of what the card is to show, what nobody has noted yet. */
+/** Parts that the card should show, but nobody has noted yet. */
 export function MissingOnCard({ card }: { card: Card }) {
   const offered = useAllowed(parts)
   return <StillMissing what="this card" items={offered.filter(({ isMissing }) => isMissing(card))} />

@@ -11,7 +11,7 @@ import { TimeAgo } from '../../ui/time-text.tsx'
 
 const PAGE_SIZE = 10
 
-/** Every time the link was opened, at once; letters about it come at most once an hour. */
+/** Every opening of the link, at once; emails about it come at most once an hour. */
 export function OpeningsPanel() {
   const list = useCirclePages(emergencyCard.openings, { query: { limit: PAGE_SIZE } })
   const { data, isPending, isError, refetch } = list

@@ -2,7 +2,7 @@ import { emergencyCard } from '@kinfold/contract/features/emergency-card/endpoin
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { QrCode, qrModules } from '../../ui/qr-code.tsx'
 
-/** On paper the card brings its code along, so that whoever finds it can see it as it is then. */
+/** The printed card includes its code, so that whoever finds it can see the current version. */
 export function PrintedCode() {
   const { data } = useCircleApi(emergencyCard.link)
   const url = data?.link?.url

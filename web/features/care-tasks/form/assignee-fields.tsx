@@ -10,7 +10,7 @@ const assignments = [
   { value: 'rotation', label: 'Taking turns' },
 ] as const
 
-/** Who is to do it: anyone, certain people, or several in turn, in the order in which they are chosen. */
+/** Who does it: anyone, certain people, or several in turn, in the order of choosing. */
 export function AssigneeFields() {
   const { people, nameOf } = useTeam()
   const { watch, setValue, formState } = useFormContext<TaskValues>()

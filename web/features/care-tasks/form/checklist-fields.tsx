@@ -8,7 +8,7 @@ import type { TaskValues } from './task-values.ts'
 
 const MOST_ITEMS = 30
 
-/** The items of a checklist. Enter goes on to the next; empty ones are left out. */
+/** The items of a checklist. Enter moves to the next; empty ones are left out. */
 export function ChecklistFields() {
   const { watch, setValue } = useFormContext<TaskValues>()
   const list = useRef<HTMLUListElement>(null)

@@ -19,7 +19,7 @@ const beforeADay = [
   { value: DAY_MIN, label: 'The morning before' },
 ]
 
-/** How it repeats and when to be reminded: for what has a day. */
+/** Repetition and reminder, for tasks with a day. */
 export function RepetitionFields() {
   const { zone } = useCircle()
   const { watch, setValue, formState } = useFormContext<TaskValues>()

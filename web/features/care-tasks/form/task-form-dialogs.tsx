@@ -16,11 +16,11 @@ import { blankTask, contentOf, type TaskValues } from './task-values.ts'
 
 type NewTaskDialogProps = {
   onClose: () => void
-  /** What is known of it already. */
+  /** Values already known. */
   begin?: Partial<TaskValues>
 }
 
-/** Plans a task: it shows at once and is sent as soon as possible, once. */
+/** Plans a task: shown at once and sent as soon as possible, once. */
 export function NewTaskDialog({ onClose, begin }: NewTaskDialogProps) {
   const circle = useCircle()
   const record = useRecord()
@@ -55,7 +55,7 @@ export function EditTaskDialog({ id, onClose }: { id: string; onClose: () => voi
   )
 }
 
-/** Saves against the version that was opened; if someone was faster, shows both. */
+/** Saves against the version that was opened; if somebody else saved first, shows both. */
 function EditForm({ task, onClose }: { task: CareTask; onClose: () => void }) {
   const update = useCircleSend(careTasks.update)
   const draft = `edit-task:${task.id}:`

@@ -18,10 +18,10 @@ import { RepetitionFields } from './repetition-fields.tsx'
 import { contentOf, problemWithRepetition, type TaskValues } from './task-values.ts'
 
 type TaskFormProps = {
-  /** Under which name what is typed is kept on this device until it is saved. */
+  /** The name of the draft on this device. */
   draft: string
   initial: TaskValues
-  /** Answers nothing when it is saved, or kept to be sent. */
+  /** Answers nothing when it is saved or queued. */
   onSave: (values: TaskValues) => Promise<Refused | undefined>
   onCancel: () => void
 }

@@ -3,7 +3,7 @@ import { readRule } from '@kinfold/contract/time/repetition.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 
-/** What the form holds. */
+/** The form's values. */
 export type TaskValues = CareTaskContent
 
 export const blankTask = (zone: string): TaskValues => ({
@@ -21,7 +21,7 @@ export const blankTask = (zone: string): TaskValues => ({
   reminders: [0],
 })
 
-/** Only the content; what has no day has neither time, repetition nor reminder, and empty items are left out. */
+/** The content alone. Without a day there is no time, repetition or reminder; empty items are left out. */
 export function contentOf(values: TaskValues | CareTask): CareTaskContent {
   const { title, notes, category, priority, assignment, recurFrom, dueDay } = values
   return {
@@ -35,7 +35,7 @@ export function contentOf(values: TaskValues | CareTask): CareTaskContent {
   }
 }
 
-/** What the browser can see to be wrong with a repetition, so that the server need not refuse it later. */
+/** Errors in a repetition that the browser can see, so that the server need not refuse it later. */
 export function problemWithRepetition({ rule, dueDay }: TaskValues, zone: string): string | undefined {
   if (!rule || !dueDay) return undefined
   const read = readRule(rule, { day: dueDay, zone })

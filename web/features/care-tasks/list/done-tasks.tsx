@@ -19,11 +19,11 @@ const FIRST = 8
 
 type DoneTasksProps = {
   filter: TaskFilter
-  /** Not shown yet: what stands above is still to come, and would move it. */
+  /** Not shown yet, because the list above is still loading and would move it. */
   isHeld: boolean
 }
 
-/** What was done or skipped, newest first. */
+/** Tasks done or skipped, newest first. */
 export function DoneTasks({ filter: { who, category }, isHeld }: DoneTasksProps) {
   const list = useCirclePages(careTasks.done, { query: { limit: FIRST, category, ...(who === 'mine' ? { who } : {}) } })
   const { data, isPending, isError, refetch } = list
@@ -59,7 +59,7 @@ const icons: Record<TaskOutcome, LucideIcon> = {
   skipped: SkipForward,
 }
 
-/** How one occurrence was closed, by whom; one's own can be taken back for a while. */
+/** How one occurrence was closed and by whom; one's own can be undone for a while. */
 export function DoneTask({ completion, showsTitle }: { completion: TaskCompletion; showsTitle?: boolean }) {
   const { user } = useSignedIn()
   const { undo } = useTaskActions()

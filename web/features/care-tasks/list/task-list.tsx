@@ -15,7 +15,7 @@ import { TaskRow } from './task-row.tsx'
 
 type ListProps = { list: ReturnType<typeof useTasks>; isFiltered: boolean; onClearFilter: () => void }
 
-/** What there is to do, by when. */
+/** Open tasks by due date. */
 export function TaskList({ list, isFiltered, onClearFilter }: ListProps) {
   const { zone } = useCircle()
   const now = useNow()

@@ -16,7 +16,7 @@ import { useTaskSearch } from './use-task-search.ts'
 
 type TaskRowProps = { task: ListedTask; isLate?: boolean }
 
-/** One task: a button as big as a thumb to complete it, and who does it. The whole row opens it. */
+/** One task: a large button to complete it, and who does it. The whole row opens it. */
 export function TaskRow({ task, isLate = false }: TaskRowProps) {
   const { address } = useTaskSearch()
   const { close } = useTaskActions()
@@ -115,7 +115,7 @@ const Fact = ({ icon, className, children }: { icon: ReactNode; className?: stri
   </li>
 )
 
-/** 'I'll do it', or to give it back; whoever else has it is named in the row. */
+/** Claims a task, or gives it back; if somebody else has it, the row says who. */
 export function ClaimButton({ task, look = 'secondary' }: { task: ListedTask; look?: ButtonLook }) {
   const { user } = useSignedIn()
   const { claim, release, isBusy } = useClaim(task)

@@ -5,7 +5,7 @@ import { CallFailed, sentenceOf } from '../../../api/failure.ts'
 import { refreshAreas } from '../../../api/query-client.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** Takes a task on, or gives it back. Who was faster is said, and shown. */
+/** Claims a task, or gives it back. If somebody else was faster, says who. */
 export function useClaim({ id }: { id: string }) {
   const circle = useCircle()
   const claim = useCircleSend(careTasks.claim)

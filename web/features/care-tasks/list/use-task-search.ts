@@ -3,7 +3,7 @@ import type { TaskFilter } from '@kinfold/contract/features/care-tasks/schemas.t
 import { useLocation } from 'wouter'
 import { useSearchValues, withSearch } from '../../../ui/forms/use-search-values.ts'
 
-/** What the address bar of the page holds: whose tasks, which kind, which one is open, and what is being done with it. */
+/** The page's address: whose tasks, which category, the open task, and what is being done with it. */
 export type TaskSearch = Record<string, string | undefined> & {
   task?: string
   new?: string
@@ -13,7 +13,7 @@ export type TaskSearch = Record<string, string | undefined> & {
 
 const WHOSE = ['mine', 'anyone'] as const satisfies TaskFilter['who'][]
 
-/** The view lives in the address, so that it can be sent to a sister; what does not fit is left out. */
+/** The view is in the address, so that it can be sent to a sister; invalid values are left out. */
 export function useTaskSearch() {
   const search = useSearchValues<TaskSearch>()
   const [path, navigate] = useLocation()

@@ -10,7 +10,7 @@ import { SetupFrame } from '../setup-frame.tsx'
 import { WaysIn } from '../ways-in.tsx'
 import { CareProfileFields } from './care-profile-form.tsx'
 
-/** Sets up a care circle: reached from the menu, or shown instead of everything to someone who has none yet. */
+/** Sets up a care circle: from the menu, or instead of every page for people without a circle. */
 export function CareProfilePage() {
   const { needsClientSetup } = useSignedIn()
   if (!needsClientSetup) {
@@ -28,7 +28,7 @@ export function CareProfilePage() {
   )
 }
 
-/** Whoever came to help someone else finds their invitations and requests here, and need not invent a client. */
+/** People who came to help somebody else find their invitations and requests here, and need not invent a client. */
 const FirstSetup = () => (
   <>
     <div className="mb-8 space-y-5">

@@ -19,11 +19,10 @@ export const wayLabels = {
 
 type SectionsProps = {
   field: (name: Exclude<keyof CareProfileValues, 'isOwnCare'>) => Record<string, unknown>
-  /** Being set up: what helpers need in an emergency is required, and medications and allergies are asked for. */
+  /** During setup, what helpers need in an emergency is required, and medications and allergies are asked for. */
   isNew?: boolean
 }
 
-/** The care profile's five sections. */
 export const CareProfileSections = ({ field, isNew = false }: SectionsProps) => (
   <>
     <Card title="Personal">

@@ -18,7 +18,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { CareProfileSections } from './care-profile-sections.tsx'
 import type { CareProfileValues } from './use-save-care-profile.ts'
 
-/** Only who moves needs it. */
+/** Only needed for a move. */
 const ZoneEffect = later(() => import('./zone-effect.tsx').then((file) => file.ZoneEffect))
 
 export function EditProfile({ client, onClose }: { client: ClientDetails; onClose: () => void }) {
@@ -30,7 +30,7 @@ export function EditProfile({ client, onClose }: { client: ClientDetails; onClos
   const clearDraft = useDraft(`profile-${client.id}-${client.version}`, form)
   const save = form.handleSubmit(async (values) => {
     try {
-      // The emergency contact is a record of its own: what was not touched here must not undo a change made there.
+      // The emergency contact is a separate record: an unchanged value must not undo a change made there.
       const { emergencyContact, emergencyPhone, zone, ...rest } = values
       const touched = {
         ...(form.formState.dirtyFields.emergencyContact && { emergencyContact }),
@@ -89,7 +89,7 @@ const zonesWith = (zone: string) =>
     .sort()
     .map((name) => ({ value: name, label: name.replaceAll('_', ' ') }))
 
-/** Lists are typed with commas; what is not known is empty. */
+/** Lists are typed with commas; unknown values are empty. */
 const valuesOf = (client: ClientDetails): Values => ({
   firstName: client.firstName,
   lastName: client.lastName,

@@ -2,7 +2,7 @@ import type { ClientDetails } from '@kinfold/contract/features/circles/schemas.t
 import { shortDate } from '../../../ui/time.ts'
 import { genderLabels, wayLabels } from './care-profile-sections.tsx'
 
-/** A care profile to read; what is not known yet is said to be so. */
+/** A care profile to read; says which facts are unknown. */
 export function ProfileFacts({ client }: { client: ClientDetails }) {
   const sections: [string, [string, string | null | undefined][]][] = [
     [

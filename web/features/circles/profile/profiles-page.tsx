@@ -17,7 +17,7 @@ import { Allergies } from '../../allergies/allergies.tsx'
 import { EditProfile } from './edit-profile.tsx'
 import { ProfileFacts } from './profile-facts.tsx'
 
-/** The care profiles of one's clients, to read, and to change by those who manage the circle. */
+/** The care profiles of the person's clients, which circle managers can edit. */
 export function ProfilesPage() {
   const { clients } = useSignedIn()
   return (
@@ -40,11 +40,11 @@ export function ProfilesPage() {
   )
 }
 
-/** Both together: what comes second would move what one reads. */
+/** Shown together, because the second part would move the first. */
 function ProfileAndAllergies({ client }: { client: Client }) {
   const profile = useApi(circles.client, { params: { clientId: client.id } })
   const noted = useApi(allergies.list, { query: { clientId: client.id } })
-  // Fetched, not pending: one that failed is asked for again by its part, which must not bring the waiting back.
+  // Fetched instead of pending: a failed part is retried by itself, which must not bring the skeleton back.
   if (!profile.isFetched || !noted.isFetched) return <SkeletonList count={2} className="h-80" />
   return (
     <div className="space-y-3">

@@ -3,7 +3,7 @@ import { profileMedication } from '@kinfold/contract/features/prescriptions/prof
 import { v7 as uuidv7 } from 'uuid'
 import { send } from '../../../api/send.ts'
 
-/** Saves each with the values of the care profile. Answers those that could not be saved. */
+/** Saves each with the values of the care profile. Answers those that failed. */
 export async function saveProfileMedications(clientId: number, names: string[]): Promise<string[]> {
   const saved = await Promise.all(names.map((name) => isSaved(clientId, name)))
   return names.filter((_, at) => !saved[at])

@@ -11,7 +11,7 @@ import { saveProfileMedications } from './unsaved-medications.ts'
 
 type UnsavedNoteProps = { names: string[]; onLeft: (names: string[]) => void }
 
-/** Which medications of the care profile are missing, and saves them again. */
+/** Lists medications of the care profile that are missing, and saves them again. */
 export function UnsavedNote({ names, onLeft }: UnsavedNoteProps) {
   const { user } = useSignedIn()
   const { id } = useCircle()

@@ -12,13 +12,13 @@ import { browserZone } from '../../../ui/time.ts'
 import { keepUnsaved } from '../unsaved-names.ts'
 import { saveProfileMedications } from './unsaved-medications.ts'
 
-/** What the form holds before it is checked: selects begin empty. */
+/** Form values before validation: selects start empty. */
 export type CareProfileValues = Record<Exclude<keyof CareProfile, 'isOwnCare'>, string> & { isOwnCare: boolean }
 
 /** Saves the profile, then creates the circle, then one medication for each entry; then a full navigation to the dashboard. */
 export function useSaveCareProfile(onSaved: () => void) {
   const { user } = useSignedIn()
-  // The same for every attempt, so that trying again after a failure creates nothing twice.
+  // The same for every attempt, so that a retry creates nothing twice.
   const requestId = useRef(uuidv7())
   return async (values: CareProfileValues) => {
     const { firstName, lastName, ...profile } = values as unknown as CareProfile

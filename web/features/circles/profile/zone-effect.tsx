@@ -11,7 +11,7 @@ import { previewLines } from '../../doses/changes/preview-words.ts'
 
 type ZoneEffectProps = { clientId: number; zone: string; value: Reach; onChange: (reach: Reach) => void }
 
-/** From when on a circle lives by another clock, and what that means for the doses of these days, in words. */
+/** From when a circle uses another zone, and what that means for the doses of these days, in words. */
 export function ZoneEffect({ clientId, zone, value, onChange }: ZoneEffectProps) {
   const { data } = useApi(doses.plans, { query: { clientId } }, { refetchOnMount: true, staleTime: 0 })
   const now = new Date(serverNow()).toISOString()

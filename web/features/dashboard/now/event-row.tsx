@@ -7,7 +7,7 @@ import { timeOfDay } from '../../../ui/time.ts'
 import { eventKinds } from '../../events/event-kinds.ts'
 import type { Coming } from './queue.ts'
 
-/** An appointment or a visit of the queue; the whole row opens it. */
+/** An appointment or visit in the queue; the whole row opens it. */
 export function EventRow({ event }: { event: Coming }) {
   const { zone } = useCircle()
   const { eventId, original, kind, title, start, place, transport } = event

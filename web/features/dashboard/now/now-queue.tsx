@@ -13,7 +13,7 @@ import { useDosesOf } from './use-doses-of.ts'
 
 const SHOWN = 8
 
-/** Everything that waits for somebody today, in one list: what is missed, late or urgent first, then by time. */
+/** Everything due today in one list: missed, late and urgent first, then by time. */
 export function NowQueue({ data }: { data: Dashboard }) {
   const { zone } = useCircle()
   const [showsAll, setShowsAll] = useState(false)
@@ -46,7 +46,7 @@ function nothingText({ doses }: Dashboard) {
   return doses.today.taken === doses.today.due ? 'All done for today.' : 'Nothing needs you right now.'
 }
 
-/** What was recorded must not push out of sight what still waits. */
+/** Recorded items must not push open ones out of sight. */
 function firstOf(queue: QueueItem[]): QueueItem[] {
   const waits = (item: QueueItem) => !('dose' in item && item.dose.dose)
   const kept = new Set([...queue.filter(waits), ...queue.filter((item) => !waits(item))].slice(0, SHOWN))

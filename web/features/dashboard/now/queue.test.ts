@@ -16,7 +16,7 @@ const anEvent = (eventId: string, start: string, end: string) =>
 const inOrder = (parts: Partial<Parameters<typeof queueOf>[0]>) =>
   queueOf({ doses: [], tasks: [], events: [], ...parts }, ZONE, NOW).map(({ key }) => key.trim())
 
-test('what is missed, late or urgent comes first, then everything by time', () => {
+test('missed, late and urgent items come first, then everything by time', () => {
   expect(
     inOrder({
       doses: [aDose('due', '12:45', 'due'), aDose('late', '11:00', 'late'), aDose('missed', '07:00', 'missed')],
@@ -30,13 +30,13 @@ test('what is missed, late or urgent comes first, then everything by time', () =
   ).toEqual(['missed', 'late', 'urgent', 'due', 'visit', 'at three', 'some time today'])
 })
 
-test('what is over or still to come later is no part of it', () => {
+test('what is over or comes later is not included', () => {
   expect(
     inOrder({ doses: [aDose('evening', '19:00', 'upcoming')], events: [anEvent('over', '08:00', '09:00')] }),
   ).toEqual([])
 })
 
-test('what was just recorded stays where it was', () => {
+test('a dose that was just recorded stays in its place', () => {
   const recorded = aDose('recorded', '11:00', 'recorded', {})
   expect(inOrder({ doses: [aDose('due', '12:45', 'due'), recorded] })).toEqual(['recorded', 'due'])
 })

@@ -13,7 +13,7 @@ export type QueueItem = { key: string; isUrgent: boolean; at: string } & (
 
 type Parts = { doses: ListedDose[]; tasks: ListedTask[]; events: Coming[] }
 
-/** What is to be done now, of whatever kind: what is missed, late or urgent first, then the rest of today by time. */
+/** What has to be done now, of every kind: missed, late and urgent first, then the rest of today by time. */
 export function queueOf({ doses, tasks, events }: Parts, zone: string, now: number): QueueItem[] {
   const items: QueueItem[] = [
     ...doses.filter((dose) => isNow(dose)).map((dose) => ({ key: dose.key, ...placeOfDose(dose, now), dose })),
@@ -30,14 +30,14 @@ export function queueOf({ doses, tasks, events }: Parts, zone: string, now: numb
   return items.sort((a, b) => Number(b.isUrgent) - Number(a.isUrgent) || a.at.localeCompare(b.at))
 }
 
-/** What was recorded a moment ago stays, too: nothing may move under a thumb that is on its way to the next. */
+/** Just recorded doses stay, too, so that nothing moves under a thumb on its way to the next one. */
 const isNow = ({ dose, state }: ListedDose) => dose !== null || ['missed', 'late', 'due'].includes(state)
 
-/** Where it stood before it was recorded. */
+/** Its place before it was recorded. */
 function placeOfDose({ dueAt, medication, state, dose }: ListedDose, now: number) {
   const lateness = dose ? latenessAt(dueAt, now, paceOfDose(medication.timeCriticalMinutes)) : state
   return { isUrgent: lateness === 'late' || lateness === 'missed', at: dueAt }
 }
 
-/** Tasks of a day without a time come after everything that has one. */
+/** Sorts tasks without a time after all others of the day. */
 const LAST = '9999'

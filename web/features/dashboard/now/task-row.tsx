@@ -9,7 +9,7 @@ import { useTaskActions } from '../../care-tasks/use-task-actions.ts'
 
 type TaskRowProps = { task: ListedTask; isLate: boolean; now: number }
 
-/** A task of the queue: done with one tap. */
+/** A task in the queue: done with one tap. */
 export function TaskRow({ task, isLate, now }: TaskRowProps) {
   const { user } = useSignedIn()
   const { zone } = useCircle()

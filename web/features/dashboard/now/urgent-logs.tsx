@@ -9,7 +9,7 @@ import { dayHeading, timeOfDay } from '../../../ui/time.ts'
 import { sentenceOf } from '../../care-logs/log-sentence.ts'
 import { useAcknowledge } from '../../care-logs/one-log/acknowledging.ts'
 
-/** Before anything else: what somebody called urgent, until the reader says that they have read it. */
+/** Before everything else: logs marked urgent, until the reader has acknowledged them. */
 export const UrgentLogs = ({ logs }: { logs: CareLog[] }) =>
   logs.length > 0 && (
     <section aria-label="Urgent" className="rounded-card border-2 border-red/70 bg-card px-4 shadow-card">

@@ -2,7 +2,7 @@ import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { useListedDoses } from '../../doses/use-due.ts'
 
-/** Today's doses as they stand on this device, from what came with the dashboard. */
+/** Today's doses on this device, based on those that came with the dashboard. */
 export function useDosesOf({ doses, now: readAt }: Dashboard) {
   const { zone } = useCircle()
   const day = readAt.slice(0, 10)

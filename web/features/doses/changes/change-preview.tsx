@@ -1,4 +1,4 @@
-/** What a change will mean, before it is saved. */
+/** The effects of a change, before it is saved. */
 export const ChangePreview = ({ lines, title }: { lines: string[]; title?: string }) => (
   <div role="status" className="rounded-control bg-green-wash p-3 text-green-deep">
     {title && (

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/forms/field.tsx'
 type EffectiveChoiceProps = { label: string; value: Effective; onChange: (effective: Effective) => void }
 type ReachChoiceProps = { label: string; value: Reach; onChange: (reach: Reach) => void }
 
-/** Now, from the next dose, or from a day on. */
+/** Starting now, with the next dose, or on a later day. */
 export function EffectiveChoice({ label, value, onChange }: EffectiveChoiceProps) {
   const { zone } = useCircle()
   const tomorrow = addDays(dayAt(serverNow(), zone), 1)
@@ -35,7 +35,7 @@ export function EffectiveChoice({ label, value, onChange }: EffectiveChoiceProps
   )
 }
 
-/** The same where it cannot wait for a day: now, or from the next dose. */
+/** For changes that cannot wait for a day: now, or from the next dose. */
 export const ReachChoice = ({ label, value, onChange }: ReachChoiceProps) => (
   <Choices
     label={label}

@@ -8,7 +8,7 @@ import { timeOfDay } from '../../../ui/time.ts'
 
 type About = { form: MedicationForm | null; zone: string; now: string }
 
-/** What a change would mean, a line each: 'Today: given at 08:00', 'Next: Tuesday at 20:00, 2 tablets'. */
+/** The effects of a change, a line each: 'Today: given at 08:00', 'Next: Tuesday at 20:00, 2 tablets'. */
 export function previewLines({ given, open, next, dropped, unusualPause, tooNear }: Preview, about: About): string[] {
   const { form, zone } = about
   const times = (moments: string[]) => listText(moments.map((moment) => timeOfDay(moment, zone)))

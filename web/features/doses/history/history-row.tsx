@@ -16,7 +16,7 @@ import { readingsText } from '../measures-in-words.ts'
 import { useMayUndo } from '../recording/use-record-dose.ts'
 import { recordedLaterText } from '../spans.ts'
 
-/** One record: when, what, by whom and why. */
+/** One record: time, contents, author and reason. */
 export function HistoryRow({ dose }: { dose: Dose }) {
   const { zone } = useCircle()
   const mayUndo = useMayUndo(dose, serverNow())

@@ -17,7 +17,7 @@ import { useMedicationsSearch } from '../use-medications-search.ts'
 import { HistoryRow } from './history-row.tsx'
 import { useDoseHistory } from './use-dose-history.ts'
 
-/** Everything that was recorded, newest first; what was overridden or wrong stays readable. */
+/** All records, newest first; overridden and erroneous ones stay readable. */
 export function HistoryView() {
   const { outcome, medication, change } = useMedicationsSearch()
   const { items, ...pages } = useDoseHistory({ outcome, medication })

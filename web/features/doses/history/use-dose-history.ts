@@ -10,7 +10,7 @@ const PAGE_SIZE = 50
 
 type Filter = { outcome: DoseOutcome | undefined; medication: string | undefined }
 
-/** What was recorded, newest first; `items` is undefined until the first page is there. */
+/** Records, newest first; `items` is undefined until the first page has loaded. */
 export function useDoseHistory({ outcome, medication }: Filter) {
   const circle = useCircle()
   const filter = { ...(outcome ? { outcome } : {}), ...(medication ? { medication } : {}) }

@@ -6,20 +6,20 @@ import { later } from '../../../ui/layout/later.tsx'
 import { whenUsed } from '../../../ui/layout/when-used.ts'
 import type { DueMedication } from '../waiting-doses.ts'
 
-/** What a dialog is asked for: to record in detail, or to mark a record as entered in error. */
+/** The question of a dialog: record in detail, or mark a record as entered in error. */
 export type DoseQuestion = {
   medication: DueMedication
   dueAt: string | null
   quantity: number
   outcome: DoseOutcome
-  /** When it happened, to begin with; now if not given. */
+  /** The initial time; now if not given. */
   at?: string
   reason?: string
-  /** What was measured already. */
+  /** Readings taken so far. */
   readings?: Reading[]
-  /** Why the limits of an as-needed medication say no. */
+  /** Why the limits of an as-needed medication forbid it. */
   warning?: string
-  /** It is late or was missed, so that nobody can know when it was given: that is asked. `nextAt`: the next one is due then. */
+  /** It is late or missed, so the time has to be asked. `nextAt`: when the next one is due. */
   isLate?: { nextAt: string | undefined }
   /** The record that this one overrides. */
   replaces?: Dose
@@ -27,13 +27,13 @@ export type DoseQuestion = {
 export type Question = { record: DoseQuestion } | { inError: Dose }
 
 const AskContext = createContext<(question: Question) => void>(() => {})
-/** Opens the dialog for what one tap does not say. */
+/** Opens the dialog for everything beyond one tap. */
 export const useAskDose = () => useContext(AskContext)
 
 export function AskDose({ children }: { children: ReactNode }) {
   const [question, setQuestion] = useState<Question>()
   const close = useCallback(() => setQuestion(undefined), [])
-  // Fetched ahead: a refusal, too, is recorded where there is no connection.
+  // Loaded in advance, so that refusals can be recorded offline, too.
   useEffect(() => whenUsed(loadDialog), [])
   return (
     <AskContext value={setQuestion}>

@@ -34,7 +34,7 @@ export function DoseDialog({ question, onClose }: { question: Question; onClose:
 
 type AskProps = { question: DoseQuestion; onClose: () => void }
 
-/** In the simple mode a late dose is one question, where nothing else has to be asked. */
+/** In simple mode a late dose is one question, if nothing else has to be asked. */
 function Ask({ question, onClose }: AskProps) {
   const { simple } = usePreferences()
   const [showsAll, setShowsAll] = useState(false)
@@ -76,7 +76,7 @@ function RecordDialog({ question, onClose }: AskProps) {
     if (Object.values(problems).some(Boolean)) return
     const isKept = await answer({
       outcome,
-      // Untouched, it means now, to the second.
+      // Unchanged, it means now, to the second.
       at: !when || (when === opened && !question.at) ? null : fromZoneInput(when, zone),
       quantity: taken ? amount : null,
       reason: reason.trim() || null,
@@ -179,7 +179,7 @@ const byKind = (readings: Reading[]): ReadingsTyped =>
 
 type Asked = Pick<DoseQuestion, 'replaces' | 'warning'> & { missing: MeasureKind[]; holds: Hold[]; taken: boolean }
 
-/** What the reason is asked for; undefined where none is needed. */
+/** The label of the reason; undefined if none is needed. */
 function whyAsked({ missing, holds, taken, replaces, warning }: Asked): string | undefined {
   if (holds.length > 0) return 'Why is it given anyway?'
   if (missing.length > 0) return `Why without ${listText(missing.map(labelInSentence))}?`

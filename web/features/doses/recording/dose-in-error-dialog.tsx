@@ -8,7 +8,7 @@ import { ReasonField } from '../../../ui/forms/reason-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { reasonsFor } from './reasons.ts'
 
-/** A record that was a mistake: it stays readable, and counts no more. */
+/** Marks a record as a mistake: it stays readable, but no longer counts. */
 export function InErrorDialog({ dose, onClose }: { dose: Dose; onClose: () => void }) {
   const mark = useCircleSend(doses.markInError)
   const [reason, setReason] = useState('')

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 
 type HoldWarningProps = { holds: Hold[]; measures: readonly Measure[]; onHold: (reason: string) => void }
 
-/** A value is beyond the limit of the prescription: it is asked whether the dose is given all the same. */
+/** A value is beyond the limit of the prescription: asks whether the dose is given anyway. */
 export function HoldWarning({ holds, measures, onHold }: HoldWarningProps) {
   const words = holdsText(holds, measures)
   return (

@@ -9,14 +9,14 @@ import { NearWarning } from './near-warning.tsx'
 
 type LateChoiceProps = {
   dueAt: string
-  /** What follows are values of `<input type="datetime-local">`. */
+  /** This and `when` are values of `<input type="datetime-local">`. */
   now: string
   when: string
   onChange: (when: string) => void
   nextAt: string | undefined
 }
 
-/** A dose that is late was given at its time and not written down, or is given now: only a person knows. */
+/** A late dose was given on time and not recorded, or is given now: only a person knows. */
 export function LateChoice({ dueAt, now, when, onChange, nextAt }: LateChoiceProps) {
   const { zone } = useCircle()
   const then = toZoneInput(dueAt, zone)

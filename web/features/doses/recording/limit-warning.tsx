@@ -1,6 +1,6 @@
 import { TriangleAlert } from 'lucide-react'
 
-/** It is too soon, or too much: says so, and what to do instead. */
+/** Too soon or too much: says so, and what to do instead. */
 export const LimitWarning = ({ text }: { text: string }) => (
   <div role="alert" className="flex gap-3 rounded-control border-2 border-red/70 bg-red-wash p-4 text-red-ink">
     <TriangleAlert size={28} aria-hidden className="shrink-0" />

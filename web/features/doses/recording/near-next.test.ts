@@ -8,7 +8,7 @@ test('from the middle on, the next dose is nearer', () => {
   expect(isNearNext('2026-11-23T11:01:00.000Z', antibiotic)).toBe(true)
 })
 
-test('a dose at its time, one without a next, and one whose next has come are not too near', () => {
+test('a dose on time, one without a next, and one whose next is due are not too near', () => {
   expect(isNearNext(antibiotic.dueAt, antibiotic)).toBe(false)
   expect(isNearNext('2026-11-23T14:00:00.000Z', { ...antibiotic, nextAt: undefined })).toBe(false)
   expect(isNearNext(antibiotic.nextAt, antibiotic)).toBe(false)

@@ -4,7 +4,7 @@ import { serverNow } from '../../../api/server-clock.ts'
 import { timeOfDay } from '../../../ui/time.ts'
 import { spanText } from '../spans.ts'
 
-/** A dose that is given late comes close to the next one. */
+/** A late dose comes close to the next one. */
 export function NearWarning({ nextAt }: { nextAt: string }) {
   const { zone } = useCircle()
   return (

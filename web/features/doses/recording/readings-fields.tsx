@@ -4,7 +4,7 @@ import { fromGlucoseUnit, inGlucoseUnit, readersUnit } from '@kinfold/contract/f
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { SiteField } from './site-field.tsx'
 
-/** What is typed so far, by kind; what is not there was not measured. */
+/** The input so far, by kind; kinds without input were not measured. */
 export type ReadingsTyped = Partial<Record<Measure['kind'], Reading>>
 
 type ReadingsFieldsProps = {
@@ -12,11 +12,11 @@ type ReadingsFieldsProps = {
   typed: ReadingsTyped
   onChange: (typed: ReadingsTyped) => void
   lastSite: string | null
-  /** Whether mistakes are shown already. */
+  /** Whether to show errors already. */
   tried: boolean
 }
 
-/** What the prescription wants with this dose. */
+/** The measurements that the prescription asks for with this dose. */
 export function ReadingsFields({ measures, typed, onChange, lastSite, tried }: ReadingsFieldsProps) {
   return (
     <div className="grid gap-4 sm:grid-cols-2">
@@ -34,11 +34,11 @@ export function ReadingsFields({ measures, typed, onChange, lastSite, tried }: R
   )
 }
 
-/** Those that were entered, plausible or not. */
+/** The entered readings, plausible or not. */
 export const readingsOf = (typed: ReadingsTyped): Reading[] =>
   Object.values(typed).filter((reading) => reading !== undefined)
 
-/** What is wrong with what was entered, by field; undefined when all of it can be. */
+/** Errors in a reading, by field; undefined if it is plausible. */
 export function problemsIn(reading: Reading): Partial<Record<string, string>> | undefined {
   const { error } = Reading.safeParse(reading)
   return error && Object.fromEntries(error.issues.map(({ path, message }) => [String(path[0]), message]))

@@ -13,7 +13,7 @@ const overriding = ['Given by me', 'Not given after all', 'Wrong entry', 'Given 
 const despiteLimit = ['Already given', 'The doctor said so', 'The pharmacist said so']
 const unmeasured = ['No device here', 'Did not want it measured', 'Measured before, and the same']
 
-/** What people say most, one tap each. */
+/** The most common reasons, one tap each. */
 export function reasonsFor(
   what: DoseOutcome | 'inError',
   about: { replaces?: boolean; limit?: boolean; unmeasured?: boolean } = {},

@@ -16,15 +16,15 @@ import { useAnswer } from './use-answer.ts'
 type SimpleLateDoseProps = {
   question: DoseQuestion & { dueAt: string }
   onClose: () => void
-  /** Not taken, another amount: asked in full. */
+  /** Not taken, another amount: opens the full form. */
   onMore: () => void
 }
 
-/** Headings stop growing on a narrow screen (tokens.css); an answer stays as large as the text around it. */
+/** Headings stop growing on narrow screens (tokens.css); an answer is at least as large as the text around it. */
 const LARGE_TEXT = 'text-[length:max(var(--text-2xl),var(--text-lg))]'
 const LARGE = `min-h-16 w-full border-2 ${LARGE_TEXT}`
 
-/** The simple mode asks of a late dose one thing, and each answer is one press. */
+/** Simple mode asks one question about a late dose, with one press for each answer. */
 export function SimpleLateDose({ question, onClose, onMore }: SimpleLateDoseProps) {
   const { medication, dueAt, quantity, isLate } = question
   const { zone, role, firstName } = useCircle()

@@ -1,11 +1,11 @@
 import { ReasonField } from '../../../ui/forms/reason-field.tsx'
 
-/** Where most injections under the skin go. */
+/** The usual sites of injections under the skin. */
 const usual = ['left belly', 'right belly', 'left thigh', 'right thigh', 'left upper arm', 'right upper arm']
 
 type SiteFieldProps = { value: string | null; lastSite: string | null; onChange: (site: string | null) => void }
 
-/** Where it goes this time; the place before is said, so that it is another one. */
+/** The site this time; the last one is shown, so that another is chosen. */
 export const SiteField = ({ value, lastSite, onChange }: SiteFieldProps) => (
   <div className="sm:col-span-2">
     <ReasonField

@@ -7,7 +7,7 @@ import { useRecordDoses } from './use-record-dose.ts'
 
 type Said = Partial<NewDose> & Pick<NewDose, 'outcome'>
 
-/** Records what was answered, in place of what was refused of the same dose. Answers whether it is kept. */
+/** Records the answer, replacing a refused record of the same dose. Answers whether it is kept. */
 export function useAnswer({ medication, dueAt }: Pick<DoseQuestion, 'medication' | 'dueAt'>) {
   const circle = useCircle()
   const recordDoses = useRecordDoses()

@@ -15,18 +15,15 @@ import { outcomeLabels } from '../labels.ts'
 type What = Partial<NewDose> & Pick<NewDose, 'medicationId' | 'outcome'>
 type Named = What & { name: string }
 
-/** One tap: taken now, in the amount that is shown. */
+/** One tap: taken now, in the amount shown. */
 export const takenNow = ({ medication, dueAt, quantity }: ListedDose): Named => ({
   ...{ medicationId: medication.id, dueAt, quantity, outcome: 'taken', name: medication.name },
 })
 
-/** It was taken at its time, and is written down late. */
+/** Taken on time, recorded late. */
 export const takenThen = (item: ListedDose): Named => ({ ...takenNow(item), at: item.dueAt })
 
-/**
- * Records what happened to doses: shown at once, kept without a connection, sent once. Undone from the toast. Answers whether
- * all of them are kept.
- */
+/** Records doses: shown at once, kept offline, sent once. Can be undone from the toast. Answers whether all are kept. */
 export function useRecordDoses() {
   const circle = useCircle()
   const record = useRecord()
@@ -61,7 +58,7 @@ export function useRecordDoses() {
   }
 }
 
-/** Takes a record back. It follows the record through the outbox, so that it works without a connection, too. */
+/** Undoes a record. It is queued after the record, so that it also works offline. */
 export function useUndo() {
   const circle = useCircle()
   const record = useRecord()
@@ -84,13 +81,13 @@ export function useNoteEffect() {
   }
 }
 
-/** One's own record, in its first minutes. */
+/** The person's own record, in its first minutes. */
 export function useMayUndo(dose: Dose | null, now: number): boolean {
   const isOwn = useCan('doses.undo', dose?.authorId)
   return dose !== null && isOwn && now - Date.parse(dose.createdAt) < UNDO_WITHIN_MINUTES * MINUTE_MS
 }
 
-/** The record that was in the way of one that was refused. */
+/** The conflicting record of a refused one. */
 export function inTheWayOf({ refusal }: Pick<Entry, 'refusal'>): Dose | undefined {
   return refusal?.errorCode === 'DOSE_RECORDED' ? (refusal.current as Dose | undefined) : undefined
 }

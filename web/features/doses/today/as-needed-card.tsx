@@ -13,7 +13,7 @@ import { GivenList } from './given-list.tsx'
 import { RefusedNote } from './refused-note.tsx'
 import { UsedBar } from './used-bar.tsx'
 
-/** One medication taken as needed: may it be given now, and if not, from when. */
+/** A medication taken as needed: whether it may be given now, and if not, from when. */
 export function AsNeededCard({ each, now }: { each: ListedAsNeeded; now: number }) {
   const { zone } = useCircle()
   const mayRecord = useCan('doses.record')

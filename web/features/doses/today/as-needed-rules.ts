@@ -4,7 +4,7 @@ import { timeOfDay } from '../../../ui/time.ts'
 import type { ListedAsNeeded } from '../due-doses.ts'
 import { spanText } from '../spans.ts'
 
-/** What is said about the next dose: 'Next dose possible at 14:30, in 1 h 20 min'. */
+/** About the next dose: 'Next dose possible at 14:30, in 1 h 20 min'. */
 export function nextDoseText({ blockedBy, nextAllowedAt }: ListedAsNeeded, zone: string, now: number): string {
   if (!blockedBy) return 'Can be given now'
   if (!nextAllowedAt && blockedBy === 'ingredient') return 'Please ask before it is given'
@@ -18,7 +18,7 @@ export function countText({ takenIn24h, maxPer24h, medication }: ListedAsNeeded)
   return `${numberText(takenIn24h)} of at most ${amountOf(maxPer24h, medication.form)} in the last 24 hours`
 }
 
-/** Why it is too soon, or too much, in full; undefined when it is not. */
+/** Why it is too soon or too much, in full; otherwise undefined. */
 export function whyNotNow(each: ListedAsNeeded, zone: string, now: number): string | undefined {
   const { blockedBy, minIntervalHours, lastAt } = each
   if (!blockedBy) return undefined

@@ -13,12 +13,12 @@ import { type DoseGroup, partOfDay } from './today-groups.ts'
 
 type DoseGroupProps = { group: DoseGroup; tone: 'late' | 'due' | 'quiet'; now: number }
 
-/** The doses of one time, in one sheet; together with one tap when several are due. */
+/** The doses of one time in one card; one tap for all when several are due. */
 export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
   const { zone } = useCircle()
   const { dueAt, doses, open } = group
   const time = timeOfDay(dueAt, zone)
-  // What is measured first, and what comes too soon, is asked about, each by itself.
+  // Doses with measurements, and those that come too soon, are asked about one by one.
   const atOnce = open.filter(({ medication, allowedAt }) => medication.measures.length === 0 && !allowedAt)
   const isYesterday = dayAt(dueAt, zone) < dayAt(now, zone)
   return (
@@ -54,7 +54,7 @@ const borders = { late: 'border-red/70', due: 'border-apricot', quiet: 'border-l
 
 type TakeAllProps = { doses: DoseGroup['open']; time: string; isLate: boolean; now: number }
 
-/** All of one time with one tap. Of what is late only people know when it was given: they choose by the button. */
+/** All doses of one time with one tap. If they are late, people choose the time beside the button. */
 function TakeAll({ doses, time, isLate, now }: TakeAllProps) {
   const mayRecord = useCan('doses.record')
   const recordDoses = useRecordDoses()

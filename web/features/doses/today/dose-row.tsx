@@ -18,8 +18,8 @@ import { tooSoonText } from './too-soon.ts'
 type DoseRowProps = { item: ListedDose; showTime?: boolean; withTime?: boolean; now?: number }
 
 /**
- * One dose: what it is, and either one tap or what was recorded. Its height stays when it is tapped. The time stands in
- * place of the name (`showTime`) or before the amount (`withTime`) where no heading says it; with `now`, how late it is.
+ * One dose: its name, and a button or its record. The height stays when it is tapped. The time replaces the name
+ * (`showTime`) or precedes the amount (`withTime`) if no heading shows it; with `now`, how late it is.
  */
 export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
   const { zone } = useCircle()
@@ -58,7 +58,7 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
   )
 }
 
-/** How urgent it is, where no heading says so. */
+/** How urgent it is, if no heading says so. */
 function Urgency({ item: { state, dueAt }, now }: { item: ListedDose; now: number }) {
   if (state === 'late')
     return <strong className="text-red-ink">{roughSpanText(now - Date.parse(dueAt))} late · </strong>
@@ -66,7 +66,7 @@ function Urgency({ item: { state, dueAt }, now }: { item: ListedDose; now: numbe
   return null
 }
 
-/** Before: how much and how. After: who, why, and whether it is saved. */
+/** Before: amount and instructions. After: who, why, and whether it is saved. */
 function About({ item: { dose, medication, quantity, pending } }: { item: ListedDose }) {
   const amount = amountOf(dose?.quantity ?? quantity, medication.form)
   if (!dose) {
@@ -111,7 +111,7 @@ function RecordButton({ item, label }: { item: ListedDose; label: string }) {
       </TakeButton>
     )
   }
-  // Away from its time, 'taken' needs to say when; and what the prescription wants measured is asked.
+  // Far from its time, 'taken' needs a time; measurements of the prescription are asked for.
   const more = {
     ...(isLate ? { isLate: { nextAt: item.nextAt } } : {}),
     ...(warning && state !== 'missed' ? { warning } : {}),
@@ -131,7 +131,7 @@ function RecordButton({ item, label }: { item: ListedDose; label: string }) {
 
 type TakeButtonProps = { label: string; isQuiet?: boolean; onClick: () => void; children: ReactNode }
 
-/** What is not done looks not done: an empty circle, and the verb. */
+/** A dose not taken yet: an empty circle and the verb. */
 const TakeButton = ({ label, isQuiet = false, onClick, children }: TakeButtonProps) => (
   <Button
     look="secondary"

@@ -15,12 +15,12 @@ import { useNoteEffect } from '../recording/use-record-dose.ts'
 import { recordedLaterText } from '../spans.ts'
 import type { GivenDose } from '../waiting-doses.ts'
 
-/** Before this it is too early to ask whether it helped; reminders ask then, too. */
+/** Too early to ask whether it helped; reminders wait as long. */
 const EFFECT_AFTER_MS = EFFECT_AFTER_MINUTES * MINUTE_MS
 
 type GivenListProps = { given: GivenDose[]; form: MedicationForm | null; now: number }
 
-/** What was given as needed, newest first, and whether it helped. */
+/** Doses given as needed, newest first, and whether they helped. */
 export function GivenList({ given, form, now }: GivenListProps) {
   const { zone } = useCircle()
   if (given.length === 0) return null

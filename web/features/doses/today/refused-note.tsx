@@ -9,7 +9,7 @@ import type { DoseEntry, DueMedication } from '../waiting-doses.ts'
 
 type RefusedProps = { pending: DoseEntry; item: { medication: DueMedication; quantity: number } }
 
-/** A record that the server did not take: because somebody was faster, because it was too soon, or for another reason. */
+/** A record that the server refused: somebody was faster, it was too soon, or another reason. */
 export function RefusedNote({ pending, item }: RefusedProps) {
   const { zone } = useCircle()
   const ask = useAskDose()

@@ -3,19 +3,19 @@ import { latenessAt, paceOfDose } from '@kinfold/contract/time/lateness.ts'
 import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
 import type { ListedDose } from '../due-doses.ts'
 
-/** What was just recorded stays where it is: nothing may move under a thumb that is on its way to the next dose. */
+/** A dose just recorded stays in place, so that nothing moves under a thumb on its way to the next one. */
 const LINGER_MS = 2 * MINUTE_MS
 
 export type DoseGroup = { dueAt: string; doses: ListedDose[]; open: ListedDose[] }
 export type Today = Record<'late' | 'due' | 'later' | 'missed' | 'dropped' | 'done', DoseGroup[]>
 
-/** The doses of a day, those of one time together: what is late, due now, still to come, missed, not due any more, and done. */
+/** The doses of a day, grouped by time: late, due now, later, missed, dropped, and done. */
 export function groupToday(doses: ListedDose[], zone: string, now: number): Today {
   const today = dayAt(now, zone)
   const result: Today = { late: [], due: [], later: [], missed: [], dropped: [], done: [] }
   for (const group of byTime(doses)) {
     const place = placeOf(group, now)
-    // Of the day before only what can still be given is shown; the rest is in the week.
+    // From the day before, only doses that can still be given; the others are in the week.
     if (dayAt(group.dueAt, zone) < today && place !== 'late' && place !== 'due') continue
     result[place].push(group)
   }
@@ -32,14 +32,14 @@ function byTime(doses: ListedDose[]): DoseGroup[] {
   }))
 }
 
-/** Still to be given: what a change took off the plan is not. */
+/** Still to be given; doses that a change dropped are not. */
 const isOpen = ({ dose, state }: ListedDose) => !dose && state !== 'dropped'
 
 function placeOf({ dueAt, doses, open }: DoseGroup, now: number): keyof Today {
   if (doses.every(({ state }) => state === 'dropped')) return 'dropped'
   if (open.length === 0 && doses.every((each) => isSettled(each, now))) return 'done'
   if (open.length > 0 && open.every(({ state }) => state === 'missed')) return 'missed'
-  // Those just recorded stay where they were.
+  // Just recorded doses stay where they were.
   const lateness = ({ medication }: ListedDose) => latenessAt(dueAt, now, paceOfDose(medication.timeCriticalMinutes))
   const states = open.length > 0 ? open.map(({ state }) => state) : doses.map(lateness)
   if (states.some((state) => state === 'late' || state === 'missed')) return 'late'
@@ -49,11 +49,11 @@ function placeOf({ dueAt, doses, open }: DoseGroup, now: number): keyof Today {
 function isSettled({ dose, pending, state }: ListedDose, now: number): boolean {
   if (state === 'dropped') return true
   if (!dose || pending?.state === 'failed') return false
-  // What was written down later about an earlier time went through a dialog; no thumb waits there.
+  // A record about an earlier time was made in a dialog, so nothing needs to stay in place.
   return now - Math.min(Date.parse(dose.createdAt), Date.parse(dose.at)) > LINGER_MS
 }
 
-/** What stands beside the time: a day has parts before it has hours. */
+/** The label beside the time: morning, noon and so on. */
 export function partOfDay(dueAt: string, zone: string): string {
   const hour = Number(timeAt(dueAt, zone).slice(0, 2))
   if (hour >= 5 && hour < 11) return 'Morning'
@@ -62,7 +62,7 @@ export function partOfDay(dueAt: string, zone: string): string {
   return hour >= 17 && hour < 21 ? 'Evening' : 'Night'
 }
 
-/** How many of today's doses are dealt with. */
+/** How many of today's doses are recorded. */
 export function progressOf(doses: ListedDose[], zone: string, now: number) {
   const ofToday = doses.filter(({ dueAt, state }) => state !== 'dropped' && dayAt(dueAt, zone) === dayAt(now, zone))
   const open = ofToday.filter(({ dose }) => !dose)

@@ -19,7 +19,7 @@ import { TodayProgress } from './today-progress.tsx'
 export function TodayView() {
   const { zone } = useCircle()
   const today = dayAt(serverNow(), zone)
-  // Of the evening before, what can still be given.
+  // With doses of the evening before that can still be given.
   const { listed, now, isPending, isError, refetch } = useDue(addDays(today, -1), today)
   if (isPending) return <SkeletonList count={4} className="h-32" />
   if (!listed) return isError ? <Failed what="Today’s doses" onRetry={refetch} /> : null

@@ -8,7 +8,7 @@ import type { WeekCell } from './week-rows.ts'
 
 type DayDialogProps = { medication: DueMedication; day: string; cell: WeekCell | undefined; onClose: () => void }
 
-/** One medication on one day: what was due and what was recorded, to look at and to put right. */
+/** One medication on one day: due and recorded doses, to read and correct. */
 export const DayDialog = ({ medication, day, cell, onClose }: DayDialogProps) => (
   <Dialog open onClose={onClose} title={medication.name} about={longDayText(day)}>
     {!cell && <p className="text-soft">Nothing is due on this day.</p>}

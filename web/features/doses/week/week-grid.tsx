@@ -15,8 +15,8 @@ type WeekGridProps = { rows: WeekRow[]; days: string[]; today: string; adherence
 type Opened = { medicationId: string; day: string }
 
 /**
- * One table at every width: on a phone each medication's name stands above its seven days, from tablets on beside them, so
- * that nothing has to be scrolled sideways.
+ * One table at every width: on phones each medication's name is above its seven days, otherwise beside them, so that
+ * nothing scrolls sideways.
  */
 export function WeekGrid({ rows, days, today, adherence }: WeekGridProps) {
   const [opened, setOpened] = useState<Opened>()

@@ -5,7 +5,7 @@ import type { DueMedication, GivenDose } from '../waiting-doses.ts'
 export type WeekCell = { due: ListedDose[]; given: GivenDose[] }
 export type WeekRow = { medication: DueMedication; cells: Map<string, WeekCell> }
 
-/** A row for each medication that had something due or given, by name; its doses by day in the circle's zone. */
+/** A row for each medication with a due or given dose, by name; its doses by day in the circle's zone. */
 export function weekRows({ items, asNeeded, given }: Listed, zone: string): WeekRow[] {
   const rows = new Map<string, WeekRow>()
   const cellOf = (medication: DueMedication, instant: string): WeekCell => {
