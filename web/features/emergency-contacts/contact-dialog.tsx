@@ -13,7 +13,7 @@ import { blankContact, type ContactValues, valuesOf } from './contact-values.ts'
 
 type ContactDialogProps = { contact: EmergencyContact | undefined; country: string | null; onClose: () => void }
 
-/** Adds a contact, or changes one at the version that was opened; if someone was faster, both are shown. */
+/** Adds a contact, or edits one at the version that was opened; if somebody else saved first, both are shown. */
 export function ContactDialog({ contact, country, onClose }: ContactDialogProps) {
   const circle = useCircle()
   const create = useCircleSend(emergencyContacts.create)

@@ -13,11 +13,11 @@ import { contactRoleLabels } from './contact-words.ts'
 import { PhoneFields } from './phone-fields.tsx'
 
 type ContactFormProps = {
-  /** Under which name what is typed is kept on this device until it is saved. */
+  /** The name of the draft on this device. */
   draft: string
   initial: ContactValues
   country: string | null
-  /** Answers nothing when it is saved, or kept to be sent. */
+  /** Answers nothing when it is saved or queued. */
   onSave: (values: ContactValues) => Promise<Refused | undefined>
   onCancel: () => void
 }
@@ -28,7 +28,7 @@ export function ContactForm({ draft, initial, country, onSave, onCancel }: Conta
   const field = fieldsOf(form)
   const { roles, hasKey, canDecide } = form.watch()
   const save = form.handleSubmit(async () => {
-    // As typed, not as read: an edit that is refused shows what was typed.
+    // The raw input, not the parsed values: a refused edit shows what was typed.
     const refused = await onSave(form.getValues())
     if (!refused) return clearDraft()
     showFieldErrors(form, refused)

@@ -16,7 +16,7 @@ type ContactRowProps = {
   onMove: ((by: -1 | 1) => void) | undefined
 }
 
-/** One person: what matters is their number, large enough for a thumb that shakes. */
+/** One contact; the number is large enough for a shaky thumb. */
 export const ContactRow = ({ contact, place, last, onEdit, onMove }: ContactRowProps) => (
   <li className="flex gap-3 py-5 print:break-inside-avoid">
     <span
@@ -105,7 +105,7 @@ function Marks({ contact: { roles, hasKey, canDecide } }: { contact: EmergencyCo
 
 type CallButtonProps = { name: string; phone: Phone; look: ButtonLook }
 
-/** A number that cannot be one came with a care profile; it is shown to be put right. */
+/** An invalid number came with a care profile; it is shown so that it can be corrected. */
 function CallButton({ name, phone: { number, kind, shown, isValid }, look }: CallButtonProps) {
   if (!isValid)
     return (

@@ -1,10 +1,10 @@
 import { forEachDetail } from '@kinfold/contract/features/emergency-contacts/details.ts'
 import type { ContactContent, EmergencyContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 
-/** What the form holds: no field is missing, nothing is null. */
+/** The form's values: no field is missing or null. */
 export type ContactValues = { [Field in keyof ContactContent]: NonNullable<ContactContent[Field]> }
 
-/** A new contact. Every field of the schema is in here, and what the form edits are these. */
+/** A new contact, with every field of the schema that the form edits. */
 export const blankContact: ContactValues = {
   name: '',
   relationship: '',

@@ -13,7 +13,7 @@ import { ContactDialog } from './contact-dialog.tsx'
 import { ContactRow } from './contact-row.tsx'
 import { useContacts } from './use-contacts.ts'
 
-/** `new`: the form for one more. */
+/** `new`: the form for a new contact. */
 type Open = EmergencyContact | 'new' | undefined
 
 export function EmergencyContactsPage() {

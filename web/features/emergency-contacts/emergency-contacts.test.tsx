@@ -39,7 +39,7 @@ describe('whom to call', () => {
     expect(screen.getByRole('button', { name: 'Add the first contact' })).toBeTruthy()
   })
 
-  test('a failure is not taken for nobody', async () => {
+  test('a failure is not shown as an empty list', async () => {
     await openApp('/emergency-contacts', {
       ...as('family'),
       answers: { ...emptyCircle, 'GET /api/emergency-contacts': { status: 500 } },
@@ -47,7 +47,7 @@ describe('whom to call', () => {
     expect(await screen.findByText('The emergency contacts could not be loaded.')).toBeTruthy()
   })
 
-  test('one press calls; a number that cannot be one is no link, and asks to be checked', async () => {
+  test('one press calls; an invalid number is no link, and asks to be checked', async () => {
     const phones = [{ number: '030 2', kind: 'mobile', shown: '030 2', isValid: false }]
     const items = [aContact(1, 'Hilde Brandt'), aContact(2, 'Anna', { phones })]
     await openApp('/emergency-contacts', { ...as('family'), answers: withContacts(items) })
@@ -57,7 +57,7 @@ describe('whom to call', () => {
     expect(screen.queryByRole('link', { name: /Call Anna/ })).toBeNull()
   })
 
-  test('care takers edit what they added, and leave the order alone', async () => {
+  test('care takers edit what they added, and cannot change the order', async () => {
     const items = [aContact(1, 'Hilde'), aContact(2, 'Agency', { authorId: 7 })]
     await openApp('/emergency-contacts', { ...as('caretaker'), answers: withContacts(items) })
     expect(await screen.findByRole('button', { name: 'Edit Agency' })).toBeTruthy()
@@ -65,7 +65,7 @@ describe('whom to call', () => {
       expect(screen.queryByRole('button', { name })).toBeNull()
   })
 
-  test('put first: shown at once, said, and sent as one order', async () => {
+  test('moved to the top: shown at once, announced, and sent as one order', async () => {
     const items = [aContact(1, 'Hilde'), aContact(2, 'Jonas'), aContact(3, 'Lena')]
     const reordered = [items[0], items[2], items[1]]
     const { user, sent } = await openApp('/emergency-contacts', {
@@ -83,7 +83,7 @@ describe('whom to call', () => {
     expect((screen.getByRole('button', { name: 'Call Hilde earlier' }) as HTMLButtonElement).disabled).toBe(true)
   })
 
-  test('an order that is refused is taken back and said', async () => {
+  test('a refused order is reverted, with a message', async () => {
     const { user } = await openApp('/emergency-contacts', {
       ...as('family'),
       answers: {
@@ -100,7 +100,7 @@ describe('whom to call', () => {
   })
 })
 
-test('all that may be noted of a contact in words is asked for, and shown', async () => {
+test('all text fields of a contact are asked for and shown', async () => {
   const noted = Object.fromEntries(detailEntries.map(([name, { label }]) => [name, `Her ${label}`]))
   const items = [aContact(1, 'Hilde', noted)]
   const { user } = await openApp('/emergency-contacts', { ...as('family'), answers: withContacts(items) })
@@ -121,7 +121,7 @@ describe('the form', () => {
     return { ...opened, dialog: within(await screen.findByRole('dialog')) }
   }
 
-  test('what is missing is said at its field; what the server finds wrong too', async () => {
+  test('missing values are marked at their fields, and so are the server’s errors', async () => {
     const fields = { 'phones.0.number': 'This is not a phone number. Please check its digits' }
     const { user, dialog, sent } = await open({
       'POST /api/emergency-contacts': {
@@ -144,7 +144,7 @@ describe('the form', () => {
     await waitFor(async () => expect(await keptDrafts()).toMatchObject({ '7/42/contact:new': { name: 'Hilde' } }))
   })
 
-  test('saved once, whatever is pressed; the draft goes', async () => {
+  test('saved once, whatever is pressed; the draft is deleted', async () => {
     const { user, dialog, sent } = await open({ 'POST /api/emergency-contacts': { body: aContact(1, 'Hilde') } })
     await user.type(dialog.getByLabelText('Name *'), 'Hilde')
     await user.type(dialog.getByLabelText('Relationship *'), 'Neighbour')
@@ -164,7 +164,7 @@ describe('the form', () => {
     await waitFor(async () => expect(await keptDrafts()).toEqual({}))
   })
 
-  test('somebody was faster: both are shown, and one of them is chosen', async () => {
+  test('somebody else was faster: both are shown, and one is chosen', async () => {
     const theirs = aContact(1, 'Hilde Brandt-Meier', { version: 2 })
     const versions: number[] = []
     const { user } = await openApp('/emergency-contacts', {

@@ -11,7 +11,7 @@ import { usePhoneReader } from './use-phone-reader.ts'
 
 const MAX_PHONES = 5
 
-/** Numbers as people type them; under each, how it will be dialled. */
+/** Numbers as people type them; below each, how it will be dialled. */
 export function PhoneFields({ country }: { country: string | null }) {
   const form = useFormContext<ContactValues>()
   const { fields, append, remove } = useFieldArray({ control: form.control, name: 'phones' })

@@ -6,7 +6,7 @@ import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** Undone from the toast. */
+/** Can be undone from the toast. */
 export function RemoveContact({ contact }: { contact: EmergencyContact }) {
   const remove = useCircleSend(emergencyContacts.remove)
   const restore = useCircleSend(emergencyContacts.restore)

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 
-/** Whom to call, first one first; `move` puts one elsewhere, shown at once. */
+/** The contacts in calling order; `move` changes the place of one, shown at once. */
 export function useContacts() {
   const list = useCircleApi(emergencyContacts.list)
   const reorder = useCircleSend(emergencyContacts.reorder)
@@ -24,7 +24,7 @@ export function useContacts() {
       sayFailed('The order was not saved', error)
       await list.refetch()
     }
-    // A later press has its own order; the last one ends it.
+    // A later press has its own order; only the last one ends it.
     setWanted((current) => (current === ids ? undefined : current))
   }
   return { ...list, contacts, country: list.data?.country ?? null, move }

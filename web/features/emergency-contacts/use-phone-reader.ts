@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 type Read = (typed: string, country: string | null) => string | undefined
 
-/** How a typed number will be dialled, once the library for it has come; without it the server alone says what is wrong. */
+/** How a typed number will be dialled, once the library has loaded; without it only the server validates. */
 export function usePhoneReader(country: string | null): (typed: string) => string | undefined {
   const [read, setRead] = useState<Read>()
   useEffect(() => {

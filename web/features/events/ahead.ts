@@ -4,7 +4,7 @@ import type { Ahead } from '../../access/feature.ts'
 import { readAhead } from '../../api/read-ahead.ts'
 import { daysOf } from './views.ts'
 
-/** What the calendar opens with: on a wide screen the week, on a narrow one what comes. */
+/** The calendar's default view: on wide screens the week, on narrow ones the coming days. */
 export const ahead: Ahead = {
   needs: 'calendar.read',
   read: (clientId, today) =>

@@ -18,8 +18,8 @@ export const monthName = (day: string) => dayText(day, 'month')
 export const fullDay = (day: string) => dayText(day, 'longDayAndYear')
 /** '16 – 22 November 2026' */
 export const daysInWords = (from: string, count: number) => daySpanText(from, addDays(from, count - 1), 'long')
-/** Minutes since midnight, as a clock says it; the day's end is its last minute's next. */
+/** Minutes since midnight as a time of day; 1440 is midnight. */
 export const clockTime = (minutes: number) => momentText(minutes * MINUTE_MS, 'UTC', 'time')
 
-/** An hour beside a column of hours, where there is little room: '08:00', or '8 AM'. */
+/** A narrow label for an hour: '08:00', or '8 AM'. */
 export const hourText = (hour: number) => clockTime(hour * 60).replace(/^0?(\d+):00(?=\s?[ap]m)/i, '$1')

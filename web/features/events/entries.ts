@@ -12,22 +12,22 @@ import { DAY_MINUTES, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { isOff } from './event-kinds.ts'
 
-/** Where an entry stands on the circle's wall clock. All day: 0 to 1440. */
+/** The place of an entry on the circle's wall clock. All day: 0 to 1440. */
 export type Place = { firstDay: string; startMinutes: number; lastDay: string; endMinutes: number }
-/** When something happens: days, both included, where it is all day, otherwise moments. */
+/** When something happens: days (both included) if all day, otherwise moments. */
 export type Times = { start: string; end: string }
 
 type Shown = Place & Times & { key: string; title: string; allDay: boolean /** Done, or called off. */; faded: boolean }
-/** Once something happens. */
+/** One occurrence of an event. */
 export type EventEntry = Shown & { tone: EventKind; event: EventSummary; occurrence: Occurrence }
-/** Something of another part of Kinfold; doses of one moment are one entry. */
+/** An item of another feature; doses of one moment form one entry. */
 export type LayerEntry = Shown & { tone: Layer; items: LayerItem[] }
 export type Entry = EventEntry | LayerEntry
 
 export const isEvent = (entry: Entry): entry is EventEntry => 'occurrence' in entry
 export const lastsADay = ({ firstDay, startMinutes, lastDay, endMinutes }: Place): boolean =>
   daysBetween(firstDay, lastDay) * DAY_MINUTES + endMinutes - startMinutes >= DAY_MINUTES
-/** Shown above the hours: what has none, and what lasts longer than a day. */
+/** Shown above the hours: all-day entries, and those longer than a day. */
 export const isAbove = (entry: Entry): boolean => entry.allDay || lastsADay(entry)
 export const touches = (entry: Place, day: string): boolean => entry.firstDay <= day && day <= entry.lastDay
 
@@ -52,10 +52,13 @@ export function eventEntries(calendar: Calendar, zone: string): EventEntry[] {
   })
 }
 
-/** An event being moved, and where it is shown meanwhile. */
+/** An event being moved, and the times it is shown at meanwhile. */
 export type Move = { entry: EventEntry; times: Times }
 
-/** The same with some at another place; all others stay the very same objects. What was taken along from elsewhere is added. */
+/**
+ * The entries with moved ones in their new place. All others stay the same objects, so they do not render again. Moved
+ * entries from outside the range are added.
+ */
 export function withMoves(entries: EventEntry[], moves: ReadonlyMap<string, Move>, zone: string): EventEntry[] {
   if (moves.size === 0) return entries
   const there = ({ entry, times }: Move): EventEntry => ({ ...entry, ...placeOf(times, entry.allDay, zone), ...times })
@@ -67,7 +70,7 @@ export function withMoves(entries: EventEntry[], moves: ReadonlyMap<string, Move
   })
 }
 
-/** Where times stand on the wall clock. What ends at midnight ends on the day before. */
+/** The place on the wall clock. An end at midnight belongs to the day before. */
 export function placeOf({ start, end }: Times, allDay: boolean, zone: string): Place {
   if (allDay) return { firstDay: start, startMinutes: 0, lastDay: end, endMinutes: DAY_MINUTES }
   const from = wallClockOf(start, zone)
@@ -79,7 +82,7 @@ export function placeOf({ start, end }: Times, allDay: boolean, zone: string): P
 
 const lastMinuteBefore = (instant: string) => new Date(Date.parse(instant) - MINUTE_MS).toISOString()
 
-/** Tasks, doses and expiries as entries; doses of one moment are folded, so that they do not flood the day. */
+/** Items of other features as entries; doses of one moment are folded into one, so that they do not fill the day. */
 export function layerEntries(items: LayerItem[], zone: string): LayerEntry[] {
   const folded = new Map<string, LayerItem[]>()
   for (const item of items) {
@@ -91,7 +94,7 @@ export function layerEntries(items: LayerItem[], zone: string): LayerEntry[] {
 }
 
 function asEntry(items: LayerItem[], zone: string): Omit<LayerEntry, 'key'> {
-  // There is at least the one it was made for.
+  // A group has at least one item.
   const { layer, title, day, at } = items[0]!
   const times = at ? { start: at, end: at } : { start: day, end: day }
   return {
@@ -105,7 +108,7 @@ function asEntry(items: LayerItem[], zone: string): Omit<LayerEntry, 'key'> {
   }
 }
 
-/** By day, then what lasts all day, then by time and title. */
+/** By day, all-day entries first, then by time and title. */
 export const inOrder = (a: Entry, b: Entry): number =>
   a.firstDay.localeCompare(b.firstDay) ||
   Number(isAbove(b)) - Number(isAbove(a)) ||

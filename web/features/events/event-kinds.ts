@@ -18,7 +18,7 @@ import {
 
 type Kind = { label: string; plural: string; icon: LucideIcon; hint: string; minutes: number }
 
-/** How each kind of event is called and shown. `minutes`: how long one usually lasts. */
+/** The name and look of each kind of event. `minutes`: usual length. */
 export const eventKinds: Record<EventKind, Kind> = {
   appointment: {
     label: 'Appointment',
@@ -54,10 +54,10 @@ export const eventKinds: Record<EventKind, Kind> = {
   other: { label: 'Something else', plural: 'Other events', icon: CalendarDays, hint: 'What is it?', minutes: 60 },
 }
 
-/** What other parts of Kinfold put into the calendar, and where each is at home. */
+/** Items of other features in the calendar, and the page of each. */
 export const layerKinds: Record<Layer, LayerKind> = {
   tasks: { label: 'Care tasks', one: 'Care task', icon: ClipboardCheck, path: '/care-tasks', finished: 'Done' },
-  // A refused dose is recorded, too.
+  // 'Recorded', because a refused dose is recorded, too.
   doses: { label: 'Doses', one: 'Dose', icon: Pill, path: '/medications', finished: 'Recorded' },
   meals: { label: 'Meals', one: 'Meals', icon: Utensils, path: '/ai-food-planning', finished: 'Eaten' },
   expiries: { label: 'Expiry dates', one: 'Expires', icon: Hourglass, path: '/medical-vault', finished: 'Done' },

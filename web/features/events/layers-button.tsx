@@ -17,7 +17,7 @@ const layerOf = (name: LayerName) => {
   return layerKinds[layers.find((each) => each === name)!]
 }
 
-/** What is shown at all; what is switched off stands in the address. */
+/** Which layers are shown; hidden ones are in the address. */
 export function LayersButton() {
   const { hidden, change } = useCalendarSearch()
   const [open, setOpen] = useState(false)

@@ -4,23 +4,23 @@ import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { type EventEntry, entryKey, placeOf, type Times } from './entries.ts'
 import { isOff } from './event-kinds.ts'
 
-/** Only what an event is, without who wrote it and when. */
+/** An event's content, without author and time of writing. */
 export function contentOf(event: CalendarEvent): EventContent {
   const { id, original, authorId, authorName, createdAt, updatedAt, version, ...content } = event
   return content
 }
 
-/** Its days where it is all day, else its moments. The contract lets no event be without. */
+/** Its days if all day, else its moments. The contract requires one of them. */
 export const timesOf = ({ allDay, startDay, endDay, startsAt, endsAt }: EventContent): Times =>
   allDay ? { start: startDay!, end: endDay! } : { start: startsAt!, end: endsAt! }
 
-/** The fields that say when. */
+/** The fields for the times. */
 export const whenOf = ({ start, end }: Times, allDay: boolean) =>
   allDay
     ? { startDay: start, endDay: end, startsAt: null, endsAt: null }
     : { startDay: null, endDay: null, startsAt: start, endsAt: end }
 
-/** One occurrence whole: what it was changed to, else the series with the times of that occurrence. */
+/** One occurrence: its own version if it was changed, else the series with the times of the occurrence. */
 export function occurrenceOf({ event, occurrence }: EventRecord, original: string | undefined): CalendarEvent {
   if (occurrence) return occurrence
   if (!event.rule || !original) return event
@@ -31,7 +31,7 @@ export function occurrenceOf({ event, occurrence }: EventRecord, original: strin
   return { ...event, ...whenOf(times, event.allDay) }
 }
 
-/** The same as an entry of the grids, to be moved like one. */
+/** The same as an entry of the grids, so that it can be moved like one. */
 export function entryOf(record: EventRecord, original: string | undefined, zone: string): EventEntry {
   const event = occurrenceOf(record, original)
   const times = timesOf(event)

@@ -4,7 +4,7 @@ import type { Scope } from './use-change-event.ts'
 
 type ScopeDialogProps = { title: string; danger?: boolean; onChoose: (scope: Scope | undefined) => void }
 
-/** Which of a recurring event is meant. */
+/** Asks which occurrences of a recurring event are meant. */
 export const ScopeDialog = ({ title, danger, onChoose }: ScopeDialogProps) => (
   <Dialog open onClose={() => onChoose(undefined)} title={title} about="This event repeats.">
     <ScopeButtons danger={danger} onChoose={onChoose} />

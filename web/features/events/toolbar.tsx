@@ -7,7 +7,7 @@ import { LayersButton } from './layers-button.tsx'
 import { useCalendarSearch } from './use-calendar-search.ts'
 import { step, titleOf, viewLabels, views } from './views.ts'
 
-/** Where in time one is and how one looks at it; links, so that each can be sent and gone back to. */
+/** The current dates and view; links, so that each can be sent and gone back to. */
 export function Toolbar() {
   const { view, day, today, addressWith, go } = useCalendarSearch()
   return (

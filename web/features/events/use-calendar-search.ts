@@ -8,24 +8,24 @@ import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts
 import { useIsNarrow } from './grid/use-is-narrow.ts'
 import { type View, views } from './views.ts'
 
-/** What the address bar of the calendar holds: what is looked at, which event is open, and what is being written. */
+/** The calendar's address: the view, the open event, and what is being written. */
 export type CalendarSearch = {
   view?: string
   date?: string
-  /** Layers that are switched off, by comma. */
+  /** Hidden layers, separated by commas. */
   hide?: string
   event?: string
-  /** Which occurrence of the event. */
+  /** The occurrence of the event. */
   at?: string
-  /** A kind: the form for a new one, from `start` to `end`. */
+  /** A kind: opens the form for a new one, from `start` to `end`. */
   new?: string
   start?: string
   end?: string
   edit?: string
-  /** A new one like this event. */
+  /** Copies this event. */
   copy?: string
   dialog?: string
-  /** An event that was just saved: it is gone to, and flashes once. */
+  /** A saved event: scrolled to, and flashes once. */
   saved?: string
 }
 type Changes = { [K in keyof CalendarSearch]: string | undefined }
@@ -45,7 +45,7 @@ const closed = {
   saved: undefined,
 }
 
-/** The view lives in the address, so that it can be sent to a sister; what does not fit is left out. */
+/** The view is in the address, so that it can be sent to a sister; invalid values are left out. */
 export function useCalendarSearch() {
   const { zone } = useCircle()
   const search = useSearchValues<Record<string, string | undefined> & CalendarSearch>()
@@ -62,11 +62,11 @@ export function useCalendarSearch() {
     day: isDay(search.date) ? search.date : today,
     hidden,
     addressWith,
-    /** Another place in time or way of looking: the back button leads here again. */
+    /** Other dates or another view, so the back button returns here. */
     go: (changes: Changes) => navigate(addressWith(changes)),
     change: (changes: Changes) => navigate(addressWith(changes), { replace: true }),
     close: () => navigate(addressWith(closed), { replace: true }),
-    /** Opens one thing in place of whatever was open. */
+    /** Opens one dialog in place of another. */
     open: (what: Changes) => navigate(addressWith({ ...closed, ...what }), { replace: true }),
   }
 }

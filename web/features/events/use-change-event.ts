@@ -7,14 +7,14 @@ import { contentOf, occurrenceOf } from './occurrence-content.ts'
 
 export type Scope = (typeof scopes)[number]
 
-/** One occurrence (of a series) or the event itself, as it was read. */
+/** One occurrence of a series, or the event itself, as it was read. */
 export type Opened = { record: EventRecord; original: string | undefined }
-/** What was saved, and how to take it back. */
+/** The saved event, and how to undo. */
 export type Changed = { saved: CalendarEvent; undo: () => Promise<unknown> }
 
 const beforeIn = (record: EventRecord, original: string | undefined) => contentOf(occurrenceOf(record, original))
 
-/** Saves what an occurrence is to be, for it alone, it and what follows, or the whole series. */
+/** Saves an occurrence: for it alone, for it and the following ones, or for the whole series. */
 export function useChangeEvent() {
   const update = useCircleSend(events.update)
   const put = (id: string, body: Parameters<typeof update.mutateAsync>[0]['body']) =>
@@ -40,7 +40,7 @@ export function useChangeEvent() {
     }
     const newId = scope === 'following' ? uuidv7() : null
     const saved = await put(event.id, { ...content, ...which, newId, version: version ?? event.version })
-    // What was cut off stays a series of its own, back at its old times.
+    // The split-off part stays a series of its own, back at its old times.
     const old = newId ? { ...beforeIn(record, original), rule: saved.rule } : before
     return { saved, undo: () => put(saved.id, { ...old, version: saved.version }) }
   }

@@ -6,7 +6,7 @@ import { useCircle } from '../../access/use-can.ts'
 import { type Entry, eventEntries, inOrder, layerEntries, type Move, withMoves } from './entries.ts'
 import type { LayerName } from './use-calendar-search.ts'
 
-/** What there is on these days, without the layers that are hidden; `moves`: those being moved are shown where they go. */
+/** The entries of these days without hidden layers; `moves` are shown in their new place. */
 export function useEntries(days: readonly string[], hidden: ReadonlySet<LayerName>, moves: ReadonlyMap<string, Move>) {
   const circle = useCircle()
   const query = { from: days[0]!, to: days.at(-1)! }

@@ -2,7 +2,7 @@ import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { CARE_TEAM_CACHE } from '../../api/hooks.ts'
 
-/** The circle's people, and how to name one who may have left since. */
+/** The circle's people, and names for those who may have left since. */
 export function usePeople() {
   const { data } = useCircleApi(circles.team, {}, CARE_TEAM_CACHE)
   const people = (data ?? []).filter(({ accepted }) => accepted)

@@ -10,7 +10,7 @@ export const viewLabels: Record<View, string> = { month: 'Month', week: 'Week', 
 const WEEK = 7
 const AGENDA_DAYS = 28
 
-/** The days a view shows around a day. */
+/** The days that a view shows around a day. */
 export function daysOf(view: View, day: string): string[] {
   if (view === 'day') return [day]
   if (view === 'week') return daysFrom(startOfWeek(day), WEEK)
@@ -18,14 +18,14 @@ export function daysOf(view: View, day: string): string[] {
   return weeksOfMonth(day)
 }
 
-/** The whole weeks that a month touches. */
+/** All weeks that a month touches. */
 function weeksOfMonth(day: string): string[] {
   const first = startOfWeek(firstOfMonth(day))
   const lastDay = addDays(firstOfMonth(addMonths(day, 1)), -1)
   return daysFrom(first, daysBetween(first, startOfWeek(lastDay)) + WEEK)
 }
 
-/** The day a view stands on after going on (1) or back (-1). */
+/** The day after stepping forward (1) or back (-1). */
 export function step(view: View, day: string, by: 1 | -1): string {
   if (view === 'month') return addMonths(day, by)
   const days = { day: 1, week: WEEK, agenda: AGENDA_DAYS }[view]

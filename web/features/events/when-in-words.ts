@@ -29,7 +29,7 @@ export function hoursOf(entry: Entry, day = entry.firstDay): string {
 export const lasting = ({ start, end }: Times) =>
   minutesText(Math.round((Date.parse(end) - Date.parse(start)) / MINUTE_MS))
 
-/** What a screen reader says of an entry: everything its colour and place say. */
+/** An entry for screen readers: everything that its colour and position say. */
 export function spokenName(entry: Entry, zone: string): string {
   const parts = [entry.title, whenInWords(entry, entry.allDay, zone)]
   if (!isEvent(entry)) {

@@ -6,7 +6,7 @@ import { saveFile } from '../../ui/browser/save-file.ts'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 
-/** A circle's records for other programs, as whoever asks may see them. */
+/** A circle's records for other programs, limited to what the person may see. */
 export function FhirCard({ clientId }: { clientId: number }) {
   const file = useOpenFile(fhir.everything)
   const download = () =>

@@ -5,7 +5,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { readAhead } from '../../api/read-ahead.ts'
 import { MOST_LISTS } from './groceries/most-lists.ts'
 
-/** The newest shopping list: a shop is where a connection is lost. */
+/** The newest shopping list, because shops often have no reception. */
 export const ahead: Ahead = {
   needs: 'groceryLists.read',
   read: (clientId) => [readNewest(clientId)],

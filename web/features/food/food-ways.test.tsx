@@ -23,7 +23,7 @@ describe('wishes in words', () => {
     },
   }
 
-  test('are read while they are typed: what was understood, and what was not; both go to the planner', async () => {
+  test('are read while typing: what was understood, and what was not; both go to the planner', async () => {
     const { user, sent } = await openApp('/ai-food-planning', { ...family, answers })
     await user.click(await screen.findByRole('button', { name: 'Plan the meals' }))
     const wishes = await screen.findByLabelText(/^Wishes/)
@@ -84,7 +84,7 @@ describe('shopping', () => {
   })
   const lists = { body: { items: [{ id: `${ID}9`, title: 'This week', createdAt: AT }], next: null } }
 
-  test('says who goes, and whoever said so may step back', async () => {
+  test('says who goes, and that person may step back', async () => {
     let buyer: { id: number; name: string } | null = null
     const shown = () => ({ body: list(buyer, [item(1, 'Apples')]) })
     const answers = {
@@ -104,7 +104,7 @@ describe('shopping', () => {
     expect(await screen.findByText('Nobody is down for the shopping yet.')).toBeTruthy()
   })
 
-  test('leaves out what is at home, and takes it off with one press', async () => {
+  test('leaves out what is at home, and removes it with one press', async () => {
     let apples = item(1, 'Apples')
     const items = () => [apples, item(2, 'Potatoes', { atHome: 'some' }), item(3, 'Rice', { atHome: 'all' })]
     const answers = {
@@ -126,7 +126,7 @@ describe('shopping', () => {
     expect(screen.getByText('Already at home: 2')).toBeTruthy()
   })
 
-  test('what is at home: added, used up, there again', async () => {
+  test('what is at home: added, used up, restocked', async () => {
     const stock = (more: object = {}) => ({
       ...{ id: `${ID}5`, name: 'Oats', amount: null, isStaple: true, isUsedUp: false, counts: 'enough' },
       ...{ savedBy: 'Anna Keller', updatedAt: AT, version: 1, ...more },
@@ -157,7 +157,7 @@ describe('shopping', () => {
     expect(added?.body).toMatchObject({ name: 'Oats', amount: null, isStaple: true })
   })
 
-  test('a full cupboard is searched, and the address says for what', async () => {
+  test('a full cupboard can be searched, and the search is in the address', async () => {
     const names = ['Oats', 'Crème fraîche', 'Green tea', ...Array.from({ length: 197 }, (_, at) => `Tin ${at + 1}`)]
     const items = names.map((name, at) => ({
       ...{ id: `${ID}${at}`, name, amount: null, isStaple: false, isUsedUp: at === 2 },
@@ -200,7 +200,7 @@ describe('shopping', () => {
   })
 })
 
-describe('a recipe by its address', () => {
+describe('a recipe from a web address', () => {
   const read = { name: 'Leek soup', servings: 4, minutes: 30, ingredients: '500 g leeks', steps: 'Cook.', source: '' }
   const open = (answer: object) =>
     openApp('/ai-food-planning?view=recipes&new=recipe', {

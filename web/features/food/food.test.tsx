@@ -51,7 +51,7 @@ const noProfile = {
 }
 
 describe('shopping', () => {
-  test('ticked without a connection: shown at once, and kept', async () => {
+  test('ticked offline: shown at once, and kept', async () => {
     const answers = { ...withList([anItem(1, 'Apples'), anItem(2, 'Potatoes')]) }
     const { user } = await openApp('/ai-food-planning?view=groceries', { ...as('family'), answers })
     expect(await screen.findByText('2 of 2 still to buy.')).toBeTruthy()
@@ -65,7 +65,7 @@ describe('shopping', () => {
     expect(text).toBe('This week\n\nFruit and vegetables:\n- Apples, 1 kg\n\nEverything else:\n- Candles')
   })
 
-  test('a failure is not taken for an empty list', async () => {
+  test('a failure is not shown as an empty list', async () => {
     const answers = { ...emptyCircle, 'GET /api/grocery-lists': { status: 500 } }
     await openApp('/ai-food-planning?view=groceries', { ...as('family'), answers })
     expect(await screen.findByText('The shopping lists could not be loaded.')).toBeTruthy()
@@ -75,7 +75,7 @@ describe('shopping', () => {
 describe('the food profile', () => {
   const answers = { ...emptyCircle, 'GET /api/client-food-profile': { body: noProfile } }
 
-  test('what is proposed is not yet said; what could not be read is named', async () => {
+  test('proposals are not statements yet; what could not be read is named', async () => {
     await openApp('/ai-food-planning?view=profile', { ...as('family'), answers })
     expect(await screen.findByText('At most 2,000 mg sodium a day')).toBeTruthy()
     expect(screen.getByText('Suggested')).toBeTruthy()
@@ -83,7 +83,7 @@ describe('the food profile', () => {
     expect(screen.getByRole('button', { name: 'Fill in the food profile' })).toBeTruthy()
   })
 
-  test('what may be drunk in a day is shown and entered in the person’s unit; a figure that nobody touched stays as it was', async () => {
+  test('the daily drink limit is shown and entered in the person’s unit; an unchanged figure keeps its value', async () => {
     const proposals = [{ name: 'fluid', min: null, max: 1500, reason: 'Heart failure is listed', source: 'ESC, 2021' }]
     const { user, sent } = await openApp('/ai-food-planning?view=profile', {
       signedIn: { ...as('family').signedIn, preferences: { ...usualPreferences, volume: 'fl oz' } },

@@ -17,9 +17,9 @@ type FoodSearch = {
   new?: string
   edit?: string
   pantry?: string
-  /** What is looked for in it. */
+  /** The search in it. */
   stock?: string
-  /** The recipes that are shown. */
+  /** The filter of the recipes. */
   search?: string
   slot?: string
   cuisine?: string
@@ -29,7 +29,7 @@ type FoodSearch = {
   list?: string
 }
 
-/** What the page shows, from its address: so that it can be sent to a sister. */
+/** The page's state is in its address, so that it can be sent to a sister. */
 export function useFoodSearch() {
   const [, navigate] = useLocation()
   const search = useSearchValues<FoodSearch>()

@@ -19,7 +19,7 @@ export function VerdictBadge({ verdict }: { verdict: Verdict }) {
   )
 }
 
-/** What each rule says, and where it comes from: what speaks against it first. */
+/** The result of each rule with its source: objections first. */
 export const CheckList = ({ checks }: { checks: readonly Check[] }) => (
   <ul className="space-y-2">
     {[...checks].sort(worstFirst).map(({ why, verdict, source }) => {

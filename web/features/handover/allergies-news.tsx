@@ -32,7 +32,7 @@ function AllergyItem({ news: { what, changedBy, changedAt, before, after } }: { 
       isGone={what === 'removed'}
     >
       {what !== 'removed' && (
-        // The heading says what it is to.
+        // The heading names the allergy already.
         <DifferenceList
           differences={before ? differences : differences.filter(({ label }) => label !== 'Allergy')}
           isNew={before === null}

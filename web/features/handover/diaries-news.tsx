@@ -7,7 +7,7 @@ import { moodText, whoseView } from '../mood/words.ts'
 import { FlagSource } from '../vitals/flag-badge.tsx'
 import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
 
-/** Readings, first those outside the range, and how the person was. */
+/** Readings, those out of range first, and the person's mood. */
 export function DiariesNews({ vitals: { outside, newest }, moods }: Handover) {
   const { firstName } = useCircle()
   const inside = newest.filter(({ reading }) => !outside.some(({ id }) => id === reading.id))

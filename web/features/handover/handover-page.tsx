@@ -21,7 +21,7 @@ import { hasNews, headline, isForTheReader, isSerious, whenInSentence } from './
 import { TakenOver, TakeOver } from './taken-over.tsx'
 import { TasksNews } from './tasks-news.tsx'
 
-/** What the next person has to know, what weighs most first; on the screen and on paper. */
+/** What the next person has to know, the most important first; for screen and paper. */
 export function HandoverPage() {
   const { data, isPending, isError, refetch } = useCircleApi(
     handover.read,
@@ -56,7 +56,7 @@ function Heading({ data }: { data: Handover | undefined }) {
               <time dateTime={data.since} title={exactTime(data.since, circle.zone)} className="print:hidden">
                 {whenInSentence(data.since, circle.zone)}
               </time>
-              {/* Paper is read on other days, too. */}
+              {/* With the date, because paper may be read on another day. */}
               <span className="hidden print:inline">
                 {exactTime(data.since, circle.zone)}, until {exactTime(data.now, circle.zone)}
               </span>
@@ -124,7 +124,7 @@ function Content({ data }: { data: Handover }) {
           data-print="no"
           className={classes(
             'sticky z-10 -mx-4 mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-paper px-4 py-3',
-            // In a window of fewer than 40 lines' height (large text) it would cover what is to be read: there it stands at the end.
+            // In a window less than 40 lines high (large text) it would cover the text, so there it is at the end.
             'bottom-[min(3.5rem,(100dvh-40rem)*999)] lg:bottom-[min(0px,(100dvh-40rem)*999)]',
           )}
         >
@@ -148,7 +148,7 @@ const NothingNew = ({ since, stillOpen }: { since: string; stillOpen: boolean })
   </div>
 )
 
-/** Where it is read on paper, it is signed there. */
+/** A place to sign on paper. */
 const SignedOnPaper = () => (
   <p className="mt-8 hidden justify-between gap-8 print:flex">
     <span className="flex-1 border-t border-ink pt-1">Read by</span>

@@ -6,7 +6,7 @@ import { Button } from '../../ui/button.tsx'
 import { handoverText, ofThisShift } from './handover-text.ts'
 import { hasNews } from './news-words.ts'
 
-/** At the end of a shift: what happened in it, whoever did it, as the beginning of the handover. */
+/** At the end of a shift: everything that happened in it, as a first draft of the handover. */
 export function HandoverSuggestion({ onUse }: { onUse: (text: string) => void }) {
   const circle = useCircle()
   const { data } = useCircleApi(handover.read, { query: { by: 'everyone' } }, { refetchOnMount: true, staleTime: 0 })

@@ -13,10 +13,10 @@ import { readingsText } from '../doses/measures-in-words.ts'
 import { moodText } from '../mood/words.ts'
 import { isSerious, medicationNewsWords } from './news-words.ts'
 
-/** A shift: what is older belongs to the handover before. */
+/** A shift: older news belongs to the handover before. */
 const SHIFT_HOURS = 24
 
-/** What of a handover lies within a shift, for whoever has not taken over for longer. */
+/** The part of a handover within one shift, for readers who have not taken over for longer. */
 export function ofThisShift(handover: Handover): Handover {
   const from = new Date(Date.parse(handover.now) - SHIFT_HOURS * HOUR_MS).toISOString()
   const isRecent = ({ changedAt }: { changedAt: string }) => changedAt >= from
@@ -32,7 +32,7 @@ export function ofThisShift(handover: Handover): Handover {
   }
 }
 
-/** Where a handover begins that somebody writes: what happened, one line each, what weighs most first. */
+/** The first draft of a written handover: what happened, one line each, the most important first. */
 export function handoverText(handover: Handover, zone: string): string {
   const { logs, medications, doses, tasks, vitals, moods } = handover
   const told = logs.filter(({ what, log }) => log.type !== 'handover' && (what === 'written' || what === 'edited'))

@@ -196,7 +196,7 @@ const aShift = handover({
 })
 
 describe('the page', () => {
-  test('says what weighs most first, then everything by what it is about', async () => {
+  test('shows the most important first, then everything by subject', async () => {
     await open(aShift)
     expect(
       await screen.findByText(
@@ -219,7 +219,7 @@ describe('the page', () => {
     expect(section('Read by').getByText('Olga Keller')).toBeTruthy()
   })
 
-  test('an open task is late when every other page says so: an hour after its time, urgent ones after ten minutes', async () => {
+  test('an open task is late as on every other page: an hour after its time, urgent ones after ten minutes', async () => {
     const due = { dueTime: '12:30', dueAt: new Date(Date.parse(NOW) - 30 * 60_000).toISOString() }
     const late = { dueTime: '11:30', dueAt: new Date(Date.parse(NOW) - 90 * 60_000).toISOString() }
     const tasks = [
@@ -245,7 +245,7 @@ describe('the page', () => {
     expect(posted.map(({ body }) => body)).toMatchObject([{ until: 12 }])
   })
 
-  test('‘I have read this’ is taken back from the toast', async () => {
+  test('‘I have read this’ can be undone from the toast', async () => {
     const { user, sent } = await open(aShift, {
       'POST /api/handover/acknowledgements': { body: { id: 'a2', userId: 7, name: 'Anna Keller', at: NOW } },
     })
@@ -257,7 +257,7 @@ describe('the page', () => {
     )
   })
 
-  test('a dose that was given although it should have been held: what was measured is told', async () => {
+  test('a dose given although it should have been held: shows what was measured', async () => {
     const readings = [{ kind: 'pulse' as const, value: 48, lower: null, site: null, glucoseUnit: 'mg/dL' as const }]
     const dose = aDose({ outcome: 'taken', despiteHold: true, readings, reason: 'The doctor said so' })
     const held = handover({ doses: { ...aShift.doses, notable: [dose] } as never })
@@ -270,20 +270,20 @@ describe('the page', () => {
     )
   })
 
-  test('nothing new: says so, and still how things stand', async () => {
+  test('nothing new: says so, and still shows the current state', async () => {
     await open(handover({ tasks: { ...aShift.tasks, closed: [] } }))
     expect(await screen.findByText(/^Nothing new since/)).toBeTruthy()
     expect(screen.getByText('Call the pharmacy')).toBeTruthy()
   })
 
-  test('a failure is not taken for nothing', async () => {
+  test('a failure is not shown as nothing new', async () => {
     await open(handover(), { 'GET /api/handover': { status: 500 } })
     expect(await screen.findByText('The handover could not be loaded.')).toBeTruthy()
   })
 })
 
 describe('where it is offered', () => {
-  test('the dashboard and the care logs say what is new, and lead to it', async () => {
+  test('the dashboard and the care logs say what is new, and link to it', async () => {
     const counts = { ...nothingNew, logs: 3, urgent: 1, doses: 2 }
     await openApp('/care-logs', {
       ...as,
@@ -293,7 +293,7 @@ describe('where it is offered', () => {
     expect(screen.getByRole('link', { name: 'Read the handover' }).getAttribute('href')).toBe('/handover')
   })
 
-  test('a handover that is written begins with what happened in the shift', async () => {
+  test('a written handover starts with what happened in the shift', async () => {
     const { user } = await openApp('/care-logs?new=handover', {
       ...as,
       answers: { ...emptyCircle, 'GET /api/handover': { body: aShift } },
@@ -305,8 +305,8 @@ describe('where it is offered', () => {
   })
 })
 
-describe('words', () => {
-  test('of numbers', () => {
+describe('wording', () => {
+  test('of counts', () => {
     expect(countsInWords({ ...nothingNew, logs: 1 })).toBe('1 care log')
     expect(countsInWords({ ...nothingNew, logs: 3, urgent: 1, comments: 1, tasks: 2 })).toBe(
       '3 care logs (1 urgent), 1 comment, and 2 tasks closed',
@@ -314,7 +314,7 @@ describe('words', () => {
     expect(countsInWords({ ...nothingNew, logs: 150, many: true })).toBe('more than 150 care logs')
   })
 
-  test('of a shift, one line each, what weighs most first', () => {
+  test('of a shift, one line each, the most important first', () => {
     const lines = handoverText(aShift, 'UTC')
       .split('\n')
       .map((line) => line.replace(/\d\d:\d\d( [AP]M)?/, '<time>'))

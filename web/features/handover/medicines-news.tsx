@@ -61,7 +61,7 @@ function MedicationItem({ news }: { news: MedicationNews }) {
   )
 }
 
-/** What heading, badge and the line below them say already. */
+/** Already in the heading, the badge and the line below. */
 const said = (isNew: boolean) => [fieldLabels.status, fieldLabels.statusReason, ...(isNew ? [fieldLabels.name] : [])]
 
 type UnrecordedProps = {

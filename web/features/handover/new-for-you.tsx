@@ -8,14 +8,14 @@ import { TimeAgo } from '../../ui/time-text.tsx'
 import { countsInWords, isNothing } from './counts-in-words.ts'
 
 const MOST_SHOWN = 5
-/** The place that a row holds before it is there. */
+/** The height of a row's placeholder. */
 const ROW_REM = 3.875
 
 const NewRows = later(() => import('./new-rows.tsx').then(({ NewRows }) => NewRows), {
   waiting: <SkeletonList count={1} className="h-14" />,
 })
 
-/** What others did since one last took over: the newest by themselves, the rest in the handover. */
+/** What others did since the reader last took over: the newest as rows, the rest in the handover. */
 export function NewForYou({ counts }: { counts: SinceYouLooked }) {
   if (isNothing(counts)) return null
   const rows = Math.min(MOST_SHOWN, totalOf(counts))

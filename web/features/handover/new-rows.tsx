@@ -9,7 +9,7 @@ import { type NewsRow, newsAsRows } from './news-as-rows.tsx'
 import { whenText } from './news-words.ts'
 import { TakeOver } from './taken-over.tsx'
 
-/** The first few things of a handover, a line each, and 'I have read this' for all of it. */
+/** The first few items of a handover, a line each, and 'I have read this' for all of it. */
 export function NewRows({ most }: { most: number }) {
   const { data, isError, refetch } = useCircleApi(handover.read, { query: { by: 'others' } }, { refetchOnMount: true })
   const { zone } = useCircle()

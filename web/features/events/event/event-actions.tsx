@@ -22,7 +22,7 @@ type ActionsProps = {
   onCopy: () => void
 }
 
-/** What this person may do with this event: what they may not is not offered. */
+/** The actions this person is allowed on this event. */
 export function EventActions({ event, opened, onClose, onMove, onEdit, onCopy }: ActionsProps) {
   const { zone } = useCircle()
   const [panel, setPanel] = useState<'move' | 'delete'>()
@@ -84,10 +84,10 @@ export function EventActions({ event, opened, onClose, onMove, onEdit, onCopy }:
   )
 }
 
-/** What opens further down is scrolled to, and is where the keyboard is. */
+/** What opens below is focused, which also scrolls to it. */
 const focusOn = (element: HTMLElement | null) => element?.focus()
 
-/** Deletes, and takes it back from the toast where that is one step. */
+/** Deletes; can be undone from the toast if that takes one step. */
 function useRemove({ id }: CalendarEvent, { original }: Opened, onClose: () => void) {
   const remove = useCircleSend(events.remove)
   const restore = useCircleSend(events.restore)

@@ -17,7 +17,7 @@ import { EventTransport } from './event-transport.tsx'
 
 type EventDialogProps = {
   id: string
-  /** Which occurrence, of a series. */
+  /** The occurrence of a series. */
   at: string | undefined
   onClose: () => void
   onMove: (move: Move) => void
@@ -25,7 +25,7 @@ type EventDialogProps = {
   onCopy: () => void
 }
 
-/** One event, all about it, and what one may do with it. */
+/** One event with its details and actions. */
 export function EventDialog({ id, at, onClose, ...actions }: EventDialogProps) {
   const { data, error, isPending, refetch } = useCircleApi(events.read, {
     params: { id },

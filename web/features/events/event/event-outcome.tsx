@@ -19,7 +19,7 @@ import { EventPart } from './event-part.tsx'
 const before: EventStatus[] = ['proposed', 'booked', 'cancelled']
 const after: EventStatus[] = ['booked', 'fulfilled', 'noshow', 'cancelled']
 
-/** Whether it stands, and afterwards how it was. Always about this one, never the whole series. */
+/** Whether it takes place, and afterwards how it was. Always about this occurrence, never the whole series. */
 export function EventOutcome({ event, opened }: { event: CalendarEvent; opened: Opened }) {
   const mayChange = useCan('calendar.update')
   const [now] = useState(Date.now)

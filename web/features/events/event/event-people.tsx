@@ -25,7 +25,7 @@ const choices = (['yes', 'maybe', 'no'] as const).map((value) => {
 
 type PeopleProps = { event: CalendarEvent; record: EventRecord; original: string | undefined }
 
-/** Who takes part, what they answered, and one's own answer. */
+/** Who takes part, their answers, and the reader's own answer. */
 export function EventPeople({ event, record, original }: PeopleProps) {
   const { user } = useSignedIn()
   const { nameOf } = usePeople()
@@ -53,7 +53,7 @@ export function EventPeople({ event, record, original }: PeopleProps) {
   )
 }
 
-/** An answer for one occurrence goes before that for the series. */
+/** An answer for one occurrence takes precedence over one for the series. */
 function answersFor({ attendances: all }: EventRecord, original: string | undefined): Map<number, Answer> {
   const ofSeries = all.filter((each) => each.original === null)
   const ofThis = all.filter((each) => each.original !== null && each.original === original)

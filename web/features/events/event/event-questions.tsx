@@ -22,8 +22,8 @@ import { type ListedQuestion, waitingAnswers, waitingQuestions } from './waiting
 type QuestionsProps = { event: CalendarEvent; original: string | undefined }
 
 /**
- * What to ask there, and what was said: in large type, for the doctor's room. Both are kept on the device until the
- * server has them, for there is often no reception in such rooms.
+ * Questions to ask there, and the answers: in large type, for use in the doctor's room. Both are stored on the device
+ * until sent, because such rooms often have no reception.
  */
 export function EventQuestions({ event, original }: QuestionsProps) {
   const mayTakePart = useCan('calendar.takePart')

@@ -12,7 +12,7 @@ import { EventPart } from './event-part.tsx'
 type State = CalendarEvent['transport']['state']
 type Step = { state: State; label: string; look?: 'secondary' | 'quiet' }
 
-/** How to get there: a ride is needed, somebody offers to drive, the offer is taken. */
+/** How to get there: a ride is needed, somebody offers to drive, the offer is accepted. */
 export function EventTransport({ event, original }: { event: CalendarEvent; original: string | undefined }) {
   const { user } = useSignedIn()
   const mayTakePart = useCan('calendar.takePart')

@@ -13,7 +13,7 @@ import { whenInWords } from '../when-in-words.ts'
 
 const nothingMoved = new Map()
 
-/** What another part of Kinfold put here, one by one, and the way there. */
+/** The items of another feature, one by one, with a link to its page. */
 export function LayerDialog({ itemKey, onClose }: { itemKey: string; onClose: () => void }) {
   const { zone } = useCircle()
   const { view, day, hidden } = useCalendarSearch()

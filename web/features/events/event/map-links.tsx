@@ -6,7 +6,7 @@ const maps = [
   { name: 'Apple Maps', address: 'https://maps.apple.com/?q=' },
 ]
 
-/** Which map learns of the place is the reader's choice: nothing is asked of any before. */
+/** The reader chooses which map service learns the place; none is contacted before. */
 export const MapLinks = ({ place }: { place: string }) => (
   <span data-print="no" className="flex flex-wrap gap-x-4">
     {maps.map(({ name, address }) => (

@@ -4,7 +4,7 @@ import { waiting } from '../../../access/use-optimistic.ts'
 import type { Entry } from '../../../device/entry.ts'
 
 type Unsaved = Pick<Entry, 'id' | 'state' | 'problem'>
-/** `asking`, `answering`: the question, or its answer, is on its way to the server. */
+/** `asking`, `answering`: the question, or its answer, is not sent yet. */
 export type ListedQuestion = Question & { asking?: Unsaved; answering?: Unsaved }
 
 type Shown = { eventId: string; questions: ListedQuestion[] }

@@ -16,13 +16,16 @@ type EditProps = {
   record: EventRecord
   original: string | undefined
   onClose: () => void
-  /** Saved, and what was open may be another event now. */
+  /** Saved, and the open event may now be another one. */
   onDone: () => void
 }
 type Waiting = { content: EventContent; decide: (scope: Scope | undefined) => void }
 type Values = { content: EventContent; scope: Scope }
 
-/** Saves against the version that was opened; a recurring one asks which are meant; if someone was faster, both are shown. */
+/**
+ * Saves against the version that was opened; a recurring event asks which occurrences are meant; if somebody else saved
+ * first, both are shown.
+ */
 export function EditEvent({ record, original, onClose, onDone }: EditProps) {
   const { zone } = useCircle()
   const change = useChangeEvent()
@@ -48,7 +51,7 @@ export function EditEvent({ record, original, onClose, onDone }: EditProps) {
     onSaved(_saved, { content, scope }) {
       toast({ title: 'Saved', description: content.title })
       dropDrafts(draft)
-      // Of a series that was cut or moved this occurrence is not the same any more.
+      // After a series was split or moved, the open occurrence no longer exists.
       if (opened.event.rule && scope !== 'this') onDone()
       else onClose()
     },

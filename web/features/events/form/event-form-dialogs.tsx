@@ -25,7 +25,7 @@ export function NewEventDialog({ kind, start, end, title, ...saved }: NewProps) 
 
 type ExistingProps = { id: string; at?: string | undefined; onClose: () => void }
 
-/** A new one like another. */
+/** A new event copied from another. */
 export function CopyEventDialog({ id, at, onClose, onSaved }: ExistingProps & Saved) {
   const circle = useCircle()
   const { data, isPending, isError, refetch } = useEvent(id, at)

@@ -16,10 +16,10 @@ import { QuestionsField } from './questions-field.tsx'
 import { WhenFields } from './when-fields.tsx'
 
 type EventFormProps = {
-  /** Under which name what is typed is kept on this device until it is saved. */
+  /** The name of the draft on this device. */
   draft: string
   initial: EventValues
-  /** Answers nothing when it is saved, or kept to be sent. */
+  /** Answers nothing when it is saved or queued. */
   onSave: (content: EventContent) => Promise<Refused | undefined>
   onCancel: () => void
 }
@@ -29,7 +29,7 @@ const kindChoices = kinds.map((value) => {
   return { value, label, icon: <Icon size={18} aria-hidden /> }
 })
 
-/** One form for every kind; what a doctor's appointment needs shows for one. */
+/** One form for every kind; fields for a doctor's appointment show only for one. */
 export function EventForm({ draft, initial, onSave, onCancel }: EventFormProps) {
   const circle = useCircle()
   const form = useSchemaForm<EventValues>(EventContent, initial)

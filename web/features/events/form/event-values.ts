@@ -4,16 +4,16 @@ import { minutesOfInput, momentAt, timeInput, wallClockOf } from '@kinfold/contr
 import { serverNow } from '../../../api/server-clock.ts'
 import { eventKinds } from '../event-kinds.ts'
 
-/** What inputs of day and time hold, on the circle's wall clock; '' while one is being typed. */
+/** Values of day and time inputs in the circle's wall-clock time; '' while one is being typed. */
 export type When = { startDay: string; startTime: string; endDay: string; endTime: string }
-/** What the form holds: the event, and `when` as it is typed. */
+/** The form's values: the event, and `when` as typed. */
 export type EventValues = EventContent & { when: When }
 
 const HALF_HOUR_MS = 1_800_000
 
 type Given = { start?: string | undefined; end?: string | undefined }
 
-/** A new event: at the time that was given, else at the next half hour, as long as one of its kind usually lasts. */
+/** A new event: at the given time or the next half hour, with the usual length of its kind. */
 export function blankEvent(kind: EventKind, zone: string, { start, end }: Given): EventValues {
   const isDay = start?.length === 10
   const allDay = isDay ? kind === 'birthday' : kind === 'birthday' && !start
@@ -46,17 +46,17 @@ function whenOf(start: string, end: string, zone: string): When {
   }
 }
 
-/** An event that is to be edited. */
+/** The form's values for an existing event. */
 export function valuesOf(content: EventContent, zone: string): EventValues {
   const { allDay, startDay, endDay, startsAt, endsAt } = content
-  // The contract lets none be without the times of its sort.
+  // The contract requires the times of each sort.
   const when = allDay
     ? { startDay: startDay!, startTime: '09:00', endDay: endDay!, endTime: '10:00' }
     : whenOf(startsAt!, endsAt!, zone)
   return { ...content, when }
 }
 
-/** The same with other times typed. */
+/** The values with new times. */
 export function withWhen<V extends EventContent>(values: V, when: When, zone: string): V & { when: When } {
   const { startDay, startTime, endDay, endTime } = when
   const moment = (day: string, time: string) =>
@@ -71,7 +71,7 @@ export function withWhen<V extends EventContent>(values: V, when: When, zone: st
   }
 }
 
-/** When the beginning is changed the end goes along, so that it lasts as long as `whole`, when nothing was half typed. */
+/** Moves the end with the start, keeping the length of `whole`, the last complete times. */
 export function withStart(before: When, changes: Partial<When>, whole = before): When {
   const after = { ...before, ...changes }
   const wall = (day: string, time: string) => Date.parse(`${day}T${time}Z`)
@@ -82,7 +82,7 @@ export function withStart(before: When, changes: Partial<When>, whole = before):
   return { ...after, endDay: endDay!, endTime: endTime!.slice(0, 5) }
 }
 
-/** A new one like it, on the same day and hour: what came of the other is not of this. */
+/** A copy on the same day and time, without the outcome of the original. */
 export function copyOf(content: EventContent, zone: string): EventValues {
   return valuesOf(
     {
@@ -99,7 +99,7 @@ export function copyOf(content: EventContent, zone: string): EventValues {
 
 const rideOf = ({ transport }: EventContent) => (transport.state === 'none' ? 'none' : 'needed')
 
-/** What is sent: without what only the form needs. */
+/** The values to send, without form-only fields. */
 export const contentOfValues = ({ when, ...content }: EventValues): EventContent => content
 
 const blank: Omit<EventContent, 'kind' | 'zone'> = {

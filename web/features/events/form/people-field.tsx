@@ -3,7 +3,7 @@ import { classes } from '../../../ui/classes.ts'
 import { usePeople } from '../use-people.ts'
 import type { EventValues } from './event-values.ts'
 
-/** Any of the circle's people, each a target for a thumb. */
+/** A choice of the circle's people, each large enough for a thumb. */
 export function PeopleField({ label }: { label: string }) {
   const { people } = usePeople()
   const { watch, setValue } = useFormContext<EventValues>()

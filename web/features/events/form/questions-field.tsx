@@ -7,7 +7,7 @@ import type { EventValues } from './event-values.ts'
 
 const MOST = 30
 
-/** What to ask there. Answers are written in the event itself. */
+/** Questions to ask there. Answers are written in the event itself. */
 export function QuestionsField() {
   const { watch, setValue, formState } = useFormContext<EventValues>()
   const questions = watch('questions')

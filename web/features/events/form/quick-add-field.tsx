@@ -17,7 +17,7 @@ import { type QuickAdd, readQuickAdd } from './quick-add.ts'
 
 type QuickAddFieldProps = { today: string; onSaved: (event: CalendarEvent) => void }
 
-/** An appointment in one line, with what it will be below it while it is typed. */
+/** An appointment in one line, with its meaning shown below while typing. */
 export function QuickAddField({ today, onSaved }: QuickAddFieldProps) {
   const id = useId()
   const [text, setText] = useState('')

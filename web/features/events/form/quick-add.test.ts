@@ -20,6 +20,6 @@ test.for<[string, ReturnType<typeof inShort>]>([
   ['Ward 7 visit 2026-12-01', ['visit', 'Ward 7 visit', '2026-12-01', undefined, undefined]],
 ])('%s', ([text, meant]) => expect(inShort(text)).toEqual(meant))
 
-test.for(['Dr Brandt', 'Tue 10:30', '', '2026-02-30 walk'])('not enough is said: %s', (text) =>
+test.for(['Dr Brandt', 'Tue 10:30', '', '2026-02-30 walk'])('missing parts are pointed out: %s', (text) =>
   expect(readQuickAdd(text, TODAY)).toBeUndefined(),
 )

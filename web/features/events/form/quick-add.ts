@@ -5,14 +5,14 @@ export type QuickAdd = {
   kind: EventKind
   title: string
   day: string
-  /** Of the day's wall clock; undefined: no time was said. */
+  /** Minutes of the day's wall clock; undefined if no time was given. */
   minutes: number | undefined
   endMinutes: number | undefined
 }
 
 /**
- * What a line means: 'Dr Brandt Tue 10:30', 'Visit of Uncle Karl tomorrow 3pm-5pm', 'Choir 3 Dec 18:00'. A weekday is the next one,
- * today included. Undefined without a title, or with neither day nor time.
+ * The meaning of a line: 'Dr Brandt Tue 10:30', 'Visit of Uncle Karl tomorrow 3pm-5pm', 'Choir 3 Dec 18:00'. A weekday
+ * is the next one, today included. Undefined without a title, or with neither day nor time.
  */
 export function readQuickAdd(text: string, today: string): QuickAdd | undefined {
   const time = timeIn(text)
@@ -31,7 +31,7 @@ export function readQuickAdd(text: string, today: string): QuickAdd | undefined 
 
 type Place = { at: number; length: number }
 const cut = (text: string, { at, length }: Place) => `${text.slice(0, at)} ${text.slice(at + length)}`
-/** Without the words that only joined the time to the rest. */
+/** Without words that only joined the time to the rest. */
 const tidy = (text: string) =>
   text
     .replace(/\s+/g, ' ')
@@ -57,7 +57,7 @@ const TIME = new RegExp(
 function timeIn(text: string): (Place & { from: number; until: number | undefined }) | undefined {
   for (const match of text.matchAll(TIME)) {
     const [whole, hour, minute, half, lastHour, lastMinute, lastHalf] = match
-    // A bare number is a time only after 'at', or with what only a time has.
+    // A bare number is a time only after 'at', or together with another sign of a time.
     if (!minute && !half && !lastHalf && !/^(at|from)\s/i.test(whole)) continue
     const from = minutesOf(hour!, minute, half ?? lastHalf)
     const until = lastHour ? minutesOf(lastHour, lastMinute, lastHalf ?? half) : undefined
@@ -111,7 +111,7 @@ function nextWeekday(weekday: number, today: string) {
   return inThisWeek < today ? addDays(inThisWeek, WEEK) : inThisWeek
 }
 
-/** This year's, or the next one's where it is over. */
+/** The date this year, or next year if it is over. */
 function comingDay(date: string, month: number, today: string) {
   const year = Number(today.slice(0, 4))
   const inYear = (of: number) => realDay(`${of}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`)
@@ -119,7 +119,7 @@ function comingDay(date: string, month: number, today: string) {
   return thisYear && thisYear >= today ? thisYear : inYear(year + 1)
 }
 
-/** '2026-02-30' is none. */
+/** Undefined for days like '2026-02-30'. */
 function realDay(day: string): string | undefined {
   const moment = new Date(`${day}T00:00Z`)
   return !Number.isNaN(moment.getTime()) && moment.toISOString().startsWith(day) ? day : undefined

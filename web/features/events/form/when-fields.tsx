@@ -6,7 +6,7 @@ import { type EventValues, type When, withStart, withWhen } from './event-values
 
 const isWhole = (when: When) => Object.values(when).every(Boolean)
 
-/** Beginning and end on the circle's wall clock, or whole days. */
+/** Start and end in the circle's wall-clock time, or whole days. */
 export function WhenFields({ zone }: { zone: string }) {
   const { watch, getValues, setValue, formState } = useFormContext<EventValues>()
   const { when, allDay } = watch()

@@ -13,7 +13,7 @@ import { EntryIcon } from './entry-icon.tsx'
 import { useGrid } from './grid.tsx'
 import { NothingHere } from './nothing-here.tsx'
 
-/** Day by day as a list: every word there is room for. Days without anything are left out. */
+/** Day by day as a list, with full text. Empty days are left out. */
 export function Agenda({ days, entries }: { days: string[]; entries: readonly Entry[] }) {
   const filled = useMemo(
     () =>
@@ -108,7 +108,7 @@ function AgendaEntry({ entry, day }: { entry: Entry; day: string }) {
   )
 }
 
-/** What asks for attention, or how it ended. */
+/** What needs attention, or the outcome. */
 function EntryBadge({ entry }: { entry: Entry }) {
   if (!isEvent(entry)) return entry.faded ? <Badge tone="good">{layerKinds[entry.tone].finished}</Badge> : null
   const { status, transport, kind, attendeeIds } = entry.event

@@ -17,7 +17,7 @@ import { TimeGrid } from './time-grid.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { useShowSaved } from './use-show-saved.ts'
 
-/** The days one looks at, in the way one looks at them. */
+/** The days of the current view. */
 export function CalendarView({ moves }: { moves: Moves }) {
   const { zone } = useCircle()
   const search = useCalendarSearch()
@@ -30,7 +30,7 @@ export function CalendarView({ moves }: { moves: Moves }) {
   useKeepFocus(moves.held?.entry.key)
   useShowSaved(search.search.saved, entries)
 
-  // The same functions for as long as the page is open, so that what did not change is not drawn again.
+  // Stable functions, so that unchanged entries do not render again.
   const latest = useRef({ search, moves, zone })
   latest.current = { search, moves, zone }
   const stable = useMemo(() => actionsOn(latest), [])
@@ -40,7 +40,7 @@ export function CalendarView({ moves }: { moves: Moves }) {
   )
 
   usePrintWhenAsked(search.search.dialog === 'print' && view === 'week' && !events.isFetching, search.close)
-  // Together: what comes second would move what one reads.
+  // Shown together, because the second part would move the first.
   if (events.isPending || layers.isPending) return <Loading view={view} />
   if (events.isError && !events.data) return <Failed what="The calendar" onRetry={events.refetch} />
   return (
@@ -114,7 +114,7 @@ const actionsOn = (latest: Latest): Omit<GridActions, 'held' | 'dragged' | 'addr
   drag: (move) => latest.current.moves.drag(move),
 })
 
-/** What is moved by keyboard beyond the days that are shown takes the view along. */
+/** Moving an entry by keyboard beyond the shown days moves the view, too. */
 function useFollowHeld(heldDay: string | undefined, days: string[], onLeave: (day: string) => void) {
   const leave = useRef(onLeave)
   leave.current = onLeave
@@ -125,8 +125,8 @@ function useFollowHeld(heldDay: string | undefined, days: string[], onLeave: (da
 }
 
 /**
- * An entry that changes its column is drawn again. What was moved by keyboard keeps the focus, also when it is back or when
- * it was asked which ones are meant, until something else has it.
+ * An entry that changes its column is rendered anew. An entry moved by keyboard keeps the focus, also after it is put
+ * back or a dialog asked which occurrences are meant, until something else gets it.
  */
 function useKeepFocus(heldKey: string | undefined) {
   const wanted = useRef<string>(undefined)
@@ -143,7 +143,7 @@ function useKeepFocus(heldKey: string | undefined) {
   })
 }
 
-/** The printed week is the week view's: that is gone to first, and printed when it has what it shows. */
+/** Printing uses the week view: goes there first, and prints once its data are loaded. */
 function usePrintWhenAsked(isReady: boolean, onPrinted: () => void) {
   const done = useRef(onPrinted)
   done.current = onPrinted

@@ -7,7 +7,7 @@ import { hoursOf } from '../when-in-words.ts'
 
 type PaperProps = { title: string; days: string[]; entries: readonly Entry[] }
 
-/** What is printed of a week or a day: each day a column of lines, in ink, for the door of the fridge. */
+/** The printed week or day: each day a column of lines, for the fridge door. */
 export function DaysOnPaper({ title, days, entries }: PaperProps) {
   const circle = useCircle()
   return (

@@ -11,18 +11,18 @@ import { KEYS_HINT } from './grid.tsx'
 
 type EntryButtonProps = {
   entry: Entry
-  /** The day it stands on here. */
+  /** The day of this column. */
   day: string
   onOpen: (entry: Entry) => void
   isMoving: boolean
-  /** bar: one line · block: as high as it lasts · strip: the same, narrow, its words turned. */
+  /** bar: one line · block: as high as its length · strip: the same, narrow, with vertical text. */
   look: 'bar' | 'block' | 'strip'
-  /** How many lines a block has room for. */
+  /** The number of lines that fit into a block. */
   lines?: number
   showsTime?: boolean
 }
 
-/** An entry in a grid. Everything its colour, sign and place say is in its name, too. */
+/** An entry in a grid. Its accessible name contains all that colour, icon and position say. */
 export const EntryButton = memo(function EntryButton({
   entry,
   day,
@@ -57,7 +57,7 @@ export const EntryButton = memo(function EntryButton({
       )}
     >
       <span className={classes('flex max-h-full max-w-full min-w-0 gap-1', isTall ? 'items-start' : 'items-center')}>
-        {/* Where there is room for one only, the word says more. */}
+        {/* If only one fits, the word says more than the icon. */}
         <span className={classes('contents', isTall && '@max-[4.5rem]:hidden')}>
           <EntryIcon entry={entry} size={14} />
         </span>
@@ -90,7 +90,7 @@ export const EntryButton = memo(function EntryButton({
   )
 })
 
-/** A shift has the colour of who has it. */
+/** A shift has the colour of the person on duty. */
 const toneOfPerson = (id: number): CSSProperties & Record<'--tone-wash' | '--tone-ink' | '--tone-edge', string> => ({
   ...hueOfPerson(id),
   '--tone-wash': 'var(--hue-wash)',
@@ -98,7 +98,7 @@ const toneOfPerson = (id: number): CSSProperties & Record<'--tone-wash' | '--ton
   '--tone-edge': 'var(--hue-edge)',
 })
 
-/** Whose shift it is says more than that it is one. */
+/** The person's name says more than the word shift. */
 function OnShift({ ids, title }: { ids: number[]; title: string }) {
   const { people } = usePeople()
   const names = people.filter(({ id }) => ids.includes(id)).map(({ firstName }) => firstName)

@@ -8,7 +8,7 @@ import { useGridFocus } from './use-grid-focus.ts'
 
 export type GridActions = {
   open: (entry: Entry) => void
-  /** Something new at this time; without minutes for the whole day. */
+  /** Opens a new event at this time; without minutes for the whole day. */
   add: (day: string, minutes?: number) => void
   hold: (move: Move | undefined) => void
   put: (move: Move) => void
@@ -32,7 +32,7 @@ type GridProps = {
   entries: readonly Entry[]
   /** 0: days only. */
   pixelsPerHour: number
-  /** How many days further the row below begins; 0: there is none. */
+  /** How many days later the next row starts; 0: there is only one row. */
   rowDays: number
   className: string
   children: ReactNode
@@ -40,7 +40,7 @@ type GridProps = {
 
 export const KEYS_HINT = 'calendar-keys'
 
-/** What every grid does with pointer and keys: arrows go from entry to entry, with Shift they move it. */
+/** Pointer and keyboard handling of every grid: arrows move between entries, with Shift they move the entry. */
 export function Grid({ label, entries, pixelsPerHour, rowDays, className, children }: GridProps) {
   const { zone } = useCircle()
   const mayMove = useCan('calendar.update')

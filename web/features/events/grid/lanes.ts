@@ -1,16 +1,16 @@
 import { DAY_MINUTES } from '@kinfold/contract/time/durations.ts'
 import { type Entry, isAbove, touches } from '../entries.ts'
 
-/** Shorter entries are drawn as if they lasted this long, so that a thumb can meet them. */
+/** Shorter entries are shown as if they lasted this long, so that a thumb can hit them. */
 export const SHORTEST_SHOWN_MINUTES = 30
 
-/** An entry's part on one day: minutes of the day, and which of `lanes` beside each other it has. */
+/** An entry's part of one day: minutes of the day, and its lane out of `lanes`. */
 export type Block = { entry: Entry; from: number; until: number; lane: number; lanes: number }
-/** Those there is no room for, by when they are. */
+/** Entries that do not fit, by time. */
 export type Overflow = { from: number; until: number; entries: Entry[]; lanes: number }
 export type DayLayout = { blocks: Block[]; overflows: Overflow[] }
 
-/** Who stands beside whom in a day. What overlaps shares the width; beyond `most` lanes the rest is counted. */
+/** The lanes of a day's entries. Overlapping entries share the width; beyond `most` lanes they are counted. */
 export function layOutDay(entries: readonly Entry[], day: string, most: number): DayLayout {
   const parts = entries
     .filter((entry) => !isAbove(entry) && touches(entry, day))
@@ -53,7 +53,7 @@ function closeGroup(group: Placed[], most: number, layout: DayLayout) {
     layout.blocks.push(...group.map((part) => ({ ...part, lanes: needed })))
     return
   }
-  // The last lane is for the count.
+  // The last lane shows the count.
   const kept = group.filter(({ lane }) => lane < most - 1)
   const left = group.filter(({ lane }) => lane >= most - 1)
   layout.blocks.push(...kept.map((part) => ({ ...part, lanes: most })))
@@ -65,11 +65,11 @@ function closeGroup(group: Placed[], most: number, layout: DayLayout) {
   })
 }
 
-/** A bar over one or more days of a row: columns from 0, both included, and the line it runs on. */
+/** A bar over one or more days of a row: columns from 0, both included, and its line. */
 export type Bar = { entry: Entry; from: number; until: number; line: number }
-export type RowLayout = { bars: Bar[] /** How many each day hides. */; hidden: number[] }
+export type RowLayout = { bars: Bar[] /** The number of hidden entries per day. */; hidden: number[] }
 
-/** Which bar runs on which line of a row of days: the longest first, so that they do not break. At most `most` lines. */
+/** The lines of a row of days: the longest bars first, so that they are not interrupted. At most `most` lines. */
 export function layOutRow(entries: readonly Entry[], days: readonly string[], most: number): RowLayout {
   const [first, last] = [days[0]!, days.at(-1)!]
   const taken = days.map(() => new Set<number>())
@@ -85,7 +85,7 @@ export function layOutRow(entries: readonly Entry[], days: readonly string[], mo
     for (const lines of own) lines.add(line)
     bars.push({ entry, from, until, line })
   }
-  // A day with more than there is room for gives its last line to the count.
+  // On a day with too many entries the last line shows the count.
   const full = taken.map((lines) => lines.size > 0 && Math.max(...lines) >= most)
   const shown = bars.filter(({ from, until, line }) => {
     const fits = line < most - 1 || (line < most && !full.slice(from, until + 1).some(Boolean))
@@ -95,7 +95,7 @@ export function layOutRow(entries: readonly Entry[], days: readonly string[], mo
   return { bars: shown, hidden }
 }
 
-/** A night shift stands on the day it begins; only what lasts a day or longer runs on. */
+/** A night shift is shown on the day it starts; only entries of a day or longer continue. */
 const lastShown = (entry: Entry) => (isAbove(entry) ? entry.lastDay : entry.firstDay)
 const isLong = (entry: Entry) => entry.firstDay !== lastShown(entry)
 const longestFirst = (a: Entry, b: Entry) =>

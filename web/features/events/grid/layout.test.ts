@@ -35,7 +35,7 @@ const lanesOf = (entries: Entry[], most = 9) =>
   layOutDay(entries, '2026-11-18', most).blocks.map(({ entry, lane, lanes }) => [entry.key, lane, lanes])
 
 describe('a day by hours', () => {
-  test('what does not overlap has the whole width; what does shares it', () => {
+  test('entries without an overlap have the whole width; overlapping ones share it', () => {
     const [a, b, c, d] = [at(8, 10), at(9, 11), at(10, 12), at(14, 15)]
     expect(lanesOf([a, b, c, d])).toEqual([
       [a.key, 0, 2],
@@ -44,7 +44,7 @@ describe('a day by hours', () => {
       [d.key, 0, 1],
     ])
   })
-  test('nothing in one lane overlaps, whatever comes', () => {
+  test('no two entries in a lane overlap, for any input', () => {
     const entries = Array.from({ length: 60 }, (_, index) => at((index * 7) % 20, ((index * 7) % 20) + 1 + (index % 4)))
     const { blocks } = layOutDay(entries, '2026-11-18', 60)
     expect(blocks).toHaveLength(60)
@@ -53,7 +53,7 @@ describe('a day by hours', () => {
         if (one !== other && one.lane === other.lane)
           expect(one.until <= other.from || other.until <= one.from, `${one.entry.key} ${other.entry.key}`).toBe(true)
   })
-  test('sixty at once: as many as there is room for, the rest is counted', () => {
+  test('sixty at once: as many as fit, the rest is counted', () => {
     const { blocks, overflows } = layOutDay(
       Array.from({ length: 60 }, () => at(9, 10)),
       '2026-11-18',
@@ -62,25 +62,25 @@ describe('a day by hours', () => {
     expect(blocks).toHaveLength(2)
     expect(overflows.map(({ entries, from, until }) => [entries.length, from, until])).toEqual([[58, 540, 600]])
   })
-  test('a moment is as high as a thumb, also before midnight', () => {
+  test('an instant is as high as a thumb, also before midnight', () => {
     const { blocks } = layOutDay([at(9, 9), at(23.9, 23.9)], '2026-11-18', 3)
     expect(blocks.map(({ from, until }) => [from, until])).toEqual([
       [540, 570],
       [1410, 1440],
     ])
   })
-  test('a night stands on both days', () => {
+  test('a night is on both days', () => {
     const night = at(22, 30)
     expect(layOutDay([night], '2026-11-18', 3).blocks).toMatchObject([{ from: 1320, until: 1440 }])
     expect(layOutDay([night], '2026-11-19', 3).blocks).toMatchObject([{ from: 0, until: 360 }])
   })
-  test('what ends at midnight does not touch the next day', () => {
+  test('an end at midnight does not touch the next day', () => {
     expect(at(20, 24)).toMatchObject({ lastDay: '2026-11-18', endMinutes: 1440 })
   })
 })
 
 describe('a row of days', () => {
-  test('long ones run through and do not cross; the rest fills up', () => {
+  test('long ones run through without crossing; the rest fills the gaps', () => {
     const [long, longer, short] = [
       anEntry('2026-11-17', '2026-11-18'),
       anEntry('2026-11-12', '2026-11-30'),
@@ -94,27 +94,27 @@ describe('a row of days', () => {
     ])
     expect(hidden).toEqual([0, 0, 0, 0, 0, 0, 0])
   })
-  test('exactly as many as fit: none is hidden; one more: two give way to the count', () => {
+  test('exactly as many as fit: none is hidden; one more: two are replaced by the count', () => {
     const four = Array.from({ length: 4 }, () => at(9, 10))
     expect(layOutRow(four, WEEK, 4).bars).toHaveLength(4)
     const five = layOutRow([...four, at(9, 10)], WEEK, 4)
     expect(five.bars).toHaveLength(3)
     expect(five.hidden[2]).toBe(2)
   })
-  test('a night belongs to the day it begins on', () => {
+  test('a night belongs to the day it starts on', () => {
     expect(layOutRow([at(22, 30)], WEEK, 4).bars).toMatchObject([{ from: 2, until: 2 }])
   })
 })
 
 describe('moving', () => {
   const times = { start: '2026-03-28T09:00:00.000Z', end: '2026-03-28T10:00:00.000Z' }
-  test('to the day on which clocks change: the same hour on the wall', () => {
+  test('to the day on which clocks change: the same time on the wall clock', () => {
     expect(shifted(times, false, { days: 1, minutes: 0, part: 'all' }, ZONE)).toEqual({
       start: '2026-03-29T08:00:00.000Z',
       end: '2026-03-29T09:00:00.000Z',
     })
   })
-  test('its end alone, never before a quarter of an hour', () => {
+  test('only its end, at least a quarter of an hour after the start', () => {
     expect(shifted(times, false, { days: 0, minutes: 30, part: 'end' }, ZONE).end).toBe('2026-03-28T10:30:00.000Z')
     expect(shifted(times, false, { days: 0, minutes: -600, part: 'end' }, ZONE).end).toBe('2026-03-28T09:15:00.000Z')
   })
@@ -137,7 +137,7 @@ describe('moving', () => {
     expect(shiftByKey('ArrowDown', false, true)).toBeNull()
     expect(shiftByKey('a', false, false)).toBeNull()
   })
-  test('a pointer goes in quarters of an hour', () => {
+  test('a pointer moves in quarters of an hour', () => {
     expect([0, 6, 8, 14, -20].map((pixels) => steppedMinutes(pixels, 56) + 0)).toEqual([0, 0, 15, 15, -15])
   })
 })
@@ -157,7 +157,7 @@ describe('entries', () => {
       cut: false,
       ...more,
     }) as unknown as Calendar
-  test('one that is moved stands elsewhere; the others are the very same', () => {
+  test('a moved one is elsewhere; the others stay the same objects', () => {
     const [first, second] = eventEntries(calendar(), ZONE)
     const times = { start: '2026-11-20T09:00:00.000Z', end: '2026-11-20T10:00:00.000Z' }
     const moved = withMoves([first!, second!], new Map([[first!.key, { entry: first!, times }]]), ZONE)
@@ -165,7 +165,7 @@ describe('entries', () => {
     expect(moved[1]).toBe(second)
     expect(withMoves([second!], new Map([[first!.key, { entry: first!, times }]]), ZONE)).toHaveLength(2)
   })
-  test('doses of one moment are one; tasks are not', () => {
+  test('doses of one moment are folded; tasks are not', () => {
     const item = (layer: string, id: string, at: string | null) => ({
       layer,
       id,
@@ -195,12 +195,12 @@ describe('entries', () => {
 })
 
 describe('views', () => {
-  test('a month shows whole weeks from Monday, as many as it touches', () => {
+  test('a month shows all weeks that it touches, from Monday', () => {
     expect(daysOf('month', '2026-11-18')).toHaveLength(42)
     expect(daysOf('month', '2026-11-18')[0]).toBe('2026-10-26')
     expect(daysOf('month', '2027-02-10')).toHaveLength(28)
   })
-  test('going on', () => {
+  test('stepping', () => {
     expect(step('month', '2027-01-31', 1)).toBe('2027-02-28')
     expect(step('week', '2026-11-18', -1)).toBe('2026-11-11')
     expect(step('day', '2026-11-30', 1)).toBe('2026-12-01')
@@ -216,13 +216,13 @@ describe('duty', () => {
     next: null,
     gaps: [{ start, end }],
   })
-  test('a night without anybody is taken whole, on the day it begins', () => {
+  test('a night without anybody is one gap, on the day it starts', () => {
     const night = gap('2026-11-18T21:00:00.000Z', '2026-11-19T05:00:00.000Z')
     const [, , wednesday, thursday] = dutyByDay(night, WEEK, ZONE)
     expect(wednesday!.gaps).toEqual([{ from: 1320, until: 1440, span: night.gaps[0] }])
     expect(thursday!.gaps).toEqual([{ from: 0, until: 360, span: undefined }])
   })
-  test('days on end without anybody are taken one by one', () => {
+  test('several days without anybody are one gap each', () => {
     const [monday, tuesday] = dutyByDay(gap('2026-11-16T07:00:00.000Z', '2026-11-18T07:00:00.000Z'), WEEK, ZONE)
     expect(monday!.gaps[0]!.span).toEqual({ start: '2026-11-16T07:00:00.000Z', end: '2026-11-16T23:00:00.000Z' })
     expect(tuesday!.gaps[0]).toMatchObject({ from: 0, until: 1440 })

@@ -9,12 +9,12 @@ import { Grid, useGrid } from './grid.tsx'
 import { layOutRow } from './lanes.ts'
 
 const WEEK = 7
-/** Lines of entries in a day; the last one gives way to '+3 more'. */
+/** Lines of entries in a day; the last one may become '+3 more'. */
 const MOST_LINES = 4
 
 type MonthProps = { label: string; days: string[]; month: string; today: string; entries: readonly Entry[] }
 
-/** A month by weeks. What lasts several days runs through; what there is no room for is counted. */
+/** A month by weeks. Entries of several days run through; those that do not fit are counted. */
 export function MonthGrid({ label, days, month, today, entries }: MonthProps) {
   const weeks = useMemo(
     () => Array.from({ length: days.length / WEEK }, (_, week) => days.slice(week * WEEK, (week + 1) * WEEK)),
@@ -119,7 +119,7 @@ function DayNumber({ day, isToday, isOutside, to }: { day: string; isToday: bool
   )
 }
 
-/** The paper below: pressed where nothing stands, it offers a form for that day. */
+/** The background: a click on an empty place opens a new event for that day. */
 function DayCell({ day, isOutside }: { day: string; isOutside: boolean }) {
   const canAdd = useCan('calendar.create')
   const { add } = useGrid()

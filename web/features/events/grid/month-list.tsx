@@ -11,7 +11,7 @@ const MOST_DOTS = 4
 
 type MonthListProps = { label: string; days: string[]; day: string; today: string; entries: readonly Entry[] }
 
-/** A month on a phone: what each day holds as dots, and the chosen day below in words. */
+/** A month on phones: a dot for each entry, and the chosen day below as text. */
 export function MonthList({ label, days, day, today, entries }: MonthListProps) {
   const { addressOf } = useGrid()
   const byDay = useMemo(

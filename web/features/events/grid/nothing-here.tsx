@@ -4,7 +4,7 @@ import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { CalendarPicture } from '../../../ui/pictures.tsx'
 import { useCalendarSearch } from '../use-calendar-search.ts'
 
-/** An agenda with nothing in it: says so, and what to do next. */
+/** An empty agenda: says so, and what to do next. */
 export function NothingHere() {
   const canAdd = useCan('calendar.create')
   const circle = useCircle()

@@ -15,7 +15,7 @@ type DayProps = {
   nowMinutes: number | undefined
 }
 
-/** One day's column: entries by when they are, and between them room to add one. */
+/** One day's column: entries by time, and free space for adding one. */
 export const TimeGridDay = memo(function TimeGridDay({ day, entries, room, nowMinutes }: DayProps) {
   const { open, held, dragged, addressOf } = useGrid()
   const own = useMemo(() => entries.filter((entry) => !isAbove(entry) && touches(entry, day)), [entries, day])
@@ -86,12 +86,12 @@ const placeOn = ({ from, until, lane, lanes }: Omit<Block, 'entry'>, left: strin
   width: `calc(${width} / ${lanes})`,
 })
 
-/** Shifts are long and stand behind everything: they have a rail of their own at the left, so that they crowd out nothing. */
+/** Shifts are long, so they have a lane of their own at the left and do not crowd out others. */
 const isShift = (entry: Entry) => entry.tone === 'shift'
-/** Doses come several times a day, and are one lane of signs. */
+/** Doses come several times a day, so they share one lane of icons. */
 const isDoses = (entry: Entry) => entry.tone === 'doses'
 const DOSES_REM = 1.75
-/** How many may stand beside each other, of how many the words still stand upright, and how wide a shift is. */
+/** Lanes next to each other, up to how many the text is horizontal, and the width of a shift. */
 const roomsOf = {
   week: { shifts: 2, others: 3, upright: 2, shiftRem: 1.625, turnsShifts: true },
   phone: { shifts: 2, others: 4, upright: 3, shiftRem: 1.625, turnsShifts: true },
@@ -131,7 +131,7 @@ const NowLine = ({ minutes }: { minutes: number }) => (
   </div>
 )
 
-/** The empty hours: pressed, they offer a form for just then. By keyboard the form asks for the time itself. */
+/** The empty hours: a click opens a new event at that time. By keyboard the form asks for the time. */
 function AddButton({ day }: { day: string }) {
   const canAdd = useCan('calendar.create')
   const { add } = useGrid()

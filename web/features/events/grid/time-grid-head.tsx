@@ -15,7 +15,7 @@ const LINE = '1.75rem'
 
 type HeadProps = { days: string[]; entries: readonly Entry[]; columns: CSSProperties; today: string }
 
-/** The names of the days, and what lasts the whole day. */
+/** The names of the days, and all-day entries. */
 export function TimeGridHead({ days, entries, columns, today }: HeadProps) {
   const { open, held, dragged, addressOf } = useGrid()
   const { bars, hidden } = useMemo(() => layOutRow(entries.filter(isAbove), days, MOST_LINES), [entries, days])

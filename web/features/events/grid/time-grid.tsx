@@ -11,17 +11,17 @@ import { TimeGridHead } from './time-grid-head.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
 import { useNow } from './use-now.ts'
 
-/** Where the day begins to be interesting. */
+/** The first hour in view. */
 const FIRST_SHOWN_HOUR = 7
-/** What is over a short while ago is seen, too. */
+/** Keeps the last hours before now in view. */
 const HOURS_ABOVE_NOW = 2
-/** So that the hour's name shows whole. */
+/** Keeps the first hour's label whole. */
 const ABOVE_PX = 12
 const HOURS = Array.from({ length: 24 }, (_, hour) => hour)
 
 type TimeGridProps = { label: string; days: string[]; entries: readonly Entry[] }
 
-/** A day or a week by the hours of the circle's clock. It scrolls in itself, and stands at the morning, or at now. */
+/** A day or a week by hours. It scrolls by itself, and starts at the morning or at the current time. */
 export function TimeGrid({ label, days, entries }: TimeGridProps) {
   const { zone } = useCircle()
   const now = wallClockOf(useNow(), zone)
@@ -71,7 +71,7 @@ export function TimeGrid({ label, days, entries }: TimeGridProps) {
   )
 }
 
-/** Scrolls to the morning, or a little above now, when other days come; not as time goes by. */
+/** Scrolls to the morning, or a little above now, when the days change; not as time passes. */
 function useStandAt(
   hours: RefObject<HTMLElement | null>,
   firstDay: string,
@@ -85,7 +85,7 @@ function useStandAt(
     stoodAt.current = firstDay
     const hour = nowMinutes === undefined ? FIRST_SHOWN_HOUR : nowMinutes / 60 - HOURS_ABOVE_NOW
     area.scrollTop = Math.max(0, Math.floor(hour) * PIXELS_PER_HOUR - ABOVE_PX)
-    // A week is wider than a phone: today stands in its middle.
+    // A week is wider than a phone, so today is centred.
     const column = hours.current?.querySelector<HTMLElement>(`[data-day="${today}"]`)
     if (column) area.scrollLeft = column.offsetLeft + column.offsetWidth / 2 - area.clientWidth / 2
   }, [hours, firstDay, nowMinutes, today])

@@ -5,8 +5,8 @@ const STOPS = '[data-stop]'
 const stopsIn = (grid: ParentNode) => [...grid.querySelectorAll<HTMLElement>(STOPS)]
 
 /**
- * One stop of the Tab key for a whole grid, however much is in it; arrow keys go on from there. Stops carry `data-stop` and
- * the day they are on; `rowDays`: how many days further the row below begins, where there is one.
+ * One Tab stop for a whole grid; arrow keys move on from there. Stops carry `data-stop` and their day; `rowDays`: how
+ * many days later the next row starts, if there is one.
  */
 export function useGridFocus(grid: RefObject<HTMLElement | null>, rowDays: number) {
   useEffect(() => {

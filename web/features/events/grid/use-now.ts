@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 
 const LOOK_AGAIN_MS = 30_000
 
-/** The time, looked at every half minute. */
+/** The time, updated every half minute. */
 export function useNow(): number {
   const [now, setNow] = useState(Date.now)
   useEffect(() => {

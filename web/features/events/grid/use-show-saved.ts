@@ -1,7 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { type Entry, isEvent } from '../entries.ts'
 
-/** What was just saved is brought into sight and flashes, once. */
+/** Scrolls to what was just saved and lets it flash, once. */
 export function useShowSaved(savedId: string | undefined, entries: readonly Entry[]) {
   const shown = useRef<string>(undefined)
   useEffect(() => {

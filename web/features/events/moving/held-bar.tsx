@@ -5,7 +5,7 @@ import { whenInWords } from '../when-in-words.ts'
 
 type HeldBarProps = { held: Move | undefined; onPut: (move: Move) => void; onLetGo: () => void }
 
-/** What is being moved by keyboard and where it is now; a screen reader hears every step. */
+/** What is being moved by keyboard, and its current place; screen readers announce every step. */
 export function HeldBar({ held, onPut, onLetGo }: HeldBarProps) {
   const { zone } = useCircle()
   return (

@@ -8,7 +8,7 @@ import { placeOf, type Times } from '../entries.ts'
 import { timesOf } from '../occurrence-content.ts'
 import { startingAt } from './moves.ts'
 
-/** To another day and time, as long as before. */
+/** Moves to another day and time, with the same length. */
 export function MovePanel({ event, onMove }: { event: CalendarEvent; onMove: (times: Times) => void }) {
   const { zone } = useCircle()
   const times = timesOf(event)

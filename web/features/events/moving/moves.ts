@@ -3,14 +3,14 @@ import { DAY_MINUTES, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { momentAt, wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import type { Times } from '../entries.ts'
 
-/** Moving and resizing go in quarters of an hour. */
+/** Moving and resizing use quarters of an hour. */
 export const STEP_MINUTES = 15
 export const PIXELS_PER_HOUR = 56
 
-/** How far something is taken: by days and, where it has a time, by minutes; `end`: only its end. */
+/** The distance of a move: days and, for timed events, minutes; `end`: only its end. */
 export type Shift = { days: number; minutes: number; part: 'all' | 'end' }
 
-/** Where that brings it. It lasts as long as before on the clock that hangs there; an end stays behind its beginning. */
+/** The times after a move. The length on the wall clock stays the same; the end stays after the start. */
 export function shifted(times: Times, allDay: boolean, { days, minutes, part }: Shift, zone: string): Times {
   if (allDay) {
     const end = addDays(times.end, days)
@@ -31,7 +31,7 @@ export function shifted(times: Times, allDay: boolean, { days, minutes, part }: 
 
 const after = (instant: string, ms: number) => new Date(Date.parse(instant) + ms).toISOString()
 
-/** The same, with its start at a given day and, where it has a time, minute. */
+/** The times with the start at a given day and, for timed events, minute. */
 export function startingAt(times: Times, allDay: boolean, day: string, minutes: number, zone: string): Times {
   if (allDay) return { start: day, end: addDays(day, daysBetween(times.start, times.end)) }
   const start = momentAt({ day, minutes }, zone)
@@ -40,7 +40,7 @@ export function startingAt(times: Times, allDay: boolean, day: string, minutes: 
 
 export const isSame = (a: Times, b: Times) => a.start === b.start && a.end === b.end
 
-/** What the keys do to a focused entry: with Shift it moves, with Shift and Alt its end does. */
+/** Keys on a focused entry: Shift moves it, Shift and Alt move its end. */
 export function shiftByKey(key: string, alt: boolean, allDay: boolean): Shift | null {
   const part = alt ? 'end' : 'all'
   const step = steps[key]
@@ -56,7 +56,7 @@ const steps: Record<string, { days: number; minutes: number } | undefined> = {
   ArrowRight: { days: 1, minutes: 0 },
 }
 
-/** A pointer's way in minutes, in steps. */
+/** A pointer's distance in minutes, in steps. */
 export const steppedMinutes = (pixels: number, pixelsPerHour: number) =>
   Math.round(((pixels / pixelsPerHour) * 60) / STEP_MINUTES) * STEP_MINUTES
 

@@ -2,17 +2,17 @@ import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import type { EventEntry, Move } from '../entries.ts'
 import { isSame, type Shift, shifted, steppedMinutes } from './moves.ts'
 
-/** A finger holds still this long before an entry comes along; a mouse only has to move a little. */
+/** A finger holds still this long before an entry moves with it; a mouse only has to move a little. */
 const HOLD_MS = 350
 const STILL_PX = 8
 const BEGIN_PX = 4
-/** Near the edge of the hours they scroll on, by so many pixels a frame. */
+/** Near the edge the hours scroll by this many pixels per frame. */
 const EDGE_PX = 36
 const SCROLL_PX = 9
 
 type Drag = {
   entry: EventEntry
-  /** What scrolls. */
+  /** The scrolling element. */
   area: HTMLElement
   /** 0: days only. */
   pixelsPerHour: number
@@ -23,8 +23,8 @@ type Drag = {
 type Pressed = Pick<PointerEvent, 'pointerId' | 'pointerType' | 'clientX' | 'clientY' | 'target'>
 
 /**
- * Follows a pointer that was pressed on an entry until it is let go: by mouse, pen or finger. The lower edge of an entry
- * carries `data-grip`, and what lies below the pointer `data-day`. Escape takes it back.
+ * Follows a pointer pressed on an entry until it is released: mouse, pen or finger. The lower edge of an entry carries
+ * `data-grip`, and what lies below the pointer `data-day`. Escape cancels.
  */
 export function startDrag(pressed: Pressed, { entry, area, pixelsPerHour, zone, onMove, onDrop }: Drag) {
   const part: Shift['part'] = pressed.target instanceof Element && pressed.target.closest('[data-grip]') ? 'end' : 'all'
@@ -87,7 +87,7 @@ export function startDrag(pressed: Pressed, { entry, area, pixelsPerHour, zone, 
   addEventListener('pointerup', (event) => mine(event) && end(true), { signal })
   addEventListener('pointercancel', (event) => mine(event) && end(false), { signal })
   addEventListener('keydown', ({ key }) => key === 'Escape' && end(false), { signal })
-  // A page that scrolls under the finger, or its menu, would take the gesture away.
+  // Scrolling the page or its context menu would end the gesture.
   addEventListener('touchmove', (event) => isActive && event.cancelable && event.preventDefault(), {
     signal,
     passive: false,
@@ -101,7 +101,7 @@ const dayBelow = (x: number, y: number): string | undefined =>
     .find((element): element is HTMLElement => element instanceof HTMLElement && element.dataset.day !== undefined)
     ?.dataset.day
 
-/** The click that follows a drag opens nothing. */
+/** Ignores the click that follows a drag. */
 function swallowClick() {
   const swallow = (event: Event) => {
     event.stopPropagation()

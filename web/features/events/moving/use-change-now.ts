@@ -5,7 +5,7 @@ import { send } from '../../../api/send.ts'
 import { contentOf, occurrenceOf } from '../occurrence-content.ts'
 import { type Changed, type Opened, type Scope, useChangeEvent } from '../use-change-event.ts'
 
-/** Changes a few fields of what an event is at this moment: whatever else was changed meanwhile stays. */
+/** Changes a few fields of an event's current version; other changes made meanwhile stay. */
 export function useChangeNow() {
   const circle = useCircle()
   const change = useChangeEvent()

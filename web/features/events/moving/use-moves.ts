@@ -10,8 +10,8 @@ import { isSame } from './moves.ts'
 import { useChangeNow } from './use-change-now.ts'
 
 /**
- * Moving events: shown at once where they are taken (`moved`), saved after asking which of a recurring one is meant
- * (`asking`), undone from the toast, and back in their place when saving fails. `held`: being moved by keyboard, until it is put down.
+ * Moving events: shown at once in the new place (`moved`), saved after asking which occurrences are meant (`asking`),
+ * undone from the toast, and put back if saving fails. `held`: being moved by keyboard, until it is put down.
  */
 export type Moves = ReturnType<typeof useMoves>
 
@@ -55,10 +55,10 @@ export function useMoves() {
     held,
     dragged,
     asking,
-    /** Takes it along without saving. */
+    /** Moves it without saving. */
     hold: setHeld,
     drag: setDragged,
-    /** Saves where it is now, or asks which ones. */
+    /** Saves the new place, or asks which occurrences are meant. */
     put: (move: Move) => {
       setHeld(undefined)
       setDragged(undefined)

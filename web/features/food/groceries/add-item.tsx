@@ -7,9 +7,9 @@ import { useRecord } from '../../../access/use-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 
-type AddItemProps = { listId: string /** What is typed already. */; begin?: string; onAdded?: () => void }
+type AddItemProps = { listId: string /** The initial text. */; begin?: string; onAdded?: () => void }
 
-/** Something else to buy, typed; kept on this device until it is sent. */
+/** Adds an item by hand; stored on this device until it is sent. */
 export function AddItem({ listId, begin = '', onAdded }: AddItemProps) {
   const { id: clientId } = useCircle()
   const mayChange = useCan('groceryLists.change')

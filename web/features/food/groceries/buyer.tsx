@@ -7,7 +7,7 @@ import { useCan } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 
-/** Who does the shopping, so that two do not go, and one does. */
+/** Who does the shopping, so that exactly one person goes. */
 export function Buyer({ list: { id, buyer } }: { list: GroceryList }) {
   const { user } = useSignedIn()
   const mayChange = useCan('groceryLists.change')

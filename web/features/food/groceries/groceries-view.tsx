@@ -20,7 +20,7 @@ import { MOST_LISTS } from './most-lists.ts'
 
 const PantryDialog = later(() => import('../pantry/pantry-dialog.tsx').then(({ PantryDialog: Loaded }) => Loaded))
 
-/** The list that the address names, or the newest. */
+/** The list in the address, or the newest. */
 export function GroceriesView() {
   const { zone } = useCircle()
   const mayChange = useCan('groceryLists.change')

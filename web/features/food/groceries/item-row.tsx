@@ -11,7 +11,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** One thing to buy; the whole row is what a thumb ticks. Also without a connection. */
+/** One item; the whole row is a checkbox. Works offline. */
 export function ItemRow({ listId, item }: { listId: string; item: Item }) {
   const { id: clientId } = useCircle()
   const mayChange = useCan('groceryLists.change')
@@ -50,7 +50,7 @@ export function ItemRow({ listId, item }: { listId: string; item: Item }) {
   )
 }
 
-/** In the kitchen, before the shop: what is there comes off the list. Undone from the toast. */
+/** For use at home before shopping: takes an item that is there off the list. Can be undone from the toast. */
 function AtHomeButton({ listId, item: { id, name } }: { listId: string; item: Item }) {
   const have = useCircleSend(groceryLists.haveAtHome)
   const remove = useCircleSend(pantry.remove)
@@ -76,7 +76,7 @@ function AtHomeButton({ listId, item: { id, name } }: { listId: string; item: It
   )
 }
 
-/** Undone from the toast. */
+/** Can be undone from the toast. */
 function RemoveButton({ listId, item: { id, name } }: { listId: string; item: Item }) {
   const remove = useCircleSend(groceryLists.removeItem)
   const restore = useCircleSend(groceryLists.restoreItem)

@@ -67,7 +67,7 @@ export function ListActions({ list, open, onGone }: ListActionsProps) {
   )
 }
 
-/** Through the phone’s own sharing where there is one, else onto the clipboard. */
+/** With the phone’s share menu if there is one, else to the clipboard. */
 async function share(title: string, text: string) {
   if (navigator.share) {
     await navigator.share({ title, text }).catch(() => {})

@@ -1,2 +1,2 @@
-/** So many of the newest lists can be chosen. */
+/** How many of the newest lists can be chosen. */
 export const MOST_LISTS = 20

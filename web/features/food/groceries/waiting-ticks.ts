@@ -2,7 +2,7 @@ import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoint
 import type { GroceryList, Item } from '@kinfold/contract/features/food/groceries/schemas.ts'
 import { waiting } from '../../../access/use-optimistic.ts'
 
-/** Ticked in a shop without a connection: shown at once. */
+/** Ticks made offline: shown at once. */
 export const waitingTicks = waiting(groceryLists.tick, (list: GroceryList, entry, { author }) => {
   const { params, body } = entry.input
   if (entry.state === 'failed' || params.id !== list.id) return list
@@ -15,7 +15,7 @@ export const waitingTicks = waiting(groceryLists.tick, (list: GroceryList, entry
   }
 })
 
-/** Added by hand: shown at the end until the server knows its aisle. */
+/** Items added by hand: shown at the end until the server knows the aisle. */
 export const waitingItems = waiting(groceryLists.addItem, (list: GroceryList, entry, { author }) => {
   const { params, body } = entry.input
   if (entry.state === 'failed' || params.id !== list.id || list.items.some(({ id }) => id === body.id)) return list

@@ -9,7 +9,7 @@ import { TextField } from '../../../ui/forms/field.tsx'
 
 const NOTHING = { name: '', amount: '', isStaple: false }
 
-/** Something that is at home; without an amount there is enough of it. */
+/** Adds something that is at home; without an amount there is enough of it. */
 export function AddStock() {
   const add = useCircleSend(pantry.add)
   const [typed, setTyped] = useState(NOTHING)

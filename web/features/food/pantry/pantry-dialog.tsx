@@ -11,10 +11,10 @@ import { useFoodSearch } from '../use-food-search.ts'
 import { AddStock } from './add-stock.tsx'
 import { StockRow } from './stock-row.tsx'
 
-/** Fewer are seen at a glance. */
+/** Shorter lists need no search. */
 const MANY = 8
 
-/** What is in the house: shopping lists of plans leave it out, and what is cooked is taken off. */
+/** What is in the house: shopping lists of plans leave it out, and cooked amounts are subtracted. */
 export function PantryDialog({ onClose }: { onClose: () => void }) {
   const mayChange = useCan('groceryLists.change')
   const { search, change } = useFoodSearch()

@@ -7,7 +7,7 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../../ui/time-text.tsx'
 
-/** One thing: how much of it there is, and that it is used up or there again. */
+/** One item: its amount, with buttons for used up and restocked. */
 export function StockRow({ stock, mayChange }: { stock: Stock; mayChange: boolean }) {
   const { id, name, isStaple, isUsedUp, version, savedBy, updatedAt } = stock
   const update = useCircleSend(pantry.update)
@@ -44,7 +44,7 @@ export function StockRow({ stock, mayChange }: { stock: Stock; mayChange: boolea
   )
 }
 
-/** Undone from the toast. */
+/** Can be undone from the toast. */
 function RemoveStock({ id, name }: Pick<Stock, 'id' | 'name'>) {
   const remove = useCircleSend(pantry.remove)
   const restore = useCircleSend(pantry.restore)

@@ -2,11 +2,11 @@ import type { Conflict } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { Link } from 'wouter'
 import { addressOf } from '../use-food-search.ts'
 
-/** `note`: what is not known of them. */
+/** `note`: what could not be determined about them. */
 export type Conflicts = { conflicts: Conflict[]; note: string }
 export const NONE: Conflicts = { conflicts: [], note: '' }
 
-/** Rules that cannot all hold, and what could be done about each. */
+/** Rules that cannot all be met, and what could be done about each. */
 export function ConflictList({ conflicts, note }: Conflicts) {
   if (conflicts.length === 0) return null
   return (
@@ -35,5 +35,5 @@ function headingOf(conflicts: Conflict[], note: string): string {
     : 'These rules do not go together. Without any one of them there would be a plan:'
 }
 
-/** It comes below what was asked: whoever pressed the button sees it. */
+/** It appears below the button, so it is scrolled into view. */
 const intoSight = (list: HTMLElement | null) => list?.scrollIntoView?.({ block: 'nearest' })

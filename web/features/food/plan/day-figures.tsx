@@ -3,7 +3,7 @@ import { limitFigure } from '@kinfold/contract/features/food/profile/wording.ts'
 import { limitLabels } from '@kinfold/contract/features/food/wording.ts'
 import { classes } from '../../../ui/classes.ts'
 
-/** The day against its limits: small bars, and the same in words. */
+/** The day compared with its limits: small bars, and the same in words. */
 export const DayFigures = ({ figures, label = 'Totals for the day' }: { figures: DayFigure[]; label?: string }) => (
   <ul aria-label={label} className="mt-2 flex flex-wrap gap-x-5 gap-y-1 text-sm text-soft">
     {figures.map((figure) => (

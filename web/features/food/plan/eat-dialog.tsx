@@ -21,7 +21,7 @@ const shares = [
   { pct: 0, label: 'Refused' },
 ] as const
 
-/** One press records it; it is kept on this device and sent when there is a connection. */
+/** One press records it; stored on this device and sent when there is a connection. */
 export function EatDialog({ plan, meal, onClose }: EatDialogProps) {
   const { id: clientId, zone } = useCircle()
   const record = useRecord()

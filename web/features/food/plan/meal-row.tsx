@@ -14,7 +14,7 @@ import { VerdictBadge } from '../verdict-badge.tsx'
 
 type MealRowProps = { plan: MealPlan; meal: PlannedMeal; onSwap: () => void; onEat: () => void }
 
-/** One meal: what it is, why it was chosen, what to know about it, and how much was eaten. */
+/** One meal: its name, why it was chosen, warnings, and how much was eaten. */
 export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
   const { zone } = useCircle()
   const { change } = useFoodSearch()
@@ -101,7 +101,7 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
   )
 }
 
-/** What could not be compared with any meal is said once, above the days. */
+/** Checks that were impossible for every meal are listed once, above the days. */
 const isAboutThisMeal = ({ rule, verdict }: Check) => verdict !== 'not_checked' || rule === 'ingredients'
 
 function eatenText(pct: number | null): string {

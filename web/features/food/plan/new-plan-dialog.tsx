@@ -20,7 +20,7 @@ import { WishesField } from './wishes-field.tsx'
 
 type NewPlanDialogProps = { onClose: () => void; onMade: (id: string) => void }
 
-/** Which days and meals; then the planner chooses, or says which rules do not go together. */
+/** Choose days and meals; then the planner plans, or says which rules conflict. */
 export function NewPlanDialog({ onClose, onMade }: NewPlanDialogProps) {
   const { firstName, zone } = useCircle()
   const [startDay, setStartDay] = useState(() => addDays(dayAt(serverNow(), zone), 1))

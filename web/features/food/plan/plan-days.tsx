@@ -21,7 +21,7 @@ const EatDialog = later(() => import('./eat-dialog.tsx').then(({ EatDialog: Load
 
 const DAYS = 'grid gap-x-8 gap-y-6 lg:grid-cols-2'
 
-/** The meals by day, from today on; days gone by are folded away. */
+/** The meals by day, from today on; past days are collapsed. */
 export function PlanDays({ id, onGone }: { id: string; onGone: () => void }) {
   const { zone } = useCircle()
   const today = dayAt(serverNow(), zone)

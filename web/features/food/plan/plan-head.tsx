@@ -19,7 +19,7 @@ import { WishesUnderstood } from './wishes-field.tsx'
 
 type PlanHeadProps = { plan: MealPlan; onSwap: (meal: PlannedMeal) => void; onGone: () => void }
 
-/** The week in one sentence, what is wrong with it, and what can be done with the whole of it. */
+/** The week in one sentence, its problems, and the actions for the whole plan. */
 export function PlanHead({ plan, onSwap, onGone }: PlanHeadProps) {
   const [conflicts, setConflicts] = useState<Conflicts>(NONE)
   const { startDay, days, meals, totals, notChecked, cost, people } = plan
@@ -55,7 +55,7 @@ export function PlanHead({ plan, onSwap, onGone }: PlanHeadProps) {
   )
 }
 
-/** More than a few names would push the meals off the screen. */
+/** More names would push the meals off the screen. */
 const NAMED = 3
 
 function NotChecked({ what }: { what: string[] }) {
@@ -77,7 +77,7 @@ function NotChecked({ what }: { what: string[] }) {
   )
 }
 
-/** Less hardly keeps anybody’s weight (about 30 kcal a kg and day in older age: ESPEN, 2022). */
+/** Less energy hardly keeps anybody’s weight (about 30 kcal per kg and day in older age: ESPEN, 2022). */
 const LITTLE_KCAL = 1200
 const kcalIn = (figures: DayFigure[]) => figures.find(({ name }) => name === 'kcal')?.amount ?? 0
 const hasWholeDay = ({ slots }: MealPlan) =>

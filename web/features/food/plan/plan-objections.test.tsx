@@ -33,7 +33,7 @@ const withPlan = (plan: () => object) => ({
   [`GET /api/ai-meal-plans/${ID}/meals/${meal.id}/alternatives`]: { body: [] },
 })
 
-test('a day beyond a limit: which day, meal, limit and figure; it is not approved, and the meal is swapped from there', async () => {
+test('a day over a limit: which day, meal, limit and figure; it cannot be approved, and the meal is swapped from there', async () => {
   const answers = withPlan(() => aPlan({ objections: [tooSalty] }))
   const { user } = await openApp('/ai-food-planning', { ...family, answers })
   const alert = await screen.findByRole('alert')
@@ -47,7 +47,7 @@ test('a day beyond a limit: which day, meal, limit and figure; it is not approve
   expect(await screen.findByRole('dialog', { name: 'Instead of Pea soup' })).toBeTruthy()
 })
 
-test('a day with too little: approved by who has seen it, and what was seen is sent along', async () => {
+test('a day with too little: can be approved by somebody who has seen it, and what was seen is sent', async () => {
   let status = 'draft'
   const answers = {
     ...withPlan(() =>

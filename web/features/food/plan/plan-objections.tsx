@@ -5,7 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 
 type PlanObjectionsProps = { plan: MealPlan; onSwap: (meal: PlannedMeal) => void }
 
-/** What speaks against the plan by what is known now: what stops it first, then what whoever approves should have seen. */
+/** Current objections to the plan: blocking ones first, then those that the approver should have seen. */
 export function PlanObjections({ plan, onSwap }: PlanObjectionsProps) {
   const stopping = plan.objections.filter(({ stops }) => stops)
   const others = plan.objections.filter(({ stops }) => !stops)
@@ -32,7 +32,7 @@ export function PlanObjections({ plan, onSwap }: PlanObjectionsProps) {
 
 type ObjectionListProps = PlanObjectionsProps & { objections: Objection[] }
 
-/** More than fit at a glance are folded. */
+/** More are collapsed. */
 const SHOWN = 3
 
 function ObjectionList({ plan, objections, onSwap }: ObjectionListProps) {

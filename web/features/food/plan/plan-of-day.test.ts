@@ -5,7 +5,7 @@ const plan = (id: string, startDay: string, status: 'draft' | 'approved' = 'draf
   ...{ id, startDay, status, days },
 })
 
-test('the meals of today come first, whatever was planned since', () => {
+test('today’s meals come first, whatever was planned since', () => {
   const nextWeek = plan('next', '2026-11-30')
   const thisWeek = plan('this', '2026-11-23', 'approved')
   const lastWeek = plan('last', '2026-11-16', 'approved')

@@ -20,7 +20,7 @@ import { TodaySoFar } from './today-so-far.tsx'
 
 const NewPlanDialog = later(() => import('./new-plan-dialog.tsx').then(({ NewPlanDialog: Loaded }) => Loaded))
 
-/** The plan that the address names, or the one of today. */
+/** The plan in the address, or today's. */
 export function PlanView() {
   const { firstName, zone } = useCircle()
   const mayPlan = useCan('mealPlans.plan')

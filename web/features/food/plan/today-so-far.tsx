@@ -2,7 +2,7 @@ import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { DayFigures } from './day-figures.tsx'
 
-/** What was eaten and drunk today, beside what a day may have; nothing before the first bite. */
+/** What was eaten and drunk today, beside the day's limits; nothing before the first entry. */
 export function TodaySoFar() {
   const { data } = useCircleApi(mealPlans.today, {})
   if (!data || (data.unknownMeals === 0 && data.figures.every(({ amount }) => amount === 0))) return null

@@ -2,7 +2,7 @@ import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import type { MealPlan } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { waiting } from '../../../access/use-optimistic.ts'
 
-/** A meal recorded on this device is shown as recorded while the server does not have it. */
+/** A meal recorded on this device counts as recorded before it is sent. */
 export const waitingEaten = waiting(mealPlans.eat, (plan: MealPlan, entry, { author }) => {
   const { params, body } = entry.input
   if (entry.state === 'failed' || params.id !== plan.id) return plan

@@ -5,19 +5,19 @@ import { useEffect, useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { TextArea } from '../../../ui/forms/field.tsx'
 
-/** Long enough that nobody is answered in the middle of a word. */
+/** Long enough not to answer in the middle of a word. */
 const PAUSE_MS = 700
 
 type WishesFieldProps = { value: string; onChange: (text: string) => void }
 
-/** Wishes in words, and how each is understood, before anything is planned. */
+/** Wishes in words, and how each is understood, before planning. */
 export function WishesField({ value, onChange }: WishesFieldProps) {
   const { mutate } = useCircleSend(mealPlans.wishes)
   const [read, setRead] = useState<UnderstoodWishes>()
   useEffect(() => {
     const text = value.trim()
     if (text === '') return setRead(undefined)
-    // Without an answer the wishes are read when the meals are planned, and said there.
+    // If this fails, the wishes are read, and the result shown, when the meals are planned.
     const timer = setTimeout(() => mutate({ body: { text } }, { onSuccess: setRead, onError: () => {} }), PAUSE_MS)
     return () => clearTimeout(timer)
   }, [value, mutate])
@@ -37,7 +37,7 @@ export function WishesField({ value, onChange }: WishesFieldProps) {
   )
 }
 
-/** What the planner made of wishes, and what it could not read. */
+/** What the planner understood of the wishes, and what it could not read. */
 export const WishesUnderstood = ({ understood, notUnderstood }: UnderstoodWishes) => (
   <>
     {understood.length > 0 && (

@@ -13,7 +13,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** The allergies of the care profile, as food is checked against them; one of the 14 is noted there with one press. */
+/** The care profile's allergies, as food is checked against them; one of the 14 is added with one press. */
 export function AllergySection({ view }: { view: FoodProfileView }) {
   const { firstName } = useCircle()
   const known = new Set(view.allergies.flatMap((each) => each.allergens))

@@ -16,7 +16,7 @@ const bounds = { min: 'At least', max: 'At most' }
 
 type LimitDialogProps = { profile: FoodProfile | null; limit: Limit | undefined; onClose: () => void }
 
-/** Confirms, changes or removes a limit; the figures can be others than proposed. */
+/** Confirms, changes or removes a limit; the figures may differ from the proposal. */
 export function LimitDialog({ profile, limit, onClose }: LimitDialogProps) {
   const form = useSchemaForm<Limit>(Limit, limit ?? { name: 'sodium', min: null, max: null, reason: '', source: '' })
   const field = fieldsOf(form)

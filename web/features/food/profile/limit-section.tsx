@@ -13,7 +13,7 @@ import { useSaveProfile } from './use-save-profile.ts'
 
 const LimitDialog = later(() => import('./limit-dialog.tsx').then(({ LimitDialog: Loaded }) => Loaded))
 
-/** Limits of a day that a person confirmed; and those that a condition or medication suggests. */
+/** Confirmed daily limits, and those that a condition or medication suggests. */
 export function LimitSection({ view }: { view: FoodProfileView }) {
   const maySave = useCan('foodProfile.save')
   const [open, setOpen] = useState<Limit | 'new'>()
@@ -61,7 +61,7 @@ export function LimitSection({ view }: { view: FoodProfileView }) {
           </li>
         ))}
         {proposedDiets.map((each) => (
-          // Whoever confirms it does so in the profile as it is shown.
+          // Confirming saves against the version of the profile on screen.
           <ProposedDiet key={`${each.diet} ${profile?.version}`} view={view} proposed={each} />
         ))}
       </ul>

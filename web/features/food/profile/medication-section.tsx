@@ -5,7 +5,7 @@ import { Badge } from '../../../ui/badge.tsx'
 
 const severities = { serious: 'Not together', caution: 'With care', timing: 'Not at the same hour' } as const
 
-/** What the medications on the list say about food. */
+/** What the listed medications mean for food. */
 export function MedicationSection({ view: { notices, unreadMedications, fewRules } }: { view: FoodProfileView }) {
   return (
     <section aria-label="Food and medications">

@@ -9,7 +9,7 @@ type NamesFieldProps = {
   onChange: (names: string[]) => void
 }
 
-/** A few names, typed with commas. */
+/** A few names separated by commas. */
 export function NamesField({ label, placeholder, names, error, onChange }: NamesFieldProps) {
   const [typed, setTyped] = useState(names.join(', '))
   return (

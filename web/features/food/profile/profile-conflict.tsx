@@ -5,7 +5,7 @@ import { VersionChoice } from '../../../ui/records/version-choice.tsx'
 
 type Props = { conflict: Conflict<Partial<FoodProfileContent>, FoodProfile> }
 
-/** Somebody was faster. What is kept is the whole profile, as the form opened it with what was changed in it. */
+/** Somebody else saved first. Keeping mine saves the whole profile, with its fields as they were when the form opened plus the changes. */
 export const ProfileConflict = ({ conflict: { mine, theirs, ...choice } }: Props) => (
   <VersionChoice {...choice} mine={<Version {...mine} />} theirs={<Version {...theirs} />}>
     The food profile was changed while you were editing it. Please choose which one stays.

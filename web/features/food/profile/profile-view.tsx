@@ -18,7 +18,7 @@ import { TextureSection } from './texture-section.tsx'
 const TextureDialog = later(() => import('./texture-dialog.tsx').then(({ TextureDialog: Loaded }) => Loaded))
 const TableDialog = later(() => import('./table-dialog.tsx').then(({ TableDialog: Loaded }) => Loaded))
 
-/** What this person may eat: what can harm first, then what they like. */
+/** What this person may eat: risks first, then preferences. */
 export function ProfileView() {
   const { firstName } = useCircle()
   const maySave = useCan('foodProfile.save')

@@ -1,7 +1,7 @@
 import type { FoodProfile, helps, portionSizes } from '@kinfold/contract/features/food/profile/schemas.ts'
 import type { Currency } from '@kinfold/contract/features/food/rules/money.ts'
 
-/** What a level means at the table, in a sentence (IDDSI Framework 2.0, 2019; our words). */
+/** What a level means at the table (IDDSI Framework 2.0, 2019; our words). */
 export const foodMeanings: Record<FoodProfile['foodLevel'], string> = {
   3: 'Smooth and pourable; drunk from a cup or eaten with a spoon. No lumps.',
   4: 'Smooth, holds its shape on the spoon, not sticky. No chewing.',

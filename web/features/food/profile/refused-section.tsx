@@ -8,7 +8,7 @@ import { useSaveProfile } from './use-save-profile.ts'
 
 type Refused = FoodProfileView['refusedDishes']
 
-/** Dishes that were refused again and again: each becomes a dislike only when a person agrees. */
+/** Dishes refused again and again: each becomes a dislike only when a person agrees. */
 export function RefusedSection({ profile, refused }: { profile: FoodProfile; refused: Refused }) {
   const { firstName } = useCircle()
   if (refused.length === 0) return null
@@ -17,7 +17,7 @@ export function RefusedSection({ profile, refused }: { profile: FoodProfile; ref
       <h2 className="text-lg">Refused lately</h2>
       <ul className="divide-y divide-line">
         {refused.map((dish) => (
-          // With each save the profile is another version, from which the next one starts.
+          // Each save makes a new version of the profile, which the next one starts from.
           <Dish key={`${dish.name} ${profile.version}`} dish={dish} profile={profile} firstName={firstName} />
         ))}
       </ul>

@@ -22,7 +22,7 @@ import { blank, useSaveProfile } from './use-save-profile.ts'
 
 type TableDialogProps = { profile: FoodProfile | null; currency: Currency; onClose: () => void }
 
-/** What they like, how they eat, and what the kitchen can do. */
+/** Likes, help with eating, and the kitchen. */
 export function TableDialog({ profile, currency, onClose }: TableDialogProps) {
   const form = useSchemaForm<FoodProfileContent>(FoodProfileContent, { ...(profile ?? blank), currency })
   const field = fieldsOf(form)

@@ -9,7 +9,7 @@ import { helpLabels, portionLabels } from './profile-words.ts'
 
 type TableSectionProps = { profile: FoodProfile; currency: Currency; onEdit: (() => void) | undefined }
 
-/** Diets, likes, help, kitchen: what makes meals theirs. */
+/** Diets, likes, help and kitchen. */
 export function TableSection({ profile, currency, onEdit }: TableSectionProps) {
   const { diets, likes, dislikes, cuisines, portion, help, helpNote, budget, missingEquipment, mostMinutes } = profile
   const facts: [string, string][] = [

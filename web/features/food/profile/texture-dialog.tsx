@@ -10,7 +10,7 @@ import { ProfileConflict } from './profile-conflict.tsx'
 import { drinkMeanings, foodMeanings } from './profile-words.ts'
 import { blank, useSaveProfile } from './use-save-profile.ts'
 
-/** What was prescribed, exactly: another level is allowed only where somebody said so. */
+/** The prescribed level, exactly: another one is allowed only if somebody said so. */
 export function TextureDialog({ profile, onClose }: { profile: FoodProfile | null; onClose: () => void }) {
   const [values, setValues] = useState(() => {
     const { foodLevel, alsoFoodLevels, drinkLevel, alsoDrinkLevels, textureSource } = profile ?? blank

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TimeAgo } from '../../../ui/time-text.tsx'
 import { drinkMeanings, foodMeanings } from './profile-words.ts'
 
-/** Food and drink levels, what they mean, how to test them, and who set them. */
+/** Food and drink levels, their meaning, how to test them, and who set them. */
 export function TextureSection({ profile, onEdit }: { profile: FoodProfile; onEdit: (() => void) | undefined }) {
   const { foodLevel, alsoFoodLevels, drinkLevel, alsoDrinkLevels, textureSource, texture } = profile
   return (

@@ -9,7 +9,7 @@ import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useEdit } from '../../../api/use-edit.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** Saves some fields of the profile with the others as they were when the form opened; the first save makes it. */
+/** Saves some fields of the profile; the others stay as they were when the form opened. The first save creates the profile. */
 export function useSaveProfile(profile: FoodProfile | null, onSaved: () => void) {
   const [opened] = useState(profile)
   const send = useCircleSend(foodProfile.save)

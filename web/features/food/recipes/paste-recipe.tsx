@@ -7,7 +7,7 @@ import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea, TextField } from '../../../ui/forms/field.tsx'
 
-/** A whole recipe pasted at once, divided into the fields below it. */
+/** Paste a whole recipe; it is divided into the fields below. */
 export function PasteRecipe({ onRead }: { onRead: (read: ReadRecipe) => void }) {
   const [isOpen, setOpen] = useState(false)
   const [text, setText] = useState('')

@@ -5,7 +5,7 @@ import { useCircle } from '../../../access/use-can.ts'
 import { send } from '../../../api/send.ts'
 import { useSettled } from '../../../ui/forms/use-settled.ts'
 
-/** How the lines are understood, while they are typed: what is not known cannot be checked, and is said at once. */
+/** How the lines are understood while typing: unknown ingredients cannot be checked, so they are pointed out at once. */
 export function ReadLines({ text }: { text: string }) {
   const { id } = useCircle()
   const asked = useSettled(text.trim())

@@ -4,7 +4,7 @@ import { useFoodSearch } from '../use-food-search.ts'
 const RecipeDialog = later(() => import('./recipe-dialog.tsx').then(({ RecipeDialog: Loaded }) => Loaded))
 const RecipeFormDialog = later(() => import('./recipe-form-dialog.tsx').then(({ RecipeFormDialog: Loaded }) => Loaded))
 
-/** A recipe opens over every view of the food, by the address. */
+/** A recipe opens over every food view, from the address. */
 export function RecipeDialogs() {
   const { search, change } = useFoodSearch()
   const { recipe, edit } = search

@@ -12,7 +12,7 @@ import { RecipeForm } from './recipe-form.tsx'
 
 type RecipeFormDialogProps = { id?: string; onClose: () => void }
 
-/** Adds a recipe of the circle’s own, typed or pasted, or changes one. */
+/** Adds a recipe of the circle, typed or pasted, or edits one. */
 export function RecipeFormDialog({ id, onClose }: RecipeFormDialogProps) {
   const { data } = useCircleApi(recipes.read, { params: { id: id ?? '-' } }, { enabled: id !== undefined })
   const own = data?.own

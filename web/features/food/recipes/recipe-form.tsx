@@ -21,7 +21,7 @@ type RecipeFormProps = {
   onCancel: () => void
 }
 
-/** Typed, or pasted and looked over; under the ingredients, how each line is understood. */
+/** Typed, or pasted and reviewed; below the ingredients, how each line is understood. */
 export function RecipeForm({ draft, initial, isNew, onSave, onCancel }: RecipeFormProps) {
   const form = useSchemaForm<RecipeContent>(RecipeContent, initial)
   const clearDraft = useDraft(draft, form)

@@ -18,7 +18,7 @@ import { addressOf, useFoodSearch } from '../use-food-search.ts'
 import { RecipeRow } from './recipe-row.tsx'
 
 const PAGE_SIZE = 40
-/** Of what is looked for. */
+/** Maximum length of a search. */
 const MOST_LETTERS = 100
 
 export function RecipesView() {
