@@ -31,7 +31,7 @@ export type NewsRow = {
   to: string
 }
 
-/** A handover a line each: what is serious and what was written for the reader first, then the newest. */
+/** A handover, a line each: serious items and handover notes first, then the newest. */
 export function newsAsRows(news: Handover): NewsRow[] {
   const logs = logRows(news)
   const first = logs.filter(({ isUrgent, isFirst }) => isUrgent || isFirst)

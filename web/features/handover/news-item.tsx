@@ -9,18 +9,18 @@ import { whenText } from './news-words.ts'
 type NewsItemProps = {
   icon?: ReactNode
   title: string
-  /** Where the whole record is. */
+  /** The page with the whole record. */
   to?: string | undefined
   badge: string
   tone?: Tone
-  /** Who did it; null: Kinfold itself. */
+  /** The author; null: Kinfold itself. */
   by: string | null
   at: string
   isGone?: boolean
   children?: ReactNode
 }
 
-/** One thing that happened: what, what became of it, who and when. A row on paper, with one hairline. */
+/** One item of news: what, the outcome, who and when. Rows are separated by a hairline. */
 export function NewsItem({ icon, title, to, badge, tone = 'plain', by, at, isGone, children }: NewsItemProps) {
   const { zone } = useCircle()
   return (
@@ -52,7 +52,7 @@ export function NewsItem({ icon, title, to, badge, tone = 'plain', by, at, isGon
 
 type SectionProps = { title: string; tone?: keyof typeof sections; children: ReactNode }
 
-/** A part of the handover; `urgent` is read first, `personal` is what somebody wrote for the reader. */
+/** A part of the handover; `urgent` comes first, `personal` are notes for the next person. */
 export const NewsSection = ({ title, tone = 'plain', children }: SectionProps) => (
   <section aria-label={title} className={classes('mb-6', sections[tone])}>
     <h2 className={classes('text-lg', headings[tone])}>{title}</h2>

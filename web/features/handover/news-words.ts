@@ -49,16 +49,16 @@ export const whenText = (instant: string, zone: string) =>
 export const whenInSentence = (instant: string, zone: string) =>
   whenText(instant, zone).replace(/^(Today|Yesterday)/, (day) => day.toLowerCase())
 
-/** What must be read before anything else. */
+/** Must be read before everything else. */
 export const isSerious = ({ log: { type, severity, inErrorAt } }: LogNews): boolean =>
   !inErrorAt && (type === 'incident' || severity === 'urgent')
 
-/** What somebody wrote for whoever comes next. */
+/** Notes for the next person. */
 export const isForTheReader = ({ log: { type, inErrorAt } }: LogNews): boolean => type === 'handover' && !inErrorAt
 
 const plural = (count: number, one: string, more: string) => (count === 1 ? `one ${one}` : `${count} ${more}`)
 
-/** The one sentence that a handover begins with: what weighs most, and never more than one can take in. */
+/** The first sentence of a handover: the most important facts, short enough to take in. */
 export function headline({ logs, allergies, medications, doses, tasks, vitals }: Handover): string {
   const serious = logs.filter(isSerious).length
   const parts = [
@@ -81,7 +81,7 @@ export function headline({ logs, allergies, medications, doses, tasks, vitals }:
 const otherLogs = (count: number, hasSerious: boolean) =>
   hasSerious ? plural(count, 'other care log', 'other care logs') : plural(count, 'care log', 'care logs')
 
-/** Whether others did anything since one last took over, or left a dose undone. */
+/** Whether others did anything since the reader last took over, or left a dose unrecorded. */
 export const hasNews = ({
   logs,
   allergies,

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { countsInWords, isNothing } from './counts-in-words.ts'
 
-/** What others did since one last took over, in a line whose place is kept while it is asked. */
+/** What others did since the reader last took over, in one line whose place is reserved while loading. */
 export const LookedBar = ({ counts }: { counts: SinceYouLooked | undefined }) => (
   <p className="-mt-2 mb-3 min-h-15 content-center sm:min-h-11">
     {counts && isNothing(counts) && <span className="text-soft">Nothing new since you last looked.</span>}

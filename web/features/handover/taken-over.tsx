@@ -13,11 +13,11 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { exactTime } from '../../ui/time.ts'
 import { whenText } from './news-words.ts'
 
-/** ‘I have read this’: up to what was shown, and nothing newer. */
+/** ‘I have read this’: up to what was shown, nothing newer. */
 export function TakeOver({ until }: Pick<Handover, 'until'>) {
   const acknowledge = useCircleSend(handover.acknowledge)
   const takeBack = useCircleSend(handover.takeBack)
-  // Sent twice, it counts once.
+  // The same id, so that sending twice counts once.
   const [id] = useState(() => uuidv7())
   const undo = () =>
     takeBack.mutate({ params: { id } }, { onError: (error) => sayFailed('This was not undone', error) })
@@ -41,7 +41,7 @@ export function TakeOver({ until }: Pick<Handover, 'until'>) {
   )
 }
 
-/** Who has read a handover, and when: the last few, and the others on demand. */
+/** Who has read a handover, and when: the latest few, others on request. */
 export function TakenOver({ takenOver }: Pick<Handover, 'takenOver'>) {
   const [showsAll, setShowsAll] = useState(false)
   if (takenOver.length === 0) return null

@@ -7,15 +7,15 @@ import { howFar, reasonFor } from './not-checked-list.tsx'
 import { NoticeList } from './notice-list.tsx'
 
 type Props = {
-  /** As typed in the form so far. */
+  /** As typed so far. */
   name: string
-  /** The medication that the form edits, so that it is not compared with itself. */
+  /** The medication being edited, so that it is not compared with itself. */
   except?: string | undefined
 }
 
 /**
- * For the form: what a medication would bring, under its name. It never holds up saving: a failed call says so and no more.
- * Its place is kept while it asks, so that the form does not jump at each letter.
+ * For the form: notices about a medication, below its name. Never delays saving: a failed call only shows a message.
+ * Its place is reserved while loading, so that the form does not jump with each letter.
  */
 export function CandidateNotices({ name, except }: Props) {
   const asked = useSettled(name.trim().slice(0, LONGEST_NAME))

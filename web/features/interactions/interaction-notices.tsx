@@ -8,7 +8,7 @@ import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { NotCheckedList } from './not-checked-list.tsx'
 import { NoticeList } from './notice-list.tsx'
 
-/** What is known about everything the client takes: together, with food and with their allergies. Information, never advice. */
+/** What is known about everything the client takes: combinations, food and allergies. Information, never advice. */
 export function InteractionNotices() {
   const { data, isPending, isError, refetch } = useCircleApi(interactions.notices)
   if (isPending) return <SkeletonList count={2} className="h-36" />
@@ -21,7 +21,7 @@ export function InteractionNotices() {
   )
 }
 
-/** Never 'no interactions': nobody has checked that. */
+/** Never 'no interactions', because nobody has checked that. */
 export const NOTHING_KNOWN = 'This list has nothing about what could be checked.'
 
 const NoticesList = ({ notices: { notices, notChecked, allergiesNotChecked, isAgeKnown } }: { notices: Notices }) => (

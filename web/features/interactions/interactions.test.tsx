@@ -31,7 +31,7 @@ const unknown = { medicationId: 'x', name: 'Xyzzol 5 mg', why: 'unknown', unread
 
 type Module = typeof import('./interaction-notices.tsx') & typeof import('./candidate-notices.tsx')
 
-/** Shows a part as somebody signed in sees it, against a server that answers this. */
+/** Shows a part to a signed-in person, with this answer of the server. */
 async function show(element: (parts: Module) => ReactElement, answer: { status?: number; body?: unknown }) {
   vi.resetModules()
   localStorage.setItem('auth_token', aToken())
@@ -56,7 +56,7 @@ async function show(element: (parts: Module) => ReactElement, answer: { status?:
 describe('the list', () => {
   const list = ({ InteractionNotices }: Module) => <InteractionNotices />
 
-  test('each notice names both, says what can happen and what to do; the source is behind its disclosure', async () => {
+  test('each notice names both, says what can happen and what to do; the source can be expanded', async () => {
     const { user, sent } = await show(list, { body: notices({ notices: [aNotice()] }) })
     const item = await screen.findByRole('listitem')
     expect(within(item).getByRole('heading', { name: /Marevan 3 mg \(warfarin\) and Advil/ })).toBeTruthy()
@@ -71,7 +71,7 @@ describe('the list', () => {
     expect(sent.map(({ call }) => call)).toContain('GET /api/medications/notices?clientId=42')
   })
 
-  test('nothing known is not ‘no interactions’', async () => {
+  test('no known notices do not mean ‘no interactions’', async () => {
     await show(list, { body: notices() })
     expect(await screen.findByText('This list has nothing about what could be checked.')).toBeTruthy()
     expect(screen.getByText(/not a full check/)).toBeTruthy()
@@ -109,13 +109,13 @@ describe('the list', () => {
     expect(rest.getByText(/does not mean that they are safe together/)).toBeTruthy()
   })
 
-  test('what is told of one medicine because of the age says so', async () => {
+  test('a notice about one medicine because of age says so', async () => {
     await show(list, { body: notices({ notices: [aNotice({ kind: 'alone', severity: 'caution', forOlder: true })] }) })
     expect(within(await screen.findByRole('listitem')).getByText('From age 65')).toBeTruthy()
     expect(screen.queryByText(/no date of birth/)).toBeNull()
   })
 
-  test('a long list: what is serious is open, the rest behind one line', async () => {
+  test('a long list: serious notices are open, the rest is behind one line', async () => {
     const many = Array.from({ length: 9 }, (_, index) =>
       aNotice({ id: `n${index}`, title: `Notice ${index}`, severity: index < 2 ? 'serious' : 'caution' }),
     )
@@ -126,7 +126,7 @@ describe('the list', () => {
     expect(within(more.closest('details')!).getByText('Notice 2')).toBeTruthy()
   })
 
-  test('a failure is not taken for nothing known', async () => {
+  test('a failure is not shown as nothing known', async () => {
     await show(list, { status: 500 })
     expect(await screen.findByText('The notices could not be loaded.')).toBeTruthy()
     expect(screen.queryByText(/Nothing known/)).toBeNull()
@@ -134,7 +134,7 @@ describe('the list', () => {
 })
 
 describe('in the form', () => {
-  test('asks for what the typed name would bring, once typing has paused', async () => {
+  test('asks about the typed name, once typing has paused', async () => {
     let name = 'Ad'
     const { sent, again, user } = await show(({ CandidateNotices }) => <CandidateNotices name={name} except="m1" />, {
       body: notices({ notices: [aNotice()], notChecked: [{ ...unknown, medicationId: null }] }),
@@ -152,12 +152,12 @@ describe('in the form', () => {
     ])
   })
 
-  test('says nothing is known to the list, no more', async () => {
+  test('says that the list has nothing, no more', async () => {
     await show(({ CandidateNotices }) => <CandidateNotices name="Melatonin" />, { body: notices() })
     expect(await screen.findByText('This list has nothing about what could be checked.')).toBeTruthy()
   })
 
-  test('a failure says to ask, and holds nothing up', async () => {
+  test('a failure says whom to ask, and delays nothing', async () => {
     await show(({ CandidateNotices }) => <CandidateNotices name="Advil" />, { status: 500 })
     expect(await screen.findByText(/cannot be shown right now/)).toBeTruthy()
   })

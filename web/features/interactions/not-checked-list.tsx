@@ -3,7 +3,7 @@ import { CircleHelp } from 'lucide-react'
 
 type Props = { medications: NotChecked[]; allergies: AllergyNotChecked[] }
 
-/** What could not be compared, and why: silence about these says nothing. */
+/** What could not be compared, and why: no notices about these mean nothing. */
 export function NotCheckedList({ medications, allergies }: Props) {
   if (medications.length + allergies.length === 0) return null
   return (
@@ -37,7 +37,7 @@ const allergyReason = ({ why, unread }: AllergyNotChecked): string =>
     no_medicine: 'not checked against medications.',
   })[why]
 
-/** 'Only in part' where something was compared, else 'Not checked'. */
+/** 'Checked only in part' if some of it was compared, else 'Not checked'. */
 export const howFar = ({ why }: NotChecked) =>
   why === 'partly' || why === 'few_rules' ? 'Checked only in part' : 'Not checked'
 

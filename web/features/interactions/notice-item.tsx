@@ -5,7 +5,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { shortDate } from '../../ui/time.ts'
 
-/** One notice: which two, what can happen, what to do, and behind 'Source' where it comes from. */
+/** One notice: the two substances, what can happen, what to do, and the source on request. */
 export const NoticeItem = ({ notice }: { notice: Notice }) => (
   <li className={classes('rounded-control border bg-paper p-4', borders[notice.severity])}>
     <div className="flex flex-wrap items-start gap-x-3 gap-y-1">
@@ -26,7 +26,7 @@ export const NoticeItem = ({ notice }: { notice: Notice }) => (
   </li>
 )
 
-/** The same in a form: which two, and how much it matters; a press tells the rest. */
+/** The short form: the two substances and the severity; a press shows the rest. */
 export const CompactNotice = ({ notice }: { notice: Notice }) => (
   <li className={classes('rounded-control border bg-paper', borders[notice.severity])}>
     <details>
@@ -61,7 +61,7 @@ const severities: Record<Notice['severity'], { label: string; tone: Tone; icon: 
   timing: { label: 'Take at different times', tone: 'plain', icon: <Clock size={14} aria-hidden /> },
 }
 
-/** Nobody knows whether the food is eaten at all: then there is nothing to ask about today. */
+/** Food may not be eaten at all, so for food there is nothing to ask about today. */
 export function SeverityNote({ notice: { severity, kind } }: { notice: Notice }) {
   const { label, tone, icon } = severities[severity]
   return (

@@ -1,7 +1,7 @@
 import type { Notice } from '@kinfold/contract/features/interactions/schemas.ts'
 import { CompactNotice, NoticeItem } from './notice-item.tsx'
 
-/** A list that is too long is not read: then only what is serious is open, all of it. */
+/** Long lists are not read, so in a long one only the serious notices are open, all of them. */
 export function NoticeList({ notices, compact = false }: { notices: Notice[]; compact?: boolean }) {
   const isCalm = notices.length <= (compact ? 3 : 6)
   const shown = isCalm ? notices : notices.filter(({ severity }) => severity === 'serious')

@@ -4,7 +4,7 @@ import { useCircleApi } from '../../access/circle-calls.ts'
 
 export const NOTICES_ID = 'notices'
 
-/** The notices stand below the list; when one of them is serious, that is said above it. */
+/** The notices are below the list; if one is serious, a link above the list says so. */
 export function NoticesLink() {
   const { data } = useCircleApi(interactions.notices)
   const serious = data?.notices.filter(({ severity }) => severity === 'serious').length ?? 0

@@ -28,7 +28,7 @@ type Values = {
   asksForClient: boolean
 }
 
-/** Opens an account with the invited address, the name filled in as it was written in the invitation. */
+/** Creates an account with the invited address, and the name from the invitation. */
 export function AcceptNew({ invitation, onAccept, onDecline }: Props) {
   const asksForClient = invitation.inviteType === 'client_to_caretaker'
   const form = useSchemaForm<Values>(InviteRegistration, {

@@ -14,7 +14,7 @@ import { toast } from '../../ui/overlays/toast.ts'
 import { InviteFields, type InviteValues } from './invite-form.tsx'
 import { passOn } from './pass-on-link.tsx'
 
-/** Invites someone to a circle that one manages; with several, one says to which. */
+/** Invites somebody to a circle that the person manages; with several circles, asks which. */
 export function AddToCareCirclePage() {
   const { clients, selectedClient } = useSignedIn()
   const managed = useClientsWhere('invitations.create')

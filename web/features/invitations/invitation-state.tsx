@@ -21,6 +21,6 @@ const letters: Record<NonNullable<SentInvitation['letter']>, string> = {
   kept: 'Not emailed: please pass the link on',
 }
 
-/** What became of the letter, for as long as it matters. */
+/** The state of the email, as long as it matters. */
 export const letterText = ({ letter, status }: SentInvitation): string | null =>
   letter && status === 'open' ? letters[letter] : null

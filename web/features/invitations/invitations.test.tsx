@@ -63,7 +63,7 @@ describe('Add to Care Circle', () => {
     await waitFor(() => expect(location.pathname).toBe('/care-circles'))
   })
 
-  test('without mail, the link is shown once, to be passed on', async () => {
+  test('where no mail is sent, the link is shown once, to be passed on', async () => {
     const { user } = await open({ 'POST /api/invites': { body: { invitation: sent, token: 'secret' } } })
     await fill(user)
     await user.click(button('Send Invitation'))
@@ -73,7 +73,7 @@ describe('Add to Care Circle', () => {
     expect(await screen.findByText('Link copied!')).toBeTruthy()
   })
 
-  test('what is missing, and what the server refuses', async () => {
+  test('missing values, and refusals of the server', async () => {
     const { user } = await open({
       'POST /api/invites': { status: 409, body: { errorCode: 'ALREADY_MEMBER', message: 'Already there.' } },
     })
@@ -86,7 +86,7 @@ describe('Add to Care Circle', () => {
     expect(screen.getByText('Already there.')).toBeTruthy()
   })
 
-  test('Cancel goes back; someone who does not manage the circle is told who does', async () => {
+  test('Cancel goes back; people who do not manage the circle are told who does', async () => {
     await open()
     expect((await screen.findByRole('link', { name: 'Cancel' })).getAttribute('href')).toBe('/care-circles')
   })
@@ -111,7 +111,7 @@ describe('Add to Care Circle', () => {
 })
 
 describe('pending invitations', () => {
-  test('who invites, to whose circle, as what, until when; accepting goes to the dashboard', async () => {
+  test('who invites, to whose circle, in which role, until when; accepting goes to the dashboard', async () => {
     const { user, sent: calls } = await openApp('/care-circles', {
       signedIn: true,
       answers: { ...answers, 'POST /api/invites/accept': { body: { ok: true, clientId: 42 } } },
@@ -129,7 +129,7 @@ describe('pending invitations', () => {
       expect(calls.filter((sent) => sent.call === call).length, call).toBeGreaterThan(1)
   })
 
-  test('declining, and what fails', async () => {
+  test('declining, and failures', async () => {
     const { user } = await openApp('/care-circles', {
       signedIn: true,
       answers: {
@@ -144,13 +144,13 @@ describe('pending invitations', () => {
     expect(await screen.findByText('Invitation Declined')).toBeTruthy()
   })
 
-  test('a refusal to decline', async () => {
+  test('a refused decline', async () => {
     const { user } = await openApp('/care-circles', { signedIn: true, answers })
     await user.click(await screen.findByRole('button', { name: 'Decline' }))
     expect(await screen.findByText('Failed to decline invitation')).toBeTruthy()
   })
 
-  test('where mail leaves, an address that is not confirmed yet is asked about first', async () => {
+  test('where mail is sent, an unconfirmed address must be confirmed first', async () => {
     await openApp('/', {
       signedIn: { clients: [] },
       answers: {
@@ -162,7 +162,7 @@ describe('pending invitations', () => {
     expect(await screen.findByRole('heading', { name: 'Confirm your address' })).toBeTruthy()
   })
 
-  test('show on the setup screen too', async () => {
+  test('show on the setup screen, too', async () => {
     await openApp('/', {
       signedIn: { clients: [] },
       answers: { ...answers, 'GET /api/join-requests/mine': { body: [] } },
@@ -173,7 +173,7 @@ describe('pending invitations', () => {
 })
 
 describe('Invitations', () => {
-  test('what was sent, and what became of its letter; resend and revoke', async () => {
+  test('sent invitations, and the state of their emails; resend and revoke', async () => {
     const { user, sent: calls } = await openApp('/invite-management', {
       signedIn: true,
       answers: {
@@ -211,7 +211,7 @@ describe('an invitation’s link', () => {
   const known = { 'POST /api/auth/check-email': { body: { exists: true, user: { id: 99, firstName: 'Maria' } } } }
   beforeEach(() => vi.useRealTimers())
 
-  test('someone new: names filled in, passwords checked, then success, and the sign-in page after 3 s', async () => {
+  test('a new person: names filled in, passwords checked, then success, and the sign-in page after 3 s', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { user, sent: calls } = await openApp('/invite/abc', {
       answers: { ...found, ...unknown, 'POST /api/invites/abc/accept': { body: { ok: true, clientId: 42 } } },
@@ -239,7 +239,7 @@ describe('an invitation’s link', () => {
     expect(location.pathname).toBe('/login')
   })
 
-  test('someone with an account joins with it', async () => {
+  test('a person with an account joins with it', async () => {
     const { user, sent: calls } = await openApp('/invite/abc', {
       answers: { ...found, ...known, 'POST /api/invites/abc/accept': { body: { ok: true, clientId: 42 } } },
     })
@@ -256,7 +256,7 @@ describe('an invitation’s link', () => {
     })
   })
 
-  test('someone with an account who has to sign in first is led there', async () => {
+  test('a person with an account who must sign in first is sent there', async () => {
     const { user } = await openApp('/invite/abc', {
       answers: {
         ...found,
@@ -269,7 +269,7 @@ describe('an invitation’s link', () => {
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login?email=maria%40example.org')
   })
 
-  test('while it is read, its frame is there', async () => {
+  test('while it loads, its frame is shown', async () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -282,7 +282,7 @@ describe('an invitation’s link', () => {
     expect(await screen.findByRole('heading', { name: 'You are invited' })).toBeTruthy()
   })
 
-  test('someone new is asked for a client without a name, too', async () => {
+  test('a new person is asked for a client without a name, too', async () => {
     const { user, sent: calls } = await openApp('/invite/abc', {
       answers: {
         ...unknown,
@@ -294,7 +294,7 @@ describe('an invitation’s link', () => {
     await user.type(screen.getByLabelText(/^Password/), 'six chars')
     await user.type(screen.getByLabelText(/^Confirm Password/), 'six chars')
     await user.click(button('Accept Invitation'))
-    // Of the person, and of the client.
+    // The person's, and the client's.
     await waitFor(() => expect(screen.getAllByText('First name is required')).toHaveLength(2))
     expect(screen.getByText('Last name is required')).toBeTruthy()
     await user.type(screen.getByLabelText(/^First Name/), 'Maria')
@@ -312,12 +312,12 @@ describe('an invitation’s link', () => {
     )
   })
 
-  test('when the address cannot be checked, the form can still be filled', async () => {
+  test('if the address cannot be checked, the form can still be filled in', async () => {
     await openApp('/invite/abc', { answers: found })
     expect(await screen.findByLabelText(/^First Name/)).toBeTruthy()
   })
 
-  test('a client without a name is asked for', async () => {
+  test('a client without a name has to be named', async () => {
     const { user, sent: calls } = await openApp('/invite/abc', {
       answers: {
         'GET /api/invites/abc': { body: { ...invitation, inviteType: 'client_to_caretaker' } },
@@ -338,7 +338,7 @@ describe('an invitation’s link', () => {
     )
   })
 
-  test('declined, or not to be found: invalid', async () => {
+  test('declined or not found: invalid', async () => {
     const { user } = await openApp('/invite/abc', {
       answers: { ...found, ...unknown, 'POST /api/invites/abc/decline': { body: { ok: true } } },
     })
@@ -349,7 +349,7 @@ describe('an invitation’s link', () => {
     expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/login')
   })
 
-  test('failures to accept and to decline', async () => {
+  test('failures when accepting and declining', async () => {
     const { user } = await openApp('/invite/abc', { answers: { ...found, ...known } })
     await user.click(await screen.findByRole('button', { name: 'Accept Invitation' }))
     expect(await screen.findByText('Failed to accept invitation')).toBeTruthy()

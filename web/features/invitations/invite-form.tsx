@@ -19,13 +19,13 @@ export type InviteValues = {
 }
 
 type InviteFieldsProps = {
-  /** Sends it; what it throws is said, and the form stays as it is. */
+  /** Sends it; errors are shown, and the form stays. */
   onSend: (values: InviteValues) => Promise<void>
-  /** A way out beside the button that sends. */
+  /** A second button beside the one that sends. */
   children?: ReactNode
 }
 
-/** Name, address, role and a message: on the page and in the dialog. */
+/** Name, address, role and a message: for the page and the dialog. */
 export function InviteFields({ onSend, children }: InviteFieldsProps) {
   const form = useSchemaForm<InviteValues>(InviteForm, {
     inviteeName: '',

@@ -10,14 +10,14 @@ import { buttonClasses } from '../../ui/button.tsx'
 import { withSearch } from '../../ui/forms/use-search-values.ts'
 import { OutsidePage, Sheet } from '../../ui/layout/outside-page.tsx'
 
-/** The frame of the invitation's states. */
+/** The frame of all states of the invitation page. */
 export const InviteFrame = ({ title, children }: { title: string; children: ReactNode }) => (
   <OutsidePage brand={PRODUCT} title={title} width="middle">
     <Sheet>{children}</Sheet>
   </OutsidePage>
 )
 
-/** Who invites whom, to whose circle, as what. */
+/** Who invites whom, to whose circle, in which role. */
 export const AboutInvitation = ({ invitation }: { invitation: InvitationByToken }) => (
   <div className="mb-5 border-b border-line pb-5">
     <p className="text-lg text-pretty" dir="auto">
@@ -53,7 +53,7 @@ export function InviteAccepted({ invitation }: { invitation: InvitationByToken }
   )
 }
 
-/** The link alone does not show that it is the account's owner who accepts: signing in does. */
+/** The link does not prove that the account's owner accepts; signing in does. */
 export const SignInFirst = ({ invitation: { inviteeEmail } }: { invitation: InvitationByToken }) => (
   <InviteFrame title="Please sign in first">
     <div role="alert" className="text-center">

@@ -9,7 +9,7 @@ import { PendingInvitations } from './pending-invitations.tsx'
 import { ReceivedInvitations } from './received-invitations.tsx'
 import { SentInvitations } from './sent-invitations.tsx'
 
-/** What was sent for the circle one looks at, and what one received. */
+/** Invitations sent for the circle on screen, and those received. */
 export function InviteManagementPage() {
   const circle = useCircle()
   const manages = useCan('invitations.read')
@@ -37,7 +37,7 @@ export function InviteManagementPage() {
   )
 }
 
-/** What was sent first: what stands below it would be moved when it comes. */
+/** Sent ones first; the received ones wait for them, so that they do not move. */
 function SentAndReceived(sentFor: { clientId: number; clientName: string }) {
   const { isPending } = useApi(invitations.sent, { query: { clientId: sentFor.clientId } }, PEOPLE_LISTS_CACHE)
   return (

@@ -78,7 +78,7 @@ export function InvitePage() {
   return <AcceptNew invitation={invitation} onAccept={accept} onDecline={decline} />
 }
 
-/** Reads the invitation, then looks whether its address has an account; where that fails, the form can still be filled. */
+/** Reads the invitation, then checks whether its address has an account; if that fails, the form can still be filled in. */
 async function find(token: string): Promise<State> {
   try {
     const invitation = await send(invitations.byToken, { params: { token } })
@@ -90,7 +90,7 @@ async function find(token: string): Promise<State> {
   }
 }
 
-/** A new account is signed in with the password that was chosen for it. Where that fails, the sign-in page follows anyway. */
+/** Signs in the new account with its chosen password. If that fails, the sign-in page follows anyway. */
 async function openCircle(clientId: number, newAccount: { email: string; password: string } | undefined) {
   try {
     if (newAccount) {
@@ -101,7 +101,7 @@ async function openCircle(clientId: number, newAccount: { email: string; passwor
   selectClient(clientId)
 }
 
-/** The sign-in page sends on whoever is signed in already. */
+/** The sign-in page redirects people who are already signed in. */
 function useToLoginAfter(accepted: boolean, email: string | undefined) {
   const [, navigate] = useLocation()
   useEffect(() => {

@@ -10,7 +10,7 @@ import { Failed } from '../../ui/layout/failed.tsx'
 import { shortDate } from '../../ui/time.ts'
 import { useAnswerInvitation } from './use-answer-invitation.ts'
 
-/** The invitations that wait for one's answer; nothing when there are none. */
+/** Invitations waiting for the person's answer; nothing if there are none. */
 export function PendingInvitations() {
   const { data, isError, refetch } = useApi(invitations.pending, {}, PEOPLE_LISTS_CACHE)
   if (isError && !data) return <Failed what="Your invitations" onRetry={refetch} />

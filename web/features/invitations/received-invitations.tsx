@@ -7,7 +7,7 @@ import { Failed } from '../../ui/layout/failed.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { InvitationBadge } from './invitation-state.tsx'
 
-/** Everything one was ever invited to; what still waits stands above it, with its buttons. */
+/** All invitations ever received; open ones are above, with buttons. */
 export function ReceivedInvitations() {
   const { data, isError, refetch } = useApi(invitations.received, {}, PEOPLE_LISTS_CACHE)
   return (

@@ -7,7 +7,7 @@ import { queryClient } from '../../api/query-client.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** Accepting and declining an invitation to oneself. */
+/** Accepts or declines an invitation. */
 export function useAnswerInvitation({ id, clientName }: PendingInvite) {
   const [, navigate] = useLocation()
   const accept = useSend(invitations.accept)

@@ -15,7 +15,7 @@ import { TextArea } from '../../ui/forms/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** A join link that someone who is signed in has opened: they only choose their role. */
+/** A join link opened by a signed-in person: they only choose their role. */
 export function JoinDialog({ clientId }: { clientId: number }) {
   const { user, clients } = useSignedIn()
   const [, navigate] = useLocation()
@@ -35,7 +35,7 @@ export function JoinDialog({ clientId }: { clientId: number }) {
     send(circles.publicClient, { params: { clientId } }).then(
       (client) => setClientName(clientNameOf(client)),
       (error) => {
-        // The address stays as it is: loaded again, the page asks again.
+        // The address stays: after a reload the page asks again.
         if (isPassing(error)) return toast({ title: 'Error', description: UNREACHED, tone: 'problem' })
         toast({
           title: 'Error',

@@ -16,7 +16,7 @@ import { useSchemaForm } from '../../ui/forms/schema-form.ts'
 import { withSearch } from '../../ui/forms/use-search-values.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** From the specification: how long one can read what was found before going on. */
+/** From the specification: how long the result is shown before continuing. */
 const GO_ON_MS = 2_000
 
 type Values = {
@@ -107,7 +107,7 @@ export function JoinFields({ clientId }: { clientId: number }) {
   )
 }
 
-/** Goes to an address after the pause, unless the page was left before. */
+/** Goes to an address after the pause, unless the page was left. */
 function useGoOn() {
   const [, navigate] = useLocation()
   const timer = useRef<ReturnType<typeof setTimeout>>(undefined)

@@ -3,7 +3,7 @@ import { later } from '../../ui/layout/later.tsx'
 
 const JoinDialog = later(() => import('./join-dialog.tsx').then(({ JoinDialog }) => JoinDialog))
 
-/** Asks for the circle of a join link (`?clientId=`), which someone signed in brings along to the dashboard. */
+/** Requests to join the circle of a join link (`?clientId=`), which signed-in people bring to the dashboard. */
 export function JoinLink() {
   const { clientId = '' } = useSearchValues<{ clientId?: string }>()
   if (!/^\d{1,16}$/.test(clientId)) return null

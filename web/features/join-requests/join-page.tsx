@@ -12,7 +12,7 @@ import { OutsidePage, Sheet } from '../../ui/layout/outside-page.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { JoinFields } from './join-form.tsx'
 
-/** The page behind a circle's QR code, for someone who is not signed in. */
+/** The page behind a circle's QR code, for signed-out visitors. */
 export function JoinPage() {
   const { clientId } = useSearchValues<{ clientId?: string }>()
   const client = useClientName(clientId)
@@ -38,7 +38,7 @@ export function JoinPage() {
   )
 }
 
-/** The name behind the link; undefined while it is read, null when there is none. */
+/** The name behind the link; undefined while loading, null if there is none. */
 function useClientName(clientId: string | undefined): { name: string } | null | 'unreachable' | undefined {
   const [client, setClient] = useState<{ name: string } | null | 'unreachable'>()
   useEffect(() => {

@@ -14,7 +14,7 @@ async function fill(user: User) {
 }
 
 describe('the public page', () => {
-  test('a link that lacks its circle, or names none', async () => {
+  test('a link without a circle, or with an unknown one', async () => {
     await openApp('/join-care-circle')
     expect(
       await screen.findByText('This join link is missing required information. Please ask for a new link.'),
@@ -58,7 +58,7 @@ describe('the public page', () => {
     expect(location.pathname + location.search).toBe(target)
   })
 
-  test('an address that cannot be checked: the request can be sent as it is, then the sign-in page', async () => {
+  test('an address that cannot be checked: the request can be sent anyway, then the sign-in page', async () => {
     const { user, sent } = await openApp('/join-care-circle?clientId=42', {
       answers: {
         ...client,
@@ -127,7 +127,7 @@ describe('after signing in (joinRequest=true)', () => {
     })
   })
 
-  test('and a failure is said', async () => {
+  test('and a failure is shown', async () => {
     await signIn({})
     expect(await screen.findByText('Join Request Failed')).toBeTruthy()
     expect(screen.getByText('Failed to submit join request')).toBeTruthy()
@@ -167,13 +167,13 @@ describe('signed in with a join link', () => {
   test.for([
     [404, 'This care circle could not be found. Please ask for a new link.'],
     [503, 'Network error. Please check your internet connection and try again.'],
-  ] as const)('a circle that is not found (%s), and one that could not be asked for', async ([status, text]) => {
+  ] as const)('a circle that is not found (%s), and one that could not be requested', async ([status, text]) => {
     await open({ 'GET /api/clients/43/public': { status, body: {} } })
     expect(await screen.findByText(text)).toBeTruthy()
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('what fails is said', async () => {
+  test('failures are shown', async () => {
     const { user } = await open()
     await user.click(await screen.findByLabelText(/^Family Member/))
     await user.click(button('Send Request'))
@@ -215,19 +215,19 @@ describe('the bell', () => {
     return opened
   }
 
-  test('a red dot while someone waits; no dot and no list otherwise', async () => {
+  test('a red dot while somebody waits; otherwise no dot and no list', async () => {
     await openApp('/dashboard', { signedIn: true, answers: { ...emptyCircle, 'GET /api/join-requests': { body: [] } } })
     expect(await screen.findByRole('button', { name: 'Join requests' })).toBeTruthy()
     expect(screen.queryByTestId('waiting')).toBeNull()
   })
 
-  test('nobody rings for someone who manages no circle', async () => {
+  test('people who manage no circle have no such bell', async () => {
     await openApp('/dashboard', { signedIn: { clients: [{ ...rose, createdBy: 1 }] }, answers: emptyCircle })
     expect(await screen.findByRole('button', { name: 'Your account' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: /Join requests/ })).toBeNull()
   })
 
-  test('approving needs a role, and says so while it works', async () => {
+  test('approving needs a role, and shows its progress', async () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => {
       answer = resolve
@@ -254,7 +254,7 @@ describe('the bell', () => {
     [true, 'Ida is invited, and joins by accepting.'],
     [false, 'Ida is invited. This installation does not send email: please pass the link on.'],
   ] as const)(
-    'typed while signed out: approving invites, and says so before and after (mail leaves: %s)',
+    'typed while signed out: approving invites, and says so before and after (mail is sent: %s)',
     async ([mailLeaves, said]) => {
       const typed = { ...request, joins: 'by_invitation' }
       const { user } = await open({
@@ -272,7 +272,7 @@ describe('the bell', () => {
     },
   )
 
-  test('once approved, the list and the care team are read again', async () => {
+  test('after approval, the list and the care team are read again', async () => {
     const { user, sent } = await openApp('/manage-care-team/42', {
       signedIn: true,
       answers: {
@@ -310,7 +310,7 @@ describe('the bell', () => {
     expect(sent.find(({ call }) => call.startsWith('PATCH'))!.body).toEqual({ status: 'rejected' })
   })
 
-  test('failures, with the server’s words where it has some', async () => {
+  test('failures, with the server’s words if it gives any', async () => {
     const { user } = await open({ 'PATCH /api/join-requests/77': { status: 500 } })
     await user.click(button('Reject'))
     expect(await screen.findByText('Failed to reject join request')).toBeTruthy()
@@ -320,7 +320,7 @@ describe('the bell', () => {
   })
 })
 
-test('one’s own requests wait on the setup screen, and can be taken back', async () => {
+test('the person’s own requests are on the setup screen, and can be withdrawn', async () => {
   const { user, sent } = await openApp('/', {
     signedIn: { clients: [] },
     answers: {

@@ -10,7 +10,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
 
-/** The circles one has asked to join and that have not answered; nothing when there are none. */
+/** The person's unanswered requests to join; nothing if there are none. */
 export function MyRequests() {
   const { data, refetch } = useApi(joinRequests.mine, {}, PEOPLE_LISTS_CACHE)
   const withdraw = useSend(joinRequests.withdraw)

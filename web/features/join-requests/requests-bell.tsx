@@ -14,7 +14,7 @@ const RequestsPanel = later(() => import('./requests-panel.tsx').then(({ Request
   name: 'The join requests',
 })
 
-/** Who waits to join a circle that one manages: a red dot while anyone does. */
+/** Requests to join circles that the person manages: a red dot while there are any. */
 export function RequestsBell() {
   const { data } = useApi(joinRequests.list, {}, PEOPLE_LISTS_CACHE)
   const { requests } = useSearchValues<{ requests?: string }>()

@@ -85,7 +85,7 @@ function RequestRow({ request }: { request: JoinRequest }) {
   )
 }
 
-/** Where no mail leaves, the link of the invitation is shown. */
+/** Where no mail is sent, the invitation's link is shown. */
 const invited = (firstName: string, mailLeaves: boolean | undefined) =>
   mailLeaves === false
     ? `${firstName} is invited. This installation does not send email: please pass the link on.`
@@ -97,7 +97,7 @@ function useAnswer({ id, clientId, firstName }: JoinRequest) {
   const rejection = useSend(joinRequests.answer)
   const fail = (error: unknown, otherwise: string) => {
     sayFailed('Error', error, otherwise)
-    // Another manager may have been quicker: the list shows what is so now.
+    // Another manager may have been faster: the list then shows the current state.
     return refreshAreas(['join_requests'], clientId)
   }
   return {

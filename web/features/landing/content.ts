@@ -12,7 +12,7 @@ import {
   WifiOff,
 } from 'lucide-react'
 
-/** `shows`: the pages that a sentence promises something of. content.test.ts checks that the house has them. */
+/** `shows`: the pages that the text refers to. content.test.ts checks that they exist. */
 export type Point = { icon: LucideIcon; title: string; text: string; shows: string[] }
 
 export const showcase: Point[] = [
@@ -81,7 +81,7 @@ export const benefits: Point[] = [
   },
 ]
 
-/** Invented voices, as on every landing page; five stars each. */
+/** Invented testimonials, as on every landing page; five stars each. */
 export const testimonials = [
   {
     name: 'Marta',

@@ -9,7 +9,7 @@ import { ThemeSwitch } from './theme-switch.tsx'
 
 export const LandingPage = () => (
   <>
-    {/* On a phone all of it is in one row: the space is what gives way, and on the narrowest the product's word beside its mark. */}
+    {/* On phones everything is in one row: the gap shrinks, and on the narrowest the product's name beside the logo. */}
     <header className="mx-auto flex max-w-6xl flex-wrap items-center gap-2 px-4 py-4 sm:gap-3 sm:px-6">
       <Logo name={<span className="max-[389px]:sr-only">{PRODUCT}</span>} />
       <div className="ml-auto flex flex-wrap items-center justify-end gap-1 sm:gap-2">
@@ -64,7 +64,7 @@ const Hero = () => (
   </section>
 )
 
-/** The product as it is, taken of the demo by e2e/screenshots.ts; in the theme one sees the page in. */
+/** Screenshots of the demo, taken by e2e/screenshots.ts; in the theme of the visitor. */
 const Screens = () => (
   <div className="relative pb-8">
     <Screen name="dashboard" alt="The dashboard: how today is, and what is to be done now" width={1200} height={750} />

@@ -11,7 +11,7 @@ const themes = [
   { theme: 'system', label: 'System', icon: Monitor },
 ] as const
 
-/** Light, dark, or as the system has it: side by side, or on a phone in a menu. */
+/** Light, dark or system: side by side, or on phones in a menu. */
 export const ThemeSwitch = () => (
   <>
     <ThemeMenu />

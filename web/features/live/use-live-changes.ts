@@ -10,10 +10,10 @@ import { shownFromDevice } from '../../api/read-or-kept.ts'
 
 const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
-/** Changes that come together are read again together. */
+/** Changes that arrive together are read together. */
 const GATHER_MS = 50
 
-/** While someone is signed in: refreshes what others change, and whatever may have changed while the connection was lost. */
+/** While somebody is signed in: refreshes what others change, and whatever may have changed while the connection was lost. */
 export function useLiveChanges(userId: number | undefined) {
   useEffect(() => {
     if (userId === undefined) return
@@ -32,7 +32,7 @@ async function follow(stopped: AbortSignal) {
         lastEventId = id ?? lastEventId
         retryMs = FIRST_RETRY_MS
       }
-      // After the page: its parser is not needed for the first look.
+      // Loaded after the page, because its parser is not needed at first.
       const { openEvents } = await import('../../api/live/open-events.ts')
       await openEvents(
         live.stream,
@@ -52,7 +52,7 @@ async function follow(stopped: AbortSignal) {
           },
         },
       )
-      // The server ended it: perhaps one was removed from a circle, or signed out elsewhere.
+      // The server ended it: the person may have been removed from a circle, or signed out elsewhere.
       await loadMe()
     } catch (error) {
       if (stopped.aborted) return
@@ -68,7 +68,7 @@ let connectedBefore = false
 function onReady({ resumed, build }: Ready) {
   liveState.set('live')
   servedBuild.set(build)
-  // Between reading who one is and hearing of changes, one may have been removed.
+  // The person may have been removed between the session check and the start of the stream.
   if (!resumed) void loadMe()
   if (connectedBefore && !resumed) void queryClient.invalidateQueries()
   const old = shownFromDevice.get()

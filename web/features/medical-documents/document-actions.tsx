@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { useVaultSearch } from './use-vault-search.ts'
 
-/** What this person may do with it: what they may not is not offered. */
+/** The actions this person is allowed on it. */
 export function DocumentActions({ document }: { document: MedicalDocument }) {
   const { go } = useVaultSearch()
   const mayEdit = useCan('medicalDocuments.update', document.authorId)
@@ -35,7 +35,7 @@ export function DocumentActions({ document }: { document: MedicalDocument }) {
   )
 }
 
-/** Undone from the toast. */
+/** Can be undone from the toast. */
 function RemoveButton({ document: { id, category, title } }: { document: MedicalDocument }) {
   const { go } = useVaultSearch()
   const remove = useCircleSend(medicalDocuments.remove)

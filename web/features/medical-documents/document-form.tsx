@@ -24,7 +24,7 @@ const remindOptions = [
 
 type FieldsProps = { form: UseFormReturn<DocumentValues>; isNew: boolean }
 
-/** What is said about a document: what matters at hand, the rest behind a button. */
+/** The fields of a document: important ones visible, the rest behind a button. */
 export function DocumentFields({ form, isNew }: FieldsProps) {
   const isChosen = useRef(!isNew)
   const field = fieldsOf(form)
@@ -40,7 +40,7 @@ export function DocumentFields({ form, isNew }: FieldsProps) {
         {...field('category')}
         onChange={(event) => {
           void change(event)
-          // As long as nobody chose otherwise, also in a draft, it is seen by whom that category usually is.
+          // Until somebody chooses, also in a draft, visibility follows the usual one of the category.
           const isUsual = visibleTo === (category ? defaultVisibility(category) : 'circle')
           if (event.target.value && !isChosen.current && isUsual)
             form.setValue('visibleTo', defaultVisibility(event.target.value as DocumentCategory))

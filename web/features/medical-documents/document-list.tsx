@@ -34,7 +34,7 @@ export function DocumentList({ category, search }: ListProps) {
   )
 }
 
-/** What was replaced stands below, where nobody takes it for what counts. */
+/** Replaced documents are below, so that nobody takes them for the current ones. */
 function Rows({ documents }: { documents: MedicalDocument[] }) {
   const current = documents.filter(({ status }) => status === 'current')
   const earlier = documents.filter(({ status }) => status === 'superseded')

@@ -43,7 +43,7 @@ export function DocumentRow({ document }: { document: MedicalDocument }) {
 
 type MarksProps = { document: MedicalDocument; isBelow?: boolean }
 
-/** `isBelow`: on a narrow screen, under what they are about. */
+/** `isBelow`: on narrow screens, below the title. */
 export function Marks({ document: { expiresAt, status, visibleTo }, isBelow }: MarksProps) {
   const { zone } = useCircle()
   const today = dayAt(Date.now(), zone)

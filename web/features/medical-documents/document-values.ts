@@ -8,7 +8,7 @@ import {
 import { DocumentContent, type MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import * as z from 'zod/mini'
 
-/** What the form holds: texts, as fields have them. */
+/** The form's values, as text. */
 export type DocumentValues = {
   title: string
   category: DocumentCategory | ''
@@ -57,7 +57,7 @@ export const valuesOf = (document: MedicalDocument): DocumentValues => ({
   status: document.status,
 })
 
-/** What a document that takes its place begins with. */
+/** Initial values of a replacing document. */
 export const successorOf = (document: MedicalDocument): DocumentValues => ({
   ...valuesOf(document),
   documentDate: '',
@@ -66,7 +66,7 @@ export const successorOf = (document: MedicalDocument): DocumentValues => ({
   status: 'current',
 })
 
-/** What is sent. A category that was not chosen is found missing by the schema. */
+/** The values to send. A category that was not chosen is reported by the schema. */
 export function contentOf(values: DocumentValues): z.input<typeof DocumentContent> {
   const category = values.category as DocumentCategory
   return {
@@ -80,5 +80,5 @@ export function contentOf(values: DocumentValues): z.input<typeof DocumentConten
   }
 }
 
-/** Checks the form by what the server checks by. */
+/** Validates the form with the server's schema. */
 export const DocumentForm = z.pipe(z.transform(contentOf), DocumentContent)

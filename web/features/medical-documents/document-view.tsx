@@ -17,7 +17,7 @@ import { DocumentFiles } from './files/document-files.tsx'
 import { OpeningsList } from './openings-list.tsx'
 import { addressOfCategory, addressOfDocument, useVaultSearch } from './use-vault-search.ts'
 
-/** One document: what it says about itself, its files, and what one may do with it. */
+/** One document: its details, files and actions. */
 export function DocumentView({ id }: { id: string }) {
   const { data, isPending, error, refetch } = useCircleApi(medicalDocuments.read, { params: { id } })
   const isGone = error instanceof CallFailed && error.status === 404
@@ -74,7 +74,7 @@ const FileViewer = later(() => import('./files/file-viewer.tsx').then(({ FileVie
   waiting: <SkeletonList count={1} className="h-96" />,
 })
 
-/** Nobody goes by an old directive because the newer one was not seen. */
+/** Shown so that nobody follows an old directive without seeing the newer one. */
 function Succession({ document }: { document: MedicalDocument }) {
   const { replacedById, replacedByTitle, replacesId, replacesTitle, status } = document
   return (

@@ -28,7 +28,7 @@ export function EditDocumentDialog({ id, onClose }: EditProps) {
   )
 }
 
-/** Saves against the version that was opened; if someone was faster, both are shown. */
+/** Saves against the version that was opened; if somebody else saved first, both are shown. */
 function EditDocument({ document, onClose }: { document: MedicalDocument; onClose: () => void }) {
   const [opened] = useState(document)
   const update = useCircleSend(medicalDocuments.update)

@@ -18,7 +18,7 @@ import { WhomToCall } from './whom-to-call.tsx'
 
 const MOST = 200
 
-/** What somebody wants at the end of life: what is there, what is missing, where the papers lie, and whom to call. */
+/** Wishes for the end of life: what exists, what is missing, where the papers are, and whom to call. */
 export function FinalWishes() {
   const { firstName } = useCircle()
   const { data, isPending, refetch } = useCircleApi(medicalDocuments.list, {

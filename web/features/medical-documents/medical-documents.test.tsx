@@ -30,7 +30,7 @@ const nothing = { 'GET /api/medical-documents/summary': { body: { categories: []
 const page = (items: MedicalDocument[]) => ({ 'GET /api/medical-documents': { body: { items, next: null } } })
 
 describe('the vault', () => {
-  test('nothing yet: says what to begin with, and shows every category', async () => {
+  test('nothing yet: says how to begin, and shows every category', async () => {
     await openApp('/medical-vault', { ...as('family'), answers: { ...emptyCircle, ...nothing } })
     expect(await screen.findByRole('heading', { name: 'No documents yet' })).toBeTruthy()
     const categories = within(screen.getByRole('navigation', { name: 'Categories' }))
@@ -40,7 +40,7 @@ describe('the vault', () => {
     ])
   })
 
-  test('of many that have to be renewed the first stand there, and all are counted', async () => {
+  test('if many have to be renewed, the first are listed and all are counted', async () => {
     const expiring = Array.from({ length: 23 }, (_, at) => ({
       ...{ id: `${at}`, title: `Paper ${at + 1}`, category: 'Other' as const },
       expiresAt: '2026-11-20',
@@ -55,7 +55,7 @@ describe('the vault', () => {
     expect(section.getAllByRole('link')).toHaveLength(23)
   })
 
-  test('what is opened from a list begins at its top', async () => {
+  test('a document opened from a list starts at its top', async () => {
     const answers = {
       ...emptyCircle,
       ...page([aDocument()]),
@@ -70,13 +70,13 @@ describe('the vault', () => {
     expect(scrolled).toHaveBeenCalledWith(0, 0)
   })
 
-  test('a failure is not taken for nothing', async () => {
+  test('a failure is not shown as an empty vault', async () => {
     const answers = { ...emptyCircle, 'GET /api/medical-documents/summary': { status: 500 } }
     await openApp('/medical-vault', { ...as('family'), answers })
     expect(await screen.findByText('The documents could not be loaded.')).toBeTruthy()
   })
 
-  test('what was replaced stands apart from what counts', async () => {
+  test('replaced documents are apart from current ones', async () => {
     const items = [
       aDocument({ title: 'June' }),
       aDocument({ id: `${ID.slice(0, -1)}9`, title: 'May', status: 'superseded' }),
@@ -88,7 +88,7 @@ describe('the vault', () => {
     expect(await screen.findByText('No longer valid (1)')).toBeTruthy()
   })
 
-  test('final wishes: what is there, what is missing, where the paper lies', async () => {
+  test('final wishes: what exists, what is missing, where the paper is', async () => {
     const will = aDocument({
       title: 'Of May 2024',
       category: 'Final Wishes',
@@ -113,14 +113,14 @@ describe('a document', () => {
     [`GET /api/medical-documents/${ID}`]: { body: document },
   })
 
-  test('care takers see who added it, and neither edit what others added nor who opened it', async () => {
+  test('care takers see who added it, and can neither edit others’ documents nor see who opened them', async () => {
     await openApp(`/medical-vault?document=${ID}`, { ...as('caretaker'), answers: one(aDocument()) })
     expect(await screen.findByRole('heading', { name: 'Letter from the cardiologist' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
     expect(screen.queryByText('Who opened this')).toBeNull()
   })
 
-  test('one that may not be seen looks like one that is not there', async () => {
+  test('a document that may not be seen looks like one that does not exist', async () => {
     const answers = {
       ...emptyCircle,
       [`GET /api/medical-documents/${ID}`]: { status: 404, body: { errorCode: 'NOT_FOUND', message: 'x' } },
@@ -130,14 +130,14 @@ describe('a document', () => {
   })
 })
 
-/** Where nothing has the focus, a browser gives both to the body. */
+/** Without a focused element, browsers send both events to the body. */
 const given = (files: File[], types = ['Files']) => ({ files, types })
 const aLetter = () => new File(['Dear colleague'], 'Letter_of-May.txt', { type: 'text/plain' })
 const chosenIn = (dialog: HTMLElement) =>
   within(within(dialog).getByRole('list', { name: 'Chosen files' })).getAllByRole('listitem')
 
 describe('files that are dropped or pasted', () => {
-  test('anywhere on the page begin a document; more of them, anywhere on its form, come with it', async () => {
+  test('anywhere on the page start a document; more, anywhere on its form, are added to it', async () => {
     await openApp('/medical-vault', { ...as('family'), answers: { ...emptyCircle, ...nothing } })
     await screen.findByRole('heading', { name: 'No documents yet' })
     fireEvent.dragOver(document.body, { dataTransfer: given([]) })
@@ -149,20 +149,20 @@ describe('files that are dropped or pasted', () => {
     expect(fireEvent.drop(dialog, { dataTransfer: given([aLetter()]) })).toBe(false)
     fireEvent.paste(dialog, { clipboardData: given([new File(['x'], 'image.png', { type: 'image/png' })]) })
     await waitFor(() => expect(chosenIn(dialog)).toHaveLength(3))
-    // Text that was copied in an office program has its picture with it.
+    // Office programs copy a picture together with the text.
     const copied = given([new File(['x'], 'image.png', { type: 'image/png' })], ['text/plain', 'Files'])
     fireEvent.paste(within(dialog).getByLabelText('Title *'), { clipboardData: copied })
     expect(chosenIn(dialog)).toHaveLength(3)
   })
 
-  test('are pasted without a click before', async () => {
+  test('can be pasted without a click before', async () => {
     await openApp('/medical-vault', { ...as('family'), answers: { ...emptyCircle, ...nothing } })
     await screen.findByRole('heading', { name: 'No documents yet' })
     fireEvent.paste(document.body, { clipboardData: given([aLetter()]) })
     expect(chosenIn(await screen.findByRole('dialog', { name: 'Add a document' }))).toHaveLength(1)
   })
 
-  test('on the page of a document are added to it; where one may not, they do not take the place of the page', async () => {
+  test('on a document’s page are added to it; without permission they still do not replace the page', async () => {
     const one = { ...emptyCircle, [`GET /api/medical-documents/${ID}`]: { body: aDocument() } }
     const { sent, unmount } = await openApp(`/medical-vault?document=${ID}`, { ...as('family'), answers: one })
     await screen.findByRole('heading', { name: 'Letter from the cardiologist' })
@@ -178,7 +178,7 @@ describe('files that are dropped or pasted', () => {
   })
 })
 
-test('a file that opens below the screen is brought into sight; closed, one is where one was', async () => {
+test('a file that opens below the screen is scrolled into view; closing scrolls back', async () => {
   const answers = {
     ...emptyCircle,
     [`GET /api/medical-documents/${ID}`]: { body: aDocument() },
@@ -200,7 +200,7 @@ test('a file that opens below the screen is brought into sight; closed, one is w
   Reflect.deleteProperty(Element.prototype, 'scrollIntoView')
 })
 
-test('what did not arrive on the page of a document is sent again from there; what is too large is not offered', async () => {
+test('a failed file on a document’s page can be retried there; a file too large cannot', async () => {
   let refuse = true
   const answers = {
     ...emptyCircle,
@@ -236,7 +236,7 @@ describe('adding one', () => {
     return { ...opened, dialog }
   }
 
-  test('who sees it follows the category, until somebody chooses', async () => {
+  test('visibility follows the category, until somebody chooses', async () => {
     const { user, dialog } = await open({})
     const family = () => (dialog.getByRole('radio', { name: /Family only/ }) as HTMLInputElement).checked
     await user.selectOptions(dialog.getByLabelText('Category *'), 'Legal')
@@ -248,7 +248,7 @@ describe('adding one', () => {
     expect(family()).toBe(true)
   })
 
-  test('what was typed is there again after a reload, with whoever was to see it', async () => {
+  test('input is restored after a reload, with its visibility', async () => {
     const { user, dialog, unmount } = await open({})
     await user.type(dialog.getByLabelText('Title *'), 'Letter of May')
     await user.click(dialog.getByRole('radio', { name: /Family only/ }))
@@ -265,7 +265,7 @@ describe('adding one', () => {
     expect((again.dialog.getByRole('radio', { name: /Family only/ }) as HTMLInputElement).checked).toBe(true)
   })
 
-  test('what is missing is said at its field', async () => {
+  test('missing values are marked at their fields', async () => {
     const { user, dialog, sent } = await open({})
     await user.click(dialog.getByRole('button', { name: 'Save document' }))
     expect(await dialog.findByText('Please give it a title')).toBeTruthy()
@@ -273,7 +273,7 @@ describe('adding one', () => {
     expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false)
   })
 
-  test('a file that did not arrive is sent again, the document is not made twice', async () => {
+  test('a failed file is sent again, and the document is not created twice', async () => {
     const made: unknown[] = []
     const { user, dialog, sent } = await open({
       'POST /api/medical-documents': (body: unknown) => {

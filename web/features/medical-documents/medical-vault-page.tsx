@@ -14,7 +14,7 @@ import { DocumentList } from './document-list.tsx'
 import { useVaultSearch } from './use-vault-search.ts'
 import { VaultOverview } from './vault-overview.tsx'
 
-/** The family's papers: by category, by search, one by one. Files may be dropped or pasted anywhere on the page. */
+/** The family's papers: by category, by search, one by one. Files can be dropped or pasted anywhere on the page. */
 export function MedicalVaultPage() {
   const { category, subtype, search, document, edit, replaces, new: adding, go } = useVaultSearch()
   const mayAdd = useCan('medicalDocuments.create')

@@ -22,7 +22,7 @@ import { useVaultSearch } from './use-vault-search.ts'
 type NewDocumentProps = {
   category: DocumentCategory | undefined
   subtype: DocumentSubtype | undefined
-  /** The document that the new one takes the place of. */
+  /** The document being replaced. */
   replaces: string | undefined
   given: File[]
   onClose: () => void
@@ -62,14 +62,14 @@ type FormProps = { draft: string; initial: DocumentValues; replacesId?: string }
   'given' | 'onClose'
 >
 
-/** First what is said about it is saved, then its files follow; what did not arrive can be sent again from here. */
+/** Saves the details first, then sends the files; failed ones can be retried from here. */
 function NewDocument({ draft, initial, replacesId, given, onClose }: FormProps) {
   const { go } = useVaultSearch()
   const form = useSchemaForm<DocumentValues>(DocumentForm, {
     ...initial,
     title: initial.title || titleFrom(given[0]?.name),
   })
-  // Of what is typed; a browser gives no file back that was chosen before.
+  // Only of the text: browsers do not restore chosen files.
   const clearDraft = useDraft(draft, form)
   const files = useUploads(given)
   const create = useCircleSend(medicalDocuments.create)
@@ -130,7 +130,7 @@ function SavedNote({ uploads }: { uploads: Upload[] }) {
   return <p role="status">The document is saved.{failed && ' Some of its files did not arrive.'}</p>
 }
 
-/** 'Letter_of-May.pdf' -> 'Letter of May'; what a camera or a scanner counts is no title. */
+/** 'Letter_of-May.pdf' -> 'Letter of May'; numbered names of cameras and scanners make no title. */
 function titleFrom(name: string | undefined): string {
   const words = (name ?? '')
     .replace(/\.\w+$/, '')

@@ -7,7 +7,7 @@ import { Failed } from '../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { exactTime } from '../../ui/time.ts'
 
-/** Who opened its files, for managers; read when somebody asks. */
+/** Who opened its files, for managers; loaded on request. */
 export function OpeningsList({ id }: { id: string }) {
   const [isOpen, setOpen] = useState(false)
   return (

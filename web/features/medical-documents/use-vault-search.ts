@@ -6,13 +6,13 @@ import {
 import { useLocation } from 'wouter'
 import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 
-/** What the address of the vault says: which category, what is looked for, which document, whether one is added or changed. */
+/** The vault's address: category, search, document, and whether one is added or edited. */
 type VaultSearch = Partial<
   Record<'category' | 'search' | 'document' | 'file' | 'new' | 'edit' | 'replaces' | 'subtype', string>
 >
 type Changes = { [K in keyof VaultSearch]: VaultSearch[K] | undefined }
 
-/** The view lives in the address, so that it can be sent to a sister. */
+/** The view is in the address, so that it can be sent to a sister. */
 export function useVaultSearch() {
   const search = useSearchValues<VaultSearch>()
   const [path, navigate] = useLocation()

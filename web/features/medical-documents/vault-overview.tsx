@@ -17,7 +17,7 @@ import { categoryIcons } from './category-icons.ts'
 import { DocumentList } from './document-list.tsx'
 import { addressOfCategory, addressOfDocument } from './use-vault-search.ts'
 
-/** What is there, what has to be renewed, and what came last. */
+/** What exists, what has to be renewed, and what was added last. */
 export function VaultOverview() {
   const { data, isPending, refetch } = useCircleApi(medicalDocuments.summary)
   if (isPending) return <SkeletonList count={4} className="h-20" />
@@ -47,7 +47,7 @@ function inOneSentence(total: number, expiring: number): string {
   return total === 1 ? 'One document, to be renewed soon.' : `${documents}, ${expiring} of them to be renewed soon.`
 }
 
-/** So many say that there is something to do; all of them would stand before everything else. */
+/** A few show that there is something to do; all of them would push everything else down. */
 const FIRST_EXPIRING = 5
 
 function Expiring({ items, count }: { items: DocumentSummary['expiring']; count: number }) {

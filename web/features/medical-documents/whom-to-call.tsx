@@ -6,7 +6,7 @@ import { useCan } from '../../access/use-can.ts'
 
 const MOST = 4
 
-/** Those who may decide, then those who are called first. */
+/** People who may decide, then those who are called first. */
 export function WhomToCall() {
   const mayRead = useCan('emergencyContacts.read')
   const { data } = useCircleApi(emergencyContacts.list, {}, { enabled: mayRead })

@@ -10,7 +10,7 @@ export function sizeText(bytes: number): string {
   return `${numberText(Math.round(bytes / ((KB * KB) / 10)) / 10)} MB`
 }
 
-/** What the file dialog offers. Without HEIC: telephones then give a JPEG, which every browser shows and of which we take the place away. */
+/** Types in the file dialog. Without HEIC phones offer a JPEG, which every browser shows and from which we remove the location. */
 export const accepted = fileTypes
   .filter((type) => type !== 'image/heic')
   .flatMap((type) => [type, ...fileKinds[type].map((ending) => `.${ending}`)])

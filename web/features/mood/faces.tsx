@@ -44,7 +44,7 @@ export function Faces({ label, value, onChange, error }: FacesProps) {
   )
 }
 
-/** The same as buttons: a tap is the whole entry. */
+/** As buttons: one tap is the whole entry. */
 export const FaceButtons = ({ onPick }: { onPick: (mood: Mood) => void }) => (
   <div className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-1 sm:gap-2">
     {moods.map((mood) => (

@@ -20,7 +20,7 @@ import { useMoods } from './use-moods.ts'
 import type { ListedMood } from './waiting-moods.ts'
 import { faces, moodNear, moodText, visibilityLabels, whoseView } from './words.ts'
 
-/** All that was noted, by day, newest first. */
+/** All entries by day, newest first. */
 export function MoodList() {
   const { zone } = useCircle()
   const list = useMoods()

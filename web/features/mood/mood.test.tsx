@@ -23,7 +23,7 @@ const answers = (entries: object[], more: object = {}) => ({
 })
 
 describe('mood', () => {
-  test('one tap notes it, and says whose view it is', async () => {
+  test('one tap records it, with whose view it is', async () => {
     const noted: object[] = []
     const note = (body: unknown) => {
       noted.push(anEntry(9, body as object))
@@ -54,7 +54,7 @@ describe('mood', () => {
     expect(screen.queryByRole('button', { name: /^Edit the entry/ })).toBeNull()
   })
 
-  test('the year, the last months and what goes with them are told in words', async () => {
+  test('the year, the last months and the patterns are described in words', async () => {
     const { dayAt } = await import('@kinfold/contract/time/zones.ts')
     const { addDays } = await import('@kinfold/contract/time/calendar.ts')
     const today = dayAt(Date.now(), 'Europe/Berlin')
@@ -85,7 +85,7 @@ describe('mood', () => {
 })
 
 describe('questionnaires', () => {
-  test('are offered to the person themself and to nobody else', async () => {
+  test('are offered only to the person themself', async () => {
     await openApp('/mood-tracking?form=phq9', { ...as('family'), answers: answers([]) })
     await screen.findByRole('heading', { name: 'Mood Tracking' })
     expect(screen.queryByText('Questionnaires')).toBeNull()
@@ -104,7 +104,7 @@ describe('questionnaires', () => {
     expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false)
   })
 
-  test('the score comes with its range in the authors’ words and its source', async () => {
+  test('the score is shown with its range in the authors’ words and its source', async () => {
     const saved = {
       ...{ id: `${ID}1`, form: 'phq2', answers: [1, 2], difficulty: null, filledAt: '2026-11-20T08:30:00.000Z' },
       ...{ visibleTo: 'author', score: 3, band: '3 or more', followUp: true, authorId: 7, authorName: 'Rose Keller' },

@@ -8,7 +8,7 @@ import { factName } from './words.ts'
 
 const DAYS = 180
 
-/** What goes with good and bad days: counts and the days they rest on. */
+/** What goes along with good and bad days: counts, and the days they are based on. */
 export function Patterns({ today }: { today: string }) {
   const query = { from: addDays(today, -DAYS), to: today }
   const { data, isError, refetch } = useCircleApi(mood.patterns, { query })

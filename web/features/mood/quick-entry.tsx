@@ -10,7 +10,7 @@ import { useMoodSearch } from './use-mood-search.ts'
 import { useNoteMood } from './use-moods.ts'
 import { WhoseView } from './whose-view.tsx'
 
-/** One tap notes how somebody is now; more can be said of it afterwards. */
+/** One tap records how somebody is now; details can be added afterwards. */
 export function QuickEntry() {
   const { role, firstName } = useCircle()
   const { change } = useMoodSearch()

@@ -1,7 +1,7 @@
 import { useLocation } from 'wouter'
 import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 
-/** What the address bar of the page holds: what is open. */
+/** The page's address: what is open. */
 type MoodSearch = Record<'new' | 'edit' | 'form', string | undefined>
 
 export function useMoodSearch() {

@@ -11,7 +11,7 @@ import { type ListedMood, waitingMoods } from './waiting-moods.ts'
 
 export const PAGE_SIZE = 30
 
-/** What was noted, newest first, with what waits on this device. */
+/** Entries, newest first, with this device's unsent ones. */
 export function useMoods() {
   const circle = useCircle()
   const mend = mending<MoodEntry>({
@@ -26,7 +26,7 @@ export function useMoods() {
   return { ...pages, entries: useOptimistic(saved, [waitingMoods]).sort(newestFirst) }
 }
 
-/** Notes a mood: it shows at once and is sent as soon as possible, once. Answers its id if it is kept. */
+/** Records a mood: shown at once and sent as soon as possible, once. Answers its id if it is kept. */
 export function useNoteMood() {
   const circle = useCircle()
   const record = useRecord()

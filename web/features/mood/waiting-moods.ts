@@ -3,7 +3,7 @@ import type { MoodEntry } from '@kinfold/contract/features/mood/schemas/entries.
 import { waiting } from '../../access/use-optimistic.ts'
 import type { Entry } from '../../device/entry.ts'
 
-/** An entry on the list; `pending` while the server does not have it yet. */
+/** An entry in the list; `pending` until the server has it. */
 export type ListedMood = MoodEntry & { pending?: Pick<Entry, 'id' | 'state' | 'problem'> }
 
 export const waitingMoods = waiting(mood.create, (entries: ListedMood[], entry, { author }) => {

@@ -4,7 +4,7 @@ import { Choices } from '../../ui/forms/choice.tsx'
 
 type Respondent = MoodEntry['respondent']
 
-/** Whether it is how others see the client, or what the client says; the client themself is not asked. */
+/** Whether it is an observation or the client's own statement; the client is not asked. */
 export function WhoseView({ value, onChange }: { value: Respondent; onChange: (value: Respondent) => void }) {
   const { role, firstName } = useCircle()
   if (role === 'client') return null

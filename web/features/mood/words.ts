@@ -16,7 +16,7 @@ export const moodNear = (mean: number): Mood => Math.min(5, Math.max(1, Math.rou
 
 export const moodText = (mood: number): string => moodWords[moodNear(mood)]
 
-/** From red to green; the words stand beside it wherever it is used. */
+/** From red to green; always shown with words. */
 export const moodTones: Record<Mood, string> = {
   1: 'bg-red',
   2: 'bg-apricot',
@@ -25,7 +25,7 @@ export const moodTones: Record<Mood, string> = {
   5: 'bg-green',
 }
 
-/** Whose view it is: always said. */
+/** Whose view an entry is, which is always shown. */
 export function whoseView({ respondent, byClient, authorName }: MoodEntry, name: string): string {
   if (respondent === 'proxy') return `As ${authorName} sees it`
   return byClient ? `In ${name}’s own words` : `${name} says so, noted by ${authorName}`
@@ -47,7 +47,7 @@ const factWords: Record<string, string> = {
   incident: 'an incident',
 }
 
-/** How a sentence names what goes with a day: 'a visit', '‘Tired’'. */
+/** The name of a pattern's factor in a sentence: 'a visit', '‘Tired’'. */
 export const factName = (fact: string): string =>
   factWords[fact] ?? (isTag(fact) ? `‘${tagWords[fact]}’` : fact.replaceAll('_', ' '))
 

@@ -6,7 +6,7 @@ import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan } from '../../access/use-can.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 
-/** Whom to call, one tap each: the country's emergency number, and the circle's own people in their order. */
+/** Whom to call, one tap each: the country's emergency number, and the circle's contacts in their order. */
 export function CallList() {
   const { data } = useCircleApi(emergencyContacts.list)
   const mayAdd = useCan('emergencyContacts.create')

@@ -3,7 +3,7 @@ import { dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { timeOfDay } from '../../ui/time.ts'
 
-/** What somebody wants to know of their own day, one short sentence each: who is there, what is planned. */
+/** The person's day in short sentences: who is there, what is planned. */
 export function dayInMyWords(data: Dashboard, zone: string): string[] {
   const { eventsToday, now } = data
   const next = (eventsToday ?? []).find(({ start, kind }) => kind !== 'shift' && start > now)

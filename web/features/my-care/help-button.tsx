@@ -6,10 +6,10 @@ import { Button } from '../../ui/button.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { CallList } from './call-list.tsx'
 
-/** Help in one tap, and whom to call in a second. */
+/** Help in one tap, the numbers in a second. */
 export function HelpButton() {
   const [open, setOpen] = useState(false)
-  // Read ahead: help must open without waiting for anything.
+  // Read in advance, because help must open without waiting.
   useCircleApi(emergencyContacts.list)
   return (
     <>

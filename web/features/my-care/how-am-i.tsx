@@ -8,7 +8,7 @@ import { blankMood } from '../mood/entry/mood-values.ts'
 import { FaceButtons } from '../mood/faces.tsx'
 import { useNoteMood } from '../mood/use-moods.ts'
 
-/** One tap says how one is, or how somebody else seems; more can be said of it afterwards. */
+/** One tap records one's own mood, or the mood of the person cared for; details can be added afterwards. */
 export function HowAmI() {
   const { role, firstName } = useCircle()
   const isClient = role === 'client'

@@ -1,7 +1,7 @@
 import { Sun } from 'lucide-react'
 import type { Menu } from '../../access/feature.ts'
 
-/** For the person the circle is about. */
+/** Only for the person cared for. */
 export const menu: Menu = {
   navigation: [{ path: '/my-care', label: 'My Care', icon: Sun, in: 'everyDay', place: 0, role: 'client' }],
 }

@@ -20,7 +20,7 @@ import { WhoComes } from './who-comes.tsx'
 
 const LOOK_EVERY_MS = 60_000
 
-/** The day of the person themself, in large words: what is next, who comes, and help one tap away. */
+/** The day of the person cared for, in large text: what is next, who comes, and help one tap away. */
 export function MyCarePage() {
   const { data, isPending, isError, refetch } = useCircleApi(dashboard.read)
   return (

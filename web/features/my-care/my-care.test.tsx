@@ -38,7 +38,7 @@ const open = (dashboard: Partial<Dashboard> = {}, { role = 'client', address = '
   })
 
 describe('my care', () => {
-  test('greets, and says who is there and what comes', async () => {
+  test('greets, and says who is there and what is next', async () => {
     await open({ onDuty: { now: [carlo], next: null, today: [carlo] }, eventsToday: [brandt] })
     expect(await screen.findByRole('heading', { name: 'Good morning, Rose', level: 1 })).toBeTruthy()
     expect(await screen.findByText('Carlo is with you until 05:00 PM.')).toBeTruthy()
@@ -50,7 +50,7 @@ describe('my care', () => {
     expect(comes.getByText('Hauptstraße 3')).toBeTruthy()
   })
 
-  test('one tap says how one is, as one’s own word', async () => {
+  test('one tap records the person’s own mood', async () => {
     const note = vi.fn((body: unknown) => ({
       body: {
         ...(body as object),
@@ -64,7 +64,7 @@ describe('my care', () => {
     expect(screen.getByRole('link', { name: 'Say more' }).getAttribute('href')).toMatch(/^\/mood-tracking\?edit=/)
   })
 
-  test('help is one tap away: whom the circle calls, and the number of the country', async () => {
+  test('help is one tap away: the circle’s contacts, and the country’s emergency number', async () => {
     const daughter = {
       ...{ id: '0190f0e0-0000-7000-8000-000000000009', name: 'Anna Keller', relationship: 'Daughter', roles: [] },
       ...{ phones: [{ number: '+49305550101', kind: 'mobile', shown: '030 5550101', isValid: true }], email: null },
@@ -92,7 +92,7 @@ describe('my care', () => {
     expect(meals.getByText('350 ml to drink, about 2 glasses')).toBeTruthy()
   })
 
-  test('is in the menus of the person alone; others find the care profile there', async () => {
+  test('is only in the menus of the person cared for; others find the care profile there', async () => {
     await open()
     const menu = within(await screen.findByRole('navigation', { name: 'Every day' }))
     expect(menu.getByRole('link', { name: 'My Care' }).getAttribute('href')).toBe('/my-care')
@@ -100,7 +100,7 @@ describe('my care', () => {
     expect(bar.getByRole('link', { name: 'My Care' })).toBeTruthy()
   })
 
-  test('others find the care profile there, and so does who sets up another circle', async () => {
+  test('others find the care profile there, and so does the person when setting up another circle', async () => {
     const { unmount } = await open({}, { role: 'family' })
     expect(await screen.findByRole('heading', { name: 'Care Profile Setup' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'My Care' })).toBeNull()
@@ -111,7 +111,7 @@ describe('my care', () => {
 })
 
 describe('the day in words', () => {
-  test('who comes later, on another day, and nothing at all', () => {
+  test('somebody who comes later, on another day, and nothing at all', () => {
     const next = { ...carlo, start: '2026-11-24T07:00:00.000Z', end: '2026-11-24T15:00:00.000Z' }
     const later = dayInMyWords(aDay({ onDuty: { now: [], next, today: [] } }), 'Europe/Berlin')
     expect(later).toEqual([expect.stringMatching(/^Carlo comes on Tuesday at 08:00/)])

@@ -4,7 +4,7 @@ import { useSignedIn } from '../../access/session.ts'
 import { Section } from '../../ui/layout/section.tsx'
 import { Avatar } from '../../ui/people/avatar.tsx'
 
-/** Everybody who is there for the person. */
+/** Everybody in the person's circle. */
 export function MyCircle({ people }: { people: DashboardPart<'people'> }) {
   const { user } = useSignedIn()
   const others = people.filter(({ id }) => id !== user.id)

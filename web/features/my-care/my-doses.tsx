@@ -7,7 +7,7 @@ import { useDosesOf } from '../dashboard/now/use-doses-of.ts'
 import { AskDose } from '../doses/recording/ask-dose.tsx'
 import { DoseRow } from '../doses/today/dose-row.tsx'
 
-/** What is to be taken now, each with one button, and what comes next. */
+/** Doses to take now, each with one button, and the next ones. */
 export function MyDoses({ data }: { data: Dashboard }) {
   const { doses, now } = useDosesOf(data)
   if (!data.doses) return null

@@ -7,7 +7,7 @@ import { timeOfDay } from '../../ui/time.ts'
 
 const ML_IN_A_GLASS = 200
 
-/** What was eaten and drunk today, as far as somebody wrote it down. */
+/** What was eaten and drunk today, as far as recorded. */
 export function MyMeals({ data: { mealsToday, drunkTodayMl } }: { data: Dashboard }) {
   const { zone } = useCircle()
   if (!mealsToday || drunkTodayMl === null) return null

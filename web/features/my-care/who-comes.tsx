@@ -7,7 +7,7 @@ import { dayHeading, timeOfDay } from '../../ui/time.ts'
 
 type Coming = { key: string; at: string; allDay: boolean; what: string; until?: string; place?: string | null }
 
-/** Who is here and who comes, the next days too, with what is planned. */
+/** Who is here, who comes in the next days, and what is planned. */
 export function WhoComes({ data }: { data: Dashboard }) {
   const { zone } = useCircle()
   const coming = comingOf(data)

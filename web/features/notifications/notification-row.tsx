@@ -15,7 +15,7 @@ import { labelOf, sentenceOf } from './words.ts'
 export function NotificationRow({ notification, onFollow }: { notification: Notification; onFollow: () => void }) {
   const { clients, selectedClient } = useSignedIn()
   const client = clients.find(({ id }) => id === notification.clientId)
-  // Removed from the circle a moment ago.
+  // The person was just removed from the circle.
   if (!client) return null
   const { path, icon: Icon } = placeOf(notification)
   const isNew = notification.seenAt === null && isOpen(notification)
@@ -74,7 +74,7 @@ function Titles({ notification: { items, step } }: { notification: Notification 
 
 const waits = ({ closedAt }: NotifiedItem) => closedAt === null
 
-/** Those that are done already while others wait are struck through. */
+/** Items already done are struck through while others are open. */
 const Title = ({ item: { title }, isStruck }: { item: NotifiedItem; isStruck: boolean }) =>
   isStruck ? (
     <>

@@ -14,7 +14,7 @@ const NotificationsPanel = later(
 const SHOWN_AT_ONCE = 20
 const COUNTED_UP_TO = 9
 
-/** What is due, and what happened, in all of one's circles, wherever one is: a number while there is anything one has not seen. */
+/** What is due and what happened in all of the person's circles; shows the number of unseen ones. */
 export function NotificationsBell() {
   const pages = usePages(notifications.list, { query: { limit: SHOWN_AT_ONCE } })
   const [open, setOpen] = useState(false)

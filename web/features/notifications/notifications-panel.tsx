@@ -12,7 +12,7 @@ import { NotificationRow } from './notification-row.tsx'
 type PanelProps = {
   pages: ReturnType<typeof usePages<typeof notifications.list>>
   unseen: number
-  /** One was followed to where it can be seen to. */
+  /** Called when a notification was followed to its page. */
   onFollow: () => void
 }
 

@@ -6,7 +6,7 @@ import { rose } from '../../test/server.ts'
 const NOTIFICATIONS = 'GET /api/notifications'
 const SEEN = 'POST /api/notifications/seen'
 
-/** 08:00 in Berlin, where Rose is, on a day long past. */
+/** 08:00 in Berlin, where Rose is, on a past day. */
 const dueAt = '2026-01-20T07:00:00.000Z'
 const anItem = (title: string, more: object = {}) => ({
   recordId: title,
@@ -41,12 +41,12 @@ const openPanel = async (answers: object) => {
 }
 
 describe('the bell', () => {
-  test('says how many one has not seen; nothing when there are none', async () => {
+  test('shows how many are unseen; nothing if there are none', async () => {
     await open({ [NOTIFICATIONS]: page([aNotification()]) })
     expect(await screen.findByRole('button', { name: 'Notifications, 1 not seen' })).toBeTruthy()
   })
 
-  test('stands beside the join requests and does not replace them', async () => {
+  test('is beside the join requests and does not replace them', async () => {
     await open({ 'GET /api/join-requests': { body: [] } })
     expect(await screen.findByRole('button', { name: 'Notifications' })).toBeTruthy()
     expect(await screen.findByRole('button', { name: 'Join requests' })).toBeTruthy()
@@ -66,7 +66,7 @@ describe('the bell', () => {
     expect(task!.getAttribute('href')).toBe('/care-tasks')
   })
 
-  test('what was recorded is done, what nobody recorded is missed', async () => {
+  test('recorded items are done, unrecorded ones missed', async () => {
     const { panel } = await openPanel({
       [NOTIFICATIONS]: page(
         [
@@ -82,7 +82,7 @@ describe('the bell', () => {
     expect(panel.queryByRole('button', { name: 'Mark all as seen' })).toBeNull()
   })
 
-  test('following one marks it seen; all can be marked at once', async () => {
+  test('following one marks it as seen; all can be marked at once', async () => {
     const { user, sent, panel } = await openPanel({ [NOTIFICATIONS]: page([aNotification()]) })
     await user.click(panel.getByRole('button', { name: 'Mark all as seen' }))
     await user.click(panel.getByRole('link'))
@@ -92,7 +92,7 @@ describe('the bell', () => {
     expect(screen.queryByRole('dialog', { name: 'Notifications' })).toBeNull()
   })
 
-  test('earlier ones follow on demand', async () => {
+  test('earlier ones load on request', async () => {
     let asked = 0
     const { user, panel } = await openPanel({
       [NOTIFICATIONS]: () => {
@@ -107,12 +107,12 @@ describe('the bell', () => {
     expect(panel.getByText('Ramipril')).toBeTruthy()
   })
 
-  test('nothing due, and not known, are told apart', async () => {
+  test('nothing due and an unknown state look different', async () => {
     const { panel } = await openPanel({})
     expect(await panel.findByText('You have no notifications.')).toBeTruthy()
   })
 
-  test('what cannot be loaded can be tried again', async () => {
+  test('a failed list can be retried', async () => {
     let works = false
     const { user, panel } = await openPanel({
       [NOTIFICATIONS]: () => (works ? page([aNotification()]) : { status: 500 }),
@@ -123,14 +123,14 @@ describe('the bell', () => {
     expect(await panel.findByText('Ramipril')).toBeTruthy()
   })
 
-  test('a mark that fails is said', async () => {
+  test('a failed mark is shown', async () => {
     const { user, panel } = await openPanel({ [NOTIFICATIONS]: page([aNotification()]), [SEEN]: { status: 500 } })
     await user.click(panel.getByRole('button', { name: 'Mark all as seen' }))
     expect(await screen.findByText('Not marked as seen')).toBeTruthy()
   })
 })
 
-describe('over all circles', () => {
+describe('across all circles', () => {
   const paul = { ...rose, id: 43, firstName: 'Paul', isPrimary: false, zone: 'Europe/Lisbon' }
   const inTwo = async (items: object[]) => {
     const opened = await openApp('/dashboard', {
@@ -141,7 +141,7 @@ describe('over all circles', () => {
     return { ...opened, panel: within(await screen.findByRole('dialog', { name: 'Notifications' })) }
   }
 
-  test('each says whose it is, in that circle’s time; following one looks at its circle', async () => {
+  test('each says whose it is, in that circle’s time; following one opens its circle', async () => {
     const { user, panel } = await inTwo([aNotification(), aNotification({ id: anotherId, clientId: 43 })])
     const [roses, pauls] = await panel.findAllByRole('link')
     expect(roses!.textContent).toMatch(/1 dose at 08:00.*Rose Keller/)
@@ -151,7 +151,7 @@ describe('over all circles', () => {
     expect(location.pathname).toBe('/medications')
   })
 
-  test('what happened, in words, and where it leads', async () => {
+  test('events in words, and where they lead', async () => {
     const news = (kind: string, more: object = {}) =>
       aNotification({ id: kind, kind, step: null, who: 'Ben Weiss', items: [], ...more })
     const log = [anItem('Lunch')]
@@ -177,7 +177,7 @@ describe('over all circles', () => {
     expect(rows.map((row) => row.textContent!.includes('Not seen yet'))).toEqual([...Array(6).fill(true), false])
   })
 
-  test('nothing is shown of a circle one no longer belongs to', async () => {
+  test('nothing is shown of a circle the person has left', async () => {
     const { panel } = await inTwo([aNotification({ clientId: 44 }), aNotification({ id: anotherId })])
     expect(await panel.findAllByRole('link')).toHaveLength(1)
   })

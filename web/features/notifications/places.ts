@@ -20,7 +20,7 @@ import {
 
 type Place = { path: string; icon: LucideIcon }
 
-/** Where it can be read, and seen to, in its circle. */
+/** The page in its circle where it can be read and handled. */
 export function placeOf({ kind, clientId, items }: Notification): Place {
   const log = { path: `/care-logs?log=${items[0]?.recordId ?? ''}`, icon: NotebookPen }
   const places: Record<NotificationKind, Place> = {

@@ -23,7 +23,7 @@ function endOf(at: string, until: string, zone: string): string {
   return dayAt(at, zone) === dayAt(until, zone) ? time : `${time} on ${shortDate(until, zone)}`
 }
 
-/** How it stands; what only happened needs no label. */
+/** Its state; mere news has no label. */
 export function labelOf(notification: Notification): { text: string; tone: Tone } | undefined {
   const { items, kind, step, urgent } = notification
   const done = { text: SETTLED, tone: 'plain' } as const

@@ -7,7 +7,7 @@ import { useFile } from '../../api/files/use-file.ts'
 import { useObjectUrl } from '../../ui/browser/use-object-url.ts'
 import { showPortrait } from '../../ui/people/portraits.ts'
 
-/** Gives the avatars of the circle that is open their pictures. */
+/** Loads the pictures for the avatars of the open circle. */
 export function LoadPortraits() {
   const { data } = useCircleApi(portraits.list)
   return data?.map((portrait) => <LoadPortrait key={portrait.id} {...portrait} />)

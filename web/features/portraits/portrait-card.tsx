@@ -7,7 +7,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { PortraitRow } from './portrait-row.tsx'
 
-/** One’s own picture; and, for managers, that of the person who is cared for. */
+/** The person's own picture; and, for managers, that of the person cared for. */
 export function PortraitCard() {
   const { selectedClient } = useSignedIn()
   return selectedClient && <Pictures />

@@ -10,7 +10,7 @@ import { send } from '../../api/send.ts'
 import { PhotoRefused, shrinkPhoto } from '../../ui/browser/shrink-photo.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 
-/** Sets and removes one’s own picture, in all of one’s circles; or the client’s, in the one that is open. */
+/** Sets and removes the person's own picture in all of their circles, or the client’s in the open one. */
 export function useSetPortrait(of: 'own' | 'client') {
   const { clients, selectedClient } = useSignedIn()
   const [isBusy, setBusy] = useState(false)
@@ -33,7 +33,7 @@ export function useSetPortrait(of: 'own' | 'client') {
   return {
     isBusy,
     set: async (file: File) => {
-      // Twice as large as it is kept: the middle of it is cut out.
+      // Twice the stored size, because the middle is cut out.
       const shrinking = shrinkPhoto(file, 2 * PORTRAIT_SIDE)
       const isSet = await inEach(async (clientId) => {
         const small = new File([await shrinking], 'portrait.jpg', { type: 'image/jpeg' })

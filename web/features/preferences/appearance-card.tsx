@@ -8,7 +8,7 @@ import { savePreferences } from './save-preferences.ts'
 
 const sizes = textSizes.map((size) => ({ value: `${size}` as const, label: size === 100 ? 'Usual' : `${size} %` }))
 
-/** How the app looks. Each choice is saved as it is made. */
+/** How the app looks. Each choice is saved at once. */
 export function AppearanceCard() {
   const { textSize, motion, simple } = usePreferences()
   return (

@@ -5,10 +5,8 @@ import { expect, test } from 'vitest'
 import { emptyCircle, emptyDashboard, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
 
-/*
- * Every preference, and what a screen shows of it. One that has no row fails. What letters and PDFs show of each:
- * server/features/preferences/every-preference.test.ts.
- */
+/* Every preference, and its effect on a screen. A preference without a row fails the test. Effects on emails and PDFs:
+   server/features/preferences/every-preference.test.ts. */
 
 const page = document.documentElement
 const text = () => document.body.textContent?.replaceAll(/\s+/g, ' ') ?? ''
@@ -19,7 +17,7 @@ const isBefore = (one: string, other: string) => headings().indexOf(one) < headi
 type Row = {
   choose: Partial<Preferences>
   at: string
-  /** What is on the screen for who chose nothing, and for who chose; as far as the page is there. */
+  /** What the screen shows with the default and with the choice, as soon as the page has loaded. */
   usual: () => boolean
   chosen: () => boolean
 }

@@ -7,7 +7,7 @@ import { savePreferences } from './save-preferences.ts'
 
 const PRIMARY = 'primary'
 
-/** Which circle a new device shows first; only for who has more than one. */
+/** The circle that a new device shows first; only for people with several. */
 export function FirstCircleCard() {
   const { clients } = useSignedIn()
   const { firstCircle } = usePreferences()

@@ -4,7 +4,7 @@ import { FirstCircleCard } from './first-circle-card.tsx'
 import { TimesCard } from './times-card.tsx'
 import { UnitsCard } from './units-card.tsx'
 
-/** How the app looks, for one person on all of their devices. */
+/** How the app looks, for one person on all devices. */
 export const LookCards = () => (
   <>
     <AppearanceCard />
@@ -13,7 +13,7 @@ export const LookCards = () => (
   </>
 )
 
-/** How it writes dates, times and numbers. */
+/** The formats of dates, times and numbers. */
 export const WritingCards = () => (
   <>
     <TimesCard />

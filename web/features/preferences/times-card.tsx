@@ -7,7 +7,7 @@ import { Choices } from '../../ui/forms/choice.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { savePreferences } from './save-preferences.ts'
 
-/** How times are written, and where a week begins. */
+/** The format of times, and the first day of the week. */
 export function TimesCard() {
   const { timeFormat, weekStart } = usePreferences()
   return (

@@ -13,7 +13,7 @@ const labels: Record<keyof Units, string> = {
   volume: 'Drinks',
 }
 
-/** In which units measurements are shown and entered. */
+/** The units in which measurements are shown and entered. */
 export function UnitsCard() {
   const preferences = usePreferences()
   return (

@@ -4,7 +4,7 @@ import { medications } from '@kinfold/contract/features/prescriptions/endpoints.
 import type { Ahead } from '../../access/feature.ts'
 import { readAhead } from '../../api/read-ahead.ts'
 
-/** The list, and what stands above it. */
+/** The list, and the notices above it. */
 export const ahead: Ahead = {
   needs: 'medications.read',
   read: (clientId) =>

@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 
-/** How many of the scheduled doses were taken, in words and as a bar. */
+/** The share of scheduled doses that were taken, in words and as a bar. */
 export function DosesTaken({ dashboard: { adherence } }: { dashboard: Dashboard }) {
   if (!adherence || adherence.days30.due === 0) return null
   return (

@@ -14,7 +14,7 @@ export function DocumentFiles({ document }: { document: MedicalDocument }) {
   const current = document.files.filter(({ isCurrent }) => isCurrent)
   const send = (files: File[], replacesId?: string) => {
     add(files, replacesId)
-    // Chosen in this moment, known in the next.
+    // The chosen file is in the state only after this event.
     setTimeout(() => void sendAll(document.id, true))
   }
   return (

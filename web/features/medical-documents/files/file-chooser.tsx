@@ -6,13 +6,13 @@ import { accepted } from '../words.ts'
 type ChooserProps = {
   onChoose: (files: File[]) => void
   isFirst: boolean
-  /** Two buttons in a row, beside files that are there. */
+  /** Two buttons in a row, beside existing files. */
   isSmall?: boolean
-  /** By a dialog: what is dropped then is not meant for this. */
+  /** Covered by a dialog: files dropped then are not meant for this. */
   isCovered?: boolean
 }
 
-/** Chooses files from this device, or takes a photo; they may also be dropped or pasted here. */
+/** Chooses files from this device, or takes a photo; files can also be dropped or pasted. */
 export function FileChooser({ onChoose, isFirst, isSmall, isCovered }: ChooserProps) {
   const isAbove = useGivenFiles(isCovered ? undefined : onChoose)
   const buttons = (

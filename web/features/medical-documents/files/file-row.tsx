@@ -118,7 +118,7 @@ function ReplaceButton({ name, onReplace }: { name: string; onReplace: (file: Fi
   )
 }
 
-/** Undone from the toast. */
+/** Can be undone from the toast. */
 function TakeOffButton({ documentId, file: { id: fileId, name } }: { documentId: string; file: DocumentFile }) {
   const { file: shown, go } = useVaultSearch()
   const remove = useCircleSend(medicalDocuments.removeFile)

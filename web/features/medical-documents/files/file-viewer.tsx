@@ -13,7 +13,7 @@ import { useFileContent } from './use-file-content.ts'
 
 type FileViewerProps = { documentId: string; file: DocumentFile }
 
-/** A file, in the page: a PDF page by page, a picture, a text. Nothing in it is run. */
+/** A file shown in the page: a PDF page by page, a picture, a text. Nothing in it is executed. */
 export function FileViewer({ documentId, file }: FileViewerProps) {
   const { go } = useVaultSearch()
   const { content, percent, problem, retry } = useFileContent(documentId, file.id)
@@ -65,7 +65,7 @@ export function FileViewer({ documentId, file }: FileViewerProps) {
   )
 }
 
-/** What was opened is brought into sight where it begins below the screen, as on a phone; `goBack` to where its button is. */
+/** Scrolls an opened file into view if it starts below the screen, as on phones; `goBack` returns to its button. */
 function useInSight() {
   const place = useRef<HTMLElement>(null)
   const before = useRef<number>(undefined)

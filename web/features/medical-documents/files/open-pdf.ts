@@ -1,14 +1,14 @@
 import worker from 'pdfjs-dist/build/pdf.worker.min.mjs?url'
 
-/** More than this is not seen on any screen or paper, and takes memory: a page may claim to be a kilometre long. */
+/** More cannot be seen on any screen or paper, and takes memory: a page may claim to be a kilometre long. */
 const MOST_PIXELS = 16_000_000
-/** As the vault takes pictures; one inside a PDF that says it is larger is left out. */
+/** The vault's limit for pictures; larger ones inside a PDF are left out. */
 const LARGEST_PICTURE = 120_000_000
 
 export const largestScale = ({ width, height }: { width: number; height: number }) =>
   Math.sqrt(MOST_PIXELS / (width * height))
 
-/** pdf.js, loaded when the first PDF is opened; it reads in a worker of its own, runs no script of the file and fetches nothing. */
+/** pdf.js, loaded with the first PDF; it parses in its own worker, runs no script of the file and fetches nothing. */
 export async function openPdf(content: Blob) {
   const { getDocument, GlobalWorkerOptions } = await import('pdfjs-dist')
   GlobalWorkerOptions.workerSrc = worker

@@ -5,12 +5,12 @@ import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { largestScale } from './open-pdf.ts'
 
-/** More pages than this take more memory than a telephone has. */
+/** More pages need more memory than a phone has. */
 const MOST_PAGES = 50
-/** Of 72 points an inch. */
+/** In units of 72 points per inch. */
 const PAPER_SCALE = 2
 
-/** Prints the whole PDF: its pages are drawn as pictures that only paper shows. */
+/** Prints the whole PDF: its pages are rendered as pictures that only paper shows. */
 export function PrintPdf({ pdf, onPaper }: { pdf: PDFDocumentProxy; onPaper: (is: boolean) => void }) {
   const [isDrawing, setDrawing] = useState(false)
   const [pages, setPages] = useState<string[]>([])
@@ -60,7 +60,7 @@ async function pictureOf(pdf: PDFDocumentProxy, number: number): Promise<string>
   return URL.createObjectURL(picture)
 }
 
-/** On paper in the place of the page that is on the screen. */
+/** Replaces the page on screen when printing. */
 function Paper({ pages, onDone }: { pages: string[]; onDone: () => void }) {
   const [loaded, setLoaded] = useState(0)
   useEffect(() => {

@@ -7,7 +7,7 @@ import { Skeleton } from '../../../ui/layout/skeleton.tsx'
 import { largestScale, openPdf } from './open-pdf.ts'
 import { PrintPdf } from './pdf-print.tsx'
 
-/** A PDF, one page at a time, however many there are. */
+/** A PDF, one page at a time, whatever its length. */
 export function PdfViewer({ content }: { content: Blob }) {
   const [pdf, setPdf] = useState<PDFDocumentProxy>()
   const [isBroken, setBroken] = useState(false)
@@ -80,7 +80,7 @@ function PdfPage({ pdf, number, onBroken }: PageProps) {
   return (
     <>
       <canvas ref={canvas} aria-hidden className="h-auto w-full border border-line bg-white" />
-      {/* What is drawn is read out from here. */}
+      {/* The text of the drawn page for screen readers. */}
       <p className="sr-only">{words || 'This page has no text that can be read out.'}</p>
     </>
   )

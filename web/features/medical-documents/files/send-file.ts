@@ -4,20 +4,17 @@ import { CallFailed } from '../../../api/failure.ts'
 import type { Progress } from '../../../api/files/open-file.ts'
 import { upload } from '../../../api/files/upload.ts'
 
-/** A file to send. `id` is the one it is kept under, so that sending it again keeps it once. */
+/** A file to send. Its id is final, so sending it twice stores it once. */
 export type FileToSend = {
   id: string
   file: File
   replacesId?: string | undefined
-  /** Parts of it that have arrived, of a large one. */
+  /** For a large file: its parts that have arrived. */
   arrived: Set<number>
 }
 export type Sending = { clientId: number; documentId: string; upload: FileToSend } & Required<Progress>
 
-/**
- * Sends a file to a document. A large one goes in parts: those that have arrived are noted in `arrived` and not sent again.
- * @throws CallFailed, AbortError
- */
+/** Sends a file to a document. A large one goes in parts; parts in `arrived` are not sent again. @throws CallFailed, AbortError */
 export async function sendFile(sending: Sending, isAgain = false): Promise<DocumentFile> {
   const { file, arrived } = sending.upload
   const before = Math.max(Math.ceil(file.size / PART_BYTES), 1) - 1
@@ -30,7 +27,7 @@ export async function sendFile(sending: Sending, isAgain = false): Promise<Docum
     return await sendRest(sending, before)
   } catch (error) {
     if (isAgain || !(error instanceof CallFailed) || error.body.errorCode !== 'PARTS_MISSING') throw error
-    // What has waited for too long is not there any more.
+    // Parts that waited too long have been deleted.
     arrived.clear()
     for (const part of error.body.current as number[]) arrived.add(part)
     return sendFile(sending, true)
@@ -55,7 +52,7 @@ function sendRest({ clientId, documentId, ...sending }: Sending, after: number) 
 const pieceOf = (file: File, part: number) =>
   new File([file.slice((part - 1) * PART_BYTES, part * PART_BYTES)], file.name, { type: file.type })
 
-/** Of the whole file, whichever part is on its way. */
+/** Progress of the whole file, whichever part is being sent. */
 function progressOf({ upload: { file, arrived }, onProgress, stopped }: Pick<Sending, 'upload' | keyof Progress>) {
   const before = arrivedBytes(arrived)
   return { stopped, onProgress: (done: number) => onProgress(before + done, file.size) }
@@ -63,7 +60,7 @@ function progressOf({ upload: { file, arrived }, onProgress, stopped }: Pick<Sen
 
 export const arrivedBytes = (arrived: Set<number>) => arrived.size * PART_BYTES
 
-/** In hex; nothing where the page came without HTTPS. */
+/** In hex; undefined if the page came without HTTPS. */
 async function sha256Of(content: Blob): Promise<string | undefined> {
   if (!globalThis.isSecureContext) return undefined
   const digest = await crypto.subtle.digest('SHA-256', await content.arrayBuffer())

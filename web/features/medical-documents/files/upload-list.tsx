@@ -7,11 +7,11 @@ import type { Upload } from './use-uploads.ts'
 type ListProps = {
   uploads: Upload[]
   onTakeOut: (id: string) => void
-  /** Where no other button sends what did not arrive. */
+  /** Used where no other button retries. */
   onSendAgain?: (id: string) => void
 }
 
-/** Files on their way: how far each is, how to stop it, and how to try again. */
+/** Files being sent: progress, how to stop and how to retry. */
 export const UploadList = ({ uploads, onTakeOut, onSendAgain }: ListProps) =>
   uploads.length > 0 && (
     <ul aria-label="Chosen files">

@@ -6,7 +6,7 @@ import { openFile } from '../../../api/files/open-file.ts'
 
 type State = { content?: Blob; percent?: number; problem?: string }
 
-/** A file of a document, read into the memory of this page and kept nowhere. */
+/** A document's file, read into this page's memory and stored nowhere. */
 export function useFileContent(documentId: string, fileId: string) {
   const { id: clientId } = useCircle()
   const [state, setState] = useState<State>({})

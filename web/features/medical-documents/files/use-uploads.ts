@@ -8,21 +8,20 @@ import { isStopped } from '../../../api/files/use-upload.ts'
 import { useCall } from '../../../api/hooks.ts'
 import { arrivedBytes, type FileToSend, type Sending, sendFile } from './send-file.ts'
 
-/** A file on its way. */
 export type Upload = FileToSend & {
   state: 'waiting' | 'sending' | 'sent' | 'failed'
   percent: number
   problem?: string | undefined
-  /** It broke off on the way: it goes on by itself once there is a connection. */
+  /** Interrupted: continues by itself once there is a connection. */
   isCut?: boolean
-  /** It was not sent, and never is. */
+  /** Was not sent, and never will be. */
   isTooLarge?: boolean
 }
 
 const FIRST_RETRY_MS = 2_000
 const LAST_RETRY_MS = 30_000
 
-/** Files that were chosen, sent one after another; each can be taken out, and sent again where it failed. */
+/** The chosen files, sent one after another; each can be removed, or retried after a failure. */
 export function useUploads(given: File[] = []) {
   const circle = useCircle()
   const [uploads, setUploads] = useState<Upload[]>(() => given.map((file) => waiting(file)))
@@ -68,7 +67,7 @@ export function useUploads(given: File[] = []) {
     const cut = latest.current.filter(({ id, isCut }) => isCut && !stops.current.has(id))
     for (const each of cut) if (document.current) await send(document.current, each)
   }
-  /** Not every break is noticed by the browser, which then does not say that it is over. */
+  /** Browsers miss some interruptions, and then do not report their end, so it is also retried by time. */
   const sendLater = () => {
     const { timer, afterMs } = retry.current
     clearTimeout(timer)
@@ -86,23 +85,23 @@ export function useUploads(given: File[] = []) {
     uploads,
     add: (files: Iterable<File>, replacesId?: string) =>
       setUploads((all) => [...all, ...[...files].map((file) => waiting(file, replacesId))]),
-    /** Stops it where it is on its way. */
+    /** Stops it if it is being sent. */
     takeOut: (id: string) => {
       stops.current.get(id)?.abort()
       setUploads((all) => all.filter((each) => each.id !== id))
     },
-    /** Sends one that did not arrive once more. */
+    /** Retries a failed one. */
     sendAgain: (documentId: string, id: string) => {
       const failed = latest.current.find((each) => each.id === id)
       if (failed && !stops.current.has(id)) void send(documentId, failed)
     },
-    /** Sends what was not sent yet; `onlyNew`: nothing that failed. Answers whether all of it arrived. */
+    /** Sends all unsent files; `onlyNew`: no failed ones. Answers whether all arrived. */
     sendAll: async (documentId: string, onlyNew = false): Promise<boolean> => {
       document.current = documentId
       let all = true
       for (const { id } of latest.current) {
         const chosen = latest.current.find((each) => each.id === id)
-        // Taken out meanwhile, or on its way.
+        // Removed meanwhile, or already being sent.
         if (!chosen || stops.current.has(id)) continue
         if (!['waiting', ...(onlyNew ? [] : ['failed'])].includes(chosen.state)) continue
         if (chosen.isTooLarge || !(await send(documentId, chosen))) all = false

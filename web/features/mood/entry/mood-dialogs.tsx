@@ -40,7 +40,7 @@ export function EditMoodDialog({ id, onClose }: { id: string; onClose: () => voi
   )
 }
 
-/** Saves against the version that was opened; if someone was faster, shows both. */
+/** Saves against the version that was opened; if somebody else saved first, shows both. */
 function EditForm({ entry, onClose }: { entry: MoodEntry; onClose: () => void }) {
   const update = useCircleSend(mood.update)
   const { save, conflict } = useEdit<MoodEntry, MoodContent>(entry, {

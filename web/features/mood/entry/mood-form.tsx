@@ -20,15 +20,15 @@ import { visibilityLabels } from '../words.ts'
 import type { MoodValues } from './mood-values.ts'
 
 type MoodFormProps = {
-  /** Under which name what is typed is kept on this device until it is saved. */
+  /** The name of the draft on this device. */
   draft: string
   initial: MoodValues
-  /** Answers nothing when it is saved, or kept to be sent. */
+  /** Answers nothing when it is saved or queued. */
   onSave: (content: MoodContent) => Promise<Refused | undefined>
   onCancel: () => void
 }
 
-/** A face, and whatever else somebody wants to say of it. */
+/** A face, and optional details. */
 export function MoodForm({ draft, initial, onSave, onCancel }: MoodFormProps) {
   const { role, firstName, zone } = useCircle()
   const isClient = role === 'client'
@@ -39,7 +39,7 @@ export function MoodForm({ draft, initial, onSave, onCancel }: MoodFormProps) {
   const { errors, isSubmitting } = form.formState
   const save = form.handleSubmit(async (values) => {
     if (isInFuture(values.occurredAt, serverNow())) return form.setError('occurredAt', { message: IN_THE_FUTURE })
-    // The schema has refused an entry without a face.
+    // The schema refuses an entry without a face, so the 0 never gets here.
     const refused = await onSave({ ...values, mood: values.mood ?? 0 })
     if (!refused) return clearDraft()
     showFieldErrors(form, refused)

@@ -2,10 +2,10 @@ import type { MoodContent, MoodEntry } from '@kinfold/contract/features/mood/sch
 import { serverNow } from '../../../api/server-clock.ts'
 import { browserZone } from '../../../ui/time.ts'
 
-/** What the form holds: no face is chosen at first. */
+/** The form's values: no face is chosen at first. */
 export type MoodValues = Omit<MoodContent, 'mood'> & { mood: number | null }
 
-/** `isClient`: whoever it is about speaks for themself. */
+/** `isClient`: the person cared for writes about themself. */
 export const blankMood = (isClient: boolean): MoodValues => ({
   mood: null,
   energy: null,

@@ -7,12 +7,12 @@ type Day = MoodDays['days'][number]
 const PERIOD_DAYS = 30
 /** Fewer days say little about a month. */
 const LEAST_DAYS = 5
-/** A smaller difference is none that anybody would feel. */
+/** Smaller differences are not noticeable. */
 const FELT = 0.25
 
 export const meanOf = (days: readonly Day[]): number => days.reduce((sum, { mean }) => sum + mean, 0) / days.length
 
-/** How the last thirty days were, and whether those before were different; with the days that this rests on. */
+/** How the last thirty days were, compared with those before; with the number of days behind it. */
 export function trendInWords(days: readonly Day[], today: string): string {
   const since = addDays(today, -PERIOD_DAYS)
   const now = days.filter(({ day }) => day > since && day <= today)

@@ -8,13 +8,13 @@ type Day = MoodDays['days'][number]
 type TrendProps = { days: readonly Day[]; today: string }
 
 const SHOWN_DAYS = 90
-/** Of a phone, and of all else: letters keep their size. */
+/** For phones and for other screens, so that the text keeps its size. */
 const WIDTHS = { narrow: 340, wide: 720 }
 const HEIGHT = 180
 const LEFT = 76
 const STEP = (HEIGHT - 20) / 4
 
-/** The last ninety days: a dot for each day, the mean of each week as a line, and the same in a table. */
+/** The last ninety days: a dot per day, a line through the weekly means, and the same as a table. */
 export function Trend({ days, today }: TrendProps) {
   const first = addDays(today, 1 - SHOWN_DAYS)
   const shown = days.filter(({ day }) => day >= first)
@@ -66,7 +66,7 @@ export function Trend({ days, today }: TrendProps) {
 
 type LinesProps = {
   shown: readonly Day[]
-  /** The same by their Mondays. */
+  /** The days grouped by the Monday of their week. */
   weeks: [monday: string, days: Day[]][]
   first: string
   today: string

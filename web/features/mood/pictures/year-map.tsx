@@ -9,7 +9,7 @@ type Day = MoodDays['days'][number]
 type YearMapProps = { days: readonly Day[]; today: string }
 const MONTHS = 12
 
-/** A year as twelve small months, each day in the colour of its mean; every month says itself in words. */
+/** A year as twelve small months, each day in the colour of its mean; each month has a text. */
 export function YearMap({ days, today }: YearMapProps) {
   const byDay = new Map(days.map((day) => [day.day, day]))
   const first = addMonths(firstOfMonth(today), 1 - MONTHS)

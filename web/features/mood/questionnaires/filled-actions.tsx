@@ -10,7 +10,7 @@ import { SelectField } from '../../../ui/forms/field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { visibilityLabels } from '../words.ts'
 
-/** Of one's own questionnaire: who sees its score, and to remove it. */
+/** Actions on one's own questionnaire: who sees the score, and removing it. */
 export function FilledActions({ filled }: { filled: FilledQuestionnaire }) {
   const share = useCircleSend(questionnaires.share)
   const remove = useCircleSend(questionnaires.remove)

@@ -15,7 +15,7 @@ import { HelpNow } from './help-now.tsx'
 
 type FormDialogProps = { name: FormName; onClose: () => void }
 
-/** A questionnaire in its authors' words; help is shown with the answer that asks for it, before anything is saved. */
+/** A questionnaire in its authors' words; an answer that needs help shows it before anything is saved. */
 export function FormDialog({ name, onClose }: FormDialogProps) {
   const form = forms[name]
   const create = useCircleSend(questionnaires.create)
@@ -65,7 +65,7 @@ export function FormDialog({ name, onClose }: FormDialogProps) {
               }}
             />
           ))}
-          {/* The item that asks for it is the last: help stands right below the answer. */}
+          {/* The item that shows help is the last, so help is right below the answer. */}
           {needsHelp && <HelpNow />}
           {name === 'phq9' && chosen.some((answer) => (answer ?? 0) > 0) && (
             <Choices

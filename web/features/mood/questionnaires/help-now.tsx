@@ -4,7 +4,7 @@ import { Phone } from 'lucide-react'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 
-/** Beside the answer that asks for it, to the person alone: whom they can call now. Nobody is told. */
+/** Only for the person who answered: whom they can call now. Nobody else is told. */
 export function HelpNow() {
   const { data } = useCircleApi(emergencyContacts.list)
   const number = emergencyNumberIn(data?.country ?? null)

@@ -12,7 +12,7 @@ import { useMoodSearch } from '../use-mood-search.ts'
 import { visibilityLabels } from '../words.ts'
 import { FilledActions } from './filled-actions.tsx'
 
-/** The questionnaires: to fill in for the person themself, and what they let others see. */
+/** The questionnaires: for the person cared for to fill in, and the results they share. */
 export function Questionnaires() {
   const mayAnswer = useCan('mood.answer')
   const { data, isError, refetch, hasNextPage, fetchNextPage } = useCirclePages(questionnaires.list, {

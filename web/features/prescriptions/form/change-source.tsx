@@ -5,7 +5,7 @@ import { Choices } from '../../../ui/forms/choice.tsx'
 import { verificationLabels } from '../labels.ts'
 import { contentOf, type MedicationValues } from './medication-values.ts'
 
-/** Asked as soon as an edit changes what is taken or when: a list vouches only for what stands on it. */
+/** Asked when an edit changes what is taken or when: the printed list confirms only its own contents. */
 export function ChangeSource({ opened }: { opened: Medication }) {
   const { watch, setValue } = useFormContext<MedicationValues>()
   const values = watch()

@@ -20,7 +20,7 @@ import type { MedicationValues } from './medication-values.ts'
 
 type EffectiveFieldProps = { opened: Medication; value: Effective; onChange: (effective: Effective) => void }
 
-/** From when on another schedule holds, and what that means for the doses of these days, in words. */
+/** From when a new schedule applies, and what that means for the doses of these days, in words. */
 export function EffectiveField({ opened, value, onChange }: EffectiveFieldProps) {
   const circle = useCircle()
   const values = useFormContext<MedicationValues>().watch()
@@ -47,7 +47,7 @@ export function EffectiveField({ opened, value, onChange }: EffectiveFieldProps)
 
 type Wanted = { schedule: Schedule; startDate: string | null; endDate: string | null }
 
-/** Compared as the schema writes them, so that the order of their parts is no matter. */
+/** Compared in the schema's form, so that the order of parts does not matter. */
 function isAsBefore(opened: Medication, wanted: Wanted, today: string): boolean {
   const { schedule, startDate, endDate } = prescriptionFrom(opened, today)
   return JSON.stringify({ schedule: Schedule.parse(schedule), startDate, endDate }) === JSON.stringify(wanted)
@@ -55,7 +55,7 @@ function isAsBefore(opened: Medication, wanted: Wanted, today: string): boolean 
 
 type At = { effective: Effective; minHours: number | null; now: string }
 
-/** null: it cannot hold from that day on. undefined: not known yet. */
+/** null: it cannot apply from that day. undefined: not known yet. */
 function previewAt({ items, zone }: DosePlans, opened: Medication, wanted: Wanted, at: At): Preview | null | undefined {
   const [plan] = items
   const day = dayOfEffect(at.effective)

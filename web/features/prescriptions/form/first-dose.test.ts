@@ -8,7 +8,7 @@ const daily = aMedication({
   schedule: { ...blankSchedule('daily'), times: [{ time: '18:00', quantity: 1, weekdays: [] }] },
 })
 
-test('says when the first dose of what was added comes: today, or on another day', () => {
+test('says when the first dose of a new medication comes: today, or on another day', () => {
   expect(firstDoseText(daily, 'UTC', at('2026-11-23T12:00:00Z'))).toMatch(
     /^First dose: today, 0?6:00 PM|^First dose: today, 18:00/,
   )
@@ -17,7 +17,7 @@ test('says when the first dose of what was added comes: today, or on another day
   )
 })
 
-test('says nothing where nothing will be due', () => {
+test('says nothing if nothing will be due', () => {
   const now = at('2026-11-23T12:00:00Z')
   expect(firstDoseText(aMedication({ schedule: null }), 'UTC', now)).toBeUndefined()
   expect(firstDoseText({ ...daily, verification: 'unverified' }, 'UTC', now)).toBeUndefined()

@@ -5,7 +5,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { dayHeading, timeOfDay } from '../../../ui/time.ts'
 import { needsReview } from '../medication-sections.ts'
 
-/** 'First dose: Monday 23 November, 08:00': what was added after its time of the day is not among what is due today. */
+/** 'First dose: Monday 23 November, 08:00', because a medication added after its time of day is not due today. */
 export function firstDoseText(added: Medication, zone: string, now: number): string | undefined {
   const { schedule, startDate, endDate } = added
   if (!schedule || needsReview(added)) return undefined

@@ -6,12 +6,12 @@ import type { MedicationValues } from './medication-values.ts'
 
 type Read = NonNullable<Proposals['inName']>
 
-/** Strength and times that stand in the name, filled in with one press; nothing holds before it is saved. */
+/** Strength and times found in the name, filled in with one press; nothing applies before saving. */
 export function InName({ read: { name, strength, schedule } }: { read: Read }) {
   const { watch, setValue } = useFormContext<MedicationValues>()
   const times = schedule && describeSchedule({ schedule, form: watch('form') })
   const fillIn = () => {
-    // The amount is the schedule’s now; what stood there may be the care profile’s default, which nobody typed.
+    // The amount now comes from the schedule; the old dosage may be the care profile’s default, which nobody typed.
     const fields = { name, ...(strength && { strength }), ...(schedule && { schedule, dosage: null }) }
     for (const [field, value] of Object.entries(fields))
       setValue(field as keyof typeof fields, value as never, { shouldDirty: true, shouldValidate: true })

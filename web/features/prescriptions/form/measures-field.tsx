@@ -12,7 +12,7 @@ import { MultiChoices } from '../../../ui/forms/multi-choice.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import type { MedicationValues } from './medication-values.ts'
 
-/** What is measured with each dose, and from when on the doctor wants it held back. */
+/** What is measured with each dose, and the limits for holding it. */
 export function MeasuresField() {
   const { watch, setValue, formState } = useFormContext<MedicationValues>()
   const chosen = watch('measures') ?? []

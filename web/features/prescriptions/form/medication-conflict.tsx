@@ -4,7 +4,7 @@ import { KeepMine, KeepTheirs } from '../../../ui/records/version-choice.tsx'
 import { differencesOf } from '../prescription-changes.ts'
 import type { MedicationValues } from './medication-values.ts'
 
-/** Somebody else changed the prescription in the meantime: where both differ is shown, and one is chosen. */
+/** Somebody else changed the prescription in the meantime: shows the differences to choose from. */
 type Both = Conflict<MedicationValues, Medication>
 
 export function MedicationConflict({ mine, theirs, onKeepMine, onKeepTheirs }: Both) {

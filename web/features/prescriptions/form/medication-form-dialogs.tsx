@@ -68,11 +68,11 @@ export function EditDialog({ id, onClose }: { id: string; onClose: () => void })
 type EditFormProps = {
   medication: Medication
   onClose: () => void
-  /** What is saved and nobody has confirmed yet: nothing of it is due until somebody does. */
+  /** Called with a saved medication that is unconfirmed: nothing of it is due until somebody confirms it. */
   onUnconfirmed: (saved: Medication) => void
 }
 
-/** Saves against the version that was opened; if someone was faster, shows both prescriptions. */
+/** Saves against the version that was opened; if somebody else saved first, shows both prescriptions. */
 function EditForm({ medication, onClose, onUnconfirmed }: EditFormProps) {
   const circle = useCircle()
   const update = useCircleSend(medications.update)
@@ -111,7 +111,7 @@ function EditForm({ medication, onClose, onUnconfirmed }: EditFormProps) {
   )
 }
 
-/** Another dose than the one on the list is not the list's any more, and whoever changed it is told. */
+/** A changed dose is no longer confirmed by the printed list, and the person who changed it is told. */
 const aboutSource = (before: Medication, { verification }: Medication) =>
   verification === before.verification
     ? {}

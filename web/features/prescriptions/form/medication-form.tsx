@@ -18,21 +18,21 @@ import { MoreFields, moreFieldNames } from './more-fields.tsx'
 import { ProposedFields } from './proposed-fields.tsx'
 
 type MedicationFormProps = {
-  /** Under which name what is typed is kept on this device until it is saved. */
+  /** The name of the draft on this device. */
   draft: string
   initial: MedicationValues
-  /** The medication that is edited, as it was opened; a new one has none. */
+  /** The medication being edited, as it was opened; undefined for a new one. */
   opened?: Medication
-  /** It comes from a list that it is compared with: nobody needs to say so. */
+  /** Entered while comparing with a list, so its source need not be asked. */
   isFromList?: boolean
-  /** What stands above the button: from when on the change holds. */
+  /** Above the button: from when the change applies. */
   effect?: ReactNode
-  /** Answers nothing when it is saved, or kept to be sent. */
+  /** Answers nothing when it is saved or queued. */
   onSave: (values: MedicationValues) => Promise<Refused | undefined>
   onCancel: () => void
 }
 
-/** Short at first: what it is and when it is taken. The rest behind 'More'. */
+/** Short at first: what it is and when it is taken. The rest is behind 'More'. */
 export function MedicationForm({ draft, initial, opened, isFromList, effect, onSave, onCancel }: MedicationFormProps) {
   const isNew = !opened && !isFromList
   const form = useSchemaForm<MedicationValues>(NewMedication, initial)
@@ -47,7 +47,7 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
     },
     (errors) => moreFieldNames.some((name) => errors[name]) && setMore(true),
   )
-  /** What this kind of schedule has no place for is not sent, and not complained about. */
+  /** Fields that this kind of schedule does not have are neither sent nor validated. */
   const tidy = () => {
     for (const [name, value] of Object.entries(contentOf(form.getValues())))
       form.setValue(name as keyof MedicationValues, value as never)
@@ -116,7 +116,7 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
   )
 }
 
-/** Nobody has chosen yet what the medicine needs: it came from a profile, or it is older than the question. */
+/** Nobody has decided yet: it came from a care profile, or is older than the question. */
 const isUndecided = ({ timeCriticalMinutes, measures }: Medication) =>
   timeCriticalMinutes === null && measures.length === 0
 

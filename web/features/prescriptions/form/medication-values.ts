@@ -10,7 +10,7 @@ import {
 import type { Medication, MedicationContent, NewMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { capital, listText } from '@kinfold/contract/format.ts'
 
-/** What the form holds. */
+/** The form's values. */
 export type MedicationValues = NewMedication
 
 export const blankMedication = (clientId: number, id: string): MedicationValues => ({
@@ -39,7 +39,7 @@ export const blankMedication = (clientId: number, id: string): MedicationValues 
   timeCriticalMinutes: null,
 })
 
-/** To be edited: what is to come from today on. What changes is the family's word, unless they say that it stands on a list. */
+/** For editing: the prescription from today on. Changes count as the family's word, unless they are said to be on a list. */
 export const valuesOf = (medication: Medication, today: string): MedicationValues => ({
   clientId: medication.clientId,
   active: medication.active,
@@ -61,7 +61,7 @@ export const blankPattern = (kind: ScheduleKind): Pattern => ({
 
 export const blankSchedule = (kind: ScheduleKind): Schedule => ({ ...blankPattern(kind), steps: [] })
 
-/** The pattern as another kind: what that kind has too stays, the rest goes. */
+/** Changes the kind of the pattern, keeping what both kinds have. */
 export function asKind(kind: ScheduleKind, before: Pattern): Pattern {
   const blank = blankPattern(kind)
   const fields: readonly string[] = scheduleFields[kind]
@@ -80,7 +80,7 @@ export function asKind(kind: ScheduleKind, before: Pattern): Pattern {
   }
 }
 
-/** Only the prescription; what is only for 'as needed' goes where it is taken regularly, and the words follow the schedule. */
+/** The prescription alone: without as-needed fields if taken regularly, and with texts that follow the schedule. */
 export function contentOf(values: MedicationContent): MedicationContent {
   const { schedule } = values
   const regular = schedule && !hasAsNeeded(schedule)
@@ -107,11 +107,11 @@ export function contentOf(values: MedicationContent): MedicationContent {
   }
 }
 
-/** Kept for everybody: not in the clock of whoever saves it. */
+/** Stored for everybody, so not in the saver's time format. */
 const timingOf = (schedule: Schedule) =>
   schedule.times.length > 0 ? cut(`at ${listText([...new Set(schedule.times.map(({ time }) => time))])}`) : null
 
-/** Unless somebody worded it themselves, the dosage says what the schedule says: '1 tablet'. */
+/** Unless somebody worded it, the dosage follows the schedule: '1 tablet'. */
 export function withDosage(content: MedicationContent, before: MedicationContent | undefined): MedicationContent {
   const isOwnWords = content.dosage && !(before && content.dosage === dosageOf(before))
   if (isOwnWords) return content
@@ -119,5 +119,5 @@ export function withDosage(content: MedicationContent, before: MedicationContent
   return { ...content, dosage: dosage && cut(dosage) }
 }
 
-/** The specification's fields are short. */
+/** The specification limits these fields. */
 const cut = (words: string) => (words.length > 100 ? `${words.slice(0, 99)}…` : words)

@@ -19,7 +19,7 @@ export const moreFieldNames = [
   'timeCriticalMinutes',
 ] as const satisfies readonly (keyof MedicationValues)[]
 
-/** What is good to know, and not needed to begin. */
+/** Useful fields that are not needed at first. */
 export function MoreFields() {
   const form = useFormContext<MedicationValues>()
   const field = fieldsOf(form)

@@ -30,7 +30,7 @@ const openForm = (answer: object) =>
 const posted = (sent: Awaited<ReturnType<typeof openForm>>['sent']) =>
   waitFor(() => sent.find(({ call }) => call === 'POST /api/medications')!.body)
 
-test('what is usual with a medicine is proposed with its reason, and only what a person chooses is saved', async () => {
+test('usual settings of a medicine are proposed with a reason, and only chosen ones are saved', async () => {
   const { user, sent } = await openForm({ body: proposals })
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
   await user.type(dialog.getByLabelText(/^Name/), 'Lantus')
@@ -48,7 +48,7 @@ test('what is usual with a medicine is proposed with its reason, and only what a
   })
 })
 
-test('what stands in the name is filled into its fields with one press', async () => {
+test('facts in the name are filled into their fields with one press', async () => {
   const schedule = { ...blankSchedule('daily'), times: [{ time: '22:00', quantity: 1, weekdays: [] }] }
   const inName = { name: 'Donepezil', strength: '5 mg', schedule }
   const { user, sent } = await openForm({ body: { measures: [], timeCritical: null, inName } })
@@ -60,7 +60,7 @@ test('what stands in the name is filled into its fields with one press', async (
   expect(await posted(sent)).toMatchObject(inName)
 })
 
-test('nothing usual, or no answer: the form is as it was', async () => {
+test('no proposals, or no answer: the form stays as it was', async () => {
   const { user, sent } = await openForm({ status: 503 })
   const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
   await user.type(dialog.getByLabelText(/^Name/), 'Lantus')

@@ -9,7 +9,7 @@ import { InName } from './in-name.tsx'
 import { blankMeasure } from './measures-field.tsx'
 import type { MedicationValues } from './medication-values.ts'
 
-/** What is usual with a medicine of the typed name. Nothing of it holds until a person chooses it; a failed call holds up nothing. */
+/** The usual settings of a medicine with the typed name. They apply only if a person chooses them; a failed call delays nothing. */
 export function ProposedFields({ name }: { name: string }) {
   const asked = useSettled(name.trim().slice(0, LONGEST_NAME))
   const { data } = useCircleApi(

@@ -2,7 +2,7 @@ import { useFormContext } from 'react-hook-form'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import type { MedicationValues } from './medication-values.ts'
 
-/** Whether the exact time matters, and when a dose is late then; what is proposed by the ingredient is one of them. */
+/** Whether the exact time matters, and when a dose then counts as late; one choice is proposed from the ingredient. */
 export function TimeCriticalField() {
   const { watch, setValue } = useFormContext<MedicationValues>()
   const minutes = watch('timeCriticalMinutes')

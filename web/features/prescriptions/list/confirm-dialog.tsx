@@ -12,7 +12,7 @@ import { useMedicationsSearch } from '../../doses/use-medications-search.ts'
 
 type Source = 'family_reported' | 'clinician_list'
 
-/** What was typed in passing is confirmed by someone who looked, and says what they looked at. */
+/** Confirms a medication added in passing: the person says what they checked it against. */
 export function ConfirmDialog({ medication, onClose }: { medication: Medication; onClose: () => void }) {
   const { change } = useMedicationsSearch()
   const confirm = useCircleSend(medications.confirm)

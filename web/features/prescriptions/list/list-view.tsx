@@ -20,11 +20,11 @@ import { needsReview, sortIntoSections } from '../medication-sections.ts'
 import { type MedicationAction, MedicationActionDialog } from './medication-action-dialog.tsx'
 import { MedicationRow } from './medication-row.tsx'
 
-/** Everything that is, was or may be taken. */
+/** Every medication: current, past or planned. */
 export function ListView() {
   const circle = useCircle()
   const { data, isPending, isError, refetch } = useCircleApi(medications.list)
-  // Whether there is a serious one is said above the list: it comes with it, and moves nothing.
+  // Loaded with the list, because the line about serious notices above it must not move it.
   const notices = useCircleApi(interactions.notices)
   const mayReconcile = useCan('medications.reconcile')
   const [action, setAction] = useState<MedicationAction>()

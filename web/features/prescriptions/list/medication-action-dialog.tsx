@@ -16,7 +16,7 @@ const dialogs = {
 }
 const StatusDialog = later(() => import('./status-dialog.tsx').then(({ StatusDialog }) => StatusDialog))
 
-/** What was chosen from a medication's menu. */
+/** The dialog of an action chosen in a medication's menu. */
 export function MedicationActionDialog({ action, onClose }: { action: MedicationAction; onClose: () => void }) {
   if (action.kind === 'status') return <StatusDialog {...action} onClose={onClose} />
   const Dialog = dialogs[action.kind]

@@ -21,7 +21,7 @@ import type { MedicationAction } from './medication-action-dialog.tsx'
 
 type MedicationMenuProps = { medication: Medication; onAction: (action: MedicationAction) => void }
 
-/** What this person may do with this medication. */
+/** The actions this person is allowed on this medication. */
 export function MedicationMenu({ medication, onAction }: MedicationMenuProps) {
   const { id, name, authorId, status } = medication
   const { change } = useMedicationsSearch()

@@ -19,7 +19,7 @@ import { MedicationMenu } from './medication-menu.tsx'
 
 type MedicationRowProps = { medication: Medication; onAction: (action: MedicationAction) => void }
 
-/** One medication: what it is, how it is taken, how much is left. What nobody confirmed yet asks for it, on a card. */
+/** One medication: its name, how it is taken, how much is left. An unconfirmed one asks for confirmation, on a card. */
 export function MedicationRow({ medication, onAction }: MedicationRowProps) {
   const { name, strength, standing, statusReason } = medication
   const { zone } = useCircle()
@@ -85,7 +85,7 @@ function sinceText({ standing, standingSince, startDate, endDate }: Medication, 
   return standingSince ? `since ${shortDate(standingSince, zone)}` : ''
 }
 
-/** Without times, what was typed in passing: '1 tablet, daily, morning'. */
+/** Without times, the text as typed: '1 tablet, daily, morning'. */
 function scheduleText(medication: Medication, today: string): string {
   if (medication.schedule) return describeSchedule(medication, today)
   const noted = typedDosing(medication).join(', ')
