@@ -3,7 +3,7 @@ import { useCan } from '../../access/use-can.ts'
 import { later } from '../../ui/layout/later.tsx'
 import { useMedicationsSearch } from '../doses/use-medications-search.ts'
 
-/** The forms that the address asks for. */
+/** The forms that the address opens. */
 export function MedicationDialogs() {
   const { search, change } = useMedicationsSearch()
   const mayAdd = useCan('medications.create')

@@ -6,7 +6,7 @@ type Section = { title: string; about?: string | undefined; items: Medication[];
 export const needsReview = ({ verification, standing }: Medication) =>
   verification === 'unverified' && !isOver(standing)
 
-/** What asks for something first; what is over last, and closed. Empty sections are left out. */
+/** Medications that need something first; finished ones last, collapsed. Empty sections are left out. */
 export function sortIntoSections(all: Medication[]): Section[] {
   const current = all.filter((each) => !needsReview(each))
   const standing = (...wanted: Medication['standing'][]) => current.filter((each) => wanted.includes(each.standing))

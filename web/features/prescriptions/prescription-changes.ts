@@ -11,15 +11,15 @@ import { fieldLabels, formLabels, routeLabels, statusLabels, verificationLabels 
 type Field = keyof Prescription
 type Described = MedicationContent & Partial<Pick<Prescription, 'status' | 'statusReason' | 'verification'>>
 
-/** What a change of a prescription changed, in words; for a new one, what it holds. */
+/** The differences made by a change of a prescription; for a new one, its contents. */
 export const changesOf = ({ before, after }: { before: Prescription | null; after: Prescription }): Difference[] =>
   differencesBetween(before ? factsOf(before) : [], factsOf(after))
 
-/** Where two prescriptions differ, in words. */
+/** The differences between two prescriptions, in words. */
 export const differencesOf = (before: Described, after: Described): Difference[] =>
   differencesBetween(factsOf(before), factsOf(after))
 
-/** What a prescription says, in the words of its form. */
+/** A prescription's contents, in the words of its form. */
 const factsOf = (prescription: Described): Facts =>
   (Object.keys(fieldLabels) as Field[]).flatMap((field) => {
     const words = describeField(prescription, field)

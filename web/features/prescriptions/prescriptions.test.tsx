@@ -36,7 +36,7 @@ describe('the list', () => {
     expect(screen.getByRole('button', { name: 'Add the first medication' })).toBeTruthy()
   })
 
-  test('what is low says so, in words; what is unverified waits for someone who may confirm it', async () => {
+  test('low stock says so in words; unverified medications wait for somebody who may confirm them', async () => {
     const low = aMedication({
       stock: aStock({ onHand: 4, low: true, runsOutOn: '2099-12-04' }),
     })
@@ -57,7 +57,7 @@ describe('the list', () => {
     expect(screen.queryByRole('button', { name: 'Confirm Vitamin D' })).toBeNull()
   })
 
-  test('delivered: what came last is proposed, added once, and takes a repeat; an empty prescription says so', async () => {
+  test('a delivery: the last amount is proposed, added once, and uses a refill; an empty prescription says so', async () => {
     const low = aMedication({ stock: aStock({ onHand: 4, low: true }), supply: { expiresOn: null, repeatsLeft: 2 } })
     const before = { id, medicationId: id, quantity: 28, expiresOn: null, usedRepeat: true, authorId: 8 }
     const path = `/api/medications/${id}/deliveries`
@@ -81,7 +81,7 @@ describe('the list', () => {
     expect(post!.body).toMatchObject({ quantity: 28, expiresOn: null, usedRepeat: true })
   })
 
-  test('what is only noted on the package is no count; a number that was counted is', async () => {
+  test('numbers from the package alone are not a count; a counted number is', async () => {
     const { user, sent } = await openApp('/medications?view=list', {
       ...asRole('caretaker'),
       answers: {
@@ -129,7 +129,7 @@ describe('the list', () => {
 })
 
 describe('the form', () => {
-  test('three fields and it is there: the schedule is a sentence, the words of the specification follow it', async () => {
+  test('three fields are enough: the schedule is a sentence, and the specification’s fields follow it', async () => {
     const { user, sent } = await openApp('/medications?view=list&add=1', {
       ...asRole('family'),
       answers: { ...withList([]), 'POST /api/medications': { body: aMedication() } },
@@ -151,7 +151,7 @@ describe('the form', () => {
     })
   })
 
-  test('a dose that stands on a clinician’s list: the form says, before and after saving, that it does no more', async () => {
+  test('a dose on a clinician’s list: the form says, before and after saving, that it is no longer confirmed', async () => {
     const saved = aMedication({ strength: '10 mg', verification: 'family_reported', version: 4 })
     const { user, sent } = await openApp(`/medications?view=list&edit=${id}`, {
       ...asRole('family'),
@@ -172,7 +172,7 @@ describe('the form', () => {
     expect(put!.body).toMatchObject({ strength: '10 mg', source: 'family_reported', version: 3 })
   })
 
-  test('what is not confirmed yet is asked for once its times are set', async () => {
+  test('an unconfirmed medication asks for confirmation once its times are set', async () => {
     const typed = aMedication({ verification: 'unverified', schedule: null })
     const { user } = await openApp('/medications?view=list', {
       ...asRole('family'),
@@ -189,7 +189,7 @@ describe('the form', () => {
     expect(dialog.getByText(/^Every day at/)).toBeTruthy()
   })
 
-  test('what is usual with a medicine is proposed when it is edited, too', async () => {
+  test('usual settings of a medicine are proposed when editing, too', async () => {
     const because = { ingredient: 'ramipril', why: 'It lowers the pulse.', source: 'BNF' }
     const { user } = await openApp('/medications?view=list', {
       ...asRole('family'),
@@ -205,7 +205,7 @@ describe('the form', () => {
     expect(await screen.findByRole('group', { name: 'Usual with ramipril' })).toBeTruthy()
   })
 
-  test('what is missing is said at its place', async () => {
+  test('missing values are marked at their fields', async () => {
     const { user, sent } = await openApp('/medications?view=list&add=1', { ...asRole('family'), answers: withList([]) })
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a medication' }))
     await user.click(dialog.getByLabelText('Days of the week'))
@@ -217,7 +217,7 @@ describe('the form', () => {
     expect(sent.some(({ call }) => call.startsWith('POST /api/medications'))).toBe(false)
   })
 
-  test('somebody changed it meanwhile: where both differ is shown, and mine is saved over theirs', async () => {
+  test('somebody changed it meanwhile: the differences are shown, and mine is saved over theirs', async () => {
     let first = true
     const theirs = aMedication({ version: 4, strength: '10 mg' })
     const { user, sent } = await openApp(`/medications?view=list&edit=${id}`, {
@@ -262,7 +262,7 @@ describe('a dose that differs', () => {
     return { ...opened, dialog, saved }
   }
 
-  test('each time has its amount, and its days of the week', async () => {
+  test('each time has its amount and weekdays', async () => {
     const { user, dialog, saved } = await openForm()
     const [amount] = dialog.getAllByLabelText('Amount (tablets)')
     await user.clear(amount!)
@@ -273,7 +273,7 @@ describe('a dose that differs', () => {
     expect((await saved()).schedule.times).toEqual([at('08:00', 1.5, [1, 3, 5])])
   })
 
-  test('a change on a later day, and a dose that goes down step by step', async () => {
+  test('a change on a later day, and a dose that is tapered step by step', async () => {
     const { user, dialog, saved } = await openForm()
     await user.click(dialog.getByRole('button', { name: 'Step by step' }))
     const first = dialog.getByLabelText('First step on')
@@ -286,7 +286,7 @@ describe('a dose that differs', () => {
     expect((await saved()).schedule.steps).toMatchObject([{ from: '2026-12-01', times: [at('08:00', 0.5)] }])
   })
 
-  test('the steps of a taper, down to nothing, or up to an amount', () => {
+  test('the steps of a taper, down to nothing or up to an amount', () => {
     const four = Schedule.parse({ kind: 'daily', times: [at('08:00', 4), at('20:00', 2)] })
     const down = taperOf(four, { by: -1.5, every: 3, until: 0, from: '2026-12-01' })!
     expect(down.steps.map(({ from, times }) => [from, ...times.map(({ quantity }) => quantity)])).toEqual([
@@ -303,7 +303,7 @@ describe('a dose that differs', () => {
   })
 })
 
-describe('from when a change holds', () => {
+describe('from when a change applies', () => {
   const now = '2026-11-23T10:00:00.000Z'
   const version = {
     schedule: blankSchedule('daily'),
@@ -340,14 +340,14 @@ describe('from when a change holds', () => {
   }
   afterEach(() => void vi.useRealTimers())
 
-  test('is asked when the schedule is another one, and says what it means; nothing is asked otherwise', async () => {
+  test('is asked when the schedule changes, with its effects; otherwise nothing is asked', async () => {
     const { user, dialog, sent } = await edit()
     expect(dialog.queryByText('When does the new schedule start?')).toBeNull()
     const time = dialog.getByLabelText('Time 1')
     await user.clear(time)
     await user.type(time, '20:00')
     expect(await dialog.findByText(/^Today: given at 0?8:05/)).toBeTruthy()
-    // It was given this morning, so the day has its dose.
+    // It was given this morning, so today's dose is done.
     expect(dialog.getByText(/^Next: tomorrow at (20:00|08:00 PM), 1 tablet/)).toBeTruthy()
     await user.click(dialog.getByLabelText('From a certain day'))
     expect(await dialog.findByText(/^Next: tomorrow at (20:00|08:00 PM)/)).toBeTruthy()
@@ -375,7 +375,7 @@ describe('on paper', () => {
     updatedAt: '2026-11-01T08:00:00.000Z',
     version: 1,
   }
-  test('what is in use, the allergies, and what nobody has checked', async () => {
+  test('current medications, allergies, and what nobody has checked', async () => {
     const typed = aMedication({
       id: id.replace(/1$/, '2'),
       name: 'Vitamin D',
@@ -398,7 +398,7 @@ describe('on paper', () => {
     expect(screen.getByRole('heading', { name: 'On hold: not given at the moment' })).toBeTruthy()
     expect(screen.queryByText('Ibuprofen')).toBeNull()
   })
-  test('the wallet card: on hold and planned say so, what is over is not there, own words are kept, the last day is said', async () => {
+  test('the wallet card: on hold and planned say so, finished ones are left out, own words stay, the last day is shown', async () => {
     const each = (digit: string, more: object) => aMedication({ id: id.replace(/1$/, digit), ...more })
     await openApp('/medications/wallet-card', {
       ...asRole('family'),
@@ -423,7 +423,7 @@ describe('on paper', () => {
     expect(line('Doxycycline')).toMatch(/every day at 08:00 AM, until .*2099/)
     expect(screen.queryByText(/Ibuprofen|Phenprocoumon/)).toBeNull()
   })
-  test('an empty wallet card says on paper what is not noted, and on the screen where to note it', async () => {
+  test('an empty wallet card says on paper what is not noted, and on the screen where to add it', async () => {
     const none = { ...withList([]), 'GET /api/clients/42': { body: client }, 'GET /api/allergies': { body: [] } }
     await openApp('/medications/wallet-card', { ...asRole('family'), answers: none })
     const missing = within(await screen.findByRole('region', { name: 'Still missing from this card' }))
@@ -431,7 +431,7 @@ describe('on paper', () => {
     expect(missing.getByRole('link', { name: 'Medications' })).toBeTruthy()
     expect(screen.getAllByText(/none noted here; please ask/)).toHaveLength(2)
   })
-  test('allergies that could not be read are not ‘none’', async () => {
+  test('unreadable allergies are not ‘none’', async () => {
     await openApp('/medications/print', {
       ...asRole('family'),
       answers: {
@@ -445,7 +445,7 @@ describe('on paper', () => {
 })
 
 describe('words', () => {
-  test('another kind keeps what it has in common, and no more', () => {
+  test('another kind of schedule keeps what both have, and no more', () => {
     const daily = { ...blankSchedule('daily'), times: [at('07:00', 2), at('19:00', 2)] }
     expect(asKind('interval', daily)).toMatchObject({ kind: 'interval', times: [at('07:00', 2)], everyHours: 8 })
     expect(asKind('as_needed', daily)).toMatchObject({ kind: 'as_needed', times: [], quantity: 2 })

@@ -6,7 +6,7 @@ import { discard } from '../../device/outbox.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { subscribe, subscriptionHere } from './this-browser.ts'
 
-/** While the app is open: the subscription stays right, and an answer that was kept and then refused is said. */
+/** While the app is open: keeps the subscription valid, and shows answers that were stored and then refused. */
 export function keepPush(): Promise<void> {
   entries.subscribe(sayRefused)
   sayRefused()
@@ -22,8 +22,8 @@ function sayRefused() {
 }
 
 /**
- * This browser is subscribed, and the server does not know it any more, or signs with another key: the person allowed it, so it
- * is put right without asking.
+ * This browser is subscribed, but the server no longer knows it, or has another key: repaired without asking, because
+ * the person allowed it.
  */
 async function keepSubscribed() {
   const registration = await navigator.serviceWorker?.getRegistration()

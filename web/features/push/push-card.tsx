@@ -8,7 +8,7 @@ import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { PushHere } from './push-here.tsx'
 import { type Ability, abilityOf, canAnswer } from './this-browser.ts'
 
-/** Whether this device rings, and what it may show. */
+/** Whether this device gets push messages, and what they may show. */
 export function PushCard() {
   const ability = abilityOf()
   return (

@@ -11,7 +11,7 @@ import { canAnswer, subscribe, subscriptionHere } from './this-browser.ts'
 
 type PushHereProps = { settings: PushSettings; onChanged: () => unknown }
 
-/** Allows it, tries it, and ends it. The browser asks the person only when they press 'Allow'. */
+/** Allows, tests and ends push. The browser asks the person only when they press 'Allow'. */
 export function PushHere({ settings, onChanged }: PushHereProps) {
   const subscribing = useSend(push.subscribe)
   const ending = useSend(push.unsubscribe)

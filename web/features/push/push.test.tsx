@@ -11,7 +11,7 @@ afterEach(() => {
   Reflect.deleteProperty(navigator, 'serviceWorker')
 })
 
-/** A browser that can be told, and what its person answers when asked. */
+/** A browser with push, and the person's answer when asked. */
 function aBrowser({ permission = 'default', answer = 'granted', maxActions = 2 } = {}) {
   const subscription = {
     options: { applicationServerKey: null },
@@ -47,7 +47,7 @@ const open = (answers: object = {}) =>
     },
   })
 
-test('the browser asks only when somebody presses; then this device is on', async () => {
+test('the browser asks only on a press; then this device is on', async () => {
   const { requestPermission, pushManager } = aBrowser()
   let settings = off
   const { user, sent } = await open({
@@ -70,7 +70,7 @@ test('the browser asks only when somebody presses; then this device is on', asyn
   expect(await screen.findByText('It should appear in a few seconds.')).toBeTruthy()
 })
 
-test('somebody who says no is not asked for more', async () => {
+test('a person who declines is not asked for more', async () => {
   aBrowser({ answer: 'denied' })
   const { user, sent } = await open({ [`GET ${PUSH}`]: { body: off } })
   await user.click(await screen.findByRole('button', { name: 'Allow on this device' }))
@@ -86,11 +86,11 @@ test('blocked: it says how to allow it', async () => {
 
 const IPHONE = 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X)'
 const onAnIPhone = () => vi.spyOn(navigator, 'userAgent', 'get').mockReturnValue(IPHONE)
-/** The app of the home screen. */
+/** The app on the home screen. */
 const asAnApp = () => Object.defineProperty(navigator, 'standalone', { configurable: true, value: true })
 afterEach(() => Reflect.deleteProperty(navigator, 'standalone'))
 
-test('blocked on an iPhone: it says where, for there is no address beside which a sign could stand', async () => {
+test('blocked on an iPhone: it says where, because there is no address bar with a sign', async () => {
   aBrowser({ permission: 'denied', maxActions: 0 })
   onAnIPhone()
   asAnApp()
@@ -98,7 +98,7 @@ test('blocked on an iPhone: it says where, for there is no address beside which 
   expect(await screen.findByText(/open the device’s Settings, then Notifications, choose Kinfold/)).toBeTruthy()
 })
 
-test('an iPhone is told to install first; installed, one that is too old is told so', async () => {
+test('an iPhone is told to install the app first; an installed but too old one is told so', async () => {
   onAnIPhone()
   const { unmount } = await open()
   expect(await screen.findByText(/^On an iPhone or iPad, add the app to the home screen first/)).toBeTruthy()
@@ -108,7 +108,7 @@ test('an iPhone is told to install first; installed, one that is too old is told
   expect(await screen.findByText(/need iOS 16.4 or later/)).toBeTruthy()
 })
 
-test('a browser without is told that it cannot', async () => {
+test('a browser without push is told so', async () => {
   await open()
   expect(await screen.findByText(/^This browser cannot show notifications/)).toBeTruthy()
 })
@@ -116,7 +116,7 @@ test('a browser without is told that it cannot', async () => {
 test.for([
   { maxActions: 2, says: /You can answer some of them at once/, locked: /and press the answers/ },
   { maxActions: 0, says: /Press one to open the app/, locked: /Anyone who sees this device can read that\. / },
-])('answers are promised where notifications have buttons ($maxActions)', async ({ maxActions, says, locked }) => {
+])('answers are promised only where notifications have buttons ($maxActions)', async ({ maxActions, says, locked }) => {
   aBrowser({ maxActions })
   await open({ [`GET ${PUSH}`]: { body: { ...off, isOn: true } } })
   expect(await screen.findByText(says)).toBeTruthy()

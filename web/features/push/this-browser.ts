@@ -1,8 +1,9 @@
 import type { PushSettings } from '@kinfold/contract/features/push/schemas.ts'
 
 /**
- * What this browser lets us do. installFirst: an iPhone or iPad tells only apps of its home screen · tooOld: this one does not, though
- * the app is there · blockedApp: turned off where iPhones and iPads keep it, for there is no address beside which a page could.
+ * What this browser allows. installFirst: iPhones and iPads send push only to apps on the home screen · tooOld: on the
+ * home screen, but the system is too old · blockedApp: turned off in the settings of an iPhone or iPad, where there is
+ * no address bar.
  */
 export type Ability = 'able' | 'blocked' | 'blockedApp' | 'installFirst' | 'tooOld' | 'unsupported'
 
@@ -15,21 +16,21 @@ export function abilityOf(): Ability {
   return isOnHomeScreen() ? 'tooOld' : 'installFirst'
 }
 
-/** Whether its notifications have buttons: Safari’s have none, on computers and on telephones, nor have those of Firefox on Android. */
+/** Whether its notifications have buttons: not in Safari (computer or phone), nor in Firefox on Android. */
 export const canAnswer = () =>
   'Notification' in globalThis && ((Notification as { maxActions?: number }).maxActions ?? 0) > 0
 
-/** As iPhones and iPads say it. */
+/** How iPhones and iPads report it. */
 const isOnHomeScreen = () => (navigator as { standalone?: boolean }).standalone === true
 
-/** Older iPads say that they are a Macintosh. */
+/** Older iPads claim to be a Macintosh. */
 const isApplePhone = () =>
   /iPhone|iPad|iPod/.test(navigator.userAgent) ||
   (/Macintosh/.test(navigator.userAgent) && navigator.maxTouchPoints > 1)
 
 export type Keys = { endpoint: string; keys: { p256dh: string; auth: string } }
 
-/** Asks the person; undefined where they said no. @throws where the browser cannot reach its push service */
+/** Asks the person; undefined if they declined. @throws when the browser cannot reach its push service */
 export async function subscribe(publicKey: string): Promise<Keys | undefined> {
   if ((await Notification.requestPermission()) !== 'granted') return undefined
   const { pushManager } = await navigator.serviceWorker.ready
@@ -38,7 +39,7 @@ export async function subscribe(publicKey: string): Promise<Keys | undefined> {
   return keysOf(await pushManager.subscribe({ userVisibleOnly: true, applicationServerKey: publicKey }))
 }
 
-/** Still subscribed here, for the server as it signs now. */
+/** The current subscription of this browser, if it was made for the server's current key. */
 export async function subscriptionHere({ publicKey }: Pick<PushSettings, 'publicKey'>): Promise<Keys | undefined> {
   const registration = await navigator.serviceWorker?.getRegistration()
   const known = await registration?.pushManager?.getSubscription()

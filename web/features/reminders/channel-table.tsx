@@ -22,7 +22,7 @@ type ChannelTableProps = {
   onChange: (more: { channels: ChosenChannels } | { digest: Digest }) => void
 }
 
-/** Each thing one can be told of, and the ways to be told. */
+/** Each topic, and the channels for it. */
 export function ChannelTable({ chosen, digest, onChange }: ChannelTableProps) {
   const { role } = useCircle()
   const allowed = useAllowed(Object.entries(kinds).map(([kind, { needs }]) => ({ kind, needs }))).map(

@@ -12,7 +12,7 @@ const labelOf = (digest: Digest): string =>
     : { off: 'No', daily: 'Every morning' }[digest]
 const ANY_DAY = '2026-01-01'
 
-/** A letter that sums up what was recorded. It comes by email alone. */
+/** An email that summarizes what was recorded. Only sent by email. */
 export function DigestRow({ digest, onChange }: { digest: Digest; onChange: (digest: Digest) => void }) {
   const about = useId()
   return (

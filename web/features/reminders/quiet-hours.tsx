@@ -7,13 +7,13 @@ const none = { quietFrom: null, quietUntil: null }
 
 type QuietHoursProps = {
   settings: ReminderSettings
-  /** Where the person is. */
+  /** The person's own zone. */
   zone: string
   onChange: (more: Partial<ReminderSettings>) => void
   errors: Record<string, string>
 }
 
-/** When emails and push wait, and whether what is urgent waits, too. */
+/** When emails and push wait, and whether urgent ones wait, too. */
 export function QuietHours({
   settings: { quietFrom, quietUntil, urgentBreaks },
   zone,

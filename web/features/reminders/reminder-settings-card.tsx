@@ -8,7 +8,7 @@ import { Failed } from '../../ui/layout/failed.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { ReminderSettingsForm } from './reminder-settings-form.tsx'
 
-/** How one is reminded in the circle one is looking at. */
+/** Reminder settings of the person in the circle on screen. */
 export function ReminderSettingsCard() {
   const { id: clientId, firstName } = useCircle()
   const { data, error, refetch } = useApi(reminders.settings, { query: { clientId } })
@@ -25,5 +25,5 @@ export function ReminderSettingsCard() {
   )
 }
 
-/** Changed elsewhere, the form begins again with what holds now. */
+/** After a change elsewhere, the form starts again with the current settings. */
 const keyOf = (clientId: number, settings: ReminderSettings) => `${clientId} ${JSON.stringify(settings)}`

@@ -10,7 +10,7 @@ import { browserZone } from '../../ui/time.ts'
 import { ChannelTable } from './channel-table.tsx'
 import { QuietHours } from './quiet-hours.tsx'
 
-/** What one is told of in a circle, on which ways, and when. */
+/** What the person is told about in a circle, on which channels, and when. */
 export function ReminderSettingsForm({ clientId, settings }: { clientId: number; settings: ReminderSettings }) {
   const [chosen, setChosen] = useState(settings)
   const [errors, setErrors] = useState<Record<string, string>>({})
@@ -56,7 +56,7 @@ export function ReminderSettingsForm({ clientId, settings }: { clientId: number;
 const isChanged = (chosen: ReminderSettings, settings: ReminderSettings) =>
   JSON.stringify(chosen) !== JSON.stringify(settings)
 
-/** What is wrong, by field. */
+/** The errors by field. */
 function problemsOf(settings: ReminderSettings): Record<string, string> {
   const { error } = ReminderSettingsChange.safeParse(settings)
   return Object.fromEntries((error?.issues ?? []).map(({ path, message }) => [String(path[0]), message]))

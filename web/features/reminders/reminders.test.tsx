@@ -29,7 +29,7 @@ describe('in the preferences', () => {
   const savedBy = (sent: { call: string; body: unknown }[]) =>
     sent.find(({ call }) => call.startsWith(`PUT ${SETTINGS}`))?.body
 
-  test('letters can be switched off', async () => {
+  test('emails can be switched off', async () => {
     const { user, sent } = await openSettings({
       [`PUT ${SETTINGS}`]: { body: { ...usual, channels: { due: { mail: false } } } },
     })
@@ -53,7 +53,7 @@ describe('in the preferences', () => {
     await waitFor(() => expect(savedBy(sent)).toMatchObject({ digest: 'weekly' }))
   })
 
-  test('quiet hours begin with a night, and two equal times are refused at their field', async () => {
+  test('quiet hours start with a night, and two equal times are refused at their field', async () => {
     const { user, sent } = await openSettings({ [`PUT ${SETTINGS}`]: { body: usual } })
     await user.click(await screen.findByLabelText(/^From \.\.\. until/))
     const until = screen.getByLabelText(/^Until/)
@@ -68,7 +68,7 @@ describe('in the preferences', () => {
     await waitFor(() => expect(savedBy(sent)).toMatchObject({ quietFrom: '22:00', quietUntil: '06:30' }))
   })
 
-  test('what fails is said, and nothing chosen is lost', async () => {
+  test('failures are shown, and no choice is lost', async () => {
     const { user } = await openSettings()
     await user.click(await screen.findByLabelText(/^From \.\.\. until/))
     await user.click(screen.getByRole('button', { name: 'Save notifications' }))

@@ -1,4 +1,4 @@
-/* With large text on a telephone each thing stands above its ways: beside them it would have room for a letter a line. */
+/* With large text on phones each topic is above its channels: beside them a line would fit one letter. */
 
 export const stacked = '@max-[16rem]:block'
 export const inThirds = '@max-[16rem]:inline-block @max-[16rem]:w-1/3'

@@ -4,7 +4,7 @@ import { browserZone } from '../../ui/time.ts'
 
 const today = () => dayAt(Date.now(), browserZone())
 
-/** Whether the beta notice is still to be shown today, in this browser. */
+/** Whether the beta notice still has to be shown today, in this browser. */
 export const isNoticeDue = () => localStorage.getItem(keys.betaNotice) !== today()
 
 export const noteNoticeShown = () => localStorage.setItem(keys.betaNotice, today())

@@ -18,7 +18,7 @@ const toExpect = [
 
 type BetaNoticeProps = { onClose: () => void; onReport: () => void }
 
-/** What to expect of a beta version; it waits until no other dialog is open. */
+/** What to expect of a beta version; waits until no other dialog is open. */
 export function BetaNotice(props: BetaNoticeProps) {
   const [isFree, setFree] = useState(false)
   useEffect(() => whenNoneIsOpen(() => setFree(true)), [])

@@ -8,13 +8,13 @@ import { send } from '../../api/send.ts'
 import { knownSecrets } from './known-secrets.ts'
 import { nameError } from './name-error.ts'
 
-/** Texts longer than this are not even looked through. */
+/** Longer texts are not scanned at all. */
 const LONGEST = 50_000
 
-/** This visit, for telling reports of one from those of another. */
+/** The id of this visit, to tell its reports from others. */
 const visit = crypto.randomUUID()
 
-/** What is known about a failure, with everything secret cut. */
+/** What is known about a failure, without secrets. */
 export function describeError(error: Error, componentStack = '', { errorId, timestamp } = nameError()): ErrorReport {
   const session = currentSession()
   const report: ErrorReport = {
@@ -48,7 +48,7 @@ export function describeError(error: Error, componentStack = '', { errorId, time
 const MOST_A_MINUTE = 5
 let sentAt: number[] = []
 
-/** Sends it, at most a few a minute, and does not wait. That this fails is nobody's concern. */
+/** Sends it, at most a few per minute, without waiting. Failures are ignored. */
 export function sendErrorReport(body: ErrorReport) {
   sentAt = sentAt.filter((at) => Date.now() - at < MINUTE_MS)
   if (sentAt.length >= MOST_A_MINUTE) return
@@ -56,7 +56,7 @@ export function sendErrorReport(body: ErrorReport) {
   send(reports.error, { body }).catch(() => {})
 }
 
-/** The entry script's file name: its hash tells one build from every other. */
+/** The entry script's file name, whose hash identifies the build. */
 const buildVersion = () =>
   document.querySelector<HTMLScriptElement>('script[type=module]')?.src.split('/').at(-1) ?? null
 

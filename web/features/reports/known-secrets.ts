@@ -1,6 +1,6 @@
 import { mayShow } from '@kinfold/contract/features/reports/redact.ts'
 
-/** What this browser holds that no report may repeat, wherever it turns up: stored values, and passwords being typed. */
+/** Secrets of this browser that no report may contain: stored values, and passwords being typed. */
 export function knownSecrets(): string[] {
   const stored = [localStorage, sessionStorage].flatMap((storage) =>
     Object.entries(storage)

@@ -3,7 +3,7 @@ import type { Entrance } from './wordings.ts'
 
 const asked = createStore<Entrance | undefined>(undefined)
 
-/** Opens the form 'Report an Issue', from the header's button or from the beta notice. */
+/** Opens the form 'Report an Issue', from the header or the beta notice. */
 export const openReport = asked.set
 export const closeReport = () => asked.set(undefined)
 export const useOpenReport = () => useStore(asked)

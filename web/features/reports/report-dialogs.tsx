@@ -9,10 +9,10 @@ const ReportIssueDialog = later(() =>
   import('./report-issue-dialog.tsx').then(({ ReportIssueDialog }) => ReportIssueDialog),
 )
 
-/** Once for each load of the page: going from page to page is no load. */
+/** Once for each page load; navigating within the app is no load. */
 let decided = false
 
-/** The beta notice, when it is due, and the form to report an issue, when someone asks for it. */
+/** The beta notice when it is due, and the form to report an issue. */
 export function ReportDialogs() {
   const [noticeOpen, setNoticeOpen] = useState(false)
   useEffect(() => {

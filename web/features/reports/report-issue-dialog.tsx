@@ -32,7 +32,7 @@ function IssueForm({ entrance, onClose }: ReportIssueProps) {
   const form = useSchemaForm<IssueValues>(BugReportForm, empty)
   const clearDraft = useDraft('issue', form)
   const field = fieldsOf(form)
-  // What is sent is what is shown: links' secrets and searches are cut already.
+  // What is sent is shown: secrets in links, and searches, are already cut.
   const place = { url: redactText(location.href), userAgent: navigator.userAgent }
   const send = useSubmitReport(form, entrance, place, () => {
     clearDraft()
@@ -40,7 +40,7 @@ function IssueForm({ entrance, onClose }: ReportIssueProps) {
     onClose()
   })
   const complete = form.watch(['title', 'description']).every((text) => text.trim())
-  // A form does not submit on Enter while its button is disabled; here that says what is missing.
+  // A form with a disabled button is not submitted by Enter, so here Enter shows what is missing.
   const onKeyDown = (event: KeyboardEvent) => {
     if (event.key !== 'Enter' || complete || !(event.target instanceof HTMLInputElement)) return
     event.preventDefault()

@@ -48,7 +48,7 @@ describe('the beta notice', () => {
     expect(localStorage.getItem('betaWarningShown')).toBeNull()
   })
 
-  test('once for each load, not for each page; closing it any other way counts as having seen it', async () => {
+  test('once for each load, not for each page; closing it in any other way also counts as seen', async () => {
     const { user } = await openApp('/dashboard', noticeToday)
     await dialog('Beta Version')
     await user.keyboard('{Escape}')
@@ -59,7 +59,7 @@ describe('the beta notice', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
-  test('does not stand in the way of somebody who has just made their account; it comes when the app is loaded again', async () => {
+  test('does not disturb somebody who has just created an account; it comes with the next load', async () => {
     const signedIn = { body: { user: anna, token: aToken(), refreshToken: 'sid.half' } }
     const { user, unmount } = await openApp('/signup?role=caretaker', {
       answers: { ...emptyCircle, 'POST /api/auth/register': signedIn, 'POST /api/auth/login': signedIn },
@@ -93,7 +93,7 @@ describe('the beta notice', () => {
     ['/landing', false],
     ['/login', false],
     ['/dashboard', { clients: [] }],
-  ] as const)('not for the signed out, nor over the care profile setup: %s', async ([path, signedIn]) => {
+  ] as const)('not for signed-out visitors, nor over the care profile setup: %s', async ([path, signedIn]) => {
     await openApp(path, { signedIn: signedIn && { clients: [...signedIn.clients] }, betaNotice: true })
     await screen.findByRole('heading', { level: 1 })
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -125,7 +125,7 @@ describe.each(['header', 'notice'] as const)('Report an Issue from the %s', (ent
   }
   const { missing, sent, failed } = wordings[entrance]
 
-  test('the button waits for title and description; Enter says what is missing', async () => {
+  test('the button waits for title and description; Enter shows what is missing', async () => {
     const { user, form, sent: calls } = await open()
     const submit = form.getByRole<HTMLButtonElement>('button', { name: 'Submit Report' })
     expect(submit.disabled).toBe(true)
@@ -181,7 +181,7 @@ describe.each(['header', 'notice'] as const)('Report an Issue from the %s', (ent
   test.for([
     [{ status: 500 }, 'Please try again later or contact support directly.'],
     [{ status: 503, body: { message: 'The database cannot be reached.' } }, 'The database cannot be reached.'],
-  ] as const)('a failure is said, and what was typed stays: %o', async ([answer, description]) => {
+  ] as const)('a failure is shown, and the input stays: %o', async ([answer, description]) => {
     const { user, form } = await open({ [REPORT]: answer })
     await user.type(form.getByLabelText(/^Issue Title/), 'It does nothing')
     await user.type(form.getByLabelText(/^Description/), 'At all')
@@ -201,7 +201,7 @@ describe('a crash', () => {
     silent = vi.spyOn(console, 'error').mockImplementation(() => {})
   })
 
-  test('is reported with what was done before it, and without anything stored', async () => {
+  test('is reported with the actions before it, and without stored data', async () => {
     const token = aToken()
     localStorage.setItem('kept:log', '{"body":"Fell in the bath"}')
     const { user, sent } = await openApp('/care-logs', {
@@ -270,7 +270,7 @@ describe('a crash', () => {
     expect(previousActions.at(-1)!.action).toBe('page /29 /invite/[cut]')
   })
 
-  test('outside React is reported too: a few a minute, each once, and not what is to be expected', async () => {
+  test('outside React is reported too: a few per minute, each once, without expected failures', async () => {
     const { sent } = await openApp('/login', { answers: { [ERROR]: { status: 500 } } })
     const { watchErrors } = await import('./watch-errors.ts')
     const { CallFailed } = await import('../../api/failure.ts')

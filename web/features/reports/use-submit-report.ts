@@ -15,7 +15,7 @@ import { type Entrance, TRY_LATER, wordings } from './wordings.ts'
 export type IssueValues = { title: string; description: string; steps: string; expected: string; actual: string }
 type Place = { url: string; userAgent: string }
 
-/** Sends a bug report and says how that went, in the words of the entrance it came by. */
+/** Sends a bug report and shows the result, in the words of the entrance it came from. */
 export function useSubmitReport(
   form: UseFormReturn<IssueValues>,
   entrance: Entrance,
@@ -23,7 +23,7 @@ export function useSubmitReport(
   onSent: () => void,
 ) {
   const { sent, failed } = wordings[entrance]
-  // The same for every attempt, so that trying again after a failure reports nothing twice.
+  // The same id for every attempt, so that a retry reports nothing twice.
   const requestId = useRef(uuidv7())
   return async (values: IssueValues) => {
     try {

@@ -2,7 +2,7 @@ import { CallFailed } from '../../api/failure.ts'
 
 const seen = new WeakSet<Error>()
 
-/** Reports what failed outside React's care: in handlers, timers and promises. */
+/** Reports failures outside React: in event handlers, timers and promises. */
 export function watchErrors() {
   addEventListener('error', ({ error }) => reportStray(error))
   addEventListener('unhandledrejection', ({ reason }) => reportStray(reason))
@@ -20,7 +20,7 @@ async function reportStray(thrown: unknown) {
   } catch {}
 }
 
-/** A call given up, or a server that is away: no failure of the program. */
+/** A cancelled call, or a server out of reach: not a bug. */
 const isExpected = (thrown: unknown) =>
   (thrown instanceof CallFailed && (thrown.status === 0 || thrown.status === 401)) ||
   (thrown as { name?: unknown }).name === 'AbortError'

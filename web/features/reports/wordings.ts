@@ -1,4 +1,4 @@
-/** The specification has two wordings for the same form; each entrance keeps one. */
+/** The specification has two wordings for the same form; each entrance keeps its own. */
 export const wordings = {
   header: {
     missing: {
@@ -20,5 +20,5 @@ export const wordings = {
 
 export type Entrance = keyof typeof wordings
 
-/** When the server gave no sentence of its own. */
+/** Used when the server gave no sentence. */
 export const TRY_LATER = 'Please try again later or contact support directly.'

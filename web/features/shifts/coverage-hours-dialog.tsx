@@ -17,7 +17,7 @@ import { type HourRange, hoursOf, rangesOf, weekdayChoices } from './hour-ranges
 
 const USUAL = { weekdays: [1, 2, 3, 4, 5, 6, 7], from: '08:00', until: '20:00' }
 
-/** In which hours of the week somebody should be there: what no shift covers is a gap. */
+/** The weekly hours in which somebody should be there; hours without a shift are gaps. */
 export function CoverageHoursDialog({ onClose }: { onClose: () => void }) {
   const circle = useCircle()
   const { data, isPending, isError, refetch } = useCircleApi(shifts.coverageHours)
@@ -48,7 +48,7 @@ function HoursForm({ saved, onClose }: { saved: CoverageHours; onClose: () => vo
   const change = (key: number, changes: Partial<HourRange>) =>
     setLines(lines.map((line) => (line.key === key ? { ...line, ...changes } : line)))
   const nextKey = Math.max(0, ...lines.map(({ key }) => key + 1))
-  // The server counts each day of each range.
+  // The server numbers every day of every range.
   const isRefused = (index: number, end: 'from' | 'until') => {
     const before = lines.slice(0, index).reduce((sum, { weekdays }) => sum + weekdays.length, 0)
     return lines[index]!.weekdays.map((_, at) => fields?.[`hours.${before + at}.${end}`]).find(Boolean)

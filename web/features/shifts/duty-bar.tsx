@@ -16,7 +16,7 @@ import { DutyWeek } from './duty-week.tsx'
 /** Remembered on this device: whether the week of shifts is open. */
 const KEY = 'calendar_duty_open'
 
-/** Who is on duty now and next, and, opened, the week with its gaps. */
+/** Who is on duty now and next, and, expanded, the week with its gaps. */
 export function DutyBar() {
   const circle = useCircle()
   const { day, today } = useCalendarSearch()

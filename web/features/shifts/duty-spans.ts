@@ -7,12 +7,12 @@ import { momentAt, wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 export type Part = { from: number; until: number }
 export type DutyPart = Part & { key: string; userId: number; name: string }
 export type DayOfDuty = { day: string; duties: DutyPart[]; open: Part[]; gaps: GapPart[] }
-/** `span`: what taking it means; a night is taken whole, a longer gap by days. */
+/** `span`: the shift that taking it creates; a night is one gap, longer gaps are split by day. */
 export type GapPart = Part & { span: Span | undefined }
 
 const NIGHT_HOURS = 24
 
-/** What of a week's coverage falls on each day. */
+/** A week's coverage, split by day. */
 export function dutyByDay(coverage: Coverage, days: readonly string[], zone: string): DayOfDuty[] {
   return days.map((day) => ({
     day,

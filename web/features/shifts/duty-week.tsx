@@ -16,7 +16,7 @@ import { blankEvent, contentOfValues } from '../events/form/event-values.ts'
 import { useCalendarSearch } from '../events/use-calendar-search.ts'
 import { type DayOfDuty, dutyByDay, type GapPart, type Part } from './duty-spans.ts'
 
-/** The week as strips of 24 hours: who is there, and where nobody is though somebody should be. The same in words below. */
+/** The week as strips of 24 hours: who is there, and where somebody is missing. The same in words below. */
 export function DutyWeek({ days, coverage }: { days: string[]; coverage: Coverage }) {
   const { zone } = useCircle()
   const week = useMemo(() => dutyByDay(coverage, days, zone), [coverage, days, zone])
@@ -127,7 +127,7 @@ function Gap({ day, gap }: { day: string; gap: GapPart }) {
   )
 }
 
-/** Enters oneself for a time in which somebody should be there. */
+/** Adds a shift of the person themself for a gap. */
 function useTakeGap() {
   const { user } = useSignedIn()
   const circle = useCircle()

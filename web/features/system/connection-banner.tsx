@@ -6,7 +6,7 @@ import { usePendingCount } from '../../device/outbox.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
 
-/** Said while the server is out of reach, with what is waiting to be sent. Goes by itself. */
+/** Shown while the server is out of reach, with what is waiting to be sent. Disappears by itself. */
 export function ConnectionBanner() {
   const lost = useLiveState() === 'lost'
   const waiting = usePendingCount()
@@ -27,7 +27,7 @@ export function ConnectionBanner() {
   )
 }
 
-/** Beside the status, which would be read out anew with every minute. */
+/** Outside the status, which would otherwise be announced again every minute. */
 function Age({ instant }: { instant: string }) {
   useNow()
   return (

@@ -12,7 +12,7 @@ import { Meta, Row, Rows } from '../../ui/layout/rows.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 
-/** One's own secret addresses to which a scale, a monitor or home automation sends readings. */
+/** The person's secret addresses, to which a scale, a monitor or home automation sends readings. */
 export function DevicesSection() {
   const { data } = useCircleApi(vitalDevices.list)
   return (

@@ -9,7 +9,7 @@ import { TextField } from '../../ui/forms/field.tsx'
 
 const MOST_MB = 200
 
-/** Sends a file that is to be looked at; nothing comes in by it. */
+/** Sends a file for review; nothing is imported yet. */
 export function ChooseFile({ onChosen }: { onChosen: (id: string) => void }) {
   const circle = useCircle()
   const mayImport = useCan('vitalImports.create')

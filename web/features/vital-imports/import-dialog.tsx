@@ -6,7 +6,7 @@ import { ExportSection } from './export-section.tsx'
 import { OneImport } from './one-import.tsx'
 import { PastImports } from './past-imports.tsx'
 
-/** Readings from a file: choose it, look how it is read, let them come in; and what came in before, to take out again. */
+/** Readings from a file: choose it, check how it is read, import it; and earlier imports, which can be removed again. */
 export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [id, setId] = useState<string>()
   return (

@@ -33,7 +33,7 @@ const roles = {
   id: 'Record number',
 } as const
 
-/** What a column can be for, as one list: 'date', 'weight', 'blood_pressure value2'. */
+/** The possible meanings of a column, as one list: 'date', 'weight', 'blood_pressure value2'. */
 export const meanings: { value: string; label: string }[] = [
   ...Object.entries(roles).map(([value, label]) => ({ value, label })),
   { value: 'blood_pressure both', label: 'Blood pressure, like 120/80' },

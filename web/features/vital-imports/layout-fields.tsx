@@ -7,7 +7,7 @@ import { meaningOf, meanings, withMeaning } from './import-words.ts'
 type LayoutFieldsProps = { layout: ImportLayout; isBusy: boolean; onChange: (layout: ImportLayout) => void }
 type Column = ImportLayout['columns'][number]
 
-/** What each column of a table is for, and how its dates and decimals are written. */
+/** The meaning of each column, and the format of dates and decimals. */
 export function LayoutFields({ layout, isBusy, onChange }: LayoutFieldsProps) {
   const { columns, dateOrder, decimal } = layout
   const changeColumn = (index: number, column: Column) =>

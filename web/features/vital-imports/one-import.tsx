@@ -14,7 +14,7 @@ import { ReadyImport } from './ready-import.tsx'
 
 const LOOK_EVERY_MS = 1_500
 
-/** One import, from the first look to what came of it. */
+/** One import, from the review to its result. */
 export function OneImport({ id, onBack }: { id: string; onBack: () => void }) {
   const { data, isError, refetch } = useCircleApi(vitalImports.read, { params: { id } })
   const goesOn = data ? isUnderWay(data.state) : false

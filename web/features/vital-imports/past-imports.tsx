@@ -7,7 +7,7 @@ import { Section } from '../../ui/layout/section.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { countText, stateLabels } from './import-words.ts'
 
-/** What came in before, or was looked at. */
+/** Earlier imports and reviewed files. */
 export function PastImports({ onOpen }: { onOpen: (id: string) => void }) {
   const { data } = useCircleApi(vitalImports.list)
   if (!data || data.items.length === 0) return null

@@ -4,7 +4,7 @@ import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { momentText } from '@kinfold/contract/format.ts'
 import { useCircle } from '../../access/use-can.ts'
 
-/** The first readings of a file, and what is wrong with those that cannot be read. */
+/** The first readings of a file, and the errors in unreadable rows. */
 export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
   const { zone } = useCircle()
   if (rows.length === 0)
@@ -37,7 +37,7 @@ export function PreviewTable({ rows }: { rows: PreviewRow[] }) {
   )
 }
 
-/** What did not come in, and why; the first of it. */
+/** The first rows that were not imported, and why. */
 export function ProblemList({ problems, leftOut }: Pick<VitalImport, 'problems' | 'leftOut'>) {
   if (problems.length === 0) return null
   return (

@@ -8,7 +8,7 @@ import { Button } from '../../ui/button.tsx'
 import { LayoutFields } from './layout-fields.tsx'
 import { PreviewTable } from './preview-table.tsx'
 
-/** How the file is read, to be put right where the guess is wrong, and the button that lets it come in. */
+/** How the file is read, with corrections for wrong guesses, and the button to import it. */
 export function ReadyImport({ given: { id, layout, preview, authorId } }: { given: VitalImport }) {
   const mayChange = useCan('vitalImports.change', authorId)
   const look = useCircleSend(vitalImports.look)

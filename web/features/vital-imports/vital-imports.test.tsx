@@ -41,7 +41,7 @@ const open = (role: string, more: object, imports: object[] = []) =>
 const file = new File(['Datum;Wert\n20.11.2026 08:00;72\n'], 'puls.csv', { type: 'text/csv' })
 
 describe('importing readings', () => {
-  test('a file is looked at, put right, and comes in; what was left out is told', async () => {
+  test('a file is reviewed, corrected and imported; rows left out are listed', async () => {
     let state = anImport()
     const look = vi.fn((_: unknown) => ({ body: state }))
     const start = vi.fn((_: unknown) => {
@@ -68,7 +68,7 @@ describe('importing readings', () => {
     expect(dialog.getByRole('button', { name: 'Remove all of it again' })).toBeTruthy()
   })
 
-  test('what goes on shows how far it is and can be cancelled; what failed says why', async () => {
+  test('a running import shows its progress and can be cancelled; a failed one says why', async () => {
     const running = anImport({ state: 'running', percent: 40 })
     const failed = anImport({ id: ID.replace(/1$/, '2'), name: 'old.csv', state: 'failed', failure: 'It breaks off' })
     const listed = [running, failed].map(({ preview: _, layout: __, ...rest }) => rest)
@@ -88,7 +88,7 @@ describe('importing readings', () => {
     expect(await screen.findByText('It breaks off.')).toBeTruthy()
   })
 
-  test('a care taker cannot take out what another brought in', async () => {
+  test('a care taker cannot remove another person’s import', async () => {
     const done = anImport({ state: 'done', added: 2, authorId: 99 })
     const { preview: _, layout: __, ...listed } = done
     const { user } = await open('caretaker', { [`GET /api/vital-imports/${ID}`]: { body: done } }, [listed])

@@ -3,7 +3,7 @@ import type { Ahead } from '../../access/feature.ts'
 import { readAhead, readListAhead } from '../../api/read-ahead.ts'
 import { PAGE_SIZE } from './use-vitals.ts'
 
-/** The newest readings, and the ranges by which a new one is judged at once. */
+/** The newest readings, and the ranges for judging a new one at once. */
 export const ahead: Ahead = {
   needs: 'vitals.read',
   read: (clientId) => [

@@ -9,7 +9,7 @@ import { Badge, type Tone } from '../../ui/badge.tsx'
 
 type Flagged = Pick<VitalReading, 'kind' | 'flag' | 'urgent' | 'weightChanges'>
 
-/** Whether a reading lies outside, in one or two words; nothing where it does not. */
+/** Whether a reading is out of range, in one or two words; nothing if not. */
 export function FlagBadge({ reading }: { reading: Flagged }) {
   const { flag, urgent, weightChanges } = reading
   if (flag && flag.level === 'urgent' && urgent !== 'calmed')
@@ -25,7 +25,7 @@ const Mark = ({ tone, children }: { tone: Tone; children: string }) => (
   </Badge>
 )
 
-/** Which range it is outside of, and who says so. */
+/** The range it is outside of, and its source. */
 export function FlagSource({ reading }: { reading: Flagged }) {
   const circle = useCircle()
   const { kind, flag, urgent, weightChanges } = reading

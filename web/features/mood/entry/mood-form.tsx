@@ -39,7 +39,7 @@ export function MoodForm({ draft, initial, onSave, onCancel }: MoodFormProps) {
   const { errors, isSubmitting } = form.formState
   const save = form.handleSubmit(async (values) => {
     if (isInFuture(values.occurredAt, serverNow())) return form.setError('occurredAt', { message: IN_THE_FUTURE })
-    // The schema refuses an entry without a face, so the 0 never gets here.
+    // The schema refuses an entry without a face, so this 0 is never used.
     const refused = await onSave({ ...values, mood: values.mood ?? 0 })
     if (!refused) return clearDraft()
     showFieldErrors(form, refused)

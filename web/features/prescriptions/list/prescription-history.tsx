@@ -16,7 +16,7 @@ function whatWasDone({ before, reconciliation }: PrescriptionChange): string | u
   return `${before ? 'updated' : 'added'} it ${occasionWords[occasion]}${listedBy ? ` (${listedBy})` : ''}`
 }
 
-/** Who changed what of a prescription, from what to what; newest first. */
+/** Who changed what in a prescription, from what to what; newest first. */
 export function PrescriptionHistory({ medication, onClose }: { medication: Medication; onClose: () => void }) {
   const { data, isPending, isError, refetch } = useCircleApi(medications.history, {
     params: { id: medication.id },

@@ -6,7 +6,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** For what was entered by mistake. What was ever given stays, and can be stopped. */
+/** For mistaken entries. A medication that was ever given stays, and can be stopped. */
 export function RemoveDialog({ medication, onClose }: { medication: Medication; onClose: () => void }) {
   const remove = useCircleSend(medications.remove)
   const confirm = () =>

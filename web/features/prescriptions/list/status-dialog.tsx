@@ -37,7 +37,7 @@ const words: Record<MedicationStatus, { title: string; about: string; done: stri
 
 type StatusDialogProps = { medication: Medication; status: MedicationStatus; onClose: () => void }
 
-/** Holds, stops, completes or resumes, with a reason where somebody will ask for it later. */
+/** Holds, stops, completes or resumes, with a reason where one will be asked for later. */
 export function StatusDialog({ medication, status, onClose }: StatusDialogProps) {
   const setStatus = useCircleSend(medications.setStatus)
   const [reason, setReason] = useState('')

@@ -8,7 +8,7 @@ import { dayText } from '../../doses/spans.ts'
 
 type PrintBarProps = { title: string; other: { to: string; label: string } }
 
-/** Above what will be on paper; itself it is not. */
+/** Above the preview; not printed itself. */
 export const PrintBar = ({ title, other }: PrintBarProps) => (
   <PageHead
     title={title}
@@ -30,11 +30,11 @@ export const PrintBar = ({ title, other }: PrintBarProps) => (
 
 type PaperHeadProps = {
   client: { firstName: string; lastName: string; dateOfBirth: string | null }
-  /** undefined: not known (yet). */
+  /** undefined: loading, or could not be read. */
   allergies: Allergy[] | undefined
 }
 
-/** Whose paper this is, and what must not be overlooked. */
+/** The person's name, and what must not be overlooked. */
 export const PaperHead = ({ client, allergies }: PaperHeadProps) => (
   <div className="border-b-2 border-ink pb-3">
     <p className="text-sm">Medication list of</p>
@@ -48,7 +48,7 @@ export const PaperHead = ({ client, allergies }: PaperHeadProps) => (
   </div>
 )
 
-/** Nothing noted is not 'none'. */
+/** No entry does not mean 'none'. */
 export function allergyText(allergies: Allergy[] | undefined): string {
   if (!allergies) return 'could not be read, please ask'
   return allergies.length > 0 ? allergies.map(inOneLine).join('; ') : 'none noted here; please ask'

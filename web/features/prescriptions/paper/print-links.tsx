@@ -3,7 +3,7 @@ import { Link } from 'wouter'
 import { Button } from '../../../ui/button.tsx'
 import { Menu, MenuLink } from '../../../ui/overlays/menu.tsx'
 
-/** What can be had on paper. */
+/** What can be printed. */
 export const PrintLinks = () => (
   <Menu
     trigger={

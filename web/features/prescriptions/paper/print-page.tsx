@@ -17,7 +17,7 @@ import { routeLabels, verificationLabels } from '../labels.ts'
 import { needsReview } from '../medication-sections.ts'
 import { PaperHead, PrintBar } from './paper.tsx'
 
-/** What is taken now, for a doctor, a hospital or the kitchen door: on paper. */
+/** Current medications on paper: for a doctor, a hospital or the kitchen door. */
 export function PrintPage() {
   const circle = useCircle()
   const list = useCircleApi(medications.list)

@@ -19,11 +19,11 @@ import { needsReview } from '../medication-sections.ts'
 import { MissingOnWalletCard } from './missing-on-wallet-card.tsx'
 import { allergyText, PrintBar } from './paper.tsx'
 
-/** What fits on one side of a card in a size that can be read; nothing is cut off, long entries take two lines. */
+/** What fits legibly on one side of a card; nothing is cut off, long entries take two lines. */
 const LINES_PER_SIDE = 10
 const LETTERS_PER_LINE = 60
 
-/** Sides of 85.6 by 54 mm (ISO 7810 ID-1), side by side, to be cut out and folded into a wallet. */
+/** Sides of 85.6 by 54 mm (ISO 7810 ID-1), side by side, to cut out and fold into a wallet. */
 export function WalletCardPage() {
   const circle = useCircle()
   const list = useCircleApi(medications.list)
@@ -110,7 +110,7 @@ function lineOf(medication: Medication, today: string, zone: string): Line {
   return { id, head: [name, strength].filter(Boolean).join(' '), dosing }
 }
 
-/** As many on a side as its lines allow. */
+/** Fills each side with as many entries as its lines allow. */
 function fillSides(all: Line[]): Line[][] {
   const sides: Line[][] = []
   let free = 0

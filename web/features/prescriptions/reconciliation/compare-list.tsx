@@ -14,11 +14,11 @@ export function CompareList({ state, lines, current }: CompareListProps) {
   const { values, change, decide } = state
   const [asked, setAsked] = useState<Row>()
   const heading = useRef<HTMLHeadingElement>(null)
-  // What was asked for begins here, and is heard.
+  // Focused when it appears, so that screen readers announce it.
   useEffect(() => heading.current?.focus(), [])
   const rows = rowsOf(current, lines, values.decisions)
   const free = current.filter(({ id }) => !lines.some(({ medicationId }) => medicationId === id))
-  /** A person knows better which entry a line means. */
+  /** A person corrects which entry a line means. */
   const mean = (row: Row, medicationId: string | null) =>
     change({
       lines: lines.map((line) => (line.line === row.line?.line ? { ...line, medicationId, version: null } : line)),

@@ -10,7 +10,7 @@ import { countsText } from './counts-text.ts'
 import { countsOf, linesToSend, type Row } from './reconcile-rows.ts'
 import type { ReconcilingState } from './use-reconciling.ts'
 
-/** One confirmation for everything, when everything is decided. */
+/** One confirmation for all rows, once all are decided. */
 export function ConfirmAll({ state, rows }: { state: ReconcilingState; rows: Row[] }) {
   const [, navigate] = useLocation()
   const confirm = useCircleSend(reconciliations.confirm)

@@ -11,7 +11,7 @@ import { DRAFT } from './use-reconciling.ts'
 
 type DecideDialogProps = { row: Row; onDecide: (decision: Decision) => void; onClose: () => void }
 
-/** What is changed or new, as it will be: proposed from the line, and looked at by a person before it counts as decided. */
+/** The changed or new medication: proposed from the line, and reviewed by a person before it counts as decided. */
 export function DecideDialog({ row, onDecide, onClose }: DecideDialogProps) {
   const circle = useCircle()
   const { medication, line } = row
@@ -47,7 +47,7 @@ export function DecideDialog({ row, onDecide, onClose }: DecideDialogProps) {
 }
 
 type Circle = { id: number; zone: string }
-/** What was decided before; else the entry as the line of the new list says it, as far as that was understood. */
+/** The earlier decision, or else the entry with the line's contents, as far as understood. */
 function proposalOf({ medication, line, decision }: Row, circle: Circle): MedicationValues {
   const before = medication
     ? valuesOf(medication, dayAt(serverNow(), circle.zone))

@@ -8,7 +8,7 @@ import { shortDate } from '../../../ui/time.ts'
 import { dayText } from '../../doses/spans.ts'
 import { countsText } from './counts-text.ts'
 
-/** What was compared and decided before, newest first. */
+/** Earlier comparisons with their decisions, newest first. */
 export function EarlierReconciliations() {
   const circle = useCircle()
   const { data, isError, refetch } = useCircleApi(reconciliations.list)

@@ -14,7 +14,7 @@ import type { ReconcilingState } from './use-reconciling.ts'
 
 type NewListFormProps = { state: ReconcilingState; onCompared: () => void }
 
-/** The new list as it stands on the paper, one medicine on each line; and where it comes from. */
+/** The new list as it is on paper, one medicine per line, with its source. */
 export function NewListForm({ state: { values, change }, onCompared }: NewListFormProps) {
   const compare = useCircleSend(reconciliations.compare)
   const [tried, setTried] = useState(false)
@@ -102,7 +102,7 @@ function textProblem(lines: string[]) {
   return lines.some((line) => line.length > LONGEST_LINE) ? 'Please put each medicine on a line of its own' : undefined
 }
 
-/** What was decided beside a line stays decided as long as the entry stands beside the same line. */
+/** A decision stays as long as its entry is still beside the same line. */
 function stillDecided({ decisions, lines }: Reconciling, compared: ComparedLine[]): Reconciling['decisions'] {
   const besides = (all: ComparedLine[] | null, key: string) =>
     all?.find(({ medicationId }) => medicationId === key)?.line

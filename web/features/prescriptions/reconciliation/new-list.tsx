@@ -6,7 +6,7 @@ import { NewListForm } from './new-list-form.tsx'
 import { occasionLabels } from './occasion-labels.ts'
 import type { ReconcilingState } from './use-reconciling.ts'
 
-/** The new list: to be entered, and once it was compared in one line. */
+/** The new list: an input, and after the comparison one line. */
 export function NewList({ state }: { state: ReconcilingState }) {
   const { occasion, listedOn, listedBy, lines } = state.values
   const [isEdited, setEdited] = useState(false)

@@ -14,15 +14,15 @@ import type { Decision, Row } from './reconcile-rows.ts'
 
 type RowProps = {
   row: Row
-  /** Entries that no line of the new list means. */
+  /** Entries without a line on the new list. */
   free: Medication[]
   onDecide: (decision: Decision | undefined) => void
-  /** What is changed or new is looked at in the form. */
+  /** A changed or new medication is reviewed in the form. */
   onAsk: () => void
   onMean: (medicationId: string | null) => void
 }
 
-/** One medicine: what it was, what the new list says, and what becomes of it. */
+/** One medicine: the old entry, the new line, and the decision. */
 export function ReconcileRow({ row, free, onDecide, onAsk, onMean }: RowProps) {
   const { medication, line, decision } = row
   const name = medication?.name ?? line?.name ?? ''
@@ -96,7 +96,7 @@ function Before({ medication }: { medication: Medication }) {
   )
 }
 
-/** Only on the new list, unless a person knows the entry that it means. */
+/** Only on the new list, unless a person knows its entry. */
 function NotBefore({ line, free, onMean }: Pick<RowProps, 'free' | 'onMean'> & { line: Row['line'] }) {
   if (free.length === 0 || !line) return <p className="text-soft">Not taken until now</p>
   return (
@@ -110,7 +110,7 @@ function NotBefore({ line, free, onMean }: Pick<RowProps, 'free' | 'onMean'> & {
   )
 }
 
-/** How sure the two belong together and say the same. */
+/** How likely the two are the same medicine, and whether they agree. */
 function Beside({ row: { medication, line, decision }, onMean }: Pick<RowProps, 'row' | 'onMean'>) {
   const isKeptOtherwise = line!.says === 'other' && decision?.decision === 'kept'
   return (

@@ -7,8 +7,8 @@ import type {
 import type { Medication, MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
 
 /**
- * What a person decided about one row. `version`: of the entry as it was then. `newId`: what a new entry is called when it is
- * sent, also when it is sent twice. `left_out`: the line is no medicine.
+ * A person's decision about one row. `version`: the entry's version at that time. `newId`: the id of a new entry, fixed
+ * so that sending twice creates one. `left_out`: the line is no medicine.
  */
 export type Decision = {
   decision: LineDecision | 'left_out'
@@ -21,19 +21,19 @@ export type Decision = {
 /** An entry of the old list, a line of the new one, or both. */
 export type Row = { key: string; medication?: Medication; line?: ComparedLine; decision?: Decision }
 
-/** Everything that was typed and decided, kept on this device until it is confirmed. */
+/** All input and decisions, stored on this device until confirmed. */
 export type Reconciling = Omit<AboutList, 'occasion'> & {
   id: string
   occasion: AboutList['occasion'] | null
   text: string
-  /** The lines of the new list, once they were compared. */
+  /** The lines of the new list, after the comparison. */
   lines: ComparedLine[] | null
   decisions: Record<string, Decision>
 }
 
 export const isCurrent = ({ status }: Medication) => status === 'active' || status === 'on_hold'
 
-/** The old list in its order, each entry beside its line; then what stands only on the new one. */
+/** The old list in its order, each entry beside its line; then the lines that are only on the new one. */
 export function rowsOf(current: Medication[], lines: ComparedLine[], decisions: Record<string, Decision>): Row[] {
   const meant = new Map(lines.map((line) => [line.medicationId, line]))
   const known = current.map((medication) => {
@@ -51,24 +51,24 @@ export function rowsOf(current: Medication[], lines: ComparedLine[], decisions: 
   return [...known, ...fresh]
 }
 
-/** What somebody changed since it was decided is looked at again. Where both say the same, 'kept' is proposed. */
+/** A decision about an entry changed since then has to be made again. Where both agree, 'kept' is proposed. */
 function decided(decision: Decision | undefined, { version }: Medication, line: ComparedLine | undefined) {
   if (decision?.version === version) return decision
   return line?.says === 'same' ? { decision: 'kept' as const, version } : undefined
 }
 
-/** An entry that was changed since it was compared says nobody knows what. */
+/** For an entry changed since the comparison, it is unknown whether they agree. */
 const asComparedNow = (line: ComparedLine, { version }: Medication): ComparedLine =>
   line.version === version ? line : { ...line, says: 'unclear' }
 
-/** '2 kept, 1 changed'; what was left out is nobody's decision about a medicine. */
+/** '2 kept, 1 changed'; lines that were left out are not counted. */
 export function countsOf(rows: Row[]): { kept: number; changed: number; stopped: number; added: number; open: number } {
   const count = (wanted: LineDecision) => rows.filter(({ decision }) => decision?.decision === wanted).length
   const open = rows.filter(({ decision }) => !decision).length
   return { kept: count('kept'), changed: count('changed'), stopped: count('stopped'), added: count('added'), open }
 }
 
-/** What is sent, once every row is decided. */
+/** The decisions to send, once every row is decided. */
 export function linesToSend(rows: Row[]): NewReconciliation['lines'] {
   return rows.flatMap(({ medication, line, decision }): NewReconciliation['lines'] => {
     if (!decision || decision.decision === 'left_out') return []

@@ -73,7 +73,7 @@ async function saveForm({ user }: Opened, title: string) {
 }
 
 describe('a new list', () => {
-  test('where it comes from and what stands on it are asked for', async () => {
+  test('its source and its contents are asked for', async () => {
     const { user, sent } = await open()
     await user.click(await screen.findByRole('button', { name: 'Compare' }))
     expect(screen.getByText('Please say where the new list comes from')).toBeTruthy()
@@ -81,7 +81,7 @@ describe('a new list', () => {
     expect(sent.some(({ call }) => call.startsWith('POST /api/medication-rec'))).toBe(false)
   })
 
-  test('only what says the same is proposed; each other line is decided, changed and new ones in the form; then all at once', async () => {
+  test('only equal lines are proposed as kept; each other line is decided, changed and new ones in the form; then all at once', async () => {
     const opened = await open({ 'POST /api/medication-reconciliations': { body: told } })
     await compare(opened)
     const { user, sent } = opened
@@ -117,7 +117,7 @@ describe('a new list', () => {
     await waitFor(async () => expect(await keptDrafts()).toEqual({}))
   })
 
-  test('a reload loses nothing; what somebody changed meanwhile is decided again', async () => {
+  test('a reload loses nothing; entries changed meanwhile are decided again', async () => {
     const opened = await open()
     await compare(opened)
     await choose(opened, 'Digoxin', 'Keep')
@@ -128,7 +128,7 @@ describe('a new list', () => {
     expect(row('Ramipril').queryByText('The same')).toBeNull()
   })
 
-  test('a person knows better which entry a line means', async () => {
+  test('a person corrects which entry a line means', async () => {
     const opened = await open()
     await compare(opened)
     await opened.user.selectOptions(screen.getByLabelText('Is ‘Apixaban’ one of these?'), 'Digoxin 5 mg')
@@ -155,7 +155,7 @@ describe('a new list', () => {
     expect(screen.getByText('3 kept')).toBeTruthy()
   })
 
-  test('a care taker sees what was decided, and decides nothing', async () => {
+  test('a care taker sees the decisions and cannot decide', async () => {
     await open({ 'GET /api/medication-reconciliations': { body: [told] } }, 'caretaker')
     expect(await screen.findByText(/^Compared after a hospital stay on .* by/)).toBeTruthy()
     expect(screen.getByText('Digoxin 5 mg')).toBeTruthy()

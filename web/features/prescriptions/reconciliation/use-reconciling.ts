@@ -13,7 +13,7 @@ const blank = (): Reconciling => ({
   decisions: {},
 })
 
-/** A comparison on its way: nothing of it is lost by a reload, and nothing of it holds before it is confirmed. */
+/** A comparison in progress: a reload loses nothing, and nothing applies before it is confirmed. */
 export function useReconciling() {
   const dropDrafts = useDropDrafts()
   const form = useForm<Reconciling>({ defaultValues: blank() })
@@ -32,13 +32,13 @@ export function useReconciling() {
     beginAnew: () => {
       form.reset(blank())
       clearDraft()
-      // What was typed in its dialogs belongs to lines that are gone.
+      // Drafts of the dialogs belong to lines that are gone.
       dropDrafts(`${DRAFT}:`)
     },
   }
 }
 
-/** The name of its draft; what is typed about one line is kept under `reconcile:<line>`. */
+/** The name of its draft; drafts about one line are named `reconcile:<line>`. */
 export const DRAFT = 'reconcile'
 
 export type ReconcilingState = ReturnType<typeof useReconciling>

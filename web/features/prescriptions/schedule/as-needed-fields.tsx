@@ -7,7 +7,7 @@ import { NumberField } from '../../../ui/forms/number-field.tsx'
 import type { MedicationValues } from '../form/medication-values.ts'
 import { useScheduleValue } from './use-pattern.ts'
 
-/** What for, how far apart, and how much at most: what the countdown and the warnings go by. */
+/** Reason, interval and maximum: the basis of the countdown and the warnings. */
 export function AsNeededFields() {
   const form = useFormContext<MedicationValues>()
   const { schedule } = useScheduleValue()

@@ -15,7 +15,7 @@ type DayTogglesProps = {
   error?: string | undefined
 }
 
-/** Several days of a week or month, each a target for a thumb. */
+/** Several days of a week or month, each large enough for a thumb. */
 export function DayToggles({ legend, hint, days, chosen, onChange, error }: DayTogglesProps) {
   const id = useId()
   const toggle = (day: number) =>

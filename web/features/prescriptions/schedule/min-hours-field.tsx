@@ -7,7 +7,7 @@ import { spanText } from '../../doses/spans.ts'
 import type { MedicationValues } from '../form/medication-values.ts'
 import { useScheduleValue } from './use-pattern.ts'
 
-/** How far apart two doses have to be; not given, as the schedule proposes it. */
+/** The minimum time between two doses; if empty, the proposal of the schedule applies. */
 export function MinHoursField() {
   const { watch, setValue, formState } = useFormContext<MedicationValues>()
   const { schedule } = useScheduleValue()

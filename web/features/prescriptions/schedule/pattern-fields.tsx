@@ -11,7 +11,7 @@ import { ScheduleDays } from './schedule-days.tsx'
 import { TimesField } from './times-field.tsx'
 import { usePattern } from './use-pattern.ts'
 
-/** How it is taken over one stretch of time: seven kinds, their days, and the times with their amounts. */
+/** How it is taken over one period: seven kinds of schedule, with days, times and amounts. */
 export function PatternFields() {
   const { zone } = useCircle()
   const form = useFormContext<MedicationValues>()

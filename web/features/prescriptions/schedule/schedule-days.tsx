@@ -2,7 +2,7 @@ import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { DayToggles, weekdays } from './day-toggles.tsx'
 import { usePattern } from './use-pattern.ts'
 
-/** What a kind of schedule asks beside times and quantity. */
+/** Fields that only some kinds of schedule have. */
 export function ScheduleDays() {
   const { pattern, change, errors } = usePattern()
   if (!pattern) return null

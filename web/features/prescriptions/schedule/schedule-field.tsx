@@ -10,7 +10,7 @@ import { PatternFields } from './pattern-fields.tsx'
 import { StepsField } from './steps-field.tsx'
 import { useScheduleValue } from './use-pattern.ts'
 
-/** How a medication is taken over time, how that changes later, and one sentence that says what was chosen. */
+/** The schedule, its later changes, and one sentence that describes what was chosen. */
 export function ScheduleField() {
   const form = useFormContext<MedicationValues>()
   const { schedule } = useScheduleValue()

@@ -12,12 +12,12 @@ import { StretchContext, useScheduleValue } from './use-pattern.ts'
 
 const WEEK = 7
 
-/** What the schedule becomes on certain days: a dose that is raised, tapered off, or given for a week only. */
+/** Changes of the schedule on certain days: a dose that is raised, tapered, or given for a week only. */
 export function StepsField() {
   const { zone } = useCircle()
   const { schedule, changeSchedule } = useScheduleValue()
   const [tapers, setTapers] = useState(false)
-  // Those just added are open; the others say in one line what they are.
+  // New ones are open; others show a one-line summary.
   const [opened, setOpened] = useState<number>()
   if (!schedule) return null
   const { steps, ...base } = schedule

@@ -14,7 +14,7 @@ import type { MedicationValues } from '../form/medication-values.ts'
 import { taperOf } from './taper.ts'
 import { useScheduleValue } from './use-pattern.ts'
 
-/** A dose that goes down, or up, by the same amount every few days: writes the changes, each can be put right afterwards. */
+/** A dose that changes by the same amount every few days: writes the steps, which can be edited afterwards. */
 export function TaperFields({ onDone }: { onDone: () => void }) {
   const { zone } = useCircle()
   const form = useFormContext<MedicationValues>()

@@ -2,11 +2,11 @@ import type { Schedule, Step } from '@kinfold/contract/features/prescriptions/sc
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 
 export type Taper = {
-  /** By how much each dose changes at each step; below 0 it goes down. */
+  /** The change of each dose per step; below 0 it goes down. */
   by: number
   /** Days between two steps. */
   every: number
-  /** The amount it ends with; 0: it is taken off. */
+  /** The last amount; 0: stopped. */
   until: number
   /** The day of the first step. */
   from: string
@@ -15,8 +15,8 @@ export type Taper = {
 const MOST_STEPS = 60
 
 /**
- * The steps of a dose that goes down or up evenly, and the last day where it is taken off altogether. Doses of one day that
- * differ keep their difference, as far as they last. null: these numbers never get there.
+ * The steps of a dose that changes evenly, and the last day if it is stopped. Different doses of one day keep their
+ * difference as long as possible. null: these numbers never reach the end.
  */
 export function taperOf(
   schedule: Schedule,

@@ -11,22 +11,22 @@ import { DayToggles, weekdays } from './day-toggles.tsx'
 
 type TimeRowProps = {
   dose: TimeOfDose
-  /** Which of the times of the day. */
+  /** The index among the day's times. */
   place: number
   error: string | undefined
   onChange: (changes: Partial<TimeOfDose>) => void
   onRemove: (() => void) | undefined
-  /** Hours know no days. */
+  /** Schedules by hours have no days. */
   hasDays: boolean
 }
 
-/** One time of the day: when, how much, and if that is not the same every day, on which days. */
+/** One time of the day: when, how much, and on which days if not every day. */
 export function TimeRow({ dose, place, error, onChange, onRemove, hasDays }: TimeRowProps) {
   const form = useFormContext<MedicationValues>().watch('form') ?? null
   const [showsDays, setShowsDays] = useState(dose.weekdays.length > 0)
   return (
     <li className="space-y-3 rounded-control border border-line bg-card p-3">
-      {/* A time of twelve hours needs its width: 'PM' may not be cut off. */}
+      {/* Wide enough for a 12-hour time: 'PM' must not be cut off. */}
       <div className="grid grid-cols-[repeat(auto-fit,minmax(8rem,1fr))] gap-3">
         <TextField
           label={`Time ${place}`}

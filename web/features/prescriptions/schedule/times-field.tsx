@@ -6,7 +6,7 @@ import { FieldNote } from '../../../ui/forms/field.tsx'
 import { TimeRow } from './time-row.tsx'
 import { usePattern } from './use-pattern.ts'
 
-/** What people mean by these words, to begin with. */
+/** The usual meaning of these words. */
 const usual = [
   { label: 'Morning', time: '08:00' },
   { label: 'Midday', time: '12:00' },
@@ -15,7 +15,7 @@ const usual = [
 ]
 const MOST_TIMES = 24
 
-/** The times of a day with the amount of each; for 'every few hours' only the first. */
+/** The times of a day with their amounts; for 'every few hours' only the first. */
 export function TimesField() {
   const { pattern, change, errors } = usePattern()
   const times = pattern?.times ?? []
@@ -78,7 +78,7 @@ export function TimesField() {
 
 type TimeErrors = Record<keyof TimeOfDose, { message?: string } | undefined>
 
-/** What is wrong with each time. */
+/** The errors of each time. */
 function errorsOf(errors: unknown): (string | undefined)[] {
   if (!Array.isArray(errors)) return []
   return (errors as (Partial<TimeErrors> | undefined)[]).map(

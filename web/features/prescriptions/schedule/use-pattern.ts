@@ -3,12 +3,12 @@ import { createContext, useContext } from 'react'
 import { useFormContext } from 'react-hook-form'
 import type { MedicationValues } from '../form/medication-values.ts'
 
-/** Which stretch of the schedule the fields below are about: null for the schedule itself, else the place of a step. */
+/** The part of the schedule that the fields below edit: null for the schedule itself, else the index of a step. */
 export const StretchContext = createContext<number | null>(null)
 
 type Errors = Partial<Record<keyof Step, { message?: string }>>
 
-/** The pattern in the form that the fields around are about, changed in part. */
+/** The pattern edited by the surrounding fields, and a function to change parts of it. */
 export function usePattern() {
   const { schedule, changeSchedule, errors } = useScheduleValue()
   const place = useContext(StretchContext)

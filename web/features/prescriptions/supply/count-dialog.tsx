@@ -10,7 +10,7 @@ import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** What stands in the cupboard, on the package and on the prescription. */
+/** The amounts in the cupboard, on the package and on the prescription. */
 export function CountDialog({ medication, onClose }: { medication: Medication; onClose: () => void }) {
   const setStock = useCircleSend(medications.setStock)
   const { stock, supply, form, name } = medication
@@ -40,7 +40,7 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
   const save = () => {
     setTried(true)
     if (Object.values(problems).some(Boolean)) return
-    // Only what somebody counted is a count: it says from when on doses are subtracted.
+    // Only a counted number is sent as a count: from then on doses are subtracted.
     const isCounted = onHand !== (stock?.onHand ?? null)
     send({ refillAt, ...(isCounted ? { onHand } : {}) }, `${name}: saved`)
   }

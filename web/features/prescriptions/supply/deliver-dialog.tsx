@@ -13,13 +13,13 @@ import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { DeliveryList } from './delivery-list.tsx'
 
-/** A new box came: it is added to what is there. */
+/** Adds a delivery to the stock. */
 export function DeliverDialog({ medication, onClose }: { medication: Medication; onClose: () => void }) {
   const { stock, supply, form, name } = medication
   const about = { params: { id: medication.id } }
   const earlier = useCircleApi(deliveries.list, about)
   const deliver = useCircleSend(deliveries.record)
-  // Sent again after a lost answer, it is the same delivery.
+  // The same id, so that a retry after a lost answer is the same delivery.
   const [id] = useState(() => uuidv7())
   const [typed, setTyped] = useState<number | null>()
   const [expiresOn, setExpiresOn] = useState('')

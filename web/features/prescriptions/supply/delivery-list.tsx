@@ -13,7 +13,7 @@ import { dayText } from '../../doses/spans.ts'
 
 type DeliveryListProps = { deliveries: Delivery[]; form: MedicationForm | null }
 
-/** What came before, newest first. */
+/** Earlier deliveries, newest first. */
 export function DeliveryList({ deliveries, form }: DeliveryListProps) {
   if (deliveries.length === 0) return null
   return (

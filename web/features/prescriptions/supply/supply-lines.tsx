@@ -12,7 +12,7 @@ import { dayText } from '../../doses/spans.ts'
 
 type SupplyLinesProps = { medication: Medication; onDeliver: () => void }
 
-/** How much is left and until when, when the package expires, how often the prescription may still be filled. */
+/** How much is left and until when, the package's expiry, and the remaining refills. */
 export function SupplyLines({ medication, onDeliver }: SupplyLinesProps) {
   const { zone } = useCircle()
   const mayDeliver = useCan('medications.deliver')

@@ -5,10 +5,10 @@ import { numberText } from '@kinfold/contract/format.ts'
 import { inUnit } from './chart-words.ts'
 
 export type Summary = Omit<ChartPoint, 'at'>
-/** Fewer readings on one side say nothing about a difference. */
+/** With fewer readings on one side a difference means nothing. */
 const LEAST_READINGS = 3
 
-/** All readings of a chart as one: their mean goes by how many each point stands for. */
+/** All readings of a chart as one figure: the mean is weighted by the number of readings per point. */
 export function summaryOf({ points }: Pick<VitalChart, 'points'>): Summary | null {
   const count = points.reduce((sum, point) => sum + point.count, 0)
   if (count === 0) return null
@@ -27,7 +27,7 @@ export function summaryOf({ points }: Pick<VitalChart, 'points'>): Summary | nul
   }
 }
 
-/** How the means differ, and that this says nothing of why. */
+/** The difference of the means, and that it does not show a cause. */
 export function differenceInWords(
   kind: VitalKind,
   before: Summary | null,

@@ -11,13 +11,13 @@ const chartOf = (...points: VitalChart['points']): VitalChart => ({
   ...{ from: '', to: '', step: { size: 'day', every: 1 }, points, readings: 0 },
 })
 
-test('all of a time as one: the mean goes by how many readings each point stands for', () => {
+test('all readings of a period as one: the mean is weighted by the number of readings per point', () => {
   expect(summaryOf(chartOf(point(1, 100), point(3, 80)))).toMatchObject({ count: 4, mean: 85, min: 78, max: 102 })
   expect(summaryOf(chartOf(point(2, 140, 90), point(2, 120, 80)))).toMatchObject({ mean: 130, mean2: 85, min2: 79 })
   expect(summaryOf(chartOf())).toBeNull()
 })
 
-test('a difference is said of each figure, in the unit that is shown, and never as a cause', () => {
+test('a difference is given for each figure, in the shown unit, and never as a cause', () => {
   const [before, after] = [summaryOf(chartOf(point(3, 150, 90))), summaryOf(chartOf(point(4, 138, 90)))]
   const said = differenceInWords('blood_pressure', before, after, 'mmHg')
   expect(said).toContain('12 mmHg lower on average')
@@ -26,7 +26,7 @@ test('a difference is said of each figure, in the unit that is shown, and never 
   expect(differenceInWords('heart_rate', summaryOf(chartOf(point(2, 80))), after, '/min')).toContain('Too few readings')
 })
 
-test('doses that were not taken: those of one time are one mark, and lead to their week', () => {
+test('doses that were not taken: one mark per time, which links to its week', () => {
   const item = (medicationId: string, state: string, outcome?: string) => ({
     ...{ medicationId, slot: '', dueAt: '2026-11-18T07:00:00.000Z', quantity: 1, state },
     dose: outcome ? { outcome, inErrorAt: null } : null,

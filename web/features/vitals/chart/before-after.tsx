@@ -18,7 +18,7 @@ const DAYS = 14
 
 type BeforeAfterProps = { kind: VitalKind; unit: VitalUnit; changes: readonly Mark[]; now: number }
 
-/** Two weeks before a medication changed beside the two weeks after it: figures, and no word of a cause. */
+/** The two weeks before and after a medication changed: figures only, no claim of a cause. */
 export function BeforeAfter({ kind, unit, changes, now }: BeforeAfterProps) {
   const { zone } = useCircle()
   const [chosen, setChosen] = useState('')

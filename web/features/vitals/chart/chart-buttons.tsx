@@ -7,11 +7,11 @@ type Moves = {
   later: () => void
   closer: () => void
   wider: () => void
-  /** Back to the range that was chosen; not there while it is shown. */
+  /** Back to the chosen range; undefined while it is shown. */
   whole: (() => void) | undefined
 }
 
-/** What fingers and wheel do, by buttons; and the chart as a picture or on paper. */
+/** Buttons for what gestures and the wheel do, and for saving or printing the chart. */
 export const ChartButtons = ({ earlier, later, closer, wider, whole, onSave }: Moves & { onSave: () => void }) => (
   <div className="ms-auto flex flex-wrap justify-end">
     <IconButton label="Print" icon={<Printer size={20} aria-hidden />} onClick={() => print()} />
@@ -30,7 +30,7 @@ export const ChartButtons = ({ earlier, later, closer, wider, whole, onSave }: M
   </div>
 )
 
-/** The same by keys, while the chart has the focus. */
+/** The same by keyboard, while the chart has the focus. */
 export function ChartKeys({ earlier, later, closer, wider, whole, children }: Moves & { children: ReactNode }) {
   const acts: Record<string, (() => void) | undefined> = {
     ...{ ArrowLeft: earlier, ArrowRight: later, '+': closer, '=': closer, '-': wider, '0': whole },

@@ -21,7 +21,7 @@ test.each([
   expect(Object.entries(moves).flatMap(([name, { mock }]) => (mock.calls.length > 0 ? [name] : []))).toEqual([act])
 })
 
-test('keys with Ctrl stay the browser’s: its own zoom is not taken away', async () => {
+test('keys with Ctrl stay the browser’s, so that its zoom works', async () => {
   const moves = acts()
   render(<ChartKeys {...moves}>a chart</ChartKeys>)
   await userEvent.tab()
@@ -29,7 +29,7 @@ test('keys with Ctrl stay the browser’s: its own zoom is not taken away', asyn
   for (const move of Object.values(moves)) expect(move).not.toHaveBeenCalled()
 })
 
-test('the whole range can be gone back to only where it was left; printing is a button', async () => {
+test('returning to the whole range is offered only after leaving it; printing is a button', async () => {
   const print = vi.fn()
   vi.stubGlobal('print', print)
   render(<ChartButtons {...acts()} whole={undefined} onSave={() => {}} />)

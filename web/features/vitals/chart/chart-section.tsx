@@ -12,7 +12,7 @@ import { OverTime } from './over-time.tsx'
 
 type ChartSectionProps = Charted & { kinds: readonly Charted[] }
 
-/** Where one kind goes: over time, or by the hour of the day. */
+/** One kind of reading: over time, or by hour of the day. */
 export function ChartSection({ kind, unit, kinds }: ChartSectionProps) {
   const { search, pathTo } = useVitalsSearch()
   const range = chartRanges.find((each) => each === search.range) ?? '30d'
@@ -50,6 +50,6 @@ export function ChartSection({ kind, unit, kinds }: ChartSectionProps) {
   )
 }
 
-/** A chart that moves on each minute would be read again each minute. */
+/** Rounded, because a chart that moves every minute would be read again every minute. */
 const toTenMinutes = (ms: number) => Math.ceil(ms / TEN_MINUTES_MS) * TEN_MINUTES_MS
 const TEN_MINUTES_MS = 10 * MINUTE_MS

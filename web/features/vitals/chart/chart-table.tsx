@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { rowOf } from './chart-words.ts'
 
-/** `name`: of which kind, where two stand beside one another. */
+/** `name`: the kind, if two are shown. */
 type ChartTableProps = { chart: VitalChart; unit: VitalUnit; name?: string | undefined }
 
-/** The chart's points as a table, newest first; built when it is opened, as there may be a thousand. */
+/** The chart's points as a table, newest first; built when opened, because there may be a thousand. */
 export function ChartTable({ chart, unit, name }: ChartTableProps) {
   const [isOpen, setOpen] = useState(false)
   return (
@@ -20,7 +20,7 @@ export function ChartTable({ chart, unit, name }: ChartTableProps) {
   )
 }
 
-/** The points one by one. */
+/** One row per point. */
 export function ChartRows({ chart, unit }: ChartTableProps) {
   const { zone } = useCircle()
   const isSingle = chart.step.size === 'reading'

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS } from '@kinfold/contract/time/durations.ts'
 
-/** How far back a chart looks; `all`: to the first reading. */
+/** How far back a chart goes; `all`: to the first reading. */
 export const chartRanges = ['24h', '7d', '30d', '90d', '1y', 'all'] as const
 export type ChartRange = (typeof chartRanges)[number]
 
@@ -20,9 +20,9 @@ const lengths: Record<Exclude<ChartRange, 'all'>, number> = {
   '1y': 365 * DAY_MS,
 }
 
-/** What is looked at, in ms. */
+/** The visible period, in ms. */
 export type Span = { from: number; to: number }
-/** The same; without a beginning: from the first reading. */
+/** The same; without a start: from the first reading. */
 export type View = { from: number | undefined; to: number }
 
 export const viewOf = (range: ChartRange, now: number): View => ({
@@ -30,11 +30,11 @@ export const viewOf = (range: ChartRange, now: number): View => ({
   to: now,
 })
 
-/** The closest one can look, and the furthest. */
+/** The shortest and longest visible period. */
 const SHORTEST_MS = HOUR_MS
 const LONGEST_MS = 40 * 365 * DAY_MS
 
-/** `factor` times as long around a place in it (0: its beginning, 1: its end); never beyond now. */
+/** `factor` times as long around a place in it (0: start, 1: end); never beyond now. */
 export function around({ from, to }: Span, factor: number, place: number, now: number): Span {
   const length = to - from
   const wanted = Math.min(LONGEST_MS, Math.max(SHORTEST_MS, length * factor))
@@ -42,16 +42,16 @@ export function around({ from, to }: Span, factor: number, place: number, now: n
   return { from: end - wanted, to: end }
 }
 
-/** As long as before and `ms` later; never beyond now. */
+/** The same length, `ms` later; never beyond now. */
 export function shifted({ from, to }: Span, ms: number, now: number): Span {
   const end = Math.min(now, to + ms)
   return { from: end - (to - from), to: end }
 }
 
-/** Half as much around the middle, or twice as much. */
+/** Half or twice the length, around the middle. */
 export const zoomed = (span: Span, by: 'closer' | 'wider', now: number): Span =>
   around(span, by === 'closer' ? 1 / 2 : 2, 1 / 2, now)
 
-/** Half a view earlier or later. */
+/** Half a period earlier or later. */
 export const moved = (span: Span, by: 'earlier' | 'later', now: number): Span =>
   shifted(span, ((span.to - span.from) / 2) * (by === 'later' ? 1 : -1), now)

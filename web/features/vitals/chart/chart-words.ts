@@ -4,13 +4,13 @@ import type { ChartPoint, VitalChart, VitalUsual } from '@kinfold/contract/featu
 import { dayText, momentText, numberText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 
-/** A canonical figure in the unit that is shown. */
+/** A canonical figure in the shown unit. */
 export function inUnit(canonical: number, unit: VitalUnit): number {
   const { factor, offset, decimals } = unitFacts[unit]
   return roundTo((canonical - offset) / factor, decimals)
 }
 
-/** What a chart shows, for whoever does not see it: how many, from when to when, lowest, mean and highest. */
+/** The chart for screen readers: number of readings, period, lowest, mean and highest. */
 export function chartInWords(kind: VitalKind, { points, readings }: VitalChart, unit: VitalUnit, zone: string): string {
   const [first, last] = [points[0], points.at(-1)]
   if (!first || !last) return 'No readings in this time.'
@@ -35,11 +35,11 @@ function figureInWords(name: string, points: readonly ChartPoint[], unit: VitalU
   return `${name}: ${text(lowest)} to ${text(highest)}, on average ${text(mean)} ${unit}.`
 }
 
-/** '128/79', or of one figure '72'. */
+/** '128/79', or '72' for one figure. */
 export const figuresText = (figure: number, figure2: number | null, unit: VitalUnit): string =>
   [figure, ...(figure2 === null ? [] : [figure2])].map((each) => numberText(inUnit(each, unit))).join('/')
 
-/** What is usual for the person, and what that rests on; '' where too little is known. */
+/** The person's usual value, and what it is based on; '' if too little is known. */
 export function usualInWords({ value, value2 }: VitalUsual, unit: VitalUnit): string {
   if (!value) return ''
   const figures = [value, ...(value2 ? [value2] : [])]
@@ -47,7 +47,7 @@ export function usualInWords({ value, value2 }: VitalUsual, unit: VitalUnit): st
   return `Usual here: ${said.join(', and ')} ${unit} (where 8 of 10 readings of the last 30 days lie, ${numberText(value.readings)} in all).`
 }
 
-/** One row of the table beside the chart. */
+/** One row of the chart's table. */
 export function rowOf(point: ChartPoint, { step }: VitalChart, unit: VitalUnit, zone: string) {
   const text = (figure: number, figure2: number | null) => figuresText(figure, figure2, unit)
   return {

@@ -8,7 +8,7 @@ import type { Mark } from './mark.ts'
 
 type Listed = Pick<DueDoses, 'items' | 'medications'>
 
-/** Doses that were missed, refused or left out: one mark for each time of day, which opens the week it belongs to. */
+/** Doses that were missed, refused or left out: one mark per time of day, which links to its week. */
 export function doseMarks({ items, medications }: Listed, zone: string): Mark[] {
   const names = new Map(medications.map(({ id, name }) => [id, name]))
   const undone = items.filter(

@@ -3,14 +3,14 @@ import type { Summary } from './before-after-words.ts'
 import { figuresOf } from './hours-words.ts'
 
 type FiguresTableProps = {
-  /** What its rows are. */
+  /** The heading of the first column. */
   heading: string
-  /** null: nothing was measured. */
+  /** null: no readings. */
   rows: readonly { name: string; figures: Summary | null }[]
   unit: VitalUnit
 }
 
-/** Mean, lowest and highest of some stretches of time, and on how many readings they rest. */
+/** Mean, lowest and highest of several periods, with the number of readings behind them. */
 export const FiguresTable = ({ heading, rows, unit }: FiguresTableProps) => (
   <table className="w-full max-w-2xl tabular-nums">
     <thead>

@@ -10,7 +10,7 @@ import { hoursInWords, hourText } from './hours-words.ts'
 
 type HoursOfDayProps = { kind: VitalKind; unit: VitalUnit; from: string | undefined }
 
-/** At which hours of the day the readings are high or low: in words, as a picture and in a table. */
+/** At which hours of the day readings are high or low: in words, as a picture and in a table. */
 export function HoursOfDay({ kind, unit, from }: HoursOfDayProps) {
   const query = { kind, ...(from ? { from } : {}) }
   const { data, isPending, isError, refetch } = useCircleApi(vitals.hours, { query }, { keepPrevious: true })

@@ -14,7 +14,7 @@ const LABEL_EVERY = 6
 
 type HoursPictureProps = { hours: readonly HourOfDay[]; unit: VitalUnit }
 
-/** Each hour as a bar from its lowest to its highest, with the mean as a dot; it stands beside the table, for the eye alone. */
+/** Each hour as a bar from lowest to highest, with the mean as a dot; only visual, because the table is beside it. */
 export function HoursPicture({ hours, unit }: HoursPictureProps) {
   const figures = hours.flatMap(({ min, max, min2, max2 }) => [min, max, min2 ?? min, max2 ?? max])
   const lowest = Math.min(...figures)

@@ -13,7 +13,7 @@ export const figuresOf = ({ mean, mean2, min, min2, max, max2 }: Summary, unit: 
   highest: figuresText(max, max2, unit),
 })
 
-/** When in the day it is highest and lowest on average, and on how many readings that rests. */
+/** When in the day the mean is highest and lowest, and the number of readings behind it. */
 export function hoursInWords(kind: VitalKind, { hours, readings }: VitalHours, unit: VitalUnit): string {
   const sorted = hours.toSorted((a, b) => a.mean - b.mean)
   const [lowest, highest] = [sorted[0], sorted.at(-1)]

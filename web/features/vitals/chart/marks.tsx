@@ -16,7 +16,7 @@ import { medicationMarks } from './medication-marks.ts'
 const MOST = 20
 
 /**
- * What happened in the time that is looked at: incidents, medications that began, paused or ended, and (of a month at most)
+ * Events in the visible period: incidents, medications that started, paused or ended, and (within a month at most)
  * doses that were not taken.
  */
 export function useMarks({ from, to }: { from: number; to: number }): Mark[] {

@@ -6,7 +6,7 @@ const medication = {
   ...{ startDate: '2026-11-01', endDate: null },
 }
 
-test('a medication is marked where it began, by the circle’s clock; its status only where it changed', () => {
+test('a medication is marked at its start, by the circle’s clock; its status only where it changed', () => {
   expect(medicationMarks([medication], 'Europe/Berlin')).toEqual([
     {
       ...{ key: 'a start', at: Date.parse('2026-10-31T23:00:00Z'), what: 'medication', text: 'Ramipril started' },
@@ -15,7 +15,7 @@ test('a medication is marked where it began, by the circle’s clock; its status
   ])
 })
 
-test('paused and stopped are marked when that was said, the end on its day', () => {
+test('paused and stopped are marked when recorded, the end on its day', () => {
   const stopped = { ...medication, startDate: null, endDate: '2026-11-20', status: 'stopped' as const }
   expect(medicationMarks([stopped], 'UTC').map(({ text, at }) => [text, new Date(at).toISOString()])).toEqual([
     ['Ramipril stopped', '2026-11-10T09:00:00.000Z'],

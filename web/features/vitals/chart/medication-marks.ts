@@ -6,7 +6,7 @@ type Marked = Pick<Medication, 'id' | 'name' | 'status' | 'statusAt' | 'startDat
 
 const changes: Partial<Record<Medication['status'], string>> = { on_hold: 'on hold', stopped: 'stopped' }
 
-/** When medications began, were paused or stopped, and ended. */
+/** When medications started, were paused or stopped, and ended. */
 export const medicationMarks = (medications: readonly Marked[], zone: string): Mark[] =>
   medications.flatMap(({ id, name, status, statusAt, startDate, endDate }) => {
     const mark = (key: string, moment: string, text: string): Mark => ({

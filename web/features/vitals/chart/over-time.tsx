@@ -29,12 +29,12 @@ const ChartCanvas = later(() => import('./picture/chart-canvas.tsx').then((part)
 
 type OverTimeProps = Charted & { range: ChartRange; now: number; others: readonly Charted[] }
 
-/** One kind over time, alone or with another: a picture, the same in words and in a table. */
+/** One kind over time, alone or with another: as a picture, in words and in a table. */
 export function OverTime({ kind, unit, range, now, others }: OverTimeProps) {
   const { zone, firstName, lastName } = useCircle()
   const [, navigate] = useLocation()
   const { search, change } = useVitalsSearch()
-  /** Set by zooming and moving; a range begins anew. */
+  /** Set by zooming and moving; choosing a range resets it. */
   const [looked, setLooked] = useState<{ range: string; view: Span }>()
   const isLooking = looked?.range === `${kind} ${range}`
   const view = isLooking ? looked.view : viewOf(range, now)
@@ -135,6 +135,6 @@ function Changes({ kind, unit, marks, now }: ChangesProps) {
 
 const asked = ({ from, to }: View, now: number) => ({
   ...(from === undefined ? {} : { from: new Date(from).toISOString() }),
-  // What is measured in this very minute belongs to it, too.
+  // Open-ended up to now, so that readings of this minute are included.
   ...(to >= now ? {} : { to: new Date(to).toISOString() }),
 })

@@ -4,10 +4,10 @@ import { daysBetween, firstOfMonth, mondayOf } from '@kinfold/contract/time/cale
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { type Summary, summaryOf } from './before-after-words.ts'
 
-/** More rows than this are not read on paper. */
+/** More rows are not read on paper. */
 const MOST_ROWS = 60
 
-/** The points of a chart by week or by month, the newest first; undefined: few enough to stand there one by one. */
+/** The points of a chart by week or month, newest first; undefined if few enough to print one by one. */
 export function printedRows(
   chart: VitalChart,
   zone: string,

@@ -10,7 +10,7 @@ import { printedRows } from './printed-rows.ts'
 
 type PrintedProps = { charts: readonly (Charted & { chart: VitalChart })[]; person: Person | undefined }
 
-/** What paper has in place of what opens on the screen: the table of each kind, and where its ranges begin. */
+/** Printed instead of what opens on the screen: the table of each kind, and its ranges. */
 export const Printed = ({ charts, person }: PrintedProps) =>
   charts.map(({ kind, unit, chart }) => (
     <section key={kind} aria-label={kindFacts[kind].label} className="mt-4 text-sm">

@@ -9,7 +9,7 @@ import type { EntryValues } from './values.ts'
 
 type CircumstancesProps = { kind: VitalKind; values: EntryValues; onChange: (changes: Partial<EntryValues>) => void }
 
-/** When and how it was measured: nothing of it has to be said. */
+/** When and how it was measured: all optional. */
 export function Circumstances({ kind, values, onChange }: CircumstancesProps) {
   const { zone } = useCircle()
   const { contexts, positions, methods } = kindFacts[kind]

@@ -2,7 +2,7 @@ import { Button } from '../../../ui/button.tsx'
 
 type DoubtQuestionProps = { question: string; onYes: () => void; onNo: () => void }
 
-/** Is this right? Nothing is saved before that is answered. */
+/** Asks whether an unlikely value is right; nothing is saved before the answer. */
 export const DoubtQuestion = ({ question, onYes, onNo }: DoubtQuestionProps) => (
   <div role="alert" className="space-y-3 rounded-control border border-apricot bg-apricot-wash p-4 text-apricot-ink">
     <p className="font-semibold">{question}</p>

@@ -21,7 +21,7 @@ import { blankValues } from './values.ts'
 
 type Urgent = { flag: Flag; said: string }
 
-/** First what was measured, then the number. It is kept on this device at once, and sent when it can be. */
+/** First the kind, then the number. Stored on this device at once, and sent when possible. */
 export function EntryDialog({ asked, onClose }: { asked: string; onClose: () => void }) {
   const circle = useCircle()
   const record = useRecord()

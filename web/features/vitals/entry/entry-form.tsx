@@ -22,18 +22,18 @@ import { contentOf, doubtIn, type EntryValues, MOST_PAIRS, type Problem, readPai
 export type Kept = ReturnType<typeof contentOf> & { confirmed: boolean }
 type EntryFormProps = {
   kind: VitalKind
-  /** Under which name what is typed is kept on this device until it is saved. */
+  /** The name of the draft on this device. */
   draft: string
   initial: EntryValues
   /** The latest earlier reading of the kind. */
   last: VitalReading | undefined
-  /** Answers nothing when it is saved, or kept to be sent. */
+  /** Answers nothing when it is saved or queued. */
   onSave: (reading: Kept, goesOn: boolean) => Promise<Refused | undefined>
-  /** In a new one: to save this and enter another. Else a way back stands there. */
+  /** For a new reading: saves it and starts another. Otherwise a back button is shown. */
   onCancel?: () => void
 }
 
-/** A number, and whatever else somebody wants to say of it. What is impossible is refused here, what is unlikely is asked about. */
+/** A number, and optional details. Impossible values are refused, unlikely ones are asked about. */
 export function EntryForm({ kind, draft, initial, last, onSave, onCancel }: EntryFormProps) {
   const circle = useCircle()
   const form = usePlainForm<EntryValues>(initial)
@@ -154,7 +154,7 @@ export function EntryForm({ kind, draft, initial, last, onSave, onCancel }: Entr
   )
 }
 
-/** Two blood pressures in one go are better than one; when they differ much, a third is asked for. */
+/** Two blood pressures in a row are better than one; if they differ much, a third is asked for. */
 function AnotherReading({ entered, onAdd }: { entered: readonly Entered[]; onAdd: () => void }) {
   const isApart = oneMeasurement(entered)?.another
   return (

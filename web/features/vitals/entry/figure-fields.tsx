@@ -16,7 +16,7 @@ type FigureFieldsProps = {
   problem: Problem | undefined
 }
 
-/** The numbers, large, and the keys for them. Of a blood pressure the second figure gets the focus when the first is whole. */
+/** Large number fields with a keypad. For blood pressure, the second figure gets the focus when the first is complete. */
 export function FigureFields({ kind, unit, pairs, onChange, problem }: FigureFieldsProps) {
   const fields = useRef(new Map<string, HTMLInputElement>())
   const active = useRef<{ pair: number; part: Part }>({ pair: pairs.length - 1, part: 'first' })
@@ -29,7 +29,7 @@ export function FigureFields({ kind, unit, pairs, onChange, problem }: FigureFie
     if (problem) fields.current.get(`${problem.pair} ${problem.part === 'value2' ? 'second' : 'first'}`)?.focus()
   }, [problem])
   const put = (pair: number, part: Part, typed: string) => {
-    // Who types '120/80' is in the second field by then.
+    // When '120/80' is typed, the slash goes to the second field.
     const text = part === 'second' ? typed.replace(/^[\s/]+/, '') : typed
     onChange(pairs.map((each, index) => (index === pair ? { ...each, [part]: text } : each)))
     if (isPair && part === 'first' && isWhole(text)) focus(pair, 'second')
@@ -49,7 +49,7 @@ export function FigureFields({ kind, unit, pairs, onChange, problem }: FigureFie
             ref={(element) => {
               if (element) fields.current.set(`${pair} ${part}`, element)
             }}
-            // The keys below are the keyboard of a phone.
+            // The keypad below replaces the phone's keyboard.
             inputMode="none"
             autoComplete="off"
             value={pairs[pair]?.[part] ?? ''}
@@ -89,5 +89,5 @@ export function FigureFields({ kind, unit, pairs, onChange, problem }: FigureFie
 
 const nth = (label: string, pair: number) => (pair === 0 ? label : `${label}, reading ${pair + 1}`)
 
-/** An upper figure to which no digit is missing: three digits, or two from 40 on. */
+/** A complete upper figure: three digits, or two from 40 on. */
 const isWhole = (text: string) => /^[1-3]\d\d$|^[4-9]\d$/.test(text)

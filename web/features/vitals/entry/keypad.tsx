@@ -5,11 +5,11 @@ import type { ReactNode } from 'react'
 type KeypadProps = {
   onKey: (key: string) => void
   onDelete: () => void
-  /** Whole numbers have no key for the decimals. */
+  /** Whole numbers need no decimal key. */
   decimals: boolean
 }
 
-/** Large keys for a thumb; whoever has a keyboard types. The field keeps the focus. */
+/** Large keys for a thumb; with a keyboard people type. The field keeps the focus. */
 export function Keypad({ onKey, onDelete, decimals }: KeypadProps) {
   const mark = numberText(1.5).includes(',') ? ',' : '.'
   return (
@@ -31,7 +31,7 @@ const Key = ({ label, name, onPress }: KeyProps) => (
     type="button"
     tabIndex={-1}
     aria-label={name}
-    // The field that is typed into keeps the focus.
+    // The field keeps the focus.
     onMouseDown={(event) => event.preventDefault()}
     onClick={onPress}
     className="flex min-h-13 items-center justify-center rounded-control border border-edge/60 bg-card text-lg font-semibold hover:bg-sunken"

@@ -5,7 +5,7 @@ import { kindIcons } from '../words.ts'
 
 type KindPickerProps = { overview: VitalOverview | undefined; onPick: (kind: VitalKind) => void }
 
-/** What was measured; each with its last value. */
+/** The kinds to choose from, each with its last value. */
 export const KindPicker = ({ overview, onPick }: KindPickerProps) => (
   <ul className="grid gap-2 sm:grid-cols-2">
     {vitalKinds.map((kind) => {

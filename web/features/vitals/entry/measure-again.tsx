@@ -19,7 +19,7 @@ type MeasureAgainProps = {
   onClose: () => void
 }
 
-/** After an urgent reading: what it is outside of and who says so, what cannot wait, and to measure again. */
+/** After an urgent reading: the range and its source, what must not wait, and to measure again. */
 export function MeasureAgain({ kind, said, flag, emergencyNumber, onAgain, onClose }: MeasureAgainProps) {
   const { firstName } = useCircle()
   const { headline, detail, source } = flagWords(kind, flag, firstName, (day) => dayText(day))

@@ -15,11 +15,11 @@ import type { VitalContent, VitalReading } from '@kinfold/contract/features/vita
 import { serverNow } from '../../../api/server-clock.ts'
 import { browserZone } from '../../../ui/time.ts'
 
-/** What is typed: of a blood pressure both figures, and as many pairs as were taken in one go. */
+/** The input: both figures of a blood pressure, and as many pairs as were measured in a row. */
 export type EntryValues = {
   pairs: { first: string; second: string }[]
   unit: VitalUnit
-  /** When it was measured; '': now. */
+  /** The time of measuring; '': now. */
   at: string
   context: VitalContext | null
   position: VitalPosition | null
@@ -54,7 +54,7 @@ export function valuesOf({ value, value2, repeats, ...reading }: VitalReading): 
 export type Problem = { pair: number; part: Doubt['part']; sentence: string }
 type Read = { entered: [Entered, ...Entered[]] } | { problem: Problem }
 
-/** The figures as they were meant, or what to do about the first that cannot be. A pair that was left empty is left out. */
+/** The figures as meant, or what to do about the first impossible one. Empty pairs are left out. */
 export function readPairs(kind: VitalKind, { pairs, unit }: EntryValues): Read {
   const entered: Entered[] = []
   for (const [pair, { first, second }] of pairs.entries()) {
@@ -70,7 +70,7 @@ export function readPairs(kind: VitalKind, { pairs, unit }: EntryValues): Read {
     : { problem: { pair: 0, part: 'value', sentence: 'Please enter a number' } }
 }
 
-/** What speaks against the first of them that is doubtful. `last`: the latest earlier reading of the kind. */
+/** Why the first doubtful figure is unlikely. `last`: the latest earlier reading of the kind. */
 export function doubtIn(
   kind: VitalKind,
   entered: readonly Entered[],
@@ -124,7 +124,7 @@ const MILLIMOLES = [
   'ZA',
 ]
 
-/** What people of the browser's country measure in; from the second reading on, what the first was in. */
+/** The usual unit in the browser's country; after the first reading, its unit. */
 function usualUnit(kind: VitalKind): VitalUnit {
   const [metric, other] = kindFacts[kind].units
   const region = new Intl.Locale(navigator.language).maximize().region ?? ''

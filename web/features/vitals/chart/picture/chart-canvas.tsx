@@ -5,16 +5,16 @@ import type { Drawn } from './drawn.ts'
 import { aPlot } from './plot.ts'
 
 type ChartCanvasProps = Drawn & {
-  /** Not where looking closer is for another page. */
+  /** Undefined where the chart cannot be zoomed. */
   onLook?: (view: Span) => void
-  /** A mark was pressed: the address where it is told. */
+  /** A mark was pressed: the address of its page. */
   onOpen?: (to: string) => void
   className: string
 }
 
 /**
- * The picture: lines of readings, or bands of lowest, mean and highest. Fingers and wheel move it and look closer, as does
- * dragging over it with a mouse; a mark opens.
+ * The picture: lines of readings, or bands of lowest, mean and highest. Gestures and the wheel move and zoom it, as
+ * does dragging with a mouse; marks can be pressed.
  */
 export function ChartCanvas({ onLook, onOpen, className, ...drawn }: ChartCanvasProps) {
   const place = useRef<HTMLDivElement>(null)

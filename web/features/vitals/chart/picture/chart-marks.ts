@@ -2,12 +2,12 @@ import { SECOND_MS } from '@kinfold/contract/time/durations.ts'
 import type uPlot from 'uplot'
 import type { Drawn } from './drawn.ts'
 
-/** A line is thin and a finger is not. */
+/** A line is thinner than a finger. */
 const NEAR_PX = 14
-/** What was dragged was not pressed. */
+/** A drag is not a press. */
 const LEAST_DRAG_PX = 10
 
-/** A press on a mark, or near it, opens what it marks. The same stands below the chart as links, for the keyboard. */
+/** A press on or near a mark opens its page. For the keyboard the marks are links below the chart. */
 export function openMarks(plot: uPlot, marks: () => Drawn['marks'], open: (to: string) => void) {
   const nearest = (x: number) =>
     marks()

@@ -10,12 +10,12 @@ import { drawMarks, shadeOutside, shadeUsual } from './chart-shading.ts'
 import type { Drawn } from './drawn.ts'
 
 /**
- * Seconds, then lowest and highest of each figure, then their means: bands come before lines, as what is drawn later covers what
- * was drawn before. A step without readings in between is a gap.
+ * Times in seconds, then lowest and highest of each figure, then the means: bands come first, because later series are
+ * painted over earlier ones. A step without readings is a gap.
  */
 export function dataOf({ chart, unit, second }: Drawn): uPlot.AlignedData {
   const first = columnsOf(chart, unit)
-  // What one of the two has no figure for is passed over, not a gap.
+  // With two kinds, a missing figure of one is skipped instead of a gap.
   return second ? uPlot.join([first, columnsOf(second.chart, second.unit)]) : first
 }
 
@@ -38,7 +38,7 @@ export const isPair = ({ points }: VitalChart) => points.some(({ mean2 }) => mea
 type Point = VitalChart['points'][number] | { at: string; gap: true }
 
 function withGaps({ points, step }: VitalChart): Point[] {
-  // Half a step more, as days with a change of the clock are an hour longer.
+  // Half a step more, because a day with a clock change may be an hour longer.
   const length =
     step.size === 'reading' ? silence(points) : step.every * (step.size === 'hour' ? HOUR_MS : DAY_MS) * 1.5
   return points.flatMap((point, index): Point[] => {
@@ -48,7 +48,7 @@ function withGaps({ points, step }: VitalChart): Point[] {
   })
 }
 
-/** Between readings a line breaks where nobody measured for ten times as long as usual, and for more than a week. */
+/** Between readings a line breaks if the interval is ten times the usual one and longer than a week. */
 function silence(points: VitalChart['points']): number {
   const between = points.slice(1).map(({ at }, index) => Date.parse(at) - Date.parse(points[index]!.at))
   const usual = between.sort((a, b) => a - b)[Math.floor(between.length / 2)] ?? 0
@@ -58,7 +58,7 @@ function silence(points: VitalChart['points']): number {
 type Acts = { look: ((view: Span) => void) | undefined; open: (to: string) => void; ready: (plot: uPlot) => void }
 type Colour = (token: string) => string
 
-/** What does not change with the figures; `drawn` answers what is drawn now. */
+/** The parts that do not depend on the figures; `drawn` returns the current drawing. */
 export function optionsOf(
   drawn: () => Drawn,
   colour: Colour,
@@ -125,7 +125,7 @@ export function optionsOf(
   }
 }
 
-/** The lines of the second kind, broken so that they are told apart without colours. */
+/** The lines of the second kind, dashed, so that they differ without colour. */
 const besides = (chart: VitalChart, colour: Colour): uPlot.Series[] => {
   const line = { scale: SECOND, stroke: colour('ink'), width: 2, dash: [6, 5], points: { show: false } }
   const none = { scale: SECOND, show: false }

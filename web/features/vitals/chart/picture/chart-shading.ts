@@ -5,12 +5,12 @@ import type { Drawn } from './drawn.ts'
 
 type Colour = (token: string) => string
 
-/** What lies outside the ranges set for the person, shaded behind the lines; urgent over attention. */
+/** Shades values outside the person's ranges behind the lines; urgent over attention. */
 export function shadeOutside(plot: uPlot, { edges, unit }: Drawn, colour: Colour) {
   const { ctx, bbox, valToPos, scales } = plot
   const { min, max } = scales.y ?? {}
   if (min == null || max == null) return
-  // Two figures in one picture have two ranges, and what is high for one is usual for the other: each has its lines.
+  // Two figures in one picture have two ranges, and a high value of one may be usual for the other, so each has its lines.
   if (edges.some(({ part }) => part === 'value2')) return drawEdges(plot, edges, unit, colour)
   ctx.save()
   for (const level of ['attention', 'urgent'] as const) {
@@ -43,7 +43,7 @@ function drawEdges({ ctx, bbox, valToPos, scales }: uPlot, edges: Drawn['edges']
   ctx.restore()
 }
 
-/** Where most readings of the person lie, between two thin lines, so that it is seen in black and white too. */
+/** Where most of the person's readings are, between two thin lines, so that it shows in black and white, too. */
 export function shadeUsual({ ctx, bbox, valToPos, scales }: uPlot, { usual, unit }: Drawn, colour: Colour) {
   const { min, max } = scales.y ?? {}
   if (!usual || min == null || max == null) return
@@ -62,7 +62,7 @@ export function shadeUsual({ ctx, bbox, valToPos, scales }: uPlot, { usual, unit
 
 const tones = { incident: 'red', medication: 'soft', dose: 'apricot' }
 
-/** A line where something happened; its words stand below the chart. */
+/** A line for each event; its text is below the chart. */
 export function drawMarks({ ctx, bbox, valToPos }: uPlot, marks: Drawn['marks'], colour: Colour) {
   ctx.save()
   ctx.lineWidth = 2

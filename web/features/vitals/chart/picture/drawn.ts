@@ -3,20 +3,20 @@ import type { VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts
 import type { VitalChart, VitalUsual } from '@kinfold/contract/features/vitals/schemas/chart.ts'
 import type { Mark } from '../mark.ts'
 
-/** What the picture is made of. */
+/** The data of a drawing. */
 export type Drawn = {
   chart: VitalChart
-  /** What is looked at, in ms. */
+  /** The visible period, in ms. */
   view: { from: number; to: number }
-  /** Nothing is looked at beyond it, in ms. */
+  /** The latest time that can be shown, in ms. */
   now: number
   unit: VitalUnit
   zone: string
   edges: readonly Edge[]
-  /** What is usual for the person, as a band behind the line; null: not known, or another kind is shown beside it. */
+  /** The person's usual values, as a band behind the line; null: unknown, or another kind is shown, too. */
   usual: VitalUsual | null
-  /** Another kind on an axis of its own. */
+  /** Another kind, with its own axis. */
   second: { chart: VitalChart; unit: VitalUnit } | null
-  /** Moments of what happened, in ms, and where it is told. */
+  /** Events in ms, with their pages. */
   marks: readonly Pick<Mark, 'at' | 'what' | 'to'>[]
 }

@@ -18,7 +18,7 @@ beforeEach(() => {
   over = document.createElement('div')
   chart.append(over)
   document.body.replaceChildren(chart)
-  // jsdom lays nothing out: a chart of 200 pixels, so each is half an hour.
+  // jsdom has no layout: a chart of 200 pixels, so each is half an hour.
   Object.defineProperty(over, 'clientWidth', { value: 200 })
   over.getBoundingClientRect = () => ({ left: 0, width: 200 }) as DOMRect
   over.setPointerCapture = () => {}
@@ -44,7 +44,7 @@ const finger = (type: string, pointerId: number, clientX: number, pointerType = 
   over.dispatchEvent(new PointerEvent(type, { pointerId, clientX, pointerType }))
 
 describe('a wheel', () => {
-  test('scrolls the page, until the chart is meant', () => {
+  test('scrolls the page, until the chart was pressed', () => {
     expect(wheel({ deltaY: -100, clientX: 100 }).defaultPrevented).toBe(false)
     expect(view).toBe(START)
     over.parentElement!.focus()
@@ -52,22 +52,22 @@ describe('a wheel', () => {
     expect(hours(view)).toEqual([-90.9, -9.1])
   })
 
-  test('looks closer around the place under it, with Ctrl', () => {
+  test('zooms in around the pointer, with Ctrl', () => {
     wheel({ deltaY: -100, ctrlKey: true, clientX: 0 })
     expect(hours(view)).toEqual([-100, -18.1])
   })
 
-  test('looks wider, never beyond now', () => {
+  test('zooms out, never beyond now', () => {
     wheel({ deltaY: 100, ctrlKey: true, clientX: 0 })
     expect(hours(view)).toEqual([-122.1, 0])
   })
 
-  test('moves through time sideways, without being asked', () => {
+  test('moves through time sideways, without a press', () => {
     wheel({ deltaX: -40, deltaY: 3 })
     expect(hours(view)).toEqual([-120, -20])
   })
 
-  test('moves the picture at once, and asks for its points once when it rests', () => {
+  test('moves the picture at once, and requests its points once it rests', () => {
     for (let turn = 0; turn < 5; turn++) {
       wheel({ deltaY: -100, ctrlKey: true, clientX: 100 })
       vi.advanceTimersByTime(100)
@@ -77,14 +77,14 @@ describe('a wheel', () => {
     expect(looks).toEqual([view])
   })
 
-  test('on a pad small steps with Ctrl go further: they are two fingers', () => {
+  test('on a touchpad, small steps with Ctrl zoom faster, because they are a pinch', () => {
     wheel({ deltaY: -10, ctrlKey: true, clientX: 100 })
     expect(hours(view)).toEqual([-95.2, -4.8])
   })
 })
 
 describe('fingers', () => {
-  test('two look closer where they are, and ask when both are lifted', () => {
+  test('two zoom in where they are, and request points when both are lifted', () => {
     finger('pointerdown', 1, 75)
     finger('pointerdown', 2, 125)
     finger('pointermove', 1, 50)
@@ -98,7 +98,7 @@ describe('fingers', () => {
     expect(looks).toEqual([view])
   })
 
-  test('two that come together look wider', () => {
+  test('two that move together zoom out', () => {
     finger('pointerdown', 1, 50)
     finger('pointerdown', 2, 150)
     finger('pointermove', 1, 100)
@@ -106,7 +106,7 @@ describe('fingers', () => {
     expect(to - from).toBeCloseTo(200, 0)
   })
 
-  test('what is under a finger that rests stays there', () => {
+  test('the point under a finger at rest stays there', () => {
     finger('pointerdown', 1, 50)
     finger('pointerdown', 2, 100)
     finger('pointermove', 1, 0)
@@ -115,7 +115,7 @@ describe('fingers', () => {
     expect((from + to) / 2).toBeCloseTo(-50, 1)
   })
 
-  test('that meet turn nothing to zero or beyond', () => {
+  test('two that meet never give zero or less', () => {
     finger('pointerdown', 1, 99)
     finger('pointerdown', 2, 101)
     finger('pointermove', 1, 101)
@@ -132,14 +132,14 @@ describe('fingers', () => {
     expect(looks).toEqual([view])
   })
 
-  test('that only touch ask for nothing; up and down stay the page’s', () => {
+  test('a mere touch requests nothing; up and down scroll the page', () => {
     finger('pointerdown', 1, 100)
     finger('pointerup', 1, 100)
     expect(looks).toEqual([])
     expect(over.style.touchAction).toBe('pan-y')
   })
 
-  test('a mouse is no finger: it drags a frame', () => {
+  test('a mouse is not a finger: it drags a frame', () => {
     finger('pointerdown', 1, 100, 'mouse')
     finger('pointermove', 1, 140, 'mouse')
     expect(view).toBe(START)

@@ -4,25 +4,25 @@ import { around, type Span, shifted } from '../chart-view.ts'
 type Watched = {
   view: () => Span
   now: () => number
-  /** Moves the picture that is there, at once. */
+  /** Moves the current picture, at once. */
   show: (view: Span) => void
-  /** What is looked at from now on: asks for its points. */
+  /** The final period: requests its points. */
   look: (view: Span) => void
 }
 
-/** A wheel has no end: this long without another turn is one. */
+/** Wheel events have no end: this long without another one counts as the end. */
 const WHEEL_RESTS_MS = 160
-/** How far one turn of a wheel (some 100 px) goes, and one step of two fingers on a pad. */
+/** The zoom per step of a wheel (about 100 px), and per step of a pinch on a touchpad. */
 const WHEEL_SPEED = 0.002
 const PAD_SPEED = 0.01
 
 /**
- * Two fingers look closer or wider, one moves through time. A wheel looks closer with Ctrl (which is also what pads send for
- * two fingers), or once the chart was pressed; before that it scrolls the page. Sideways it moves through time.
+ * Two fingers zoom, one moves through time. A wheel zooms with Ctrl (which touchpads also send for a pinch), or after
+ * the chart was pressed; before that it scrolls the page. Sideways it moves through time.
  */
 export function watchGestures(plot: uPlot, { view, now, show, look }: Watched): void {
   const { over } = plot
-  // Up and down stay the page's.
+  // Up and down scroll the page.
   over.style.touchAction = 'pan-y'
   const share = (clientX: number) => {
     const { left, width } = over.getBoundingClientRect()
@@ -65,7 +65,7 @@ export function watchGestures(plot: uPlot, { view, now, show, look }: Watched): 
     if (other === undefined) return moveBy(clientX - before)
     const wider =
       Math.max(LEAST_APART_PX, Math.abs(before - other)) / Math.max(LEAST_APART_PX, Math.abs(clientX - other))
-    // What was between the fingers stays between them.
+    // The time between the fingers stays between them.
     const next = around(view(), wider, share((before + other) / 2), now())
     show(shifted(next, (-(clientX - before) / 2 / over.clientWidth) * (next.to - next.from), now()))
   })
@@ -79,5 +79,5 @@ export function watchGestures(plot: uPlot, { view, now, show, look }: Watched): 
 }
 
 const A_TURN_PX = 50
-/** Nearer than this, fingers say nothing about how far they went. */
+/** Fingers closer than this give no reliable distance. */
 const LEAST_APART_PX = 24

@@ -1,4 +1,4 @@
-/** The colours of a chart on paper: ink and greys, told apart by a printer without colours. */
+/** The colours of a chart on paper: black and greys that differ without colour. */
 const paper: Record<string, string> = {
   'green-wash': '#dddddd',
   'apricot-wash': '#e8e8e8',

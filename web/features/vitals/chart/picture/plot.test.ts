@@ -4,7 +4,8 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Drawn } from './drawn.ts'
 import { aPlot } from './plot.ts'
 
-/* jsdom paints nothing: what uPlot is asked to paint is looked at here, its pixels in e2e/health/vital-charts.spec.ts. */
+/* jsdom paints nothing: these tests check what uPlot is asked to paint, e2e/health/vital-charts.spec.ts checks its
+   pixels. */
 type Asked = uPlot.Options & { isThere: boolean; scale: { min: number; max: number } | undefined; figures: unknown[] }
 const { plots } = vi.hoisted(() => ({ plots: [] as Asked[] }))
 vi.mock('uplot', () => ({
@@ -89,7 +90,7 @@ beforeEach(() => {
 })
 
 describe('on paper', () => {
-  test('the chart is ink and greys, as wide as the sheet, whatever the theme; afterwards as before', () => {
+  test('the chart is black and grey and as wide as the sheet, whatever the theme; afterwards as before', () => {
     const plot = opened()
     expect(coloursOf(last())).toContain('seagreen')
     dispatchEvent(new Event('beforeprint'))
@@ -104,7 +105,7 @@ describe('on paper', () => {
     expect(plots).toHaveLength(3)
   })
 
-  test('two kinds are told apart without colours: the second line is broken', () => {
+  test('two kinds differ without colour: the second line is dashed', () => {
     opened(drawnOf({ second: { chart: chartOf('day', points(90)), unit: 'kg' } }))
     dispatchEvent(new Event('beforeprint'))
     const lines = last().series.filter(({ width, show }) => width === 2 && show !== false)
@@ -113,7 +114,7 @@ describe('on paper', () => {
 })
 
 describe('on the screen', () => {
-  test('another time is shown by the plot that is there; another unit makes a new one', () => {
+  test('another period uses the same plot; another unit makes a new one', () => {
     const plot = opened()
     plot.draw(drawnOf({ view: { from: NOW - 7 * DAY, to: NOW } }))
     expect(plots).toHaveLength(1)
@@ -130,7 +131,7 @@ describe('on the screen', () => {
     expect(last().series.filter(({ width }) => width === 2)).toHaveLength(1)
   })
 
-  test('the mean lies on the band, not beneath it: what is drawn later covers what was drawn before', () => {
+  test('the mean is painted over the band, because later series cover earlier ones', () => {
     opened(drawnOf({ chart: chartOf('day', pairs(90)) }))
     const lines = last().series.flatMap(({ width }, index) => (width === 2 ? [index] : []))
     const [, ...columns] = last().figures[0] as (number | null)[][]
@@ -149,7 +150,7 @@ describe('on the screen', () => {
     for (const column of columns) expect(column.indexOf(null)).toBe(5)
   })
 
-  test('dragging a mouse over it looks at what was dragged; a click does not', () => {
+  test('dragging with a mouse selects a period; a click does not', () => {
     const looked: Drawn['view'][] = []
     opened(drawnOf(), (view) => looked.push(view))
     const [select] = last().hooks!.setSelect!

@@ -9,8 +9,8 @@ import { onPaper } from './paper.ts'
 type Acts = { look: ((view: Span) => void) | undefined; open: (to: string) => void }
 
 /**
- * A uPlot in an element. What only has other figures, or shows another time, is drawn again by the same plot: making a new
- * one takes longer than a frame on a slow phone. Another theme, or paper, has other colours, and a new plot.
+ * A uPlot in an element. Other figures or another period are drawn by the same plot, because making a new one takes
+ * longer than a frame on a slow phone. Another theme, or paper, has other colours and needs a new plot.
  */
 export function aPlot(element: HTMLElement, first: Drawn, { look, open }: Acts) {
   let drawn = first
@@ -77,6 +77,6 @@ export function aPlot(element: HTMLElement, first: Drawn, { look, open }: Acts) 
 /** As wide as A4 between its margins. */
 const PAPER_PX = { width: 680, height: 320 }
 
-/** What a plot cannot change once it is made: its lines, axes and their units. */
+/** What a plot cannot change after its creation: lines, axes and units. */
 const shapeOf = ({ chart, unit, zone, second }: Drawn): string =>
   [unit, zone, chart.step.size === 'reading', isPair(chart), second?.unit, second && isPair(second.chart)].join()

@@ -3,7 +3,7 @@ import { saveFile } from '../../../../ui/browser/save-file.ts'
 const MARGIN = 24
 const TITLE_PX = 22
 
-/** Saves a chart as it is drawn, with its title and one sentence below, on the page's own background. */
+/** Saves a chart as drawn, with its title and a sentence below, on the page's background colour. */
 export function savePicture(chart: HTMLCanvasElement, { title, about }: { title: string; about: string }): void {
   const scale = devicePixelRatio
   const margin = MARGIN * scale
