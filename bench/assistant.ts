@@ -6,10 +6,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { aDemo, line, waiting } from './demo.ts'
 import { median } from './measure.ts'
 
-/*
- * The assistant in the demo's circle: when the first words of the built-in model come, and how the dashboard is answered while 50
- * people ask, and while 200 answers of a model outside (a stub, which writes slowly) are on their way.
- */
+/* The assistant in the demo's circle: the time to the first words of the built-in model, and the dashboard's speed
+   while 50 people ask, and while 200 answers of an outside model (a slow stub) are being sent. */
 const QUESTIONS = [
   'Did Mum take her tablets yesterday?',
   'How was her blood pressure in the last two weeks?',
@@ -22,7 +20,7 @@ const QUESTIONS = [
   'Is she allergic to anything?',
   'How did she sleep in the last 5 days?',
 ]
-/** How long somebody reads before the next question. */
+/** Time to read an answer before the next question. */
 const READS_MS = 5_000
 const [PEOPLE, STREAMS] = [50, 200]
 
@@ -82,7 +80,7 @@ await waiting(
 await demo.close()
 await stub.close()
 
-/** Asks, listens to the end, and says after how many milliseconds the first words came. */
+/** Asks, reads the whole answer, and returns the milliseconds until the first words. */
 async function ask(question: string): Promise<number> {
   const [id, turnId] = [uuidv7(), uuidv7()]
   const began = performance.now()
@@ -96,7 +94,7 @@ async function ask(question: string): Promise<number> {
   return first
 }
 
-/** A few words every now and then, until it is told to end. */
+/** A few words every now and then, until stopped. */
 async function* words(end: AbortSignal) {
   while (!end.aborted) {
     yield 'She ate. '

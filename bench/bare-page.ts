@@ -7,8 +7,9 @@ import { join } from 'node:path'
 type Send = (method: string, params?: object) => Promise<{ result: { value: unknown } }>
 
 /**
- * A page that nobody watches. Playwright follows each request of its pages, and for each `fetch` the browser then looks up where
- * it was called, which reads the whole script again: 80 ms of a processor that is four times slower, in the task that is measured.
+ * A page without Playwright's instrumentation. Playwright follows each request of its pages, and for each `fetch` the
+ * browser then looks up the calling code, which parses the whole script again: 80 ms on a processor slowed down four
+ * times, within the measured task.
  */
 export async function inBarePage<T>(work: (send: Send) => Promise<T>): Promise<T> {
   const folder = mkdtempSync(join(tmpdir(), 'kinfold-bare-'))

@@ -8,11 +8,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { compare } from './measure.ts'
 import { aWorld } from './world.ts'
 
-/*
- * A month of 2,000 occurrences of 300 series against one of 200 occurrences: of 300 series, too, and of 30. The circles
- * also have ten years of single events behind them: what is not in the month must not cost. Printed is how many times as
- * long the full month takes.
- */
+/* A month of 2,000 occurrences of 300 series, compared with one of 200 occurrences of 300 series, and of 30. The
+   circles also have ten years of single events, which must not add cost. Prints how many times as long the full month
+   takes. */
 const SECONDS = Number(process.argv.find((argument) => argument.startsWith('--seconds='))?.split('=')[1] ?? 3)
 const MONTH = { from: '2026-11-01', to: '2026-11-30' }
 const PAST_EVENTS = 5_000
@@ -62,7 +60,7 @@ for (const [what, clientId] of [
 child.kill()
 await world.close()
 
-/** Of mixed ones every eighteenth is daily besides: about seven times a month each. */
+/** In the mix, every eighteenth series is daily, so that each has about seven occurrences a month. */
 async function insertSeries(clientId: number, count: number, rules = MIXED) {
   await insert(
     Array.from({ length: count }, (_, index) => {

@@ -3,7 +3,7 @@ import { chromium, type Page } from '@playwright/test'
 const SLOWER = 4
 const TURNS = 25
 
-/** A chart of a year in a browser with a slow processor: the longest frame and the longest task while it is looked closer at. */
+/** A year's chart in a browser with a slow processor: the longest frame and the longest task while zooming. */
 export async function zoomFrames({ url, token }: { url: string; token: string }) {
   const browser = await chromium.launch({
     executablePath: process.env.CHROMIUM ?? '/usr/bin/chromium',
@@ -48,7 +48,7 @@ export async function zoomFrames({ url, token }: { url: string; token: string })
 
 const QUIET_MS = 3_000
 
-/** Until what opening the page set in motion has come to its end. */
+/** Waits until everything started by opening the page has finished. */
 async function untilQuiet(page: Page) {
   const count = () => page.evaluate(() => globalThis.watched.tasks.length)
   for (let before = -1, now = await count(); before !== now; ) {

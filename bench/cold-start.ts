@@ -7,10 +7,8 @@ import { chromium, type Page } from '@playwright/test'
 import { aDemo } from './demo.ts'
 import { median } from './measure.ts'
 
-/*
- * How long a telephone without a network takes from opening the app until today's doses are there: `node bench/cold-start.ts`.
- * The browser is started anew each time; its processor is slowed down, as telephones are slower. The app must be built.
- */
+/* How long a phone without a network takes from opening the app to showing today's doses: `node bench/cold-start.ts`.
+   The browser starts anew each time, with its processor slowed down to a phone's speed. The app must be built. */
 const GOAL_MS = 1_000
 const SLOWER = 4
 const STARTS = 7
@@ -72,11 +70,11 @@ async function openedAt(page: Page): Promise<number> {
     })
   })
   await page.goto(`${demo.base}/medications`)
-  // Not asked for again and again: each time would make the page draw a frame.
+  // Not polled, because each poll would make the page render a frame.
   return page.evaluate(() => globalThis.dosesShown)
 }
 
-/** Whether the device has what is read ahead. */
+/** Whether the device has stored what is read ahead. */
 function isKept(place: string) {
   return new Promise<boolean>((resolve) => {
     const opening = indexedDB.open('kinfold')

@@ -12,7 +12,7 @@ import { type Load, measure, median } from './measure.ts'
 
 export type Demo = Awaited<ReturnType<typeof aDemo>>
 
-/** The demo as people start it, filled: a circle as a family has it, with `settings` of its own. */
+/** The filled demo as people start it, with a family's circle and `settings` of its own. */
 export async function aDemo(settings: Record<string, string> = {}) {
   const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-bench-'))
   const main = createRequire(import.meta.url).resolve('@kinfold/server/demo/main.ts')
@@ -61,9 +61,12 @@ const send =
 
 const [ROUNDS, SECONDS] = [5, 4]
 
-/** Prints a call's p99 while `others` go on, against its p99 alone, in turn. `others` begins something and says how to end it. */
+/**
+ * Prints a call's p99 while `others` run, compared with its p99 alone, alternating. `others` starts the load and
+ * returns how to stop it.
+ */
 export async function waiting(what: string, load: Load, others: () => Promise<() => Promise<unknown>>, goal = '<= 2') {
-  // A quarter of what it can do: so that what is measured is waiting, not a queue.
+  // A quarter of the capacity, so that waiting is measured, not a queue.
   const rate = (await measure(load, SECONDS)).perSecond / 4
   const [alone, among]: [number[], number[]] = [[], []]
   for (let round = 0; round < ROUNDS; round++) {
@@ -79,6 +82,6 @@ export async function waiting(what: string, load: Load, others: () => Promise<()
   )
 }
 
-/** With how busy the machine was. */
+/** With the machine's load. */
 export const line = (figure: string, what: string) =>
   console.log(`${figure.padStart(8)}  ${what}; load ${loadavg()[0]!.toFixed(1)}`)

@@ -4,7 +4,7 @@ import type pg from 'pg'
 
 const schedule = Schedule.parse({ kind: 'daily', times: ['08:00', '12:00', '16:00', '20:00'] })
 
-/** A circle whose 30 medications were recorded at 4 times a day for so many days, up to an hour ago. A pool of one connection. */
+/** A circle with 30 medications, recorded 4 times a day for `days` days, up to an hour ago. Expects a pool of one connection. */
 export async function aCircleWithDoses(owner: pg.Pool, userId: number, days: number): Promise<number> {
   const clientId = newAccountId()
   await owner.query("set session_replication_role = 'replica'")

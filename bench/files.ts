@@ -11,10 +11,8 @@ import { meteredBy } from './meter.ts'
 import type { Order, Target } from './servers/send-files.ts'
 import { aWorld } from './world.ts'
 
-/*
- * Ten people send a document of 50 MB each, whole or in parts as browsers do: how much memory the server has meanwhile, against
- * before, and how long others wait. Then how soon a document of 5 MB begins to come, against a file that lies there in clear.
- */
+/* Ten people send a document of 50 MB each, whole or in parts as browsers do: the server's memory compared with before,
+   and how long others wait. Then the time to the first byte of a 5 MB document, compared with an unencrypted file. */
 const MiB = 1024 * 1024
 const PEOPLE = 10
 const ROUNDS = 1
@@ -26,10 +24,10 @@ const { clientId, token } = world
 const headers = { authorization: `Bearer ${token}` }
 writeFileSync(join(world.dataDir, 'static.pdf'), randomBytes(5 * MiB))
 const [kinfold, plain] = [await serve('kinfold'), await serve('static')]
-// In a process of their own: whoever measures does not wait for what they send.
+// In a separate process, so that sending does not delay the measurement.
 const send = startPeople({ address: kinfold.url, token, clientId })
 
-/** Bytes in memory, of the server alone. */
+/** Bytes of memory of the server process alone. */
 const memoryOf = (pid: number) => Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1]) * 1024
 
 const list = { url: `${kinfold.url}/api/care-logs?clientId=${clientId}&limit=20`, token }
@@ -109,7 +107,7 @@ async function peakWhile(work: Promise<unknown>): Promise<number> {
   return peak
 }
 
-/** Milliseconds until something of it is there; all of it is taken. */
+/** Milliseconds to the first byte; then reads the rest. */
 async function firstByte(url: string): Promise<number> {
   const began = performance.now()
   const answer = await fetch(url, { headers })

@@ -4,7 +4,7 @@ import { v7 as uuidv7 } from 'uuid'
 
 type Filled = { address: string; headers: Record<string, string>; clientId: number; owner: pg.Pool }
 
-/** The largest circle that fits, as copies of one record of each kind that somebody saved. */
+/** Fills a circle to its limits, with copies of one saved record of each kind. */
 export async function fillToCeilings({ address, headers, clientId, owner }: Filled) {
   const post = async (path: string, body: object): Promise<string> => {
     const answer = await fetch(`${address}${path}?clientId=${clientId}`, {

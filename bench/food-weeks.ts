@@ -3,7 +3,7 @@ import type pg from 'pg'
 
 const MEALS = ['breakfast', 'lunch', 'dinner']
 
-/** So many weeks of plans with three meals a day, and the shopping list of each, the last one of this week. A pool of one connection. */
+/** `weeks` weeks of plans with three meals a day and a shopping list each, ending with this week. Expects a pool of one connection. */
 export async function insertWeeks(owner: pg.Pool, clientId: number, userId: number, weeks: number) {
   const meals = Array.from({ length: 7 }, (_, day) => addDays('2026-11-23', day)).flatMap((day) =>
     MEALS.map((slot) => ({

@@ -4,7 +4,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { aDemo, line, waiting } from './demo.ts'
 import { median } from './measure.ts'
 
-/* Meals in the demo's circle: how long a week takes to plan, and how others are answered meanwhile. Lists of many years: growth.ts. */
+/* Meals in the demo's circle: how long planning a week takes, and how others are answered meanwhile. Lists of many
+   years: growth.ts. */
 const ROUNDS = 7
 const slots = ['breakfast', 'lunch', 'dinner'] as const
 const { base, token, clientId, call, close } = await aDemo()
@@ -23,7 +24,7 @@ const plan = async (startDay: string) => {
   return made.plan
 }
 
-// Everything that can bind at once: texture, diet, limits, an allergy, a medication of the demo, money, minutes, wishes.
+// All constraints at once: texture, diet, limits, an allergy, a medication of the demo, money, minutes, wishes.
 const { profile } = await call(contract.foodProfile.read, { query })
 const { texture: _, savedBy: __, updatedAt: ___, ...content } = profile!
 const limits = [

@@ -10,15 +10,14 @@ import { postmasterOf, processorSeconds } from './processor.ts'
 import { forkKinfold } from './servers/fork-kinfold.ts'
 import { aWorld, insertLogs, type World } from './world.ts'
 
-/*
- * What growth costs, each list in turn with the same one where little is. First one long history: ten years of doses (438,000) and
- * logs (200,000) against a month of the same, and 520 weeks of meals against a page of them, in one installation. Then many others:
- * 10,000 circles with a million logs against 50 circles. Compared is what the server and its PostgreSQL answer in a second of processor
- * time, in turn, so that other programs of the machine hardly count; the median of the rounds’ ratios. Goal: every list at least
- * 0.90. `--part=history` or `circles`, `--only=` (part of a name), `--years=`, `--circles=`, `--seconds=`.
- */
+/* The cost of growth: each list compared with the same list in a small circle. First one long history: ten years of
+   doses (438,000) and logs (200,000) against one month, and 520 weeks of meals against one page of them, in one
+   installation. Then many other circles: 10,000 with a million logs against 50. Compares how many answers the server
+   and its PostgreSQL give per second of processor time, alternating, so that other programs hardly count; the median of
+   the rounds’ ratios. Goal: every list at least 0.90. `--part=history` or `circles`, `--only=` (part of a name),
+   `--years=`, `--circles=`, `--seconds=`. */
 const GOAL = 0.9
-/** Enough that the server always has something to do; few, so that each look ends within the time. */
+/** Enough to keep the server busy; few enough that each call finishes in time. */
 const CONNECTIONS = 4
 const given = (name: string) => process.argv.find((each) => each.startsWith(`--${name}=`))?.split('=')[1]
 const SECONDS = Number(given('seconds') ?? 1)
@@ -27,10 +26,10 @@ const CIRCLES = Number(given('circles') ?? 10_000)
 const YEARS = Number(given('years') ?? 10)
 const only = given('only')
 const part = given('part')
-/** As many a day in both. */
+/** The same number per day in both. */
 const LOGS = { year: 20_000, month: 1_644, everyMinutes: 26 }
 const LOGS_OF_OTHERS = 100
-/** Both circles have as many weeks of meals at least: what is compared answers with as many rows. */
+/** Both circles have at least this many weeks of meals, so that the compared answers have equally many rows. */
 const PAGE = 20
 
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
@@ -67,7 +66,7 @@ const lists: [string, string, object][] = [
 ]
 
 type Server = { port: number; token: string; pids: number[]; stop(): void }
-/** A list as one server answers it. */
+/** A list on one server. */
 type Asked = { load: Load; pids: number[] }
 let isWithin = true
 
@@ -87,10 +86,10 @@ function asked({ port, token, pids }: Server, clientId: number, name: string, qu
 async function print(what: string, large: Asked, small: Asked) {
   const [larges, smalls, ratios]: [number[], number[], number[]] = [[], [], []]
   for (let round = 0; round <= ROUNDS; round++) {
-    // Whoever comes second finds caches warm: each is first once.
+    // The second one finds warm caches, so each is first once.
     const [ours, theirs] = [await costOf(large), await costOf(small)]
     const [theirsFirst, oursSecond] = [await costOf(small), await costOf(large)]
-    // In the first round both get warm.
+    // The first round warms up both.
     if (round === 0) continue
     larges.push((ours + oursSecond) / 2)
     smalls.push((theirs + theirsFirst) / 2)
@@ -103,7 +102,7 @@ async function print(what: string, large: Asked, small: Asked) {
   console.log(`${ratio.toFixed(2).padStart(6)}  ${what}  (goal >= ${GOAL}; ${figures})${ratio < GOAL ? '  <-' : ''}`)
 }
 
-/** The processor time that one answer takes, in ms. */
+/** The processor time of one answer, in ms. */
 async function costOf({ load, pids }: Asked): Promise<number> {
   const before = processorSeconds(pids)
   const { total } = await measure(load, SECONDS)
@@ -148,23 +147,23 @@ async function printAll(large: [Server, number], small: [Server, number]) {
     await print(what, asked(...large, name, query), asked(...small, name, query))
 }
 
-/** The oldest log of each circle has a word that no other has: what is sought there is behind all others. */
+/** The oldest log of each circle contains a unique word, so that a search has to look behind all others. */
 async function sayRarely(owner: pg.Pool) {
   await owner.query(`update care_logs log set body = 'A telegram came' from
     (select client_id, min(occurred_at) as first from care_logs group by 1) oldest
     where log.client_id = oldest.client_id and log.occurred_at = oldest.first`)
 }
 
-/** As it is some time after it grew: searchable, and PostgreSQL knows how much there is. */
+/** The state some time after growing: search index complete, PostgreSQL's statistics current. */
 async function settle(owner: pg.Pool) {
   await owner.query('analyze')
-  // Else each server would do it while it is measured: what is missing, and once more to see that nothing is.
+  // Otherwise each server would do it while being measured: build what is missing, and a second time to see that nothing is.
   for (const _ of ['make', 'see']) await lookForMissing(owner, () => false)
   await owner.query('vacuum analyze')
   await owner.end()
 }
 
-/** Somebody belongs to 50 of them; the others are strangers'. */
+/** The person belongs to 50 of them; the others are strangers' circles. */
 async function manyCircles(count: number): Promise<World> {
   const made = await aWorld({ logs: 1_000, circles: 50 })
   const pool = new pg.Pool({ ...made.connection, max: 1 })

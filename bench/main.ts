@@ -70,7 +70,7 @@ const rows: { what: string; goal: string; run: () => Promise<Record<string, numb
     },
   },
   ...pageRows({ url: kinfold.at('').url, token }),
-  // Last: what is saved here by the thousand would be today’s news on the dashboard, and its reference asks as of before.
+  // Last, because the thousands of logs saved here would be today’s news on the dashboard, and its reference was recorded before.
   {
     what: 'save a care log, against thin',
     goal: '>= 0.75',

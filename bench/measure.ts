@@ -12,7 +12,7 @@ export type Rate = { total: number; perSecond: number; p50: number; p99: number 
 
 const CONNECTIONS = 32
 
-/** Requests a second over a few seconds, from 32 connections unless said. Anything but 200 is a broken benchmark. */
+/** Requests per second over a few seconds, from 32 connections by default. Any answer but 200 makes the benchmark fail. */
 export async function measure(
   { url, method = 'GET', token, body, rate, connections = CONNECTIONS }: Load,
   seconds: number,
@@ -46,7 +46,7 @@ const ATTEMPTS = 3
 
 export type Ratio = { ratio: number; ours: number; reference: number; spread: number }
 
-/** Ours and the reference in turn, five times; the ratio of the medians. Repeated while the reference wobbles. */
+/** Kinfold and the reference alternate, five times; the ratio of the medians. Repeated while the reference varies too much. */
 export async function compare(ours: Load, reference: Load, seconds: number, attempts = ATTEMPTS): Promise<Ratio> {
   let best: Ratio | undefined
   for (let attempt = 0; attempt < attempts; attempt++) {

@@ -2,15 +2,15 @@ import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 
 /**
- * The most processor time that the server's one thread took without doing anything else, and the most memory it had, workers too.
- * All the processor time of the process since it was asked last, too. Processor time, so that other programs of the machine do not count.
+ * The longest processor time of the server's main thread without a break, its highest memory including workers, and the
+ * process's total processor time since the last request. Processor time, so that other programs do not count.
  */
 export type Metered = { inOneGoMs: number; memoryMb: number; cpuSeconds: number }
 
 const MB = 1024 * 1024
 const MEMORY_SAMPLED_MS = 25
 
-/** Tells the parent process what was measured since it asked last, each time it asks. */
+/** Sends the parent process the measurements since its last request, on each request. */
 export function answerMeter() {
   let longest = 0
   let most = 0
@@ -20,7 +20,7 @@ export function answerMeter() {
     return (user + system) / 1000
   }
   let before = usedMs()
-  // A timer has its turn once in each round of the event loop.
+  // A timer runs once per turn of the event loop.
   setInterval(() => {
     const used = usedMs()
     longest = Math.max(longest, used - before)
@@ -41,7 +41,7 @@ export function answerMeter() {
   })
 }
 
-/** What such a process has measured since it was asked last. */
+/** The measurements of such a process since the last request. */
 export async function meteredBy(child: ChildProcess): Promise<Metered> {
   const answer = once(child, 'message')
   child.send('meter')

@@ -1,11 +1,11 @@
 import { type Browser, type BrowserContext, chromium, type Page } from '@playwright/test'
 import { inBarePage } from './bare-page.ts'
 
-/** Where it is, and as whom. */
+/** The address, and the signed-in person's token. */
 export type Visit = { url: string; token: string }
 type Result = { ratio: number } & Record<string, number>
 
-/** Pages of the shell, whose shift of layout is measured. */
+/** Pages of the shell, whose layout shift is measured. */
 const PATHS = [
   ...['/dashboard', '/care-logs', '/care-tasks', '/handover', '/medications', '/medications?view=week'],
   ...['/medications?view=list', '/medications?view=history', '/calendar', '/calendar?view=month'],
@@ -13,7 +13,7 @@ const PATHS = [
   ...['/medical-vault', '/vitals-analytics', '/mood-tracking', '/ai-food-planning', '/ai-food-planning?view=recipes'],
   ...['/ai-food-planning?view=groceries', '/ai-food-planning?view=profile', '/invite-management'],
 ]
-/** Which they are is said where there are more. */
+/** Above this number the requests are listed. */
 const MOST_REQUESTS = 30
 const REST_MS = 2_500
 const SLOWER = 4
@@ -22,7 +22,7 @@ const SCREENS = [
   { width: 1440, height: 900 },
 ]
 
-/** What pages cost whoever opens them, in a browser with nothing cached. */
+/** What pages cost in a browser with an empty cache. */
 export const pageRows = (visit: Visit) => [
   {
     what: 'the dashboard until it is at rest: requests',
@@ -69,7 +69,7 @@ async function measureDashboard(browser: Browser, visit: Visit): Promise<Result>
   return { ratio: requests.length, scriptKb: bytes / 1000, longestTaskMs: longest, largestPaintMs: paint }
 }
 
-/** In milliseconds, with a processor that is four times slower. */
+/** In milliseconds, on a processor slowed down four times. */
 export const tasksOfDashboard = ({ url, token }: Visit) =>
   inBarePage(async (send) => {
     await send('Emulation.setDeviceMetricsOverride', { ...SCREENS[0]!, deviceScaleFactor: 1, mobile: false })
@@ -98,7 +98,7 @@ async function measureShifts(browser: Browser, visit: Visit): Promise<Result> {
   return { ratio: worst, pages: PATHS.length * SCREENS.length }
 }
 
-/** A window in which nothing was loaded yet, and which takes note of what happens from its first moment on. */
+/** A window without anything loaded, observed from its first moment. */
 async function signedIn(
   browser: Browser,
   { token }: Visit,

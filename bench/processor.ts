@@ -1,12 +1,12 @@
 import { readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** Of /proc/<pid>/stat, behind the name in brackets: parent; own time in user and system mode, and that of children that ended. */
+/** Fields of /proc/<pid>/stat after the name in brackets: parent; own user and system time, and that of ended children. */
 const [PARENT, TIMES] = [1, [11, 12, 13, 14]]
-/** Linux counts in hundredths of a second, on all machines that Node runs on. */
+/** Linux counts in hundredths of a second on all platforms of Node. */
 const TICKS = 100
 
-/** Processor seconds that some processes and their children have used so far (Linux). */
+/** Processor seconds used so far by processes and their children (Linux). */
 export function processorSeconds(pids: readonly number[]): number {
   let ticks = 0
   for (const pid of readdirSync('/proc').filter((name) => /^\d+$/.test(name))) {
@@ -17,7 +17,7 @@ export function processorSeconds(pids: readonly number[]): number {
   return ticks / TICKS
 }
 
-/** Undefined where it has just ended. */
+/** Undefined if it has just ended. */
 function statOf(pid: string): string[] | undefined {
   try {
     const text = readFileSync(`/proc/${pid}/stat`, 'utf8')
@@ -27,6 +27,6 @@ function statOf(pid: string): string[] | undefined {
   }
 }
 
-/** Whose children PostgreSQL's processes in a data directory are. */
+/** The parent of all PostgreSQL processes of a data directory. */
 export const postmasterOf = (dataDir: string) =>
   Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])

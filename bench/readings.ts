@@ -10,11 +10,9 @@ import { meteredBy } from './meter.ts'
 import { p99Of, waitsDuring } from './waits.ts'
 import { aWorld } from './world.ts'
 
-/*
- * Readings by the hundred thousand, as a monitor that measures each five minutes leaves them: a year's chart against a week's,
- * how smooth the year is on a slow processor, and a file of a million readings that comes in while somebody else reads.
- * `--readings=` another size of the file; `--only=file` it alone.
- */
+/* Hundreds of thousands of readings, as from a monitor that measures every five minutes: a year's chart compared with a
+   week's, its frame rate on a slow processor, and the import of a million readings while somebody else reads.
+   `--readings=` changes the size of the file; `--only=file` runs only the import. */
 const MILLION = Number(process.argv.find((argument) => argument.startsWith('--readings='))?.split('=')[1] ?? 1_000_000)
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.split('=')[1]
 const A_YEAR = 105_000
@@ -81,7 +79,7 @@ function moment(ms: number): string {
   return encodeURIComponent(new Date(ms).toISOString())
 }
 
-/** Rows of a table, the newest last; the figure goes up and down with the day. */
+/** Table rows, newest last; the figure varies with the time of day. */
 function table(heading: 'pulse' | 'spo2', count: number): string {
   const base = heading === 'pulse' ? 70 : 92
   const every = Math.min(EVERY_MS, (10 * 365 * DAY_MS) / count)
@@ -93,7 +91,7 @@ function table(heading: 'pulse' | 'spo2', count: number): string {
   return [`date;${heading}`, ...rows].join('\n')
 }
 
-/** Seconds until it is in. */
+/** Seconds until the import is done. */
 async function bringIn(content: string): Promise<number> {
   const id = uuidv7()
   const upload = await fetch(`${url}/api/vital-imports?clientId=${clientId}&id=${id}`, {

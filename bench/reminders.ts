@@ -16,14 +16,12 @@ import type pg from 'pg'
 import { median } from './measure.ts'
 import { passwordOf } from './world.ts'
 
-/*
- * A look of the reminders over 10,000 circles: nothing due, then 10, 100 and 1,000 doses due at once, each in a circle of
- * its own. Linear: ten times as much due takes at most about ten times as long; what is not due costs nothing.
- */
+/* The reminder scan over 10,000 circles: nothing due, then 10, 100 and 1,000 doses due at once, each in another circle.
+   Linear: ten times as many take at most about ten times as long; doses that are not due cost nothing. */
 const CIRCLES = 10_000
 const COUNTS = [10, 100, 1_000]
 const ROUNDS = 5
-/** The first due time; each round has a day of its own. */
+/** The first due time; each round uses another day. */
 const START = Date.parse('2027-01-04T07:00:00Z')
 
 const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-bench-'))
@@ -84,7 +82,7 @@ await database.close()
 await postgres.stop()
 rmSync(dataDir, { recursive: true, force: true })
 
-/** One dose is due at `moment` in each of the first `count` circles; everything else later. */
+/** One dose is due at `moment` in each of the first `count` circles; all others later. */
 async function comeDue(owner: pg.Pool, count: number, moment: string) {
   await owner.query("update medication_schedules set next_due_at = '2030-01-01' where next_due_at < '2029-01-01'")
   await owner.query(

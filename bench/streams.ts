@@ -4,10 +4,8 @@ import { waiting } from './demo.ts'
 import { forkKinfold } from './servers/fork-kinfold.ts'
 import { aWorld } from './world.ts'
 
-/*
- * How a list is answered while 200 streams are open, half of them downloads that look into the circle again and again: its
- * p99 against the same without them, in turn. Goal: <= 1.5.
- */
+/* A list's p99 while 200 streams are open, half of them downloads that read the circle repeatedly, compared with its
+   p99 without them, alternating. Goal: <= 1.5. */
 const STREAMS = 200
 
 const world = await aWorld({ logs: 5_000, circles: 10 })
@@ -15,7 +13,7 @@ const { clientId, token } = world
 const { child, address: base } = await forkKinfold(world)
 const list = { url: `${base}/api/care-logs?clientId=${clientId}&limit=20`, token }
 
-/** Opens a stream and takes what comes. */
+/** Opens a stream and reads it. */
 async function open(path: string): Promise<ClientRequest> {
   const request = get(base + path, { headers: { authorization: `Bearer ${token}` }, agent: false })
   const [response] = (await once(request, 'response')) as [IncomingMessage]

@@ -1,9 +1,9 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
-/** Between two calls of whoever waits. */
+/** Pause between two calls. */
 const GAP_MS = 5
 
-/** How long one call after the other takes while something goes on, in ms; the shortest first. */
+/** The durations of consecutive calls while `work` runs, in ms, sorted. */
 export async function waitsDuring(call: () => Promise<Response>, work: Promise<unknown>): Promise<number[]> {
   let isOver = false
   void work.finally(() => {

@@ -17,9 +17,9 @@ export const passwordOf = (role: string) => `${role}-for-benchmarks`
 
 export type World = {
   connection: Connection
-  /** Through which calls go to it, where they do not go there themselves. */
+  /** The pooler for calls, if they do not go to PostgreSQL directly. */
   pooler?: Connection
-  /** Where the server under test keeps files. */
+  /** Where the server under test stores files. */
   dataDir: string
   clientId: number
   userId: number
@@ -27,7 +27,7 @@ export type World = {
   close(): Promise<void>
 }
 
-/** A durable PostgreSQL of its own with one circle, `people` members and `logs` logs. */
+/** A durable PostgreSQL of its own, with `circles` circles and `logs` logs. */
 export async function aWorld({ logs, circles }: { logs: number; circles: number }): Promise<World> {
   const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-bench-'))
   chmodSync(dataDir, 0o711)
@@ -55,7 +55,7 @@ export async function aWorld({ logs, circles }: { logs: number; circles: number 
   )
   const clientId = clientIds[0]!
   await insertLogs(owner, clientId, userId, logs)
-  // Else each server would do it while it is measured: what is missing, and once more to see that nothing is.
+  // Otherwise each server would do it while being measured: build what is missing, and a second time to see that nothing is.
   for (const _ of ['make', 'see']) await lookForMissing(owner, () => false)
   await owner.query(
     'alter table care_logs enable trigger record_change; alter table clients enable trigger record_change; alter table members enable trigger record_change',

@@ -13,21 +13,19 @@ import { forkKinfold } from './servers/fork-kinfold.ts'
 import { p99Of, waitsDuring } from './waits.ts'
 import { aWorld } from './world.ts'
 
-/*
- * Every look at the largest circle that the ceilings let in: 300 medications of three ingredients, each due 24 times a day; 500
- * repeating tasks that began long ago; 2,000 odd series. Each is repeated for a while, and meanwhile somebody else reads 20 logs
- * of another circle, again and again. Printed: how long a look took; the most processor
- * time that the server took in one go; the other
- * one's p99, as a multiple of the same with nobody else (each the median of a few stretches, as a p99 of few calls is one call); the most memory, as a multiple of the server at rest.
- * Goals: 500 ms, 3, 1.5. `--only=` names endpoints.
- */
+/* Every read of the largest circle that the limits allow: 300 medications of three ingredients, each due 24 times a
+   day; 500 repeating tasks that started long ago; 2,000 unusual series. Each is repeated for a while, and meanwhile
+   somebody else reads 20 logs of another circle repeatedly. Prints how long a read took; the longest uninterrupted
+   processor time of the server; the other reader's p99 as a multiple of the one without load (each the median of a few
+   periods, because a p99 of few calls is a single call); the highest memory, as a multiple of the server at rest.
+   Goals: 500 ms, 3, 1.5. `--only=` names endpoints. */
 const GOALS = { inOneGoMs: 500, p99: 3, memory: 1.5 }
 const SECONDS = Number(process.argv.find((argument) => argument.startsWith('--seconds='))?.split('=')[1] ?? 2)
 const STRETCHES = 3
 const agent = new Agent({ keepAlive: true })
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.split('=')[1]
 const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
-// To come: a medication that was begun today has no doses before.
+// In the future, because a medication that started today has no earlier doses.
 const [MONTH, WEEK] = [
   { from: day(1), to: day(30) },
   { from: day(1), to: day(7) },
@@ -54,7 +52,7 @@ for (const { name, endpoint } of endpoints) {
   for (const days of [MONTH, WEEK, {}]) {
     await meteredBy(child)
     const first = await look(endpoint, days)
-    // It knows no such days, or not so many.
+    // The endpoint does not take days, or not so many.
     if (first.status === 400) continue
     const stretches = await inStretches(async () => {
       const looking = lookAgain(endpoint, days)
@@ -76,7 +74,7 @@ for (const { name, endpoint } of endpoints) {
     console.log(
       `${name.padEnd(34)} ${status} ${size} ${figures}${marks.length > 0 ? `  <- too much: ${marks.join(', ')}` : ''}`,
     )
-    // Refused as too much: then the smaller stretch counts, too.
+    // Refused as too much: then the smaller period counts, too.
     if (status !== 422) break
   }
 }
@@ -103,8 +101,8 @@ function addressOf(endpoint: Endpoint, days: object) {
 }
 
 /**
- * Looks one after the other, for a while; how long the last one took. Compressed as for a browser, and left so: unpacking 8 MB here
- * would make the other one wait in this process, where a family has two devices.
+ * Repeats a read for a while; returns the duration of the last one. Compressed as for a browser but not unpacked,
+ * because unpacking 8 MB would delay the other reader in this process, while a family has two devices.
  */
 async function lookAgain(endpoint: Endpoint, days: object): Promise<number> {
   const until = performance.now() + SECONDS * 1_000

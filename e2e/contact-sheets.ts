@@ -7,11 +7,10 @@ import { anOverfullCircle } from './support/overfull/circle.ts'
 import { insidePages, publicPages } from './support/paths.ts'
 import { aFamily } from './support/test.ts'
 
-/*
- * Every page of a running demo in each size, theme and fullness, one sheet for each page, to be looked at:
- * `npm run demo`, then `node e2e/contact-sheets.ts http://127.0.0.1:3000 sheets`. A further folder holds the sheets of an earlier
- * version: those stand beside. `--only=` takes a part of a path, `--fullness=` one of everyone, ordinary, empty, overfull.
- */
+/* Every page of a running demo in each size, theme and fullness, one sheet per page, for visual review: `npm run demo`,
+   then `node e2e/contact-sheets.ts http://127.0.0.1:3000 sheets`. A further folder with sheets of an earlier version
+   shows those for comparison. `--only=` takes a part of a path, `--fullness=` one of everyone, ordinary, empty,
+   overfull. */
 const [url = 'http://127.0.0.1:3000', folder = 'sheets', earlier] = process.argv
   .slice(2)
   .filter((each) => !each.startsWith('--'))
@@ -78,7 +77,7 @@ async function take(page: Page, { width, theme, text = '100%' }: Shot, place: st
   return file
 }
 
-/** One picture of all pictures of a page, each 300 px high; the earlier ones in a second line. */
+/** One picture of all screenshots of a page, each 300 px high; earlier ones in a second line. */
 async function arrange(path: string, files: string[]) {
   const page = await browser.newPage({ viewport: { width: 1800, height: 900 } })
   const picture = (file: string) =>

@@ -1,9 +1,7 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
 
-/*
- * A stranger's first hour on a phone, counted: `node e2e/first-hour.ts http://127.0.0.1:3000`. What a person presses, fills in and
- * is shown, from the landing page to the first dose, the first care log and the first invitation.
- */
+/* A new user's first hour on a phone, counted: `node e2e/first-hour.ts http://127.0.0.1:3000`. Presses, filled fields
+   and screens, from the landing page to the first dose, the first care log and the first invitation. */
 const [url = 'http://127.0.0.1:3000'] = process.argv.slice(2)
 type Count = { presses: number; fields: number; screens: number }
 
@@ -74,7 +72,7 @@ for (const [name, { presses, fields, screens }] of Object.entries({ ...counted, 
   process.stdout.write(`${name.padEnd(17)} ${presses} presses, ${fields} fields, ${screens} screens\n`)
 await browser.close()
 
-/** What one does and sees until the next part. */
+/** Counts until the next part. */
 async function part(name: string, walk: () => Promise<void>) {
   count = { presses: 0, fields: 0, screens: 0 }
   counted[name] = count
@@ -89,7 +87,7 @@ async function press(target: Locator) {
   count.presses += 1
 }
 
-/** Another page, or what has opened on it, is another screen. */
+/** Another page, or something opened on it, counts as a screen. */
 async function look() {
   const now = await page.evaluate(
     () => location.pathname + document.querySelector('[role=dialog]')?.getAttribute('aria-labelledby'),
@@ -114,7 +112,7 @@ async function choose(label: string, value: string) {
   count.fields += 1
 }
 
-/** What opens by itself costs a press. */
+/** Dialogs that open by themselves cost a press. */
 async function closeWhatIsInTheWay(from: Page) {
   const notice = from.getByRole('button', { name: 'Got it' })
   await notice.waitFor({ timeout: 6_000 }).catch(() => {})

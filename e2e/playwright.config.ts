@@ -20,24 +20,24 @@ export default defineConfig({
   globalSetup: './support/build.ts',
   testMatch: '*.spec.ts',
   projects: [
-    // Notifications, push and installed apps are there in a whole browser only.
+    // Only a full browser has notifications, push and installed apps.
     { name: 'device', testMatch: 'device/*.spec.ts' },
     {
       name: 'pages',
-      // Google's need the emulator: npm run test:google.
+      // Those for Google need the emulator: npm run test:google.
       testIgnore: ['device/**', 'google/**'],
-      // The same Chromium without windows, where it is installed: a quarter less work (decision 92).
+      // Headless Chromium, where it is installed: a quarter less work (decision 92).
       use: { launchOptions: launchedAs(process.env.HEADLESS_SHELL || browser) },
     },
   ],
   outputDir: '../.cache/playwright',
   fullyParallel: false,
-  // One more than processors: a third of their time they wait, for frames and for what comes in a moment.
+  // One more than processors, because a third of the time workers wait.
   workers: Math.min(7, availableParallelism() + 1),
-  // For journeys that hang, not for machines that are busy with other work.
+  // For journeys that hang, not for busy machines.
   timeout: 180_000,
   expect: { timeout: 30_000 },
-  // On a busy machine one of 170 may stumble; which ones did is printed as 'flaky', and each of them is a fault to look for.
+  // On a busy machine one of 170 may fail by chance; it is printed as 'flaky', and each one is a bug to find.
   retries: 1,
   reporter: [['list'], ['json']],
   use: {
@@ -46,7 +46,7 @@ export default defineConfig({
     locale: 'en-GB',
     timezoneId: 'Europe/Berlin',
     screenshot: 'only-on-failure',
-    // As on a first visit, and every request can be stopped; offline*.spec.ts is about the service worker.
+    // As on a first visit, and so that requests can be intercepted; offline*.spec.ts tests the service worker.
     serviceWorkers: 'block',
   },
 })

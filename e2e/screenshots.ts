@@ -1,7 +1,7 @@
 import { chromium, devices, type Page } from '@playwright/test'
 import { settled, signInAsAnna } from './support/of-demo.ts'
 
-/* The README's pictures, of a running demo: `npm run demo`, then `node e2e/screenshots.ts http://127.0.0.1:3000`. */
+/* The README's screenshots, from a running demo: `npm run demo`, then `node e2e/screenshots.ts http://127.0.0.1:3000`. */
 const url = process.argv[2] ?? 'http://127.0.0.1:3000'
 const folder = new URL('../docs/screenshots/', import.meta.url).pathname
 const productFolder = new URL('../web/public/product/', import.meta.url).pathname
@@ -34,7 +34,7 @@ for (const { name, path, phone, theme } of pictures) {
   await context.close()
 }
 
-/* The landing page's, in both themes, as small as they are shown. */
+/* For the landing page, in both themes, as small as they are shown. */
 for (const theme of ['light', 'dark'] as const)
   for (const { name, width, height } of [
     { name: 'dashboard', width: 1200, height: 750 },

@@ -1,6 +1,7 @@
 import { spawnSync } from 'node:child_process'
 
-/* `npm run assistant:eval`: asks the assistant over two hundred questions about three generated circles and prints how many it answers right; `-- 2` asks about one. */
+/* `npm run assistant:eval`: asks the assistant more than two hundred questions about three generated circles and prints
+   how many answers are right; `-- 2` uses only one circle. */
 const { status } = spawnSync(
   process.execPath,
   ['node_modules/vitest/vitest.mjs', 'run', '--project', 'server', 'server/features/assistant/evaluation.test.ts'],

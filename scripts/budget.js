@@ -1,4 +1,4 @@
-// What the browser loads before a page is usable, gzipped: the entry, the page's own chunk, and all they import.
+// What the browser loads before a page is usable, gzipped: the entry, the page's own chunk, and all their imports.
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
@@ -7,7 +7,7 @@ import { ROOT } from './prepare.js'
 
 const KB = 1000
 const PAGE_LIMIT = 60 * KB
-/** Chunks that a page starts loading by itself, named as in features/x/feature.ts or web/chunks.ts. */
+/** Chunks that a page loads by itself, named as in features/x/feature.ts or web/chunks.ts. */
 const BUDGETS = [
   { page: '/login', limit: 110 * KB, entries: ['index.html', 'features/accounts/login-page.tsx'] },
   {
@@ -30,7 +30,7 @@ export function checkBudget() {
     }
   })
   const largest = Object.entries(manifest)
-    // A library that is loaded by itself, once it is used (pdf.js), is no page.
+    // A library that loads separately on first use (pdf.js) is not a page.
     .filter(
       ([name, { file, isDynamicEntry }]) => isDynamicEntry && file.endsWith('.js') && !name.includes('node_modules/'),
     )

@@ -1,4 +1,4 @@
-// `npm run build`: what `npm start` serves, where its sources changed; with `server`, the server alone.
+// `npm run build`: builds what `npm start` serves, if its sources changed; with `server`, only the server.
 import { ensureBuilt, ensureInstalled, ensureServerBuilt } from './prepare.js'
 
 ensureInstalled()

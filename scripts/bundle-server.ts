@@ -1,4 +1,4 @@
-// Puts the server into a few files that Node loads quickly: server/dist/serve.js, and a file for each worker
+// Bundles the server into a few files that Node loads quickly: server/dist/serve.js, and one per worker
 // (docs/decisions/0105-what-a-start-loads.md). Run by prepare.js when its sources changed.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
@@ -7,10 +7,10 @@ import { type Plugin, rolldown } from 'rolldown'
 const ROOT = resolve(import.meta.dirname, '..')
 const SERVER = join(ROOT, 'server')
 const DIST = join(SERVER, 'dist')
-/** Libraries of very many ES modules. All others are loaded from node_modules: some bring programs, tables or fonts along. */
+/** Libraries with very many ES modules. All others are loaded from node_modules: some bring programs, tables or fonts along. */
 const BUNDLED =
   /^(drizzle-orm|zod|jose|@noble|libphonenumber-js|uuid|csv-parse|csv-stringify|age-encryption|temporal-polyfill|temporal-utils)(\/|$)/
-/** What runs beside the event loop (server/core/background/heavy.ts). */
+/** Workers (server/core/background/heavy.ts). */
 const WORKER = /new URL\('(\.\/[^']+)\.ts', import\.meta\.url\)/
 const WORKER_OR_PLACE = new RegExp(`${WORKER.source}|import\\.meta\\.url`, 'g')
 
@@ -21,7 +21,7 @@ const workers = globSync('features/**/*.ts', { cwd: SERVER, exclude: ['**/*.test
   return worker ? [join(SERVER, dirname(file), `${worker}.ts`)] : []
 })
 
-/** A module finds its worker beside it in `dist`, and its tables and fonts where they are. */
+/** Makes a bundled module find its worker in `dist`, and its tables and fonts in their source folders. */
 const places: Plugin = {
   name: 'places',
   transform(code, id) {

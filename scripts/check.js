@@ -10,7 +10,7 @@ const PACKAGES = ['contract', 'server', 'web', 'web/worker', 'e2e', 'bench']
 export function runChecks() {
   const checks = PACKAGES.map((name) => ({
     name: `types in ${name}`,
-    // Its checkers beside each other look at shared types once each; six programs keep the processors busy by themselves.
+    // One checker each: parallel checkers would check shared types repeatedly, and six programs keep the processors busy anyway.
     args: [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', name, '--checkers', '1'],
   }))
   checks.push({

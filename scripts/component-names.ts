@@ -2,8 +2,8 @@ import { SourceMap } from 'node:module'
 import type { Plugin } from 'vite'
 
 /**
- * Keeps what components were called before the build shortened their names, for the crash screen: beside each chunk a list of
- * where in it which component stands. The browser asks for it after a crash only (api/component-name.ts).
+ * Keeps component names for the crash screen, because the build shortens them: beside each chunk a list of ranges and
+ * the component defined there. The browser loads it only after a crash (api/component-name.ts).
  */
 export const componentNames = (): Plugin => ({
   name: 'component-names',
@@ -24,7 +24,7 @@ export const componentNames = (): Plugin => ({
   },
 })
 
-/** From which offset to which, and the name. */
+/** The range of offsets, and the component's name. */
 type Named = [start: number, end: number, name: string]
 type Node = { type: string; start: number; end: number } & { [field: string]: unknown }
 type RawMap = { sources: string[]; sourcesContent?: (string | null)[] | undefined }
@@ -37,7 +37,7 @@ function namesIn(code: string, program: Node, map: RawMap): Named[] {
   })
 }
 
-/** The component's name in our own source that stands at an offset of the built code. */
+/** The source name of the component at an offset of the built code. */
 function originalsOf(code: string, map: RawMap) {
   const found = new SourceMap(map as never)
   const lineStarts = [0, ...[...code.matchAll(/\n/g)].map(({ index }) => index + 1)]
@@ -52,7 +52,7 @@ function originalsOf(code: string, map: RawMap) {
   }
 }
 
-/** Every function that has a name, with the identifier that names it. */
+/** Every named function, with the identifier that names it. */
 function functionsIn(node: unknown): { start: number; end: number; id: Node }[] {
   if (!node || typeof node !== 'object') return []
   if (Array.isArray(node)) return node.flatMap(functionsIn)

@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/* Puts .br and .gz beside every built text file, so that the server only has to send them. */
+/* Writes .br and .gz beside every built text file, so that the server only has to send them. */
 const dist = resolve(import.meta.dirname, '../web/dist')
 const MIN_BYTES = 1024
 

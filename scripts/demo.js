@@ -1,4 +1,4 @@
-// `npm run demo`: a filled circle to look around in.
+// `npm run demo`: a filled circle to explore.
 import { ensureBuilt, ensureInstalled, run } from './prepare.js'
 
 ensureInstalled()

@@ -1,4 +1,4 @@
-// `npm run dev`: the server starts again when its code changes; the browser app is served by Vite and changes in place.
+// `npm run dev`: the server restarts when its code changes; Vite serves the browser app with hot reload.
 import { createRequire } from 'node:module'
 import { dirname, join } from 'node:path'
 import { ensureInstalled, run } from './prepare.js'

@@ -1,8 +1,8 @@
-// What failed, from the JSON report of a suite: a line for each test and one for its reason.
+// The failures in a suite's JSON report: a line per test and one for its reason.
 import { relative } from 'node:path'
 import { ROOT } from './prepare.js'
 
-/** Lines to print. `report` is vitest's or Playwright's; a journey that held at its second try is named too. */
+/** Lines to print. `report` is vitest's or Playwright's; a journey that passed only on a retry is named, too. */
 export const failuresIn = (report) =>
   (report.stats ? failedJourneys(report.suites) : failedTests(report)).flatMap(({ mark, name, reason }) => [
     `  ${mark} ${name}`,

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { failuresIn } from './failures.js'
 import { ROOT } from './prepare.js'
 
-test('a test that failed is named with its file, and the first line of why', () => {
+test('a failed test is named with its file, and the first line of the reason', () => {
   const failed = {
     status: 'failed',
     fullName: 'doses a late one is asked about',
@@ -18,7 +18,7 @@ test('a test that failed is named with its file, and the first line of why', () 
   expect(failuresIn(report)).toEqual(['  ✗ server/doses.test.ts › doses a late one is asked about', '      no'])
 })
 
-test('a file whose tests did not even begin is named', () => {
+test('a file whose tests did not even start is named', () => {
   const report = {
     testResults: [
       { name: join(ROOT, 'web/app.test.tsx'), status: 'failed', message: 'Cannot find x', assertionResults: [] },
@@ -27,7 +27,7 @@ test('a file whose tests did not even begin is named', () => {
   expect(failuresIn(report)).toEqual(['  ✗ web/app.test.tsx', '      Cannot find x'])
 })
 
-test('journeys are named, however deep; one that held at its second try too', () => {
+test('journeys are named at any depth; so is one that passed only on a retry', () => {
   const spec = (title: string, status: string, message?: string) => ({
     ...{ file: 'care/doses.spec.ts', line: 7, title },
     tests: [{ status, results: [{ error: message && { message } }] }],

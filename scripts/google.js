@@ -1,5 +1,5 @@
-// Journeys through Google sign-in against the Firebase Auth emulator, which is installed for them in a folder of its own:
-// it is large, and nothing else needs it.
+// Journeys through Google sign-in against the Firebase Auth emulator. It is installed in a folder of its own, because it is
+// large and nothing else needs it.
 import { spawnSync } from 'node:child_process'
 import { existsSync, mkdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
@@ -17,7 +17,7 @@ export async function runGoogleJourneys(browser) {
   countOne(false, missing)
 }
 
-/** Whether it is there. */
+/** Answers whether it is available. */
 function installEmulator() {
   if (installedVersion() === VERSION) return true
   console.log('· Installing the emulator (only the first time)...')
@@ -35,7 +35,7 @@ function installedVersion() {
   return existsSync(file) ? JSON.parse(readFileSync(file, 'utf8')).version : undefined
 }
 
-/** Without what the npm that runs us says about this project. */
+/** Without the settings that the calling npm passes on about this project. */
 const ownSettings = () =>
   Object.fromEntries(
     Object.entries(process.env).filter(([name]) => !/^npm_(config_(local_prefix|workspace)|package_)/.test(name)),

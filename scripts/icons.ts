@@ -2,13 +2,13 @@ import { readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import sharp from 'sharp'
 
-/* Draws the icons of the installed app from web/public/icon.svg: node scripts/icons.ts. They are kept with the sources. */
+/* Draws the icons of the installed app from web/public/icon.svg: node scripts/icons.ts. The results are committed. */
 const pictures = resolve(import.meta.dirname, '../web/public')
 const icon = readFileSync(join(pictures, 'icon.svg'), 'utf8')
 const GREEN = '#1f5b43'
-/** Telephones round the corners themselves, as they like. */
+/** Phones round the corners themselves. */
 const square = icon.replace('rx="8"', '')
-/** What a telephone shows in one colour beside the time: the outline alone. */
+/** The one-colour icon in a phone's status bar: only the outline. */
 const outline = icon.replace(/<rect[^>]*>/, '').replaceAll(/stroke="#\w+"/g, 'stroke="#fff"')
 
 const drawn = (svg: string, size: number) =>

@@ -1,19 +1,19 @@
-// Runs the server for `npm start`, and starts it again when it fails after it had been ready: an error that nothing caught,
-// no memory left. What asks this process to stop is passed on, and the server finishes what it has begun.
+// Runs the server for `npm start`, and restarts it when it fails after having been ready: an uncaught error, or no memory
+// left. Signals to stop are passed on, and the server finishes its work.
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { NODE, ROOT } from './prepare.js'
 
 /**
- * How the server uses memory, also where it is measured (bench). The most that Node keeps of its own objects, in MB: without it Node takes
- * several times of what it needs where a machine has much memory; with the largest circle that fits, 320 are enough
- * (bench/worst.ts). Of young objects it keeps three times 16 MB, not 48: a third of the memory of a fresh server, and everybody waits while they are
- * gone through (decision 98). Threads that compress and hash share two stores of memory (glibc): with one each, what they have used
- * once stays with them.
+ * The server's memory settings, also used by bench. The limit for Node's own objects, in MB: without it Node uses
+ * several times what it needs on a machine with much memory; for the largest circle that fits, 320 are enough
+ * (bench/worst.ts). The space for young objects is three times 16 MB instead of 48: this saves a third of a fresh
+ * server's memory, and collecting a large one delays every request (decision 98). Threads that compress and hash share
+ * two memory arenas (glibc), because each arena keeps the memory it has used once.
  */
 const started = JSON.parse(readFileSync(join(ROOT, 'scripts/process.json'), 'utf8'))
-/** For Node, before the name of the program. */
+/** Node flags, in front of the program's name. */
 export const FLAGS = started.flags
 
 const RESTARTS = 5
@@ -46,7 +46,7 @@ export async function keepRunning(args, firstPauseMs = 1_000) {
 
 function runOnce(args, asked) {
   return new Promise((done) => {
-    // The channel tells when it is ready, and tells the server when this process is gone.
+    // The channel reports when the server is ready, and tells the server when this process is gone.
     const child = spawn(NODE, args, { cwd: ROOT, stdio: ['inherit', 'inherit', 'inherit', 'ipc'], env: environment() })
     let wasReady = false
     child.on('message', (message) => {
@@ -69,7 +69,7 @@ function askedToStop() {
   const asked = {
     yet: false,
     tell: () => {},
-    /** Resolves after a while, or as soon as it is asked. */
+    /** Resolves after a while, or as soon as stopping is requested. */
     orAfter: (ms) =>
       new Promise((done) => {
         const timer = setTimeout(done, ms)

@@ -1,4 +1,4 @@
-// Plain JavaScript for any Node from 20: this runs before anything is installed, to bring the rest about.
+// Plain JavaScript for any Node from 20: this runs before anything is installed, and installs it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
@@ -8,12 +8,12 @@ import { fileURLToPath } from 'node:url'
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
-/** The Node that the project brings, and that everything but these scripts runs on. */
+/** The project's own Node, which runs everything but these scripts. */
 export const NODE = join(ROOT, 'node_modules/node/bin/node')
 
 const say = (line) => console.log(`· ${line}`)
 
-/** npm packages, when they are missing or package-lock.json changed. */
+/** Installs npm packages when they are missing or package-lock.json changed. */
 export function ensureInstalled() {
   const mark = join(ROOT, 'node_modules/.kinfold-installed')
   const wanted = hashOf([join(ROOT, 'package-lock.json')])
@@ -27,7 +27,7 @@ export function ensureInstalled() {
   writeFileSync(mark, wanted)
 }
 
-/** The browser app and the server, each when its sources changed. */
+/** Builds the browser app and the server, each when its sources changed. */
 export async function ensureBuilt() {
   await ensureWebBuilt()
   await ensureServerBuilt()
@@ -36,7 +36,7 @@ export async function ensureBuilt() {
 const ensureWebBuilt = () =>
   ensureMade('web/dist', 'the browser app', [...sourcesOf('web'), ...sourcesOf('contract')], async () => {
     const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
-    // Whoever starts it: a test's or a developer's NODE_ENV would put React's development build into what is kept.
+    // Fixed, because NODE_ENV of a test or developer would put React's development build into the stored result.
     const env = { ...process.env, NODE_ENV: 'production' }
     const code = await run([vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], { env })
     return code || run(['scripts/compress.ts'])
@@ -60,12 +60,12 @@ async function ensureMade(folder, what, sources, make) {
   writeFileSync(mark, wanted)
 }
 
-/** Programs of others that read in tests what ours writes: a calendar, and what opens our encrypted files. Named as their packages. */
+/** Other programs that tests use to read our output: a calendar, and one that opens our encrypted files. Named like their packages. */
 const OTHERS = ['khal', 'age']
 const HEADLESS_SHELL = 'chromium-headless-shell'
 const BROWSERS = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable']
 
-/** A Chromium for the browser tests: the one there is, else the system's package where we may install it. */
+/** A Chromium for the browser tests: an installed one, else the system's package where we may install it. */
 export function ensureBrowser() {
   const found = find(BROWSERS)
   if (found) return found
@@ -77,7 +77,7 @@ export function ensureBrowser() {
   return find(BROWSERS) ?? stop('Chromium could not be installed; the lines above say why.')
 }
 
-/** Chromium without windows, which pages need less work in: where it is, or may be installed; else ''. */
+/** The path of headless Chromium, which needs less work per page, if it is or may be installed; else ''. */
 export function ensureHeadlessShell() {
   if (!find([HEADLESS_SHELL]) && mayInstall()) {
     say('Installing Chromium without windows from the system’s packages...')
@@ -86,7 +86,7 @@ export function ensureHeadlessShell() {
   return find([HEADLESS_SHELL]) ?? ''
 }
 
-/** Programs of others, installed where we may; without one its test is skipped, and says so. */
+/** Other programs, installed where we may; without one its test is skipped, and says so. */
 export function ensureOtherPrograms() {
   const missing = OTHERS.filter((name) => spawnSync(name, ['--version']).status !== 0)
   if (missing.length === 0 || !mayInstall()) return
@@ -105,13 +105,13 @@ function installPackages(packages) {
   })
 }
 
-/** Where the first of these programs is that is installed. */
+/** The path of the first of these programs that is installed. */
 function find(names) {
   const folders = (process.env.PATH ?? '').split(':')
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync)
 }
 
-/** Runs a program of the project on the project's Node; answers its exit code. */
+/** Runs a program of the project with the project's Node; answers its exit code. */
 export function run(args, options = {}) {
   return new Promise((done) => {
     const child = spawn(NODE, args, { cwd: ROOT, stdio: 'inherit', ...options })

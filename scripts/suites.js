@@ -15,19 +15,19 @@ function count(passed, failed) {
   total.failed += failed
 }
 
-/** A check that is no suite. `line` says which, and how it ended. */
+/** A check outside the suites. `line` names it with its result. */
 export function countOne(passed, line) {
   count(passed ? 1 : 0, passed ? 0 : 1)
   if (!passed) failures.push(`  ✗ ${line}`)
 }
 
-/** Forgets the reports of earlier runs. */
+/** Deletes the reports of earlier runs. */
 export function startCounting() {
   rmSync(RESULTS, { recursive: true, force: true })
   mkdirSync(RESULTS, { recursive: true })
 }
 
-/** Says once more what failed, thousands of lines after it was printed; then the last line, and the end. */
+/** Repeats the failures at the end of a long output; then prints the last line, and exits. */
 export function finish() {
   if (failures.length > 0) console.log(['\n· What failed', ...failures].join('\n'))
   console.log(`\n${total.passed} passed, ${total.failed} failed`)
@@ -36,7 +36,7 @@ export function finish() {
 
 export const reportOf = (name) => join(RESULTS, `${name}.json`)
 
-/** Journeys in a real browser, by the named Playwright configuration; `headlessShell` is '' where there is none. */
+/** Journeys in a real browser, with the given Playwright configuration; `headlessShell` is '' if there is none. */
 export const runJourneys = (name, config, browser, headlessShell = '') =>
   runSuite(name, [join(ROOT, 'node_modules/@playwright/test/cli.js'), 'test', '--config', config], {
     CHROMIUM: browser,
@@ -44,7 +44,7 @@ export const runJourneys = (name, config, browser, headlessShell = '') =>
     PLAYWRIGHT_JSON_OUTPUT_FILE: reportOf(name),
   })
 
-/** Runs a suite; one that ends without a report, or badly without saying why, has failed. */
+/** Runs a suite; one that ends without a report, or with an error but no failed test, has failed. */
 export async function runSuite(name, args, env = {}) {
   const code = await run(args, { env: { ...process.env, ...env } })
   const report = readReport(name)

@@ -12,7 +12,7 @@ import {
 import { countOne, finish, reportOf, runJourneys, runSuite, startCounting, step } from './suites.js'
 
 ensureInstalled()
-// Compiled code is kept for the many programs that tests start.
+// Compiled code is cached for the many programs that tests start.
 process.env.NODE_COMPILE_CACHE ??= join(ROOT, '.cache/compiled')
 const { runChecks } = await import('./check.js')
 const { checkBudget } = await import('./budget.js')

@@ -9,11 +9,11 @@ import { kill, run, until } from './processes.ts'
 
 export type Node = { name: string; port: number; api: number; folder: string; process?: ChildProcess }
 export type Cluster = {
-  /** Where Kinfold finds its database: PgBouncer, behind it HAProxy, behind it whoever leads. */
+  /** The database address for Kinfold: PgBouncer, then HAProxy, then the primary. */
   url: string
-  /** Whoever leads now, for a look without anything between. */
+  /** The current primary, for direct access. */
   leader(): Promise<Node>
-  /** Its PostgreSQL and its Patroni, without warning. */
+  /** Kills PostgreSQL and Patroni of the primary, without warning. */
   killLeader(): Promise<Node>
   bringBack(node: Node): Promise<void>
 }
@@ -89,7 +89,7 @@ const leads = ({ api }: Node) =>
     () => false,
   )
 
-/** Whoever leads waits for the other before it acknowledges. */
+/** Whether the primary waits for the standby before it acknowledges. */
 async function isWhole(nodes: Node[]): Promise<boolean> {
   const answers = await Promise.all(
     nodes.map(async ({ api }) => {

@@ -3,7 +3,7 @@ import type { Node } from './cluster.ts'
 
 type Around = { etcd: number; postgres: string; password: string }
 
-/** The standby is synchronous: nothing is acknowledged that it has not on its disk. */
+/** The standby is synchronous: nothing is acknowledged before it is on the standby's disk. */
 export const patroniText = ({ name, port, api, folder }: Node, { etcd, postgres, password }: Around) => `
 scope: kinfold
 name: ${name}
@@ -33,7 +33,7 @@ postgresql:
   parameters: { unix_socket_directories: ${folder}, password_encryption: scram-sha-256 }
 `
 
-/** Connections to whoever no longer leads are cut, so that nobody waits on them. */
+/** Connections to a former primary are closed, so that nobody waits for them. */
 export const haproxyText = (nodes: Node[], port: number) => `
 defaults
   mode tcp
@@ -49,7 +49,8 @@ ${nodes.map((node) => `  server ${node.name} 127.0.0.1:${node.port} check port $
 `
 
 /**
- * Whole sessions are lent out (docs/operating.md). Zone and date style are the server's here: this PgBouncer knows no `options`.
+ * Session pooling (docs/operating.md). Zone and date style are set for the server here, because this PgBouncer does not
+ * support `options`.
  */
 export const pgbouncerText = ({ balanced, pooled, users }: { balanced: number; pooled: number; users: string }) => `
 [databases]

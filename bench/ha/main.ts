@@ -14,11 +14,10 @@ import { findPrograms } from './packages.ts'
 import { sendPapers } from './papers.ts'
 import { endAll, run, until } from './processes.ts'
 
-/*
- * `npm run test:ha`: three Kinfolds on two PostgreSQL under Patroni (etcd, a synchronous standby), through HAProxy and PgBouncer, all
- * from Debian's packages, with one store for files. While eight people write and papers come in, whoever leads is killed, twice. Printed: what was lost, and for how long
- * calls waited. Exit code 1 if anything was lost, half or double, or waited more than 30 s.
- */
+/* `npm run test:ha`: three Kinfolds on two PostgreSQL under Patroni (etcd, a synchronous standby), through HAProxy and
+   PgBouncer, all from Debian's packages, with one file store. While eight people write and documents are uploaded, the
+   primary is killed twice. Prints what was lost, and how long calls waited. Exits with 1 if anything was lost,
+   incomplete or duplicated, or waited more than 30 s. */
 const LONGEST_WAIT_MS = 30_000
 const WRITE_MS = 5_000
 const folder = mkdtempSync(join(tmpdir(), 'kinfold-ha-'))
@@ -82,7 +81,7 @@ async function trial(): Promise<boolean> {
   return faults.length === 0 && longest <= LONGEST_WAIT_MS
 }
 
-/** At the same moment, on an empty database. */
+/** All at the same moment, on an empty database. */
 async function startKinfolds(url: string, bucket: string): Promise<string[]> {
   const main = resolve(import.meta.dirname, '../../server/dist/serve.js')
   const ports = [await freePort(), await freePort(), await freePort()]

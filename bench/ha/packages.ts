@@ -14,14 +14,15 @@ export type Programs = {
   haproxy: string
   pgbouncer: string
   patroni: [string, string]
-  /** PostgreSQL's folder of programs. */
+  /** The folder of PostgreSQL's programs. */
   postgres: string
   env: NodeJS.ProcessEnv
 }
 
 /**
- * Debian's packages, unpacked beside us: nothing is installed and no service begins. PostgreSQL itself, Python with `yaml`, `click`
- * and `dateutil` are expected on the machine (packages `postgresql`, `python3-yaml`, `python3-click`, `python3-dateutil`).
+ * Debian's packages, unpacked locally: nothing is installed and no service starts. PostgreSQL itself, Python with
+ * `yaml`, `click` and `dateutil` must be installed (packages `postgresql`, `python3-yaml`, `python3-click`,
+ * `python3-dateutil`).
  */
 export function findPrograms(): Programs {
   const root = join(FOLDER, 'root')

@@ -9,10 +9,10 @@ type Paper = { path: string; digest: string; sentTo: string }
 const PDF = Buffer.from('%PDF-1.7\n')
 const BYTES = 200_000
 const BETWEEN_MS = 200
-/** Longer than anybody waits for a primary (main.ts). */
+/** Longer than any wait for a primary (main.ts). */
 const PATIENCE_MS = 60_000
 
-/** Papers of a circle that come in one after the other, each through the next Kinfold; what fails is sent again as it was. */
+/** Documents uploaded to a circle one after another, each through the next Kinfold; failed ones are sent again unchanged. */
 export function sendPapers(addresses: readonly string[], family: Family) {
   const kept: Paper[] = []
   let isOver = false
@@ -23,7 +23,7 @@ export function sendPapers(addresses: readonly string[], family: Family) {
     }
   })()
   return {
-    /** How many were kept; and those that another Kinfold than the one they were sent to does not give out as they came. */
+    /** How many were stored, and those that another Kinfold does not return unchanged. */
     async stop(): Promise<{ kept: number; faults: string[] }> {
       isOver = true
       await sending

@@ -5,12 +5,11 @@ import { compare, type Load } from '../measure.ts'
 import { aLog } from '../servers/a-log.ts'
 import { aWorld, type World } from '../world.ts'
 
-/*
- * `npm run bench:pooler`: what a pooler that lends connections for a transaction costs (DATABASE_POOLER=transaction). The same calls
- * through PgBouncer that way, against PostgreSQL itself and against PgBouncer with whole sessions, which is the way there alone.
- */
+/* `npm run bench:pooler`: the cost of a pooler in transaction mode (DATABASE_POOLER=transaction). The same calls
+   through PgBouncer in that mode, compared with PostgreSQL itself and with PgBouncer in session mode, which adds only
+   the extra hop. */
 const SECONDS = Number(process.argv.find((argument) => argument.startsWith('--seconds='))?.split('=')[1] ?? 3)
-/** As many as one Kinfold has of its own. */
+/** As many as one Kinfold has. */
 const CONNECTIONS = 18
 
 const world = await aWorld({ logs: 5_000, circles: 100 })

@@ -7,7 +7,7 @@ const running = new Set<ChildProcess>()
 
 type How = { env: NodeJS.ProcessEnv; user?: UnixUser; log: string }
 
-/** Starts a program in a group of its own, its words in a file. */
+/** Starts a program in its own process group, with its output in a file. */
 export function run([program, ...args]: [string, ...string[]], { env, user, log }: How): ChildProcess {
   const child = spawn(program, args, { ...user, env, cwd: '/', detached: true, stdio: ['ignore', 'pipe', 'pipe'] })
   const words = createWriteStream(log, { flags: 'a' })
@@ -17,7 +17,7 @@ export function run([program, ...args]: [string, ...string[]], { env, user, log 
   return child
 }
 
-/** As if its machine lost power. */
+/** Like a power failure of its machine. */
 export function kill(child: ChildProcess) {
   if (child.exitCode === null && child.pid) process.kill(-child.pid, 'SIGKILL')
 }
@@ -28,7 +28,7 @@ export async function endAll() {
   for (const child of running) kill(child)
 }
 
-/** Waits until this holds. @throws Error after so many seconds */
+/** Waits until a condition holds. @throws Error after `seconds` */
 export async function until(what: string, holds: () => Promise<boolean>, seconds = 120) {
   for (const end = Date.now() + seconds * 1000; Date.now() < end; await sleep(200))
     if (await holds().catch(() => false)) return

@@ -1,7 +1,8 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 
-/* Run as a process of its own: opens a live stream for each token it is sent, says when all are open, and what they heard when it is asked. */
+/* Runs as a separate process: opens a live stream for each token it is sent, reports when all are open, and what they
+   heard when asked. */
 export type Heard = Record<string, number[]>
 type Order = { address: string; tokens: string[] }
 

@@ -14,18 +14,17 @@ import { p99Of } from '../waits.ts'
 import { aWorld, SECRET } from '../world.ts'
 import type { Heard } from './listeners.ts'
 
-/*
- * `node bench/load/live.ts`: 5,000 live streams over 500 circles, ten of each, and 100 care logs a second in all of them in turn. Printed: how
- * long after the answer to a write its last and slowest stream heard of it (goal: p99 <= 150 ms), what was not heard (goal: nothing), memory.
- * `--streams=`, `--circles=`, `--writes=` (a second), `--seconds=`. Needs as many open files (`ulimit -n`).
- */
+/* `node bench/load/live.ts`: 5,000 live streams over 500 circles, ten each, and 100 care logs per second spread over
+   all circles. Prints how long after the answer to a write its last stream was told (goal: p99 <= 150 ms), what was
+   missed (goal: nothing), and memory. `--streams=`, `--circles=`, `--writes=` (per second), `--seconds=`. Needs as many
+   open files (`ulimit -n`). */
 const given = (name: string, otherwise: number) =>
   Number(process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
 const [STREAMS, CIRCLES, WRITES, SECONDS] = [
   ...[given('streams', 5_000), given('circles', 500), given('writes', 100), given('seconds', 20)],
 ] as [number, number, number, number]
 const GOAL_MS = 150
-/** Until what was written last was told. */
+/** Time for the last write to reach its streams. */
 const LATEST_MS = 5_000
 
 const world = await aWorld({ logs: 100, circles: CIRCLES })
@@ -33,7 +32,7 @@ const tokens = await tokensOfAll()
 const { child: server, address } = await forkKinfold(world)
 const alone = (await meteredBy(server)).memoryMb
 
-// In a process of their own, so that neither waits for the other.
+// In a separate process, so that neither delays the other.
 const listeners = fork(new URL('./listeners.ts', import.meta.url), { stdio: ['ignore', 'inherit', 'inherit', 'ipc'] })
 listeners.send({ address, tokens: Array.from({ length: STREAMS }, (_, turn) => tokens[turn % CIRCLES]!.token) })
 await once(listeners, 'message')
@@ -82,7 +81,7 @@ async function write({ token, clientId }: (typeof tokens)[number]) {
   else refused++
 }
 
-/** One care taker of each circle's own. */
+/** One care taker of each circle. */
 async function tokensOfAll() {
   const owner = new pg.Pool({ ...world.connection, max: 4 })
   const { rows } = await owner.query('select id from clients')

@@ -6,8 +6,9 @@ import type { Load } from '../measure.ts'
 import { p99Of } from '../waits.ts'
 
 /**
- * How long calls take that come evenly, so many a second, whether or not earlier ones were answered; each from when it should have
- * come, in ms. Not autocannon's `overallRate`: it sends the calls of a second at once, from all connections, and is then silent.
+ * How long calls take at an even rate, whether or not earlier ones were answered; each measured from its scheduled
+ * time, in ms. Not autocannon's `overallRate`, which sends a second's calls at once, over all connections, and then
+ * pauses.
  */
 export async function waitsAtRate({ url, token }: Load, perSecond: number, seconds: number) {
   const agent = new Agent({ keepAlive: true })

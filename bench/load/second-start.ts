@@ -5,10 +5,8 @@ import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { median } from '../measure.ts'
 
-/*
- * `node bench/load/second-start.ts`: how long `npm start` takes until it answers, where the data directory is there and the browser app is built
- * (goal: 1.5 s). Beside it Node alone, which does nothing: what the machine makes of it just now.
- */
+/* `node bench/load/second-start.ts`: how long `npm start` takes until it answers, with an existing data directory and a
+   built app (goal: 1.5 s). For comparison Node alone, which shows how busy the machine is. */
 const GOAL_MS = 1_500
 const STARTS = 5
 const root = resolve(import.meta.dirname, '../..')

@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 
-/** A care log as somebody writes it down, each time another. */
+/** A typical care log, different each time. */
 export const aLog = () => ({
   id: uuidv7(),
   type: 'general',

@@ -8,11 +8,9 @@ import pg from 'pg'
 import { SECRET } from '../world.ts'
 import type { Trip } from './record-statements.ts'
 
-/*
- * The second reference: the cheapest server that is still correct. Fastify, the token's check, and one statement for each call
- * that joins the membership; the same answer through the same serializer. No row-level security, no settings, nothing counted; its
- * logs have no photos.
- */
+/* The second reference: the cheapest correct server. Fastify, the token check, and one statement per call that joins
+   the membership; the same answer through the same serializer. No row-level security, no settings, no counts; its logs
+   have no photos. */
 const NAME = `u.first_name || ' ' || u.last_name as "authorName"`
 const ROW = `l.id, l.author_id as "authorId", l.created_at as "createdAt", l.updated_at as "updatedAt", l.version, l.type, l.title,
   l.body, l.severity, l.occurred_at as "occurredAt", l.zone, l.duration_min as "durationMin", l.adl, l.intake, l.elimination,
@@ -23,7 +21,7 @@ const ROW = `l.id, l.author_id as "authorId", l.created_at as "createdAt", l.upd
 const LIST = `select ${ROW}, ${NAME} from members m join care_logs l on l.client_id = m.client_id join users u on u.id = l.author_id
 where m.client_id = $1 and m.user_id = $2 and l.deleted_at is null order by l.occurred_at desc, l.id desc limit $3`
 
-/** Into `table`: care_logs, whose trigger records the change; or a copy of it without one. */
+/** Into `table`: care_logs, whose trigger records the change, or a copy of it without the trigger. */
 const save = (table: string) => `with m as (
   select user_id, client_id from members where client_id = $1 and user_id = $2 and role in ('client', 'admin', 'caretaker')
 ), l as (

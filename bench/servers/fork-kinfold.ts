@@ -10,11 +10,11 @@ const started = JSON.parse(readFileSync(new URL('../../scripts/process.json', im
 
 type Server = { child: ChildProcess; port: number; address: string; roundTrips: Record<string, number> }
 
-/** Kinfold, or a reference, in a process of its own, with the memory that `npm start` gives it. When it fails, whoever measures ends, too. */
+/** Kinfold, or a reference, in a separate process, with the memory limit of `npm start`. If it fails, the benchmark ends, too. */
 export async function forkServer(world: World, which: 'kinfold' | 'thin' | 'cheapest'): Promise<Server> {
   const child = fork(new URL('./serve.ts', import.meta.url), [which], {
     env: { ...started.environment, ...process.env, WORLD: JSON.stringify(world) },
-    // Logged as in daily life, read by nobody.
+    // Logging is on as usual, but nobody reads it.
     stdio: ['ignore', 'ignore', 'inherit', 'ipc'],
     execArgv: started.flags,
   })

@@ -2,10 +2,10 @@ import { Client } from '@kinfold/server/core/database/client.ts'
 import { circleRole } from '@kinfold/server/core/database/database.ts'
 
 export type Statement = { text: string; values: unknown[] }
-/** Statements that travel to the database together, without waiting for one another. */
+/** Statements sent to the database together, without waiting for one another. */
 export type Trip = Statement[]
 
-/** Every statement that `work` sends to the database for its circle, as it sent it; not what goes on in the background. */
+/** All statements that `work` sends to the database for its circle, without those of background work. */
 export async function recordTrips(work: () => Promise<unknown>): Promise<Trip[]> {
   const trips: Trip[] = []
   let underWay = 0

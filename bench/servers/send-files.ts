@@ -2,10 +2,10 @@ import { randomBytes } from 'node:crypto'
 import { PART_BYTES } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 
-/** So many people send a scan of so many bytes each, whole or in parts as browsers do. */
+/** This many people send a scan of this size each, whole or in parts as browsers do. */
 export type Order = { how: 'whole' | 'in parts'; people: number; bytes: number }
 
-/** Run as a process of its own: sends what it is told to, to the server `address`, and answers where each scan is to be had. */
+/** Runs as a separate process: sends files to the server at `address`, and answers with the address of each. */
 const { address, token, clientId } = JSON.parse(process.env.TARGET!) as Target
 export type Target = { address: string; token: string; clientId: number }
 

@@ -8,7 +8,7 @@ import { startUnderTest } from './server-under-test.ts'
 import { staticServer } from './static-server.ts'
 import { thinServer } from './thin-server.ts'
 
-/** Run as a process of its own: `which` server, in the world given in WORLD. Tells its port to the parent. */
+/** Runs as a separate process: the server `which`, in the world in WORLD. Reports its port to the parent. */
 const world = JSON.parse(process.env.WORLD!) as World
 const which = process.argv[2] as 'kinfold' | 'thin' | 'cheapest' | 'static'
 const kinfold = await startUnderTest(world)
@@ -23,7 +23,7 @@ const call = (method: 'GET' | 'POST', url: string, payload?: object) =>
 
 const list = () => call('GET', `/api/care-logs?clientId=${world.clientId}&limit=20`)
 const dashboard = () => call('GET', `/api/dashboard?clientId=${world.clientId}`)
-// Once before: the first time a member is seen, the look-up travels alone.
+// Warm-up: for a member seen for the first time, the membership look-up is sent alone.
 await list()
 const plans = {
   list: await recordTrips(list),
@@ -44,5 +44,5 @@ process.send!({
 })
 answerMeter()
 process.on('SIGINT', () => process.exit(0))
-// Whoever measures ended early.
+// The benchmark ended early.
 process.on('disconnect', () => process.exit(0))

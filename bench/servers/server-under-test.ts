@@ -28,7 +28,7 @@ const config: Omit<Config, 'dataDir'> = {
   logLevel: 'info',
 }
 
-/** Kinfold itself, with endpoints of the benchmarks. */
+/** Kinfold with the benchmarks' own endpoints. */
 export async function startUnderTest({
   connection,
   dataDir,

@@ -2,7 +2,7 @@ import { createReadStream } from 'node:fs'
 import { join } from 'node:path'
 import Fastify from 'fastify'
 
-/** A file of a folder as it is, by whoever asks: what nothing that decrypts can be faster than. */
+/** Serves unencrypted files of a folder to anybody: the upper bound for a server that decrypts. */
 export function staticServer(folder: string) {
   const app = Fastify()
   app.get('/static', (_request, reply) =>

@@ -9,8 +9,8 @@ import type { Trip } from './record-statements.ts'
 export type Plans = { list: Trip[]; save: Trip[]; dashboard: Trip[] }
 
 /**
- * The reference: the least code that is still correct. Fastify, the token's check, the membership look-up, the very
- * statements that Kinfold sends, named, prepared and together where Kinfold sends them together, and nothing else.
+ * The first reference: the least correct code. Fastify, the token check, the membership look-up, and exactly Kinfold's
+ * statements, named, prepared and pipelined as Kinfold does, and nothing else.
  */
 export function thinServer(connection: Connection, plans: Plans) {
   const app = Fastify()

@@ -6,7 +6,7 @@ import { aFamily, anAccount, expect, test } from '../support/test.ts'
 
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
 
-test('tablets of yesterday: an answer, and the record behind it', async ({ page, kinfold }) => {
+test('yesterday’s tablets: an answer, and the record behind it', async ({ page, kinfold }) => {
   const { clientId, post } = await aFamily(page, kinfold, 'Tilda Lang', { zone: 'Etc/UTC' })
   await post('/api/medications', {
     clientId,
@@ -17,7 +17,7 @@ test('tablets of yesterday: an answer, and the record behind it', async ({ page,
     startDate: ago(24 * 10).slice(0, 10),
     schedule: { kind: 'daily', times: ['08:00'] },
   })
-  // Doses are planned from the moment at which a medication is entered; one as needed can be noted for yesterday.
+  // Doses are planned from the time a medication is entered; an as-needed dose can be recorded for yesterday.
   const medicationId = uuidv7()
   await post('/api/medications', {
     ...{ clientId, id: medicationId, name: 'Paracetamol', form: 'tablet', verification: 'clinician_list' },
@@ -39,7 +39,7 @@ test('tablets of yesterday: an answer, and the record behind it', async ({ page,
   await page.getByRole('button', { name: 'Ask', exact: true }).click()
   const taken = page.getByRole('article', { name: 'Did Mum take her tablets yesterday?' })
   await expect(taken.getByText(/^Paracetamol, .*08:00: taken, recorded by Anna Keller/)).toBeVisible()
-  // The dose itself, in the history of its medication: not what another question was answered from.
+  // The dose itself, in the history of its medication, not the source of another answer.
   await taken.getByRole('link', { name: /^Source 1: Paracetamol, / }).click()
   await expect(page).toHaveURL(new RegExp(`/medications\\?view=history&medication=${medicationId}`))
   await expect(page.getByRole('button', { name: 'More for Paracetamol, 08:00' })).toBeVisible()
@@ -90,7 +90,7 @@ test('blood pressure since the new tablet, and over time: a chart and a table', 
   await expect(since.getByRole('img', { name: /^Blood pressure over time/ })).toBeVisible()
 })
 
-test('a care taker who asks for the will is shown none; an emergency comes first; offline says so', async ({
+test('a care taker who asks for the will is not shown it; an emergency comes first; offline says so', async ({
   page,
   kinfold,
   browser,

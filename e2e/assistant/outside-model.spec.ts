@@ -7,7 +7,7 @@ import { aFamily, anAccount, expect, test as ordinary } from '../support/test.ts
 
 type Stub = Awaited<ReturnType<typeof aStubModel>> & { replies: { now: (step: number) => Reply } }
 
-/** A Kinfold with a model outside that does as each test tells it. */
+/** A Kinfold with an outside model controlled by each test. */
 const test = ordinary.extend<object, { stub: Stub }>({
   stub: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -33,7 +33,7 @@ const test = ordinary.extend<object, { stub: Stub }>({
 const looksUp = (name: string, text: string) => (step: number) =>
   step === 0 ? { calls: [{ name, input: {} }] } : { text }
 
-test('a manager allows a model outside; it answers with its sources; withdrawn, it is asked no more', async ({
+test('a manager allows an outside model; it answers with its sources; after withdrawal it is not asked again', async ({
   page,
   kinfold,
   stub,
@@ -78,7 +78,7 @@ test('a manager allows a model outside; it answers with its sources; withdrawn, 
   await expect(page.getByText(/asked an outside model: sent to stub-model at .*care_logs \(1\)/).first()).toBeVisible()
 })
 
-test('a model that dies in the middle of its answer: the built-in one answers and says so', async ({
+test('an outside model that fails in the middle of its answer: the built-in one answers and says so', async ({
   page,
   kinfold,
   stub,
@@ -96,7 +96,7 @@ test('a model that dies in the middle of its answer: the built-in one answers an
   await expect(answer.getByText('Built-in assistant', { exact: true })).toBeVisible()
 })
 
-test('a care taker who asks a model outside for the will gets none, and it does not either', async ({
+test('a care taker who asks an outside model for the will does not get it, and neither does the model', async ({
   page,
   kinfold,
   browser,

@@ -2,8 +2,11 @@ import { anEvent, entry, MONDAY, toWeek } from '../support/calendar-week.ts'
 import { signIn } from '../support/people.ts'
 import { aFamily, anotherBrowser, expect, test } from '../support/test.ts'
 
-/* Events moved by keyboard, mouse and finger, and series in their three scopes. */
-test('a series: one moved by keyboard and taken back, what follows edited, all deleted', async ({ page, kinfold }) => {
+/* Events moved by keyboard, mouse and finger, and the three scopes of a series. */
+test('a series: one occurrence moved by keyboard and undone, the following ones edited, all deleted', async ({
+  page,
+  kinfold,
+}) => {
   const { clientId, post } = await aFamily(page, kinfold)
   await post(
     `/api/calendar?clientId=${clientId}`,
@@ -43,7 +46,7 @@ test('a series: one moved by keyboard and taken back, what follows edited, all d
   await expect(entry(page, /^Big choir/)).toHaveCount(4)
 })
 
-test('by mouse: dragged to another day and hour, made longer, and back where saving fails', async ({
+test('by mouse: dragged to another day and hour, made longer, and put back if saving fails', async ({
   page,
   kinfold,
 }) => {
@@ -81,7 +84,11 @@ test('by mouse: dragged to another day and hour, made longer, and back where sav
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('by finger: held still it comes along, and is put down an hour later', async ({ browser, page, kinfold }) => {
+test('by finger: after holding still it moves along, and is put down an hour later', async ({
+  browser,
+  page,
+  kinfold,
+}) => {
   const { clientId, post, account } = await aFamily(page, kinfold)
   await post(`/api/calendar?clientId=${clientId}`, anEvent('Dentist', MONDAY, 10))
   const phone = await anotherBrowser(browser, kinfold.url)

@@ -6,11 +6,11 @@ import { aFamily, expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/* The calendar with far too much in it: sixty on a day, or thirty on each; long and right-to-left titles. */
+/* The calendar with far too many entries: sixty on one day, or thirty on each; long and right-to-left titles. */
 const LONG = 'Wolfeschlegelsteinhausenbergerdorffwelchevoralternwarengewissenhaftschaferswessenschafewarenwohlgepflege'
 const kinds = ['appointment', 'visit', 'shift', 'activity', 'refill', 'birthday', 'reminder', 'other']
 
-/** Everything the calendar shows badly, if it shows anything badly. Answers the paths of one event of many words. */
+/** Entries that are hard to show. Answers the paths of an event with much text. */
 async function anOverfullCalendar(page: Page, kinfold: Kinfold) {
   const { clientId, post } = await aFamily(page, kinfold, `${LONG.slice(0, 60)} أبوبكرمحمدعبدالرحمن`)
   const plan = (title: string, minutes: number, more: object = {}) => {
@@ -42,12 +42,9 @@ async function anOverfullCalendar(page: Page, kinfold: Kinfold) {
   return { shown, edited: `${shown}&edit=${event.id}` }
 }
 
-// One test for each view: each fills a circle of its own, and none comes near its time limit on a busy machine.
+// One test per view, each with its own circle, so that none comes near its time limit on a busy machine.
 for (const view of ['month', 'week', 'day', 'agenda']) {
-  test(`an overfull calendar, by ${view}: nothing for axe to find, no sideways scrolling`, async ({
-    page,
-    kinfold,
-  }) => {
+  test(`an overfull calendar, by ${view}: axe finds nothing, no sideways scrolling`, async ({ page, kinfold }) => {
     test.setTimeout(600_000)
     await anOverfullCalendar(page, kinfold)
     const path = `/calendar?view=${view}&date=2030-03-13`
@@ -62,7 +59,7 @@ test('an overfull calendar, in the week the clocks change', async ({ page, kinfo
   await inspectAtAllWidths(page, path)
 })
 
-test('an event of many words, shown and edited', async ({ page, kinfold }) => {
+test('an event with much text, shown and edited', async ({ page, kinfold }) => {
   test.setTimeout(600_000)
   const { shown, edited } = await anOverfullCalendar(page, kinfold)
   for (const path of [shown, edited]) {
@@ -70,7 +67,7 @@ test('an event of many words, shown and edited', async ({ page, kinfold }) => {
   }
 })
 
-test('a month with thirty on each day holds only what shows', async ({ page, kinfold }) => {
+test('a month with thirty entries a day contains only visible ones', async ({ page, kinfold }) => {
   const { clientId, post } = await aFamily(page, kinfold)
   for (let count = 0; count < 30; count++)
     await post(`/api/calendar?clientId=${clientId}`, {

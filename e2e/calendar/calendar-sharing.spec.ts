@@ -1,7 +1,7 @@
 import { anEvent, entry, MONDAY, toWeek } from '../support/calendar-week.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
-/* Who is on duty, and calendars that go out and come in. */
+/* Who is on duty, and exporting and importing calendars. */
 test('hours that need somebody: a gap shows and is taken', async ({ page, kinfold }) => {
   await aFamily(page, kinfold)
   await toWeek(page, '&dialog=hours')
@@ -16,7 +16,7 @@ test('hours that need somebody: a gap shows and is taken', async ({ page, kinfol
   await expect(page.getByText('7 gaps in that week')).toBeVisible()
 })
 
-test('a secret link: made, read by another program, revoked', async ({ page, kinfold }) => {
+test('a secret link: created, read by another program, revoked', async ({ page, kinfold }) => {
   const { clientId, post } = await aFamily(page, kinfold)
   await post(`/api/calendar?clientId=${clientId}`, anEvent('Dentist', MONDAY, 10))
   await page.goto('/calendar?dialog=links')
@@ -30,7 +30,7 @@ test('a secret link: made, read by another program, revoked', async ({ page, kin
   expect((await page.request.get(link)).status()).toBe(410)
 })
 
-test('a file from another program: first shown, then taken in', async ({ page, kinfold }) => {
+test('a file from another program: first previewed, then imported', async ({ page, kinfold }) => {
   await aFamily(page, kinfold)
   await page.goto('/calendar?view=week&date=2030-03-11&dialog=import')
   const lines = (title: string, start: string, more: string[] = []) => [

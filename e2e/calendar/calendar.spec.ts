@@ -1,7 +1,7 @@
 import { anEvent, entry, MONDAY, toWeek } from '../support/calendar-week.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
-/* An appointment from its plan to what came of it, and two people with one calendar. */
+/* An appointment from planning to outcome, and two people with one calendar. */
 test('a doctor’s appointment: planned, questions asked and answered, a ride found, how it went', async ({
   page,
   kinfold,
@@ -38,7 +38,7 @@ test('a doctor’s appointment: planned, questions asked and answered, a ride fo
   await dialog.getByText('Yes', { exact: true }).click()
   await expect(dialog.getByText('Anna Keller').first()).toBeVisible()
 
-  // There is no reception in the doctor's room.
+  // Doctors' rooms often have no reception.
   await context.setOffline(true)
   await dialog.getByLabel('Another question').fill('May she travel?')
   await dialog.getByRole('button', { name: 'Add', exact: true }).click()
@@ -77,7 +77,7 @@ test('two people change one event: both versions are shown, one is chosen', asyn
   await expect(page.getByRole('dialog', { name: 'Dentist, mine' })).toBeVisible()
 })
 
-test('a view can be sent to a sister: what is looked at is in the address', async ({ page, kinfold }) => {
+test('a view can be sent to a sister: it is in the address', async ({ page, kinfold }) => {
   const { clientId, post } = await aFamily(page, kinfold)
   await post(`/api/calendar?clientId=${clientId}`, anEvent('Dentist', MONDAY, 10))
   await post(`/api/calendar?clientId=${clientId}`, anEvent('Ben', MONDAY, 15, { kind: 'visit' }))

@@ -3,7 +3,7 @@ import { inspect } from '../support/inspect.ts'
 import type { Kinfold } from '../support/kinfold.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
-/** A look every five seconds, and ten to gather letters. */
+/** A scan every five seconds, and ten more to gather emails. */
 const SOON = { timeout: 60_000 }
 
 type Family = Awaited<ReturnType<typeof aFamily>>
@@ -16,7 +16,7 @@ async function aDueTask({ clientId, post }: Family, kinfold: Kinfold, title: str
   return task
 }
 
-test('a task that comes due rings by itself, a letter follows, and doing it settles both', async ({
+test('a task that comes due notifies by itself, an email follows, and doing it settles both', async ({
   page,
   kinfold,
 }) => {
@@ -46,7 +46,7 @@ test('a task that comes due rings by itself, a letter follows, and doing it sett
   await expect(panel.getByRole('link', { name: /1 task at .* Done .*Change the dressing/ })).toBeVisible()
 })
 
-test('who wants no letters is reminded in the app alone', async ({ page, kinfold }) => {
+test('a person without emails is reminded only in the app', async ({ page, kinfold }) => {
   const family = await aFamily(page, kinfold)
   await page.goto('/preferences')
   const byMail = page.getByLabel('Doses and tasks that concern you: Email')
@@ -62,7 +62,7 @@ test('who wants no letters is reminded in the app alone', async ({ page, kinfold
   await inspect(page, '/preferences', async () => {
     await bell.click()
     await expect(page.getByText('Water the plants')).toBeVisible()
-    // Half faded in, no text has contrast.
+    // A half faded-in panel has no contrast.
     await page.getByRole('dialog').evaluate((panel) => Promise.all(panel.getAnimations().map((each) => each.finished)))
   })
 })

@@ -2,9 +2,9 @@ import { v7 as uuidv7 } from 'uuid'
 import { aFamilyAtNoon, zone } from '../support/medications.ts'
 import { expect, test } from '../support/test.ts'
 
-test('an activity is planned, told of in one tap and a word, and counted as done', async ({ page, kinfold }) => {
+test('an activity is planned, recorded with one tap and a word, and counted as done', async ({ page, kinfold }) => {
   const { clientId, post } = await aFamilyAtNoon(page, kinfold, {}, 'Alma Lang')
-  // Over since an hour, and still of this day: it is noon there.
+  // Ended an hour ago on the same day, because it is noon there.
   const begins = Date.now() - 2 * 3_600_000
   await post(`/api/calendar?clientId=${clientId}`, {
     ...{ id: uuidv7(), kind: 'activity', title: 'Choir', zone },

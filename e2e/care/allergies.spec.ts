@@ -1,10 +1,7 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { aFamily, expect, test } from '../support/test.ts'
 
-test('from what was typed at the start to a notice: read, confirmed, corrected, and watched for', async ({
-  page,
-  kinfold,
-}) => {
+test('from typed text to a notice: read, confirmed, corrected, and watched for', async ({ page, kinfold }) => {
   const medicalInfo = { allergies: 'Penicillin and sulfa; latex\nXyzzol (rash)' }
   const { clientId, post } = await aFamily(page, kinfold, 'Rosa Winter', { medicalInfo, dateOfBirth: '1944-03-02' })
   await page.goto('/profiles')
@@ -12,7 +9,7 @@ test('from what was typed at the start to a notice: read, confirmed, corrected, 
   await page.getByRole('button', { name: 'Confirm Penicillin' }).click()
   await expect(page.getByText(/^3 entries come from a text/)).toBeVisible()
 
-  // What nobody understood is corrected; the form says what notices will look for.
+  // Text that was not understood is corrected; the form says what notices will look for.
   await page.getByRole('button', { name: 'Edit Xyzzol' }).click()
   await page.getByLabel('What is the allergy to?').fill('Ibuprofène')
   await expect(page.getByText('Medications are checked for ibuprofen.')).toBeVisible()
@@ -42,7 +39,7 @@ test('from what was typed at the start to a notice: read, confirmed, corrected, 
   await expect(page.getByText(/Penicillin; sulfa \(not confirmed\)/)).toBeVisible()
 })
 
-test('none known is a fact that somebody states', async ({ page, kinfold }) => {
+test('none known is stated by a person', async ({ page, kinfold }) => {
   await aFamily(page, kinfold, 'Rosa Winter')
   await page.goto('/profiles')
   await expect(page.getByText('Nothing is noted yet. That does not mean there are none.')).toBeVisible()

@@ -10,7 +10,7 @@ const aLog = (body: string, more: object = {}) => ({
   ...more,
 })
 
-test('without a connection it is kept, and is there once afterwards', async ({ page, kinfold, context }) => {
+test('offline it is kept, and is there once afterwards', async ({ page, kinfold, context }) => {
   const { clientId } = await aFamily(page, kinfold)
   await page.goto('/care-logs?new=general')
   await page.getByLabel('What happened').fill('Written in the lift.')
@@ -25,7 +25,7 @@ test('without a connection it is kept, and is there once afterwards', async ({ p
   expect(clientId).toBeGreaterThan(0)
 })
 
-test('a draft survives a reload; the saved log has it, the next form does not', async ({ page, kinfold }) => {
+test('a draft survives a reload; the saved log contains it, the next form does not', async ({ page, kinfold }) => {
   await aFamily(page, kinfold)
   await page.goto('/care-logs?new=general')
   await page.getByLabel('What happened').fill('Half a story')
@@ -38,7 +38,7 @@ test('a draft survives a reload; the saved log has it, the next form does not', 
   await expect(page.getByLabel('What happened')).toHaveValue('')
 })
 
-test('two people change one text: both are shown, one is chosen, the other is in the history', async ({
+test('two people edit one text: both are shown, one is chosen, the other is in the history', async ({
   page,
   kinfold,
 }) => {
@@ -103,7 +103,7 @@ test('a view can be sent to a sister: filter and search are in the address', asy
   await expect(page.getByRole('article')).toHaveCount(2)
 })
 
-test('two hundred logs a day: the page holds only what is on the screen', async ({ page, kinfold }) => {
+test('two hundred logs a day: the page contains only what is on the screen', async ({ page, kinfold }) => {
   const { clientId, post } = await aFamily(page, kinfold)
   const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
   for (let batch = 0; batch < 10; batch++) {

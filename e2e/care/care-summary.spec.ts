@@ -5,10 +5,7 @@ import { inspect } from '../support/inspect.ts'
 import { aPicture } from '../support/pictures.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
-test('a summary is printed for a visit: from the vault, the parts that matter, on one page', async ({
-  page,
-  kinfold,
-}) => {
+test('a summary is printed for a visit: from the vault, the chosen parts, on one page', async ({ page, kinfold }) => {
   const { clientId, token } = await aFamily(page, kinfold, 'Rosa Herbst')
   const headers = { authorization: `Bearer ${token}` }
   const post = async (path: string, data: object) => {

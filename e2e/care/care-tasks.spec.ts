@@ -1,7 +1,7 @@
 import { signIn, withAccount } from '../support/people.ts'
 import { aFamily, anAccount, expect, test } from '../support/test.ts'
 
-test('planned with a checklist, taken on in one browser and seen in the other, done, taken back, skipped', async ({
+test('planned with a checklist, claimed in one browser and seen in the other, done, undone, skipped', async ({
   page,
   kinfold,
   browser,
@@ -62,11 +62,7 @@ test('planned with a checklist, taken on in one browser and seen in the other, d
   await expect(phone.getByText('The pharmacy packs it this week')).toBeVisible()
 })
 
-test('without a connection a task is done at once, and is saved once afterwards', async ({
-  page,
-  kinfold,
-  context,
-}) => {
+test('offline a task is done at once, and is saved once afterwards', async ({ page, kinfold, context }) => {
   const { clientId, post } = await aFamily(page, kinfold)
   await post(`/api/care-tasks?clientId=${clientId}`, {
     id: '0190f0e0-0000-7000-8000-00000000a001',
@@ -85,7 +81,7 @@ test('without a connection a task is done at once, and is saved once afterwards'
   await expect(page.getByRole('heading', { name: 'Nothing to do right now' })).toBeVisible()
 })
 
-test('what is being typed survives a reload; the filter is in the address', async ({ page, kinfold }) => {
+test('input survives a reload; the filter is in the address', async ({ page, kinfold }) => {
   await aFamily(page, kinfold)
   await page.goto('/care-tasks?new=task')
   await page.getByLabel('What needs to be done?').fill('Sort the photos')

@@ -21,7 +21,7 @@ const plan = ({ clientId, post }: Family, attendeeIds: number[]) =>
 const addTask = ({ clientId, post }: Family, title: string) =>
   post(`/api/care-tasks?clientId=${clientId}`, { id: uuidv7(), title, dueDay: today() })
 
-test('a day of a care taker, seen live by a daughter on a phone', async ({ page, kinfold, browser }) => {
+test('a care taker’s day, seen live by a daughter on a phone', async ({ page, kinfold, browser }) => {
   test.slow()
   const family = await aFamilyAtNoon(page, kinfold, {}, 'Rosalind Amberg')
   const carlo = anAccount('Carlo')

@@ -5,7 +5,7 @@ import { extractText, getDocumentProxy } from 'unpdf'
 import { v7 as uuidv7 } from 'uuid'
 import { aFamily, expect, test } from '../support/test.ts'
 
-/** A phone of somebody who has no account and no JavaScript. */
+/** A phone of somebody without an account and without JavaScript. */
 async function aStranger(browser: Browser, colorScheme: 'light' | 'dark' = 'light'): Promise<Page> {
   const context = await browser.newContext({
     javaScriptEnabled: false,
@@ -26,7 +26,10 @@ const facts = {
   healthSettings: { address: 'Lindenweg 3, Berlin' },
 }
 
-test('whom to call: a number as people type it, put first, edited, removed and put back', async ({ page, kinfold }) => {
+test('whom to call: a number as people type it, moved to the top, edited, removed and restored', async ({
+  page,
+  kinfold,
+}) => {
   await aFamily(page, kinfold, 'Rosa Winter', facts)
   await page.goto('/emergency-contacts')
   await expect(page.getByRole('heading', { name: 'Anna Keller' })).toBeVisible()
@@ -60,13 +63,13 @@ test('whom to call: a number as people type it, put first, edited, removed and p
   await page.goto('/emergency-contacts')
   await page.getByRole('button', { name: 'Remove Hilde Brandt' }).click()
   await expect(names).toHaveText(['Anna Keller'])
-  // The row and its button are gone: the focus is not nowhere.
+  // The row and its button are gone: the focus must go somewhere.
   await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(names).toHaveText(['Hilde Brandt', 'Anna Keller'])
 })
 
-test('the card: chosen, opened by a stranger, seen by the family at once, and ended', async ({
+test('the card: configured, opened by a stranger, noticed by the family at once, and ended', async ({
   page,
   browser,
   kinfold,
@@ -105,7 +108,7 @@ test('the card: chosen, opened by a stranger, seen by the family at once, and en
     expect(text).toContain(shown)
   for (const hidden of ['Diabetes', 'Lindenweg', 'Canary', account.email]) expect(text).not.toContain(hidden)
   await expect(stranger.getByRole('link', { name: 'Call Anna Keller' })).toHaveAttribute('href', 'tel:+49305550101')
-  // Shown live, without a reload.
+  // Updated live, without a reload.
   await expect(page.getByText('Opened once')).toBeVisible()
   const letter = await kinfold.letterTo(account.email, /emergency card of Rosa Sommer was opened/)
   expect(letter.link).toMatch(/\/emergency-card$/)
@@ -129,7 +132,7 @@ test('the card: chosen, opened by a stranger, seen by the family at once, and en
   await stranger.context().close()
 })
 
-test('the page behind the link: for every eye, at 320 px, light and dark, with far too much in it', async ({
+test('the page behind the link: accessible, at 320 px, light and dark, with far too much in it', async ({
   page,
   browser,
   kinfold,
@@ -146,7 +149,7 @@ test('the page behind the link: for every eye, at 320 px, light and dark, with f
     await post('/api/medications', { clientId, id: uuidv7(), name: `Medication ${count}`, dosage: '1 tablet' })
   const { url } = await post(`/api/emergency-card/link?clientId=${clientId}`, { id: uuidv7() })
   for (const theme of ['light', 'dark'] as const) {
-    // axe is a script; the page's own policy would not let it in.
+    // axe is a script, which the page's own policy would block.
     const context = await browser.newContext({
       viewport: { width: 320, height: 640 },
       colorScheme: theme,

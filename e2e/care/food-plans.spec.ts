@@ -4,7 +4,7 @@ import { aFamily, expect, test } from '../support/test.ts'
 
 const PATH = '/ai-food-planning'
 
-test('with warfarin, diabetes, level 5 and a nut allergy: a week, a swapped dinner, approved, a breakfast recorded', async ({
+test('with warfarin, diabetes, level 5 and a nut allergy: a week is planned, a dinner swapped, the plan approved, a breakfast recorded', async ({
   page,
   kinfold,
 }) => {
@@ -40,7 +40,7 @@ test('with warfarin, diabetes, level 5 and a nut allergy: a week, a swapped dinn
   await expect(page.getByText('Ate 50 %, recorded by')).toBeVisible()
 })
 
-test('rules that contradict each other are named with what could be relaxed; its advice followed, there is a plan', async ({
+test('conflicting rules are named with what could be relaxed; after following the advice there is a plan', async ({
   page,
   kinfold,
 }) => {
@@ -75,7 +75,7 @@ test('rules that contradict each other are named with what could be relaxed; its
   await expect(page.getByText(/: 3 meals, not approved yet/)).toBeVisible()
 })
 
-test('a refused lunch becomes a care log, and when a person agrees a dislike; what is left over is said', async ({
+test('a refused lunch becomes a care log and, when a person agrees, a dislike; leftovers are mentioned', async ({
   page,
   kinfold,
 }) => {
@@ -111,7 +111,7 @@ test('a refused lunch becomes a care log, and when a person agrees a dislike; wh
   await refuse()
   await page.goto('/care-logs')
   await expect(page.getByText(`${name}. Pushed the plate away`).first()).toBeVisible()
-  // Once may be a bad day; twice is asked about.
+  // Once may be a bad day; only twice is asked about.
   await page.goto(`${PATH}?view=profile`)
   const ask = page.getByRole('button', { name: `Renate does not like it: ${name}` })
   await expect(page.getByText('Drinks: level 0 Thin')).toBeVisible()

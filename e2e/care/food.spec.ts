@@ -25,7 +25,7 @@ test('warfarin, diabetes, level 5 and a nut allergy: a profile', async ({ page, 
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
 })
 
-test('a new medication turns a planned grapefruit juice into a warning; a pasted recipe with something unknown is not checked', async ({
+test('a new medication turns a planned grapefruit juice into a warning; a pasted recipe with an unknown ingredient is not checked', async ({
   page,
   kinfold,
 }) => {

@@ -8,7 +8,7 @@ import { aFamily, expect, test } from '../support/test.ts'
 
 const PATH = '/ai-food-planning'
 
-test('a list from the plan is ticked by two people, one of them without a connection', async ({
+test('a list from the plan is ticked by two people, one of them offline', async ({
   page,
   kinfold,
   browser,
@@ -40,7 +40,7 @@ test('a list from the plan is ticked by two people, one of them without a connec
   await son.context().close()
 })
 
-test('what is at home: 200 things, searched, at 320 px; the address can be sent', async ({ page, kinfold }) => {
+test('what is at home: 200 items, searched, at 320 px; the address can be sent', async ({ page, kinfold }) => {
   const { clientId, post } = await aFamily(page, kinfold, 'Ulrike Lang')
   const names = Array.from({ length: 200 }, (_, at) => (at === 150 ? 'Crème fraîche' : `Tin of tomatoes ${at}`))
   for (const name of names) await post(`/api/pantry?clientId=${clientId}`, { id: uuidv7(), name })
@@ -57,7 +57,7 @@ test('what is at home: 200 things, searched, at 320 px; the address can be sent'
   await expectNoSidewaysScroll(page, 'What is at home')
 })
 
-test('on paper: a list of 60 things on one sheet, what is to buy alone', async ({ page, kinfold }) => {
+test('on paper: a list of 60 items on one sheet, only what is still to buy', async ({ page, kinfold }) => {
   const { clientId, post } = await aFamily(page, kinfold, 'Uta Lang')
   const list = { id: uuidv7(), title: 'Saturday' }
   await post(`/api/grocery-lists?clientId=${clientId}`, list)
@@ -74,7 +74,7 @@ test('on paper: a list of 60 things on one sheet, what is to buy alone', async (
   expect(text).not.toMatch(/In the basket|Candles 7\b|Taken off|Added by|I’ll do the shopping|What is at home/)
 })
 
-/** Begins with its name; other names begin so, too, but go on with a space or a comma. */
+/** Matches the name, but not longer names that continue with a space or comma and another word. */
 const nameOf = async (item: Locator) => {
   const name = (await item.locator('xpath=..').locator('[dir=auto]').first().textContent())!.trim()
   return new RegExp(`^${name.replaceAll(/[.*+?^${}()|[\]\\]/g, '\\$&')}(?![ ,][a-z])`)

@@ -15,7 +15,7 @@ const aLog = (body: string, more: object = {}) => ({
 })
 const aFall = (injury: string) => ({ kind: 'fall', injury, actionTaken: 'Cooled', whoWasTold: 'Dr. Brandt' })
 
-test('the night shift takes over: what weighs most first, edits, doses and tasks; the circle sees who has read it', async ({
+test('the night shift takes over: the most important first, edits, doses and tasks; the circle sees who has read it', async ({
   page,
   kinfold,
   browser,
@@ -40,7 +40,7 @@ test('the night shift takes over: what weighs most first, edits, doses and tasks
   await signIn(night, olga)
   await night.waitForURL('**/dashboard')
 
-  await test.step('she reads what there is, and takes over', async () => {
+  await test.step('she reads the handover and takes over', async () => {
     await night.getByRole('link', { name: 'Read the handover' }).click()
     await expect(night.getByRole('region', { name: 'Most important' }).getByText('Slipped on the mat')).toBeVisible()
     await night.getByRole('button', { name: 'I have read this' }).click()
@@ -73,7 +73,7 @@ test('the night shift takes over: what weighs most first, edits, doses and tasks
   })
 
   await test.step('the next evening she finds all of it, the fall first', async () => {
-    // It came in while the page was open.
+    // It arrived while the page was open.
     const first = night.getByRole('region', { name: 'Most important' })
     await expect(first.getByText('Slipped on the mat, hit her head').first()).toBeVisible()
     await expect(first.getByText('No injury')).toBeVisible()
@@ -97,7 +97,7 @@ test('the night shift takes over: what weighs most first, edits, doses and tasks
   await inspect(night, '/handover')
   await expectNoSidewaysScroll(night, '/handover')
 
-  await test.step('her name and the time stand there for everyone', async () => {
+  await test.step('her name and the time are shown to everyone', async () => {
     await night.goto('/handover')
     await night.getByRole('button', { name: 'I have read this' }).click()
     await expect(night.getByText('Handover read', { exact: true })).toBeVisible()

@@ -30,7 +30,7 @@ test('the doctor calls at noon: half the dose, and the open dose is half', async
   await expect.poll(recorded).toMatchObject([{ outcome: 'taken', quantity: 1 }])
 })
 
-test('given, and then moved to later: it stays where it was, and no second one is offered', async ({
+test('given, then the time is moved to later: it stays in place, and no second dose is offered', async ({
   page,
   kinfold,
 }) => {
@@ -59,7 +59,7 @@ test('given, and then moved to later: it stays where it was, and no second one i
   await expect(page.getByRole('button', { name: /^Take: Methotrexate/ })).toHaveCount(0)
 })
 
-test('cortisone is tapered off step by step, and the wallet card says so', async ({ page, kinfold }) => {
+test('cortisone is tapered step by step, and the wallet card says so', async ({ page, kinfold }) => {
   const family = await aFamilyAtNoon(page, kinfold)
   await addMedication(family, 'Prednisolone', { schedule: { kind: 'daily', times: ['08:00'], quantity: 4 } })
   await page.goto('/medications?view=list')
@@ -93,7 +93,7 @@ test('on hold since today: not due, and on the card with its day', async ({ page
   await expect(page.getByText(/ON HOLD since .*, not given/)).toBeVisible()
 })
 
-test('paracetamol, then Tylenol: asked, and recorded with a reason', async ({ page, kinfold }) => {
+test('paracetamol, then Tylenol: a warning, and recorded with a reason', async ({ page, kinfold }) => {
   const family = await aFamilyAtNoon(page, kinfold)
   const schedule = { kind: 'as_needed', quantity: 1 }
   await addMedication(family, 'Paracetamol', { ...asNeeded, schedule, strength: '1 g' })

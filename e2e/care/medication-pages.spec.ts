@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { inspectAtAllWidths } from '../support/inspect.ts'
 import { aFamily, test } from '../support/test.ts'
 
-test('medications, far too many, with long names and names from right to left', async ({ page, kinfold }) => {
+test('far too many medications, with long and right-to-left names', async ({ page, kinfold }) => {
   test.setTimeout(600_000)
   const { clientId, post } = await aFamily(page, kinfold)
   const names = [

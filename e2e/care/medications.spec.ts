@@ -14,7 +14,7 @@ async function onAPhone(page: Page, kinfold: Kinfold): Promise<Page> {
   return phone
 }
 
-test('a medication with its times, a dose taken with one tap and taken back', async ({ page, kinfold }) => {
+test('a medication with its times, a dose recorded with one tap and undone', async ({ page, kinfold }) => {
   await aFamilyAtNoon(page, kinfold)
   await page.goto('/medications')
   await page.getByRole('link', { name: 'Add a medication' }).click()
@@ -39,7 +39,7 @@ test('a medication with its times, a dose taken with one tap and taken back', as
   await expect(page.getByRole('button', { name: /^Take: Ramipril/ })).toBeVisible()
 })
 
-test('a dose is refused, with a reason; the history has it, the week shows it', async ({ page, kinfold }) => {
+test('a dose is refused with a reason; the history and the week show it', async ({ page, kinfold }) => {
   const family = await aFamilyAtNoon(page, kinfold)
   await addMedication(family, 'Macrogol')
   await page.goto('/medications')
@@ -86,7 +86,7 @@ test('two people and one dose: the second learns who was first, and can override
   await phone.context().close()
 })
 
-test('as needed: once given, the wait counts down, and a second dose is warned of', async ({ page, kinfold }) => {
+test('as needed: after a dose the wait counts down, and a second dose is warned about', async ({ page, kinfold }) => {
   const family = await aFamilyAtNoon(page, kinfold)
   await addMedication(family, 'Paracetamol', asNeeded)
   await page.goto('/medications')
@@ -103,14 +103,14 @@ test('as needed: once given, the wait counts down, and a second dose is warned o
   await expect(page.getByText(/despite the limit/)).toBeVisible()
 })
 
-test('six doses in as many taps on a phone: nothing moves under the thumb', async ({ page, kinfold }) => {
+test('six doses with six taps on a phone: nothing moves under the thumb', async ({ page, kinfold }) => {
   const family = await aFamilyAtNoon(page, kinfold)
   for (let count = 1; count <= 6; count++) await addMedication(family, `Medication ${count}`)
   const phone = await onAPhone(page, kinfold)
   await phone.goto('/medications')
   const last = phone.getByRole('main').getByText('Medication 6')
   await expect(last).toBeVisible()
-  // On the page, however far it was scrolled.
+  // The position on the page, however far it was scrolled.
   const heightOf = () => last.evaluate((element) => element.getBoundingClientRect().y + scrollY)
   const before = await heightOf()
   for (let count = 1; count <= 6; count++)
@@ -122,7 +122,7 @@ test('six doses in as many taps on a phone: nothing moves under the thumb', asyn
   await phone.context().close()
 })
 
-test('on paper: the list alone, black on white, also from the dark theme', async ({ page, kinfold }) => {
+test('on paper: only the list, black on white, also with the dark theme', async ({ page, kinfold }) => {
   const family = await aFamilyAtNoon(page, kinfold, { medicalInfo: { allergies: 'Penicillin' } })
   await addMedication(family, 'Ramipril', { strength: '5 mg', reason: 'blood pressure', prescribedBy: 'Dr. Weber' })
   await addMedication(family, 'Paracetamol', asNeeded)

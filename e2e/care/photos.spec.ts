@@ -17,11 +17,11 @@ async function writeLog(page: Page, words: string, photos: ReturnType<typeof aPh
   await expect(page.getByLabel(`What photo ${photos.length} shows`)).toBeVisible()
 }
 
-/** A picture is there when it has pixels. */
+/** A picture has loaded when it has pixels. */
 const isPainted = (picture: Locator) =>
   expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalWidth)).toBeGreaterThan(0)
 
-test('a photo of a wound taken without a connection arrives once, with its log', async ({ page, kinfold, context }) => {
+test('a photo of a wound taken offline arrives once, with its log', async ({ page, kinfold, context }) => {
   const { clientId, token } = await aFamily(page, kinfold)
   await page.goto('/care-logs?new=health')
   await expect(page.getByLabel('What happened')).toBeVisible()
@@ -50,7 +50,7 @@ test('a photo of a wound taken without a connection arrives once, with its log',
   expect(await everyStore(page)).not.toContain('Left heel')
 })
 
-test('photos are read by keyboard and by ear, removed and put back, and compared over time', async ({
+test('photos work by keyboard and screen reader, can be removed and restored, and compared over time', async ({
   page,
   kinfold,
 }) => {
@@ -94,7 +94,7 @@ test('photos are read by keyboard and by ear, removed and put back, and compared
   })
 })
 
-test('a care taker sees the log, and nothing of a photo that is for the family', async ({ page, browser, kinfold }) => {
+test('a care taker sees the log, but nothing of a photo for the family', async ({ page, browser, kinfold }) => {
   await aFamily(page, kinfold, 'Helma Voss')
   const carlo = { ...anAccount('Carlo'), lastName: 'Rossi' }
   const phone = await withAccount(browser, kinfold, carlo, 'caretaker')
@@ -116,7 +116,7 @@ test('a care taker sees the log, and nothing of a photo that is for the family',
   await expect(phone.getByText('Right hip')).toHaveCount(0)
 })
 
-test('what is no photo is said and not sent; the seventh has no place', async ({ page, kinfold }) => {
+test('a file that is no photo is reported and not sent; there is no room for a seventh', async ({ page, kinfold }) => {
   await aFamily(page, kinfold)
   await page.goto('/care-logs?new=health')
   const page1 = { name: 'wound.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><script>alert(1)</script>') }
@@ -138,7 +138,7 @@ test('what is no photo is said and not sent; the seventh has no place', async ({
   await expect(page.getByText('A log has room for six photos.').first()).toBeVisible()
   await expect(page.getByLabel('What photo 6 shows')).toBeVisible()
   await expect(page.getByLabel('What photo 7 shows')).toHaveCount(0)
-  // What was chosen survives a reload, as words do.
+  // Chosen photos survive a reload, like text.
   await page.getByLabel('What photo 6 shows').fill('The last one')
   await expect.poll(() => kept(page)).toEqual({ entries: 0, drafts: 1 })
   await page.reload()

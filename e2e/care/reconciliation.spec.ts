@@ -30,7 +30,7 @@ test('back from hospital: the old list beside the new one, each line decided, on
   const row = (name: string) =>
     page.getByRole('listitem').filter({ has: page.getByRole('group', { name: `What happens to ${name}?` }) })
 
-  await test.step('nothing holds before all of it is decided; a reload loses nothing', async () => {
+  await test.step('nothing applies before all is decided; a reload loses nothing', async () => {
     await expect(row('Ramipril').getByText('The same')).toBeVisible()
     await page.getByRole('button', { name: 'Confirm all' }).click()
     await expect(page.getByText('3 lines still have to be decided')).toBeVisible()
@@ -40,7 +40,7 @@ test('back from hospital: the old list beside the new one, each line decided, on
   })
   await inspectAtAllWidths(page, '/medications/compare')
 
-  await test.step('changed and new ones are looked at in the form', async () => {
+  await test.step('changed and new ones are reviewed in the form', async () => {
     await row('Bisoprolol').getByText('Change...', { exact: true }).click()
     const change = page.getByRole('dialog', { name: 'Change Bisoprolol' })
     await expect(change.getByLabel('Strength')).toHaveValue('2.5 mg')
@@ -65,7 +65,7 @@ test('back from hospital: the old list beside the new one, each line decided, on
   await expect(page.getByText(/St\. Mary’s, ward 3/).first()).toBeVisible()
 })
 
-test('a critical medicine is refused: the family hears of it at once', async ({ page, kinfold, browser }) => {
+test('a critical medicine is refused: the family is told at once', async ({ page, kinfold, browser }) => {
   test.slow()
   const name = 'Rosemarie Adler'
   const family = await aFamilyAtNoon(page, kinfold, {}, name)

@@ -5,11 +5,7 @@ import { aFamily, expect, test } from '../support/test.ts'
 const WRITES = 12
 
 test.describe('two tabs', () => {
-  test('pages closed in the middle of sending: nothing is lost, nothing is there twice', async ({
-    page,
-    kinfold,
-    context,
-  }) => {
+  test('pages closed while sending: nothing is lost, nothing is saved twice', async ({ page, kinfold, context }) => {
     test.slow()
     const { clientId, token } = await aFamily(page, kinfold)
     const interrupted = interruptFirstAttempts(context)
@@ -22,7 +18,7 @@ test.describe('two tabs', () => {
       await tab.goto('/care-logs?new=general')
       await tab.getByLabel('What happened').fill(words)
       await tab.getByRole('button', { name: 'Save log' }).click()
-      // It is kept as soon as the form goes.
+      // It is stored before the form closes.
       await expect(tab.getByRole('dialog')).toHaveCount(0)
       await interrupted(words)
       const next = await context.newPage()
@@ -39,8 +35,8 @@ test.describe('two tabs', () => {
 })
 
 /**
- * The first attempt to send each record goes wrong in one of three ways; what comes after goes through. Answers how to wait
- * until it went wrong.
+ * The first attempt to send each record is interrupted in one of three ways; later attempts succeed. Answers a function
+ * that waits for the interruption.
  */
 function interruptFirstAttempts(context: BrowserContext) {
   const attempts = new Map<string, () => void>()
@@ -53,7 +49,7 @@ function interruptFirstAttempts(context: BrowserContext) {
     const wait = attempts.get(body)
     if (wait === done) return route.continue()
     attempts.set(body, done)
-    // 0: the server has it, the page never hears of it · 1: it never leaves · 2: nothing goes wrong
+    // 0: the server has it, but the page does not learn so · 1: it is never sent · 2: no interruption
     if (at % 3 === 0) await route.fetch()
     if (at % 3 === 2) await route.continue()
     wait?.()
@@ -77,7 +73,7 @@ const broken = {
   },
 }
 for (const [how, breakIt] of Object.entries(broken))
-  test(`the store is ${how}: said, what was typed stays, and with a connection it is saved all the same`, async ({
+  test(`the store is ${how}: the person is told, input stays, and it is saved when online`, async ({
     page,
     kinfold,
   }) => {
@@ -140,7 +136,7 @@ test('signing out says what is not saved, and leaves nothing of the person in th
     cookies: '',
   })
 
-  // The next person at this browser sees and sends nothing of it.
+  // The next person in this browser neither sees nor sends it.
   refuses = false
   const next = await aFamily(page, kinfold, 'Paul Keller')
   await page.goto('/care-logs?new=health')

@@ -5,7 +5,7 @@ import type { Kinfold } from '../support/kinfold.ts'
 import { addMedication, aFamilyAtNoon } from '../support/medications.ts'
 import { expect, test } from '../support/test.ts'
 
-/* A browser that needs room, or that was not used for a week, throws away what a site keeps; some of it, or all. */
+/* A browser that needs room, or a site not used for a week: the browser deletes a part of the site's data, or all. */
 test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
 const DATABASE = 'indexeddb,cache_storage,service_workers'
@@ -25,7 +25,7 @@ for (const [what, storageTypes] of [
   ['database and app', DATABASE],
   ['also what stands in local storage, but the cookies', `${DATABASE},local_storage`],
 ] as const)
-  test(`thrown away between two visits (${what}): it starts, says nothing wrong, and keeps again`, async ({
+  test(`data deleted between two visits (${what}): the app starts, shows no error, and stores again`, async ({
     page,
     kinfold,
     context,
@@ -36,7 +36,7 @@ for (const [what, storageTypes] of [
     await page.goto('/medications')
     await keepCircle(page)
     const signedIn = await page.evaluate(() => ({ ...localStorage }))
-    // Of the same origin, and with nothing opened.
+    // A page of the same origin that opens no database.
     await page.goto('/icon.svg')
     await evict(page, kinfold, storageTypes)
     await page.goto('/medications')
@@ -44,7 +44,7 @@ for (const [what, storageTypes] of [
       await expect(page.getByRole('button', { name: /^Take: Ramipril/ })).toBeVisible()
       await nothingWrong(page)
     } else {
-      // Who it was, the browser does not know any more.
+      // The browser no longer knows who was signed in.
       await expect(page).toHaveURL(/\/login/)
       await nothingWrong(page)
       await page.evaluate((entries) => Object.assign(localStorage, entries), signedIn)
@@ -56,7 +56,7 @@ for (const [what, storageTypes] of [
     await expect(page.getByRole('button', { name: /^Take: Ramipril/ })).toBeVisible()
   })
 
-test('thrown away under an open page: what is being typed and what waits is kept again', async ({
+test('data deleted under an open page: drafts and unsent records are stored again', async ({
   page,
   kinfold,
   context,
@@ -80,7 +80,7 @@ test('thrown away under an open page: what is being typed and what waits is kept
   await expect.poll(() => kept(page)).toEqual({ entries: 1, drafts: 1 })
   await nothingWrong(page)
 
-  await test.step('the page is loaded anew: both are there', async () => {
+  await test.step('the page is reloaded: both are there', async () => {
     await context.setOffline(false)
     await page.goto('/care-logs?new=general')
     await expect(page.getByLabel('What happened')).toHaveValue('She ate well')
@@ -89,7 +89,7 @@ test('thrown away under an open page: what is being typed and what waits is kept
     await expect.poll(() => logsOf(page, kinfold, clientId, token)).toEqual(['She ate well', 'She slept badly'])
     await expect.poll(() => kept(page)).toEqual({ entries: 0, drafts: 0 })
   })
-  // Said by the browser, of the app that it threw away with the rest, and whose worker it cannot look for without a network.
+  // Reported by the browser about the deleted app, whose worker it cannot update offline.
   const ofTheWorker = complaints.filter((said) => said.includes('fetching the script'))
   for (const said of ofTheWorker) complaints.splice(complaints.indexOf(said), 1)
 })

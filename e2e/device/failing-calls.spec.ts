@@ -1,7 +1,7 @@
 import { inPortions } from '../support/portions.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
-/* Every screen survives each of its calls failing. */
+/* Every screen survives the failure of each of its calls. */
 const callsOfScreens: [path: string, calls: string[]][] = [
   ['/dashboard', ['**/api/dashboard*']],
   ['/care-logs', ['**/api/care-logs?*', '**/api/handover/since-you-looked*']],

@@ -7,7 +7,7 @@ import { aFamily, expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('the second load asks the server for nothing but what there is to show', async ({ page, kinfold }) => {
+test('the second load requests only data from the server', async ({ page, kinfold }) => {
   await aFamily(page, kinfold)
   await page.goto('/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
@@ -24,7 +24,7 @@ test('the second load asks the server for nothing but what there is to show', as
   expect(asked.filter((path) => !path.startsWith('/api/'))).toEqual([])
 })
 
-test('it can be installed: a manifest with icons that are there, and shortcuts to pages', async ({ page, kinfold }) => {
+test('it can be installed: a manifest with existing icons, and shortcuts to pages', async ({ page, kinfold }) => {
   await page.goto('/landing')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = await (await page.request.get(kinfold.url + href)).json()
@@ -39,11 +39,11 @@ test('it can be installed: a manifest with icons that are there, and shortcuts t
   expect(await worker.text()).not.toContain('%SHELL%')
   const devtools = await page.context().newCDPSession(page)
   const { installabilityErrors } = await devtools.send('Page.getInstallabilityErrors')
-  // A private window, as each test has one, installs nothing.
+  // The private window of a test cannot install apps.
   expect(installabilityErrors.map(({ errorId }) => errorId)).toEqual(['in-incognito'])
 })
 
-test('what another app shares becomes a care log, once it was looked at and saved', async ({ page, kinfold }) => {
+test('content shared by another app becomes a care log, once it was reviewed and saved', async ({ page, kinfold }) => {
   const { clientId, token } = await aFamily(page, kinfold)
   const { share_target } = await (await page.request.get(`${kinfold.url}/manifest.webmanifest`)).json()
   const { title, text } = share_target.params
@@ -60,7 +60,7 @@ test('what another app shares becomes a care log, once it was looked at and save
   await expect.poll(() => logsOf(page, kinfold, clientId, token)).toEqual(['Dr Amsel\nCome on Monday'])
 })
 
-test('a new version is offered in the middle of a form, and what was typed is there after the update', async ({
+test('a new version is offered in the middle of a form, and the input is there after the update', async ({
   page,
   kinfold,
 }) => {
@@ -85,7 +85,7 @@ test('a new version is offered in the middle of a form, and what was typed is th
   server.stop()
 })
 
-test('a page that came past the worker of the version before writes with it, once, and the older page takes the newer one when asked', async ({
+test('a page that bypassed the old version’s worker writes with its own, once, and the older page updates when asked', async ({
   page,
   kinfold,
   context,
@@ -95,7 +95,7 @@ test('a page that came past the worker of the version before writes with it, onc
   await keepApp(page)
   server.release()
   const fresh = await context.newPage()
-  // As a reload with Shift does it.
+  // Like a reload with Shift.
   await (await context.newCDPSession(fresh)).send('Network.setBypassServiceWorker', { bypass: true })
   const write = async (what: string) => {
     await fresh.goto(`${server.url}/care-logs?new=general`)
@@ -123,7 +123,7 @@ test('a page that came past the worker of the version before writes with it, onc
 test.describe('a browser without service workers', () => {
   test.use({ serviceWorkers: 'block' })
 
-  test('a page of an earlier version says that the server has a newer one, and takes it when asked', async ({
+  test('a page of an earlier version says that the server has a newer one, and loads it when asked', async ({
     page,
     kinfold,
   }) => {
@@ -142,7 +142,7 @@ test.describe('a browser without service workers', () => {
   })
 })
 
-/** A person who is signed in at a server that will be exchanged for a newer one. */
+/** A signed-in person at a server that will be replaced by a newer one. */
 async function signedInAt(page: Page, kinfold: Kinfold) {
   const family = await aFamily(page, kinfold)
   const stored = await page.evaluate(() => ({ ...localStorage }))

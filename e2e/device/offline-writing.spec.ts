@@ -13,7 +13,7 @@ import { type Account, anAccount, expect, test } from '../support/test.ts'
 const folder = mkdtempSync(join(tmpdir(), 'kinfold-telephone-'))
 test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
-/** The browser of a telephone: closed and opened again, it has what it had. */
+/** A phone's browser: closed and opened again, it keeps its data. */
 async function openBrowser(baseURL: string, offline: boolean): Promise<Page> {
   const { launchOptions, locale, timezoneId } = config.use!
   const context = await chromium.launchPersistentContext(folder, {
@@ -29,7 +29,7 @@ async function openBrowser(baseURL: string, offline: boolean): Promise<Page> {
 
 const photo = { name: 'IMG_1.png', mimeType: 'image/png', buffer: aPicture(900, 600, [160, 60, 60]) }
 
-test('on the train: doses, a log with a photo and a mood without a network; the browser is closed; later all is there once', async ({
+test('on the train: doses, a log with a photo and a mood offline; the browser is closed; later all is there once', async ({
   page,
   kinfold,
   browser,
@@ -53,7 +53,7 @@ test('on the train: doses, a log with a photo and a mood without a network; the 
     await phone.getByRole('button', { name: new RegExp(`^Take: ${name}`) }).click()
   await expect(phone.getByText('3 of 3 doses recorded today')).toBeVisible()
   await phone.getByRole('button', { name: /^Given: 1 tablet/ }).click()
-  // The page is left for another one in no time here.
+  // The test leaves the page sooner than a person could.
   await expect.poll(() => kept(phone)).toEqual({ entries: 4, drafts: 0 })
   await phone.goto('/care-logs?new=health')
   await phone.getByLabel('What happened').fill('Red spot, 2 cm')
@@ -67,7 +67,7 @@ test('on the train: doses, a log with a photo and a mood without a network; the 
   await expect.poll(() => kept(phone)).toEqual({ entries: 7, drafts: 0 })
   await phone.context().close()
 
-  await test.step('meanwhile the daughter gives the medicine that is as needed, too', async () => {
+  await test.step('meanwhile the daughter gives the as-needed medicine, too', async () => {
     await page.goto('/medications')
     await page.getByRole('button', { name: /^Given: 1 tablet/ }).click()
     await expect(page.getByText(/^Next dose possible at/)).toBeVisible()
@@ -79,7 +79,7 @@ test('on the train: doses, a log with a photo and a mood without a network; the 
   await phone.context().setOffline(false)
   await expect.poll(async () => (await doses(kinfold.url, family)).length, { timeout: 60_000 }).toBe(4)
   await expect.poll(async () => (await kept(phone)).entries, { timeout: 60_000 }).toBe(1)
-  await test.step('the second dose of it was too much, and the care taker is told so', async () => {
+  await test.step('the second dose was too much, and the care taker is told so', async () => {
     await expect(phone.getByText(/Not saved/).first()).toBeVisible()
   })
   expect(await logsOf(page, kinfold, family.clientId, family.token)).toEqual(['Red spot, 2 cm'])

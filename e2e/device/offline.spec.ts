@@ -11,7 +11,7 @@ test.use({ serviceWorkers: 'allow' })
 
 const today = () => new Intl.DateTimeFormat('en-CA', { timeZone: zone }).format(Date.now())
 
-/** A little of everything that one looks up on the way. */
+/** A few records of everything that people look up on the way. */
 async function fill(family: Family) {
   const { clientId, post } = family
   const of = (path: string) => `${path}?clientId=${clientId}`
@@ -51,7 +51,7 @@ const ramiprilOn = (page: Page) =>
     .getByText(/Ramipril/)
     .first()
 
-test('without a network, also after a restart, everything of the circle that was opened can be read', async ({
+test('offline, also after a restart, everything that was opened in the circle can be read', async ({
   page,
   kinfold,
   context,
@@ -67,18 +67,18 @@ test('without a network, also after a restart, everything of the circle that was
     await expect(page.getByText(/What you see was last updated (just now|\d+ minutes? ago)/), path).toBeVisible()
     await expect(page.getByRole('main').getByText(/could not be loaded/), path).toHaveCount(0)
   }
-  await test.step('the access token ran out on the way', async () => {
+  await test.step('the access token expired on the way', async () => {
     await page.evaluate(() => localStorage.removeItem('auth_token'))
     await page.goto('/medications')
     await expect(ramiprilOn(page)).toBeVisible()
   })
-  await test.step('with a connection the page is as the server has it', async () => {
+  await test.step('back online, the page is as on the server', async () => {
     await context.setOffline(false)
     await expect(page.getByText(/What you see was last updated/)).toHaveCount(0, { timeout: 60_000 })
   })
 })
 
-test('what is kept is not readable on the device, and nothing of it stays after signing out', async ({
+test('stored data are unreadable on the device, and nothing of them stays after signing out', async ({
   page,
   kinfold,
 }) => {
@@ -107,7 +107,7 @@ test('what is kept is not readable on the device, and nothing of it stays after 
   expect(cached.paths.filter((path) => path.startsWith('/api'))).toEqual([])
 })
 
-test('whoever is removed while they are away keeps nothing of the circle once they are back', async ({
+test('a person removed while offline keeps nothing of the circle once back online', async ({
   page,
   kinfold,
   context,
@@ -134,7 +134,7 @@ test('whoever is removed while they are away keeps nothing of the circle once th
   await expect(page.getByRole('main').getByText(/Ramipril/)).toHaveCount(0)
 })
 
-/** By the family, who are connected. */
+/** By the family, who are online. */
 async function removeFrom({ url }: Kinfold, { clientId, token }: Family, { email }: Account) {
   const headers = { authorization: `Bearer ${token}` }
   const team: { id: number; email: string }[] = await (

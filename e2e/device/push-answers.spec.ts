@@ -9,7 +9,7 @@ import { signIn, withAccount } from '../support/people.ts'
 import { delivering, press, shown, standInForPushServices, workerOf } from '../support/push-phone.ts'
 import { aFamily, anAccount, expect, test as ordinary } from '../support/test.ts'
 
-/* The whole way from what comes due to what stands on a locked telephone, and back: server, push service, worker. */
+/* The whole way from a due dose to a locked phone and back: server, push service, worker. */
 const test = ordinary.extend<object, { kinfold: Kinfold }>({
   kinfold: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -25,12 +25,12 @@ const test = ordinary.extend<object, { kinfold: Kinfold }>({
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
 const MINUTE_MS = 60_000
-/** Until the minute has come; a look every five seconds, and what waits is tried every fifteen. */
+/** Up to a minute until it is due, a scan every five seconds, and retries every fifteen. */
 const SOON = { timeout: 3 * MINUTE_MS }
 const timeIn = (timeZone: string, at: number) =>
   new Intl.DateTimeFormat('en-GB', { timeZone, hour: '2-digit', minute: '2-digit' }).format(at)
 
-/** Allows notifications on this page’s device. Its messages come to `heard`; `deliver` gives them to its worker. */
+/** Allows notifications on this page’s device. Its messages go to `heard`; `deliver` passes them to its worker. */
 async function allowHere(page: Page, { url }: Kinfold) {
   const service = await aPushService((port) => `https://push-${port}.example.org`)
   await standInForPushServices(page.context(), service.subscription)
@@ -40,7 +40,7 @@ async function allowHere(page: Page, { url }: Kinfold) {
   await expect(page.getByText('This device gets notifications.', { exact: true })).toBeVisible()
   return {
     heard: service.heard,
-    /** The app is closed; what is there without it. */
+    /** Closes the app; only the worker remains. */
     async lock() {
       const context = page.context()
       const elsewhere = await context.newPage()
@@ -51,7 +51,7 @@ async function allowHere(page: Page, { url }: Kinfold) {
   }
 }
 
-test('a dose answered from its notification with every page closed is noted once, and goes from the other’s telephone', async ({
+test('a dose answered from its notification with every page closed is recorded once, and disappears from the other phone', async ({
   page,
   browser,
   kinfold,
@@ -79,7 +79,7 @@ test('a dose answered from its notification with every page closed is noted once
     const headers = { authorization: `Bearer ${family.token}` }
     return (await fetch(`${kinfold.url}/api/doses?clientId=${family.clientId}`, { headers })).json()
   }
-  await test.step('pressed twice it is noted once', async () => {
+  await test.step('pressed twice it is recorded once', async () => {
     await press(phone.worker, 'taken')
     await expect.poll(() => shown(phone.worker)).toEqual([])
     await phone.deliver(told)
@@ -89,13 +89,13 @@ test('a dose answered from its notification with every page closed is noted once
     await expect.poll(async () => (await doses()).items).toMatchObject([{ outcome: 'taken' }])
   })
 
-  await test.step('the other telephone is told that it is over, and shows nothing any more', async () => {
+  await test.step('the other phone is told that it is done, and shows nothing any more', async () => {
     await expect.poll(() => bens.heard.map(({ message }) => message.isOver), SOON).toEqual([false, true])
     await theirs.deliver(bens.heard[1]!.message)
     await expect.poll(() => shown(theirs.worker)).toEqual([])
   })
 
-  await test.step('who pressed before that reached them is told that somebody was faster; nothing is noted twice', async () => {
+  await test.step('a person who pressed before that message arrived is told that somebody was faster; nothing is recorded twice', async () => {
     await theirs.deliver(toldToo)
     await expect.poll(() => shown(theirs.worker)).toHaveLength(1)
     await press(theirs.worker, 'taken')
@@ -105,10 +105,7 @@ test('a dose answered from its notification with every page closed is noted once
   await other.context().close()
 })
 
-test('in quiet hours a telephone is told of what is urgent alone; of the rest when they end', async ({
-  page,
-  kinfold,
-}) => {
+test('in quiet hours a phone is told only of urgent things; of the rest when they end', async ({ page, kinfold }) => {
   test.slow()
   const { clientId, post } = await aFamily(page, kinfold, 'Olga Lang')
   const log = { id: uuidv7(), type: 'general', body: 'We had tea.', zone, occurredAt: new Date().toISOString() }

@@ -7,7 +7,7 @@ import type { Kinfold } from '../support/kinfold.ts'
 import { delivering, press, shown, standInForPushServices, workerOf } from '../support/push-phone.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
-/* That the server encrypts, signs and sends to a push service: push-answers.spec.ts, and server/features/push/push.test.ts. */
+/* Encrypting, signing and sending by the server: push-answers.spec.ts, and server/features/push/push.test.ts. */
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
 
 const message = {
@@ -25,14 +25,14 @@ async function aPhone(page: Page, kinfold: Kinfold) {
   const family = await aFamily(page, kinfold)
   await page.goto('/dashboard')
   await keepApp(page)
-  // The worker tells nobody who is not signed in on the device; the page keeps that beside keeping the app.
+  // The worker shows nothing unless the person is signed in on the device; the page stores that in the background.
   await expect.poll(() => isSignedInHere(page)).toBe(true)
   const person = JSON.parse(atob(family.token.split('.')[1]!)).userId as number
   const addressed = { ...message, person, circle: family.clientId, path: '/medications', token: 'a.b', actions }
   return { ...family, addressed: { ...addressed, isOver: false } }
 }
 
-test('with every page closed it is shown, goes when it is over, and what is pressed without a network is kept', async ({
+test('with every page closed a message is shown, disappears when done, and an answer pressed offline is kept', async ({
   page,
   kinfold,
 }) => {
@@ -48,20 +48,20 @@ test('with every page closed it is shown, goes when it is over, and what is pres
   await deliver({ ...addressed, isOver: true })
   await expect.poll(() => shown(worker)).toEqual([])
 
-  // Of its own: the browser may still be closing the one before, by its id.
+  // A new id, because the browser may still be closing the one before.
   const another = { ...addressed, id: uuidv7() }
-  await test.step('somebody else’s is shown to nobody', async () => {
+  await test.step('another person’s message is shown to nobody', async () => {
     await deliver({ ...addressed, person: addressed.person + 1 })
     await deliver({ ...another, title: 'Second' })
     await expect.poll(() => shown(worker)).toEqual(['Second: Due at 08:00.'])
   })
 
-  await test.step('an answer that the server does not take is said, and nothing of the care with it', async () => {
+  await test.step('an answer that the server refuses is reported, without details of the care', async () => {
     await press(worker, 'taken')
     await expect.poll(() => shown(worker)).toEqual(['This was not saved: It needs another look. Please open the app.'])
   })
 
-  await test.step('without a network it waits on the device', async () => {
+  await test.step('offline it waits on the device', async () => {
     await deliver(another)
     await expect.poll(() => shown(worker)).toEqual(['Something is due for Rose: Due at 08:00.'])
     await context.setOffline(true)
@@ -70,7 +70,7 @@ test('with every page closed it is shown, goes when it is over, and what is pres
     await context.setOffline(false)
   })
 
-  await test.step('the app sends it, and says that it was not noted', async () => {
+  await test.step('the app sends it, and says that it was not recorded', async () => {
     const opened = await context.newPage()
     await opened.goto('/dashboard')
     await keepApp(opened)
@@ -79,7 +79,7 @@ test('with every page closed it is shown, goes when it is over, and what is pres
   })
 })
 
-test('a task is taken on from its notification with every page closed, once', async ({ page, kinfold }) => {
+test('a task is claimed from its notification with every page closed, once', async ({ page, kinfold }) => {
   const { addressed, clientId, token } = await aPhone(page, kinfold)
   const headers = { authorization: `Bearer ${token}` }
   const call = async (method: string, path: string, data?: object) => {
@@ -113,7 +113,7 @@ test('a task is taken on from its notification with every page closed, once', as
   await expect.poll(async () => (await read()).task.claimedByName).toMatch(/^Anna/)
 })
 
-test('allowed, tried, turned off; signing out leaves neither subscription nor notification', async ({
+test('allowed, tested, turned off; signing out leaves neither subscription nor notification', async ({
   page,
   kinfold,
 }) => {

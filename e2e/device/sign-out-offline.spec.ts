@@ -6,7 +6,7 @@ import { expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
-test('who signs out without a network leaves nothing on the device, and the session ends at the next contact', async ({
+test('signing out offline leaves nothing on the device, and the session ends at the next contact', async ({
   page,
   kinfold,
   context,
@@ -30,7 +30,7 @@ test('who signs out without a network leaves nothing on the device, and the sess
   await page.getByRole('button', { name: 'Logout' }).click()
   await expect(page).toHaveURL(/\/login/)
 
-  await test.step('in no store is anything of the person, of the care, or a key; the app itself stays', async () => {
+  await test.step('no store contains data of the person or the care, or a key; the app itself stays', async () => {
     await expect.poll(async () => JSON.parse(await everyStore(page)).rows).toEqual([])
     const { local, session, cookies } = JSON.parse(await everyStore(page))
     const [sessionId] = refreshToken!.split('.')
@@ -38,7 +38,7 @@ test('who signs out without a network leaves nothing on the device, and the sess
     expect([session, cookies]).toEqual([{}, ''])
   })
 
-  await test.step('nothing of it opens again, with or without a network', async () => {
+  await test.step('nothing of it opens again, online or offline', async () => {
     for (const path of ['/dashboard', '/medications', '/care-logs']) {
       await page.goto(path)
       await expect(page.getByLabel('Password', { exact: true })).toBeVisible()
@@ -46,7 +46,7 @@ test('who signs out without a network leaves nothing on the device, and the sess
     }
   })
 
-  await test.step('back in the network the session is over, and its id and cookie are gone', async () => {
+  await test.step('back online the session is over, and its id and cookie are gone', async () => {
     await context.setOffline(false)
     await expect.poll(who).toBe(401)
     await expect.poll(() => page.evaluate(() => localStorage.getItem('left_session'))).toBeNull()
@@ -56,7 +56,7 @@ test('who signs out without a network leaves nothing on the device, and the sess
   })
 })
 
-test('the session ends also while no page is open', async ({ page, kinfold, context }) => {
+test('the session ends also with no page open', async ({ page, kinfold, context }) => {
   const family = await aFamilyAtNoon(page, kinfold)
   await page.goto('/dashboard')
   await keepCircle(page)
@@ -71,7 +71,7 @@ test('the session ends also while no page is open', async ({ page, kinfold, cont
   await context.setOffline(false)
   const tools = await context.newCDPSession(elsewhere)
   const registrationId = await registrationOf(tools, kinfold.url)
-  // As the browser does when it is online again, and at the latest some minutes later.
+  // As the browser does when it is online again, at the latest after some minutes.
   await tools.send('ServiceWorker.dispatchSyncEvent', { origin: kinfold.url, registrationId, tag, lastChance: true })
   const headers = { authorization: `Bearer ${family.token}` }
   await expect.poll(async () => (await fetch(`${kinfold.url}/api/auth/me`, { headers })).status).toBe(401)

@@ -1,7 +1,7 @@
 import { expect, test } from '../support/test.ts'
 
-/* From the specification: swipe right by 50 px dismisses, F8 moves the focus there, five seconds end it. */
-test('a toast is swiped away to the right, reached by F8, and goes by itself', async ({ page }) => {
+/* From the specification: swiping right by 50 px dismisses, F8 moves the focus there, five seconds end it. */
+test('a toast is swiped away to the right, focused by F8, and disappears by itself', async ({ page }) => {
   await page.goto('/login?email=nobody%40example.org')
   const toast = page.getByRole('listitem').filter({ hasText: 'Login failed' })
   const fail = async () => {
@@ -29,7 +29,7 @@ test('a toast is swiped away to the right, reached by F8, and goes by itself', a
   expect(await page.evaluate(() => document.activeElement?.closest('[role=region]') !== null)).toBe(true)
   await page.getByRole('button', { name: 'Close' }).click()
 
-  // By the page's clock, which a busy machine does not hurry.
+  // By the page's clock, which a busy machine does not affect.
   await page.clock.install()
   await page.clock.pauseAt(Date.now() + 60_000)
   await fail()

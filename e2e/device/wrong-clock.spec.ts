@@ -14,7 +14,7 @@ for (const [what, wrong] of [
   ['a day ahead', DAY_MS],
   ['a day behind', -DAY_MS],
 ] as const)
-  test(`on a telephone whose clock is ${what}: what is recorded without a network is there once, at its right time`, async ({
+  test(`on a phone whose clock is ${what}: an offline record is saved once, with its correct time`, async ({
     page,
     kinfold,
     context,
@@ -28,7 +28,7 @@ for (const [what, wrong] of [
     await expect(page.getByText('0 of 2 doses recorded today')).toBeVisible()
     await keepCircle(page)
 
-    await test.step('it starts without a network: today is today, and nobody is signed out', async () => {
+    await test.step('it starts offline: today is correct, and nobody is signed out', async () => {
       await context.setOffline(true)
       await page.goto('/medications')
       await expect(page.getByText('0 of 2 doses recorded today')).toBeVisible()
@@ -43,7 +43,7 @@ for (const [what, wrong] of [
     await expect(page.getByText('Waiting to be sent. It is kept on this device.').first()).toBeVisible()
     await expect.poll(async () => (await kept(page)).entries).toBe(3)
 
-    await test.step('meanwhile somebody else writes down one of the doses', async () => {
+    await test.step('meanwhile somebody else records one of the doses', async () => {
       const { items, medications } = await read(kinfold.url, family, '/api/doses/due')
       const { id: medicationId } = medications!.find(({ name }) => name === 'Bisoprolol')!
       const { dueAt } = items.find((item) => item.medicationId === medicationId)!
@@ -60,14 +60,14 @@ for (const [what, wrong] of [
     expect(logs).toMatchObject([{ body: 'She slept badly' }])
     for (const at of [...recorded.map(({ at }) => at), logs[0]!.occurredAt])
       expect(Math.abs(Date.parse(at!) - Date.now())).toBeLessThan(5 * MINUTE_MS)
-    await test.step('the dose that was there already is not stored a second time, and that is said', async () => {
+    await test.step('the dose that was already recorded is not stored twice, and the person is told', async () => {
       await page.goto('/medications')
       await expect(page.getByText(/has already recorded this dose: taken at .* Yours was not saved/)).toBeVisible()
       await expect(page.getByText('2 of 2 doses recorded today')).toBeVisible()
     })
   })
 
-test('what is answered from a notification without a network, every page closed, is noted at its right time', async ({
+test('an answer from a notification offline, with every page closed, is recorded with its correct time', async ({
   page,
   kinfold,
   context,
@@ -97,7 +97,7 @@ test('what is answered from a notification without a network, every page closed,
   expect(Math.abs(Date.parse(at!) - Date.now())).toBeLessThan(MINUTE_MS)
 })
 
-/** When what waits on the device was pressed, as the server will be told. */
+/** The times of the waiting answers, as they will be sent to the server. */
 const answeredAt = async (worker: Worker) =>
   (await rowsKept<{ input: { body: { at: string } } }>(worker, 'entries')).map(({ input }) => input.body.at)
 

@@ -7,7 +7,7 @@ test.use({ serviceWorkers: 'allow', viewport: { width: 390, height: 844 } })
 
 const MINUTE_MS = 60_000
 
-test('the circle moves to another zone while something waits on a telephone: all arrives once, at its moment', async ({
+test('the circle moves to another zone while records wait on a phone: all arrive once, with their times', async ({
   page,
   kinfold,
   context,
@@ -43,14 +43,14 @@ test('the circle moves to another zone while something waits on a telephone: all
   expect(logs).toMatchObject([{ body: 'She slept badly' }])
   for (const at of [doses[0]!.at, logs[0]!.occurredAt])
     expect(Math.abs(Date.parse(at!) - written)).toBeLessThan(2 * MINUTE_MS)
-  await test.step('the dose of today is recorded, and not due once more by the clock of the new zone', async () => {
+  await test.step('today’s dose is recorded, and not due again by the clock of the new zone', async () => {
     await page.goto('/medications')
     await expect(page.getByText('1 of 1 dose recorded today')).toBeVisible()
     await expect(page.getByRole('button', { name: /^(Take|Record): Ramipril/ })).toHaveCount(0)
   })
 })
 
-/** The zones of these families have whole hours; POSIX turns the sign round. */
+/** The zones in these tests have whole hours; POSIX names reverse the sign. */
 function twoHoursEast(zone: string): string {
   const hours = -Number(zone.split('GMT')[1] ?? 0) + 2
   return `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`

@@ -9,12 +9,12 @@ const FIREBASE = resolve(
   import.meta.dirname,
   '../../.cache/google-emulator/node_modules/firebase-tools/lib/bin/firebase.js',
 )
-/** `demo-` makes the emulator refuse to reach anything real. */
+/** With `demo-` the emulator never contacts real services. */
 export const PROJECT = 'demo-kinfold'
 
 export type Emulator = { host: string; stop(): Promise<void> }
 
-/** The Firebase Auth emulator, as Google publishes it, on ports of its own. */
+/** The Firebase Auth emulator, as published by Google, on its own ports. */
 export async function startEmulator(): Promise<Emulator> {
   const folder = mkdtempSync(join(tmpdir(), 'kinfold-emulator-'))
   const [auth, hub, logging] = await Promise.all([aFreePort(), aFreePort(), aFreePort()])
@@ -39,7 +39,7 @@ export async function startEmulator(): Promise<Emulator> {
   return { host: `127.0.0.1:${auth}`, stop }
 }
 
-/** An environment in which it reports nothing, asks for no update and no news, and knows no account of this machine. */
+/** An environment in which it sends no reports, checks for no updates, and knows no account of this machine. */
 function quiet(folder: string): NodeJS.ProcessEnv {
   mkdirSync(join(folder, 'configstore'))
   const noNews = { usage: false, motd: { fetched: Number.MAX_SAFE_INTEGER } }

@@ -1,12 +1,12 @@
-// Stands in for https://apis.google.com/js/api.js in the page and in the emulator's hidden frame: of gapi.iframes, the calls
-// that Firebase and the emulator make, over postMessage. The real script only exists on Google's servers.
+// Replaces https://apis.google.com/js/api.js in the page and in the emulator's hidden frame: the calls of gapi.iframes that
+// Firebase and the emulator make, over postMessage. The real script only exists on Google's servers.
 ;(() => {
   const handlers = new Map()
   const early = new Map()
   const answers = new Map()
   let count = 0
 
-  /** The other side, as gapi.iframes presents it. */
+  /** The other side, as gapi.iframes exposes it. */
   const peer = (post) => ({
     restyle: async () => {},
     ping: async (heard) => heard(),
@@ -22,7 +22,7 @@
     },
   })
 
-  // What a callback throws goes nowhere, as in the real one: Firebase's throws even when all is well.
+  // Errors of callbacks are dropped, as in the real script: Firebase's callback throws even on success.
   const tell = (callback, result) => {
     try {
       callback?.([result])

@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test'
 import { expect } from '../support/test.ts'
 import { aGoogleAccount, choose, press, test } from './test.ts'
 
-/* Kinfold as people run it, Firebase's real client in a real browser, the real Auth emulator. */
+/* Kinfold as people run it, with Firebase's real client in a real browser and the real Auth emulator. */
 const setup = (page: Page) => page.getByRole('heading', { name: 'Care Profile Setup' })
 const firebaseLoaded = (page: Page) =>
   page.evaluate(() => performance.getEntriesByType('resource').some(({ name }) => name.includes('firebase-client')))
@@ -27,7 +27,7 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/login$/)
 }
 
-/** Whom Firebase's client still has in this browser. */
+/** The person whom Firebase's client still has in this browser. */
 const keptByFirebase = (page: Page) =>
   page.evaluate(async () => {
     const opening = indexedDB.open('firebaseLocalStorageDb')
@@ -64,7 +64,7 @@ test('a family member signs up and goes to /profiles; nothing is loaded before t
   })
 })
 
-test('pages with the button: nothing for axe to find, no sideways scrolling, works by keyboard', async ({ page }) => {
+test('pages with the button: axe finds nothing, no sideways scrolling, works by keyboard', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 800 })
   for (const path of ['/login', '/signup?role=family', '/signup?google=true']) {
     for (const theme of ['light', 'dark']) {
@@ -96,7 +96,7 @@ test('a care taker signs up, signs out of Google too, signs in again', async ({ 
   await expect(page).toHaveURL(/\/dashboard$/)
 })
 
-test('whoever is still signed in with Google is signed in again at the start', async ({ page }) => {
+test('a person still signed in with Google is signed in again at the start', async ({ page }) => {
   await signUp(page, 'caretaker')
   await page.evaluate(() => {
     for (const key of ['auth_token', 'token_expiry', 'refresh_token']) localStorage.removeItem(key)
@@ -105,7 +105,7 @@ test('whoever is still signed in with Google is signed in again at the start', a
   await expect(setup(page)).toBeVisible()
 })
 
-test('a Google account that nobody has here', async ({ page }) => {
+test('a Google account without an account here', async ({ page }) => {
   await page.goto('/login')
   await choose(await press(page, 'Continue with Google'), aGoogleAccount('Otto Fremd'))
   await expect(page).toHaveURL(/\/signup\?message=account_deleted$/)
@@ -123,7 +123,7 @@ test('an address with a password account is not taken over', async ({ page, kinf
   await expect(page.getByText(/already exists/)).toBeVisible()
 })
 
-test('the window is blocked', async ({ page }) => {
+test('the popup is blocked', async ({ page }) => {
   await page.addInitScript(() => {
     window.open = () => null
   })
@@ -133,10 +133,10 @@ test('the window is blocked', async ({ page }) => {
   await expect(page.getByRole('button', { name: 'Continue with Google' })).toBeEnabled()
 })
 
-test('the window is closed', async ({ page }) => {
+test('the popup is closed', async ({ page }) => {
   await page.goto('/login')
   await (await press(page, 'Continue with Google')).close()
-  // Firebase waits up to ten seconds for a window that closed to have been successful after all.
+  // Firebase waits up to ten seconds in case a closed popup was successful after all.
   await expect(page.getByText('Login Cancelled', { exact: true })).toBeVisible()
   await expect(page.getByText('Sign-in was cancelled. Please try again.', { exact: true })).toBeVisible()
 })

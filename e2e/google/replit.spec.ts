@@ -2,9 +2,9 @@ import type { Page } from '@playwright/test'
 import { expect } from '../support/test.ts'
 import { aGoogleAccount, choose, test as withGoogle } from './test.ts'
 
-/* On a host like Replit's, whose previews allow no windows: the page itself goes to Google and comes back. */
+/* On a host like Replit's, whose previews allow no popups: the page itself goes to Google and comes back. */
 const test = withGoogle.extend<object, { authHost: string }>({
-  // Of one site with the page, as browsers keep other sites' storage apart.
+  // On the same site as the page, because browsers partition the storage of other sites.
   authHost: [
     async ({ emulator }, use) => use(emulator.host.replace('127.0.0.1', 'auth.kinfold.repl.co')),
     { scope: 'worker' },
@@ -24,7 +24,7 @@ test.beforeEach(async ({ page }) => {
   })
 })
 test.afterEach(({ complaints }) => {
-  // Without TLS there is no opener policy, and Chromium says so.
+  // Without TLS there is no opener policy, and Chromium reports that.
   const others = complaints.filter((line) => !line.startsWith('The Cross-Origin-Opener-Policy header has been ignored'))
   complaints.splice(0, complaints.length, ...others)
 })
@@ -35,7 +35,7 @@ async function leaveFor(page: Page, address: string, button: string) {
   await page.waitForURL(/\/emulator\/auth\/handler/)
 }
 
-test('signs up by a redirect; the result counts once', async ({ page }) => {
+test('signs up with a redirect; the result counts once', async ({ page }) => {
   const account = aGoogleAccount('Carla Berg')
   await leaveFor(page, '/signup?role=family', 'Sign up with Google')
   await choose(page, account)
@@ -48,7 +48,7 @@ test('signs up by a redirect; the result counts once', async ({ page }) => {
   await expect(page.getByRole('heading', { name: 'Care Profile Setup' })).toBeVisible()
 })
 
-test('signs in by a redirect: nobody there leads to signing up', async ({ page }) => {
+test('signs in with a redirect: without an account it leads to signing up', async ({ page }) => {
   await leaveFor(page, '/login', 'Continue with Google')
   await choose(page, aGoogleAccount('Otto Fremd'))
   await expect(page).toHaveURL(/\/signup\?message=account_deleted$/)

@@ -6,10 +6,10 @@ import { test as base } from '../support/test.ts'
 import { type Emulator, PROJECT, startEmulator } from './emulator.ts'
 
 const RELAY = readFileSync(join(import.meta.dirname, 'gapi-relay.js'), 'utf8')
-/** Hosts of this machine; Chromium maps the second (google.spec.ts). */
+/** Local hosts; Chromium maps the second (google.spec.ts). */
 const HERE = /^(127\.0\.0\.1|[a-z]+\.kinfold\.repl\.co)$/
 
-/** Kinfold set up with the emulator for one worker. `strangers`: what any page asked of hosts elsewhere. */
+/** Kinfold with the emulator, for one worker. `strangers`: requests of any page to other hosts. */
 export const test = base.extend<{ strangers: string[] }, { emulator: Emulator; authHost: string }>({
   emulator: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
@@ -45,8 +45,8 @@ export const test = base.extend<{ strangers: string[] }, { emulator: Emulator; a
 })
 
 /**
- * The emulator is local, but its pages and Firebase's client load from the internet: Google's frame relay, without which
- * nothing works, and fonts and styles of the account chooser. The relay is stood in for, the looks are left away.
+ * The emulator is local, but its pages and Firebase's client load from the internet: Google's frame relay, which is
+ * required, and fonts and styles of the account chooser. The relay is replaced, the styles are left out.
  */
 async function answerForOutside(context: BrowserContext, strangers: string[]) {
   await context.route(
@@ -68,14 +68,14 @@ export const aGoogleAccount = (name: string): GoogleAccount => {
   return { name, email: `google.${process.pid}.${made}@example.org` }
 }
 
-/** Presses a Google button; answers the window it opens. */
+/** Presses a Google button; answers the popup it opens. */
 export async function press(page: Page, button: string): Promise<Page> {
   const opening = page.waitForEvent('popup')
   await page.getByRole('button', { name: button }).click()
   return opening
 }
 
-/** In the provider's window or page: a Google account that was never seen, or one that was. */
+/** In the provider's popup or page: chooses a new Google account, or one seen before. */
 export async function choose(provider: Page, { email, name }: GoogleAccount, seen = false) {
   if (seen) return provider.getByText(email).click()
   await provider.getByRole('button', { name: 'Add new account' }).click()

@@ -2,7 +2,11 @@ import { v7 as uuidv7 } from 'uuid'
 import { signIn, withAccount } from '../support/people.ts'
 import { aFamily, anAccount, expect, test } from '../support/test.ts'
 
-test('one tap notes the mood; more is said of it; who may not see it does not', async ({ page, kinfold, browser }) => {
+test('one tap records the mood; details are added; people without the permission do not see it', async ({
+  page,
+  kinfold,
+  browser,
+}) => {
   test.slow()
   await aFamily(page, kinfold, 'Mona Lang')
   const carlo = anAccount('Carlo')
@@ -33,7 +37,7 @@ test('one tap notes the mood; more is said of it; who may not see it does not', 
   await phone.context().close()
 })
 
-test('a PHQ-9 by the person alone: help with item 9, the score for whom they choose', async ({
+test('a PHQ-9, only for the person: help with item 9, the score for people they choose', async ({
   page,
   kinfold,
   browser,

@@ -6,7 +6,7 @@ import { settle } from '../support/inspect.ts'
 import type { Family } from '../support/medications.ts'
 import { aFamily, anotherBrowser, expect, test } from '../support/test.ts'
 
-/** A blood pressure each morning of a year, falling from 150 to 130, sent as a device does. */
+/** A blood pressure every morning for a year, falling from 150 to 130, sent as by a device. */
 async function aYear({ clientId, post }: Family) {
   const { token } = await post(`/api/vital-devices?clientId=${clientId}`, { id: uuidv7(), name: 'Monitor' })
   const now = Date.now()
@@ -22,7 +22,7 @@ async function aYear({ clientId, post }: Family) {
 
 const summary = (page: Page) => page.getByText(/^\d+ readings? (from|on)/)
 const counted = async (page: Page) => Number.parseInt((await summary(page).textContent())!, 10)
-/** Drawn, and its points are there. */
+/** Drawn, with its points. */
 const drawn = async (page: Page) => {
   await expect(page.locator('canvas')).toBeVisible()
   await settle(page)
@@ -55,7 +55,7 @@ test('a year is explored by range, keyboard, buttons, wheel and mouse', async ({
 
   const picture = page.locator('.u-over')
   await chart.blur()
-  // A hover waits until nothing scrolls or moves.
+  // Hovering waits until nothing scrolls or moves.
   await picture.hover()
   await page.mouse.wheel(0, 20)
   expect(await counted(page), 'a wheel alone scrolls the page').toBe(364)
@@ -76,11 +76,7 @@ test('a year is explored by range, keyboard, buttons, wheel and mouse', async ({
   await fewer(120)
 })
 
-test('on a phone, two fingers look closer at a chart and one moves through time', async ({
-  page,
-  kinfold,
-  browser,
-}) => {
+test('on a phone, two fingers zoom a chart and one moves through time', async ({ page, kinfold, browser }) => {
   await aYear(await aFamily(page, kinfold, 'Helmut Lang'))
   const phone = await anotherBrowser(browser, kinfold.url)
   await phone.goto('/landing')
@@ -128,7 +124,7 @@ test('a year is printed in black and white, with its summary, its ranges and a t
   expect(text).toMatch(/Week from\s+Average\s+Lowest\s+Highest\s+Readings/)
   expect(text).not.toMatch(/Drag across|Record a reading|All readings|Quick access/)
 
-  await test.step('what is drawn for paper has no colour', async () => {
+  await test.step('the chart on paper has no colour', async () => {
     const hues = await page.evaluate(async () => {
       dispatchEvent(new Event('beforeprint'))
       await new Promise((done) => requestAnimationFrame(done))

@@ -2,10 +2,7 @@ import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
 import { aFamily, expect, test } from '../support/test.ts'
 
-test('a table of readings is looked at, comes in, comes in only once, and is taken out again', async ({
-  page,
-  kinfold,
-}) => {
+test('a table of readings is reviewed, imported, imported only once, and removed again', async ({ page, kinfold }) => {
   test.slow()
   await aFamily(page, kinfold, 'Paul Lang')
   const day = (ago: number) => new Date(Date.now() - ago * 86_400_000).toISOString().slice(0, 10)
@@ -63,7 +60,7 @@ async function anAppleExport(): Promise<Buffer> {
   return buffer(zip.outputStream)
 }
 
-test('an Apple Health export of ten years comes in, and says how far it is', async ({ page, kinfold }) => {
+test('an Apple Health export of ten years is imported, with its progress', async ({ page, kinfold }) => {
   await aFamily(page, kinfold, 'Quirin Lang')
   await page.goto('/vitals-analytics')
   await page.getByRole('button', { name: 'Import' }).click()

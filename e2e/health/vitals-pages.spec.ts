@@ -2,7 +2,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { inspectAtAllWidths } from '../support/inspect.ts'
 import { aFamily, test } from '../support/test.ts'
 
-test('readings and moods of a circle with far too much of them', async ({ page, kinfold }) => {
+test('readings and moods of a circle with far too many of them', async ({ page, kinfold }) => {
   test.setTimeout(600_000)
   const { clientId, post } = await aFamily(page, kinfold)
   const at = (hours: number) => new Date(Date.now() - hours * 3_600_000).toISOString()

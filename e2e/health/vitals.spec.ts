@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { signIn, withAccount } from '../support/people.ts'
 import { aFamily, anAccount, expect, test } from '../support/test.ts'
 
-test('a blood pressure in two taps and a number, an urgent one measured again, seen by the daughter', async ({
+test('a blood pressure with two taps and a number, an urgent one measured again, seen by the daughter', async ({
   page,
   kinfold,
   browser,
@@ -52,7 +52,7 @@ test('a blood pressure in two taps and a number, an urgent one measured again, s
     await expect(page.getByRole('row').filter({ hasText: '185/100' })).toBeVisible()
   })
 
-  await test.step('a reading that was wrong is struck through and counts nowhere', async () => {
+  await test.step('an erroneous reading is struck through and counts nowhere', async () => {
     await page.getByRole('link', { name: 'Blood pressure: 185/100 mmHg' }).click()
     const dialog = page.getByRole('dialog', { name: 'Blood pressure' })
     await dialog.getByRole('button', { name: 'Entered in error' }).click()
@@ -65,7 +65,7 @@ test('a blood pressure in two taps and a number, an urgent one measured again, s
   await phone.context().close()
 })
 
-test('a nurse enters five vitals of a visit with the keyboard alone', async ({ page, kinfold }) => {
+test('a nurse enters five vitals of a visit with only the keyboard', async ({ page, kinfold }) => {
   await aFamily(page, kinfold, 'Norbert Lang')
   await page.goto('/vitals-analytics')
   const tabTo = async (target: Locator) => {
@@ -102,7 +102,7 @@ test('a nurse enters five vitals of a visit with the keyboard alone', async ({ p
     await expect(page.getByRole('link', { name: new RegExp(`: ${said}$`) })).toBeVisible()
 })
 
-test('a reading is entered with the keyboard without a connection', async ({ page, kinfold, context }) => {
+test('a reading is entered offline with the keyboard', async ({ page, kinfold, context }) => {
   const { clientId, post } = await aFamily(page, kinfold, 'Nina Lang')
   const measuredAt = new Date(Date.now() - 86_400_000).toISOString()
   const first = { id: uuidv7(), kind: 'heart_rate', value: 70, unit: '/min', measuredAt, zone: 'Europe/Berlin' }
@@ -123,7 +123,7 @@ test('a reading is entered with the keyboard without a connection', async ({ pag
   await expect(page.getByRole('link', { name: 'Heart rate: 81 /min' })).toBeVisible()
 })
 
-test('a crossed threshold reaches the daughter’s phone, once; a second reading in range calms it', async ({
+test('a crossed threshold reaches the daughter’s phone, once; a second reading in range resolves it', async ({
   page,
   kinfold,
   browser,
@@ -149,7 +149,7 @@ test('a crossed threshold reaches the daughter’s phone, once; a second reading
   }
   const bell = page.getByRole('button', { name: /^Notifications/ })
 
-  await test.step('two readings outside are one notification and one email, which does not say what it was', async () => {
+  await test.step('two readings out of range give one notification and one email, which does not say what it was', async () => {
     await measure('108')
     await measure('110')
     await expect(bell).toHaveAccessibleName(/1/)
@@ -161,7 +161,7 @@ test('a crossed threshold reaches the daughter’s phone, once; a second reading
     await expect(page.getByRole('dialog', { name: 'Heart rate' })).toBeVisible()
   })
 
-  await test.step('a reading in range calms it', async () => {
+  await test.step('a reading in range resolves it', async () => {
     await measure('78')
     await page.goto('/dashboard')
     await bell.click()

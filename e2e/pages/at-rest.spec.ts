@@ -8,8 +8,8 @@ import { expect, test } from '../support/test.ts'
 const MOST_REQUESTS = 30
 const MOST_SCRIPT_KB = 200
 
-/* What the dashboard costs somebody who opens it and only looks (docs/decisions/0053-what-a-page-costs.md). */
-test('the dashboard is at rest after few requests and little JavaScript', async ({ page, kinfold }) => {
+/* The cost of the dashboard for somebody who opens it and only looks (docs/decisions/0053-what-a-page-costs.md). */
+test('the dashboard is idle after few requests and little JavaScript', async ({ page, kinfold }) => {
   const family = await aFamilyAtNoon(page, kinfold)
   await addMedication(family, 'Ramipril')
   await family.post(`/api/care-logs?clientId=${family.clientId}`, {
@@ -31,7 +31,7 @@ test('the dashboard is at rest after few requests and little JavaScript', async 
   await page.goto('/dashboard')
   await expect(page.getByRole('button', { name: /^Take: Ramipril/ })).toBeVisible()
   await expect(page.locator('[aria-label="Loading"]')).toHaveCount(0)
-  // Longer than anything waits that the page asks for by itself.
+  // Longer than any delay before a request of the page.
   await page.waitForTimeout(5_000)
   expect(requests.length, requests.join('\n')).toBeLessThanOrEqual(MOST_REQUESTS)
   expect(scriptBytes / 1000).toBeLessThanOrEqual(MOST_SCRIPT_KB)
@@ -45,7 +45,7 @@ const screens = [
 const pages = [...pagesAtRest, '/profiles', '/invite-management']
 
 for (const paths of inPortions(pages, 7))
-  test(`nothing moves while it is loaded: ${paths.join(' ')}`, async ({ page, kinfold }) => {
+  test(`nothing moves while loading: ${paths.join(' ')}`, async ({ page, kinfold }) => {
     const family = await aFamilyAtNoon(page, kinfold)
     await addMedication(family, 'Ramipril')
     await addMedication(family, 'Ibuprofen')

@@ -3,8 +3,8 @@ import { addMedication, aFamilyAtNoon } from '../support/medications.ts'
 import { signIn, withAccount } from '../support/people.ts'
 import { aFamily, anAccount, expect, test } from '../support/test.ts'
 
-/* What is seen without scrolling, and how few taps it takes. */
-test('on a phone the first dose is in reach, and the queue holds what else is to be done', async ({
+/* What is visible without scrolling, and how few taps it takes. */
+test('on a phone the first dose is in reach, and the queue has everything else that is due', async ({
   page,
   kinfold,
 }) => {
@@ -28,7 +28,7 @@ test('on a phone the first dose is in reach, and the queue holds what else is to
   await expect(queue.getByText('Call the pharmacy')).toHaveCount(0)
 })
 
-test('what others called urgent stands first until it is read', async ({ browser, page, kinfold }) => {
+test('logs that others marked urgent come first until they are read', async ({ browser, page, kinfold }) => {
   const { clientId, post } = await aFamily(page, kinfold, 'Erna Falk')
   const olga = anAccount('Olga')
   const phone = await withAccount(browser, kinfold, olga, 'caretaker')
@@ -51,7 +51,7 @@ test('what others called urgent stands first until it is read', async ({ browser
   await expect(urgent).toHaveCount(0)
 })
 
-test('an appointment in one line; it is gone to and shown', async ({ page, kinfold }) => {
+test('an appointment in one line; the calendar goes to it', async ({ page, kinfold }) => {
   await aFamily(page, kinfold)
   await page.goto('/calendar?view=week')
   await page.getByLabel('Quick add').fill('Dr Brandt 3 Dec 10:30')
@@ -62,7 +62,7 @@ test('an appointment in one line; it is gone to and shown', async ({ page, kinfo
   await expect(page.locator('[data-entry]').filter({ hasText: 'Dr Brandt' })).toHaveCount(0)
 })
 
-test('nothing of the screen stands on paper', async ({ page, kinfold }) => {
+test('no part of the screen’s frame is printed', async ({ page, kinfold }) => {
   await aFamily(page, kinfold, 'Rose Keller', { zone: 'Pacific/Kiritimati' })
   for (const path of ['/medications/print', '/emergency-card', '/handover']) {
     await page.goto(path)

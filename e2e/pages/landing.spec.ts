@@ -4,7 +4,7 @@ import { expect, test } from '../support/test.ts'
 /* The specification's header of the landing page: theme switch (light, dark, system), Sign In, Get Started. */
 const link = (header: Locator, name: string) => header.getByRole('link', { name, exact: true })
 
-/** The boxes of what is in the header; each is as large as a finger needs. */
+/** The boxes of the header's controls; each is large enough for a finger. */
 async function boxesOf(controls: Locator[]) {
   for (const each of controls) await expect(each).toBeVisible()
   const boxes = await Promise.all(controls.map(async (each) => (await each.boundingBox())!))
@@ -12,7 +12,7 @@ async function boxesOf(controls: Locator[]) {
   return boxes
 }
 
-/** Whether the boxes are beside one another: each has a part of its height in common with each other. */
+/** Whether the boxes are in one row: all of them overlap vertically. */
 const areInOneRow = (boxes: { y: number; height: number }[]) =>
   Math.max(...boxes.map(({ y }) => y)) < Math.min(...boxes.map(({ y, height }) => y + height))
 
@@ -21,7 +21,7 @@ async function chooseTheme(page: Page, header: Locator, theme: string) {
   await page.getByRole('menuitemradio', { name: theme }).click()
 }
 
-test('on a phone all of the header is in one row; the theme is a menu', async ({ page }) => {
+test('on a phone the whole header is in one row; the theme is a menu', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 844 })
   await page.goto('/landing')
   const header = page.getByRole('banner')

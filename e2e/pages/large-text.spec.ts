@@ -8,7 +8,8 @@ import { aFamily, expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/* Text at 200 % on a phone, and a window of 320 px: every page and dialog is read without scrolling sideways (WCAG 1.4.4, 1.4.10). */
+/* Text at 200 % on a phone, and a window of 320 px: every page and dialog fits without scrolling sideways (WCAG 1.4.4,
+   1.4.10). */
 const inside = [
   ...insidePages,
   '/dashboard?client=999',
@@ -24,7 +25,7 @@ const sizes = [
   { name: '200 % text', width: 390, text: '200%' },
 ]
 
-/** How far a page goes over its window, and what goes furthest; nothing where all fits. What scrolls by itself counts as fitting. */
+/** How far a page overflows its window, and the widest element; nothing if all fits. Elements that scroll by themselves fit. */
 const overflowOf = (page: Page) =>
   page.evaluate(() => {
     const { scrollWidth, clientWidth } = document.documentElement
@@ -39,7 +40,7 @@ const overflowOf = (page: Page) =>
     return `${wide || scrollWidth - clientWidth} px: ${furthest.slice(0, 2).join(' | ')} ... ${furthest.at(-1)}`
   })
 
-/** A text that has no more room than a letter or two, and goes down the page letter by letter. */
+/** Text with room for only one or two letters per line. */
 const squeezedOn = (page: Page) =>
   page.evaluate(() => {
     const isSqueezed = (each: Element) => {
@@ -55,7 +56,7 @@ const squeezedOn = (page: Page) =>
     return found && `one letter in a line: ${found.textContent!.slice(0, 30)}`
   })
 
-/** Each page is loaded once, and then made narrow: it has to follow, as when a telephone is turned. */
+/** Each page is loaded once and then narrowed: it has to adapt, as when a phone is turned. */
 async function expectAllFits(page: Page, paths: string[], before = async () => {}) {
   const over: string[] = []
   for (const path of paths) {

@@ -6,7 +6,7 @@ import { aFamily, expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/* Every page, empty and full, light and dark: nothing for axe to find, no sideways scrolling, nothing in the console. */
+/* Every page, empty and full, light and dark: axe finds nothing, no sideways scrolling, nothing in the console. */
 for (const paths of inPortions(publicPages, 4)) {
   test(`pages for everyone: ${paths.join(' ')}`, async ({ page }) => {
     test.setTimeout(600_000)

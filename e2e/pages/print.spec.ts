@@ -5,7 +5,7 @@ import { settle } from '../support/inspect.ts'
 import { addMedication, aFamilyAtNoon, type Family } from '../support/medications.ts'
 import { expect, test } from '../support/test.ts'
 
-/** What stands on each sheet of paper, in words. */
+/** The text of each printed sheet. */
 async function printed(page: Page, path: string): Promise<string[]> {
   await page.goto(path)
   await settle(page)
@@ -14,7 +14,7 @@ async function printed(page: Page, path: string): Promise<string[]> {
   return text
 }
 
-/** Of the screen: menus, buttons, notes. */
+/** Belongs to the screen: menus, buttons, notes. */
 const ofTheScreen =
   /Logout|Skip to content|Quick access|Times are shown|Care for someone together|Preferences|\bEdit\b|\bPrint\b|Show more|Remove/
 
@@ -24,7 +24,7 @@ const aLog = ({ clientId, post }: Family, body: string, more: object = {}) =>
     ...more,
   })
 
-test('what a family prints of an ordinary circle fits on a sheet each', async ({ page, kinfold }) => {
+test('each printout of an ordinary circle fits on one sheet', async ({ page, kinfold }) => {
   const family = await aFamilyAtNoon(page, kinfold, {
     medicalInfo: {
       emergencyContact: 'Anna Keller (daughter)',
@@ -51,7 +51,7 @@ test('what a family prints of an ordinary circle fits on a sheet each', async ({
   }
 })
 
-test('of a long list every sheet says whose it is, and none is left with a line or two', async ({ page, kinfold }) => {
+test('every sheet of a long list has the person’s name, and none has only a line or two', async ({ page, kinfold }) => {
   const family = await aFamilyAtNoon(page, kinfold)
   for (let count = 1; count <= 30; count++)
     await addMedication(family, `Medicine ${count}`, {

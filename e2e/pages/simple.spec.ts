@@ -6,7 +6,7 @@ import { addMedication, aFamilyAtNoon, zone } from '../support/medications.ts'
 import { phoneOfClient } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
-test('a person of 81, in the simple mode: takes a dose, says how they feel, and calls', async ({
+test('a person of 81 in simple mode: takes a dose, says how they feel, and calls', async ({
   page,
   kinfold,
   browser,
@@ -45,7 +45,7 @@ test('a person of 81, in the simple mode: takes a dose, says how they feel, and 
   await own.context().close()
 })
 
-test('a dose that is late is one question in the simple mode, and two presses', async ({ page, kinfold, browser }) => {
+test('in simple mode a late dose is one question, and two presses', async ({ page, kinfold, browser }) => {
   const family = await aFamilyAtNoon(page, kinfold, {}, 'Otto Lang')
   await addMedication(family, 'Metformin', {
     schedule: { kind: 'daily', times: [timeIn(-3 * HOUR_MS), timeIn(HOUR_MS)], quantity: 1 },
@@ -72,7 +72,7 @@ test('a dose that is late is one question in the simple mode, and two presses', 
     await take()
     await expect(dialog.getByText('When did you take it?')).toBeVisible()
   })
-  await test.step('twice the usual text, on the narrowest screen: nothing is cut off, all can be reached', async () => {
+  await test.step('double text size on the narrowest screen: nothing is cut off, all can be reached', async () => {
     const before = own.viewportSize()!
     await own.setViewportSize({ width: 320, height: 640 })
     await own.evaluate(() => document.documentElement.style.setProperty('font-size', '200%'))
@@ -100,11 +100,11 @@ test('a dose that is late is one question in the simple mode, and two presses', 
   await own.context().close()
 })
 
-/** By the clock of the circle, so many ms from now. */
+/** A time of day in the circle's zone, `ms` from now. */
 const timeIn = (ms: number) =>
   new Intl.DateTimeFormat('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' }).format(Date.now() + ms)
 
-/** Everything that can be pressed or filled in comes into sight, and no text is wider than where it stands. */
+/** Every control can be scrolled into view, and no text is wider than its container. */
 async function expectAllOfIt(dialog: Locator) {
   const parts = dialog.getByRole('button').or(dialog.locator('input, legend'))
   for (const part of await parts.all()) {

@@ -1,7 +1,7 @@
 import { aFamily, anAccount, anotherBrowser, expect, signUp, test } from '../support/test.ts'
 
-/* What people do with an account over the years: forget the password, change it, leave. */
-test('a forgotten password: the letter’s link sets a new one and leaves no trace in the address', async ({
+/* An account over the years: forgetting the password, changing it, leaving. */
+test('a forgotten password: the email’s link sets a new one and leaves no trace in the address', async ({
   page,
   browser,
   kinfold,

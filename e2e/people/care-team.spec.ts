@@ -1,7 +1,7 @@
 import { signIn, withAccount } from '../support/people.ts'
 import { aFamily, anAccount, expect, test } from '../support/test.ts'
 
-test('a role is changed and the other’s buttons change; removed, they are told kindly', async ({
+test('a role is changed and the other’s buttons change; after removal they are told kindly', async ({
   page,
   browser,
   kinfold,
@@ -24,7 +24,7 @@ test('a role is changed and the other’s buttons change; removed, they are told
   await expect(phone.getByRole('link', { name: 'Write the first care log' })).toBeVisible()
   await expect(page.getByText(/Anna Keller changed Carlo.*from Family to Care Taker/)).toBeVisible()
 
-  // Their stream is cut off, so that only the next click can tell.
+  // Their stream is blocked, so that only the next click can reveal it.
   await phone.route('**/api/live', (route) => route.abort())
   await phone.reload()
   await expect(phone.getByRole('heading', { name: 'Rosa Adler' })).toBeVisible()
@@ -34,7 +34,7 @@ test('a role is changed and the other’s buttons change; removed, they are told
   })
   await page.getByRole('button', { name: 'Remove Carlo Keller' }).click()
   await expect(page.getByText('Member removed').first()).toBeVisible()
-  // On a busy machine something that the page asks for by itself may have told already.
+  // On a busy machine a background request of the page may have revealed it already.
   const told = phone.getByRole('heading', { name: 'You are no longer in the care circle of Rosa Adler' })
   await phone.getByRole('link', { name: 'Care Logs', exact: true }).or(told).first().click()
   await expect(told).toBeVisible()
@@ -43,7 +43,11 @@ test('a role is changed and the other’s buttons change; removed, they are told
   await phone.context().close()
 })
 
-test('whoever is removed, or signed out elsewhere, learns it without a click', async ({ page, browser, kinfold }) => {
+test('a person who is removed, or signed out on another device, learns it without a click', async ({
+  page,
+  browser,
+  kinfold,
+}) => {
   const { clientId, account } = await aFamily(page, kinfold, 'Rosa Ahrens')
   const carlo = anAccount('Carlo')
   const phone = await withAccount(browser, kinfold, carlo, 'caretaker')

@@ -1,9 +1,9 @@
 import { invite, signIn, withAccount } from '../support/people.ts'
 import { aFamily, anAccount, anotherBrowser, expect, test } from '../support/test.ts'
 
-/* The ways into a circle that begin with a letter. */
+/* The ways into a circle that start with an email. */
 
-test('a sibling without an account is invited, joins and is seen at once', async ({ page, browser, kinfold }) => {
+test('a sibling without an account is invited, joins and is visible at once', async ({ page, browser, kinfold }) => {
   const { clientId } = await aFamily(page, kinfold)
   const ida = anAccount('Ida')
   await invite(page, clientId, ida, 'Family Member')
@@ -45,7 +45,7 @@ test('a care taker with an account accepts on the setup screen', async ({ page, 
   await phone.context().close()
 })
 
-test('someone declines; the manager sees it, and sends another', async ({ page, browser, kinfold }) => {
+test('somebody declines; the manager sees it, and sends another invitation', async ({ page, browser, kinfold }) => {
   const { clientId } = await aFamily(page, kinfold)
   const ida = anAccount('Ida')
   await invite(page, clientId, ida, 'Family Member')

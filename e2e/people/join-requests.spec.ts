@@ -5,12 +5,12 @@ import { PNG } from 'pngjs'
 import { signIn, withAccount } from '../support/people.ts'
 import { aFamily, anAccount, anotherBrowser, expect, test } from '../support/test.ts'
 
-/* The ways into a circle that begin with a picture on the kitchen wall. */
+/* The ways into a circle that start with a QR code on the kitchen wall. */
 
 /** The package is CommonJS and exports its function twice. */
 const { default: readQr } = jsqr as unknown as { default: typeof jsqr.default }
 
-/** What a reader of QR codes makes of a picture. */
+/** The text that a QR reader finds in a picture. */
 function read(picture: Buffer): string | undefined {
   const { data, width, height } = PNG.sync.read(picture)
   return readQr(new Uint8ClampedArray(data), width, height)?.data
@@ -23,7 +23,7 @@ async function answer(page: Page, firstName: string, role: string | null) {
   await expect(page.getByText(role ? 'Join Request Approved' : 'Join Request Rejected').first()).toBeVisible()
 }
 
-test('the client’s QR code is read, and leads three people to the same bell', async ({ page, browser, kinfold }) => {
+test('the client’s QR code is scanned, and leads three people to the same bell', async ({ page, browser, kinfold }) => {
   test.setTimeout(600_000)
   await aFamily(page, kinfold, 'Rose Keller', { isOwnCare: true })
   await page.goto('/care-circles')
@@ -38,7 +38,7 @@ test('the client’s QR code is read, and leads three people to the same bell', 
   expect(read(readFileSync(await file.path()))).toBe(link)
   await page.keyboard.press('Escape')
 
-  // Without an account: to the sign-up page with everything that was typed, and the request goes along.
+  // Without an account: to the sign-up page with all input, and the request is sent with it.
   const [nora, otto, tom] = [anAccount('Nora'), anAccount('Otto'), anAccount('Tom')]
   const norasPhone = await anotherBrowser(browser, kinfold.url)
   await askSignedOut(norasPhone, link!, nora)
@@ -49,7 +49,7 @@ test('the client’s QR code is read, and leads three people to the same bell', 
   await norasPhone.getByRole('button', { name: 'Create Account' }).click()
   await expect(norasPhone.getByRole('heading', { name: 'Waiting for approval' })).toBeVisible()
 
-  // With one, signed out.
+  // With an account, signed out.
   const ottosPhone = await withAccount(browser, kinfold, otto)
   await askSignedOut(ottosPhone, link!, otto)
   await expect(ottosPhone.getByText('Account Found!').first()).toBeVisible()
@@ -81,7 +81,7 @@ test('the client’s QR code is read, and leads three people to the same bell', 
   for (const phone of [norasPhone, ottosPhone, tomsPhone]) await phone.context().close()
 })
 
-test('asked for by somebody else: approving invites, and nobody is in until they sign in and accept', async ({
+test('requested with another person’s address: approving invites, and nobody is in until they sign in and accept', async ({
   page,
   browser,
   kinfold,

@@ -5,7 +5,7 @@ import { aFreePort } from '../support/free-port.ts'
 import { startKinfold } from '../support/kinfold.ts'
 import { aFamily, anotherBrowser, expect, test } from '../support/test.ts'
 
-/** A mail server; `received` fills with what it was given. */
+/** A mail server; `received` collects its messages. */
 async function aMailServer(port: number) {
   const received: string[] = []
   const server = new SMTPServer({
@@ -23,7 +23,7 @@ async function aMailServer(port: number) {
   return { received, close: () => new Promise<void>((closed) => server.close(() => closed())) }
 }
 
-/** A port at which everybody is hung up on: counts who called. */
+/** A port that closes every connection, and counts them. */
 async function aBusyLine(port: number) {
   const callers = { count: 0, close: async () => {} }
   const server = createServer((socket) => {
@@ -35,10 +35,10 @@ async function aBusyLine(port: number) {
   return callers
 }
 
-// Three starts, and letters that are tried again: minutes on a busy machine.
+// Three starts and retried emails take minutes on a busy machine.
 const IN_TIME = { timeout: 180_000 }
 
-test('a letter written while the mail server is away survives a power cut, and its link confirms the address', async ({
+test('an email written while the mail server is down survives a power cut, and its link confirms the address', async ({
   browser,
 }) => {
   test.setTimeout(600_000)
@@ -54,7 +54,7 @@ test('a letter written while the mail server is away survives a power cut, and i
   const busyLine = await aBusyLine(mailPort)
   await page.getByRole('button', { name: 'Send the email' }).click()
   await expect(page.getByText('Email sent').first()).toBeVisible()
-  // What is on its way at a power cut counts as sent for two minutes; this one was tried, and waits.
+  // An email being sent at a power cut counts as sent for two minutes; this one was tried, and waits.
   await expect.poll(() => busyLine.count, IN_TIME).toBeGreaterThan(0)
   await page.waitForTimeout(1_000)
 
@@ -71,7 +71,7 @@ test('a letter written while the mail server is away survives a power cut, and i
   await expect(page.getByText('(confirmed)')).toBeVisible()
   await expect(page.getByRole('heading', { name: 'Confirm your address' })).toHaveCount(0)
 
-  // An invitation exists while its letter waits, and the screen says so.
+  // An invitation exists while its email waits, and the screen says so.
   await mailServer.close()
   const invitee = { inviteeName: 'Ida Berg', inviteeEmail: 'ida@example.org', inviteRole: 'family' }
   expect(await post('/api/send-invite', { clientId, ...invitee })).toMatchObject({ token: null })

@@ -3,7 +3,7 @@ import { inspect } from '../support/inspect.ts'
 import { signIn, withAccount } from '../support/people.ts'
 import { aFamily, anAccount, anotherBrowser, expect, test } from '../support/test.ts'
 
-test('a comment in one circle rings in another; following it opens the log in its circle, on all devices', async ({
+test('a comment in one circle notifies in another; following it opens the log in its circle, on all devices', async ({
   page,
   browser,
   kinfold,
@@ -40,13 +40,13 @@ test('a comment in one circle rings in another; following it opens the log in it
   await page.getByRole('button', { name: 'Notifications, 1 not seen' }).click()
   await page.getByRole('link', { name: /Ben Keller commented on a care log.*A calm morning.*Rose Keller/ }).click()
   await expect(page.getByRole('dialog').getByText('How lovely')).toBeVisible()
-  // The dialog hides the page behind it from all but the eye.
+  // The dialog hides the page behind it from assistive technology, not from the eye.
   await expect(page.locator('header').getByText('Rose Keller')).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible({ timeout: 10_000 })
   await phone.context().close()
 })
 
-test('a person is mentioned by name, with the keyboard, and is told so', async ({ page, browser, kinfold }) => {
+test('a person is mentioned by name with the keyboard, and is notified', async ({ page, browser, kinfold }) => {
   const { clientId, post } = await aFamily(page, kinfold, 'Mila Lang')
   const log = { id: uuidv7(), type: 'general', title: 'A calm morning', body: 'We had tea.', zone: 'Europe/Berlin' }
   await post(`/api/care-logs?clientId=${clientId}`, { ...log, occurredAt: new Date().toISOString() })

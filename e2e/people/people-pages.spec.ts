@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expectNoSidewaysScroll, inspect, inspectAtAllWidths } from '../support/inspect.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
-/* The pages about people, with nobody and with far too many: nothing for axe to find, no sideways scrolling. */
+/* The pages about people, with nobody and with far too many: axe finds nothing, no sideways scrolling. */
 const pagesOf = (clientId: number) => [
   '/care-circles',
   `/manage-care-team/${clientId}`,
@@ -51,7 +51,7 @@ test('with far too many', async ({ page, kinfold }) => {
   })
 })
 
-test('on a wide screen the ring stands beside the list, 120 px around the person', async ({ page, kinfold }) => {
+test('on a wide screen the ring is beside the list, 120 px around the person', async ({ page, kinfold }) => {
   await aFamily(page, kinfold)
   await page.setViewportSize({ width: 1440, height: 900 })
   await page.goto('/care-circles')
@@ -64,7 +64,7 @@ test('on a wide screen the ring stands beside the list, 120 px around the person
   expect(ring.x + ring.width).toBeLessThan(list.x)
 })
 
-test('links that lead in', async ({ page, kinfold, browser }) => {
+test('links for joining', async ({ page, kinfold, browser }) => {
   test.setTimeout(600_000)
   const { clientId, post } = await aFamily(page, kinfold)
   const { token } = await post('/api/send-invite', {

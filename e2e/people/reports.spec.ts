@@ -13,7 +13,7 @@ async function report(page: Page, title: string) {
   await expect(form).toBeHidden()
 }
 
-test.describe('on a day on which the notice was not seen', () => {
+test.describe('on a day when the notice was not seen', () => {
   test.use({ betaNotice: true })
 
   test('the beta notice, and both ways to report an issue', async ({ page, kinfold }) => {
@@ -50,7 +50,7 @@ test.describe('on a day on which the notice was not seen', () => {
   })
 })
 
-test('a crash is said, reported without secrets, and left', async ({ page, kinfold, complaints }) => {
+test('a crash is shown, reported without secrets, and can be left', async ({ page, kinfold, complaints }) => {
   const { token } = await aFamily(page, kinfold)
   await page.evaluate(() => localStorage.setItem('something_else', '{"body":"Fell in the bath"}'))
   const rubbish = { body: '{"recentLogs":"planted rubbish"}', contentType: 'application/json' }
@@ -59,7 +59,7 @@ test('a crash is said, reported without secrets, and left', async ({ page, kinfo
   await page.goto('/dashboard?token=planted-in-the-address')
   await expect(page.getByRole('heading', { name: 'Something went wrong' })).toBeVisible()
   const errorId = (await page.getByText(/^error_\d{13}_/).textContent())!
-  // As the source calls it, though a build shortens names.
+  // The name in the source, although builds shorten names.
   const component = page.getByRole('region', { name: 'Error Context' }).getByRole('definition').first()
   await expect(component).toHaveText(/^[A-Z][a-z]{2,}[A-Z]?[A-Za-z]+$/)
   const body = (await sent).postData()!

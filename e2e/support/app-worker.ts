@@ -1,7 +1,7 @@
 import { expect, type Page } from '@playwright/test'
 import { rowsKept } from './browser-stores.ts'
 
-/** Uses the page, so that the app is kept on the device; done when it is. */
+/** Uses the page, which installs the service worker; resolves when that is done. */
 export async function keepApp(page: Page) {
   await page.mouse.move(10, 10)
   await page.mouse.move(20, 20)
@@ -14,11 +14,11 @@ export async function keepApp(page: Page) {
   })
 }
 
-/** Uses the page until all that is read ahead is kept on the device. */
+/** Uses the page until everything read ahead is stored on the device. */
 export async function keepCircle(page: Page) {
   await keepApp(page)
   await expect.poll(() => placesKept(page), { timeout: 60_000 }).toContain('/api/vitals-history"')
 }
 
-/** Of which calls the device keeps the answers, as one text. */
+/** The calls whose answers the device has stored, as one text. */
 export const placesKept = async (page: Page) => (await rowsKept<string[]>(page, 'answers', 'getAllKeys')).join('\n')

@@ -1,7 +1,7 @@
 import type { Page, Worker } from '@playwright/test'
 import type { Kinfold } from './kinfold.ts'
 
-/** The words of the circle's logs, as the server has them. */
+/** The texts of the circle's logs on the server. */
 export async function logsOf(page: Page, kinfold: Kinfold, clientId: number, token: string): Promise<string[]> {
   const response = await page.context().request.get(`${kinfold.url}/api/care-logs?clientId=${clientId}&limit=100`, {
     headers: { authorization: `Bearer ${token}` },
@@ -12,7 +12,7 @@ export async function logsOf(page: Page, kinfold: Kinfold, clientId: number, tok
 type Evaluating = { evaluate: Worker['evaluate'] }
 type Look = 'getAll' | 'getAllKeys' | 'count'
 
-/** What the device keeps of some kinds at one moment: rows, their keys, or how many. Nothing of any where nothing was kept yet, and nothing is made by looking. */
+/** A snapshot of some stores of the device: rows, keys or counts. Empty if nothing was stored yet; never creates the database. */
 const lookIn = (where: Page | Worker, stores: string[], look: Look) =>
   (where as Evaluating).evaluate(
     ([stores, look]) =>
@@ -41,21 +41,21 @@ const lookIn = (where: Page | Worker, stores: string[], look: Look) =>
     [stores, look] as const,
   )
 
-/** What the device keeps of a kind: the rows, or their keys. */
+/** Rows or keys of one store on the device. */
 export const rowsKept = async <Row>(where: Page | Worker, store: string, look: Exclude<Look, 'count'> = 'getAll') =>
   (await lookIn(where, [store], look))[0] as Row[]
 
-/** How much waits on the device, and how many forms were begun. */
+/** The number of unsent entries and of drafts on the device. */
 export async function kept(page: Page): Promise<{ entries: number; drafts: number }> {
   const [entries, drafts] = (await lookIn(page, ['entries', 'drafts'], 'count')) as [number, number]
   return { entries, drafts }
 }
 
-/** Whether the device knows that somebody is signed in: from then on its worker shows them what they are told. */
+/** Whether the device knows that somebody is signed in, which the worker needs to show push messages. */
 export const isSignedInHere = async (page: Page) =>
   (await rowsKept<{ key?: unknown }>(page, 'people')).some(({ key }) => key)
 
-/** All that scripts of the page could still read, as one text. */
+/** Everything that scripts of the page could still read, as one text. */
 export const everyStore = (page: Page) =>
   page.evaluate(async () => {
     const read = (request: IDBRequest) =>

@@ -1,7 +1,7 @@
 import { execFileSync } from 'node:child_process'
 import { resolve } from 'node:path'
 
-/** Before the first journey: the app and the server as they are now. */
+/** Builds the current app and server before the first journey. */
 export default function build() {
   execFileSync(process.execPath, [resolve(import.meta.dirname, '../../scripts/build.js')], { stdio: 'inherit' })
 }

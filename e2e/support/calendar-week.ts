@@ -17,7 +17,7 @@ export const anEvent = (title: string, day: string, hour: number, more: object =
   ...more,
 })
 
-/** What a calendar shows under a name. */
+/** A calendar entry by its name. */
 export const entry = (page: Page, name: RegExp | string) =>
   page.locator('[data-entry]').and(page.getByRole('button', { name }))
 

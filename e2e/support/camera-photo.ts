@@ -7,7 +7,7 @@ const LONG = 4
 const RATIONAL = 5
 const RIGHT_SIDE_UP = 6
 
-/** An insurance card on a table as a telephone takes it: lying on its side, with place and camera written beside the points. */
+/** An insurance card on a table as photographed by a phone: on its side, with place and camera in the metadata. */
 export async function aPhotoOfACard(page: Page, name: string, number: string): Promise<Buffer> {
   const drawn = await page.evaluate(
     async ([who, card]) => {
@@ -48,7 +48,7 @@ export async function aPhotoOfACard(page: Page, name: string, number: string): P
   return Buffer.concat([points.subarray(0, 2), exif(), points.subarray(2)])
 }
 
-/** Berlin, as cameras write it down: degrees, minutes and seconds as fractions. */
+/** Berlin in EXIF: degrees, minutes and seconds as fractions. */
 function exif(): Buffer {
   const tiff = Buffer.alloc(166)
   tiff.write('MM\0*', 'latin1')

@@ -1,29 +1,29 @@
 import { aPdf } from './pdf.ts'
 
-/** What is in each of them, in the language of its kind: whoever runs it asks our own server for this. */
+/** The code in each of the files, in the language of its type: if it runs, it requests this path from our server. */
 export const TELL_TALE = '/it-ran'
 const CODE = `fetch('${TELL_TALE}');localStorage.setItem('ran','1');document.title='ran'`
 const SCRIPT = `<script>${CODE}</script>`
 const PAGE = `<!doctype html><html><body onload="${CODE}">${SCRIPT}<img src=x onerror="${CODE}"></body></html>`
 const SVG = `<svg xmlns="http://www.w3.org/2000/svg" onload="${CODE}"><script>${CODE}</script></svg>`
 
-/** A real picture of one point, with something behind its end or in its words. */
+/** A real picture of one pixel, with code after its end or in its text. */
 const PIXEL = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 )
 const GIF = Buffer.from('R0lGODlhAQABAIAAAAAAAP///yH5BAEAAAAALAAAAAABAAEAAAIBRAA7', 'base64')
-/** 'GIF89a' and a size that begins a comment of JavaScript: a picture and a program. */
+/** 'GIF89a' with a size that starts a JavaScript comment: both a picture and a program. */
 const GIF_PROGRAM = Buffer.concat([Buffer.from('GIF89a/*'), GIF.subarray(8), Buffer.from(`*/=1;${CODE}`)])
 
 const inPdf = (code: string) => `<< /S /JavaScript /JS (${code.replaceAll(/[()\\]/g, '\\$&')}) >>`
 const ALERT = inPdf(`app.alert('ran');app.launchURL('${TELL_TALE}')`)
 const link = (action: string) =>
   `/Annots [<< /Type /Annot /Subtype /Link /Rect [0 0 400 200] /Border [0 0 0] /A ${action} >>]`
-/** A number of the font's matrix that is a program: what PDF.js once compiled (CVE-2024-4367). */
+/** A number in the font matrix that is code, which PDF.js once compiled (CVE-2024-4367). */
 const MATRIX_FONT = `<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica /FontMatrix [1 0 0 1 0 (0\\); ${CODE.replaceAll(/[()\\]/g, '\\$&')}//)] >>`
 
-/** A folder of one file, not compressed, as office programs write them. */
+/** An uncompressed zip with one file, as office programs write them. */
 function zipOf(name: string, text: string): Buffer {
   const [path, content] = [Buffer.from(name), Buffer.from(text)]
   const sizes = (header: Buffer, at: number) => {
@@ -45,7 +45,7 @@ function zipOf(name: string, text: string): Buffer {
 type HostileFile = { name: string; content: Buffer }
 const file = (name: string, content: Buffer | string): HostileFile => ({ name, content: Buffer.from(content) })
 
-/** Files that want to be run: by their content, by their name, or by being two things at once. */
+/** Files that try to run code: through their content, their name, or by being two types at once. */
 export const hostileFiles: readonly HostileFile[] = [
   file('page.html', PAGE),
   file('page.pdf', PAGE),

@@ -4,7 +4,7 @@ import { expect, type Page } from '@playwright/test'
 type Rules = Parameters<AxeBuilder['options']>[0]['runOnly']
 const ALL: Rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
 
-/** Until the page shows what it has. */
+/** Waits until the page has loaded its content. */
 export async function settle(page: Page) {
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
@@ -12,7 +12,7 @@ export async function settle(page: Page) {
   await page.waitForTimeout(250)
 }
 
-/** Until what a change of colours or of width set in motion has come to its end. */
+/** Waits until transitions of colour or width have finished. */
 const still = (page: Page) =>
   page.evaluate(async () => {
     const frame = () => new Promise((done) => requestAnimationFrame(done))
@@ -22,12 +22,12 @@ const still = (page: Page) =>
     await Promise.allSettled(moving.map(({ finished }) => finished))
   })
 
-/** What another theme can change: it has other colours, and the page is the same one. */
+/** The rules that a theme can break: only colours differ. */
 const OF_COLOURS: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 /**
- * Nothing for axe to find, light and dark; `prepare` opens what is to be looked at. The page is loaded once: it turns dark with
- * the system, as it does in the evening.
+ * axe finds nothing in light and dark; `prepare` opens what is to be checked. The page is loaded once and turns dark
+ * with the system, as in the evening.
  */
 export async function inspect(page: Page, path: string, prepare = async () => {}) {
   await open(page, path)
@@ -35,7 +35,7 @@ export async function inspect(page: Page, path: string, prepare = async () => {}
   await expectNothingForAxe(page, path)
 }
 
-/** Loaded on the narrowest screen, then made wider: nothing to scroll sideways at any width. */
+/** Loaded on the narrowest screen, then widened: nothing scrolls sideways at any width. */
 export async function expectNoSidewaysScroll(page: Page, path: string) {
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
@@ -46,7 +46,7 @@ export async function expectNoSidewaysScroll(page: Page, path: string) {
   }
 }
 
-/** Both of these of a page that is loaded once: what it shows follows its width, so that axe looks at the widest. */
+/** Both checks with one page load; axe checks the widest layout. */
 export async function inspectAtAllWidths(page: Page, path: string) {
   await expectNoSidewaysScroll(page, path)
   await expectNothingForAxe(page, path)
@@ -58,7 +58,7 @@ async function open(page: Page, path: string) {
   await settle(page)
 }
 
-/** Of the page as it stands there. */
+/** Checks the page as it is now. */
 async function expectNothingForAxe(page: Page, path: string) {
   for (const theme of ['light', 'dark'] as const) {
     await page.emulateMedia({ colorScheme: theme })
@@ -66,10 +66,10 @@ async function expectNothingForAxe(page: Page, path: string) {
     if ((await page.locator('#root').count()) > 0)
       await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /\bdark\b/ : /^(?!.*\bdark\b)/)
     await still(page)
-    // In the dark axe is in the page already: half a megabyte that is not read again.
+    // In the dark pass axe is already in the page: half a megabyte not parsed again.
     const { violations } = await new AxeBuilder(theme === 'light' ? { page } : { page, axeSource: 'void 0' })
       .options({ runOnly: theme === 'light' ? ALL : OF_COLOURS, resultTypes: ['violations'] })
-      // In one go: there are no frames, and a second page for each result takes longer than the looking.
+      // Runs in the page: there are no frames, and a second page for results would take longer than the check.
       .setLegacyMode(true)
       .analyze()
     expect(

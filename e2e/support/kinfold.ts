@@ -10,34 +10,34 @@ import { findLetter, type ReceivedLetter } from './letters.ts'
 const MAIN = resolve(import.meta.dirname, '../../server/dist/serve.js')
 const SCRIPTS = resolve(import.meta.dirname, '../../server/scripts')
 
-/** Settings beyond the usual ones, as environment variables. */
+/** Environment variables beyond the usual ones. */
 type Settings = Record<string, string>
 
-/** The program as people run it, in a data directory of its own. */
+/** The program as people run it, in its own data directory. */
 export type Kinfold = {
   url: string
-  /** As a power cut would end it. */
+  /** Like a power cut. */
   kill(): Promise<void>
-  /** Starts it again on the same data and the same port. */
+  /** Starts it again with the same data and port. */
   restart(): Promise<void>
   stop(): Promise<void>
-  /** What `npm run <command>` prints, such as `reports`. */
+  /** The output of `npm run <command>`, such as `reports`. */
   command(name: 'reports' | 'verify-audit', ...args: string[]): string
-  /** Makes someone a member of the newest circle of that name, as an invitation would. */
+  /** Makes somebody a member of the newest circle with that name, as an invitation would. */
   join(email: string, clientName: string, role: string): Promise<void>
-  /** Lets a task be due now, whatever its day was: nobody waits for the clock in a test. */
+  /** Makes a task due now, whatever its day: tests do not wait for the clock. */
   comeDue(taskTitle: string): Promise<void>
-  /** Lets a medication have been planned for hours: who enters one now has missed nothing of it. */
+  /** Backdates a medication by hours: otherwise no dose of a new one can be missed. */
   plannedForHours(medication: string): Promise<void>
-  /** Lets the quiet hours of everybody end, and what waited for it come. */
+  /** Ends everybody's quiet hours and sends what waited for that. */
   endQuietHours(): Promise<void>
-  /** What lets a session answer a notification, as its telephone is sent it (server/features/push/answer-token.ts). */
+  /** The token with which a phone answers a notification (server/features/push/answer-token.ts). */
   answerToken(sessionId: string, clientId: number, notificationId: string): string
-  /** The newest letter to an address, waited for; its link is the first address in it. */
+  /** Waits for the newest email to an address; its link is the first URL in it. */
   letterTo(email: string, subject?: RegExp): Promise<ReceivedLetter>
 }
 
-/** `settings` are environment variables on top of the usual ones. */
+/** `settings`: environment variables in addition to the usual ones. */
 export async function startKinfold(settings: Settings = {}): Promise<Kinfold> {
   const folder = mkdtempSync(join(tmpdir(), 'kinfold-e2e-'))
   chmodSync(folder, 0o755)

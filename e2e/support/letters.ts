@@ -7,7 +7,7 @@ export type ReceivedLetter = { subject: string; text: string; link: string }
 
 const PATIENCE_MS = 8_000
 
-/** The newest letter in a folder of .eml files, whose names are in the order they were written. */
+/** The newest email in a folder of .eml files, whose names sort in the order of writing. */
 export async function findLetter(folder: string, email: string, subject = /./): Promise<ReceivedLetter> {
   const deadline = Date.now() + PATIENCE_MS
   while (Date.now() < deadline) {
@@ -22,7 +22,7 @@ export async function findLetter(folder: string, email: string, subject = /./): 
   throw new Error(`No letter to ${email} about ${subject}`)
 }
 
-/** The folder is made with the first letter. */
+/** The folder is created with the first email. */
 function lettersIn(folder: string): string[] {
   try {
     return readdirSync(folder)

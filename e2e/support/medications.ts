@@ -4,10 +4,10 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Kinfold } from './kinfold.ts'
 import { aFamily } from './test.ts'
 
-/** A zone where it is about noon now: what is due in five minutes is due today, at whatever hour this runs. */
+/** A zone where it is about noon now, so that what is due in five minutes is due today, whenever this runs. */
 const noonZone = () => {
   const ahead = 12 - new Date().getUTCHours()
-  // POSIX turns the sign round.
+  // POSIX names reverse the sign.
   return ahead === 0 ? 'Etc/UTC' : `Etc/GMT${ahead > 0 ? '-' : '+'}${Math.abs(ahead)}`
 }
 export const zone = noonZone()

@@ -1,7 +1,7 @@
 import { createServer, type ServerResponse, request as send } from 'node:http'
 import type { AddressInfo } from 'node:net'
 
-/** The server, at an address of its own; from `release()` on its service worker, and what it says it brings, are of another version. */
+/** A proxy of the server at its own address; after `release()` its service worker and the version it reports are newer. */
 export async function aServerToRelease(url: string) {
   let version = ''
   const streams = new Set<ServerResponse>()
@@ -32,7 +32,7 @@ export async function aServerToRelease(url: string) {
     url: `http://127.0.0.1:${(proxy.address() as AddressInfo).port}`,
     release: () => {
       version += '\n// another version'
-      // A server that is exchanged ends what is open.
+      // A server that is replaced closes open streams.
       for (const stream of streams) stream.destroy()
     },
     stop: () => {

@@ -1,14 +1,14 @@
 import type { Page } from '@playwright/test'
 import { signIn } from './people.ts'
 
-/* What the pictures of a running demo share. */
+/* Shared by the scripts that take pictures of a running demo. */
 
 export async function signInAsAnna(page: Page, url: string) {
   await signIn(page, { email: 'anna@demo.example', password: 'demo demo' }, `${url}/login`)
   await page.waitForURL('**/dashboard')
 }
 
-/** Nothing is loading any more, and nothing comes after it for a moment. A page that never comes so far is taken as it is. */
+/** Waits until nothing is loading and nothing follows for a moment. A page that never gets there is used as it is. */
 export async function settled(page: Page) {
   await page.waitForTimeout(1_200)
   await page

@@ -1,4 +1,4 @@
-/* Every page there is, and what opens on it. */
+/* All pages, and what opens on them. */
 export const publicPages = [
   '/landing',
   '/login',
@@ -67,7 +67,7 @@ export const insidePages = [
   '/nonsense',
 ]
 
-/** Of those the pages themselves, with nothing open. */
+/** The pages without anything open. */
 export const pagesAtRest = insidePages.filter(
   (path) => !/[?&](new|dialog|add|ranges|search|recipe|category|type)=|print|wallet|nonsense/.test(path),
 )

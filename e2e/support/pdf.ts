@@ -1,4 +1,4 @@
-/** A PDF of these objects, of which the first is its catalog, as small as one can be. */
+/** A minimal PDF of these objects, the first of which is its catalog. */
 export function pdfOf(objects: readonly string[]): Buffer {
   let body = '%PDF-1.4\n'
   const places = objects.map((object, index) => {
@@ -16,7 +16,8 @@ const HELVETICA = '<< /Type /Font /Subtype /Type1 /BaseFont /Helvetica >>'
 type Parts = { catalog?: string; page?: string; font?: string; more?: readonly string[] }
 
 /**
- * One page with a line of text on it. What else is in the catalog, in the page, or in place of its font; `more` objects are numbered from 6.
+ * One page with a line of text, and optional parts in the catalog, in the page, or instead of its font; `more` objects
+ * are numbered from 6.
  */
 export function aPdf(text: string, { catalog = '', page = '', font = HELVETICA, more = [] }: Parts = {}): Buffer {
   const stream = `BT /F1 24 Tf 40 100 Td (${text}) Tj ET`

@@ -2,7 +2,7 @@ import type { Browser, Page } from '@playwright/test'
 import type { Kinfold } from './kinfold.ts'
 import { type Account, anAccount, anotherBrowser, expect } from './test.ts'
 
-/** Someone with an account of their own, in a browser of their own, and no circle yet. */
+/** A person with an account, in a browser of their own, without a circle. */
 export async function withAccount(
   browser: Browser,
   kinfold: Kinfold,
@@ -22,7 +22,7 @@ export async function signIn(page: Page, account: Pick<Account, 'email' | 'passw
   await page.getByRole('button', { name: 'Sign In' }).click()
 }
 
-/** Invites through the dialog on the manage page; answers nothing, the letter holds the link. */
+/** Invites through the dialog on the manage page; the link is in the email. */
 export async function invite(page: Page, clientId: number, account: Account, role: 'Family Member' | 'Care Taker') {
   await page.goto(`/manage-care-team/${clientId}`)
   await page.getByRole('button', { name: 'Invite Member' }).click()
@@ -36,7 +36,7 @@ export async function invite(page: Page, clientId: number, account: Account, rol
   await page.getByRole('dialog', { name: 'Pass the link on' }).getByRole('button', { name: 'Done' }).click()
 }
 
-/** The person whom the circle '<name> Lang' is about, on a phone of their own. */
+/** The client of the circle '<name> Lang', on a phone of their own. */
 export async function phoneOfClient(browser: Browser, kinfold: Kinfold, name: string): Promise<Page> {
   const account = anAccount(name)
   const page = await withAccount(browser, kinfold, account, 'individual')

@@ -1,11 +1,11 @@
 import { crc32, deflateSync } from 'node:zlib'
 
-/** A picture of one colour, as a PNG that any browser reads. */
+/** A picture of one colour, as a PNG. */
 export function aPicture(width: number, height: number, [red, green, blue]: [number, number, number]): Buffer {
   const header = Buffer.alloc(13)
   header.writeUInt32BE(width, 0)
   header.writeUInt32BE(height, 4)
-  // Eight bits a colour, three colours a pixel.
+  // Eight bits per channel, three channels per pixel.
   header.set([8, 2, 0, 0, 0], 8)
   const row = Buffer.concat([Buffer.from([0]), ...Array.from({ length: width }, () => Buffer.from([red, green, blue]))])
   const pixels = deflateSync(Buffer.concat(Array.from({ length: height }, () => row)))

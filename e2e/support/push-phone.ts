@@ -1,10 +1,9 @@
 import type { PushMessage } from '@kinfold/contract/features/push/message.ts'
 import type { BrowserContext, CDPSession, Worker } from '@playwright/test'
 
-/*
- * A telephone with the real worker of the app, in Chromium. What stands in: Chromium subscribes nowhere without the internet, so its
- * subscription is made up, and a message is put in by the developer tools, as the browser does when one came and was decrypted.
- */
+/* A phone with the app's real worker, in Chromium. Replaced: Chromium cannot subscribe without the internet, so its
+   subscription is invented, and messages are delivered by the developer tools, as the browser does after decrypting
+   one. */
 
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 
@@ -16,7 +15,7 @@ const atNobodys: Subscription = {
   },
 }
 
-/** A subscription as browsers give one; ended, it is none any more. */
+/** A subscription as browsers return it; after unsubscribing there is none. */
 export const standInForPushServices = (context: BrowserContext, subscribed = atNobodys) =>
   context.addInitScript((json) => {
     const here = globalThis as { isSubscribed?: boolean }
@@ -41,14 +40,14 @@ export async function workerOf(context: BrowserContext): Promise<Worker> {
   return worker ?? context.waitForEvent('serviceworker')
 }
 
-/** What the push service of the browser does with a message. */
+/** Delivers a message as the browser's push service does. */
 export async function delivering(tools: CDPSession, origin: string) {
   const registrationId = await registrationOf(tools, origin)
   return (data: Partial<PushMessage>) =>
     tools.send('ServiceWorker.deliverPushMessage', { origin, registrationId, data: JSON.stringify(data) })
 }
 
-/** The worker's registration, as the developer tools name it. */
+/** The id of the worker's registration in the developer tools. */
 export async function registrationOf(tools: CDPSession, origin: string): Promise<string> {
   const registered = new Promise<string>((resolve) => {
     tools.on('ServiceWorker.workerRegistrationUpdated', ({ registrations }) => {
@@ -63,7 +62,7 @@ export async function registrationOf(tools: CDPSession, origin: string): Promise
 export const shown = (worker: Worker): Promise<string[]> =>
   worker.evaluate(`registration.getNotifications().then((all) => all.map(({ title, body }) => title + ': ' + body))`)
 
-/** As a press on one of its buttons. That this one is made by a script, the worker is told by an error that changes nothing. */
+/** Presses one of its buttons. The worker notices that a script did it, with an error that has no effect. */
 export const press = (worker: Worker, action: string): Promise<void> =>
   worker.evaluate(`registration.getNotifications().then(([notification]) => {
     dispatchEvent(new NotificationEvent('notificationclick', { notification, action: '${action}' }))

@@ -3,9 +3,9 @@ import { type Kinfold, startKinfold } from './kinfold.ts'
 
 export { expect }
 
-/** One Kinfold for each worker. A page fails its test when anything is said in its console that should not be. */
+/** One Kinfold per worker. A test fails when a page writes something unexpected to the console. */
 export const test = base.extend<{ complaints: string[]; betaNotice: boolean }, { kinfold: Kinfold }>({
-  /** `test.use({ betaNotice: true })` lets the beta notice open; else it counts as seen today. */
+  /** `test.use({ betaNotice: true })` shows the beta notice; otherwise it counts as seen today. */
   betaNotice: [false, { option: true }],
   page: async ({ page, betaNotice }, use) => {
     if (!betaNotice) await withoutBetaNotice(page)
@@ -37,7 +37,7 @@ const withoutBetaNotice = (page: Page) =>
     localStorage.setItem('betaWarningShown', `${year}-${month}-${day}`)
   })
 
-/** What a page's console should not say: errors, blocked styles and scripts, failed loads of its own. */
+/** Collects what must not be in a page's console: errors, blocked styles and scripts, failed loads of its own. */
 function listenTo(page: Page): string[] {
   const complaints: string[] = []
   page.on('pageerror', (error) => complaints.push(String(error)))
@@ -60,7 +60,7 @@ export const anAccount = (firstName: string): Account => {
   }
 }
 
-/** Signs up through the screens, from the landing page. */
+/** Signs up through the screens, starting at the landing page. */
 export async function signUp(page: Page, account: Account, role: 'Family' | 'Caretaker' | 'Individual') {
   await page.goto('/')
   await page.getByRole('link', { name: 'Get Started' }).first().click()
@@ -75,7 +75,7 @@ export async function signUp(page: Page, account: Account, role: 'Family' | 'Car
   await expect(page.getByRole('heading', { name: 'Care Profile Setup' })).toBeVisible()
 }
 
-/** Fills and saves the care profile. */
+/** Fills in and saves the care profile. */
 export async function setUpCircle(
   page: Page,
   client: { firstName: string; lastName: string; medications?: string },
@@ -96,7 +96,7 @@ export async function setUpCircle(
   await expect(page.getByRole('heading', { name: `${client.firstName} ${client.lastName}` })).toBeVisible()
 }
 
-/** A second browser, with nothing in common with the first. */
+/** A second browser that shares nothing with the first. */
 export async function anotherBrowser(browser: Browser, baseURL: string): Promise<Page> {
   const context = await browser.newContext({
     baseURL,
@@ -111,7 +111,7 @@ export async function anotherBrowser(browser: Browser, baseURL: string): Promise
   return page
 }
 
-/** A family with a circle, made through the API, and a page that is signed in to it. */
+/** A family with a circle, created through the API, and a page that is signed in to it. */
 export async function aFamily(
   page: Page,
   kinfold: Pick<Kinfold, 'url'>,
@@ -135,7 +135,7 @@ export async function aFamily(
     { firstName, lastName, dateOfBirth: '1944-03-02', zone: 'Europe/Berlin', ...more },
     token,
   )
-  // An address of the app without the app.
+  // A page of the same origin without the app.
   await page.goto('/api/health')
   await page.evaluate(
     ([access, refresh]) => {

@@ -1,4 +1,4 @@
-/** All that a page, or a worker, can ask the time of is off by so many ms; timers go as they do. Runs there. */
+/** Shifts every clock of a page or worker by some ms; timers are not changed. Runs there. */
 export function setClock(wrong: number) {
   const Right = Date
   globalThis.Date = class extends Right {
@@ -9,7 +9,7 @@ export function setClock(wrong: number) {
   } as DateConstructor
 }
 
-/** The notice of the day was seen, by the clock of this page. */
+/** Marks the notice as seen today, by the clock of this page. */
 export function noticeSeen() {
   const [day, month, year] = new Date().toLocaleDateString('en-GB').split('/')
   localStorage.setItem('betaWarningShown', `${year}-${month}-${day}`)

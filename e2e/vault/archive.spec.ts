@@ -13,11 +13,7 @@ async function downloaded(page: Page, button: string): Promise<string> {
   return download.path()
 }
 
-test('a circle is taken along as one file, and comes in again for somebody who moves', async ({
-  page,
-  browser,
-  kinfold,
-}) => {
+test('a circle is exported as one file, and imported by somebody who moves', async ({ page, browser, kinfold }) => {
   const { clientId } = await aFamily(page, kinfold, 'Rosa Herbst')
   await page.goto(`/manage-care-team/${clientId}`)
   await page.getByRole('button', { name: 'Create an archive' }).click()
@@ -50,7 +46,7 @@ test('a circle is taken along as one file, and comes in again for somebody who m
   await expect(phone.getByText('Pending').first()).toBeVisible()
 })
 
-test('records go to another program, and one’s own data to oneself', async ({ page, kinfold }) => {
+test('records go to another program, and a person’s own data to themself', async ({ page, kinfold }) => {
   const { clientId } = await aFamily(page, kinfold, 'Rosa Herbst')
   await page.goto(`/manage-care-team/${clientId}`)
   const bundle = JSON.parse(readFileSync(await downloaded(page, 'Download as FHIR'), 'utf8'))

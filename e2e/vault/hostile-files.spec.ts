@@ -4,7 +4,7 @@ import { hostileFiles, TELL_TALE } from '../support/hostile-files.ts'
 import { settle } from '../support/inspect.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
-/** What a file has done that was opened: asked for something, said something, opened a window, left a mark. */
+/** What an opened file did: sent a request, wrote to the console, opened a window, left a mark. */
 function deedsOf(page: Page): string[] {
   const deeds: string[] = []
   page.on('request', (request) => request.url().includes(TELL_TALE) && deeds.push(`asked for ${request.url()}`))
@@ -21,13 +21,13 @@ const marksOf = (page: Page) => page.evaluate(() => [localStorage.getItem('ran')
 const groups = [hostileFiles.slice(0, 9), hostileFiles.slice(9, 18), hostileFiles.slice(18)]
 
 for (const [place, files] of groups.entries())
-  test(`files that want to be run are not, in the page or by their address (${place + 1} of ${groups.length})`, async ({
+  test(`files that try to run code do not, in the page or by their address (${place + 1} of ${groups.length})`, async ({
     page,
     kinfold,
   }) => {
     const { token, clientId, post } = await aFamily(page, kinfold)
     const authorization = `Bearer ${token}`
-    // A page that a blocked program complains in is what is wanted here: a page of its own, which is not listened to.
+    // Complaints about a blocked program are expected here, so this page is not watched for them.
     const opening = await page.context().newPage()
     const deeds = deedsOf(opening)
     const { id } = await post(`/api/medical-documents?clientId=${clientId}`, {
@@ -63,7 +63,7 @@ for (const [place, files] of groups.entries())
         for (const linked of await shown.getByRole('link').all()) await linked.click()
         expect(await marksOf(opening)).toEqual([null, false])
 
-        // Its address in the address bar, even for who could name themselves there: it is saved, not shown.
+        // The file's URL in the address bar, even with valid credentials: it is downloaded, not shown.
         await opening.setExtraHTTPHeaders({ authorization })
         const saved = opening.waitForEvent('download')
         await opening.goto(`${path}/${fileId}?clientId=${clientId}`).catch(() => {})
@@ -72,6 +72,6 @@ for (const [place, files] of groups.entries())
         expect(await marksOf(opening)).toEqual([null, false])
       })
     expect(deeds).toEqual([])
-    // Not all are refused for what they are.
+    // Some are accepted, so that opening them is really tested.
     expect(opened.length).toBeGreaterThanOrEqual(5)
   })

@@ -14,7 +14,7 @@ const aFile = (name: string, content: string | Buffer) => {
   return path
 }
 
-test('a daughter files a living will; the care taker sees neither it nor that it exists; she sees who opened what', async ({
+test('a daughter files a living will; the care taker sees neither it nor that it exists; the daughter sees who opened what', async ({
   page,
   browser,
   kinfold,
@@ -112,7 +112,7 @@ test('an old prescription is replaced and still there; a file that is no documen
     await inspect(page, path)
 })
 
-test('a scan of 40 MB goes on after the connection was cut; nothing that arrived is sent again', async ({
+test('a scan of 40 MB continues after the connection was cut; parts that arrived are not sent again', async ({
   page,
   kinfold,
 }) => {

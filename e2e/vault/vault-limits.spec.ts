@@ -2,7 +2,7 @@ import { aFamily, expect, test } from '../support/test.ts'
 
 const PAGES = 10_000
 
-/** So many pages, each a record of its own, with the same line of text on all of them. */
+/** A PDF with many pages, each a record of its own, with the same line of text. */
 function aLongPdf(): Buffer {
   const stream = 'BT /F1 24 Tf 40 100 Td (One of many) Tj ET'
   const first = 5
@@ -29,7 +29,7 @@ function aLongPdf(): Buffer {
   return Buffer.from(parts.join(''))
 }
 
-test('a PDF of ten thousand pages opens at its first page; to be printed it is too long, and is said to be', async ({
+test('a PDF of ten thousand pages opens at its first page; it is too long to print, and says so', async ({
   page,
   kinfold,
 }) => {

@@ -12,7 +12,7 @@ const save = async (page: Page, button: string) => {
   return readFileSync(await (await downloading).path())
 }
 
-test('a daughter photographs an insurance card: it is found by its name, and tells no place', async ({
+test('a daughter photographs an insurance card: it is found by its name, and contains no location', async ({
   page,
   browser,
   kinfold,
@@ -43,7 +43,7 @@ test('a daughter photographs an insurance card: it is found by its name, and tel
   const picture = phone.getByRole('img', { name: 'IMG_2041.jpg' })
   await expect.poll(() => picture.evaluate((image: HTMLImageElement) => image.naturalHeight)).toBe(1600)
   const kept = await save(phone, 'Download IMG_2041.jpg')
-  // All of it but what the camera wrote: which side is up is written anew, in 36 bytes.
+  // All of it except the camera's metadata; the orientation is written again, in 36 bytes.
   expect(kept.length).toBe(taken.length - 176 + 36)
   expect(kept.includes(CAMERA)).toBe(false)
   await inspect(phone, new URL(phone.url()).pathname + new URL(phone.url()).search)

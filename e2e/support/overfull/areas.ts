@@ -6,7 +6,7 @@ import { type Circle, LONG, many, nameOf } from './names.ts'
 const ZONE = 'Europe/Berlin'
 const hoursFromNow = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
 
-/** Far too much of everything else that a circle has, for pictures of every page. */
+/** Far too many records of every other kind, for pictures of every page. */
 export async function fillEveryArea(circle: Circle) {
   const { clientId, post } = circle
   const save = (path: string, data: object) => post(`${path}?clientId=${clientId}`, { id: uuidv7(), ...data })

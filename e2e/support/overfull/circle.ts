@@ -3,7 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type { Kinfold } from '../kinfold.ts'
 import { aFamily } from '../test.ts'
 
-/** A family whose circle has far too much in it: long, right-to-left, many. */
+/** A family whose circle has far too many records: long, right-to-left, many. */
 export async function anOverfullCircle(page: Page, kinfold: Pick<Kinfold, 'url'>) {
   const { clientId, post } = await aFamily(
     page,

@@ -1,7 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { type Circle, LONG, many, RIGHT_TO_LEFT } from './names.ts'
 
-/** 300 recipes of one's own, 200 things at home, a list of 120 things, five weeks of plans. */
+/** 300 recipes, 200 items at home, a shopping list of 120 items, five weeks of plans. */
 export async function fillFood({ clientId, post }: Circle) {
   const save = (path: string, data: object) => post(`${path}?clientId=${clientId}`, { id: uuidv7(), ...data })
   for (const index of many(300))

@@ -32,7 +32,7 @@ describe('/login', () => {
     expect(press('Hide password')).toBeTruthy()
   })
 
-  test('a failure shows the server’s message, else the specification’s'on’s', async () => {
+  test('a failure shows the server’s message, else the specification’s', async () => {
     const { user } = await openApp('/login', {
       answers: { 'POST /api/auth/login': { status: 401, body: { message: 'Wrong.' } } },
     })
@@ -224,7 +224,7 @@ describe('/signup', () => {
     expect(await screen.findByText('Account created')).toBeTruthy()
   })
 
-  test('a failure: the server’s message, else the specification’s', async () => {
+  test('a failure shows the server’s message, else the specification’s', async () => {
     const { user } = await openApp('/signup?role=family', {
       answers: { 'POST /api/auth/register': { status: 409, body: { message: 'Taken.' } } },
     })

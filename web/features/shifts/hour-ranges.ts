@@ -4,7 +4,7 @@ import { weekdayName } from '../events/day-names.ts'
 /** The same hours on several weekdays (1 Monday to 7 Sunday). */
 export type HourRange = Pick<WantedHours, 'from' | 'until'> & { weekdays: number[] }
 
-/** 1970-01-05 was a Monday; used to name weekdays. */
+/** 5 January 2026 is a Monday; used to name weekdays. */
 const SOME_MONDAY = 5
 export const weekdayChoices = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
   value: weekday,

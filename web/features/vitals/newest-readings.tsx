@@ -11,7 +11,7 @@ import { weightTrendText } from './weight-trend.ts'
 
 const MOST = 5
 
-/** The newest reading of each kind with its flag and its last weeks: what lies outside first, then the weight. */
+/** The newest reading of each kind with its flag and recent weeks: out of range first, then weight. */
 export function NewestReadings() {
   const { data } = useOverview()
   if (!data || data.items.length === 0) return null

@@ -5,7 +5,7 @@ type Days = VitalOverview['items'][number]['days']
 const WIDTH = 120
 const HEIGHT = 36
 
-/** Where a kind has gone in its last days; the numbers stand beside it, so it is for the eye alone. */
+/** A kind's last days as a line; only visual, because the numbers are beside it. */
 export function Sparkline({ days }: { days: Days }) {
   if (days.length < 2) return null
   const figures = days.flatMap(({ mean, mean2 }) => (mean2 === null ? [mean] : [mean, mean2]))

@@ -2,7 +2,7 @@ import { type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/ru
 import { useLocation } from 'wouter'
 import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 
-/** What the address bar of the page holds: which kind is looked at (`with` another), over which time or by hours, and what is open. */
+/** The page's address: the kind (`with` another), the period or hours, and what is open. */
 type VitalsSearch = Record<
   'kind' | 'range' | 'look' | 'with' | 'new' | 'reading' | 'edit' | 'ranges' | 'import',
   string | undefined

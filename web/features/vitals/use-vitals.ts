@@ -7,9 +7,9 @@ import { type ListedVital, waitingInOverview, waitingVitals } from './waiting-vi
 
 export const PAGE_SIZE = 30
 
-/** The readings of one kind, or of all, newest first, with what was recorded here and is still on its way. */
+/** The readings of one kind, or of all, newest first, with this device's unsent ones. */
 export function useVitals(kind: VitalKind | undefined) {
-  // Read anew after each change: whether an urgent reading counts is said by the one after it.
+  // Read again after each change, because a later reading decides whether an urgent one still counts.
   const pages = useCirclePages(vitals.list, { query: { limit: PAGE_SIZE, ...(kind ? { kind } : {}) } })
   const saved: ListedVital[] = pages.data?.pages.flatMap(({ items }) => items) ?? []
   const readings = useOptimistic(saved, [waitingVitals])
@@ -18,7 +18,7 @@ export function useVitals(kind: VitalKind | undefined) {
   return { ...pages, readings }
 }
 
-/** The newest reading of each kind, with what waits here. */
+/** The newest reading of each kind, including unsent ones. */
 export function useOverview() {
   const overview = useCircleApi(vitals.overview)
   return { ...overview, data: useOptimistic(overview.data, [waitingInOverview]) }

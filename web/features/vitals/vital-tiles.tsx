@@ -13,7 +13,7 @@ import { Sparkline } from './sparkline.tsx'
 import { useVitalsSearch } from './use-vitals-search.ts'
 import { kindIcons, numberOf, unitText } from './words.ts'
 
-/** For each kind the newest number and where it has gone; opens its chart. */
+/** The newest number of each kind with its trend; opens its chart. */
 export function VitalTiles({ overview }: { overview: VitalOverview }) {
   return (
     <ul data-print="no" className="mb-8 grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">

@@ -116,7 +116,7 @@ function Heading({ overview }: { overview: VitalOverview | undefined }) {
 
 const NEWEST_DAYS = 7
 
-/** What matters of the last days’ readings, in one sentence; what was not measured is not called normal. */
+/** The most important fact of the last days’ readings in one sentence; must not call unmeasured values normal. */
 function answer({ items }: VitalOverview, name: string, now: number): string {
   const recent = items.filter(({ latest }) => now - Date.parse(latest.measuredAt) < NEWEST_DAYS * DAY_MS)
   if (recent.length === 0) return `Nothing was measured in the last ${NEWEST_DAYS} days.`

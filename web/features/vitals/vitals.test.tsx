@@ -3,7 +3,7 @@ import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
 
-// What draws needs a canvas; it is looked at in a browser (e2e/health/vitals.spec.ts).
+// The chart needs a canvas; it is tested in a browser (e2e/health/vitals.spec.ts).
 vi.mock('./chart/picture/chart-canvas.tsx', () => ({ ChartCanvas: () => null }))
 
 const as = (role: string) => ({ signedIn: { clients: [{ ...rose, role, createdBy: 99 }] } })
@@ -75,7 +75,7 @@ describe('vitals', () => {
     expect(screen.getByRole('button', { name: 'Record the first reading' })).toBeTruthy()
   })
 
-  test('the newest of each kind, with its flag and where that comes from', async () => {
+  test('the newest of each kind, with its flag and the flag’s source', async () => {
     const flag = {
       part: 'value',
       side: 'high',
@@ -93,7 +93,7 @@ describe('vitals', () => {
     expect(await screen.findByText(/ACC\/AHA guideline/)).toBeTruthy()
   })
 
-  test('two figures are entered by keys; the second gets the focus when the first is whole', async () => {
+  test('two figures are entered by keyboard; the second gets the focus when the first is complete', async () => {
     const { user, sent } = await openApp('/vitals-analytics?new=blood_pressure', {
       ...as('caretaker'),
       answers: { ...withReadings([pressure(1)]), 'POST /api/vitals-history': answerOf },
@@ -108,7 +108,7 @@ describe('vitals', () => {
     expect(body).toMatchObject({ kind: 'blood_pressure', value: 134, value2: 81, unit: 'mmHg', confirmed: false })
   })
 
-  test('what is impossible is refused with the bound, what is unlikely is asked about', async () => {
+  test('impossible values are refused with the limit, unlikely ones are asked about', async () => {
     const { user, sent } = await openApp('/vitals-analytics?new=temperature', {
       ...as('caretaker'),
       answers: { ...withReadings([]), 'POST /api/vitals-history': answerOf },
@@ -135,7 +135,7 @@ describe('vitals', () => {
     ['temperature', 'Temperature', 'Number in °C', '37,5', { value: 37.5, unit: '°C' }],
     ['temperature', 'Temperature', 'Number in °C', '99.5 °F', { value: 99.5, unit: '°F' }],
     ['blood_pressure', 'Blood pressure', 'Upper figure', '120/80', { value: 120, value2: 80, unit: 'mmHg' }],
-  ])('%s, %s: %s takes ‘%s’ as it is written', async (kind, name, label, typed, kept) => {
+  ])('%s, %s: %s accepts ‘%s’ as it is written', async (kind, name, label, typed, kept) => {
     const { user, sent } = await openApp(`/vitals-analytics?new=${kind}`, {
       ...as('caretaker'),
       answers: { ...withReadings([]), 'POST /api/vitals-history': answerOf },
@@ -147,7 +147,7 @@ describe('vitals', () => {
     expect(sent.find(({ call }) => call.startsWith('POST /api/vitals'))!.body).toMatchObject({ kind, ...kept })
   })
 
-  test('an urgent reading asks to measure again, and says what cannot wait', async () => {
+  test('an urgent reading asks to measure again, and says what must not wait', async () => {
     const { user } = await openApp('/vitals-analytics?new=heart_rate', {
       ...as('client'),
       answers: { ...withReadings([aReading(1)]), 'POST /api/vitals-history': answerOf },
@@ -159,7 +159,7 @@ describe('vitals', () => {
     expect(await form.findByLabelText('Number in /min')).toBeTruthy()
   })
 
-  test('ranges: which hold, where they come from, and which a doctor is to be asked for', async () => {
+  test('ranges: which apply, their sources, and which to ask a doctor for', async () => {
     const asked = [{ kind: 'spo2', because: 'copd', sentence: 'Please ask the doctor for the range to watch.' }]
     const items = [
       {
@@ -179,7 +179,7 @@ describe('vitals', () => {
     expect(dialog.queryByRole('button', { name: /Remove/ })).toBeNull()
   })
 
-  test('a chart is told in words and in a table', async () => {
+  test('a chart is described in words and in a table', async () => {
     const { user } = await openApp('/vitals-analytics?kind=blood_pressure', {
       ...as('family'),
       answers: withReadings([pressure(1)]),
@@ -192,7 +192,7 @@ describe('vitals', () => {
     )
   })
 
-  test('what is usual is said with what it rests on', async () => {
+  test('usual values are shown with what they are based on', async () => {
     const usual = { value: { low: 118, high: 136, readings: 28, days: 20 }, value2: null }
     await openApp('/vitals-analytics?kind=heart_rate', {
       ...as('family'),

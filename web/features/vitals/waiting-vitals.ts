@@ -3,14 +3,14 @@ import type { VitalOverview, VitalReading } from '@kinfold/contract/features/vit
 import { type Recording, waiting } from '../../access/use-optimistic.ts'
 import type { Entry, EntryOf } from '../../device/entry.ts'
 
-/** A reading on the list; `pending` while the server does not have it yet. */
+/** A reading in the list; `pending` until the server has it. */
 export type ListedVital = VitalReading & { pending?: Pick<Entry, 'id' | 'state' | 'problem'> }
 
 export const waitingVitals = waiting(vitals.create, (readings: ListedVital[], entry, recording) =>
   readings.some(({ id }) => id === entry.id) ? readings : [readingOf(entry, recording), ...readings],
 )
 
-/** What waits may be the newest of its kind. */
+/** An unsent reading may be the newest of its kind. */
 export const waitingInOverview = waiting(vitals.create, ({ items }: VitalOverview, entry, recording) => {
   const reading = readingOf(entry, recording)
   const known = items.find(({ latest }) => latest.kind === reading.kind)
@@ -31,7 +31,7 @@ function readingOf(entry: EntryOf<typeof vitals.create>, { author }: Recording):
     version: 1,
     inErrorAt: null,
     inErrorReason: null,
-    // By the server, which knows what was measured before.
+    // Set by the server, which knows earlier readings.
     flag: null,
     urgent: null,
     weightChanges: [],

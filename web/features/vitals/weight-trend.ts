@@ -5,7 +5,7 @@ import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 
 type Days = VitalOverview['items'][number]['days']
 
-/** ', 1.2 kg less than 28 days ago', in the unit that was entered; nothing where there is only one day. `days`: means in kg. */
+/** ', 1.2 kg less than 28 days ago', in the unit that was entered; nothing if there is only one day. `days`: means in kg. */
 export function weightTrendText(days: Days, unit: VitalUnit): string {
   const [first, last] = [days[0], days.at(-1)]
   if (!first || !last || first === last) return ''

@@ -33,7 +33,7 @@ export const kindIcons: Record<VitalKind, LucideIcon> = {
   pain: Zap,
 }
 
-/** The number alone, large; its unit stands beside it. */
+/** The number alone, large; its unit is beside it. */
 export const numberOf = (entered: Entered) =>
   entered.unit === '/10' ? String(entered.value) : figureText(entered).slice(0, -preferredUnit(entered.unit).length - 1)
 

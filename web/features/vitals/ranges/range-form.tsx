@@ -23,7 +23,7 @@ import { figureName, rangeInWords } from './range-words.ts'
 
 type RangeFormProps = { opened: VitalThreshold | VitalKind; onDone: () => void }
 
-/** A range as a doctor or the circle set it; what is left empty has no limit. */
+/** A range set by a doctor or the circle; an empty field means no limit. */
 export function RangeForm({ opened, onDone }: RangeFormProps) {
   const [range] = useState(typeof opened === 'string' ? undefined : opened)
   const [id] = useState(() => range?.id ?? uuidv7())

@@ -10,7 +10,7 @@ import { figureName, rangeInWords } from './range-words.ts'
 
 type RangeRowProps = { range: VitalThreshold; maySet: boolean; onEdit: () => void }
 
-/** A range that somebody set, with its source. Removing it can be taken back. */
+/** A range that was set, with its source. Removing it can be undone. */
 export function RangeRow({ range, maySet, onEdit }: RangeRowProps) {
   const remove = useCircleSend(vitalThresholds.remove)
   const restore = useCircleSend(vitalThresholds.restore)

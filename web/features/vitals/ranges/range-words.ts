@@ -26,7 +26,7 @@ function sideWord(side: 'low' | 'high', included: boolean): string {
   return side === 'high' ? 'above' : 'below'
 }
 
-/** The reader's unit, or all there are. */
+/** The reader's unit, or all units of the kind. */
 const unitsOf = (kind: VitalKind): readonly VitalUnit[] => {
   const wanted = wantedUnit(kind)
   return wanted ? [wanted] : kindFacts[kind].units
@@ -35,7 +35,7 @@ const unitsOf = (kind: VitalKind): readonly VitalUnit[] => {
 const inEachUnit = (at: number, units: readonly VitalUnit[]) =>
   units.map((unit) => `${numberText(shownIn(at, unit))} ${unit}`).join(' or ')
 
-/** Where usual ranges come from. */
+/** The sources of the default ranges. */
 export const sourceOf = (edges: Edges): string =>
   listText([...new Set(edges.flatMap(({ origin }) => (origin.by === 'default' ? [sources[origin.source]] : [])))])
 

@@ -14,10 +14,10 @@ import { RangeForm } from './range-form.tsx'
 import { RangeRow } from './range-row.tsx'
 import { limitsInWords, sourceOf } from './range-words.ts'
 
-/** `kind`: one more range; for a blood pressure the figure is chosen in the form. */
+/** `kind`: a new range; for blood pressure the figure is chosen in the form. */
 type Open = VitalThreshold | VitalKind | undefined
 
-/** Which ranges hold for the person and who said so; whoever may sets others. */
+/** The ranges for the person with their sources; people with the permission can set others. */
 export function RangesDialog({ onClose }: { onClose: () => void }) {
   const circle = useCircle()
   const list = useCircleApi(vitalThresholds.list)
@@ -80,7 +80,7 @@ function Ranges({ list, onOpen }: { list: ThresholdList; onOpen: (open: Open) =>
 
 type UsualRowProps = { kind: VitalKind; list: ThresholdList; onSet: (() => void) | undefined }
 
-/** What holds by default, as far as nothing else was set. */
+/** The default, where nothing else was set. */
 function UsualRow({ kind, list, onSet }: UsualRowProps) {
   const usual = edgesFor({ kind }, { ...list.person, ranges: list.items }).filter(
     ({ origin }) => origin.by === 'default',

@@ -10,7 +10,7 @@ import { ReasonField } from '../../../ui/forms/reason-field.tsx'
 
 type ReadingActionsProps = { reading: VitalReading; onEdit: () => void }
 
-/** What this person may do with this reading: what they may not is not offered. */
+/** The actions this person is allowed on this reading. */
 export function ReadingActions({ reading, onEdit }: ReadingActionsProps) {
   const [isMarking, setMarking] = useState(false)
   const restore = useCircleSend(vitals.restore)

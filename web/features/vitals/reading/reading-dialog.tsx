@@ -19,7 +19,7 @@ import { ReadingActions } from './reading-actions.tsx'
 
 type ReadingDialogProps = { id: string; onClose: () => void; onEdit: () => void }
 
-/** One reading, what is known of it, and what one may do with it. */
+/** One reading with its details and actions. */
 export function ReadingDialog({ id, onClose, onEdit }: ReadingDialogProps) {
   const { data, isPending, error, refetch } = useCircleApi(vitals.read, { params: { id } })
   const gone = error instanceof CallFailed && error.status === 404
