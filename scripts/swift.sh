@@ -1,7 +1,7 @@
 #!/bin/sh
-# A real S3 store for tests: OpenStack Swift from Debian's packages, one copy of everything, in the folder $1, until this script is
-# stopped. It prints the STORAGE_URL of a bucket. As root: apt-get install --no-install-recommends swift-proxy swift-account
-# swift-container swift-object memcached. Swift keeps its notes in extended attributes, so the folder must be on ext4, XFS or the like.
+# A real S3 store for tests: OpenStack Swift from Debian's packages, with one replica, in the folder $1, until this script is
+# stopped. Prints the STORAGE_URL of a bucket. As root: apt-get install --no-install-recommends swift-proxy swift-account
+# swift-container swift-object memcached. Swift stores metadata in extended attributes, so the folder must be on ext4, XFS or the like.
 set -eu
 folder=$(realpath -m "${1:?usage: swift.sh FOLDER}")
 host=127.0.0.1
@@ -10,7 +10,7 @@ cache=6210
 mkdir -p "$folder/devices/disk" "$folder/run"
 cd "$folder"
 
-# Where each server finds its rings, and what makes the names on the disk: of this folder alone.
+# The servers' rings and the hash prefix for names on disk belong to this folder only.
 cat > swift.conf <<CONF
 [swift-hash]
 swift_hash_path_suffix = $(od -An -N8 -tx8 /dev/urandom | tr -d ' ')

@@ -3,7 +3,7 @@ import type { ActivityEntry } from '@kinfold/contract/features/audit/schemas.ts'
 
 /** The texts of the activity list for a feature's actions, written after the name of the person who did it. */
 export type Activity = {
-  /** By action, then by the kind of record: one action may change several kinds. '*': any other kind. */
+  /** By action, then by the kind of record: one action may change several kinds. '*' stands for every other kind. */
   sentences?: Record<string, Record<string, Sentence>>
   /** Attempts that were refused, by the name of the permission. */
   refusals?: Record<string, string>
