@@ -6,8 +6,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { aDemo, line, waiting } from './demo.ts'
 import { median } from './measure.ts'
 
-/* The assistant in the demo's circle: the time to the first words of the built-in model, and the dashboard's speed
-   while 50 people ask, and while 200 answers of an outside model (a slow stub) are being sent. */
+/*
+ * The assistant in the demo's circle: the time to the first words of the built-in model, and the dashboard's speed while 50
+ * people ask, and while 200 answers of an outside model (a slow stub) are being sent.
+ */
 const QUESTIONS = [
   'Did Mum take her tablets yesterday?',
   'How was her blood pressure in the last two weeks?',

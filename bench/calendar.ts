@@ -8,9 +8,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { compare } from './measure.ts'
 import { aWorld } from './world.ts'
 
-/* A month of 2,000 occurrences of 300 series, compared with one of 200 occurrences of 300 series, and of 30. The
-   circles also have ten years of single events, which must not add cost. Prints how many times as long the full month
-   takes. */
+/*
+ * A month of 2,000 occurrences of 300 series, compared with one of 200 occurrences of 300 series, and of 30. The circles also
+ * have ten years of single events, which must not add cost. Prints how many times as long the full month takes.
+ */
 const SECONDS = Number(process.argv.find((argument) => argument.startsWith('--seconds='))?.split('=')[1] ?? 3)
 const MONTH = { from: '2026-11-01', to: '2026-11-30' }
 const PAST_EVENTS = 5_000

@@ -7,8 +7,10 @@ import { chromium, type Page } from '@playwright/test'
 import { aDemo } from './demo.ts'
 import { median } from './measure.ts'
 
-/* How long a phone without a network takes from opening the app to showing today's doses: `node bench/cold-start.ts`.
-   The browser starts anew each time, with its processor slowed down to a phone's speed. The app must be built. */
+/*
+ * How long a phone without a network takes from opening the app to showing today's doses: `node bench/cold-start.ts`. The
+ * browser starts anew each time, with its processor slowed down to a phone's speed. The app must be built.
+ */
 const GOAL_MS = 1_000
 const SLOWER = 4
 const STARTS = 7

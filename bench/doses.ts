@@ -5,8 +5,10 @@ import { aCircleWithDoses } from './dose-circle.ts'
 import { compare, type Load } from './measure.ts'
 import { aWorld } from './world.ts'
 
-/* `node bench/doses.ts`: what ten years of doses cost. A circle with 30 medications, 4 doses a day each, recorded for
-   ten years (438,000 rows), compared with one month of the same, in one run on one server. */
+/*
+ * `node bench/doses.ts`: what ten years of doses cost. A circle with 30 medications, 4 doses a day each, recorded for ten
+ * years (438,000 rows), compared with one month of the same, in one run on one server.
+ */
 const SECONDS = Number(process.argv.find((argument) => argument.startsWith('--seconds='))?.split('=')[1] ?? 3)
 const GOAL = 0.8
 

@@ -11,8 +11,10 @@ import { meteredBy } from './meter.ts'
 import type { Order, Target } from './servers/send-files.ts'
 import { aWorld } from './world.ts'
 
-/* Ten people send a document of 50 MB each, whole or in parts as browsers do: the server's memory compared with before,
-   and how long others wait. Then the time to the first byte of a 5 MB document, compared with an unencrypted file. */
+/*
+ * Ten people send a document of 50 MB each, whole or in parts as browsers do: the server's memory compared with before, and
+ * how long others wait. Then the time to the first byte of a 5 MB document, compared with an unencrypted file.
+ */
 const MiB = 1024 * 1024
 const PEOPLE = 10
 const ROUNDS = 1

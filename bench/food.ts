@@ -4,8 +4,10 @@ import { v7 as uuidv7 } from 'uuid'
 import { aDemo, line, waiting } from './demo.ts'
 import { median } from './measure.ts'
 
-/* Meals in the demo's circle: how long planning a week takes, and how others are answered meanwhile. Lists of many
-   years: growth.ts. */
+/*
+ * Meals in the demo's circle: how long planning a week takes, and how others are answered meanwhile. Lists of many years:
+ * growth.ts.
+ */
 const ROUNDS = 7
 const slots = ['breakfast', 'lunch', 'dinner'] as const
 const { base, token, clientId, call, close } = await aDemo()

@@ -10,12 +10,13 @@ import { postmasterOf, processorSeconds } from './processor.ts'
 import { forkKinfold } from './servers/fork-kinfold.ts'
 import { aWorld, insertLogs, type World } from './world.ts'
 
-/* The cost of growth: each list compared with the same list in a small circle. First one long history: ten years of
-   doses (438,000) and logs (200,000) against one month, and 520 weeks of meals against one page of them, in one
-   installation. Then many other circles: 10,000 with a million logs against 50. Compares how many answers the server
-   and its PostgreSQL give per second of processor time, alternating, so that other programs hardly count; the median of
-   the rounds’ ratios. Goal: every list at least 0.90. `--part=history` or `circles`, `--only=` (part of a name),
-   `--years=`, `--circles=`, `--seconds=`. */
+/*
+ * The cost of growth: each list compared with the same list in a small circle. First one long history: ten years of doses
+ * (438,000) and logs (200,000) against one month, and 520 weeks of meals against one page of them, in one installation. Then
+ * many other circles: 10,000 with a million logs against 50. Compares how many answers the server and its PostgreSQL give per
+ * second of processor time, alternating, so that other programs hardly count; the median of the rounds’ ratios. Goal: every
+ * list at least 0.90. `--part=history` or `circles`, `--only=` (part of a name), `--years=`, `--circles=`, `--seconds=`.
+ */
 const GOAL = 0.9
 /** Enough to keep the server busy; few enough that each call finishes in time. */
 const CONNECTIONS = 4

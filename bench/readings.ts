@@ -10,9 +10,11 @@ import { meteredBy } from './meter.ts'
 import { p99Of, waitsDuring } from './waits.ts'
 import { aWorld } from './world.ts'
 
-/* Hundreds of thousands of readings, as from a monitor that measures every five minutes: a year's chart compared with a
-   week's, its frame rate on a slow processor, and the import of a million readings while somebody else reads.
-   `--readings=` changes the size of the file; `--only=file` runs only the import. */
+/*
+ * Hundreds of thousands of readings, as from a monitor that measures every five minutes: a year's chart compared with a
+ * week's, its frame rate on a slow processor, and the import of a million readings while somebody else reads. `--readings=`
+ * changes the size of the file; `--only=file` runs only the import.
+ */
 const MILLION = Number(process.argv.find((argument) => argument.startsWith('--readings='))?.split('=')[1] ?? 1_000_000)
 const only = process.argv.find((argument) => argument.startsWith('--only='))?.split('=')[1]
 const A_YEAR = 105_000

@@ -16,8 +16,10 @@ import type pg from 'pg'
 import { median } from './measure.ts'
 import { passwordOf } from './world.ts'
 
-/* The reminder scan over 10,000 circles: nothing due, then 10, 100 and 1,000 doses due at once, each in another circle.
-   Linear: ten times as many take at most about ten times as long; doses that are not due cost nothing. */
+/*
+ * The reminder scan over 10,000 circles: nothing due, then 10, 100 and 1,000 doses due at once, each in another circle.
+ * Linear: ten times as many take at most about ten times as long; doses that are not due cost nothing.
+ */
 const CIRCLES = 10_000
 const COUNTS = [10, 100, 1_000]
 const ROUNDS = 5

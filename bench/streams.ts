@@ -4,8 +4,10 @@ import { waiting } from './demo.ts'
 import { forkKinfold } from './servers/fork-kinfold.ts'
 import { aWorld } from './world.ts'
 
-/* A list's p99 while 200 streams are open, half of them downloads that read the circle repeatedly, compared with its
-   p99 without them, alternating. Goal: <= 1.5. */
+/*
+ * A list's p99 while 200 streams are open, half of them downloads that read the circle repeatedly, compared with its p99
+ * without them, alternating. Goal: <= 1.5.
+ */
 const STREAMS = 200
 
 const world = await aWorld({ logs: 5_000, circles: 10 })

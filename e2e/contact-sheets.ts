@@ -7,10 +7,11 @@ import { anOverfullCircle } from './support/overfull/circle.ts'
 import { insidePages, publicPages } from './support/paths.ts'
 import { aFamily } from './support/test.ts'
 
-/* Every page of a running demo in each size, theme and fullness, one sheet per page, for visual review: `npm run demo`,
-   then `node e2e/contact-sheets.ts http://127.0.0.1:3000 sheets`. A further folder with sheets of an earlier version
-   shows those for comparison. `--only=` takes a part of a path, `--fullness=` one of everyone, ordinary, empty,
-   overfull. */
+/*
+ * Every page of a running demo in each size, theme and fullness, one sheet per page, for visual review: `npm run demo`, then
+ * `node e2e/contact-sheets.ts http://127.0.0.1:3000 sheets`. A further folder with sheets of an earlier version shows those
+ * for comparison. `--only=` takes a part of a path, `--fullness=` one of everyone, ordinary, empty, overfull.
+ */
 const [url = 'http://127.0.0.1:3000', folder = 'sheets', earlier] = process.argv
   .slice(2)
   .filter((each) => !each.startsWith('--'))

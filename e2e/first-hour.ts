@@ -1,7 +1,9 @@
 import { chromium, type Locator, type Page } from '@playwright/test'
 
-/* A new user's first hour on a phone, counted: `node e2e/first-hour.ts http://127.0.0.1:3000`. Presses, filled fields
-   and screens, from the landing page to the first dose, the first care log and the first invitation. */
+/*
+ * A new user's first hour on a phone, counted: `node e2e/first-hour.ts http://127.0.0.1:3000`. Presses, filled fields and
+ * screens, from the landing page to the first dose, the first care log and the first invitation.
+ */
 const [url = 'http://127.0.0.1:3000'] = process.argv.slice(2)
 type Count = { presses: number; fields: number; screens: number }
 

@@ -8,8 +8,10 @@ import { aFreePort } from './support/free-port.ts'
 import { startKinfold } from './support/kinfold.ts'
 import { aFamily } from './support/test.ts'
 
-/* Lighthouse's scores of the sign-in page and the dashboard, on a phone: `npm run lighthouse`. Performance depends on
-   the machine's load, so run nothing else. The app must be built. */
+/*
+ * Lighthouse's scores of the sign-in page and the dashboard, on a phone: `npm run lighthouse`. Performance depends on the
+ * machine's load, so run nothing else. The app must be built.
+ */
 const GOALS = { performance: 95, accessibility: 100, 'best-practices': 100 }
 
 const say = (line: string) => process.stdout.write(`${line}\n`)

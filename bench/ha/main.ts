@@ -14,10 +14,12 @@ import { findPrograms } from './packages.ts'
 import { sendPapers } from './papers.ts'
 import { endAll, run, until } from './processes.ts'
 
-/* `npm run test:ha`: three Kinfolds on two PostgreSQL under Patroni (etcd, a synchronous standby), through HAProxy and
-   PgBouncer, all from Debian's packages, with one file store. While eight people write and documents are uploaded, the
-   primary is killed twice. Prints what was lost, and how long calls waited. Exits with 1 if anything was lost,
-   incomplete or duplicated, or waited more than 30 s. */
+/*
+ * `npm run test:ha`: three Kinfolds on two PostgreSQL under Patroni (etcd, a synchronous standby), through HAProxy and
+ * PgBouncer, all from Debian's packages, with one file store. While eight people write and documents are uploaded, the primary
+ * is killed twice. Prints what was lost, and how long calls waited. Exits with 1 if anything was lost, incomplete or
+ * duplicated, or waited more than 30 s.
+ */
 const LONGEST_WAIT_MS = 30_000
 const WRITE_MS = 5_000
 const folder = mkdtempSync(join(tmpdir(), 'kinfold-ha-'))

@@ -5,9 +5,10 @@ import { compare, type Load } from '../measure.ts'
 import { aLog } from '../servers/a-log.ts'
 import { aWorld, type World } from '../world.ts'
 
-/* `npm run bench:pooler`: the cost of a pooler in transaction mode (DATABASE_POOLER=transaction). The same calls
-   through PgBouncer in that mode, compared with PostgreSQL itself and with PgBouncer in session mode, which adds only
-   the extra hop. */
+/*
+ * `npm run bench:pooler`: the cost of a pooler in transaction mode (DATABASE_POOLER=transaction). The same calls through
+ * PgBouncer in that mode, compared with PostgreSQL itself and with PgBouncer in session mode, which adds only the extra hop.
+ */
 const SECONDS = Number(process.argv.find((argument) => argument.startsWith('--seconds='))?.split('=')[1] ?? 3)
 /** As many as one Kinfold has. */
 const CONNECTIONS = 18

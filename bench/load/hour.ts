@@ -5,9 +5,11 @@ import { aLog } from '../servers/a-log.ts'
 import { forkKinfold } from '../servers/fork-kinfold.ts'
 import { aWorld } from '../world.ts'
 
-/* `node bench/load/hour.ts`: memory over an hour (`--minutes=`) of lists, dashboards and writes, 200 per second
-   together. Prints each minute's maximum, and the median of the last third compared with the second (the first warms
-   up); goal: <= 1.05. A leak per call would show in it. */
+/*
+ * `node bench/load/hour.ts`: memory over an hour (`--minutes=`) of lists, dashboards and writes, 200 per second together.
+ * Prints each minute's maximum, and the median of the last third compared with the second (the first warms up); goal: <= 1.05.
+ * A leak per call would show in it.
+ */
 const MINUTES = Math.max(
   3,
   Number(process.argv.find((argument) => argument.startsWith('--minutes='))?.split('=')[1] ?? 60),

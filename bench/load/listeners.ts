@@ -1,8 +1,10 @@
 import { once } from 'node:events'
 import { get, type IncomingMessage } from 'node:http'
 
-/* Runs as a separate process: opens a live stream for each token it is sent, reports when all are open, and what they
-   heard when asked. */
+/*
+ * Runs as a separate process: opens a live stream for each token it is sent, reports when all are open, and what they heard
+ * when asked.
+ */
 export type Heard = Record<string, number[]>
 type Order = { address: string; tokens: string[] }
 

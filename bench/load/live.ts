@@ -14,10 +14,12 @@ import { p99Of } from '../waits.ts'
 import { aWorld, SECRET } from '../world.ts'
 import type { Heard } from './listeners.ts'
 
-/* `node bench/load/live.ts`: 5,000 live streams over 500 circles, ten each, and 100 care logs per second spread over
-   all circles. Prints how long after the answer to a write its last stream was told (goal: p99 <= 150 ms), what was
-   missed (goal: nothing), and memory. `--streams=`, `--circles=`, `--writes=` (per second), `--seconds=`. Needs as many
-   open files (`ulimit -n`). */
+/*
+ * `node bench/load/live.ts`: 5,000 live streams over 500 circles, ten each, and 100 care logs per second spread over all
+ * circles. Prints how long after the answer to a write its last stream was told (goal: p99 <= 150 ms), what was missed (goal:
+ * nothing), and memory. `--streams=`, `--circles=`, `--writes=` (per second), `--seconds=`. Needs as many open files (`ulimit
+ * -n`).
+ */
 const given = (name: string, otherwise: number) =>
   Number(process.argv.find((argument) => argument.startsWith(`--${name}=`))?.split('=')[1] ?? otherwise)
 const [STREAMS, CIRCLES, WRITES, SECONDS] = [

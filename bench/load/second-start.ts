@@ -5,8 +5,10 @@ import { loadavg, tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { median } from '../measure.ts'
 
-/* `node bench/load/second-start.ts`: how long `npm start` takes until it answers, with an existing data directory and a
-   built app (goal: 1.5 s). For comparison Node alone, which shows how busy the machine is. */
+/*
+ * `node bench/load/second-start.ts`: how long `npm start` takes until it answers, with an existing data directory and a built
+ * app (goal: 1.5 s). For comparison Node alone, which shows how busy the machine is.
+ */
 const GOAL_MS = 1_500
 const STARTS = 5
 const root = resolve(import.meta.dirname, '../..')

@@ -8,9 +8,11 @@ import pg from 'pg'
 import { SECRET } from '../world.ts'
 import type { Trip } from './record-statements.ts'
 
-/* The second reference: the cheapest correct server. Fastify, the token check, and one statement per call that joins
-   the membership; the same answer through the same serializer. No row-level security, no settings, no counts; its logs
-   have no photos. */
+/*
+ * The second reference: the cheapest correct server. Fastify, the token check, and one statement per call that joins the
+ * membership; the same answer through the same serializer. No row-level security, no settings, no counts; its logs have no
+ * photos.
+ */
 const NAME = `u.first_name || ' ' || u.last_name as "authorName"`
 const ROW = `l.id, l.author_id as "authorId", l.created_at as "createdAt", l.updated_at as "updatedAt", l.version, l.type, l.title,
   l.body, l.severity, l.occurred_at as "occurredAt", l.zone, l.duration_min as "durationMin", l.adl, l.intake, l.elimination,

@@ -8,8 +8,10 @@ import { aFamily, expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
-/* Text at 200 % on a phone, and a window of 320 px: every page and dialog fits without scrolling sideways (WCAG 1.4.4,
-   1.4.10). */
+/*
+ * Text at 200 % on a phone, and a window of 320 px: every page and dialog fits without scrolling sideways (WCAG 1.4.4,
+ * 1.4.10).
+ */
 const inside = [
   ...insidePages,
   '/dashboard?client=999',

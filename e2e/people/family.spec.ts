@@ -1,7 +1,8 @@
 import { anAccount, anotherBrowser, expect, setUpCircle, signUp, test } from '../support/test.ts'
 
-/* The main use, from nothing: a daughter sets up her mother's circle, a care taker joins, both see what the other
-   writes. */
+/*
+ * The main use, from nothing: a daughter sets up her mother's circle, a care taker joins, both see what the other writes.
+ */
 test('a family uses Kinfold', async ({ page, browser, kinfold }) => {
   const [anna, carlo] = [anAccount('Anna'), anAccount('Carlo')]
   await signUp(page, anna, 'Family')

@@ -1,9 +1,10 @@
 import type { PushMessage } from '@kinfold/contract/features/push/message.ts'
 import type { BrowserContext, CDPSession, Worker } from '@playwright/test'
 
-/* A phone with the app's real worker, in Chromium. Replaced: Chromium cannot subscribe without the internet, so its
-   subscription is invented, and messages are delivered by the developer tools, as the browser does after decrypting
-   one. */
+/*
+ * A phone with the app's real worker, in Chromium. Replaced: Chromium cannot subscribe without the internet, so its
+ * subscription is invented, and messages are delivered by the developer tools, as the browser does after decrypting one.
+ */
 
 type Subscription = { endpoint: string; keys: { p256dh: string; auth: string } }
 

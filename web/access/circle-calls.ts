@@ -3,8 +3,10 @@ import { type CacheOptions, useApi, useCall, usePages } from '../api/hooks.ts'
 import { send } from '../api/send.ts'
 import { useCircle } from './use-can.ts'
 
-/* Calls about the circle on screen; its id is filled in: `useCircleApi(careLogs.read, { params: { id } })`. For another
-   circle use `useApi` and `useSend` of web/api. */
+/*
+ * Calls about the circle on screen; its id is filled in: `useCircleApi(careLogs.read, { params: { id } })`. For another circle
+ * use `useApi` and `useSend` of web/api.
+ */
 
 /**
  * An endpoint's input without the circle; may be omitted if nothing else is needed. Never: the endpoint takes no

@@ -3,9 +3,11 @@ import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { send } from '../api/send.ts'
 import { keys } from '../api/storage.ts'
 
-/* Signing out while the server is out of reach: only the session's id stays, and it opens nothing. Together with the
-   half in the cookie, which no script can read, it ends the session at the next contact
-   (docs/decisions/0086-left-without-a-network.md). */
+/*
+ * Signing out while the server is out of reach: only the session's id stays, and it opens nothing. Together with the half in
+ * the cookie, which no script can read, it ends the session at the next contact
+ * (docs/decisions/0086-left-without-a-network.md).
+ */
 
 /** The id of this browser's session, from the refresh token. */
 export const sessionHere = (): string | undefined => localStorage.getItem(keys.refreshToken)?.split('.')[0]

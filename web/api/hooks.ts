@@ -13,7 +13,7 @@ export type CacheOptions = {
   retry?: number
   retryDelay?: (attempt: number) => number
   keepPrevious?: boolean
-  /** Read again when its page opens and the data are stale. */
+  /** Read again when its page opens and it is no longer fresh. */
   refetchOnMount?: boolean
 }
 

@@ -4,9 +4,11 @@ import { aheadBy, type NotedClock } from './noted-clock.ts'
 import { keys } from './storage.ts'
 import { createStore, useStore } from './store.ts'
 
-/* The device's clock may be wrong, and a dose recorded at the wrong time is worse than one recorded late. Every answer
-   carries the server's time, to the second; records and countdowns use it. The offset of a clock that is far off is
-   stored, because the next start may be offline (docs/decisions/0093-a-clock-that-is-wrong.md). */
+/*
+ * The device's clock may be wrong, and a dose recorded at the wrong time is worse than one recorded late. Every answer carries
+ * the server's time, to the second; records and countdowns use it. The offset of a clock that is far off is stored, because
+ * the next start may be offline (docs/decisions/0093-a-clock-that-is-wrong.md).
+ */
 const keptAtStart = keptClock()
 const offset = createStore(aheadBy(keptAtStart))
 

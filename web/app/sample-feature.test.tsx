@@ -3,8 +3,10 @@ import { expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../test/app.tsx'
 import { rose } from '../test/server.ts'
 
-/* A feature in the browser is its own files and one line in the list of features. Here its manifest is put into that
-   list, and its menu among those found in the feature folders. The server's half: server/test/sample-feature.test.ts. */
+/*
+ * A feature in the browser is its own files and one line in the list of features. Here its manifest is put into that list, and
+ * its menu among those found in the feature folders. The server's half: server/test/sample-feature.test.ts.
+ */
 const sample = vi.hoisted(() => ({
   feature: {
     pages: [{ path: '/samples', title: 'Samples', frame: 'shell', load: async () => () => <h1>All samples</h1> }],

@@ -3,8 +3,10 @@ import { serverNow } from '../api/server-clock.ts'
 import { type AnswerKey, allOf, database, endReading, write } from './database.ts'
 import { stayFor } from './stay.ts'
 
-/* The server's last answers, for use while it is out of reach. Encrypted with a key that ends with the session, so that
-   nobody can read what stays on the disk (docs/decisions/0065-offline.md). */
+/*
+ * The server's last answers, for use while it is out of reach. Encrypted with a key that ends with the session, so that nobody
+ * can read what stays on the disk (docs/decisions/0065-offline.md).
+ */
 
 /** The key for the signed-in person's own data; no call has this name. */
 const ME = 'me'

@@ -1,8 +1,10 @@
 import { type IDBPDatabase, openDB } from 'idb'
 import { aheadBy } from '../api/noted-clock.ts'
 
-/* The part of the device store (web/device) that the worker needs: who is signed in, and what waits to be sent. It
-   opens the database that the pages created, never creates one, and closes it at once. */
+/*
+ * The part of the device store (web/device) that the worker needs: who is signed in, and what waits to be sent. It opens the
+ * database that the pages created, never creates one, and closes it at once.
+ */
 
 type Row = { seq?: number; person: number; endpoint: { path: string }; state: string; input: { body?: unknown } }
 

@@ -10,8 +10,10 @@ import { listenForPushes } from './push.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
-/* Keeps the app on the device, so that it starts offline (docs/decisions/0065-offline.md). Only code and pictures, the
-   same for everybody; no answers of the API. */
+/*
+ * Keeps the app on the device, so that it starts offline (docs/decisions/0065-offline.md). Only code and pictures, the same
+ * for everybody; no answers of the API.
+ */
 const SHELL = '/'
 /** Paths that the server answers itself: calls, the emergency card, files (server/core/http/web-pages.ts). */
 const NOT_OURS = [/^\/api(\/|$)/, /^\/emergency\//, /\.\w{2,5}$/]

@@ -1,8 +1,10 @@
 import { dropDraft, readDraft, writeDraft } from '../../device/kept-drafts.ts'
 import { stayFor } from '../../device/stay.ts'
 
-/* Medications of the care profile that could not be saved: logged and ignored, as the specification says, and stored on
-   this device so that the dashboard can offer them again. */
+/*
+ * Medications of the care profile that could not be saved: logged and ignored, as the specification says, and stored on this
+ * device so that the dashboard can offer them again.
+ */
 const keyOf = (person: number, circle: number): [number, number, string] => [person, circle, 'unsaved-medications']
 
 export async function unsavedMedications(person: number, circle: number): Promise<string[]> {

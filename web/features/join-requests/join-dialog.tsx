@@ -35,7 +35,7 @@ export function JoinDialog({ clientId }: { clientId: number }) {
     send(circles.publicClient, { params: { clientId } }).then(
       (client) => setClientName(clientNameOf(client)),
       (error) => {
-        // The address stays: after a reload the page asks again.
+        // The address stays as it is: loaded again, the page asks again.
         if (isPassing(error)) return toast({ title: 'Error', description: UNREACHED, tone: 'problem' })
         toast({
           title: 'Error',

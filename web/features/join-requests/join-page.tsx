@@ -38,7 +38,7 @@ export function JoinPage() {
   )
 }
 
-/** The name behind the link; undefined while loading, null if there is none. */
+/** The name behind the link; undefined while it is read, null when there is none. */
 function useClientName(clientId: string | undefined): { name: string } | null | 'unreachable' | undefined {
   const [client, setClient] = useState<{ name: string } | null | 'unreachable'>()
   useEffect(() => {

@@ -5,8 +5,10 @@ import { expect, test } from 'vitest'
 import { emptyCircle, emptyDashboard, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
 
-/* Every preference, and its effect on a screen. A preference without a row fails the test. Effects on emails and PDFs:
-   server/features/preferences/every-preference.test.ts. */
+/*
+ * Every preference, and its effect on a screen. A preference without a row fails the test. Effects on emails and PDFs:
+ * server/features/preferences/every-preference.test.ts.
+ */
 
 const page = document.documentElement
 const text = () => document.body.textContent?.replaceAll(/\s+/g, ' ') ?? ''

@@ -62,7 +62,7 @@ export function TextField({ label, hint, error, required, className, ...rest }: 
   )
 }
 
-/** Browsers do not wrap a date field, so with large text its font size follows the window's width. */
+/** A browser breaks no line of a date: with large text its letters follow the width of the window. */
 const MOMENT = 'text-[length:min(1rem,6vw)]'
 const isMoment = (type: string | undefined) => type === 'date' || type === 'time' || type === 'datetime-local'
 

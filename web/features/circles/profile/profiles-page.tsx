@@ -44,7 +44,7 @@ export function ProfilesPage() {
 function ProfileAndAllergies({ client }: { client: Client }) {
   const profile = useApi(circles.client, { params: { clientId: client.id } })
   const noted = useApi(allergies.list, { query: { clientId: client.id } })
-  // Fetched instead of pending: a failed part is retried by itself, which must not bring the skeleton back.
+  // Fetched, not pending: one that failed is asked for again by its part, which must not bring the waiting back.
   if (!profile.isFetched || !noted.isFetched) return <SkeletonList count={2} className="h-80" />
   return (
     <div className="space-y-3">

@@ -4,8 +4,9 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import type { Drawn } from './drawn.ts'
 import { aPlot } from './plot.ts'
 
-/* jsdom paints nothing: these tests check what uPlot is asked to paint, e2e/health/vital-charts.spec.ts checks its
-   pixels. */
+/*
+ * jsdom paints nothing: these tests check what uPlot is asked to paint, e2e/health/vital-charts.spec.ts checks its pixels.
+ */
 type Asked = uPlot.Options & { isThere: boolean; scale: { min: number; max: number } | undefined; figures: unknown[] }
 const { plots } = vi.hoisted(() => ({ plots: [] as Asked[] }))
 vi.mock('uplot', () => ({
