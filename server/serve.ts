@@ -17,9 +17,10 @@ try {
   const config = readConfig()
   if (config.firebase?.emulator)
     say('Signing in with Google uses the emulator, for tests: anyone can sign in as anyone.')
-  running.database = await findDatabase(config, say)
-  // Not before: a start that is refused is refused at once.
-  const { listen, startKinfold } = await import('./start.ts')
+  // A start that is refused loads nothing more. An error of the first import is thrown by the second.
+  const load = () => import('./start.ts')
+  running.database = await findDatabase(config, say, () => void load().catch(() => {}))
+  const { listen, startKinfold } = await load()
   running.kinfold = await startKinfold(config, running.database)
   const address = await listen(running.kinfold.app, config)
   say(`${PRODUCT} is ready: ${config.publicUrl ?? address}`)

@@ -20,8 +20,15 @@ export type RunningDatabase = {
   close(): Promise<void>
 }
 
-/** The database of this installation: our own PostgreSQL, or the one DATABASE_URL names, waited for a while. */
-export async function findDatabase(config: Config, say: (line: string) => void): Promise<RunningDatabase> {
+/**
+ * The database of this installation: our own PostgreSQL, or the one DATABASE_URL names, waited for a while.
+ * `whileStarting` is called while our own gets ready in its own process.
+ */
+export async function findDatabase(
+  config: Config,
+  say: (line: string) => void,
+  whileStarting?: () => void,
+): Promise<RunningDatabase> {
   requireRestored(config.dataDir)
   const passwordOf = (role: string) =>
     createHmac('sha256', config.secretKey).update(`postgres role ${role}`).digest('base64url')
@@ -30,7 +37,7 @@ export async function findDatabase(config: Config, say: (line: string) => void):
         connection: await waitFor(connectionFromUrl(config.databaseUrl), config.databaseWaitSeconds, say),
         stop: async () => {},
       }
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, say })
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, say, whileStarting })
   const pooler = config.poolerUrl ? connectionFromUrl(config.poolerUrl) : undefined
   const database = openDatabase(connection, passwordOf, () => {}, { pooler })
   return {
