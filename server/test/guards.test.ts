@@ -1,3 +1,5 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { resolve } from 'node:path'
 import * as features from '@kinfold/contract/features.ts'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
@@ -80,6 +82,17 @@ describe('the catalog', () => {
         const [right] = await rows(`select has_table_privilege('${role}', '${table}', 'delete, truncate') as granted`)
         expect(right, `${role} on ${table}`).toEqual({ granted: false })
       }
+  })
+
+  test('a circle is opened in two places', () => {
+    const server = resolve(import.meta.dirname, '..')
+    const opening = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
+      (file) =>
+        /(?<!\.test)\.ts$/.test(file) &&
+        !/^(node_modules|dist|test)\b/.test(file) &&
+        readFileSync(resolve(server, file), 'utf8').includes("set_config('app.client_id'"),
+    )
+    expect(opening.sort()).toEqual(['access/circles/membership.ts', 'access/circles/visitors.ts'])
   })
 
   test('the audit is append-only for the app', async () => {

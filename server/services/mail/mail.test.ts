@@ -64,6 +64,7 @@ function open(port: number, retryLimit = 10): Mail {
 async function aMailServer(refusals = 0, port = 0) {
   const received: string[] = []
   let attempts = 0
+  let answering = Promise.resolve()
   const server = new SMTPServer({
     authOptional: true,
     disabledCommands: ['STARTTLS'],
@@ -71,6 +72,7 @@ async function aMailServer(refusals = 0, port = 0) {
       const chunks: Buffer[] = []
       for await (const chunk of stream) chunks.push(chunk as Buffer)
       attempts += 1
+      await answering
       if (attempts <= refusals) return done(Object.assign(new Error('Later'), { responseCode: 451 }))
       received.push(Buffer.concat(chunks).toString())
       done()
@@ -79,7 +81,18 @@ async function aMailServer(refusals = 0, port = 0) {
   server.on('error', () => {})
   servers.push(server)
   await new Promise<void>((done) => server.listen(port, '127.0.0.1', done))
-  return { received, attempts: () => attempts, port: (server.server.address() as { port: number }).port }
+  const answerLater = () => {
+    const { promise, resolve } = Promise.withResolvers<void>()
+    answering = promise
+    return resolve
+  }
+  return {
+    received,
+    attempts: () => attempts,
+    /** It answers nothing until what this returns is called. */
+    answerLater,
+    port: (server.server.address() as { port: number }).port,
+  }
 }
 
 async function aFreePort(): Promise<number> {
@@ -89,6 +102,12 @@ async function aFreePort(): Promise<number> {
   await new Promise<void>((done) => server.close(() => done()))
   return port
 }
+
+/** As if it had been taken that long ago. */
+const heldFor = (time: string) =>
+  owner().query(`update pgboss.job set started_on = now() - $1::interval where state = 'active'`, [time])
+const wasHeldLately = async () =>
+  (await owner().query(`select started_on > now() - interval '20 seconds' as is from pgboss.job`)).rows[0].is
 
 const soon = { timeout: 60_000, interval: 50 }
 
@@ -173,6 +192,30 @@ describe('with a mail server', () => {
     await Promise.all(Array.from({ length: 12 }, (_, index) => mails[index % 3]!.send(letter)))
     await expect.poll(rows, soon).toEqual([])
     expect(server.received.length).toBe(12)
+  })
+
+  test('a letter whose process was killed while it sent it is taken over by another within a minute', async () => {
+    const server = await aMailServer()
+    const boss = await newQueues().open('mail')
+    await boss.send('mail', { sealed: seal(key, letter) }, { retryLimit: 10 })
+    await boss.fetch('mail')
+    await heldFor('50 seconds')
+    open(server.port)
+    await expect.poll(() => server.received.length, soon).toBe(1)
+    await expect.poll(rows, soon).toEqual([])
+  })
+
+  test('a letter that a slow mail server takes stays with its process', async () => {
+    const server = await aMailServer()
+    const answer = server.answerLater()
+    const [mail] = [open(server.port), open(server.port)]
+    await mail.send(letter)
+    await expect.poll(server.attempts, soon).toBe(1)
+    await heldFor('30 seconds')
+    await expect.poll(wasHeldLately, soon).toBe(true)
+    answer()
+    await expect.poll(rows, soon).toEqual([])
+    expect(server.received.length).toBe(1)
   })
 })
 

@@ -3,6 +3,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 import { SCHEMA } from '../../core/background/queues.ts'
 import { seal, unseal } from '../../core/seal.ts'
+import { holdLetter, takeOver } from './held-letters.ts'
 import type { Letter } from './letter.ts'
 import type { Mail, MailNeeds, MailState } from './mail.ts'
 import { messageOf } from './message.ts'
@@ -10,7 +11,7 @@ import { messageOf } from './message.ts'
 const QUEUE = 'mail'
 const POLL_MS = 2_000
 const STOP_MS = 5_000
-/** Longer than the mail server is given: after it, a letter that a killed process held is tried again. */
+/** After it pg-boss itself gives up a letter that no process has. */
 const HELD_SECONDS = 120
 const SERVER_TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
@@ -47,10 +48,11 @@ export function openQueue({ config, key, owner, queues, onTrouble }: MailNeeds, 
   /** Delivers one letter that is due. false: there is none. */
   const deliverNext = async (): Promise<boolean> => {
     const boss = await theBoss()
+    await takeOver(owner, QUEUE)
     const [job] = await boss.fetch<Waiting>(QUEUE, { includeMetadata: true })
     if (!job) return false
     try {
-      await deliver(unseal(key, job.data.sealed), job.id)
+      await holdLetter({ owner, queue: QUEUE, id: job.id }, deliver(unseal(key, job.data.sealed), job.id))
     } catch (error) {
       onTrouble(error as Error)
       if (job.retryCount >= job.retryLimit) await forgetContent(owner, job.id)

@@ -12,7 +12,7 @@ vi.setConfig({ testTimeout: 600_000 })
 
 /*
  * A backup goes to another major of PostgreSQL and back. Only where somebody has one: OTHER_POSTGRES names an empty database of it, by a
- * user who may make roles (docs/operating.md, 'Another major of PostgreSQL').
+ * user who may make roles (docs/operating.md, 'Backup and restore').
  */
 const { OTHER_POSTGRES = '' } = process.env
 
