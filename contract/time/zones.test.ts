@@ -4,7 +4,7 @@ import { addDays } from './calendar.ts'
 import { dayAt, momentOf, startOfDay, timeAt } from './zones.ts'
 
 const iso = (at: Temporal.ZonedDateTime) => new Date(at.epochMilliseconds).toISOString()
-/** Whole hours, half and quarter hours, changes at midnight, days left out, and rules that changed often. */
+/** Whole, half and quarter hours, changes at midnight, skipped days, and rules that changed often. */
 const ZONES = [
   ...[
     'Africa/Cairo',

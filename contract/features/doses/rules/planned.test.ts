@@ -6,7 +6,7 @@ import { Schedule } from '../../prescriptions/schedule.ts'
 import { firstMoment, nextPlanned, plannedBetween, type Version } from './planned.ts'
 
 const BERLIN = 'Europe/Berlin'
-/** Days in ten years on which the clocks of a zone change; Apia left 30 December 2011 out altogether. */
+/** The days within ten years on which a zone's clocks change. Apia skipped 30 December 2011. */
 const changes = {
   [BERLIN]: ['2009-03-29', '2012-03-25', '2015-10-25', '2018-10-28'],
   'America/New_York': ['2010-03-14', '2014-03-09', '2014-11-02', '2017-11-05'],
@@ -60,7 +60,7 @@ describe('by the naive minute-by-minute simulation', () => {
     }),
   )
   const pattern = fc.oneof({ weight: 1, arbitrary: hours }, { weight: 5, arbitrary: inDays })
-  /** Days after the day looked at: where steps begin and, sometimes, end. */
+  /** Days relative to the tested day: where steps begin and sometimes end. */
   const step = fc.tuple(fc.integer({ min: -3, max: 4 }), fc.option(fc.integer({ min: 0, max: 2 })), inDays)
   const steps = fc.uniqueArray(step, { maxLength: 3, selector: ([from]) => from })
   const anyDay = fc
@@ -97,7 +97,7 @@ describe('by the naive minute-by-minute simulation', () => {
           const start = new Date(moment + begin * 60_000).toISOString()
           const end = new Date(moment + (begin + 3 * 1440) * 60_000).toISOString()
           const found = plannedBetween(version, start, end)
-          // After a step, hours are counted again: that is shown by hand below.
+          // After a step the interval is counted anew; tested by example below.
           if (base.kind === 'interval' && later.length > 0) return
           expect(found.map(({ dueAt, quantity }) => ({ dueAt, quantity }))).toEqual(minuteByMinute(version, start, end))
           expect(new Set(found.map(({ slot }) => slot)).size).toBe(found.length)

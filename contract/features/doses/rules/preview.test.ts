@@ -5,7 +5,7 @@ import type { Changing, Settled } from './changing.ts'
 import type { Rule } from './planned.ts'
 import { previewOf } from './preview.ts'
 
-/* What a person is told before a change is made. Berlin is an hour ahead; 16 November is a Monday. */
+/* What people are told before they make a change. Berlin is an hour ahead of UTC; 16 November is a Monday. */
 const at = (moment: string) => `2026-11-${moment}:00.000Z`
 const rule = (typed: z.input<typeof Schedule>): Rule => ({
   ...{ schedule: Schedule.parse(typed), zone: 'Europe/Berlin', startsOn: null, endsOn: null, firstAt: null },

@@ -7,7 +7,7 @@ import { type Questionnaire, scoreOf } from './questionnaire.ts'
 const all = { phq2, phq9, gad7, gds15 }
 const fill = (form: Questionnaire, answer: number) => form.items.map(() => answer)
 
-/** Answers that reach a score on a form of 0-3 answers: as many 3s as fit, then the rest. */
+/** Answers that add up to a score on a form with answers 0-3: as many 3s as possible, then the remainder. */
 function reaching(form: Questionnaire, score: number) {
   let left = score
   return form.items.map(() => {
@@ -101,7 +101,7 @@ describe('item 9', () => {
 describe('GDS-15', () => {
   const YES = 0
   const NO = 1
-  /** The published key: which answer gives a point. */
+  /** The published key: the answer that scores a point. */
   const key = [NO, YES, YES, YES, NO, YES, NO, YES, YES, YES, NO, YES, NO, YES, YES]
   const well = key.map((answer) => 1 - answer)
 
@@ -164,7 +164,7 @@ describe('every questionnaire', () => {
   })
 })
 
-/** LOINC's check digit is that of Luhn ('mod 10'). */
+/** LOINC's check digit uses the Luhn algorithm ('mod 10'). */
 function hasCheckDigit(code: string): boolean {
   const [digits, check] = code.split('-') as [string, string]
   const doubled = [...digits].reverse().map((digit, index) => (index % 2 === 0 ? Number(digit) * 2 : Number(digit)))
