@@ -10,9 +10,7 @@ import { MoodEntry } from '../mood/schemas/entries.ts'
 import { Prescription } from '../prescriptions/history-schemas.ts'
 import { VitalsNews } from './vitals-news.ts'
 
-/**
- * Missed doses are listed since the reader last took over, but for at least this long: a shift and the night before it.
- */
+/** Missed doses are listed since the reader last took over, at least for a shift and the night before it. */
 export const MISSED_FOR_AT_LEAST_HOURS = 24
 
 /** Who made the last change the reader has not seen; null: the program itself. */
@@ -81,10 +79,7 @@ const TasksNews = z.object({
   today: z.int(),
 })
 
-/**
- * The rule's first day for a series, its own day for a changed occurrence. Days if it lasts all day, otherwise
- * timestamps.
- */
+/** A series' first day by its rule, a changed occurrence's own day. Days if all day, otherwise timestamps. */
 export const EventNews = z.object({
   what: z.enum(recordNews),
   ...lastChange,

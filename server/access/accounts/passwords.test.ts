@@ -32,7 +32,7 @@ describe('one account asking for many hashes at once', () => {
     await expect.poll(() => begun).toHaveLength(3)
     ends[1]!()
     await other
-    // Whoever stood in line before the busy account's second came to stand there is before it.
+    // 'third' joined the shared queue before the busy account's second request did.
     await expect.poll(() => begun.slice(2)).toEqual(['third', 'busy'])
     const endAll = setInterval(() => {
       for (const end of ends) end()

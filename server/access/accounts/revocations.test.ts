@@ -6,7 +6,7 @@ import { duringLongTransaction } from '../../test/support/long-transaction.ts'
 import { aPerson, type Person } from '../../test/support/world.ts'
 import { followRevocations } from './revocations.ts'
 
-/** Two processes of one Kinfold. */
+/** Two processes of one installation. */
 let here: Kinfold
 let there: Kinfold
 beforeAll(async () => {

@@ -34,7 +34,7 @@ const busy = () => {
   return totalCount - idleCount
 }
 
-/** A circle with a log, of which its members are known from before. */
+/** A circle with a log, whose memberships are already in the cache. */
 async function aKnownCircle() {
   const circle = await aCircle()
   await as(circle.caretaker).careLogs.create({ body: aLog({ body: 'only for members' }) })
@@ -88,7 +88,7 @@ describe('a read that begins with the look-up', () => {
     let [underWay, behindAnother, runs] = [0, 0, 0]
     const send = Client.prototype.query
     vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
-      // Not what goes on in the background.
+      // Ignores background work.
       if (this.user !== circleRole) return send.apply(this, args as never) as never
       if (underWay++ > 0) behindAnother++
       return (send.apply(this, args as never) as unknown as Promise<unknown>).finally(() => underWay--) as never

@@ -20,7 +20,7 @@ const owner = async () => (await theKinfold()).services.database.owner
 const setConfirmed = async ({ userId }: Person, moment: 'now()' | 'null') =>
   (await owner()).query(`update users set email_confirmed_at = ${moment} where id = $1`, [userId])
 
-/** A circle whose manager and client have names that say something else. */
+/** A circle whose manager and client use their names as messages. */
 async function aSpammer() {
   const circle = await aCircle()
   await (await owner()).query('update users set first_name = $2, last_name = $2 where id = $1', [
@@ -34,7 +34,7 @@ async function aSpammer() {
   return circle
 }
 
-/** Somebody who opened an account for another person's address, under a name that says something else. */
+/** An account opened with another person's address, whose name is a message. */
 async function aSquatter(email: string): Promise<Person> {
   const person = { firstName: CANARY, lastName: CANARY, email, password, role: 'family' as const }
   const { user, token } = await as(undefined).accounts.register({ body: person })

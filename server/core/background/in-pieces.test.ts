@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { eachInPieces, inPieces, sortInPieces } from './in-pieces.ts'
 
-/** Takes so many milliseconds by the same clock, so that the machine's other work does not matter. */
+/** Busy for this many milliseconds by the same clock, so that other work of the machine does not matter. */
 const busy = (ms: number) => {
   const until = performance.now() + ms
   while (performance.now() < until);

@@ -30,7 +30,7 @@ const aJob = (name: string, run: Job<Services>['run'], more: Partial<Job<Service
   run,
   ...more,
 })
-/** Beside each other, as processes are. */
+/** Two runners side by side, like processes. */
 const runTwice = (job: Job<Services>) => stops.push(runJobsIn(here, [job]), runJobsIn(there, [job]))
 const states = async (job: Job<Services>) => (await readJobStates(owner(), [job]))[0]!
 
@@ -44,7 +44,7 @@ test('each time that a job is due, one of several processes does it', async () =
     job.name,
   ])
   expect(rows.filter(({ state }) => state === 'completed')).toHaveLength(moments.length)
-  // At their start together one more, or two where they began on both sides of a boundary.
+  // Starting together adds one run, or two if they started on both sides of a boundary.
   expect(moments.length - new Set(moments).size).toBeLessThanOrEqual(2)
   const ran = moments.length
   await pause(1_500)

@@ -8,7 +8,7 @@ import { duringLongTransaction } from '../../test/support/long-transaction.ts'
 import { aCircle } from '../../test/support/world.ts'
 import { PRUNE, pruneEvents } from './prune-events.ts'
 
-/** Two processes of one Kinfold. */
+/** Two processes of one installation. */
 let here: Kinfold
 let there: Kinfold
 beforeAll(async () => {

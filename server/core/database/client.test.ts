@@ -4,7 +4,10 @@ import { expect, inject, test } from 'vitest'
 import { whenFileEnds } from '../../test/support/leaving.ts'
 import { Client } from './client.ts'
 
-/** Run as a process of its own: what others leave in the memory of this one decides, too. Says how much of what was read was not young any more when it went. */
+/**
+ * Runs in a process of its own, because other objects in this one's memory would affect the result. Reports how much of
+ * what was read had been promoted to the old generation before it was freed.
+ */
 const READING = `
 const { Session } = await import('node:inspector/promises')
 const { Client } = await import(process.argv[1])

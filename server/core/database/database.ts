@@ -12,7 +12,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 export type Db = NodePgDatabase
 
-/** Where a database is and who signs in. `host` may be the folder of a Unix socket. */
+/** How to connect to a database. `host` may be the directory of a Unix socket. */
 export type Connection = {
   host: string
   port: number
@@ -27,7 +27,7 @@ export const circleRole = 'kinfold_circle'
 export const accountsRole = 'kinfold_accounts'
 
 export type Database = {
-  /** Circle records: rows show only once `inCircle` has looked the member up. */
+  /** Circle records: rows are visible only after `inCircle` has looked up the member. */
   circle: pg.Pool
   /** Accounts, sessions, memberships: no grant on circle records. */
   accounts: pg.Pool
