@@ -11,7 +11,7 @@ import { whenFileEnds } from '../../test/support/leaving.ts'
 import { openDatabase } from './database.ts'
 import { finishCalls } from './finish-call.ts'
 
-/* A connection ends between two statements of a call, as PostgreSQL ends each when it is told to stop. */
+/* A connection that ends between two statements of a call, as PostgreSQL ends them when told to stop. */
 
 const accounts = async () => (await theKinfold()).services.database.accounts
 
@@ -22,7 +22,7 @@ async function endFor(client: pg.PoolClient) {
   await expect.poll(() => isAlive(processID)).toBe(false)
 }
 
-/** Asks on a connection that ends behind the first answer, the first time. */
+/** Sends statements on a connection that ends after the first answer, the first time only. */
 async function asked(meanwhile: (client: pg.PoolClient) => Promise<unknown>) {
   const pool = await accounts()
   let times = 0

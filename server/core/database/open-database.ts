@@ -10,7 +10,7 @@ import { refusePooler } from './pooled.ts'
 
 const OLDEST_MAJOR = 15
 const RETRY_MS = 2_000
-/** What still uses a connection after that is cut with the database. */
+/** Connections still in use after this time are cut. */
 const BUSY_MS = 500
 
 export type RunningDatabase = {
@@ -20,7 +20,10 @@ export type RunningDatabase = {
   close(): Promise<void>
 }
 
-/** The database of this installation: our own PostgreSQL, or the one DATABASE_URL names, waited for a while. */
+/**
+ * The database of this installation: the embedded PostgreSQL, or the one named by DATABASE_URL, for which it waits a
+ * while.
+ */
 export async function findDatabase(config: Config, say: (line: string) => void): Promise<RunningDatabase> {
   requireRestored(config.dataDir)
   const passwordOf = (role: string) =>

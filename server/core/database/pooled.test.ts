@@ -2,7 +2,7 @@ import pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { refusePooler } from './pooled.ts'
 
-/** Clients of a pooler with so many connections, of which it lends `next` for each statement. */
+/** Clients of a pooler with this many connections; `next` chooses one for each statement. */
 function clientsOf(connections: number, next: (turn: number) => number) {
   let turn = 0
   const query = async () => ({ rows: [{ pid: next(turn++) % connections }] })

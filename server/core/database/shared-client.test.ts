@@ -4,7 +4,7 @@ import { whenFileEnds } from '../../test/support/leaving.ts'
 import { dbOn, settle } from './database.ts'
 import { SharedClient } from './shared-client.ts'
 
-/* On PostgreSQL itself, which keeps what a pooler would lose: so each test sees what is left behind. */
+/* Run against PostgreSQL itself, which keeps what a pooler would lose, so each test sees what is left behind. */
 const pool = new pg.Pool({ ...inject('cluster'), Client: SharedClient, max: 1, pipeline: true })
 whenFileEnds(() => pool.end())
 
@@ -23,7 +23,7 @@ const open = (circle: string) =>
 const write = (id: number) =>
   client.query("insert into notes values ($1, current_setting('app.client_id')) returning id", [id])
 const written = async () => (await client.query('select * from notes order by id')).rows
-/** What the connection itself knows, in no transaction of ours. */
+/** The settings of the connection itself, outside our transactions. */
 async function left() {
   client.forget()
   const { rows } = await client.query("select coalesce(current_setting('app.client_id', true), '') as of")

@@ -28,7 +28,7 @@ function* pieces() {
   for (let sent = 0; sent < 1_000; sent++) yield Buffer.alloc(65_536)
 }
 
-/** A line over which these words are said; what comes back, and whether it was cut. */
+/** A connection that sends this text; returns what it received, and whether it was cut. */
 function line(words: string) {
   const socket: Socket = connect(port, '127.0.0.1')
   const said = { text: '', isCut: false, socket }
@@ -55,7 +55,7 @@ test('nor is one that comes a byte at a time', async () => {
 test('an answer that nobody takes ends', async () => {
   const { socket } = line(head('GET /large', 0))
   socket.pause()
-  // A paused socket hears of its end only when it reads on.
+  // A paused socket learns of its end only when it is read again.
   await sleep(LOOK_MS * 6)
   let bytes = 0
   socket.on('data', (piece) => (bytes += piece.length)).resume()

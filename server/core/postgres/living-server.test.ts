@@ -25,21 +25,21 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-/** A process that works in a folder, as PostgreSQL does in its data directory. */
+/** A process that works in a directory, as PostgreSQL does in its data directory. */
 function aProcess(cwd: string): number {
   const child = spawn('sleep', ['60'], { cwd, stdio: 'ignore' })
   children.push(child)
   return child.pid!
 }
 
-/** Both files that PostgreSQL leaves name this process. */
+/** Writes the two files PostgreSQL leaves, with this process id. */
 function leave(pid: number | string) {
   for (const file of names()) writeFileSync(file, `${pid}\n/some/where\n1796000000\n`)
 }
 const names = () => [join(directory, 'postmaster.pid'), join(socket, '.s.PGSQL.5432.lock')]
 const left = () => names().map((file) => existsSync(file))
 
-/** What /proc says of a process: `cwd` undefined: it is closed to us. */
+/** The entry of a process in /proc; `cwd` undefined: not readable for us. */
 function say(pid: number, { cwd, commandLine = '' }: { cwd?: string; commandLine?: string }) {
   mkdirSync(join(proc, 'self'), { recursive: true })
   mkdirSync(join(proc, String(pid)))

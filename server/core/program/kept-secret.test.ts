@@ -8,7 +8,7 @@ const calls = vi.hoisted(() => [] as string[])
 const failing = vi.hoisted(() => ({ call: '' }))
 const meanwhile = vi.hoisted(() => ({ write: undefined as (() => void) | undefined }))
 
-/* The real file system, with a list of the calls that matter for a power cut, any of which a test can let fail. */
+/* The real file system with a log of the calls that matter for a power cut; a test can make any of them fail. */
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>()
   const names = new Map<number, string>()
@@ -37,7 +37,7 @@ vi.mock('node:fs', async (original) => {
   }
 })
 
-// Read again: an earlier test file of this process has read it with the real one, and the next shall.
+// Reload: earlier test files of this process have loaded it with the real file system, and later ones must again.
 vi.resetModules()
 afterAll(() => void vi.resetModules())
 const { existingSecret, keptSecret } = await import('./kept-secret.ts')

@@ -16,7 +16,7 @@ const someone = (more: object = {}) => ({
 })
 const endpoint = (name: string) => endpoints.find((each) => each.name === name)!.endpoint
 
-/** Signs up over HTTP; answers what a browser would hold. */
+/** Signs up over HTTP; returns what a browser would store. */
 async function signUp(more: object = {}, kinfold?: Kinfold) {
   const body = someone(more)
   const response = await send(undefined, endpoint('accounts.register'), { body }, kinfold)
@@ -183,7 +183,7 @@ describe('tokens', () => {
       { ...good, aud: 'other' },
       { ...good, header: { alg: 'HS256', typ: 'JWT' } as const },
       { ...good, clockTimestamp: Date.now() - 7_200_000 },
-      // Longer than sessions that ended are remembered: from when tokens still ran longer.
+      // Longer than ended sessions are remembered: from a time when tokens had a longer lifetime.
       { ...good, clockTimestamp: Date.now() - 7_200_000, expiresIn: 10_800_000 },
       { ...good, algorithm: 'HS384', header: { alg: 'HS384', typ: 'at+jwt' } } as const,
     ]
@@ -318,7 +318,7 @@ describe('sessions', () => {
     await expect(as(person).accounts.me()).toFailWith('NOT_SIGNED_IN')
     expect((await refresh(refreshToken, cookies.kinfold_refresh)).status).toBe(401)
     expect(await as(other.person).accounts.me()).toBeTruthy()
-    // The page and the worker tell at the same time: the answer to either takes the cookie away.
+    // Page and worker report at the same time: either answer clears the cookie.
     expect(await end(sessionId!, cookies.kinfold_refresh)).toEqual(['kinfold_refresh='])
     expect(await end(sessionId!, other.cookies.kinfold_refresh)).toEqual([])
   })

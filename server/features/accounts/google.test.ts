@@ -17,7 +17,7 @@ const stranger = () => as(undefined, kinfold).accounts
 const me = (person: Person) => as(person, kinfold).accounts
 const sql = (text: string, values: unknown[]) => kinfold.services.database.owner.query(text, values)
 
-/** Someone who signed up with Google. */
+/** A person who signed up with Google. */
 async function aGoogler(more: Parameters<typeof claimsOf>[0] = {}) {
   const claims = claimsOf(more)
   const { user, token } = await stranger().firebaseSignup({ body: { idToken: await google.sign(claims) } })

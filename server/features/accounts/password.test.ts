@@ -13,7 +13,7 @@ const confirm = async ({ userId }: Person) =>
     userId,
   ])
 
-/** Someone who signed up with a password, and the mark of their device. */
+/** A person who signed up with a password, and the mark of their device. */
 async function aMember() {
   const body = { firstName: 'Anna', lastName: 'Keller', email: `anna.${crypto.randomUUID()}@example.org`, password }
   const response = await send(undefined, register, { body })
@@ -24,7 +24,7 @@ async function aMember() {
 
 const tokenIn = (url: string | undefined) => new URL(url!).searchParams.get('reset')!
 
-/** The secret of the newest reset letter to someone who asks for one. */
+/** The secret from the latest reset letter. */
 async function askForReset(person: Person): Promise<string> {
   await as(undefined).accounts.forgotPassword({ body: { email: person.email } })
   return tokenIn(lettersTo(person.email).at(-1)!.action?.url)
@@ -237,7 +237,7 @@ describe('a new device', () => {
   test('a letter says when, with which browser, and where to end it; not for a known one, nor after signing up', async () => {
     const anna = await aMember()
     await withDevice(anna, undefined)
-    // Nobody has shown yet that the address is hers.
+    // Her address is not confirmed yet.
     expect(lettersTo(anna.email)).toEqual([])
     await confirm(anna)
     await withDevice(anna, anna.device)

@@ -199,7 +199,7 @@ describe('what the care profile was typed with', () => {
       as(person).circles.saveProfile({ params: { id: person.userId }, body: { allergies, isOwnCare } })
     await save(client, 'Amoxicillin (rash)', true)
     await save(client, 'Amoxicillin (rash)', true)
-    // Neither what a relative types about themselves nor what is typed for a circle still to come.
+    // Neither a relative's own allergies nor those typed for a circle that does not exist yet.
     await save(family, 'Aspirin', true)
     await save(client, 'Latex', false)
     expect(await names(client)).toEqual(['medicine Amoxicillin false'])

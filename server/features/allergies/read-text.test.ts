@@ -13,7 +13,7 @@ const inWords = (text: string) =>
 describe('a text as people type it', () => {
   // biome-ignore format: a table is read across
   test.each<[text: string, rows: string[]]>([
-    // Each of these was read wrongly once.
+    // Each of these was once read wrongly.
     ['Penicillin and sulfa', ['medicine_group Penicillin', 'medicine_group sulfa']],
     ['Penicillin/sulfa', ['medicine_group Penicillin', 'medicine_group sulfa']],
     ['Penicillin; sulfa', ['medicine_group Penicillin', 'medicine_group sulfa']],
@@ -22,7 +22,7 @@ describe('a text as people type it', () => {
     ['Lisinopril (angioedema)', ['medicine Lisinopril (angioedema) severe']],
     ['no penicillin allergy', ['none_known penicillin']],
     ['Metoprolol 47,5 mg', ['medicine Metoprolol 47,5 mg']],
-    // Dividers, brackets, reactions, severity, since.
+    // Separators, brackets, reactions, severity, since.
     ['Aspirin, ibuprofen or naproxen', ['medicine Aspirin', 'medicine ibuprofen', 'medicine naproxen']],
     ['Penicillin (rash, swelling), Latex', ['medicine_group Penicillin (rash, swelling)', 'other Latex']],
     ['Codeine - nausea', ['medicine Codeine (nausea)']],
@@ -33,7 +33,7 @@ describe('a text as people type it', () => {
     ['mild reaction to eggs', ['food mild reaction to eggs mild']],
     ['Allergies: penicillin, nuts', ['medicine_group penicillin', 'food nuts']],
     ['penicillin allergy', ['medicine_group penicillin']],
-    // A medicine whose name begins or ends with food.
+    // Medicines whose names begin or end with a food.
     ['fish oil, milk, milk thistle; fish', ['medicine fish oil', 'food milk', 'medicine milk thistle', 'food fish']],
     ['Penicillin, penicillin', ['medicine_group Penicillin']],
     // Other languages.
@@ -48,12 +48,12 @@ describe('a text as people type it', () => {
     ['keine Penicillinallergie', ['none_known penicillin']], ['not allergic to aspirin', ['none_known aspirin']], ['tolerates amoxicillin', ['none_known amoxicillin']],
     ['none, penicillin', ['medicine_group penicillin']], ['NKDA, peanuts', ['none_known medicines', 'food peanuts']], ['NKDA, penicillin', ['medicine_group penicillin']],
     ['latex, no codeine allergy', ['other latex', 'none_known codeine']],
-    // What only looks like none warns.
+    // Warnings that only look like 'none'.
     ['No sulfa!', ['medicine_group No sulfa!']],
     ['not sure about penicillin', ['medicine_group not sure about penicillin']],
     ['codeine not tolerated', ['medicine codeine not tolerated']],
     ['no penicillin because of allergy', ['medicine_group no penicillin because of']],
-    // Not understood: as it stands.
+    // Not recognised: kept as written.
     ['Something from the dentist', ['unknown Something from the dentist']],
     ['Unknown', ['unknown Unknown']],
     ['-', []], ['', []],
@@ -81,7 +81,7 @@ describe('a text as people type it', () => {
           expect(substance.length).toBeLessThanOrEqual(120)
           expect((reaction ?? '').length).toBeLessThanOrEqual(200)
           expect((since ?? '').length).toBeLessThanOrEqual(40)
-          // As somebody could have typed it by itself: an archive is judged by that.
+          // It must also be valid as typed input, because imported archives are checked with that schema.
           expect(AllergyContent.shape.substance.safeParse(substance).success).toBe(true)
         }
       }),

@@ -36,7 +36,7 @@ const bytes = async function* (content: Buffer) {
   yield content
 }
 
-/** Opened once: each time its passphrase is tried takes 64 MB. */
+/** Cached, because each passphrase attempt takes 64 MB. */
 const opened = new WeakMap<Buffer, Promise<Parts>>()
 
 async function partsOf(content: Buffer): Promise<Parts> {
@@ -52,7 +52,7 @@ async function partsIn(content: Parameters<typeof unpacked>[0]): Promise<Parts> 
   for await (const part of incoming) {
     const pieces: Uint8Array[] = []
     for await (const piece of part.content) pieces.push(piece)
-    // Every byte a character: some parts are pictures.
+    // One character per byte: some parts are pictures.
     parts.set(part.name, Buffer.concat(pieces).toString('latin1'))
   }
   return parts
@@ -79,7 +79,7 @@ const rowsIn = (parts: Parts, name: string) =>
     .filter(Boolean)
     .map((text) => JSON.parse(Buffer.from(text, 'latin1').toString()))
 
-/** The same for two archives of the same circle: people by name, files by content. */
+/** Comparable for two archives of the same circle: people by name, files by content. */
 function comparable(parts: Parts): Record<string, unknown> {
   const people = rowsIn(parts, 'people')
   const names = new Map(people.map(({ id, firstName, lastName }) => [String(id), `${firstName} ${lastName}`]))
@@ -320,7 +320,7 @@ describe('refused, and nothing of it comes in', () => {
       file: expect.stringContaining('newer Kinfold'),
     }))
   test('a million rows and one', async () => {
-    // The smallest rows there are: it is their number that counts, not a third of a gigabyte.
+    // The smallest possible rows: their number matters, not a third of a gigabyte.
     const many = await replaced('records/allergies', () => '{}\n'.repeat(1_000_001))
     await expectRefused(many, { file: expect.stringContaining('more records') })
   }, 300_000)

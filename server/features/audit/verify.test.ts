@@ -9,7 +9,7 @@ import { readHeads, verifyAudit } from './verify.ts'
 
 const columns = 'client_id, seq, at, user_id, session_id, request_id, ip, action, subject, subject_id, detail, digest'
 
-/* A chain of some fifty entries, and the owner of the database tampering with it in every way. */
+/* A chain of about fifty entries, which the owner of the database tampers with in every way. */
 let owner: pg.Pool
 let clientId: number
 let connection: pg.PoolClient
@@ -147,7 +147,7 @@ describe('finds', () => {
 })
 
 test('a hundred thousand entries in seconds', async () => {
-  // Not by append_audit: a hundred thousand versions of one head in one transaction are slow.
+  // Not through append_audit: a hundred thousand versions of one row in one transaction are slow.
   await connection.query(`
     do $$ declare last bytea := ''; begin
       for i in 1..100000 loop

@@ -11,7 +11,7 @@ import { as, send } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, join, type Person } from '../../test/support/world.ts'
 
-// The feed goes a year back: told on a fixed day.
+// The feed covers the past year, so the date is fixed.
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -49,7 +49,7 @@ describe('a feed', () => {
       }),
     })
     const { body } = await read(tokenOf((await makeFeed(family)).path))
-    // 75, and the space that a folded line begins with.
+    // 75, plus the space at the beginning of a folded line.
     for (const line of body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(76)
     const [event] = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent')
     expect(event!.getFirstPropertyValue('summary')).toBe('Blutdruck, Größe; 🩺 '.repeat(6).trim())
@@ -154,7 +154,7 @@ describe('its link', () => {
 const titleIn = ({ kind, title }: { kind: string; title: string }) =>
   kind === 'shift' ? `${title} (Carlo Keller)` : title
 
-/** 'start end title' of everything in some days, as ical.js reads a file. */
+/** 'start end title' of all entries within some days, as read by ical.js. */
 function readIn(file: string, { from, to }: { from: string; to: string }): string[] {
   const component = new ICAL.Component(ICAL.parse(file))
   ICAL.TimezoneService.reset()

@@ -210,7 +210,7 @@ describe('dates and zones', () => {
       null,
     ])
     expect(await shown(family)).toEqual(['2026-11-24T08:00:00.000Z once', '2026-11-24T14:00:00.000Z weekly'])
-    // A week before clocks change in New York, and after they did in Berlin.
+    // The week when New York has not changed its clocks yet, and Berlin has.
     expect(await shown(family, { from: '2026-10-26', to: '2026-11-01' })).toEqual(['2026-10-27T13:00:00.000Z weekly'])
   })
 

@@ -3,7 +3,7 @@ import { aMedication, aTask } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { aCircle } from '../../test/support/world.ts'
 
-// In a year to come, so that the medication is in use on these days whenever this runs.
+// In a future year, so that the medication is active on these days whenever this runs.
 const days = { from: '2040-05-07', to: '2040-05-08' }
 
 test('tasks and doses lie beside the events, those of no certain time first', async () => {

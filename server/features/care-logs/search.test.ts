@@ -191,7 +191,7 @@ describe('what is kept to search in', () => {
     const log = aLogRow(clientId, caretaker, { body: 'Saved beside its words' })
     const client = await (await owner()).connect()
     const waitsFor = async (work: () => Promise<unknown>): Promise<string> => {
-      // The tests' own PostgreSQL never waits.
+      // The tests' own PostgreSQL never waits for the disk.
       await client.query('begin; set local synchronous_commit = on')
       await work()
       const { rows } = await client.query('show synchronous_commit')
@@ -260,7 +260,7 @@ describe('what is kept to search in', () => {
     expect(await bodies(caretaker, 'seldom')).toHaveLength(50)
     expect(await bodies(caretaker, 'often')).toHaveLength(50)
     expect(await bodies(caretaker, 'never')).toEqual([])
-    // What a search really does, and as it does it once its plans no longer look at what is sought.
+    // The real search, with the generic plan that PostgreSQL uses once it stops looking at the search terms.
     const connection = await database.connect()
     await connection.query(
       "select set_config('app.client_id', $1, false), set_config('plan_cache_mode', 'force_generic_plan', false)",
@@ -272,7 +272,7 @@ describe('what is kept to search in', () => {
     )
     connection.release(true)
     const [{ Plan: read }] = rows[0]['QUERY PLAN']
-    // The newest 500, twice, and next to nothing of the 19,500 behind them.
+    // The newest 500, twice, and hardly any of the 19,500 behind them.
     expect(read['Shared Hit Blocks'] + read['Shared Read Blocks']).toBeLessThan(1_500)
   })
 })

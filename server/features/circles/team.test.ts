@@ -49,7 +49,7 @@ describe('admin', () => {
     await expect(set(creator, stranger, true)).toFailWith('NOT_FOUND')
     await set(creator, helper, true)
     await as(creator).circles.leave()
-    // Nobody else is left: the circle was handed on with the leaving, and no label takes that away.
+    // Nobody else is left: the circle was handed over on leaving, and no label takes that away.
     await set(helper, helper, false)
     expect(await as({ ...helper, clientId: client.id }).invitations.sent()).toEqual([])
   })

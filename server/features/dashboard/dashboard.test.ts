@@ -58,7 +58,7 @@ test('now and next: doses still to be given, tasks, who is on duty, what is comi
   const past = { title: 'Physiotherapy', startsAt: '2026-11-23T06:00:00Z', endsAt: '2026-11-23T06:30:00Z' }
   await as(family).events.create({ body: anEvent(past) })
 
-  // Monday, 11:20 in Berlin: eight o'clock was given, noon is near, evening is far.
+  // Monday, 11:20 in Berlin: the dose at eight was given, noon is near, evening is far.
   itIs('2026-11-23T07:05:00Z')
   const dose = { id: uuidv7(), medicationId, dueAt: '2026-11-23T07:00:00.000Z', outcome: 'taken' } as const
   await as(caretaker).doses.record({ body: dose })

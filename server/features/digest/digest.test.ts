@@ -14,7 +14,7 @@ let kinfold: Kinfold
 beforeAll(async () => {
   kinfold = await theKinfold()
 })
-/* 20 November 2026 is a Friday; seven in the morning in Berlin is six. */
+/* 20 November 2026 is a Friday; seven in the morning in Berlin is six in UTC. */
 const setClock = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
 beforeEach(() => void setClock('2026-11-20T17:00:00.000Z'))
 afterEach(async () => {

@@ -17,7 +17,7 @@ const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(m
 const refusal = (call: Promise<unknown>) => call.then(() => 'DONE').catch((error) => error.body)
 const MORNING = '2026-11-20T07:00:00.000Z'
 
-/** A circle with a medication, due at 08:00 and 20:00 unless said otherwise; it is seven in the morning. */
+/** A circle with a medication, by default due at 08:00 and 20:00; it is seven in the morning. */
 async function aTreatment(more: Parameters<typeof aMedication>[1] = {}) {
   const circle = await aCircle()
   at('2026-11-19T12:00:00.000Z')

@@ -5,7 +5,8 @@ import { chooseIntent, intentNames } from './choose-intent.ts'
 import { emergencyIn } from './emergencies.ts'
 import { understand } from './understand.ts'
 
-/* Which question is taken for which, in the wordings of families. What is answered then: the evaluation. */
+/* Which intent a question is recognised as, in the words of families. The answers themselves are tested by the
+   evaluation. */
 const people = ['Rose Keller', 'Anna Keller', 'Carlo Ruiz', 'Mina Sato'].map((name, index) => ({
   id: index + 1,
   name,

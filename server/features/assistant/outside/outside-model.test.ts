@@ -8,7 +8,7 @@ import { aDocument, aLog, aMood } from '../../../test/records/records.ts'
 import { as } from '../../../test/support/calls.ts'
 import { aCircle } from '../../../test/support/world.ts'
 
-/** Looks the logs up, then tells them with the number of the first. */
+/** Looks up the logs, then cites the first one by its number. */
 const tells = (_: unknown, step: number): Reply =>
   step === 0
     ? { calls: [{ name: 'care_logs', input: {} }] }
@@ -129,7 +129,7 @@ describe('with consent', () => {
     await ask(family, 'Which documents are there?', kinfold)
     expect(sent.join()).toContain('Last will')
     expect(sent.join()).not.toContain('I cried')
-    // The person’s own pages show them as before.
+    // The person’s own pages still show them.
     expect((await mine.medicalDocuments.list()).items).toHaveLength(2)
     expect(JSON.stringify(await mine.mood.list())).toContain('I cried')
   })
@@ -208,7 +208,7 @@ describe('while it writes', () => {
     const said = await heard
     expect(said.some((each) => 'turn' in (each as object))).toBe(false)
     expect(sent).toHaveLength(1)
-    // Long before the model would have come to its end.
+    // Long before the model would have finished.
     expect(pieces.length).toBeLessThan(300)
     gone.abort()
   })
@@ -224,7 +224,7 @@ describe('while it writes', () => {
   })
 })
 
-/** A few words every now and then, until it is told to end. */
+/** A few words from time to time, until told to end. */
 async function* until(end: AbortSignal, pieces: string[] = []) {
   while (!end.aborted) {
     pieces.push('She eats. ')

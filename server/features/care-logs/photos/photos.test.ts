@@ -210,7 +210,7 @@ test('the check of files knows photos and their thumbnails', async () => {
   const where = { owner: dbOn(services.database.owner), storage: services.storage, kept: keptBy(house) }
   const loose: string[] = []
   for await (const { key } of orphans(where, Date.now() + 60_000)) loose.push(key)
-  // Other files of tests keep theirs in the same folder.
+  // Other test files store theirs in the same folder.
   expect(loose.filter((key) => key.startsWith(`${circle.clientId}/`))).toEqual([])
   const missing: number[] = []
   for await (const { clientId } of missingFiles(where)) missing.push(clientId)
