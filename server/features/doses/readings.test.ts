@@ -12,7 +12,7 @@ afterEach(() => void vi.restoreAllMocks())
 const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
 const refusal = (call: Promise<unknown>) => call.then(() => 'DONE').catch((error) => error.body)
 
-/** Digoxin at 08:00, to be held back below a pulse of 60, unless other measures are wanted. */
+/** Digoxin at 08:00, by default to be held below a pulse of 60. */
 async function aMeasured(measures: z.input<typeof Measure>[] = [{ kind: 'pulse', holdBelow: 60 }]) {
   const circle = await aCircle()
   at('2026-11-19T12:00:00.000Z')

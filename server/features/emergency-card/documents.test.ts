@@ -6,7 +6,7 @@ import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle } from '../../test/support/world.ts'
 
-/* Advance directives behind the card’s link: the papers that managers chose, and nothing else of the vault. */
+/* Advance directives behind the card’s link: only the documents that managers chose, and nothing else of the vault. */
 type Circle = Awaited<ReturnType<typeof aCircle>>
 let circle: Circle
 let will: Awaited<ReturnType<typeof addDocument>>
@@ -61,7 +61,7 @@ test('what was not chosen is not there: another paper, the field taken away, the
   const letter = await addDocument(circle.family, { title: 'A letter' })
   expect((await open()).body).not.toContain('The house')
   expect((await open(`/${other.fileId}`)).statusCode).toBe(404)
-  // No directive: it cannot be chosen.
+  // Not a directive, so it cannot be chosen.
   await choose([will.id, letter.id])
   expect((await open()).body).not.toContain('A letter')
   expect((await open(`/${letter.fileId}`)).statusCode).toBe(404)
@@ -103,7 +103,7 @@ test('the circle sees on its own screens what its documents show', async () => {
   const answer = await as(circle.caretaker).emergencyCard.read()
   expect(answer).toMatchObject({ settings: { documents: [] }, card: { documents: [] } })
   expect(JSON.stringify(answer)).not.toMatch(new RegExp(`Her living will|${will.id}`))
-  // What was not chosen is the managers’ to choose from, and nobody else’s.
+  // Only managers see the documents that could be chosen.
   await addDocument(circle.family, { title: 'The house', category: 'Legal' })
   expect(await shownTo(circle.admin)).toHaveLength(2)
   expect(await shownTo(circle.family)).toHaveLength(1)

@@ -25,7 +25,7 @@ async function open(url: string, headers: Record<string, string> = {}, method: '
 const newLink = async (manager: Person) => (await as(manager).emergencyCard.renewLink({ body: { id: uuidv7() } })).url!
 const openings = async (manager: Person) => (await as(manager).emergencyCard.openings()).total
 
-/** A circle whose card has something in every field. */
+/** A circle whose card has content in every field. */
 async function aFilledCircle() {
   const circle = await aCircle()
   const { admin, family } = circle
@@ -141,7 +141,7 @@ describe('the page behind the link', () => {
       'src="data:image/jpeg;base64,/9j/',
     ]
     for (const text of shows) expect(all.body).toContain(text)
-    // The signs of a picture may spell anything.
+    // The base64 text of a picture may contain anything.
     for (const text of ['contact-note', 'contact-address', 'Ada', 'Fritz', '<script'])
       expect(all.body.replace(/base64,[^"]*/, '')).not.toContain(text)
 

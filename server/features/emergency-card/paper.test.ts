@@ -136,7 +136,7 @@ describe('on paper', () => {
     )
     const letters = (word: string) => [...word.normalize('NFKC')].sort().join('')
     for (const name of names.slice(0, 4)) expect(text).toContain(name)
-    // Readers put Hebrew in either order; Arabic letters are joined, which they undo more or less well.
+    // PDF readers extract Hebrew in either direction; Arabic ligatures are resolved more or less well.
     for (const word of ['פניצילין', 'שומעת'])
       expect(
         text.split(' ').some((read) => letters(read) === letters(word)),

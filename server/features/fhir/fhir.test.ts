@@ -29,7 +29,7 @@ test('a validator that nobody here wrote finds nothing, in a circle that everyth
   expect((await everything(circle.client)).total).toBeGreaterThan(20)
   expect(problemsIn(bundle)).toEqual([])
   const types = new Set(resourcesIn(bundle).map(({ resourceType }) => resourceType))
-  // Answers to a questionnaire are the person's own.
+  // Answers to a questionnaire are private to the person.
   expect(resourceTypes.filter((type) => !types.has(type) && type !== 'QuestionnaireResponse')).toEqual([])
   const ids = resourcesIn(bundle).map(({ resourceType, id }) => `${resourceType}/${id}`)
   expect(new Set(ids).size).toBe(ids.length)

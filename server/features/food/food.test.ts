@@ -218,7 +218,7 @@ describe('plans', () => {
   })
 
   test('a dish that is liked is chosen, and its reason says so', async () => {
-    // Few places and a luck that follows from the id: solved at once, and always the same.
+    // Few places, and a random choice derived from the id: solved at once, always with the same result.
     const id = '01900000-0000-7000-8000-000000000015'
     const dinners = async (profile: object) => {
       const { family } = await aCircle()
@@ -296,7 +296,7 @@ describe('plans', () => {
   test('other dishes keep the least of the day, too', async () => {
     const { family } = await aCircle()
     await aProfile(family, { limits: [{ name: 'protein', min: 70, max: null }] })
-    // The planner's choice among equals follows the plan's id.
+    // Among equal dishes, the planner's choice depends on the plan's id.
     const slots = ['breakfast' as const, 'lunch' as const, 'dinner' as const]
     const { plan } = await as(family).mealPlans.make({
       body: aPlan({ id: '01900000-0000-7000-8000-000000000014', startDay: '2026-11-23', slots }),

@@ -29,7 +29,7 @@ describe('the table of foods', () => {
   })
 })
 
-/** Kilocalories by the factors of Regulation (EU) No 1169/2011, Annex XIV: available carbohydrate 4, fibre 2. */
+/** Kilocalories with the factors of Regulation (EU) No 1169/2011, Annex XIV: available carbohydrate 4, fibre 2. */
 const energyByFactors = ({ protein, fat, carbs, fibre, alcohol }: Nutrition) =>
   protein * 4 + fat * 9 + (carbs - fibre) * 4 + fibre * 2 + alcohol * 7
 
@@ -123,7 +123,8 @@ describe('allergens, diets and traits', () => {
     expect(food('parmesan').breaks).toContain('vegetarian')
     expect(food('honey').breaks).toEqual(['vegan'])
     expect(foodsWhere(({ per100g, breaks }) => per100g.alcohol > 1 && !breaks.includes('halal'))).toEqual([])
-    // Seville oranges are like grapefruit, and marmalade is made of them (FDA, Grapefruit Juice and Some Drugs Don’t Mix).
+    // Seville oranges act like grapefruit, and marmalade is made of them (FDA, Grapefruit Juice and Some Drugs Don’t
+    // Mix).
     expect(foodsWhere(({ traits }) => traits.includes('grapefruit'))).toEqual([
       'grapefruit',
       'pomelo',

@@ -32,8 +32,8 @@ function within(ingredient: string, mgInHours: Record<number, number>, source: s
 /** The content of a dose, planned or given; `mg` null: the strength cannot be read. */
 export type Portion = { at: number; mg: number | null; medicationId: string; name: string }
 
-/** A dose that was given lately; `isSame`: of the same entry. */
+/** A recently given dose of unknown content; `isSame`: of the same medication entry. */
 export type UnknownIn = { unknownIn: Portion; isSame: boolean }
 
-/** Why one more portion would be too much: so many mg together, or an unknown amount lately. */
+/** Why one more portion would be too much: the total in mg, or an unknown amount given recently. */
 export type Excess = { ceiling: Ceiling; nextAllowedAt: number | null } & ({ mg: number } | UnknownIn)

@@ -56,7 +56,7 @@ test('by the index that holds only what will be due', async () => {
   const { sql, params } = dueVersions(owner(), '2026-11-30T12:00:00.000Z', 100).toSQL()
   const client = await kinfold.services.database.owner.connect()
   try {
-    // A handful of rows is sorted in no time: what is asked is whether the index gives the order.
+    // PostgreSQL would sort a handful of rows; the question is whether the index provides the order.
     await client.query('set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off')
     const { rows } = await client.query(`explain ${sql}`, params)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -8,7 +8,8 @@ import { aMedication } from '../../../test/records/records.ts'
 import { as } from '../../../test/support/calls.ts'
 import { aCircle } from '../../../test/support/world.ts'
 
-/* What a change of schedule, quantity or zone does to the doses around it. Berlin is an hour ahead; Friday, 20 November. */
+/* The effect of a change of schedule, quantity or zone on the doses around it. Berlin is an hour ahead of UTC; 20
+   November is a Friday. */
 const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(`2026-11-${moment}:00.000Z`))
 const moment = (text: string) => `2026-11-${text}:00.000Z`
 type Typed = Partial<z.input<typeof NewMedication>>
@@ -35,7 +36,7 @@ async function aTreatment(typed: Typed, since = '10T06:00') {
     const { version } = await as(admin).circles.client()
     await as(admin).circles.update({ body: { zone, version } })
   }
-  /** '20T07:00 recorded', of these days of the circle. */
+  /** '20T07:00 recorded', for these days of the circle. */
   const due = async (from = '20', to = '21') => {
     const { items } = await as(family).doses.due({ query: { from: `2026-11-${from}`, to: `2026-11-${to}` } })
     return items.map(
@@ -320,7 +321,7 @@ describe('quantities that differ', () => {
       body: aMedication(circle.clientId, { schedule, startDate: '2026-10-21' }),
     })
     const { items } = await as(circle.family).doses.due({ query: { from: '2026-10-20', to: '2026-10-31' } })
-    // Until 24 October Berlin is two hours ahead, from the 25th one.
+    // Until 24 October Berlin is two hours ahead of UTC, from the 25th one hour.
     expect(items.map(({ dueAt }) => dueAt.slice(5, 16))).toEqual([
       ...['10-21T06:00', '10-24T06:00', '10-27T07:00', '10-30T07:00'],
     ])

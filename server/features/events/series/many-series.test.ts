@@ -25,7 +25,7 @@ test('a thousand odd monthly series are worked out in pieces: other calls have t
   expect(longest, `of ${all} seconds`).toBeLessThan(all / 3)
 })
 
-/** The processor time of this process, all of it and the most between two turns of its event loop. */
+/** Processor time of this process: the total, and the most between two turns of the event loop. */
 function countTurns() {
   const seconds = () => process.cpuUsage().user / 1_000_000
   const begun = seconds()

@@ -9,7 +9,7 @@ import { vtimezone } from '../../calendar-exchange/vtimezone.ts'
 import { spansIn } from '../spans.ts'
 import { deriveTimes, type Timing, timesAt, wallOf } from './series.ts'
 
-/* Our series against ical.js’s own expansion: another program’s idea of what a rule means. */
+/* Compares our series with ical.js’s expansion, an independent implementation of rules. */
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Sydney', 'Asia/Kolkata', 'America/Santiago', 'UTC']
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 const NOW = '2026-11-20T00:00:00.000Z'
@@ -65,7 +65,7 @@ describe('a series', () => {
         const ours = spansIn({ ...made.content, workedRule: made.derived.workedRule }, range)
         const theirs = expandedByIcal(made.content, range)
         compared += theirs.length
-        // Where the first one lasts over a change of clocks, ical.js counts its hours, and we its clock's times.
+        // If the first occurrence spans a clock change, ical.js keeps its duration, and we keep its wall-clock times.
         const isComparable = hoursOf(made.content) === clock24(wall, made.content)
         const told = ({ start, end }: { start: string; end: string }) => (isComparable ? `${start} ${end}` : start)
         expect(ours.map(told)).toEqual(theirs.map(told))
@@ -146,7 +146,7 @@ function tried(timing: Timing) {
   }
 }
 
-/** What ical.js makes of the same series between two days. */
+/** The occurrences by ical.js of the same series between two days. */
 function expandedByIcal(content: Timing, { from, to, start, end }: ReturnType<typeof rangeOf>) {
   const { allDay, startDay, endDay, startsAt, endsAt, zone, rule } = content
   const timezone = new ICAL.Timezone({ component: vtimezone(zone, '2021-01-01T00:00:00.000Z', NOW), tzid: zone })

@@ -20,7 +20,7 @@ async function aSeries(more: Partial<EventToWrite> = {}) {
   return { family, caretaker, admin, id, content, update }
 }
 
-/** 'MM-DD HH:MM title' in UTC, of what shows. */
+/** 'MM-DD HH:MM title' in UTC, for everything shown. */
 async function shown(person: Person, query = days) {
   const seen = await as(person).events.list({ query })
   const detailsOf = detailsIn(seen)

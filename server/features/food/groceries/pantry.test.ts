@@ -6,7 +6,7 @@ import { theKinfold } from '../../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../../test/support/world.ts'
 import { settleStock } from './settle-stock.ts'
 
-/** Two dinners for one, of known dishes, and a list of what they need. */
+/** Two dinners for one person, of known dishes, and a list of what they need. */
 async function aWeek() {
   const circle = await aCircle()
   const { family } = circle
@@ -155,7 +155,7 @@ test('a meal that was entered in error is at home again; removed and restored, i
   expect(await left()).toBe('used up')
   await as(caretaker).careLogs.markInError({ params: { id: logId }, body: { reason: 'Another person' } })
   expect(await left()).toMatch(/150 g/)
-  // Recorded again, it is gone again; what somebody counted since stays as counted.
+  // Recorded again, it is taken again; what somebody counted since stays as counted.
   const again = uuidv7()
   await eat(0, again)
   expect(await left()).toBe('used up')

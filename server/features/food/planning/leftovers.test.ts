@@ -10,7 +10,7 @@ import { placeOf } from './places.ts'
 
 const START = '2026-11-23'
 
-/** Two dinners and a wish, so that one is cooked for both. */
+/** Two dinners and a wish for leftovers, so that one is cooked for both. */
 async function aPair(more: object = {}) {
   const circle = await aCircle()
   const { family } = circle
@@ -44,7 +44,7 @@ describe('a meal that is cooked once for two days', () => {
     let made = 0
     const week = async (wishes: string | null) => {
       made += 1
-      // The planner's choice among equals follows the plan's id, and so does how often something is left over.
+      // Among equal dishes the planner's choice depends on the plan's id, and so does the number of leftovers.
       const id = `01900000-0000-7000-8000-00000000002${made}`
       const body = aPlan({ id, startDay: START, days: 7, slots: ['lunch', 'dinner'], wishes })
       const { meals } = (await as(family).mealPlans.make({ body })).plan!

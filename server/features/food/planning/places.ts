@@ -6,10 +6,10 @@ export const placeOf = (mealId: string) => mealId.split('.') as [day: string, sl
 
 export type MealPlace = { id: string; day: string; slot: Slot }
 
-/** As a day goes. */
+/** In the order of a day. */
 export const SLOTS_IN_ORDER: readonly Slot[] = ['breakfast', 'lunch', 'snack', 'dinner', 'drink']
 
-/** Every meal to be filled, in the order in which they are eaten. */
+/** All meals to be filled, in the order they are eaten. */
 export const placesOf = ({ startDay, days, slots }: { startDay: string; days: number; slots: readonly Slot[] }) =>
   Array.from({ length: days }, (_, at) => addDays(startDay, at)).flatMap((day) =>
     SLOTS_IN_ORDER.filter((slot) => slots.includes(slot)).map(

@@ -48,7 +48,7 @@ describe('a limit that came after the plan', () => {
           return name === 'fluid' ? fluid : nutrition[name]
         }),
       )
-      // No meal is too much by itself, but for the one drink.
+      // No meal exceeds it by itself, except the drink.
       const max = name === 'fluid' ? Math.floor(most) - 1 : Math.ceil(most)
       expect(max).toBeLessThan(Math.floor(amountOf(name)))
       await limit(1, [{ name, max }])
