@@ -42,7 +42,7 @@ describe('no unsafe meal', () => {
             const forbidden = mustNotBeServed(dish.builtIn!, eater)
             expect(`${dish.id} ${verdict === 'block'}`).toBe(`${dish.id} ${forbidden}`)
             if (eater.unreadMedications.length > 0) expect(verdict).not.toBe('pass')
-            // The planner forbids by the same rules, one by one.
+            // The planner uses the same rules, one by one.
             const meal = helpingOf(dish, 1)
             if (forbidden && eater.limits.length === 0)
               expect(familiesOf(eater, undefined).some(({ forbids }) => forbids(dish, meal))).toBe(true)
@@ -63,7 +63,7 @@ describe('no unsafe meal', () => {
     expect(allergy.allergens).toEqual([allergen])
     const found = new Set(dishes.map((dish) => verdictFor(dish, { allergies: [allergy] })))
     expect([...found]).toContain('pass')
-    // No recipe of ours has lupin, so one is made.
+    // No built-in recipe contains lupin, so one is made up.
     const meal = { ...helpingOf(dishes[0]!, 1), contains: [allergen] }
     expect(verdictOf(checkMeal(meal, { ...nobody, allergies: [allergy] }))).toBe('block')
   })

@@ -169,7 +169,7 @@ describe('medications and doses', () => {
     ])
     expect(medications[2]).toMatchObject({ changedBy: 'Ada Keller', after: { statusReason: 'Pulse 48' } })
     expect((await as(admin).handover.read()).medications).toEqual([])
-    // What was added and stopped since is, above all, stopped.
+    // A medication added and then stopped since is reported as stopped.
     const { medications: all } = await as(family).handover.read({ query: { by: 'everyone' } })
     expect(all.map(({ what }) => what)).toEqual(['added', 'removed', 'on_hold', 'stopped'])
     const unread = await as(caretaker).handover.read()
@@ -208,7 +208,7 @@ describe('medications and doses', () => {
       'Lisinopril refused',
       'Lisinopril taken',
     ])
-    // Written down fourteen hours afterwards.
+    // Recorded fourteen hours late.
     expect(doses.notable[2]).toMatchObject({ dueAt: '2026-11-22T21:00:00.000Z', recordedLater: true })
     expect(doses.given).toBe(1)
     expect(doses.missed.map(({ dueAt }) => dueAt)).toEqual(['2026-11-23T07:00:00.000Z'])

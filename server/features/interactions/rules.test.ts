@@ -5,10 +5,8 @@ import { kinds } from '../../services/medicines/kinds.ts'
 import { noticesFor } from './notices.ts'
 import { aloneRules, anticholinergicPoints, foodRules, pairRules, togetherRules } from './rules.ts'
 
-/*
- * Each rule of clinical.md (and those beside it), one row: who must be on either side at least, two names as people type
- * them (brand with strength; misspelt; as other countries call them), and a pair that it must not tell of. Written by hand.
- */
+/* One row for each rule of clinical.md (and further ones): the members each side must at least have, two names as
+   people type them (brand with strength; misspelled; foreign names), and a pair it must not report. Written by hand. */
 const ssri = 'citalopram, escitalopram, fluoxetine, fluvoxamine, paroxetine, sertraline'
 const snri = 'venlafaxine, desvenlafaxine, duloxetine, milnacipran'
 const maoi = 'phenelzine, tranylcypromine, isocarboxazid, selegiline'

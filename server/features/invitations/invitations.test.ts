@@ -16,7 +16,7 @@ async function invite(manager: Person, inviteeEmail = anAddress(), role: 'family
 }
 
 const tokenIn = (email: string) => lettersTo(email).at(-1)!.action!.url.split('/invite/')[1]!
-/** Someone who registered an address that nobody has shown to be theirs. */
+/** A person who registered an address that is not confirmed. */
 async function aSquatter() {
   const person = await aPerson('Tom')
   await (await owner()).query('update users set email_confirmed_at = null where id = $1', [person.userId])

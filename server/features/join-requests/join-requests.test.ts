@@ -11,7 +11,7 @@ const ida = () => ({ firstName: 'Ida', lastName: 'Berg', email: `ida.${randomUUI
 const waiting = async (manager: Person) =>
   (await as(manager).joinRequests.list()).filter(({ clientId }) => clientId === manager.clientId)
 
-/** Someone with an account who asks to join. */
+/** A person with an account who asks to join. */
 async function asking(clientId: number) {
   const person = await aPerson('Jana')
   await as(person).joinRequests.create({ body: { clientId, firstName: 'x', lastName: 'y' } })
@@ -209,7 +209,7 @@ describe('signed out, not even the time tells whose an address is', () => {
   })
 })
 
-/** The text of every statement that the accounts' role sends while `work` goes on. */
+/** The text of every statement sent by the accounts role while `work` runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = []
   const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (

@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 type Heard = { id?: string; event?: string; data?: Record<string, unknown> }
 
-/** Opens a stream and collects what it says. */
+/** Opens a stream and collects its events. */
 async function listen(person: Person, lastEventId?: string, from = address) {
   const gone = new AbortController()
   const response = await fetch(`${from}/api/live`, {

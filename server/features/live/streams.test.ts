@@ -4,7 +4,7 @@ import { createStreams } from './streams.ts'
 
 const CIRCLE = 7
 
-/** A stream of one person of circle 7, and how to tell of a batch of changes. */
+/** A stream of a member of circle 7, and a way to deliver a batch of changes. */
 async function aStream() {
   const listeners: ((batch: Batch) => void)[] = []
   const events = {

@@ -18,7 +18,7 @@ import { as, type FileGiven } from '../../test/support/calls.ts'
 import { FILES_FOLDER, startBeside, testConfig, theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle } from '../../test/support/world.ts'
 
-/* What may go wrong with files: what is sent, how it is sent, and where it is kept. */
+/* What can go wrong with files: their content, the transfer, and the storage. */
 type Circle = Awaited<ReturnType<typeof aCircle>>
 let circle: Circle
 beforeAll(async () => {
@@ -168,7 +168,7 @@ describe('what is sent', () => {
       ['gif', Buffer.concat([Buffer.from('GIF89a'), little(width, 2), little(height, 2), Buffer.alloc(20)])],
       ['webp', Buffer.concat([Buffer.from('RIFF'), little(webp.length + 4, 4), Buffer.from('WEBP'), webp])],
       ['jpg', Buffer.concat([Buffer.from('ffd8', 'hex'), frame, Buffer.alloc(100)])],
-      // Its size stands behind more than is looked at before it is kept.
+      // Its dimensions come after more data than is examined before storing.
       ['jpg', Buffer.concat([Buffer.from('ffd8', 'hex'), ...Array(5).fill(preview), frame, Buffer.alloc(100)])],
     ]
   }

@@ -13,7 +13,7 @@ import { theKinfold } from '../../test/support/kinfold.ts'
 import { whenFileEnds } from '../../test/support/leaving.ts'
 import { aCircle } from '../../test/support/world.ts'
 
-/* A real disk that is full while a file is being sent. Where none can be mounted (not root), files.test.ts shows what is said. */
+/* A real disk that fills up during an upload. Where none can be mounted (not root), files.test.ts covers the message. */
 const MB = 1_000_000
 const disk = aDisk(30)
 const aScan = (bytes: number): FileGiven => ({

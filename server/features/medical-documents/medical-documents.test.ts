@@ -207,7 +207,7 @@ describe('versions', () => {
       [id, `A scan of ${second.firstName}`],
     ] as const)
       expect((await said(each)).content.toString()).toContain(text)
-    // Nothing of those that were refused is left behind.
+    // Nothing of the refused ones is left behind.
     expect(
       await rows('select count(*)::int as n from document_files where document_id = $1', [document.params.id]),
     ).toEqual([{ n: 3 }])

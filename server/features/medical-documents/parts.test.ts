@@ -13,7 +13,7 @@ import { as } from '../../test/support/calls.ts'
 import { FILES_FOLDER, startBeside, theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 
-/* Files that come in parts, so that what has arrived stays when the connection breaks. */
+/* Files sent in parts, so that a broken connection loses only the current part. */
 type Circle = Awaited<ReturnType<typeof aCircle>>
 let circle: Circle
 beforeAll(async () => {

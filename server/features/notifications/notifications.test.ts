@@ -93,7 +93,7 @@ describe('what happens is told', () => {
 })
 
 describe('one bell over all circles', () => {
-  /** Carlo belongs to two circles, and is told something in each. */
+  /** Carlo belongs to two circles, and has a notification in each. */
   async function inTwo() {
     const [first, second] = [await aCircle(), await aCircle()]
     const carlo = first.caretaker

@@ -67,7 +67,7 @@ test('the first day of the week: what “this week” is for the assistant', asy
   const { caretaker: family } = await aCircle()
   const logged = '2026-11-15T10:00:00.000Z'
   await as(family).careLogs.create({ body: aLog({ type: 'fluid', occurredAt: logged, intake: aDrink(200) }) })
-  // Sunday the 15th belongs to it where weeks begin on Sundays.
+  // Sunday the 15th belongs to this week only if weeks begin on Sunday.
   expect(readAloud(await ask(family, 'How much did she drink this week?'))).not.toContain('200 ml')
   expect(readAloud(await ask(abroad(family), 'How much did she drink this week?'))).toContain('7 fl oz')
 })

@@ -12,7 +12,7 @@ import { scanningOf } from '../reminders/jobs.ts'
 import { scan } from '../reminders/scan.ts'
 import { settle } from '../reminders/settle.ts'
 
-/* One Friday in Berlin; the managers are told, because nobody is on duty. */
+/* A Friday in Berlin; the managers are notified, because nobody is on duty. */
 let kinfold: Kinfold
 beforeAll(async () => {
   kinfold = await theKinfold()
@@ -28,7 +28,7 @@ async function look(time: string) {
   await deliverIn(kinfold)
 }
 
-/** As the worker does. */
+/** As the service worker does. */
 const press = (token: string, action: PushAction, time: string) =>
   as(undefined).push.answer({ body: { token, action, at: berlin(time) } })
 

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => void vi.restoreAllMocks())
 const run = (statement: string) => kinfold.services.database.owner.query(statement)
 const send = () => deliverIn(kinfold)
-/** The time of everything that waits has come. */
+/** Makes everything that is waiting due. */
 async function sendWaiting() {
   await run(`update push_deliveries set try_at = now() - interval '1 second' where try_at is not null`)
   await send()
@@ -133,7 +133,7 @@ describe('a browser is told', () => {
   })
 })
 
-/** One in which it is not the last minute of a day now. */
+/** A zone in which it is not the last minute of a day right now. */
 const quietZone = () => (new Date().toISOString().slice(11, 16) === '23:59' ? 'Asia/Tokyo' : 'UTC')
 
 describe('a push service that does not take it', () => {

@@ -13,7 +13,7 @@ import { scanningOf } from './jobs.ts'
 import { scan } from './scan.ts'
 import { settle } from './settle.ts'
 
-/* Time-critical medications and what is given as needed, from the record to the reminder, in Berlin. */
+/* Time-critical and as-needed medications, from the record to the reminder, in Berlin. */
 let kinfold: Kinfold
 beforeAll(async () => {
   kinfold = await theKinfold()
@@ -22,7 +22,7 @@ afterEach(() => void vi.restoreAllMocks())
 const berlin = (time: string, day = '2026-11-20') => new Date(`${day}T${time}:00+01:00`).toISOString()
 const setClock = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
 
-/** Looks at a moment, and once more when letters have been gathered. */
+/** Runs the scan at a moment, and again once letters have been combined. */
 async function look(moment: string) {
   setClock(moment)
   await scan(scanningOf(kinfold.services), moment)
@@ -35,7 +35,9 @@ const told = async (person: Person) =>
   )
 const subjects = (person: Person) => lettersTo(person.email).map(({ subject }) => subject)
 
-/** Levodopa at the given times, late after 30 minutes; Carlo is on duty through the night, with quiet hours until 07:00. */
+/**
+ * Levodopa at the given times, late after 30 minutes; Carlo is on duty through the night, with quiet hours until 07:00.
+ */
 async function aNight(times: string[], more: Parameters<typeof aMedication>[1] = {}) {
   const circle = await aCircle()
   const { clientId, admin, caretaker } = circle

@@ -35,7 +35,7 @@ const duty: Duty = async (_, circles) =>
   new Map(circles.map(({ clientId }) => [clientId, shifts.get(clientId) ?? { onDuty: [], nextOnDuty: [] }]))
 
 const scanning = (home = kinfold): Scanning => ({ ...scanningOf(home.services), sources: dueThings, duty })
-/** One look, and another when letters have been gathered. */
+/** One scan, and another once letters have been combined. */
 async function look(now: string, home = kinfold) {
   await scan(scanning(home), now)
   await scan(scanning(home), new Date(Date.parse(now) + 11_000).toISOString())
@@ -230,7 +230,7 @@ describe('together', () => {
 
 describe('exactly once', () => {
   const DOSES = 40
-  /** Notes every telling in the transaction it belongs to, beside the app and the mail. */
+  /** Records every notification in its transaction, in addition to the app and mail. */
   const counting: Channel = {
     note: async (tx, tellings) => {
       for (const { clientId, userId, step, records } of tellings)
@@ -239,7 +239,7 @@ describe('exactly once', () => {
         )
     },
   }
-  /** How often each dose was told to each person at each step: '1 x 40' is each of forty once. */
+  /** How often each dose was reported to each person at each step: '1 x 40' means to each of forty once. */
   async function timesTold(clientId: number, step: string): Promise<string[]> {
     const { rows } = await owner().query(
       `select times || ' x ' || count(*) as told from (

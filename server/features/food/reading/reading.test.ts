@@ -162,10 +162,10 @@ const known = new Set(
     languages.flatMap((one) => listed(row[one]!).map((name) => plainWords(name).join(' '))),
   ),
 )
-/** 'pears' with one letter less is 'pear': a name by itself. */
+/** 'pears' without its last letter is 'pear', which is itself a name. */
 const isName = (word: string) => known.has(plainWords(word).join(' '))
 
-/** Each letter left out, doubled, or swapped with the next. */
+/** Each letter omitted, doubled, or swapped with the next. */
 function slipsOf(word: string): string[] {
   return [...word].flatMap((letter, at) => [
     word.slice(0, at) + word.slice(at + 1),

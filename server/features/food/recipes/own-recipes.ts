@@ -20,7 +20,7 @@ export async function updateRecipe(circle: Circle, id: string, version: number, 
 
 export const removeRecipe = (circle: Circle, id: string) => changeRecord(circle, recipes, id, removal(recipes))
 
-/** Takes a removal back. */
+/** Restores a removed recipe. */
 export async function restoreRecipe(circle: Circle, id: string) {
   await changeRecord(circle, recipes, id, restoring(recipes))
   return readRecipe(circle, id)

@@ -12,7 +12,7 @@ afterEach(() => void vi.restoreAllMocks())
 const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
 const contentOf = ({ id: _, clientId: _2, verification: _3, ...content }: ReturnType<typeof aMedication>) => content
 
-/** Rose comes home from hospital: three medications until now, and a new list. */
+/** Rose comes home from hospital: three medications so far, and a new list. */
 async function homeFromHospital() {
   const circle = await aCircle()
   const { clientId, family } = circle
@@ -200,7 +200,7 @@ describe('all or nothing', () => {
     expect(await confirm({}, client)).toMatchObject({ authorName: 'Rose Keller' })
   })
 
-  /** The id of a medication that was removed: free on the list, and yet taken. */
+  /** The id of a removed medication: not on the list, but already used. */
   async function aTakenId(family: Awaited<ReturnType<typeof homeFromHospital>>['family']) {
     const { id } = await as(family).medications.create({ body: aMedication(family.clientId, { name: 'A mistake' }) })
     await as(family).medications.remove({ params: { id } })

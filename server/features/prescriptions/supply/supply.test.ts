@@ -11,7 +11,7 @@ import { firstUncovered } from '../../doses/run-out.ts'
 afterEach(() => void vi.restoreAllMocks())
 const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
 
-/** A medication due at 08:00 and 20:00 unless said otherwise, in a circle in Berlin; it is seven in the morning. */
+/** A medication by default due at 08:00 and 20:00, in a circle in Berlin; it is seven in the morning. */
 async function aMedicine(more: Parameters<typeof aMedication>[1] = {}) {
   const circle = await aCircle()
   at('2026-11-20T06:00:00.000Z')
