@@ -18,7 +18,7 @@ try {
   if (config.firebase?.emulator)
     say('Signing in with Google uses the emulator, for tests: anyone can sign in as anyone.')
   running.database = await findDatabase(config, say)
-  // Not before: a start that is refused is refused at once.
+  // Imported late, so that a refused start is refused at once.
   const { listen, startKinfold } = await import('./start.ts')
   running.kinfold = await startKinfold(config, running.database)
   const address = await listen(running.kinfold.app, config)

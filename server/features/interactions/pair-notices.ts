@@ -71,7 +71,8 @@ function thoseWhoMeet({ one: left, other: right }: Sides, only: Taken | undefine
 }
 
 /**
- * A representative subset: medications found by the same ingredients are interchangeable, unless one meets only itself.
+ * A subset that meets the same medications: those found by the same ingredient are interchangeable, and two of each are
+ * kept because none meets itself.
  */
 function enoughOf(sides: Sided[], only: Taken | undefined): Sided[] {
   const kept = new Map<string, number>()

@@ -13,7 +13,7 @@ import { remindPeople, scanningOf } from './jobs.ts'
 import { scan } from './scan.ts'
 import { settle } from './settle.ts'
 
-/* Reminders of what medications, care tasks and the calendar really hold, on one Friday in Berlin. */
+/* Reminders of real medications, care tasks and shifts, on a Friday in Berlin. */
 let kinfold: Kinfold
 beforeAll(async () => {
   kinfold = await theKinfold()
@@ -23,7 +23,7 @@ const setClock = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new 
 beforeEach(() => void setClock(berlin('06:00')))
 afterEach(() => void vi.restoreAllMocks())
 
-/** Looks at a moment, and once more when letters have been gathered. */
+/** Runs the scan at a moment, and again once letters have been combined. */
 async function look(moment: string) {
   setClock(moment)
   await scan(scanningOf(kinfold.services), moment)
@@ -35,7 +35,7 @@ const told = async (person: Person) =>
   )
 const subjects = (person: Person) => lettersTo(person.email).map(({ subject }) => subject)
 
-/** Carlo is there from six to two, Olga after him. */
+/** Carlo is on duty from six to two, Olga after him. */
 async function withShifts() {
   const circle = await aCircle()
   const shift = (person: Person, from: string, to: string) =>

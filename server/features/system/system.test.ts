@@ -8,7 +8,7 @@ import { aCircle } from '../../test/support/world.ts'
 const INDEX = new URL('../../../web/dist/index.html', import.meta.url)
 
 test('health says that the database answers', async () => {
-  // On a busy machine it may take longer than health has patience for.
+  // On a busy machine the query may take longer than the health check waits.
   await expect
     .poll(() =>
       as(undefined)
@@ -88,7 +88,7 @@ test.for(['/login?email=anna%40example.org', '/', '/invite/abc_def-ghi', '/care-
   async (url) => {
     const { app } = await theKinfold()
     const response = await app.inject(url)
-    // Where nothing is built there are no pages either.
+    // Without a build there are no pages either.
     if (response.statusCode === 404) return expect(existsSync(INDEX)).toBe(false)
     expect(response.headers['content-type']).toContain('text/html')
     const nonce = /nonce="([\da-f]{32})"/.exec(response.body)![1]

@@ -6,7 +6,7 @@ import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 import { runImports } from './run-imports.ts'
 
-/* An import that is stopped while some of its readings are already written and others are still to come. */
+/* An import stopped while some of its readings are written and others are still to come. */
 let kinfold: Kinfold
 beforeAll(async () => {
   kinfold = await theKinfold()
@@ -18,7 +18,7 @@ const at = (minute: number) => new Date(Date.parse('2026-10-01T00:00Z') + minute
 const lines = Array.from({ length: 7_000 }, (_, minute) => `${at(minute)},${60 + (minute % 60)}`)
 const file = { name: 'readings.csv', type: 'text/csv', content: ['date,pulse', ...lines].join('\n') }
 
-/** Begins an import, and holds it where its first two thousand readings are about to be written. */
+/** Starts an import, and holds it just before its first two thousand readings are written. */
 async function held(person: Person) {
   const { id } = await as(person).vitalImports.upload({ query: { id: uuidv7() }, file })
   const holding = await kinfold.services.database.owner.connect()

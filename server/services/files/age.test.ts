@@ -4,7 +4,7 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { beforeAll, expect, test } from 'vitest'
 import { decrypted, encrypted, type FileKey, newFileKey } from './age.ts'
 
-/* Our own part of the format, against the library that its author wrote: `age` itself is asked in archives.test.ts. */
+/* Our own part of the format, against its author's library; `age` itself is tested in archives.test.ts. */
 const CHUNK = 64 * 1024
 let key: FileKey
 beforeAll(async () => {

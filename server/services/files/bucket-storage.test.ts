@@ -25,7 +25,7 @@ const pieces = async function* (...texts: (string | Error)[]) {
 const read = async (key: string, bucket = storage) => (await buffer(await bucket.open(key))).toString()
 
 describe('a bucket', () => {
-  // A real one, where somebody has started it: scripts/swift.sh.
+  // A real bucket, if one is running: scripts/swift.sh.
   const { BUCKET_URL } = process.env
   test.for(BUCKET_URL ? ['light', BUCKET_URL] : ['light'])(
     'keeps a file as it came, and lists, finds and removes it: %s',

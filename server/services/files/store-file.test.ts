@@ -31,7 +31,7 @@ test.for([0, 1, 65_536, 262_144, 262_144 + 300, 3_000_000])(
     const content = randomBytes(size)
     const { place } = await keep(content)
     expect((await buffer(await openStored(storage, place, key))).equals(content)).toBe(true)
-    // A stream asks for the next piece while the one before still waits in it.
+    // A stream requests the next chunk while it still buffers the previous one.
     const slow = Readable.from(await openStored(storage, place, key), { objectMode: false, highWaterMark: 1_000_000 })
     const pieces: Buffer[] = []
     for await (const piece of slow) {

@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Failure } from '../../core/failure.ts'
 import { withoutPlace } from './without-place.ts'
 
-/* What a telephone writes beside a picture does not stay with it, however it comes; its points do, and which side is up. */
+/* Telephone metadata is removed from pictures, however they are sent; their pixels and orientation stay. */
 const CAMERA = 'KinfoldCamera'
 const WHERE = '52.5163,13.3777'
 const place = { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N', GPSLongitude: '13/1 24/1 0/1', GPSLongitudeRef: 'E' }
@@ -56,7 +56,7 @@ test.for(pictures)('%s loses where it was taken, and nothing that one sees', asy
   expect(await told(kept)).toEqual([false, false, false, false])
   expect((await seen(kept)).equals(await seen(taken))).toBe(true)
   expect((await sharp(kept).metadata()).icc).toEqual((await sharp(taken).metadata()).icc)
-  // What was kept once comes out of an archive as it went in.
+  // What was stored once comes out of an archive unchanged.
   expect((await strip(type, kept)).equals(kept)).toBe(true)
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(), { maxLength: 40 }), async (cuts) => {
@@ -88,7 +88,7 @@ test.for(pictures)('%s that is cut off or damaged comes to an end', async ([, ty
       const wrong = Buffer.from(taken)
       wrong[at] = byte
       const stripping = strip(type, wrong.subarray(0, Math.max(end, 12)))
-      // Damaged, a frame may say that it is larger than any browser could show.
+      // A damaged frame may claim to be larger than any browser can show.
       const left = await stripping.catch((error) => isTooLarge(error) && Buffer.alloc(0))
       expect(left.length).toBeLessThanOrEqual(taken.length + 36)
     }),
@@ -109,7 +109,7 @@ test('other files come out as they went in', async () => {
   expect((await gathered(withoutPlace('application/pdf', pdf, come()))).equals(pdf)).toBe(true)
 })
 
-/** What is left of it is as long as it was, and empty. */
+/** What is left of it has the same length, and is empty. */
 const isEmpty = async (picture: Buffer) => {
   const { exif, xmp: xml } = await sharp(picture).metadata()
   return [exif, xml].every((left) => left!.every((byte) => byte === 0))

@@ -53,14 +53,14 @@ const needs = (port: number) => ({
   owner: owner(),
   onTrouble: () => {},
 })
-/** A queue that tries again at once. */
+/** A queue that retries at once. */
 function open(port: number, retryLimit = 10): Mail {
   const mail = openQueue(needs(port), { retryLimit, retryDelay: 0 })
   opened.push(mail)
   return mail
 }
 
-/** A real mail server; the first `refusals` letters are refused. */
+/** A real mail server that refuses the first `refusals` letters. */
 async function aMailServer(refusals = 0, port = 0) {
   const received: string[] = []
   let attempts = 0

@@ -59,7 +59,7 @@ describe('names as people type them', () => {
     ['Diovan HCT 160/12.5', 'hydrochlorothiazide + valsartan'],
     ['Calcium, magnesium, zinc', 'calcium + magnesium + zinc'],
     ['Calcium magnesium zinc', 'calcium + magnesium + zinc'],
-    // A salt, or the thing itself.
+    // A salt, or the mineral itself.
     ['Losartan potassium 50 mg', 'losartan'],
     ['Losartan + potassium', 'losartan + potassium'],
     ['Losarten Potassium', 'losartan'],
@@ -73,7 +73,7 @@ describe('names as people type them', () => {
     ['Sodium bicarbonate', 'sodium bicarbonate'],
     ['Ferrous sulfate 325', 'iron'],
     ['Penicillin V potassium 500 mg', 'penicillin V'],
-    // Slips of the finger.
+    // Typing errors.
     ['Lipitr 20', 'atorvastatin'],
     ['Warfrin', 'warfarin'],
     ['metforminn', 'metformin'],
@@ -143,7 +143,7 @@ describe('names as people type them', () => {
   })
 })
 
-/** Pairs that are mixed up (after the lists of the ISMP), and others that are near each other. */
+/** Pairs that are often confused (from lists of the ISMP), and other similar ones. */
 const lookAlikes = `
 hydralazine/hydroxyzine hydralazine/hydrochlorothiazide clonidine/clonazepam clonidine/Klonopin clonazepam/lorazepam clozapine/clonazepam clobazam/clonazepam
 prednisone/prednisolone methylprednisolone/medroxyprogesterone prednisone/primidone metoprolol/metformin metformin/metronidazole metoprolol/misoprostol metolazone/methimazole
@@ -166,7 +166,7 @@ escitalopram/citalopram omeprazole/esomeprazole enalapril/Anafranil atenolol/alb
   .split(/[ \n]+/)
   .map((pair) => pair.replaceAll('\u00a0', ' ').split('/') as [string, string])
 
-/** Every name that one slip makes of a name, its first letter kept. */
+/** Every name one typing error away, keeping the first letter. */
 function oneSlipFrom(name: string): Set<string> {
   const slipped = new Set<string>()
   for (let at = 1; at < name.length; at++) {

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A web of two hosts on this machine: 'public.example' may be asked, 'inside.example' would answer and is private. */
+/** Two hosts on this machine: 'public.example' may be read; 'inside.example' would answer but is private. */
 async function aWeb(answer: RequestListener) {
   const asked: string[] = []
   const server = createServer((request, response) => {

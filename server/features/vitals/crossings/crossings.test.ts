@@ -45,7 +45,7 @@ describe('letters', () => {
   const lettersAbout = (person: Person) => lettersTo(person.email).filter(({ subject }) => /range/.test(subject))
   const settings = { quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin', channels: {}, urgentBreaks: true }
 
-  /** 23:30 in Berlin; glucose between 80 and 200 is what was agreed. */
+  /** 23:30 in Berlin; the agreed glucose range is 80 to 200. */
   async function atNight() {
     const circle = await aCircle()
     itIs('2026-11-20T22:30:00.000Z')

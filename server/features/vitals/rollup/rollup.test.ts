@@ -102,7 +102,7 @@ describe('points of a chart', () => {
           if (resolution.size === 'reading') throw new Error('too many readings')
           const step = (resolution.size === 'hour' ? 3_600_000 : day) * resolution.every
           const touched = Math.floor(Date.parse(asked.to) / step) - Math.floor(Date.parse(asked.from) / step) + 1
-          // A zone may move both ends by up to a day.
+          // A zone may shift both ends by up to a day.
           expect(touched + (resolution.size === 'day' ? 1 : 0)).toBeLessThanOrEqual(MOST_POINTS)
         },
       ),

@@ -28,7 +28,7 @@ async function* inPieces(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-/** The declarations that stand at the top of every export. */
+/** The DTD at the top of every export. */
 const DOCTYPE = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE HealthData [
 <!-- HealthKit Export Version: 14, "quoted" and it's fine -->
@@ -216,7 +216,7 @@ describe('the zip', () => {
       ),
     )
     const path = await zipped({ 'export.xml': content }, (bytes) => {
-      // The directory's and the header's uncompressed size, made a tenth.
+      // Fakes the uncompressed size in directory and header as a tenth.
       const real = Buffer.alloc(4)
       real.writeUInt32LE(Buffer.byteLength(content))
       const lie = Buffer.alloc(4)
@@ -286,7 +286,7 @@ describe('the zip', () => {
     }
     expect(count).toBe(READINGS)
     expect(progress).toBe(opened.bytes)
-    // What is held at once is what one piece of the file has.
+    // No more is held at once than one chunk of the file contains.
     expect(most).toBeLessThan(1000)
     opened.close()
   })

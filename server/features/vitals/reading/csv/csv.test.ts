@@ -354,7 +354,7 @@ describe('bad files', () => {
       if (rows % 1000 === 0) ahead = Math.max(ahead, given - rows * row.length)
     }
     expect(rows).toBe((given / piece.length) * 1000)
-    // What was taken from the file and is not yet given on: a few pieces, never the file.
+    // What was read from the file but not passed on yet: a few chunks, never the whole file.
     expect(ahead).toBeLessThan(1e6)
   })
 })
