@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { accessTables } from '../access/access-tables.ts'
 import { house } from '../house.ts'
 
-/* ARCHITECTURE.md's table of who may import what, and the rules a file lives by, checked over every source file. */
+/* The import rules and file rules of ARCHITECTURE.md, checked over all source files. */
 const ROOT = resolve(import.meta.dirname, '../..')
 const LONGEST = 200
 const MOST_FILES = 25
@@ -20,8 +20,8 @@ const sources = ['contract', 'server', 'web', 'e2e', 'bench']
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
 
 /**
- * What each file imports, as paths from the root (`@kinfold/contract/x` -> `contract/x`) or package names. `how`: for its
- * types alone, when it runs (`import()`), or at once.
+ * The imports of each file, as paths from the root (`@kinfold/contract/x` -> `contract/x`) or package names. `how`:
+ * types only, at run time (`import()`), or static.
  */
 const imports = sources.flatMap(({ file, text }) =>
   [...text.matchAll(/(?<![/.\w])(import type\b[^'"();]*?from|from|import\s*\(|import)\s*'([^'\n]+)'/g)].map(
@@ -103,7 +103,7 @@ const rules: { name: string; from: RegExp; never: (target: string, file: string)
   { name: 'the browser never imports the server', from: /^web\//, never: (target) => /^(server|node:)/.test(target) },
 ]
 
-/** Features that are made of what all give (access/manifest/parts.ts). */
+/** Features composed of the parts of all others (access/manifest/parts.ts). */
 const composers = new Set(
   sources
     .filter(({ file, text }) => !isTest(file) && /readonly Parts\[\]|\bservices\.parts\b/.test(text))
@@ -115,7 +115,7 @@ function isForeignFeature(target: string, file: string): boolean {
   return theirs !== undefined && theirs !== featureOf(file)
 }
 
-/** The first way found that leads back to where it began, step by step; none: []. */
+/** The first cycle found, step by step; [] if there is none. */
 function cycleIn(steps: string[][]): string[] {
   const next = Map.groupBy(steps, ([from]) => from!)
   const done = new Set<string>()
@@ -145,9 +145,9 @@ describe('who may import what', () => {
   })
 
   test('what the dashboard and the doses of today begin with brings no schemas, nor what checks them', () => {
-    // The build takes from these what only the server uses (web/lean-contract.ts).
+    // The build removes from these what only the server uses (web/lean-contract.ts).
     const isLean = (file: string) => /^contract\/features\/[^/]+\/(endpoints|feature)\.ts$/.test(file)
-    // Cards load what they show right after, with the rest of the dashboard (web/chunks.ts).
+    // Cards load their content right afterwards, with the rest of the dashboard (web/chunks.ts).
     const isCard = (file: string) => /^web\/features\/[^/]+\/(card|[^/]+-card|new-for-you)\.tsx?$/.test(file)
     const reached = new Set([
       ...['web/main.tsx', 'web/app/frame/shell.tsx', 'web/app/read-first.ts', 'web/app/dashboard/whole-dashboard.tsx'],
@@ -172,13 +172,13 @@ describe('who may import what', () => {
   })
 
   test.for(['contract', 'server', 'web'])('no file of %s leads back to itself by what it imports', (side) => {
-    // An endpoint names permissions and areas; the list that they come from lists the endpoint too. Types alone.
+    // An endpoint names permissions and areas, and their list contains the endpoint, too. Types only.
     const isName = ({ target, how }: Import) => how === 'type' && /^contract\/(policies|areas)\.ts$/.test(target)
     const followed = imports.filter((each) => each.file.startsWith(`${side}/`) && each.how !== 'later' && !isName(each))
     expect(cycleIn(followed.map(({ file, target }) => [file, target]))).toEqual([])
   })
 
-  /* A table is the ground: a foreign key points where no call may go. */
+  /* Tables are exempt: a foreign key may point where no call may go. */
   test.for(['server', 'web'])(
     'features of %s are made of others in one direction: none is used by what it uses',
     (side) => {
@@ -216,7 +216,7 @@ describe('who may import what', () => {
   test('access and core know no feature by the name of its tables', () => {
     const own = Object.keys(accessTables)
     const names = house.flatMap(({ tables = {} }) => Object.keys(tables)).filter((name) => !own.includes(name))
-    // As a table, not as a column of a table of its own.
+    // As a table, not as a column with the same name.
     const asTable = new RegExp(`(?<!text\\()'(${names.join('|')})'|\\bon (${names.join('|')})\\b`)
     const known = sources.filter(
       ({ file, text }) => /^server\/(access|core)\//.test(file) && !isTest(file) && asTable.test(text),
@@ -226,7 +226,7 @@ describe('who may import what', () => {
 
   test('every feature of the contract has its three folders', () => {
     for (const feature of readdirSync(join(ROOT, 'contract/features'))) {
-      // One that has rules and no calls yet has nothing to serve and nothing to show.
+      // A feature with rules but without calls has nothing to serve or show.
       if (!sources.some(({ file }) => file.startsWith(`contract/features/${feature}/endpoints.`))) continue
       for (const side of ['server', 'web']) {
         expect(
@@ -299,7 +299,7 @@ describe('each file', () => {
     ])
   })
 
-  // Tailwind's others do not exist here: a heading in one of them has the size of the text around it.
+  // Tailwind's other sizes do not exist here: text with one of them would have the size of the surrounding text.
   test('has sizes of type that there are', () => {
     const tokens = readFileSync(join(ROOT, 'web/styles/tokens.css'), 'utf8')
     const unknown = sources.filter(

@@ -71,7 +71,7 @@ describe('places in a list that no list gave out', () => {
   })
 })
 
-/** The emergency card of a circle was opened, twice. */
+/** Opens the emergency card of a circle, twice. */
 async function openCard(clientId: number) {
   const { services } = await theKinfold()
   const { owner } = services.database
@@ -88,7 +88,7 @@ async function openCard(clientId: number) {
     )
 }
 
-/** Somebody was reminded, twice. */
+/** Sends somebody two reminders. */
 async function tellOfDoses({ clientId, userId }: Person) {
   const { services } = await theKinfold()
   for (const hour of [8, 20])

@@ -10,7 +10,7 @@ import { as } from './support/calls.ts'
 import { theKinfold } from './support/kinfold.ts'
 import { aCircle } from './support/world.ts'
 
-/** Kinds without a ceiling of their own, and what keeps them few. */
+/** Kinds without a ceiling of their own, and what limits their number. */
 const KEPT_FEW: Record<string, string> = {
   allergies: 'counted by the feature: statements, texts and restores change many at once (features/allergies/note.ts)',
   assistant_consents: 'one that holds; giving another takes a manager, and nothing lists the ended ones',
@@ -45,7 +45,7 @@ test('every kind of record has a ceiling, or something else keeps it few', async
   for (const area of Object.keys(ceilings)) expect(tables).toContain(area)
 })
 
-/** As many copies of a record, past the API, which has not counted them yet. */
+/** Copies a record this many times, bypassing the API, whose counts do not include them yet. */
 async function copies(table: string, id: string, count: number, set: Record<string, unknown>) {
   const { services } = await theKinfold()
   const { rows } = await services.database.owner.query(
@@ -56,7 +56,7 @@ async function copies(table: string, id: string, count: number, set: Record<stri
   return rows.map((row) => String(row.id))
 }
 
-/** A circle with so many contacts, made elsewhere. */
+/** A circle with this many contacts, created directly in the database. */
 async function withContacts(count: number, set: Record<string, unknown> = {}) {
   const [elsewhere, here] = [await aCircle(), await aCircle()]
   const { id } = await as(elsewhere.family).emergencyContacts.create({ body: aContact() })

@@ -11,13 +11,11 @@ import type { Refused } from './support/refused.ts'
 import { samples } from './support/samples.ts'
 import { aCircle, aPerson, join, type Person } from './support/world.ts'
 
-/*
- * Nobody becomes a member of a circle, and nobody's primary circle changes, without an act of their own. Every call of
- * the contract is tried against a person who does nothing; then every way in is walked, with and without their act.
- */
+/* Nobody becomes a member of a circle, and nobody's primary circle changes, without an act of their own. Every call of
+   the contract is tried against a passive person; then every way in is tested with and without their act. */
 const sampleFor = sampleFrom(samples)
 
-/** Where letters leave, an address is its account's once it is confirmed; where they do not, nobody can show whose it is. */
+/** If letters are sent, an address counts once confirmed; if not, nobody can prove whose it is. */
 const mails = { 'letters leave': postbox, 'no mail server': { ...postbox, leaves: false } }
 
 let home: Kinfold
@@ -26,7 +24,7 @@ beforeAll(async () => {
 })
 const database = () => home.services.database.owner
 
-/** Every circle of a person, as it is stored. */
+/** All memberships of a person, as stored. */
 const standing = async ({ userId }: Person) =>
   (await database().query('select client_id, role, is_primary from members where user_id = $1 order by 1', [userId]))
     .rows
@@ -48,9 +46,9 @@ describe.each(Object.entries(mails))('%s', (_, mail) => {
     test.for(called)('$name', async ({ name, endpoint }) => {
       const victims = [await aPerson('Vera'), await join(await aPerson('Vito'), elsewhere.clientId, 'family')]
       const attackers = [circle.creator, circle.admin, circle.client, undefined]
-      // What is read can be read again; what is written once is not written anew.
+      // Reads can be repeated; writes happen only once.
       const isRead = endpoint.method === 'GET'
-      // One after the other: some samples change what the next one reads.
+      // One after the other, because some samples change what the next one reads.
       const built: Call[] = []
       if (isRead) for (const each of attackers) built.push(await sampleFor(name, circle, each ?? circle.creator))
       for (const victim of victims) {
@@ -162,7 +160,7 @@ test('members are put into circles in one file: who makes a circle, and who come
 
 const nameOf = ({ firstName, email }: Person) => ({ firstName, lastName: 'Keller', email })
 
-/** Approves whatever waits in the manager's circle; answers what became of it. */
+/** Approves everything pending in the manager's circle; returns the results. */
 async function approveAll(manager: Person, kinfold: Kinfold) {
   const waiting = await as(manager, kinfold).joinRequests.list()
   return Promise.all(
@@ -176,7 +174,7 @@ async function approveAll(manager: Person, kinfold: Kinfold) {
   )
 }
 
-/** The same call, with the victim's address and number wherever somebody is named, meant for the attacker's circle. */
+/** The same call, with the victim's address and id wherever a person is named, aimed at the attacker's circle. */
 function aimedAt(call: Call, victim: Person, clientId: number): Call {
   const change = (value: unknown, name: string): unknown => {
     if (Array.isArray(value)) return value.map((each) => change(each, name))

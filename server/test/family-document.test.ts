@@ -18,14 +18,13 @@ import { readPdf } from './support/pdf-text.ts'
 import { samples } from './support/samples.ts'
 import { aCircle, type Person } from './support/world.ts'
 
-/*
- * A paper that is the family's alone. Every call of the contract that reads is a road to it: lists, searches, the paper itself, its
- * versions, counts, calendar, handover, notifications, FHIR, summary, card, audit, one's own data, open streams; and the assistant and
- * letters, which read for somebody. What screens, the palette (Ctrl K) and paper show comes from these calls. A care taker goes all of them
- * before the family writes and after: nothing names it, and nothing else is different.
- */
+/* A document visible to the family only. Every reading call of the contract is tried: lists, searches, the document
+   itself, its versions, counts, calendar, handover, notifications, FHIR, summary, card, audit, own data, open streams;
+   also the assistant and letters, which read on somebody's behalf. Screens, the palette (Ctrl K) and paper show only
+   what these calls return. A care taker makes all of them before and after the family writes: no answer names the
+   document, and nothing else differs. */
 const WORD = 'quittengelee'
-/** Stands beside it, and is what is asked for: what somebody asked is theirs to see. */
+/** Text next to it that is searched for: what a person asked is theirs to see. */
 const ASKED = 'zwetschgen'
 const TEXT = `${WORD} ${ASKED}`
 const questions = [
@@ -34,7 +33,7 @@ const questions = [
   'Which documents expire soon?',
   'What changed?',
 ]
-/** Where somebody finds their own questions again. */
+/** Where people find their own questions again. */
 const OWN = ['conversations.list', 'conversations.list that searches', 'outsideModel.read', 'archives.mine']
 const search = { search: ASKED }
 
@@ -76,7 +75,7 @@ beforeAll(async () => {
     })
   roads.push({ name: 'letters', go: async ({ email }) => JSON.stringify(lettersTo(email)) })
 
-  // What managers choose for the card is for everybody; which papers show on it goes by whom they are for.
+  // The content chosen for the card is for everybody; which documents it shows depends on their visibility.
   const { settings } = await as(circle.admin).emergencyCard.read()
   await as(circle.admin).emergencyCard.save({ body: { ...settings, fields: [...cardFields] } })
   const readers = [circle.caretaker, circle.admin]
@@ -87,12 +86,12 @@ beforeAll(async () => {
 
 async function allRoads(person: Person) {
   const said = new Map<string, string>()
-  // What looking itself leaves behind (read marks, a conversation) is there before it counts.
+  // Traces of reading itself (read marks, a conversation) must exist before comparing.
   for (let time = 0; time < 2; time++) for (const { name, go } of roads) said.set(name, await go(person))
   return said
 }
 
-/** A paper with a word in every text: opened, replaced, with a later scan, soon to expire, taken off, on the card. */
+/** A document with the word in every text: opened, replaced, with a later scan, expiring soon, removed, on the card. */
 async function writeForFamily(expiresAt: string) {
   const text = { title: `Living will ${TEXT}`, issuer: TEXT, tags: [WORD, ASKED], note: TEXT, original: TEXT }
   const content = { ...text, category: 'Final Wishes', subtype: 'living_will', expiresAt, remindDays: 7 } as const
@@ -172,8 +171,8 @@ describe('a care taker', () => {
 })
 
 /**
- * Without the moment at which it was asked: the time, and the numbers that say up to where one has read and how often the card was
- * saved. They count whatever happens in the circle, and in the house.
+ * Removes what depends on the time of the call: timestamps, and counters of what was read and of how often the card was
+ * saved, which count all activity in the circle and beyond.
  */
 const settled = (text: string) =>
   text

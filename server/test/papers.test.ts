@@ -29,9 +29,9 @@ test('the migrations make exactly the tables (npm run migration)', () => {
 })
 
 const root = resolve(import.meta.dirname, '../..')
-/** A file named in the papers, as `server/app.ts` or, below its package, `access/routes.ts`. */
+/** A file named in the documents, as `server/app.ts` or, below its package, `access/routes.ts`. */
 const NAMED = /`((?:contract|server|web|e2e|bench|scripts|docs|access|core|features|services)\/[\w./@-]+)`/g
-/** The feature that CONTRIBUTING.md makes up. */
+/** The example feature of CONTRIBUTING.md. */
 const MADE_UP = /\bmoods\b/
 
 test.for(globSync(['*.md', 'docs/*.md'], { cwd: root }))('every file that %s names is there', (paper) => {

@@ -20,11 +20,9 @@ import { whenFileEnds } from './support/leaving.ts'
 import { samples as allSamples } from './support/samples.ts'
 import { aCircle } from './support/world.ts'
 
-/*
- * A feature is its own files and one line in each list of features (features.ts): here it is beside what is listed. The
- * generated tests walk it like any other. The browser's half: web/app/sample-feature.test.tsx.
- */
-/** In a process of its own: drizzle-kit changes what an array is. */
+/* A feature consists of its own files and one line in each list of features (features.ts): this test adds one to the
+   list. The generated tests include it like any other. The browser part: web/app/sample-feature.test.tsx. */
+/** In a separate process, because drizzle-kit modifies Array. */
 const MIGRATION = join(import.meta.dirname, 'sample-feature/print-migration.ts')
 const listed = { ...features, samples: contractOfIt }
 

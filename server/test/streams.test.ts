@@ -20,10 +20,8 @@ import { theKinfold } from './support/kinfold.ts'
 import { samples } from './support/samples.ts'
 import { aCircle, aPerson, join, type Person } from './support/world.ts'
 
-/*
- * What lasts longer than its statements: that it holds no connection, ends for whoever may not go on, and stops when nobody
- * waits for it. On the contract’s own endpoints, and on some that do nothing but last.
- */
+/* Calls that outlast their statements: they hold no connection, end for people who lose access, and stop when nobody
+   waits. Tested on the contract’s own endpoints, and on some made for this test. */
 const about = 'Only in this test.'
 const needs = 'careLogs.read'
 const lasting = {
@@ -123,7 +121,7 @@ beforeAll(async () => {
 
 type Opened = { request: ClientRequest; response: IncomingMessage | undefined; close(): void }
 
-/** Opens a call over a real line and leaves it open: the answer is not read, an upload not finished. */
+/** Opens a call over a real connection and leaves it open: the answer is not read, an upload not finished. */
 async function hold(person: Person, endpoint: Endpoint, { file, ...input }: AnyInput): Promise<Opened> {
   const filled = endpoint.query && !input.query ? { ...input, query: { clientId: circle.clientId } } : input
   const { method, url, body } = requestFor(endpoint, filled)
@@ -148,7 +146,7 @@ async function hold(person: Person, endpoint: Endpoint, { file, ...input }: AnyI
   return { request, response, close }
 }
 
-/** Connections that somebody holds at this moment. */
+/** The connections in use at this moment. */
 const lent = () =>
   [kinfold.services.database.circle, kinfold.services.database.accounts].reduce(
     (sum, { totalCount, idleCount }) => sum + totalCount - idleCount,

@@ -22,10 +22,8 @@ import { testPassword } from './support/cluster.ts'
 import { theKinfold } from './support/kinfold.ts'
 import { aCircle, type Person } from './support/world.ts'
 
-/*
- * Records that not everyone in a circle sees: kept by `within`, and by row-level security, each by itself. Shown on a table
- * made for this test; any table with a `visible_to` is guarded in the same way.
- */
+/* Records that not everyone in a circle sees: protected by `within` and, independently, by row-level security. Uses a
+   table made for this test; any table with a `visible_to` is guarded in the same way. */
 const notes = pgTable(
   'test_notes',
   { ...recordColumns(), visibleTo: text().$type<Visibility>().notNull(), body: text().notNull() },
@@ -43,7 +41,7 @@ const calls = {
     ...{ returns: z.array(Note), needs: 'careLogs.comment', about },
   }),
   list: get('/api/test/notes', { ...reading, returns: z.array(Note) }),
-  /** As somebody would write it who forgot `within`. */
+  /** Written as if somebody had forgotten `within`. */
   careless: get('/api/test/notes/careless', { ...reading, returns: z.array(Note) }),
   count: get('/api/test/notes/count', { ...reading, returns: z.object({ count: z.int() }) }),
   before: get('/api/test/notes/before', { ...reading, returns: z.unknown() }),
@@ -116,7 +114,7 @@ beforeAll(async () => {
   circle = await aCircle()
   const { client, admin, family, caretaker, creator } = circle
   Object.assign(people, { client, admin, family, caretaker, creator })
-  // Whoever created a circle keeps what that gives, also when they are a care taker by label.
+  // The creator of a circle keeps the rights of a creator, even with the label of a care taker.
   const other = await aCircle()
   await kinfold.services.database.owner.query(
     "update members set role = 'caretaker' where client_id = $1 and user_id = $2",

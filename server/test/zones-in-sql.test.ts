@@ -3,7 +3,7 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const SERVER = resolve(import.meta.dirname, '..')
-/** As they were run once: what they made is not made again. */
+/** Migrations run only once, so their results are not recomputed. */
 const DONE = /^migrations\//
 const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(
   (path) => /\.(ts|sql)$/.test(path) && !/node_modules|\.test\.ts$|^test\//.test(path) && !DONE.test(path),

@@ -20,7 +20,7 @@ import { aDataDir, asOwner, aUsedDataDir, isAlive, refused, start, stop } from '
 
 vi.setConfig({ testTimeout: 600_000 })
 
-/* The whole installation in one file, taken while people write, and brought back elsewhere. */
+/* The whole installation in one file, backed up while people write, and restored elsewhere. */
 const SCRIPTS = resolve(import.meta.dirname, '../../scripts')
 const soon = { timeout: 180_000, interval: 10 }
 
@@ -46,7 +46,7 @@ const backUp = async (dataDir: string, ...args: string[]) => {
 }
 const restore = (dataDir: string, ...args: string[]) => command('restore.ts', dataDir, ...args).ended
 
-/** An empty data directory but for the key of another. */
+/** A data directory that contains only the key of another. */
 function withKeyOf(dataDir: string): string {
   const empty = aDataDir()
   mkdirSync(empty)
@@ -194,7 +194,7 @@ test('a dump of PostgreSQL’s own brings no roles and policies: they are made a
   const kinfold = await start(dataDir)
   await aFamily(kinfold.address)
   const client = await asOwner(dataDir)
-  // As in a database that was restored elsewhere: the mark is there, what it speaks of is not.
+  // As in a database restored elsewhere: the mark of the guards exists, but the guards do not.
   await client.query('drop policy this_circle on care_logs; alter table care_logs disable row level security')
   await client.query('revoke all on care_logs from kinfold_circle; drop trigger record_change on care_logs')
   await client.query("alter role kinfold_circle password 'another'")

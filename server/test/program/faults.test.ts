@@ -10,20 +10,24 @@ import { aFamily, aLog, call, storedIds } from '../support/over-http.ts'
 import { aDisk } from './disk.ts'
 import { aDataDir, asOwner, aUsedDataDir, launch, postmaster, refused, start, stop } from './program.ts'
 
-/* What goes wrong beneath a Kinfold: its disk, its data directory, its PostgreSQL. Nothing acknowledged is lost, and one line says what is. */
+/* Failures below a Kinfold: its disk, its data directory, its PostgreSQL. Nothing acknowledged is lost, and one line
+   reports the failure. */
 
 vi.setConfig({ testTimeout: 600_000 })
 
 const GONE_MS = 20_000
 
-/** Writes of a few people, with what must hold of them. */
+/** Writes of a few people, with a check of what must hold. */
 async function writing(kinfold: { address: string }) {
   const family = { ...(await withMedication(kinfold.address, await aFamily(kinfold.address))), agoMs: HOUR_MS }
   const [writes, wrong]: [Write[], string[]] = [[], []]
   return {
     begin: () => writeAlways(() => kinfold.address, family, writes, wrong),
     kept: () => writes.filter(({ acknowledged }) => acknowledged).length,
-    /** Nothing that was acknowledged is lost, half or double, the audit is whole, and nothing was refused that should not have been. */
+    /**
+     * Nothing acknowledged is lost, incomplete or duplicated, the audit is intact, and nothing was refused that should
+     * not have been.
+     */
     async faults(dataDir: string) {
       const owner = await asOwner(dataDir)
       const faults = await faultsIn(owner, family.clientId, writes)
@@ -113,7 +117,7 @@ describe('a data directory', () => {
 })
 
 describe('clocks', () => {
-  /** Of Debian's package `libfaketime`: another time for Kinfold and its PostgreSQL alone. */
+  /** From Debian's package `libfaketime`: another time for Kinfold and its PostgreSQL alone. */
   const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
   const back = { LD_PRELOAD: library, FAKETIME: '-1h', FAKETIME_DONT_FAKE_MONOTONIC: '1' }
 

@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 600_000 })
 const KEYS = ['secret.key', 'postgres.key']
 const keyIn = (dataDir: string, name: string) => readFileSync(join(dataDir, name), 'utf8')
 
-/** As whoever knows that the key is '' would sign. */
+/** Signed by somebody who knows that the key is ''. */
 function forgedToken(userId: number): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const now = Math.floor(Date.now() / 1000)

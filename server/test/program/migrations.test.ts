@@ -12,10 +12,8 @@ const frozen = JSON.parse(readFileSync(join(import.meta.dirname, 'frozen-migrati
   string
 >
 
-/*
- * Databases out there have run these. One that is changed afterwards makes another schema there than here, and newer ones fail
- * on it. A new migration is added to the list when it is merged: `sha256sum` of its file.
- */
+/* Existing databases have run these. Changing one afterwards would give them a different schema, on which newer ones
+   fail. A new migration is added to the list when it is merged: `sha256sum` of its file. */
 test('migrations that were merged are as they were', () => {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'))
   const digests = files.map((name) => [

@@ -8,13 +8,13 @@ import { holdWrites } from '../support/held-writes.ts'
 import { call, storedIds } from '../support/over-http.ts'
 import { aDataDir, addressIn, aUsedDataDir, isAlive, launch, postmaster, start } from './program.ts'
 
-/* `npm start`, as people and service managers start it and stop it. */
+/* `npm start`, as started and stopped by people and service managers. */
 
 vi.setConfig({ testTimeout: 600_000 })
 const ROOT = resolve(import.meta.dirname, '../../..')
 const NPM = { command: ['npm', 'start', '--silent'] as [string, ...string[]], detached: true }
 
-// What it builds when the browser app changed.
+// It builds this when the browser app has changed.
 beforeAll(() => {
   const build = "import('./scripts/prepare.js').then(({ ensureBuilt }) => ensureBuilt())"
   spawnSync(process.execPath, ['-e', build], { cwd: ROOT })
@@ -163,7 +163,7 @@ describe('brings the server back', () => {
     await sleep(1_500)
     process.kill(-kinfold.child.pid!, 'SIGINT')
     await kinfold.ended
-    // npm that is still starting itself ends before what it has started.
+    // If npm is still starting, it ends before the process it started.
     await expect
       .poll(() => processes().filter(({ command }) => command.includes(dataDir)), { timeout: 180_000 })
       .toEqual([])

@@ -10,17 +10,15 @@ import { asOwner, aUsedDataDir, start, stop } from './program.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
-/*
- * A backup goes to another major of PostgreSQL and back. Only where somebody has one: OTHER_POSTGRES names an empty database of it, by a
- * user who may make roles (docs/operating.md, 'Another major of PostgreSQL').
- */
+/* Moves a backup to another major version of PostgreSQL and back. Only with OTHER_POSTGRES, which names an empty
+   database of that version and a user who may create roles (docs/operating.md, 'Another major of PostgreSQL'). */
 const { OTHER_POSTGRES = '' } = process.env
 
 test.skipIf(!OTHER_POSTGRES)(
   'what was backed up here is restored in another PostgreSQL, and from there here',
   async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kinfold-major-'))
-    // Its user is another one where this is root.
+    // Under root, PostgreSQL runs as another user.
     chmodSync(folder, 0o755)
     whenFileEnds(async () => rmSync(folder, { recursive: true, force: true }))
     const dataDir = await aUsedDataDir()
@@ -43,7 +41,7 @@ test.skipIf(!OTHER_POSTGRES)(
 
 type Move = { from: string; fromUrl?: string; to: string; databaseUrl?: string }
 
-/** Backs up what is in `from` and restores it into `to`, a folder that is made. */
+/** Backs up `from` and restores it into `to`, a new folder. */
 async function moved({ from, fromUrl = '', to, databaseUrl = '' }: Move): Promise<string> {
   const said = await run('backup.ts', { DATA_DIR: from, DATABASE_URL: fromUrl }, `${to}-backup`)
   mkdirSync(to)

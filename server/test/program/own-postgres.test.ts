@@ -8,7 +8,7 @@ import { aDataDir, asOwner, aUsedDataDir, isAlive, postmaster, refused, start, s
 
 vi.setConfig({ testTimeout: 600_000 })
 
-/* Only the PostgreSQL of this very data directory is ever asked to stop. */
+/* Only the PostgreSQL of this very data directory is ever told to stop. */
 
 const soon = { timeout: 180_000, interval: 50 }
 
@@ -18,14 +18,14 @@ const copyOf = (dataDir: string) => {
   return copy
 }
 
-/** A PostgreSQL that has nothing to do with the one under test, as a machine may have from its own packages. */
+/** An unrelated PostgreSQL, such as one from the system's packages. */
 const anotherPostgres = async () => {
   const dataDir = await aUsedDataDir()
   const kinfold = await start(dataDir)
   return { ...kinfold, dataDir, pid: postmaster(dataDir) }
 }
 
-/** The shells that keep a PostgreSQL and stop it when Kinfold is gone: of the same session as it. */
+/** The shells that hold a PostgreSQL and stop it when Kinfold is gone; they share its session. */
 function keepersOf(pid: number): number[] {
   const sessionOf = (id: string) => readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ')[3]
   return readdirSync('/proc')
@@ -41,7 +41,7 @@ function keepersOf(pid: number): number[] {
     .map(Number)
 }
 
-/** Kinfold and what keeps its PostgreSQL end without warning; PostgreSQL lives on. */
+/** Kills Kinfold and the shell of its PostgreSQL without warning; PostgreSQL lives on. */
 async function leaveOrphan(dataDir: string, { child, ended }: Awaited<ReturnType<typeof start>>): Promise<number> {
   const pid = postmaster(dataDir)
   killKeepers(pid, () => child.kill('SIGKILL'))
@@ -50,7 +50,7 @@ async function leaveOrphan(dataDir: string, { child, ended }: Awaited<ReturnType
   return pid
 }
 
-/** Stopped first, so that none of them sees another one go. */
+/** Suspended first, so that none of them sees another one end. */
 function killKeepers(pid: number, meanwhile = () => {}) {
   const keepers = keepersOf(pid)
   expect(keepers.length).toBe(2)

@@ -23,10 +23,8 @@ import { samples } from '../support/samples.ts'
 import { aCircle, type Person } from '../support/world.ts'
 import { aDataDir, refused, start, stop } from './program.ts'
 
-/*
- * Behind PgBouncer, which lends each of three connections for a transaction (DATABASE_POOLER=transaction), beside a Kinfold that asks
- * PostgreSQL itself. All other tests can go this way, too: DATABASE_POOLER=transaction in the environment of the test run.
- */
+/* Behind PgBouncer with three connections in transaction mode (DATABASE_POOLER=transaction), next to a Kinfold that
+   uses PostgreSQL directly. All other tests can run this way, too: with DATABASE_POOLER=transaction in the environment. */
 describe.skipIf(!pgbouncer)('behind a pooler that lends connections for a transaction', () => {
   let pooler: Pooler
   let pooled: Kinfold
@@ -148,5 +146,5 @@ describe.skipIf(!pgbouncer)('behind a pooler that lends connections for a transa
   })
 })
 
-/** The two are asked one after the other. */
+/** The two are called one after the other, so their timestamps differ. */
 const timeless = (body: string) => body.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')

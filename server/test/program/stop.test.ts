@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 600_000 })
 
 const saved = (count: number) => Array.from({ length: count }, () => 200)
 
-/** Opens a connection and sends what is given of a request. */
+/** Opens a connection and sends this part of a request. */
 async function begin(address: string, text: string) {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
