@@ -110,7 +110,7 @@ test('the forms of signing up, and what a profile may choose from', () => {
 })
 
 describe('roles', () => {
-  test('four of a member, three to sign up under, two to be given; their labels', () => {
+  test('four for a member, three for sign-up, two that can be assigned; their labels', () => {
     expect([...roles].sort()).toEqual(['admin', 'caretaker', 'client', 'family'])
     expect(signupRoles).toEqual(['family', 'caretaker', 'individual'])
     expect(invitableRoles).toEqual(['family', 'caretaker'])
@@ -132,7 +132,7 @@ describe('roles', () => {
     (action) => action.endsWith('.read') && !/^(assistant|audit|notifications|invitations)\./.test(action),
   )
 
-  test('the client alone of the three decides who has access, and as what', () => {
+  test('of these three only the client decides who has access, and in which role', () => {
     for (const action of team)
       expect([may('client', action), may('family', action), may('caretaker', action)], action).toEqual([
         'any',

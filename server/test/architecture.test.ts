@@ -144,7 +144,7 @@ describe('who may import what', () => {
     expect(broken).toEqual([])
   })
 
-  test('what the dashboard and the doses of today begin with brings no schemas, nor what checks them', () => {
+  test('the first modules of the dashboard and of today’s doses load no schemas, nor the validation library', () => {
     // The build removes from these what only the server uses (web/lean-contract.ts).
     const isLean = (file: string) => /^contract\/features\/[^/]+\/(endpoints|feature)\.ts$/.test(file)
     // Cards load their content right afterwards, with the rest of the dashboard (web/chunks.ts).
@@ -160,7 +160,7 @@ describe('who may import what', () => {
     expect([...reached].filter((target) => /^zod|\/schemas\.ts$/.test(target))).toEqual([])
   })
 
-  test('what runs beside the event loop is given all it needs: a worker loads no database', () => {
+  test('workers load no database', () => {
     const workers = sources.flatMap(({ file, text }) =>
       [...text.matchAll(/heavy<[\s\S]*?new URL\('(\.\/[^']+)'/g)].map(([, worker]) => resolved(file, worker!)),
     )
@@ -171,7 +171,7 @@ describe('who may import what', () => {
     expect([...reached].filter((target) => /^(drizzle-orm|pg)\b|^server\/core\/database\//.test(target))).toEqual([])
   })
 
-  test.for(['contract', 'server', 'web'])('no file of %s leads back to itself by what it imports', (side) => {
+  test.for(['contract', 'server', 'web'])('no import cycle in %s', (side) => {
     // An endpoint names permissions and areas, and their list contains the endpoint, too. Types only.
     const isName = ({ target, how }: Import) => how === 'type' && /^contract\/(policies|areas)\.ts$/.test(target)
     const followed = imports.filter((each) => each.file.startsWith(`${side}/`) && each.how !== 'later' && !isName(each))
@@ -179,21 +179,18 @@ describe('who may import what', () => {
   })
 
   /* Tables are exempt: a foreign key may point where no call may go. */
-  test.for(['server', 'web'])(
-    'features of %s are made of others in one direction: none is used by what it uses',
-    (side) => {
-      const uses = imports.filter(
-        ({ file, target }) =>
-          file.startsWith(`${side}/features/`) &&
-          !isTest(file) &&
-          !target.endsWith('/table.ts') &&
-          isForeignFeature(target, file),
-      )
-      expect(cycleIn(uses.map(({ file, target }) => [featureOf(file)!, featureOf(target)!]))).toEqual([])
-    },
-  )
+  test.for(['server', 'web'])('features of %s depend on each other in one direction only', (side) => {
+    const uses = imports.filter(
+      ({ file, target }) =>
+        file.startsWith(`${side}/features/`) &&
+        !isTest(file) &&
+        !target.endsWith('/table.ts') &&
+        isForeignFeature(target, file),
+    )
+    expect(cycleIn(uses.map(({ file, target }) => [featureOf(file)!, featureOf(target)!]))).toEqual([])
+  })
 
-  test('a feature of the server that goes through the parts of all knows none of them by name', () => {
+  test('a server feature that loops over the parts of all knows none of them by name', () => {
     expect(composers.size).toBeGreaterThanOrEqual(5)
     const known = imports.filter(
       ({ file, target }) =>
@@ -205,7 +202,7 @@ describe('who may import what', () => {
     expect(known).toEqual([])
   })
 
-  test('what stands around every page knows no feature: menus, bells and cards come from the manifests', () => {
+  test('the page frame knows no feature: menus, bells and cards come from the manifests', () => {
     const around =
       /^web\/app\/(frame\/(header|bells|sidebar|bottom-bar|bottom-bar-lists|navigation|menus)|recordings)\.tsx?$/
     expect(sources.filter(({ file }) => around.test(file))).toHaveLength(8)
@@ -238,7 +235,7 @@ describe('who may import what', () => {
   })
 })
 
-test('a folder holds at most 25 files: more is another word, or a folder within', () => {
+test('a folder holds at most 25 files; beyond that, use another name or a subfolder', () => {
   const folders = sources.map(({ file }) => dirname(file))
   const counted = Object.entries(Object.groupBy(folders, (folder) => folder)).map(([folder, files = []]) => ({
     folder,
@@ -281,7 +278,7 @@ describe('each file', () => {
     expect(fetches.map(({ file }) => file)).toEqual([])
   })
 
-  test('in the frame begins with PageHead: only it, what stands outside the frame and what stands there instead of a page write an h1', () => {
+  test('in the frame begins with PageHead: only it, pages outside the frame and replacements of a page write an h1', () => {
     const heads = sources.filter(
       ({ file, text }) => /^web\//.test(file) && !isTest(file) && /<h1\b|\blevel=\{1\}/.test(text),
     )
@@ -300,7 +297,7 @@ describe('each file', () => {
   })
 
   // Tailwind's other sizes do not exist here: text with one of them would have the size of the surrounding text.
-  test('has sizes of type that there are', () => {
+  test('uses only existing font sizes', () => {
     const tokens = readFileSync(join(ROOT, 'web/styles/tokens.css'), 'utf8')
     const unknown = sources.filter(
       ({ file, text }) =>
@@ -312,7 +309,7 @@ describe('each file', () => {
     expect(unknown.map(({ file }) => file)).toEqual([])
   })
 
-  test('in the server has a timer only for its own process; what changes something is a job', () => {
+  test('in the server has a timer only for its own process; what changes data is a job', () => {
     const timers = sources.filter(
       ({ file, text }) => /^server\//.test(file) && !isTest(file) && /\bsetInterval\(/.test(text),
     )

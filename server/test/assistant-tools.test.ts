@@ -47,7 +47,7 @@ beforeAll(async () => {
   }
 }, 600_000)
 
-test('every feature that is read by words can be asked', () => {
+test('every feature with text can be asked about', () => {
   expect(tools.length).toBeGreaterThanOrEqual(24)
   expect(new Set(tools.map(({ name }) => name)).size).toBe(tools.length)
 })
@@ -66,7 +66,7 @@ describe.for(people)('%s', (standing) => {
   })
 })
 
-test('what was written is found by whoever may see it', async () => {
+test('everything written is found by those who may see it', async () => {
   const { circle, words } = planted.at()
   const found = []
   for (const tool of tools) found.push(await findings(tool, circle.admin))

@@ -37,7 +37,7 @@ const KEPT_FEW: Record<string, string> = {
   vital_devices: '20 for each person (TOO_MANY_DEVICES)',
 }
 
-test('every kind of record has a ceiling, or something else keeps it few', async () => {
+test('every kind of record has a ceiling, or something else limits it', async () => {
   const areas = Object.values(features).flatMap((feature) => ('areas' in feature ? [...feature.areas] : []))
   expect([...Object.keys(ceilings), ...Object.keys(KEPT_FEW)].sort()).toEqual([...areas].sort())
   const { services } = await theKinfold()
@@ -64,7 +64,7 @@ async function withContacts(count: number, set: Record<string, unknown> = {}) {
   return { ...here, ids }
 }
 
-test('a circle has at most 300 medications, and says so; sent again, the last one answers as before', async () => {
+test('a circle has at most 300 medications, and says so; repeated, the last one returns the same as before', async () => {
   const [elsewhere, { clientId, family }] = [await aCircle(), await aCircle()]
   const { id } = await as(elsewhere.family).medications.create({ body: aMedication(elsewhere.clientId) })
   await copies('medications', id, 299, { client_id: clientId })
@@ -77,7 +77,7 @@ test('a circle has at most 300 medications, and says so; sent again, the last on
   await as(elsewhere.family).medications.create({ body: aMedication(elsewhere.clientId) })
 })
 
-test('what was removed makes room, and does not come back into a full circle', async () => {
+test('removing makes room, and a removed record is not restored into a full circle', async () => {
   const { family, ids } = await withContacts(100)
   await expect(as(family).emergencyContacts.create({ body: aContact() })).toFailWith('CIRCLE_FULL')
   const params = { id: ids[0]! }
@@ -86,7 +86,7 @@ test('what was removed makes room, and does not come back into a full circle', a
   await expect(as(family).emergencyContacts.restore({ params })).toFailWith('CIRCLE_FULL')
 })
 
-test('what is removed again and again does not grow without end', async () => {
+test('repeated adding and removing does not grow without end', async () => {
   const { family } = await withContacts(1_000, { deleted_at: '2026-01-01' })
   await expect(as(family).emergencyContacts.create({ body: aContact() })).rejects.toMatchObject({
     body: {
@@ -108,7 +108,7 @@ test('one log has at most 500 comments; another one has room', async () => {
   await say(other.id)
 })
 
-test('those that repeat are fewer, however they become so', async () => {
+test('repeating ones are fewer, however they are created', async () => {
   const [elsewhere, { clientId, family }] = [await aCircle(), await aCircle()]
   const weekly = aTask({ dueDay: '2026-12-01', rule: 'FREQ=WEEKLY' })
   const { id } = await as(elsewhere.family).careTasks.create({ body: weekly })
@@ -121,7 +121,7 @@ test('those that repeat are fewer, however they become so', async () => {
   await as(family).careTasks.update({ params: { id: once }, body: { ...repeating, rule: null } })
 })
 
-test('a calendar file does not bring in more series than fit', async () => {
+test('a calendar file does not import more series than fit', async () => {
   const [elsewhere, { clientId, family }] = [await aCircle(), await aCircle()]
   const { id } = await as(elsewhere.family).events.create({ body: anEvent({ rule: 'FREQ=WEEKLY' }) })
   await copies('calendar_events', id, 2_000, { client_id: clientId })

@@ -39,7 +39,7 @@ describe.each(Object.entries(mails))('%s', (_, mail) => {
     elsewhere = await aCircle()
   })
 
-  describe('whatever others send with somebody’s address and numbers, they stay where they are', () => {
+  describe('whatever others send with somebody’s address and id, their memberships stay as they are', () => {
     const upsetting = ['circles.leave', 'circles.close', 'accounts.logout', 'accounts.deleteAccount']
     const called = endpoints.filter(({ name }) => name !== 'live.stream' && !upsetting.includes(name))
 
@@ -64,7 +64,7 @@ describe.each(Object.entries(mails))('%s', (_, mail) => {
   })
 
   describe('the ways in', () => {
-    test('asked for by a stranger, then approved: an invitation to the address, and the approver is told so', async () => {
+    test('requested by a stranger, then approved: an invitation to the address, and the approver is told so', async () => {
       const victim = await aPerson('Vera')
       await as(undefined, kinfold).joinRequests.create({ body: { clientId: circle.clientId, ...nameOf(victim) } })
       expect(await approveAll(circle.creator, kinfold)).toMatchObject([{ status: 'approved', joins: 'by_invitation' }])
@@ -80,7 +80,7 @@ describe.each(Object.entries(mails))('%s', (_, mail) => {
       expect(await standing(victim)).toMatchObject([{ role: 'family', is_primary: true }])
     })
 
-    test('asked for by a stranger, then the person happens to sign in, then approved: not in', async () => {
+    test('requested by a stranger, then the person happens to sign in, then approved: not in', async () => {
       const password = 'six chars'
       const email = `vera.${crypto.randomUUID()}@example.org`
       const person = { firstName: 'Vera', lastName: 'Keller', email, password }
@@ -92,7 +92,7 @@ describe.each(Object.entries(mails))('%s', (_, mail) => {
       expect(await standing({ userId: user.id } as Person)).toEqual([])
     })
 
-    test('asked for by the person, signed in, then approved: in at once; the primary circle is theirs to choose', async () => {
+    test('requested by the person, signed in, then approved: in at once; the primary circle is theirs to choose', async () => {
       const nora = await aPerson('Nora')
       await as(undefined, kinfold).joinRequests.create({
         body: { clientId: circle.clientId, ...nameOf(nora), firstName: 'Mallory', message: 'typed by a stranger' },
@@ -107,7 +107,7 @@ describe.each(Object.entries(mails))('%s', (_, mail) => {
       expect(await standing(nora)).toMatchObject([{ client_id: circle.clientId, is_primary: false }])
     })
 
-    test('invited: in by accepting, signed in or by what only their letter holds; not by who holds the link too', async () => {
+    test('invited: in by accepting, signed in or with the letter only they have; not for others who hold the link', async () => {
       const vera = await aPerson('Vera')
       const body = { inviteeEmail: vera.email, inviteeName: 'Vera Keller', inviteRole: 'family' as const }
       const { token: told } = await as(circle.admin, kinfold).invitations.send({ body })
@@ -126,7 +126,7 @@ describe.each(Object.entries(mails))('%s', (_, mail) => {
       expect(await standing(vera)).toMatchObject([{ client_id: circle.clientId, is_primary: true }])
     })
 
-    test('a new account is in no circle, whatever waits for its address', async () => {
+    test('a new account is in no circle, whatever is pending for its address', async () => {
       const email = `ida.${crypto.randomUUID()}@example.org`
       const newcomer = { firstName: 'Ida', lastName: 'Berg', email, password: 'six chars' }
       await as(circle.admin, kinfold).invitations.send({ body: { inviteeEmail: email, inviteeName: 'Ida' } })
@@ -135,7 +135,7 @@ describe.each(Object.entries(mails))('%s', (_, mail) => {
       expect(await standing({ userId: user.id } as Person)).toEqual([])
     })
 
-    test('another circle, joined or made later, does not become the primary one', async () => {
+    test('another circle, joined or created later, does not become the primary one', async () => {
       const nora = await aPerson('Nora')
       const { client } = await as(nora, kinfold).circles.create({ body: { firstName: 'Paul', lastName: 'Berg' } })
       await as(nora, kinfold).joinRequests.create({ body: { clientId: circle.clientId, ...nameOf(nora) } })
@@ -147,7 +147,7 @@ describe.each(Object.entries(mails))('%s', (_, mail) => {
   })
 })
 
-test('members are put into circles in one file: who makes a circle, and who comes by one of these ways in', () => {
+test('members are added in one file only: creators of a circle, and people who join by one of these ways', () => {
   const server = resolve(import.meta.dirname, '..')
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/node_modules|^test\//.test(file),

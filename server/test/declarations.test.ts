@@ -67,7 +67,7 @@ const wrong = {
     "get('/api/moods/:moodId', { params: WithId, query: InCircle, returns: Mood, needs: 'careLogs.read', about })",
 }
 
-test('what belongs together compiles, and nothing else', () => {
+test('matching declarations compile, and no others', () => {
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   const folder = mkdtempSync(join(ROOT, '.cache/declared-'))
   try {
@@ -104,7 +104,7 @@ function compile(folder: string): string {
   }
 }
 
-test('a request has its path filled in and its query written out', () => {
+test('a request has its path filled in and its query encoded', () => {
   const endpoint = get('/api/x/:id/*', {
     params: z.object({ id: z.string(), '*': z.string() }),
     answers: 'page',

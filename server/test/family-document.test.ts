@@ -117,7 +117,7 @@ async function writeForFamily(expiresAt: string) {
 
 const names = (text: string) => [WORD, ...hidden].filter((name) => text.toLowerCase().includes(name))
 
-test('the family finds it on many of these roads: they do lead to it', () => {
+test('the family finds it through many of these calls: they do lead to it', () => {
   const { before, after } = went.get(circle.admin)!
   expect([...before].filter(([, text]) => names(text).length > 0).map(([name]) => name)).toEqual([])
   const found = [...after].filter(([, text]) => names(text).length > 0).map(([name]) => name)
@@ -132,19 +132,19 @@ test('the family finds it on many of these roads: they do lead to it', () => {
 })
 
 describe('a care taker', () => {
-  test('finds it on none', () => {
+  test('finds it through none', () => {
     const { after } = went.get(circle.caretaker)!
     expect(after.size).toBeGreaterThan(100)
     expect([...after].filter(([, text]) => names(text).length > 0).map(([name]) => name)).toEqual([])
   })
 
-  test('nor does any answer say something else than before: no count, no number, no gap', () => {
+  test('nor does any answer differ from before: no count, no id, no gap', () => {
     const { before, after } = went.get(circle.caretaker)!
     const another = [...after].filter(([name, text]) => settled(text) !== settled(before.get(name)!))
     expect(another.map(([name]) => name).filter((name) => !OWN.includes(name))).toEqual([])
   })
 
-  test('who knows its number is told what everybody is told of one that nobody gave', async () => {
+  test('who knows its id gets the same answer as for one that never existed', async () => {
     const see = as(circle.caretaker).medicalDocuments
     for (const id of [...hidden, uuidv7()]) {
       const its = { params: { id } }
@@ -159,7 +159,7 @@ describe('a care taker', () => {
     }
   })
 
-  test('hears on an open stream that papers changed, and of none which', async () => {
+  test('hears on an open stream that documents changed, but not which', async () => {
     const { endpoint } = ofAccount.find(({ name }) => name === 'live.stream')!
     const heard = send(circle.caretaker, endpoint, {})
     const { id } = await as(circle.family).medicalDocuments.create({

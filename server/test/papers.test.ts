@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 import drizzle from '../drizzle.config.ts'
 import { permissionsOnDisk, permissionsPage } from '../scripts/print-permissions.ts'
 
-test('docs/permissions.md is what the policy tables say (npm run permissions)', () => {
+test('docs/permissions.md matches the policy tables (npm run permissions)', () => {
   expect(permissionsOnDisk()).toBe(permissionsPage())
 })
 
-test('the migrations make exactly the tables (npm run migration)', () => {
+test('the migrations create exactly the tables (npm run migration)', () => {
   const server = resolve(import.meta.dirname, '..')
   const out = mkdtempSync(join(tmpdir(), 'kinfold-migrations-'))
   try {
@@ -34,7 +34,7 @@ const NAMED = /`((?:contract|server|web|e2e|bench|scripts|docs|access|core|featu
 /** The example feature of CONTRIBUTING.md. */
 const MADE_UP = /\bmoods\b/
 
-test.for(globSync(['*.md', 'docs/*.md'], { cwd: root }))('every file that %s names is there', (paper) => {
+test.for(globSync(['*.md', 'docs/*.md'], { cwd: root }))('every file that %s names exists', (paper) => {
   const named = [...readFileSync(join(root, paper), 'utf8').matchAll(NAMED)].map(([, path]) => path!)
   const isThere = (path: string) =>
     ['', 'contract', 'server', 'web'].some((place) => existsSync(join(root, place, path)))

@@ -73,7 +73,7 @@ test('its table is guarded, and leaves its trace as the manifest says', async ()
   expect(await trace()).toHaveLength(1)
 })
 
-test('the calendar shows its layer beside those of others', async () => {
+test('the calendar shows its layer next to those of others', async () => {
   const { family } = await aCircle()
   const { items } = await as(family).calendar.layers({ query: { from: '2040-05-07', to: '2040-05-08' } })
   expect(items.map(({ title }) => title)).toEqual(['A sample'])

@@ -28,7 +28,7 @@ const plain = (text: string) => text.replaceAll(/\\?[’']/g, "'").replaceAll(/\
 /** Whether all parts of a text occur; parts are separated by placeholders, as in '{title} - {product}'. */
 const isIn = (content: string, text: string) => text.split(/\{\w+\}/).every((part) => content.includes(plain(part)))
 
-test('every row names files that are there', () => {
+test('every row names existing files', () => {
   expect(rows.length).toBeGreaterThan(300)
   expect(
     rows.filter(({ files }) => files.length === 0 || files.some((file) => !existsSync(resolve(ROOT, file)))),

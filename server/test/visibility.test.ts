@@ -149,7 +149,7 @@ const maySee = (reader: Standing, { author, visibleTo }: Planted): boolean => {
 const seen = (text: string) => planted.filter(({ body }) => text.includes(body)).map(({ body }) => body)
 const expected = (reader: Standing) => planted.filter((note) => maySee(reader, note)).map(({ body }) => body)
 
-describe('whom a record is for', () => {
+describe('who may see a record', () => {
   test('family is everyone but care takers, and the creator whatever their label', () => {
     expect(standings.filter((standing) => seesFamily(standingOf(standing)))).toEqual([
       ...['client', 'admin', 'family', 'creator', 'labelledCaretaker'],
@@ -178,7 +178,7 @@ describe('whom a record is for', () => {
     })
   }
 
-  test('who looks through a secret link sees what is for the whole circle', async () => {
+  test('a visitor with a secret link sees what is for the whole circle', async () => {
     const origin = { requestId: 'r', ip: '127.0.0.1' }
     const rows = await asVisitor(
       kinfold.services.database.circle,
@@ -192,7 +192,7 @@ describe('whom a record is for', () => {
 })
 
 describe('each of the two guards alone', () => {
-  test('without row-level security, `within` keeps it', async () => {
+  test('without row-level security, `within` protects it', async () => {
     const owner = dbOn(kinfold.services.database.owner)
     for (const reader of standings) {
       const { userId, clientId } = people[reader]
@@ -205,7 +205,7 @@ describe('each of the two guards alone', () => {
     }
   })
 
-  test('on one connection, of many people in turn and at once, nobody sees with another’s eyes', async () => {
+  test('on one connection, of many people in turn and at once, nobody sees what is for another', async () => {
     const readers = standings.filter((standing) => standing !== 'labelledCaretaker')
     await Promise.all(
       Array.from({ length: 400 }, async (_, call) => {
@@ -217,7 +217,7 @@ describe('each of the two guards alone', () => {
   })
 })
 
-test('open browsers hear that something changed, and of what not all may see not which', async () => {
+test('open browsers hear that something changed, but not which record if not all may see it', async () => {
   const { rows } = await kinfold.services.database.owner.query(
     "select record_id from events where area = 'test_notes' and record_id is not null",
   )

@@ -32,7 +32,7 @@ async function stepsPerRound(work: (step: () => void) => Promise<unknown>): Prom
 
 const STEPS = [1, 2, 3, 4, 5, 6]
 
-test('lists that are gone through at once have one piece in each round together, in turn', async () => {
+test('lists processed at the same time get one piece per round together, in turn', async () => {
   const order: string[] = []
   const rounds = await stepsPerRound((step) =>
     Promise.all(
@@ -49,7 +49,7 @@ test('lists that are gone through at once have one piece in each round together,
   expect(order.slice(4, 10)).toEqual(['a', 'a', 'b', 'b', 'c', 'c'])
 })
 
-test('lists that are gone through one after the other share the round’s time, too', async () => {
+test('lists processed one after the other share the round’s time, too', async () => {
   const rounds = await stepsPerRound(async (step) => {
     for (const _ of STEPS) await eachInPieces([1], step)
   })

@@ -25,14 +25,14 @@ const bytesOf = ({ selfSize, children }) => children.reduce((total, child) => to
 console.log(bytesOf(profile.head) / (calls * rows * 200))
 await client.end()`
 
-test('the rows of an answer that was read are gone with the young objects', async () => {
+test('the rows of a read answer are freed with the young generation', async () => {
   const given = [import.meta.resolve('./client.ts'), JSON.stringify(inject('cluster'))]
   const flags = ['--max-semi-space-size=16', '--input-type=module']
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, '-e', READING, ...given])
   expect(Number(stdout)).toBeLessThan(0.75)
 })
 
-test('who asked is in the stack of a statement that failed, and a callback is still called', async () => {
+test('the stack of a failed statement shows its caller, and callbacks still work', async () => {
   const client = new Client({ ...inject('cluster'), pipeline: true })
   whenFileEnds(() => client.end())
   await client.connect()

@@ -67,7 +67,7 @@ async function aServer() {
 
 const allAnswered = Array.from({ length: PEOPLE }, () => 'answered')
 
-test('who waits at the port when it closes is answered', async () => {
+test('a connection waiting at the port when it closes is answered', async () => {
   const { app, tell, stuckUntilDone, ends } = await aServer()
   tell('connect')
   tell('ask')
@@ -77,7 +77,7 @@ test('who waits at the port when it closes is answered', async () => {
 })
 
 test.for(['asked before', 'asked nothing yet'])(
-  'what has arrived on a connection that %s is answered, however late it is read',
+  'a call that arrived on a connection that %s is answered, however late it is read',
   async (kind) => {
     const { app, tell, stuckUntilDone, ends, answered } = await aServer()
     tell('connect')
@@ -99,7 +99,7 @@ test.for(['asked before', 'asked nothing yet'])(
   },
 )
 
-test('while people go on asking, no connection is closed on them', async () => {
+test('while people keep calling, no connection is closed on them', async () => {
   const { app, port } = await aServer()
   const agent = new Agent({ keepAlive: true })
   const ask = async () => {
@@ -118,7 +118,7 @@ test('while people go on asking, no connection is closed on them', async () => {
   await expect(ask()).rejects.toThrow('ECONNREFUSED')
 })
 
-test('connections on which nobody asks are closed soon', async () => {
+test('connections without calls are closed soon', async () => {
   const { app, tell, stuckUntilDone, ends } = await aServer()
   tell('connect')
   stuckUntilDone()

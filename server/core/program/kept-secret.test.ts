@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 
 describe('a key', () => {
-  test('is on the disk before it has its name, and the name is on the disk before it is used', () => {
+  test('is on disk before it gets its name, and the name is on disk before the key is used', () => {
     const key = keptSecret(file)
     expect(calls).toEqual(['open file', 'write', 'fsync file', 'name', 'open folder', 'fsync folder'])
     expect(key.length).toBe(43)
@@ -63,34 +63,34 @@ describe('a key', () => {
     expect(keptSecret(file)).toBe(key)
   })
 
-  test.for(['open file', 'write', 'fsync file'])('that cannot be kept whole (%s fails) is not there', (call) => {
-    failing.call = call
-    expect(() => keptSecret(file)).toThrow(/^The key \S+secret\.key cannot be kept: no space left on device$/)
-    expect(readdirSync(folder)).toEqual([])
-    failing.call = ''
-    expect(keptSecret(file).length).toBe(43)
-  })
+  test.for(['open file', 'write', 'fsync file'])(
+    'that cannot be stored completely (%s fails) does not exist',
+    (call) => {
+      failing.call = call
+      expect(() => keptSecret(file)).toThrow(/^The key \S+secret\.key cannot be kept: no space left on device$/)
+      expect(readdirSync(folder)).toEqual([])
+      failing.call = ''
+      expect(keptSecret(file).length).toBe(43)
+    },
+  )
 
-  test('that another start made in the meantime is the key of both', () => {
+  test('that another start created meanwhile is used by both', () => {
     const theirs = 'x'.repeat(43)
     meanwhile.write = () => writeFileSync(file, theirs)
     expect(keptSecret(file)).toBe(theirs)
     expect(readdirSync(folder)).toEqual(['secret.key'])
   })
 
-  test.for(['', '\n', 'short', 'x'.repeat(31)])(
-    'that is empty or short (%j) is refused, with what to do',
-    (content) => {
-      writeFileSync(file, content)
-      const message =
-        /^The key \S+secret\.key is damaged: it has \d+ characters, and a key has 32 or more\. Please restore it .+$/
-      expect(() => keptSecret(file)).toThrow(message)
-      expect(() => existingSecret(file)).toThrow(message)
-      expect(readFileSync(file, 'utf8')).toBe(content)
-    },
-  )
+  test.for(['', '\n', 'short', 'x'.repeat(31)])('that is empty or short (%j) is refused, with advice', (content) => {
+    writeFileSync(file, content)
+    const message =
+      /^The key \S+secret\.key is damaged: it has \d+ characters, and a key has 32 or more\. Please restore it .+$/
+    expect(() => keptSecret(file)).toThrow(message)
+    expect(() => existingSecret(file)).toThrow(message)
+    expect(readFileSync(file, 'utf8')).toBe(content)
+  })
 
-  test('that something was set up with is not made again', () => {
+  test('that existing data depends on is not created again', () => {
     expect(() => existingSecret(file)).toThrow(
       /^The key \S+secret\.key is missing, and the database was set up with it\. .+$/,
     )

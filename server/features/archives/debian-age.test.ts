@@ -44,7 +44,7 @@ test.skipIf(!hasAge)(`age opens a file of the vault with the circle’s key${lef
   expect(run('age', ['-d', '-i', path('key'), join(FILES_FOLDER, place)])).toBe(LETTER)
 })
 
-test.skipIf(!hasAge)(`what age closed to the circle’s key is opened here${leftOut}`, async () => {
+test.skipIf(!hasAge)(`what age encrypted to the circle’s key is opened here${leftOut}`, async () => {
   run('age', ['-r', key.recipient, '-o', path('theirs.age')], LETTER)
   const file = createReadStream(path('theirs.age'))
   expect((await buffer(await decrypted(file, key))).toString()).toBe(LETTER)

@@ -36,7 +36,7 @@ describe('a feed', () => {
     }
   })
 
-  test('tells what is in an event, folded and escaped as it should be', async () => {
+  test('contains the details of an event, correctly folded and escaped', async () => {
     const { family, caretaker } = await aCircle()
     const questions = [{ id: uuidv7(), question: 'Half, or whole; or none?', answer: 'Half' }]
     await as(family).events.create({
@@ -58,7 +58,7 @@ describe('a feed', () => {
     expect(event!.getFirstPropertyValue('description')).toContain('Taking part: Carlo Keller')
   })
 
-  test('what somebody typed begins no line of the file', async () => {
+  test('typed text never begins a line of the file', async () => {
     const { family } = await aCircle()
     const title = 'Visit\rEND:VEVENT\rBEGIN:VEVENT'
     await as(family).events.create({ body: anEvent({ title, reason: 'One\u0085two\r\nthree\u2028four\u000bfive' }) })
@@ -77,7 +77,7 @@ describe('a feed', () => {
   })
 })
 
-test('a feed that is as it was is not sent again to who shows its mark; a changed one is', async () => {
+test('an unchanged feed is not sent again to a caller with its ETag; a changed one is', async () => {
   const { family } = await aCircle()
   const body = anEvent({ rule: 'FREQ=DAILY' })
   await as(family).events.create({ body })
@@ -96,7 +96,7 @@ test('a feed that is as it was is not sent again to who shows its mark; a change
 })
 
 describe('its link', () => {
-  test('is told once; only its hash is kept', async () => {
+  test('is returned once; only its hash is stored', async () => {
     const { family } = await aCircle()
     const id = uuidv7()
     const made = await as(family).calendarExchange.createFeed({ body: { id } })
@@ -113,7 +113,7 @@ describe('its link', () => {
     expect(rows[0].everything).not.toContain(secret)
   })
 
-  test('is one’s own: nobody else sees or ends it', async () => {
+  test('is private: nobody else sees or ends it', async () => {
     const { family, admin } = await aCircle()
     const { feed } = await makeFeed(family)
     expect(await as(family).calendarExchange.feeds()).toEqual([feed])
@@ -121,7 +121,7 @@ describe('its link', () => {
     await expect(as(admin).calendarExchange.revokeFeed({ params: { id: feed.id } })).toFailWith('FORBIDDEN')
   })
 
-  test('ends when it is ended, and when its person leaves; coming back does not open it', async () => {
+  test('ends when it is revoked, and when its person leaves; rejoining does not reactivate it', async () => {
     const { family, caretaker, clientId } = await aCircle()
     const [mine, theirs] = [await makeFeed(family), await makeFeed(caretaker)]
     expect((await read(tokenOf(mine.path))).statusCode).toBe(200)
@@ -144,7 +144,7 @@ describe('its link', () => {
     for (const { statusCode, body } of answers) expect([statusCode, body]).toEqual([410, answers[0]!.body])
   })
 
-  test('twenty are enough', async () => {
+  test('is limited to twenty', async () => {
     const { family } = await aCircle()
     for (let count = 0; count < 20; count++) await makeFeed(family)
     await expect(makeFeed(family)).toFailWith('TOO_MANY_FEEDS')

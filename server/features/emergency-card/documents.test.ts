@@ -37,7 +37,7 @@ async function open(path = '', headers: Record<string, string> = {}) {
 }
 const theWill = () => open(`/${will.fileId}`)
 
-test('a stranger with the link opens it, though it is for the family only; managers see who did', async () => {
+test('a stranger with the link opens it, although it is for the family only; managers see who did', async () => {
   const page = await open()
   expect(page.body).toContain('Her living will')
   expect(page.body).toContain(`href="${new URL(url).pathname}/${will.fileId}"`)
@@ -56,7 +56,7 @@ test('a stranger with the link opens it, though it is for the family only; manag
   expect(await as(circle.admin).medicalDocuments.openings(will.document)).toMatchObject([{ userId: null, name: null }])
 })
 
-test('what was not chosen is not there: another paper, the field taken away, the link ended, a guess', async () => {
+test('nothing else is found: another document, a removed field, an ended link, a guess', async () => {
   const other = await addDocument(circle.family, { title: 'The house', category: 'Legal' })
   const letter = await addDocument(circle.family, { title: 'A letter' })
   expect((await open()).body).not.toContain('The house')
@@ -79,7 +79,7 @@ test('what was not chosen is not there: another paper, the field taken away, the
   expect([ended.statusCode, ended.body.includes('This link does not work')]).toEqual([404, true])
 })
 
-test('one that was replaced, removed or lost its file is no longer shown; a later scan is', async () => {
+test('a replaced or removed one, or one without a file, is no longer shown; a later scan is', async () => {
   const scan = uuidv7()
   await as(circle.family).medicalDocuments.addFile({
     ...will.document,
@@ -96,7 +96,7 @@ test('one that was replaced, removed or lost its file is no longer shown; a late
   expect((await open(`/${scan}`)).statusCode).toBe(404)
 })
 
-test('the circle sees on its own screens what its documents show', async () => {
+test('members see on their own screens what its documents show', async () => {
   const shownTo = async (person: Circle['admin']) => (await as(person).emergencyCard.read()).card.documents
   expect(await shownTo(circle.admin)).toMatchObject([{ title: 'Her living will', kind: 'Living will' }])
   expect(await shownTo(circle.family)).toMatchObject([{ title: 'Her living will' }])
@@ -109,7 +109,7 @@ test('the circle sees on its own screens what its documents show', async () => {
   expect(await shownTo(circle.family)).toHaveLength(1)
 })
 
-test('neither a messenger’s preview nor a browser’s guess gets it', async () => {
+test('neither a messenger’s preview nor a browser’s prefetch gets it', async () => {
   const guess = await open(`/${will.fileId}`, { 'sec-purpose': 'prefetch' })
   const preview = await open(`/${will.fileId}`, { 'user-agent': 'WhatsApp/2.23' })
   expect([guess.statusCode, preview.statusCode]).toEqual([503, 404])

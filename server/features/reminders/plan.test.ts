@@ -103,7 +103,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: Plan[] }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-test('every statement of a look finds its rows by an index', async () => {
+test('every statement of a scan finds its rows by an index', async () => {
   const { owner } = kinfold.services.database
   const plans: { text: string; nodes: Plan[] }[] = []
   const explain = async (sent: Statement[]) => {
@@ -133,7 +133,7 @@ test('every statement of a look finds its rows by an index', async () => {
 const walks = (node: Plan) =>
   node['Node Type'] === 'Seq Scan' || (/^Index/.test(node['Node Type']) && node['Index Cond'] === undefined)
 
-test('and only what was due has been told', async () => {
+test('and only what was due was reported', async () => {
   const { rows } = await kinfold.services.database.owner.query(
     "select count(distinct client_id)::int as circles from reminders where due_at = $1 and step is not null and kind = 'dose'",
     [now],

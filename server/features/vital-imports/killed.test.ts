@@ -20,7 +20,7 @@ const records = Array.from({ length: READINGS }, (_, minute) => {
 const file = `<?xml version="1.0"?><HealthData>${records.join('\n')}</HealthData>`
 
 /* Kills the real program during an import; after a restart it imports the file again. */
-test('a server that is killed while readings come in leaves none of them, and another brings in all of them once', async () => {
+test('a server killed during an import leaves none of the readings, and another imports all of them once', async () => {
   const dataDir = await aUsedDataDir()
   const temporary = mkdtempSync(join(tmpdir(), 'kinfold-killed-'))
   whenFileEnds(() => rm(temporary, { recursive: true, force: true }))

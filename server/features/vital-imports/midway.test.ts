@@ -50,7 +50,7 @@ const kept = async ({ clientId }: Person) =>
   )[0]
 const NOTHING = { readings: 0, rollups: 0 }
 
-describe('an import that is stopped midway', () => {
+describe('an import stopped halfway', () => {
   test('cancelled: nothing of it stays, and it says so', async () => {
     const { family } = await aCircle()
     const { id, running, goOn } = await held(family)
@@ -62,7 +62,7 @@ describe('an import that is stopped midway', () => {
     expect(await kept(family)).toEqual(NOTHING)
   })
 
-  test('its database connection lost: nothing of it stays, it is said, and the file can be brought in again', async () => {
+  test('its database connection lost: nothing of it stays, it is reported, and the file can be imported again', async () => {
     const { family } = await aCircle()
     const { id, running, pid, goOn } = await held(family)
     await owner(`select pg_terminate_backend(${pid})`)
@@ -84,7 +84,7 @@ describe('an import that is stopped midway', () => {
     })
   })
 
-  test('left behind by the server three times: it is given up, and that is said', async () => {
+  test('left behind by the server three times: it is given up, and that is reported', async () => {
     const { family } = await aCircle()
     const { id } = await as(family).vitalImports.upload({ query: { id: uuidv7() }, file })
     await as(family).vitalImports.start({ params: { id }, body: {} })

@@ -6,7 +6,7 @@ import { expectRefusalOrAnswer, sendRaw } from './send-raw.ts'
 /** Sends invalid and oversized content to every endpoint that takes a file. */
 export function badFiles(targets: NamedEndpoint[], sampleFor: SampleFor, circle: () => Circle) {
   const uploads = targets.flatMap(({ name, endpoint }) => (endpoint.takes === 'file' ? [{ name, endpoint }] : []))
-  describe.skipIf(uploads.length === 0)('files that are none, or too much of one', () => {
+  describe.skipIf(uploads.length === 0)('invalid and oversized files', () => {
     test.for(uploads)('$name', async ({ name, endpoint }) => {
       const good = await sampleFor(name, circle(), circle().client)
       const asFile = { 'content-type': 'application/octet-stream' }

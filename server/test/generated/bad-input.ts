@@ -105,7 +105,7 @@ export function badInput(targets: NamedEndpoint[], sampleFor: SampleFor) {
     })
   })
 
-  describe('days and times that cannot be, wherever a request has one', () => {
+  describe('impossible days and times, wherever a request has one', () => {
     test.for(targets)('$name', async ({ name, endpoint }) => {
       const good = await sampleFor(name, circle, circle.client)
       for (const call of withChangedText(good, withImpossibleDates) as Call[])
@@ -113,7 +113,7 @@ export function badInput(targets: NamedEndpoint[], sampleFor: SampleFor) {
     })
   })
 
-  describe('bodies that are not JSON, or too much of it', () => {
+  describe('bodies that are not JSON, or too large', () => {
     test.for(targets.filter(({ endpoint }) => endpoint.body))('$name', async ({ name, endpoint }) => {
       const good = await sampleFor(name, circle, circle.client)
       const acceptsEmpty = z.safeParse(endpoint.body!, {}).success

@@ -87,7 +87,7 @@ export function expectSeenNowhereElse(planted: ReturnType<typeof plantEverywhere
     })
   })
 
-  describe('inside it, without the right to read', () => {
+  describe('inside it, without the permission to read', () => {
     const targets = writes.filter((target) => `${featureOf(target)}.read` in policies)
     const rules = policies as Record<string, Rule>
     const kept: [Action, Rule][] = []
@@ -106,7 +106,7 @@ export function expectSeenNowhereElse(planted: ReturnType<typeof plantEverywhere
       for (const { name } of reads) calls.set(name, await sampleFor(name, circle, circle.other))
     }, 120_000)
 
-    test.for(targets)('what $name wrote is seen nowhere', async (target) => {
+    test.for(targets)('what $name wrote appears nowhere', async (target) => {
       const feature = featureOf(target)
       // Written just now, so that lists of the newest show it.
       const theirs = await plantAsEach(target)

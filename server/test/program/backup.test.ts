@@ -79,7 +79,7 @@ async function fileText(address: string, path: string, token: string, clientId: 
   return (await fetch(`${address}${path}${inCircle}`, { headers })).text()
 }
 
-test('taken while eight people write: what was acknowledged before is there afterwards, with its file, and goes on', async () => {
+test('taken while eight people write: what was acknowledged before is restored, with its files, and works', async () => {
   const dataDir = await aUsedDataDir()
   const kinfold = await start(dataDir)
   const { token, clientId } = await aFamily(kinfold.address)
@@ -121,7 +121,7 @@ test('taken while eight people write: what was acknowledged before is there afte
   expect(audit).toMatchObject({ code: 0, said: expect.stringMatching(/all intact$/) })
 })
 
-test('nothing of it can be read, and it is refused damaged, cut short, with another key, and into a directory that is in use', async () => {
+test('nothing of it can be read; it is refused if damaged or truncated, with another key, and into a directory in use', async () => {
   const dataDir = await aUsedDataDir()
   const kinfold = await start(dataDir)
   const { token, clientId } = await aFamily(kinfold.address)
@@ -160,7 +160,7 @@ test('nothing of it can be read, and it is refused damaged, cut short, with anot
   expect((await restore(elsewhere, '--check', file)).said).toContain('is intact')
 })
 
-test('killed in the middle, either leaves nothing that looks whole, and an earlier backup as it was', async () => {
+test('killed halfway, either leaves nothing that looks complete, and an earlier backup unchanged', async () => {
   const dataDir = await aUsedDataDir()
   const kinfold = await start(dataDir)
   const { token, clientId } = await aFamily(kinfold.address)
@@ -189,7 +189,7 @@ test('killed in the middle, either leaves nothing that looks whole, and an earli
   expect((await restore(elsewhere, file)).said).toContain('was interrupted')
 })
 
-test('a dump of PostgreSQL’s own brings no roles and policies: they are made again', async () => {
+test('a dump by PostgreSQL itself lacks roles and policies: they are created again', async () => {
   const dataDir = await aUsedDataDir()
   const kinfold = await start(dataDir)
   await aFamily(kinfold.address)
@@ -214,7 +214,7 @@ test('a dump of PostgreSQL’s own brings no roles and policies: they are made a
   await stop(again)
 })
 
-test('only as many are kept as were asked for', async () => {
+test('only the requested number is kept', async () => {
   const dataDir = await aUsedDataDir()
   const folder = aFolder()
   for (const day of ['20260101', '20260102', '20260103'])

@@ -158,7 +158,7 @@ test('npm run audit:verify: whole, then broken; and against heads that were kept
   expect(found).toMatchObject({ code: 1, said: expect.stringContaining('missing at the end') })
 })
 
-test('a folder without a Kinfold is said to be one, and stays empty', async () => {
+test('a folder without a Kinfold is reported as such, and stays empty', async () => {
   const child = spawn(process.execPath, [join(SERVER, 'scripts/reports.ts')], {
     env: { ...env, DATA_DIR: join(folder, 'nothing') },
     stdio: ['ignore', 'ignore', 'pipe'],

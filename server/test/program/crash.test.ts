@@ -13,7 +13,7 @@ const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 3)
 const KINDS = ['the server', 'PostgreSQL', 'both'] as const
 const say = process.env.CRASH_ROUNDS ? (line: string) => process.stdout.write(`${line}\n`) : () => {}
 
-test(`${ROUNDS} rounds of kills lose nothing that was acknowledged, leave nothing half, and nothing twice`, async () => {
+test(`${ROUNDS} rounds of kills lose nothing that was acknowledged, and leave nothing incomplete or duplicated`, async () => {
   const dataDir = await aUsedDataDir()
   let kinfold = await start(dataDir)
   const family = await withMedication(kinfold.address, await aFamily(kinfold.address))

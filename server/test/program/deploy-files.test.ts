@@ -17,7 +17,7 @@ test.for([
   ['Dockerfile', [...deployed('Dockerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, line]) => line!.split(' '))],
   ['compose.yaml', Object.keys((load(deployed('compose.yaml')) as Compose).services.kinfold.environment)],
   ['kinfold.service', [...deployed('kinfold.service').matchAll(/^Environment=(.*)$/gm)].map(([, set]) => set!)],
-] as const)('%s sets only what is a setting', ([, set]) => {
+] as const)('%s sets only existing settings', ([, set]) => {
   const names = set.map((each) => each.split('=')[0]!)
   expect(names.length).toBeGreaterThan(1)
   expect(names.filter((name) => !settings.includes(name) && name !== 'NODE_ENV')).toEqual([])
@@ -25,7 +25,7 @@ test.for([
 
 type Compose = { services: { kinfold: { environment: object; build: { dockerfile: string }; volumes: string[] } } }
 
-test('the container starts what is there, keeps its data in its volume and answers its health', () => {
+test('the container starts an existing program, keeps its data in its volume and answers its health check', () => {
   const { build, volumes } = (load(deployed('compose.yaml')) as Compose).services.kinfold
   expect(existsSync(join(ROOT, build.dockerfile))).toBe(true)
   const file = deployed('Dockerfile')

@@ -71,7 +71,7 @@ async function faultsOfAudit(owner: pg.Pool) {
 }
 
 describe.for(POINTS)('a database as of migration %i', (point) => {
-  test('becomes the same as a new one, keeps each record, its audit whole, and is used', async () => {
+  test('becomes the same as a new one, keeps each record and an intact audit, and works', async () => {
     const { connection, owner, filled } = await earlierDatabase(point)
     await migrateAll(owner)
     const template = new pg.Client({ ...inject('cluster'), database: TEMPLATE })
@@ -95,7 +95,7 @@ describe.for(POINTS)('a database as of migration %i', (point) => {
   })
 })
 
-test('a migration that is killed midway changes nothing, and runs again', async () => {
+test('a migration killed halfway changes nothing, and runs again', async () => {
   const { owner } = await earlierDatabase(POINTS[0]!)
   const before = await schemaOf(owner)
   const holder = await owner.connect()

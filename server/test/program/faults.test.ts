@@ -49,7 +49,7 @@ describe('a disk', () => {
     return machine.isDiskLow
   }
 
-  test.skipIf(!disk)('full for a while: whoever writes tries again, and all goes on without a restart', async () => {
+  test.skipIf(!disk)('full for a while: writers try again, and everything goes on without a restart', async () => {
     const dataDir = await onDisk()
     const kinfold = await start(dataDir)
     const { begin, kept, faults } = await writing(kinfold)
@@ -67,7 +67,7 @@ describe('a disk', () => {
     await stop(kinfold)
   })
 
-  test.skipIf(!disk)('that nothing can be written to is said in one line, and changes nothing', async () => {
+  test.skipIf(!disk)('that is read-only is reported in one line, and nothing changes', async () => {
     const dataDir = await onDisk()
     disk!.readOnly(true)
     const said = await refused(dataDir)
@@ -79,7 +79,7 @@ describe('a disk', () => {
 })
 
 describe('a data directory', () => {
-  test('of a newer Kinfold is refused in one line, and left as it is', async () => {
+  test('of a newer Kinfold is refused with one line, and left unchanged', async () => {
     const dataDir = await aUsedDataDir()
     const kinfold = await start(dataDir)
     const owner = await asOwner(dataDir)
@@ -93,7 +93,7 @@ describe('a data directory', () => {
     expect(said.split('\n')).toHaveLength(1)
   })
 
-  test('in which two first starts begin at once: one serves, the other says so', async () => {
+  test('with two simultaneous first starts: one serves, the other says so', async () => {
     const dataDir = aDataDir()
     const both = [launch(dataDir), launch(dataDir)]
     const refusedOne = await Promise.race(both.map((each) => each.ended.then(() => each)))
@@ -105,7 +105,7 @@ describe('a data directory', () => {
   })
 
   test.for(['global/pg_control', 'global', 'pg_wal', 'base'])(
-    'copied by half, without %s, is refused in one line',
+    'copied incompletely, without %s, is refused with one line',
     async (missing) => {
       const dataDir = await aUsedDataDir()
       rmSync(join(dataDir, 'postgres', missing), { recursive: true })
@@ -121,7 +121,7 @@ describe('clocks', () => {
   const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
   const back = { LD_PRELOAD: library, FAKETIME: '-1h', FAKETIME_DONT_FAKE_MONOTONIC: '1' }
 
-  test.skipIf(!existsSync(library))('that go back an hour, and forward again, lose and double nothing', async () => {
+  test.skipIf(!existsSync(library))('that go back an hour, and forward again, lose and duplicate nothing', async () => {
     const dataDir = await aUsedDataDir()
     let kinfold = await start(dataDir)
     const { begin, kept, faults } = await writing({

@@ -24,7 +24,7 @@ const PEOPLE = NOTIFICATIONS / EACH
 const IN_FLIGHT = 8
 const SILENCE_MS = 20_000
 
-test('each is told once; what a killed process had in hand, once more under the same topic at most', async () => {
+test('each is sent once; those a killed process was sending at most once more, under the same topic', async () => {
   const heard: string[] = []
   const senders: number[] = []
   const victims: number[] = []

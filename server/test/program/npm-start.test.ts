@@ -62,7 +62,7 @@ describe('is stopped', () => {
     expect(all.filter(({ pid }) => isAlive(pid))).toEqual([])
   })
 
-  test('by Ctrl-C in its terminal: 24 of 24 writes that were under way are saved', async () => {
+  test('by Ctrl-C in its terminal: 24 of 24 writes under way are saved', async () => {
     const dataDir = await aUsedDataDir()
     const { child, ended, address } = await npmStart(dataDir)
     const held = await holdWrites(dataDir, address)
@@ -84,7 +84,7 @@ describe('is stopped', () => {
     await allSaved(dataDir, held)
   })
 
-  test('by the end of what started the server: the server finishes and ends, too', async () => {
+  test('by the end of its parent: the server finishes and ends, too', async () => {
     const dataDir = await aUsedDataDir()
     const { child, address } = await npmStart(dataDir)
     const held = await holdWrites(dataDir, address)
@@ -99,7 +99,7 @@ describe('is stopped', () => {
   })
 })
 
-describe('brings the server back', () => {
+describe('restarts the server', () => {
   const readyTimes = (text: string) => text.split('is ready').length - 1
 
   test('when it was killed', async () => {
@@ -114,7 +114,7 @@ describe('brings the server back', () => {
     await kinfold.ended
   })
 
-  test('after an error that nothing caught, once what was begun is finished; the log does not quote it', async () => {
+  test('after an uncaught error, once calls under way are finished; the log does not quote it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kinfold-fault-'))
     chmodSync(folder, 0o755)
     const fault = join(folder, 'fault.mjs')
@@ -135,7 +135,7 @@ describe('brings the server back', () => {
     await allSaved(dataDir, held)
   })
 
-  test('a few times, then no more; a start that is refused is not tried again', async () => {
+  test('a few times, then no more; a refused start is not tried again', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kinfold-failing-'))
     const failing = join(folder, 'failing.js')
     writeFileSync(failing, "if (process.env.READY) process.send('ready', () => process.exit(70)); else process.exit(1)")

@@ -38,7 +38,7 @@ afterEach(() => void vi.restoreAllMocks())
 const setClock = (at: number) => vi.spyOn(clock, 'now').mockReturnValue(new Date(at))
 
 test.for(Array.from({ length: HISTORIES }, (_, at) => FIRST + at))(
-  'a week without a network, merged: nothing is lost, doubled or changed (history %i)',
+  'a week without a network, merged: nothing is lost, duplicated or changed (history %i)',
   async (history) => {
     const random = seeded(history * 7919 + 1)
     const below = (count: number) => Math.floor(random() * count)

@@ -14,30 +14,27 @@ vi.setConfig({ testTimeout: 600_000 })
    database of that version and a user who may create roles (docs/operating.md, 'Another major of PostgreSQL'). */
 const { OTHER_POSTGRES = '' } = process.env
 
-test.skipIf(!OTHER_POSTGRES)(
-  'what was backed up here is restored in another PostgreSQL, and from there here',
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'kinfold-major-'))
-    // Under root, PostgreSQL runs as another user.
-    chmodSync(folder, 0o755)
-    whenFileEnds(async () => rmSync(folder, { recursive: true, force: true }))
-    const dataDir = await aUsedDataDir()
-    const first = await start(dataDir)
-    const { token, clientId } = await aFamily(first.address)
-    await call(first.address, `/api/care-logs?clientId=${clientId}`, token, { ...aLog(), body: 'Walked to the lake.' })
-    const there = await moved({ from: dataDir, to: join(folder, 'there'), databaseUrl: OTHER_POSTGRES })
-    await stop(first)
-    const second = await start(there, { DATABASE_URL: OTHER_POSTGRES })
-    await stop(second)
-    const back = await moved({ from: there, fromUrl: OTHER_POSTGRES, to: join(folder, 'back') })
-    const third = await start(back)
-    const client = await asOwner(back)
-    const { rows } = await client.query('select body from care_logs where client_id = $1', [clientId])
-    await client.end()
-    expect(rows).toEqual([{ body: 'Walked to the lake.' }])
-    await stop(third)
-  },
-)
+test.skipIf(!OTHER_POSTGRES)('a backup made here is restored in another PostgreSQL, and from there here', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kinfold-major-'))
+  // Under root, PostgreSQL runs as another user.
+  chmodSync(folder, 0o755)
+  whenFileEnds(async () => rmSync(folder, { recursive: true, force: true }))
+  const dataDir = await aUsedDataDir()
+  const first = await start(dataDir)
+  const { token, clientId } = await aFamily(first.address)
+  await call(first.address, `/api/care-logs?clientId=${clientId}`, token, { ...aLog(), body: 'Walked to the lake.' })
+  const there = await moved({ from: dataDir, to: join(folder, 'there'), databaseUrl: OTHER_POSTGRES })
+  await stop(first)
+  const second = await start(there, { DATABASE_URL: OTHER_POSTGRES })
+  await stop(second)
+  const back = await moved({ from: there, fromUrl: OTHER_POSTGRES, to: join(folder, 'back') })
+  const third = await start(back)
+  const client = await asOwner(back)
+  const { rows } = await client.query('select body from care_logs where client_id = $1', [clientId])
+  await client.end()
+  expect(rows).toEqual([{ body: 'Walked to the lake.' }])
+  await stop(third)
+})
 
 type Move = { from: string; fromUrl?: string; to: string; databaseUrl?: string }
 

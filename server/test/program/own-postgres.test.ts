@@ -59,8 +59,8 @@ function killKeepers(pid: number, meanwhile = () => {}) {
   for (const keeper of keepers) process.kill(keeper, 'SIGKILL')
 }
 
-describe('another’s PostgreSQL is left alone', () => {
-  test('a copy of a running data directory, started beside the original: both serve', async () => {
+describe('an unrelated PostgreSQL is left alone', () => {
+  test('a copy of a running data directory, started next to the original: both serve', async () => {
     const dataDir = await aUsedDataDir()
     const original = await start(dataDir)
     const { token, clientId } = await aFamily(original.address)
@@ -80,7 +80,7 @@ describe('another’s PostgreSQL is left alone', () => {
     await stop(original)
   })
 
-  test('one whose number a postmaster.pid from before holds', async () => {
+  test('one whose process id is in an old postmaster.pid', async () => {
     const other = await anotherPostgres()
     const dataDir = await aUsedDataDir()
     const first = await start(dataDir)
@@ -130,7 +130,7 @@ describe('our own', () => {
     expect(isAlive(orphan)).toBe(false)
   })
 
-  test('goes on when its shells are told to stop: Kinfold asks it, once it is done', async () => {
+  test('goes on when its shells are told to stop: Kinfold stops it once it is done', async () => {
     const dataDir = await aUsedDataDir()
     const kinfold = await start(dataDir)
     const pid = postmaster(dataDir)

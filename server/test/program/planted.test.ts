@@ -61,7 +61,7 @@ async function wordsInRows(dataDir: string): Promise<string[]> {
 }
 
 test.for(['a folder', 'a bucket'])(
-  'what %s keeps of documents lies nowhere in clear: nor do the disk, the database, the log and a backup',
+  'what %s stores of documents is nowhere in plain text, nor on the disk, in the database, the log or a backup',
   async (where) => {
     const dataDir = await aUsedDataDir()
     const bucket = where === 'a bucket' ? await startLightS3() : undefined

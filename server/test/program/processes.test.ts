@@ -82,7 +82,7 @@ function aLargeFile(): string {
   return file
 }
 
-test('while a file of 5 MB comes in, sessions end, others write and open browsers hear of it, in both processes', async () => {
+test('during the import of a 5 MB file, sessions end, others write and open browsers hear of it, in both processes', async () => {
   const { body: registered } = await call(busy, 'POST', '/api/auth/register', undefined, anna)
   await call(busy, 'POST', '/api/auth/register', undefined, bea)
   const token: string = registered.token!

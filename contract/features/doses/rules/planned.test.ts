@@ -111,7 +111,7 @@ describe('by the naive minute-by-minute simulation', () => {
     )
   })
 
-  test('what comes next is the first of what is due, however far away', () => {
+  test('the next dose is the first one due, however far away', () => {
     fc.assert(
       fc.property(pattern, fc.constantFrom(...zones), anyDay, (typed, zone, from) => {
         const version = aVersion(typed, { zone, startsOn: from })
@@ -126,7 +126,7 @@ describe('by the naive minute-by-minute simulation', () => {
   })
 })
 
-describe('worked out by hand', () => {
+describe('examples worked out by hand', () => {
   test('each kind', () => {
     const at = ['08:00']
     const week = ['2026-11-16T00:00', '2026-11-23T00:00'] as const
@@ -152,7 +152,7 @@ describe('worked out by hand', () => {
     expect(year.slice(-4)).toEqual(['28-01-31', '28-02-29', '28-03-29', '28-03-31'])
   })
 
-  test('clocks that change: wall times stay, hours stay, and no dose comes twice', () => {
+  test('clock changes: wall times stay, intervals stay, and no dose is due twice', () => {
     const night = aVersion({ kind: 'daily', times: ['02:30', '03:30'] })
     expect(due(night, '2026-03-28T00:00', '2026-03-30T00:00')).toEqual([
       ...['2026-03-28T01:30', '2026-03-28T02:30'],
@@ -163,7 +163,7 @@ describe('worked out by hand', () => {
     expect(due(every12, '2026-10-25T00:00', '2026-10-25T23:00')).toEqual(['2026-10-25T06:00', '2026-10-25T18:00'])
   })
 
-  test('from the first day to the last, and no longer than it was in force', () => {
+  test('from the first day to the last, and only while it was in force', () => {
     const dates = { startsOn: '2026-11-17', endsOn: '2026-11-18' }
     const version = aVersion({ kind: 'daily', times: ['00:00', '23:59'] }, dates)
     expect(due(version, '2026-11-01T00:00', '2026-12-01T00:00')).toEqual([

@@ -7,7 +7,7 @@ import { type Questionnaire, scoreOf } from './questionnaire.ts'
 /* The published forms, typed a second time from the originals: any changed word would change what is measured. */
 const texts = ({ items }: Questionnaire) => items.map(({ text }) => text)
 
-test('the PHQ-9, and of it the PHQ-2', () => {
+test('the PHQ-9, and the PHQ-2 as its part', () => {
   expect(phq9.stem).toBe('Over the last 2 weeks, how often have you been bothered by any of the following problems?')
   expect(texts(phq9)).toEqual([
     'Little interest or pleasure in doing things',

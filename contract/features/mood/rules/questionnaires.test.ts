@@ -76,7 +76,7 @@ describe('PHQ and GAD', () => {
       ['Nearly every day', 3],
     ]))
 
-  test('the difficulty asked after the PHQ-9 has no points', () => expect(phq9Difficulty.answers).toHaveLength(4))
+  test('the difficulty question after the PHQ-9 scores no points', () => expect(phq9Difficulty.answers).toHaveLength(4))
 })
 
 describe('item 9', () => {
@@ -105,7 +105,7 @@ describe('GDS-15', () => {
   const key = [NO, YES, YES, YES, NO, YES, NO, YES, YES, YES, NO, YES, NO, YES, YES]
   const well = key.map((answer) => 1 - answer)
 
-  test('has its key: 5 questions count for no', () => {
+  test('has its key: for 5 questions, no scores', () => {
     expect(scoreOf(gds15, key)).toMatchObject({ score: 15 })
     expect(scoreOf(gds15, well)).toMatchObject({ score: 0, followUp: false })
     expect(scoreOf(gds15, fill(gds15, YES))).toMatchObject({ score: 10 })
@@ -146,7 +146,7 @@ describe('every questionnaire', () => {
     },
   )
 
-  test.each(Object.values(all))('$title: says its source and its terms, and the bands reach from 0 on', (form) => {
+  test.each(Object.values(all))('$title: has a source and terms, and its bands start at 0', (form) => {
     expect(form.source).toMatch(/\d{4}; \d+: \d+-\d+/)
     expect(form.terms).toMatch(/No permission required|public domain/)
     expect(form.bands[0]?.from).toBe(0)
@@ -155,7 +155,7 @@ describe('every questionnaire', () => {
     )
   })
 
-  test('the LOINC codes have the right check digit, and none stands twice in a form', () => {
+  test('the LOINC codes have the right check digit, and none occurs twice in a form', () => {
     for (const form of Object.values(all)) {
       const codes = form.items.flatMap(({ loinc }) => loinc ?? [])
       expect(new Set(codes).size).toBe(codes.length)

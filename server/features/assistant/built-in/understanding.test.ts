@@ -122,7 +122,7 @@ test.for(Object.entries(taken))('%s', async ([intent, questions]) => {
   expect(wrong).toEqual([])
 })
 
-test('there are sixty kinds of question at least, and each is asked here', () => {
+test('there are at least sixty kinds of questions, and each is asked here', () => {
   expect(intentNames.length).toBeGreaterThanOrEqual(60)
   expect(intentNames.filter((name) => !(name in taken))).toEqual(['social', 'health', 'visits-ahead'])
 })
@@ -148,4 +148,4 @@ test.for([
   'Has she ever had chest pain?',
   'How was her mood?',
   'What does the DNR say?',
-])('“%s” is none', (question) => expect(emergencyIn(question, 'Europe/Berlin')).toBeNull())
+])('“%s” is not an emergency', (question) => expect(emergencyIn(question, 'Europe/Berlin')).toBeNull())

@@ -89,7 +89,7 @@ const rowsOf = async ({ kinfold }: Pick<Awaited<ReturnType<typeof withStub>>, 'k
 }
 
 describe('a malicious model', () => {
-  test('gets nothing of another circle, and nothing that the person may not see, whatever it calls', async () => {
+  test('gets nothing of another circle, and nothing the person may not see, whatever it calls', async () => {
     const ids: string[] = []
     const target = await aTarget((asked, step) => {
       if (step === 0) return { calls: everything(asked, ids).slice(0, 60) }
@@ -119,7 +119,7 @@ describe('a malicious model', () => {
     expect(turn.blocks.filter(({ kind }) => kind === 'proposal')).toEqual([])
   })
 
-  test('that calls tools without end is stopped', async () => {
+  test('that calls tools endlessly is stopped', async () => {
     const target = await aTarget(() => ({ calls: [...usual(), ...usual()] }))
     const turn = await ask(target.ours.family, 'What is there?', target.kinfold)
     expect(target.asked.length).toBeLessThanOrEqual(8)
@@ -128,7 +128,7 @@ describe('a malicious model', () => {
     expect(lookups.filter(({ content }) => !String(content).includes('refused')).length).toBeLessThanOrEqual(20)
   })
 
-  test('that answers with pictures, links and markup says words', async () => {
+  test('that answers with pictures, links and markup produces plain text', async () => {
     const target = await aTarget(() => ({ text: hostile }))
     const { blocks, citations } = await ask(target.ours.family, 'What is there?', target.kinfold)
     expect(new Set(blocks.map(({ kind }) => kind))).toEqual(new Set(['text', 'list']))
@@ -146,7 +146,7 @@ describe('a malicious model', () => {
   })
 })
 
-test('orders in logs, documents, file names and titles go to it as what they are: records', async () => {
+test('instructions in logs, documents, file names and titles are sent to it only as record content', async () => {
   const target = await aTarget((_, step) =>
     step === 0 ? { calls: usual() } : { text: 'Somebody noted an order [1].' },
   )

@@ -4,7 +4,7 @@ import { as } from '../../../test/support/calls.ts'
 import { theKinfold } from '../../../test/support/kinfold.ts'
 import { aCircle } from '../../../test/support/world.ts'
 
-test('a thousand odd monthly series are worked out in pieces: other calls have their turn between them', async () => {
+test('a thousand odd monthly series are expanded in pieces: other calls get their turn in between', async () => {
   const { family } = await aCircle()
   const { services } = await theKinfold()
   const lastWorkday = 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1'

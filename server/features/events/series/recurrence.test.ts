@@ -53,7 +53,7 @@ const series = fc.record({
 })
 
 describe('a series', () => {
-  test('happens when ical.js says it does, in any month', () => {
+  test('occurs when ical.js says it does, in any month', () => {
     let compared = 0
     fc.assert(
       fc.property(series, fc.integer({ min: 0, max: 1500 }), ({ rule, zone, day, clock, lasts }, later) => {
@@ -75,7 +75,7 @@ describe('a series', () => {
     expect(compared).toBeGreaterThan(500)
   })
 
-  test('is limited by what was worked out when it was saved: nothing of it lies outside', () => {
+  test('stays within the bounds computed when it was saved', () => {
     fc.assert(
       fc.property(series, ({ rule, zone, day, clock, lasts }) => {
         const wall = { startDay: day, startTime: clock, endDay: addDays(day, lasts), endTime: clock }
@@ -92,7 +92,7 @@ describe('a series', () => {
   })
 })
 
-describe('days on which clocks change', () => {
+describe('days of clock changes', () => {
   const each = (zone: string, start: string, end: string, rule = 'FREQ=DAILY;COUNT=3') => {
     const times = { allDay: false, startDay: null, endDay: null }
     const made = deriveTimes({
@@ -118,7 +118,7 @@ describe('days on which clocks change', () => {
     )
   })
 
-  test('a time that a day leaves out is the same while later, and as long; one that comes twice comes once', () => {
+  test('a skipped time comes later, with the same length; a repeated one occurs once', () => {
     const spring = each('Europe/Berlin', '2026-03-28T01:30:00Z', '2026-03-28T02:00:00Z')
     expect(spring.map(clockOf('Europe/Berlin'))).toEqual([
       '02:30-03:00 0.5 h',

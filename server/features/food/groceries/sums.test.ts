@@ -58,7 +58,7 @@ const lot = (most: number) => {
 }
 const oneOf = <T>(some: readonly T[]): T => some[lot(some.length)]!
 
-test('what a list asks for is what the recipes need, in one unit, without what is at home', {
+test('a list contains what the recipes need, in one unit, without what is at home', {
   timeout: 120_000,
 }, async () => {
   const { family, clientId } = await aCircle()
@@ -160,6 +160,6 @@ test.each([
   ['lemon-juice', 8, '10 ml, from 1 fruit'],
   ['lemon-juice', 90, '90 ml, from 2 fruits'],
   ['potato', 150, '1 piece (150 g)'],
-])('%s, %f g, stands on the list as it is sold: %s', (id, grams, text) => {
+])('%s, %f g, is listed as it is sold: %s', (id, grams, text) => {
   expect(inWords(allFoods().get(id)!, grams)).toBe(text)
 })

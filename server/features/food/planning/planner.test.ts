@@ -151,7 +151,7 @@ function isAllowed(
 }
 
 describe('the planner', () => {
-  test('finds the best of small weeks, as trying all of them does; or rules of which none can be spared', () => {
+  test('finds the optimum of small weeks, like trying all of them; or rules of which none can be omitted', () => {
     let solved = 0
     let conflicts = 0
     let withLeftovers = 0

@@ -25,7 +25,7 @@ const aSwap = fc.record({
 })
 
 /* Any day, as planned or after a limit or an allergy was added; any dish, whoever sends it. */
-test('of 10,000 people nobody can be given by a swap what a second judge forbids, nor more than their day may have', async () => {
+test('for 10,000 people no swap allows what a second judge forbids, nor more than their day may have', async () => {
   await loadRecipes()
   const cookables = ours()
   const all = [...cookables.values()]
@@ -82,7 +82,7 @@ test('of 10,000 people nobody can be given by a swap what a second judge forbids
 /** In mg, g or kcal: two sums added in a different order. */
 const ROUNDING = 0.001
 
-test('a person cannot swap a day beyond its limit either; a limit that came later is met step by step', async () => {
+test('a person cannot swap a day beyond its limit either; a limit added later is met step by step', async () => {
   const { family } = await aCircle()
   const sodiumOf = (id: string) => helpingOf(ours().get(id)!, 1).nutrition.sodium
   const [saltiest, salty, ...rest] = [...ours().values()]
@@ -112,7 +112,7 @@ test('a person cannot swap a day beyond its limit either; a limit that came late
   await expect(swap(5, 'lunch', rest[0]!)).toFailWith('MEAL_BLOCKED')
 })
 
-test('what was eaten is swapped no more', async () => {
+test('an eaten meal can no longer be swapped', async () => {
   const { family, caretaker } = await aCircle()
   const { plan } = await as(family).mealPlans.make({ body: aPlan({ startDay: DAY }) })
   const params = { id: plan!.id, mealId: plan!.meals[0]!.id }
