@@ -47,7 +47,6 @@ const NOON = 12
 const clockTimes = Array.from({ length: DAY / MINUTE }, (_, minute) => isoOf(minute * MINUTE).slice(11, 16))
 let shownDay = { midnight: Number.NaN, text: '' }
 
-/** The dose times of a day. */
 function timesOf(version: Version, day: string): TimeOfDose[] {
   const { startsOn, endsOn, schedule } = version
   if ((startsOn && day < startsOn) || (endsOn && day > endsOn)) return []

@@ -61,6 +61,5 @@ const halfOf = (gap: number) => Math.min(Math.floor(gap / HOUR) / 2, 168) * HOUR
 const timesFor = ({ raised, times }: PaperPlan & { kind: 'days' }, day: string): Times =>
   raised && day >= raised.from ? raised.times : times
 
-/** The quantity of the first dose of a day. */
 export const firstQuantity = (plan: PaperPlan, day: string): number | undefined =>
   plan.kind === 'hours' ? plan.quantity : timesFor(plan, day)[0]?.quantity

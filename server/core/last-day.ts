@@ -48,7 +48,6 @@ export function withoutLastDay(rule: string, start: string): string {
   return joinRule(parts.set('BYMONTHDAY', String(day)))
 }
 
-/** The most days that any month has. */
 const LONGEST = 31
 
 /** '28,29,30' */

@@ -21,7 +21,6 @@ const claimed = {
 const FirebaseSignup = z.object({ ...claimed, role: z._default(SignupRole, 'family') })
 const FirebaseLogin = z.object({ ...claimed, firstName: optionalText(100), lastName: optionalText(100) })
 
-/** The ways to sign in to an account. */
 const SignInMethods = z.object({ password: z.boolean(), google: z.boolean() })
 
 /** Google sign-in through Firebase Authentication, as calls of the accounts group. */

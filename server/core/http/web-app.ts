@@ -8,7 +8,7 @@ export const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 export type WebApp = {
   html: string
-  /** Identifies this build: any change of the app changes the name of its first file. null: it has none. */
+  /** Identifies this build: a change of the app changes the name of its first file. null: it has none. */
   build: string | null
   /** The service worker, which keeps the page on the device until the page or `headers` change. */
   worker(headers: object): string

@@ -93,7 +93,6 @@ function run(program: string, user: UnixUser, args: string[]): Promise<void> {
   })
 }
 
-/** The line of initdb's output that gives the reason. */
 const reasonIn = (words: string) => /(?:error|FATAL): +(.*)/.exec(words)?.[1] ?? words.trim()
 
 /**

@@ -83,7 +83,6 @@ export async function confirmAllergy(circle: Circle, id: string): Promise<Allerg
 
 export const removeAllergy = (circle: Circle, id: string) => changeRecord(circle, allergies, id, removal(allergies))
 
-/** Restores a removed allergy. */
 export async function restoreAllergy(circle: Circle, id: string): Promise<Allergy> {
   await oneAtATime(circle, async (tx) => {
     const inside = { ...circle, db: tx }

@@ -3,7 +3,6 @@ import { index, integer, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns, recordKey } from '../../access/records/record.ts'
 import { instant, int8 } from '../../core/database/columns.ts'
 
-/** Requested archives of a circle. */
 export const archives = pgTable(
   'archives',
   {

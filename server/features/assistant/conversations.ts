@@ -151,7 +151,6 @@ export async function renameConversation(circle: Circle, id: string, version: nu
 export const removeConversation = (circle: Circle, id: string) =>
   changeRecord(circle, conversations, id, removal(conversations))
 
-/** Restores a removed conversation. */
 export async function restoreConversation(circle: Circle, id: string): Promise<Conversation> {
   await changeRecord(circle, conversations, id, restoring(conversations))
   return findConversation(circle, id)

@@ -3,7 +3,6 @@ import type { Block, Citation, Turn } from '@kinfold/contract/features/assistant
 import type { conversations } from '@kinfold/contract/features/assistant/endpoints.ts'
 
 export type Event = ServerEvent<typeof conversations.answer>
-/** A piece of an answer. */
 export type Said = Extract<Event, { event: 'source' | 'block' | 'more' }>
 
 /**
@@ -14,7 +13,6 @@ export type Model = { name: string; answer(turn: Turn): AsyncIterable<Said> }
 
 export type Draft = { blocks: Block[]; citations: Citation[] }
 
-/** Adds a piece to an answer. */
 export function keep(draft: Draft, said: Said) {
   if (said.event === 'source') draft.citations.push(said.data)
   if (said.event === 'block') draft.blocks[said.data.at] = said.data.block

@@ -1,6 +1,5 @@
 import type { EventRow, ExceptionRow } from '../events/rows.ts'
 
-/** The input for a feed. */
 export type Feeding = {
   events: EventRow[]
   exceptions: ExceptionRow[]

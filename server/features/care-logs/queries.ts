@@ -74,7 +74,6 @@ export const deleteCareLog = (circle: Circle, id: string) =>
     otherwise: () => failure('TOO_LATE'),
   })
 
-/** Restores a deleted log. */
 export async function restoreCareLog(circle: Circle, id: string): Promise<CareLog> {
   const { open, ...change } = restoring(careLogs)
   await changeRecord(circle, careLogs, id, { ...change, open: and(open, isFresh(careLogs.deletedAt)) })

@@ -120,7 +120,6 @@ async function storedCompletion(circle: Circle, id: string) {
   return stored
 }
 
-/** Who closed it, and how. */
 async function wasClosed(circle: Circle, { id }: StoredTask, { occurrence }: Closing) {
   const which = and(
     eq(completions.clientId, circle.clientId),

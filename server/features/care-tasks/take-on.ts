@@ -91,11 +91,9 @@ export async function tickItem(circle: Circle, id: string, { occurrence, itemId,
   throw failure(isHere ? 'TASK_CLOSED' : 'NOT_FOUND', { current: task })
 }
 
-/** Cancels a task. */
 export const cancelTask = (circle: Circle, id: string) =>
   reopenOrCancel(circle, id, 'open', { status: 'cancelled', remindAt: null })
 
-/** Undoes a cancellation. */
 export async function reopenTask(circle: Circle, id: string): Promise<CareTask> {
   const stored = await findTask(circle, id)
   const remindAt = stored ? nextReminder(stored, clock.now().toISOString()) : null

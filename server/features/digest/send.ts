@@ -16,7 +16,6 @@ import { readWanted, type Wanted } from './wanted.ts'
 
 const RETRY_MINUTES = 30
 
-/** Writes the digests that are due. */
 export const sendDigests: Job<Services> = {
   name: 'digest.send',
   every: 60,

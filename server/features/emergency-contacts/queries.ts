@@ -47,7 +47,6 @@ export async function updateContact(circle: Circle, id: string, version: number,
 export const removeContact = (circle: Circle, id: string) =>
   changeRecord(circle, emergencyContacts, id, removal(emergencyContacts))
 
-/** Restores a removed contact. */
 export async function restoreContact(circle: Circle, id: string): Promise<EmergencyContact> {
   await changeRecord(circle, emergencyContacts, id, restoring(emergencyContacts))
   return readContact(circle, id)

@@ -18,7 +18,6 @@ import { circleColumn, recordColumns, recordKey } from '../../access/records/rec
 import { users } from '../../access/table.ts'
 import { instant, int8 } from '../../core/database/columns.ts'
 
-/** A single event, or a series. */
 export const calendarEvents = pgTable(
   'calendar_events',
   {

@@ -9,7 +9,6 @@ export type Taken = { id: string | null; name: string; match: Match }
 /** A notice without its id, which is made of `key` and the medications it is `about`. */
 export type Finding = Omit<Notice, 'id' | 'medicationIds'> & { key: string; about: Taken[] }
 
-/** A finding of a rule. */
 export const findingOf = (
   { id, severity, sentence, source, version }: Known,
   found: Pick<Finding, 'kind' | 'about' | 'names'> & Partial<Finding>,

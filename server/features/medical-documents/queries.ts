@@ -57,7 +57,6 @@ export async function updateDocument(circle: Circle, id: string, version: number
 export const removeDocument = (circle: Circle, id: string) =>
   changeRecord(circle, medicalDocuments, id, removal(medicalDocuments))
 
-/** Restores a removed document. */
 export async function restoreDocument(circle: Circle, id: string): Promise<MedicalDocument> {
   await changeRecord(circle, medicalDocuments, id, restoring(medicalDocuments))
   return readDocument(toRead(circle), id)

@@ -57,7 +57,6 @@ export async function updateMood(circle: Circle, id: string, version: number, co
 
 export const removeMood = (circle: Circle, id: string) => changeRecord(circle, moodEntries, id, removal(moodEntries))
 
-/** Restores a removed entry. */
 export async function restoreMood(circle: Circle, id: string): Promise<MoodEntry> {
   await changeRecord(circle, moodEntries, id, restoring(moodEntries))
   return readMood(circle, id)

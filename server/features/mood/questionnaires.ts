@@ -50,7 +50,6 @@ export async function shareQuestionnaire(circle: Circle, id: string, version: nu
 export const removeQuestionnaire = (circle: Circle, id: string) =>
   changeRecord(circle, moodQuestionnaires, id, removal(moodQuestionnaires))
 
-/** Restores a removed questionnaire. */
 export async function restoreQuestionnaire(circle: Circle, id: string): Promise<FilledQuestionnaire> {
   await changeRecord(circle, moodQuestionnaires, id, restoring(moodQuestionnaires))
   return readFilled(circle, id)

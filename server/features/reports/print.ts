@@ -18,7 +18,6 @@ export function summaryOf(report: Report): string {
   )
 }
 
-/** One report in full. */
 export function fullTextOf(report: Report): string {
   const sections = report.kind === 'bug' ? bugSections(report) : errorSections(report)
   const written = sections.filter(([, text]) => text).map(([name, text]) => `${name}\n${indent(text!)}`)

@@ -85,7 +85,6 @@ function isShift(happening: Happening): boolean {
   return kind === 'shift' && !allDay && status !== 'cancelled' && status !== 'noshow'
 }
 
-/** The names of the members. */
 async function namesIn({ db, clientId }: OfCircle): Promise<Map<number, string>> {
   const found = await selectNames(db, { clientId })
   return new Map(found.map(({ userId, name }) => [userId, name]))

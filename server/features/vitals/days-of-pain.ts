@@ -6,7 +6,6 @@ import { vitalRollups } from './table.ts'
 /** In thousandths of the numeric rating scale; from here on pain is more than mild. */
 const MORE_THAN_MILD = 4000
 
-/** The days with a reading of more than mild pain. */
 export async function daysOfPain({ db, clientId }: Circle<'vitals.read'>, { from, to }: { from: string; to: string }) {
   const rows = await db
     .select({ start: vitalRollups.start })

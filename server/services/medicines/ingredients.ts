@@ -37,7 +37,6 @@ function readIngredients(): Map<string, Ingredient> {
 
 const members = new Map<string, ReadonlySet<string>>()
 
-/** The ingredients of a class. */
 export function membersOf(kind: string): ReadonlySet<string> {
   const before = members.get(kind)
   if (before) return before

@@ -20,7 +20,6 @@ export async function everything(person: Person, query: { date?: string } = {}, 
 
 export const resourcesIn = (bundle: Bundle): Resource[] => (bundle.entry ?? []).map(({ resource }) => resource!)
 
-/** The problems of a Bundle and of each resource in it. */
 export const problemsIn = (bundle: Bundle): unknown[] => [bundle, ...resourcesIn(bundle)].flatMap(problemsOf)
 
 function problemsOf(resource: Resource): unknown[] {

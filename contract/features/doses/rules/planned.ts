@@ -21,7 +21,6 @@ export type Version = {
   schedule: Schedule
   zone: string
   startsOn: string | null
-  /** The last day with doses. */
   endsOn: string | null
   /**
    * Only for `interval`, for its first step: the moment from which hours are counted, even if the zone changes later.

@@ -4,7 +4,7 @@ import { gds15 } from './gds-15.ts'
 import { phq2, phq9, phq9Difficulty } from './phq.ts'
 import { type Questionnaire, scoreOf } from './questionnaire.ts'
 
-/* The published forms, typed a second time from the originals: any changed word would change what is measured. */
+/* The published forms, typed a second time from the originals, because a changed word would change what is measured. */
 const texts = ({ items }: Questionnaire) => items.map(({ text }) => text)
 
 test('the PHQ-9, and the PHQ-2 as its part', () => {

@@ -82,7 +82,6 @@ export async function setBuyer(circle: Circle, id: string, buying: boolean): Pro
 
 export const removeList = (circle: Circle, id: string) => changeRecord(circle, lists, id, removal(lists))
 
-/** Restores a removed list. */
 export async function restoreList(circle: Circle, id: string): Promise<GroceryList> {
   await changeRecord(circle, lists, id, restoring(lists))
   return readList(circle, id)

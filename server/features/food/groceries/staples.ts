@@ -28,7 +28,6 @@ export async function addStaples(circle: Circle, listId: string) {
 
 const staples = (clientId: number) => and(eq(pantry.clientId, clientId), isNull(pantry.deletedAt), pantry.isStaple)
 
-/** Staples that are used up. */
 const readMissingStaples = ({ db, clientId }: Circle) =>
   db
     .select({ id: pantry.id, name: pantry.name, foodId: pantry.foodId })

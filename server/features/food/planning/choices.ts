@@ -1,6 +1,5 @@
 import type { Problem } from './problem.ts'
 
-/** One choice: this dish at this place. */
 export type Choice = { place: number; dish: number; score: number }
 
 /** The choices that the rules allow, in the order of the places. */

@@ -1,7 +1,6 @@
 import type { Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 
-/** A meal's day and slot, from its id. */
 export const placeOf = (mealId: string) => mealId.split('.') as [day: string, slot: Slot]
 
 export type MealPlace = { id: string; day: string; slot: Slot }

@@ -89,7 +89,6 @@ const isMade = ({ db, clientId }: Circle, id: string) =>
 
 export const removePlan = (circle: Circle, id: string) => changeRecord(circle, mealPlans, id, removal(mealPlans))
 
-/** Restores a removed plan. */
 export async function restorePlan(circle: Circle, id: string): Promise<MealPlan> {
   await changeRecord(circle, mealPlans, id, restoring(mealPlans))
   return readPlan(circle, id)

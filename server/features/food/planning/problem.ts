@@ -12,13 +12,12 @@ export type Problem = {
   /** Places that may share what is cooked for the first of them. */
   pairs: readonly Pair[]
   families: number
-  /** How often a dish may occur at most; undefined: any number of times, on any days. */
+  /** How often a dish may occur at most; undefined: without a limit, on any days. */
   mostOfOne: number | undefined
   /** If repeats are allowed: the cost of each beyond twice in all, or beyond once in two days. */
   repeatPoints?: number | undefined
 }
 
-/** A meal to be filled. */
 export type Place = {
   day: number
   /** Suitable dishes with their cost there: lower is better, never below 0. */
@@ -28,7 +27,6 @@ export type Place = {
 }
 
 export type PlanDish = {
-  /** The rules that this dish breaks. */
   brokenFamilies: readonly number[]
   /** The amount in a helping for each limit, by the limit’s index. */
   amounts: readonly number[]

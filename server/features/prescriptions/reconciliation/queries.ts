@@ -12,11 +12,9 @@ import { reconciliations } from './table.ts'
 /** All confirmed reconciliations, newest first. */
 export const listReconciliations = (circle: Circle) => select(circle)
 
-/** One of them, if it exists. */
 export const findReconciliation = async (circle: Circle, id: string): Promise<Reconciliation | undefined> =>
   (await select(circle, eq(reconciliations.id, id)))[0]
 
-/** Compares the lines of a new list with the current list. */
 export const compareWithCurrent = async (circle: Circle, lines: string[]) =>
   compareLists(lines, await currentEntries(circle))
 

@@ -33,7 +33,7 @@ export function orderShown(dates: readonly string[]): DateOrder | null {
     if (found && Number(found[1]) > 12) return 'DMY'
     if (found && Number(found[2]) > 12) return 'MDY'
   }
-  // Only outside America are dates written with points.
+  // Dates with points are written day first.
   return dates.some((text) => /^\d{1,2}\.\d{1,2}\.\d/.test(plainText(text))) ? 'DMY' : null
 }
 
