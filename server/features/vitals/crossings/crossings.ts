@@ -7,7 +7,7 @@ export type Crossing = { id: string; at: string; isUrgent: boolean }
 
 const degrees: Degree[] = ['inside', 'attention', 'urgent']
 
-/** attention: outside a range set for this person, or a weight that changes too fast. urgent: an urgent reading that counts. */
+/** attention: outside a range set for this person, or a weight that changes too fast. urgent: urgent, and it counts. */
 export function degreeOf({ flag, urgent, weightChanges }: VitalReading): Degree {
   if (urgent === 'counts') return 'urgent'
   const isOwn = flag?.level === 'attention' && flag.origin.by === 'own'
