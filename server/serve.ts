@@ -17,9 +17,10 @@ try {
   const config = readConfig()
   if (config.firebase?.emulator)
     say('Signing in with Google uses the emulator, for tests: anyone can sign in as anyone.')
-  running.database = await findDatabase(config, say)
-  // Imported late, so that a refused start is refused at once.
-  const { listen, startKinfold } = await import('./start.ts')
+  // A refused start loads nothing more. If the first import fails, the second one throws the error.
+  const load = () => import('./start.ts')
+  running.database = await findDatabase(config, say, () => void load().catch(() => {}))
+  const { listen, startKinfold } = await load()
   running.kinfold = await startKinfold(config, running.database)
   const address = await listen(running.kinfold.app, config)
   say(`${PRODUCT} is ready: ${config.publicUrl ?? address}`)

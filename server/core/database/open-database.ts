@@ -22,9 +22,13 @@ export type RunningDatabase = {
 
 /**
  * The database of this installation: the embedded PostgreSQL, or the one named by DATABASE_URL, for which it waits a
- * while.
+ * while. `whileStarting` is called while the embedded one starts in its own process.
  */
-export async function findDatabase(config: Config, say: (line: string) => void): Promise<RunningDatabase> {
+export async function findDatabase(
+  config: Config,
+  say: (line: string) => void,
+  whileStarting?: () => void,
+): Promise<RunningDatabase> {
   requireRestored(config.dataDir)
   const passwordOf = (role: string) =>
     createHmac('sha256', config.secretKey).update(`postgres role ${role}`).digest('base64url')
@@ -33,7 +37,7 @@ export async function findDatabase(config: Config, say: (line: string) => void):
         connection: await waitFor(connectionFromUrl(config.databaseUrl), config.databaseWaitSeconds, say),
         stop: async () => {},
       }
-    : await startEmbeddedPostgres({ dataDir: config.dataDir, say })
+    : await startEmbeddedPostgres({ dataDir: config.dataDir, say, whileStarting })
   const pooler = config.poolerUrl ? connectionFromUrl(config.poolerUrl) : undefined
   const database = openDatabase(connection, passwordOf, () => {}, { pooler })
   return {

@@ -17,6 +17,8 @@ type Options = {
   /** false only for tests: commits do not wait for the disk. */
   durable?: boolean
   say?: (line: string) => void
+  /** Called when the server process runs and does not answer yet. */
+  whileStarting?: () => void
 }
 
 /**
@@ -27,10 +29,11 @@ export async function startEmbeddedPostgres({
   dataDir,
   durable = true,
   say = () => {},
+  whileStarting = () => {},
 }: Options): Promise<EmbeddedPostgres> {
   const held = await holdDataDir(dataDir)
   try {
-    const { connection, server } = await startHeld(dataDir, durable, say)
+    const { connection, server } = await startHeld(dataDir, durable, say, whileStarting)
     return {
       connection,
       stop: async () => {
@@ -44,7 +47,7 @@ export async function startEmbeddedPostgres({
   }
 }
 
-async function startHeld(dataDir: string, durable: boolean, say: (line: string) => void) {
+async function startHeld(dataDir: string, durable: boolean, say: (line: string) => void, whileStarting: () => void) {
   const directory = join(dataDir, 'postgres')
   const user = postgresUser(directory)
   const binaries = await findBinaries()
@@ -57,7 +60,7 @@ async function startHeld(dataDir: string, durable: boolean, say: (line: string) 
 
   const socket = socketFolder(dataDir, user)
   const connection = { host: socket, port: 5432, database: 'postgres', user: 'kinfold', password }
-  const server = await keepRunning({ postgres, directory, socket, user, durable }, connection, say)
+  const server = await keepRunning({ postgres, directory, socket, user, durable }, connection, say, whileStarting)
   try {
     await checkSettings(connection, directory, durable)
   } catch (error) {

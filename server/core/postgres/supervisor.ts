@@ -18,11 +18,12 @@ const LONGEST_PAUSE_MS = 10_000
 /** A server that ran for this long is restarted at once. */
 const STEADY_MS = 60_000
 
-/** Starts the server, waits until it answers, and restarts it if it dies. */
+/** Starts the server, calls `whileStarting` once, waits until the server answers, and restarts it if it dies. */
 export async function keepRunning(
   options: ServerOptions,
   connection: Connection,
   say: (line: string) => void,
+  whileStarting: () => void,
 ): Promise<Supervisor> {
   const { directory, socket } = options
   let child: ChildProcess | undefined
@@ -62,6 +63,7 @@ export async function keepRunning(
   await clearTheWay(directory, socket, connection)
   const since = Date.now()
   start()
+  whileStarting()
   while (!(await askServer(connection))) {
     const patience = failures > 2 ? FAILING_WAIT_MS : START_WAIT_MS
     if (Date.now() - since > patience) {
