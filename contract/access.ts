@@ -12,10 +12,10 @@ export const roleLabels: Record<Role, string> = {
   caretaker: 'Care Taker',
 }
 
-/** How far a permission goes: to every record of the circle, or to those one wrote. */
+/** How far a permission reaches: every record of the circle, or only those the person wrote. */
 export type Reach = 'any' | 'own'
 
-/** Who may do one thing. A role that is not named may not. */
+/** Who may perform an action. A role that is not listed may not. */
 export type Rule = Partial<Record<Role, Reach>>
 export type Policy = Record<string, Rule>
 
@@ -25,8 +25,8 @@ export const managers: Rule = { client: 'any', admin: 'any' }
 export type Standing = { role: Role; isCreator: boolean }
 
 /**
- * What a rule grants a member, or null. Whoever created the circle acts as its admin whatever their label,
- * and keeps what the label grants on top.
+ * What a rule grants a member, or null. The creator of a circle acts as its admin whatever their label says, and keeps
+ * whatever that label grants in addition.
  */
 export function reachOf(rule: Rule, { role, isCreator }: Standing): Reach | null {
   const granted = [rule[role], isCreator ? rule.admin : undefined]
@@ -34,10 +34,10 @@ export function reachOf(rule: Rule, { role, isCreator }: Standing): Reach | null
   return granted.includes('own') ? 'own' : null
 }
 
-/** Who sees one record, of those who may read its kind at all. Whoever wrote it always does. */
+/** Who sees a single record, among those who may read records of its kind. The author always does. */
 export const visibilities = ['circle', 'family', 'author'] as const
 export type Visibility = (typeof visibilities)[number]
 
-/** Whom 'family' covers: everyone but care takers; and the creator, whatever their label. */
+/** Who 'family' covers: everyone except care takers, and the creator whatever their label says. */
 export const familyRoles: readonly Role[] = ['client', 'admin', 'family']
 export const seesFamily = ({ role, isCreator }: Standing): boolean => isCreator || familyRoles.includes(role)

@@ -1,16 +1,19 @@
 /**
- * How many records of a kind fit: more than a family ever needs, and no more than every page and letter about them can be made
- * of without others waiting. Enforced by server/access/records/room.ts, wherever records come from.
+ * The highest number of records of one kind: more than a family ever needs, yet few enough that every page and letter
+ * can be produced without delaying others. Enforced by server/access/records/room.ts for records from any source.
  */
 export type Ceiling = {
   most: number
-  /** As people say it: 'medications'. */
+  /** The plural shown to people: 'medications'. */
   many: string
-  /** Not of the circle, but of each of these: the column that names it, and what people call it. */
+  /**
+   * Set when the limit applies to each of these rather than to the circle: the column that names it, and the word
+   * people use.
+   */
   each?: { column: string; name: string }
-  /** Counted are only records that have something in this column. */
+  /** Only records with a value in this column are counted. */
   having?: string
 }
 
-/** By area (the table’s name). */
+/** Keyed by area (the table’s name). */
 export type Ceilings<A extends string> = Partial<Record<A, readonly Ceiling[]>>

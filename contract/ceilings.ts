@@ -2,5 +2,5 @@ import type { Ceiling } from './ceiling.ts'
 import * as features from './features.ts'
 import { gather } from './gather.ts'
 
-/** Every ceiling there is, by the table that it is for. */
+/** All ceilings, keyed by the table they apply to. */
 export const ceilings: Record<string, readonly Ceiling[]> = gather(features, 'ceilings')

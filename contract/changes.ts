@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { Instant } from './fields.ts'
 
 /**
- * One change of a record: which fields, and what it said before and after. `before` null: it was made. In words:
- * web/ui/records/differences.ts.
+ * One change of a record: the fields, with their values before and after. `before` is null for the creation. Put into
+ * words by web/ui/records/differences.ts.
  */
 export const changeOf = <T extends z.ZodMiniType>(said: T) =>
   z.object({

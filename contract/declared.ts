@@ -2,12 +2,10 @@ import type * as z from 'zod/mini'
 import type { Area } from './areas.ts'
 import type { Action, Need } from './policies.ts'
 
-/*
- * What an endpoint may declare (endpoint.ts), piece by piece: whom it serves, what it takes, what it answers.
- */
+/* The parts of an endpoint declaration (endpoint.ts): whom it serves, what it takes, what it answers. */
 export type Schema<Output = unknown> = z.ZodMiniType<Output>
 
-/** Calls that guessing would profit from are counted (server/access/limits.ts). */
+/** Rate limits, for calls where guessing could pay off (server/access/limits.ts). */
 export type LimitName =
   | 'signIn'
   | 'register'
@@ -25,7 +23,7 @@ export type LimitName =
 /** 'application/pdf', or any type: '*\/*'. */
 export type MediaType = `${string}/${string}`
 
-/** What a browser shows in a page of its own without running anything. HTML and SVG never. */
+/** Types a browser can show on a page of their own without running anything. Never HTML or SVG. */
 export type ShownType =
   | 'application/pdf'
   | 'text/plain'
@@ -41,7 +39,7 @@ type Called = {
   limit?: LimitName
 }
 
-/** A circle endpoint names its circle as `clientId`, once; or as the circle of the record whose `id` is in its path. */
+/** A circle endpoint names its circle exactly once: as `clientId`, or through the record whose `id` is in its path. */
 type NamesCircle =
   | { params: Schema<{ clientId: number }>; circleOf?: undefined }
   | { query: Schema<{ clientId: number }>; circleOf?: undefined }
@@ -52,56 +50,67 @@ type Guarded =
   | ({
       needs: Action
       /**
-       * Leaves an entry in the circle’s audit once it is answered: the table that was read, and the `id` of the path
-       * (without one, the circle). For what is sensitive to have seen or taken.
+       * Adds an entry to the circle’s audit once answered: the table that was read and the `id` of the path (without
+       * one, the circle). For data that is sensitive to have seen or taken.
        */
       audited?: Area
     } & NamesCircle)
   | ({ needs: Exclude<Need, Action> } & Without<'audited' | 'circleOf'>)
 
-/** None of these, so that what does not belong together does not compile. */
+/** Forbids these keys, so that declarations that do not belong together fail to compile. */
 type Without<K extends string> = { [P in K]?: undefined }
 
-/** JSON, as the schema says and nothing more. */
+/** JSON with exactly the fields of the schema. */
 type AnswersJson = {
   returns: Schema
-  /** It waits for something outside (a language model, another server), so it may not hold a connection meanwhile. */
+  /**
+   * Waits for something outside (a language model, another server), so it must not hold a database connection
+   * meanwhile.
+   */
   slow?: true
 } & Without<'answers' | 'events' | 'disposition'>
 
-/** A file, sent as it comes: never whole in memory. `inline`: the browser shows it, so only what is harmless to show. */
+/**
+ * A file, streamed and never held whole in memory. `inline`: the browser displays it, so only types that are harmless
+ * to display.
+ */
 type AnswersFile = { answers: 'file' } & Without<'returns' | 'events' | 'slow'> &
   ({ media: readonly MediaType[]; disposition?: 'attachment' } | { media: readonly ShownType[]; disposition: 'inline' })
 
-/** Server-sent events: each has a name and the data its schema says. The answer goes on until one side ends it. */
+/**
+ * Server-sent events, each with a name and data that match its schema. The answer stays open until one side ends it.
+ */
 type AnswersEvents = { answers: 'events'; events: Record<string, Schema> } & Without<
   'returns' | 'media' | 'disposition' | 'slow'
 >
 
-/** A page of HTML for people without our app. Refusals are pages, too. */
+/** An HTML page for people without our app. Refusals are HTML pages, too. */
 type AnswersPage = { answers: 'page' } & Without<'returns' | 'events' | 'media' | 'disposition' | 'slow'>
 
 type TakesNothing = Without<'takes' | 'body' | 'bodyLimit' | 'ignoresBody'>
 type TakesJson = {
   body?: Schema
-  /** Whatever comes as its body is passed over: mail programs send a form. */
+  /** The request body is ignored: mail programs send a form. */
   ignoresBody?: true
-  /** Bytes that a body may have, where it is more than usual. */
+  /** Largest request body in bytes, where the usual limit is too small. */
   bodyLimit?: number
 } & Without<'takes'>
 /**
- * One file as the whole body of the request; its name in the header Content-Disposition. `media`: what it may call itself;
- * what it is, its content tells. More bytes than `bodyLimit` are refused while they come.
+ * A single file as the whole request body, named by the Content-Disposition header. `media` lists the types it may
+ * claim; its actual type is detected from its content. A body larger than `bodyLimit` is refused while it arrives.
  */
 type TakesFile = { takes: 'file'; media: readonly MediaType[]; bodyLimit: number } & Without<'body' | 'ignoresBody'>
 
-/** A change in one of the areas it `watches` makes the answer stale; 'everything': whatever changes in the circle does. */
+/** A change in one of the areas it `watches` makes the answer stale; 'everything' means any change in the circle. */
 type Reads = {
   watches?: readonly Area[] | 'everything'
-  /** The browser keeps the last answer, encrypted, and shows it while the server is out of reach (docs/decisions/0065-offline.md). */
+  /**
+   * The browser keeps the last answer, encrypted, and shows it while the server cannot be reached
+   * (docs/decisions/0065-offline.md).
+   */
   onDevice?: true
 } & Without<'changes'>
-/** The areas it `changes`. */
+/** The areas this call `changes`. */
 type Writes = { changes?: readonly Area[] } & Without<'watches' | 'onDevice'>
 
 export type DeclaredGet = Called &

@@ -5,8 +5,8 @@ type WriteMethod = 'POST' | 'PUT' | 'PATCH'
 export type Method = 'GET' | WriteMethod | 'DELETE'
 
 /**
- * One call, declared once. The Fastify route, its checks and what sends its answer, the typed client, the API reference and
- * the generated tests all come from this value.
+ * One call, declared once. Its Fastify route, checks and serializer, the typed client, the API reference and the
+ * generated tests are all derived from this value.
  */
 export type Endpoint = { path: string } & (
   | ({ method: 'GET' } & DeclaredGet)
@@ -20,7 +20,7 @@ export type EventsEndpoint = Endpoint & { answers: 'events' }
 export type PageEndpoint = Endpoint & { answers: 'page' }
 export type UploadEndpoint = JsonEndpoint & { takes: 'file' }
 
-/** The names in a path: '/api/moods/:id' has 'id', '/card/*' has '*'. */
+/** The parameter names in a path: '/api/moods/:id' has 'id', '/card/*' has '*'. */
 type NamesIn<P extends string> = P extends `${string}:${infer Name}/${infer Rest}`
   ? Name | NamesIn<`/${Rest}`>
   : P extends `${string}:${infer Name}`
@@ -57,21 +57,21 @@ type RequiredOf<I, O> = { [K in keyof I & keyof O as undefined extends I[K] ? ne
 
 /** What a caller passes. */
 export type Input<E> = { [P in Part as E extends Record<P, Schema> ? P : never]: Sent<E, P> }
-/** What a handler receives, validated. */
+/** What a handler receives, after validation. */
 export type Received<E, P extends Part> = E extends Record<P, infer S extends Schema> ? z.output<S> : undefined
-/** What a handler returns and a caller gets, of an endpoint that answers JSON. */
+/** What a handler of a JSON endpoint returns and a caller gets. */
 export type Output<E> = E extends { returns: infer S extends Schema } ? z.output<S> : never
 
 type Events<E> = E extends { events: infer S extends Record<string, Schema> } ? S : never
-/** The name of an event, and what it says. */
+/** The names of an endpoint’s events. */
 export type EventName<E> = keyof Events<E> & string
 export type EventData<E, N extends EventName<E>> = z.output<Events<E>[N]>
-/** One event as it is sent. A browser that comes back says the last `id` it heard. */
+/** One event as it is sent. A browser that reconnects sends the `id` of the last event it received. */
 export type ServerEvent<E> = { [N in EventName<E>]: { event: N; data: EventData<E, N>; id?: string } }[EventName<E>]
 
 export type Request = { method: Method; url: string; body: unknown }
 
-/** The HTTP request for an endpoint and its input; the browser, the tests and the demo all send through it. */
+/** Builds the HTTP request for an endpoint and its input; the browser, the tests and the demo all use it. */
 export function requestFor(
   endpoint: Pick<Endpoint, 'method' | 'path'>,
   input: { params?: object; query?: object; body?: unknown } = {},

@@ -1,4 +1,4 @@
-/** Every way a call can fail: code -> HTTP status and the sentence a person reads. The only such table. */
+/** Every way a call can fail: code -> HTTP status and the sentence people read. The only such table. */
 export const failures = {
   BAD_INPUT: [400, 'Please check the marked fields.'],
   UPLOAD_CUT: [400, 'The connection was lost before the whole file had arrived. Please send it again.'],
@@ -92,7 +92,9 @@ export const failures = {
 
 export type FailureCode = keyof typeof failures
 
-/** What every refused call answers. `fields` maps a field's path to what to do about it; `current` is the stored record. */
+/**
+ * The body of every refusal. `fields` maps a field's path to the advice for fixing it; `current` is the stored record.
+ */
 export type FailureBody = {
   errorCode: FailureCode
   message: string

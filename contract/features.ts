@@ -1,7 +1,5 @@
-/*
- * Every feature, once. Its `feature.ts` says what it declares: `calls` (its endpoints by group), `policy` (who may do what)
- * and `areas` (its tables, as GET /api/live names what changed).
- */
+/* All features, one line each. A feature's `feature.ts` declares `calls` (its endpoints by group), `policy` (who may do
+   what) and `areas` (its tables, under the names GET /api/live uses). */
 export * as accounts from './features/accounts/feature.ts'
 export * as activities from './features/activities/feature.ts'
 export * as allergies from './features/allergies/feature.ts'

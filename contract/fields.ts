@@ -1,17 +1,15 @@
 import * as z from 'zod/mini'
 
-/*
- * The vocabulary every schema is written in. `zod/mini` because the browser loads it before the sign-in page
- * is usable (docs/decisions/0003). Each piece refuses what the database could not store, with a sentence to act on.
- */
+/* The building blocks of all schemas. `zod/mini`, because the browser loads it before the sign-in page is usable
+   (docs/decisions/0003). Each block refuses what the database could not store, with a sentence that says what to do. */
 
 const noNul = z.refine<string>(
-  // Half a surrogate pair, too, is no text to PostgreSQL.
+  // PostgreSQL accepts no lone surrogates in text either.
   (value) => !value.includes('\u0000') && !/\p{Surrogate}/u.test(value),
   'Please remove the invisible character',
 )
 
-/** Text that must be there: trimmed, 1 to `max` characters. */
+/** Required text: trimmed, 1 to `max` characters. */
 export const text = (max: number, required = 'Please fill this in') =>
   z.string(required).check(
     z.trim(),
@@ -20,24 +18,27 @@ export const text = (max: number, required = 'Please fill this in') =>
     noNul,
   )
 
-/** Something to be seen: neither a space nor one of the characters that show nothing, of which a name could be made. */
+/** A visible character, so that a name cannot consist of spaces or invisible characters. */
 const VISIBLE = /[^\s\p{Default_Ignorable_Code_Point}\u2800]/u
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const CONTROL = /[\u0000-\u001f\u007f-\u009f\u2028\u2029\u202a-\u202e\u2066-\u2069]/
 const CONTROLS = new RegExp(CONTROL, 'g')
 
-/** A name: one line, without characters that would turn the text around it. They go into letters and lists. */
+/**
+ * A name: one line, without characters that change the direction of the text around it. Names appear in letters and
+ * lists.
+ */
 export const nameText = (max: number, required?: string) =>
   text(max, required).check(z.refine((value) => !CONTROL.test(value), 'Please use letters, on one line'))
 
-/** A name made of text that was freer, so that it would be taken as one; '' where nothing is to be seen. */
+/** Turns free text into a valid name; '' if nothing visible is left. */
 export const nameFrom = (typed: string): string => {
   const line = typed.replace(CONTROLS, ' ').replace(/\s+/g, ' ').trim()
   return VISIBLE.test(line) ? line : ''
 }
 
-/** Text that may be empty: trimmed, '' and nothing become null. */
+/** Optional text: trimmed; '' and undefined become null. */
 export const optionalText = (max: number) =>
   maybe(
     z.pipe(
@@ -46,7 +47,7 @@ export const optionalText = (max: number) =>
     ),
   )
 
-/** A value that may be missing: nothing becomes null, so that a stored row is always whole. */
+/** An optional value: undefined becomes null, so that a stored row is always complete. */
 export const maybe = <T extends z.ZodMiniType>(schema: T) => z._default(z.nullable(schema), null)
 
 type Shape = Record<string, z.ZodMiniType>
@@ -54,7 +55,7 @@ type Changes<S extends Shape> = {
   [K in keyof S]: z.ZodMiniOptional<S[K] extends z.ZodMiniDefault<infer I extends z.ZodMiniType> ? I : S[K]>
 }
 
-/** The same fields for a PATCH: what is missing stays as it is. */
+/** The same fields for a PATCH: omitted ones stay unchanged. */
 export const changesTo = <S extends Shape>(shape: S) =>
   z.object(
     Object.fromEntries(
@@ -73,33 +74,35 @@ export const whole = (min: number, max: number, message = `Please enter a whole 
   z.int(message).check(z.gte(min, message), z.lte(max, message))
 
 const ACCOUNT_ID_LIMIT = 2 ** 52
-/** Users and clients: an integer, random below 2^52, so that nobody can count them. Read from text too (addresses). */
+/**
+ * Ids of users and clients: random integers below 2^52, so that nobody can count them. Also parsed from text (URLs).
+ */
 export const AccountId = z.coerce
   .number<number>('This is not an id')
   .check(z.int('This is not an id'), z.gte(1, 'This is not an id'), z.lt(ACCOUNT_ID_LIMIT, 'This is not an id'))
 export const ClientId = AccountId
 
-/** A record's id: a UUIDv7 that the browser chose, so that saving twice saves once. */
+/** A record's id: a UUIDv7 chosen by the browser, so that saving twice stores it once. */
 export const Id = z.uuidv7('This is not an id').check(z.toLowerCase())
 
 const sensibleYear = z.refine<string>((value) => value >= '1900' && value < '2200', 'Please check the year')
 /** A calendar day, YYYY-MM-DD. */
 export const Day = z.iso.date('Please enter a date').check(sensibleYear)
-/** The same, with another sentence for when there is nothing. */
+/** The same schema with another message for a missing value. */
 export const required = <T extends z.ZodMiniType<string, string>>(schema: T, message: string) =>
   z.pipe(z.string(message).check(z.minLength(1, message)), schema)
-/** A moment as answers show it: ISO 8601, UTC, milliseconds. */
+/** A timestamp in answers: ISO 8601, UTC, milliseconds. */
 export const Instant = z.iso.datetime()
-/** A moment as a request gives it, with whatever offset, kept in UTC. */
+/** A timestamp in requests, with any offset, converted to UTC. */
 export const InstantInput = z.pipe(
   z.iso.datetime({ offset: true, error: 'Please enter a date and a time' }).check(sensibleYear),
   z.transform((value: string) => new Date(value).toISOString()),
 )
 
-/** An IANA time zone that this runtime knows. No offsets: PostgreSQL reads '+05:30' as west of Greenwich. */
+/** An IANA time zone known to this runtime. No offsets: PostgreSQL reads '+05:30' as west of Greenwich. */
 export const Zone = z.string().check(z.maxLength(64), z.refine(isZone, 'This time zone is not known'))
 
-/** Zones that were found good; making a formatter costs more than everything else a request does. */
+/** Zones already found valid; creating a formatter costs more than the rest of a request. */
 const knownZones = new Set<string>()
 
 function isZone(zone: string) {
@@ -117,16 +120,16 @@ function isZone(zone: string) {
 export const Email = (message = 'Invalid email address') =>
   z.string(message).check(z.trim(), z.toLowerCase(), z.maxLength(254, message), z.email(message))
 
-/** Any telephone number a person might type; kept as typed. */
+/** Any telephone number a person might type; stored as typed. */
 export const optionalPhone = optionalText(40)
 
-/** Query: which circle. Paths and bodies name it `clientId` too. */
+/** Query parameter: the circle. Paths and bodies call it `clientId` too. */
 export const InCircle = z.object({ clientId: ClientId })
 
-/** Path: which record. */
+/** Path parameter: the record. */
 export const WithId = z.object({ id: Id })
 
-/** A list's page, newest first: `before` is the `next` of the page above it. */
+/** Paging of a list, newest first: `before` is the `next` of the previous page. */
 export const Page = z.object({
   before: z.optional(z.string().check(z.maxLength(100), noNul)),
   limit: z._default(

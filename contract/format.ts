@@ -1,13 +1,11 @@
 import type { Preferences, Units } from './features/preferences/choices.ts'
 
-/*
- * The one place where dates, times, numbers and lists become text: on screens, in letters and on paper. In British English
- * unless it is known for whom: a browser says so at its start (`writeAs`), a server for each reader (`writeFor`).
- */
+/* The only place that turns dates, times, numbers and lists into text, for screens, letters and paper. British English
+   unless the reader is known: a browser sets it once at its start (`writeAs`), a server for each reader (`writeFor`). */
 
 /**
- * `locale` decides the words, and the order within a date: it is an English one, as the sentences around it are.
- * `numbers`: whose decimal sign is written, if another's. `units`: which ones were chosen (measure-text.ts).
+ * `locale` decides the words and the order within a date; always an English locale, like the sentences around it.
+ * `numbers`: the locale of the decimal sign, if different. `units`: the chosen units (measure-text.ts).
  */
 export type Writing = {
   locale: string
@@ -20,17 +18,17 @@ export type Writing = {
 let kept = formattersFor({ locale: 'en-GB' })
 let ofReader: () => Writing | undefined = () => undefined
 
-/** From now on everything is written like this. */
+/** Sets the format for the whole process. */
 export function writeAs(writing: Writing) {
   kept = formattersFor(writing)
 }
 
-/** Where one process writes for many people: asked each time whom it writes for; undefined: nobody who is known. */
+/** For a process that formats for many people: called each time to find the reader; undefined: unknown reader. */
 export function writeFor(reader: () => Writing | undefined) {
   ofReader = reader
 }
 
-/** How the person who reads it wants it. */
+/** The format for the current reader. */
 export const writing = (): Writing => ofReader() ?? kept.writing
 
 const styles = {
@@ -67,18 +65,18 @@ const styles = {
 } satisfies Record<string, Intl.DateTimeFormatOptions>
 export type DateStyle = keyof typeof styles
 
-/** A day 'YYYY-MM-DD'. */
+/** Formats a day 'YYYY-MM-DD'. */
 export const dayText = (day: string, style: DateStyle = 'date'): string => inStyle(style, 'UTC').format(noon(day))
 
-/** From one day to another, what they share written once: '16 – 22 Nov 2026'. */
+/** A span of days with the shared parts written once: '16 – 22 Nov 2026'. */
 export const daySpanText = (from: string, to: string, month: 'short' | 'long' = 'short'): string =>
   dates({ day: 'numeric', month, year: 'numeric' }, 'UTC').formatRange(noon(from), noon(to))
 
-/** A moment, in `zone`; undefined: in the runtime's own. */
+/** Formats a timestamp in `zone`; undefined: in the runtime's own zone. */
 export const momentText = (moment: string | number | Date, zone: string | undefined, style: DateStyle): string =>
   inStyle(style, zone).format(new Date(moment))
 
-/** A time 'HH:MM' of the wall clock. */
+/** Formats a wall-clock time 'HH:MM'. */
 export function wallTimeText(time: string): string {
   const { times } = formatters()
   const known = times.get(time) ?? inStyle('time', 'UTC').format(new Date(`1970-01-01T${time}:00Z`))
@@ -86,7 +84,7 @@ export function wallTimeText(time: string): string {
   return known
 }
 
-/** With at most three decimals. What is no number yet, in a form, is '…'. */
+/** With at most three decimals. NaN, from an unfinished form, becomes '…'. */
 export const numberText = (value: number): string => (Number.isNaN(value) ? '…' : formatters().numbers.format(value))
 
 /** '€3.50'; rough: '€84'. `currency`: ISO 4217. */
@@ -95,15 +93,15 @@ export const priceText = (
   precision: 'exact' | 'rough' = 'exact',
 ): string => formatters().prices(price.currency, precision).format(price.amount)
 
-/** 'yesterday', '5 minutes ago'; `count` is negative for what has passed. */
+/** 'yesterday', '5 minutes ago'; `count` is negative for the past. */
 export const relativeText = (count: number, unit: Intl.RelativeTimeFormatUnit): string =>
   formatters().relative.format(count, unit)
 
-/** With a capital letter at the beginning, as a sentence has it. */
+/** Capitalises the first letter, for the beginning of a sentence. */
 export const capital = (words: string): string => words.charAt(0).toUpperCase() + words.slice(1)
 
 let lists: Intl.ListFormat | undefined
-/** 'one, two and three': the sentences around it are English, whatever the dates are. */
+/** 'one, two and three': always English, like the sentences around it. */
 export function listText(words: string[]): string {
   lists ??= new Intl.ListFormat('en', { type: 'conjunction' })
   return lists.format(words)
@@ -113,7 +111,7 @@ const noon = (day: string) => new Date(`${day}T12:00Z`)
 
 const inStyle = (style: DateStyle, zone: string | undefined) => dates(styles[style], zone)
 
-/** Making one takes a hundred times as long as using it. Zones come from people, so only so many are kept. */
+/** Creating a formatter takes a hundred times as long as using it. Zones come from people, so the cache is limited. */
 const MOST_KEPT = 1000
 
 function dates(options: Intl.DateTimeFormatOptions, timeZone: string | undefined): Intl.DateTimeFormat {
@@ -131,7 +129,7 @@ function dates(options: Intl.DateTimeFormatOptions, timeZone: string | undefined
 
 const ofReaders = new Map<string, ReturnType<typeof formattersFor>>()
 
-/** Those of readers are few, as there are few forms. */
+/** There are few distinct reader settings, so each set is cached. */
 function formatters() {
   const reader = ofReader()
   if (!reader) return kept
@@ -142,7 +140,7 @@ function formatters() {
   return known
 }
 
-/** Each is made when it is first needed: no page waits for one that it does not use. */
+/** Created on first use, so that no page waits for one it does not use. */
 function formattersFor(writing: Writing) {
   let numbers: Intl.NumberFormat | undefined
   const prices = new Map<string, Intl.NumberFormat>()
@@ -150,7 +148,7 @@ function formattersFor(writing: Writing) {
   return {
     writing,
     dates: new Map<string, Intl.DateTimeFormat>(),
-    /** Wall times as text: there are 1,440 of them, and lists of doses ask for each again and again. */
+    /** Wall times as text: only 1,440 exist, and lists of doses ask for them again and again. */
     times: new Map<string, string>(),
     get numbers() {
       numbers ??= new Intl.NumberFormat(writing.numbers ?? writing.locale, {

@@ -4,7 +4,7 @@ import { measureText, minutesText, shareText } from './measure-text.ts'
 
 afterEach(() => writeAs({ locale: 'en-GB' }))
 
-test('a number has its person’s decimal sign, also beside a unit', () => {
+test('a number has the person’s decimal sign, also next to a unit', () => {
   expect([measureText(7.2, 'mmol/L'), measureText(1200, 'ml'), measureText(3.1, '')]).toEqual([
     '7.2 mmol/L',
     '1,200 ml',
@@ -14,7 +14,7 @@ test('a number has its person’s decimal sign, also beside a unit', () => {
   expect(measureText(7.2, 'mmol/L')).toBe('7,2 mmol/L')
 })
 
-test('shares are whole, and lengths of time are in hours and minutes', () => {
+test('percentages are whole, and durations are in hours and minutes', () => {
   expect([shareText(12, 15), shareText(1, 3)]).toEqual(['80 %', '33 %'])
   expect([0, 45, 60, 90, 1500].map(minutesText)).toEqual(['0 min', '45 min', '1 h', '1 h 30 min', '25 h'])
 })

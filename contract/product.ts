@@ -1,5 +1,5 @@
-/** The product's name, as people see it. The only place it is written in code. */
+/** The product name as shown to people. The only place in code that contains it. */
 export const PRODUCT = 'Kinfold'
 
-/** The footer's year, from the specification. */
+/** The year in the footer, from the specification. */
 export const FOOTER_YEAR = 2025

@@ -1,12 +1,14 @@
 import { type Units, unitChoices } from './features/preferences/choices.ts'
 import { writing } from './format.ts'
 
-/** The header by which a browser says for whom the server writes: paper, answers of the assistant, refusals. */
+/** The header with the reader's preferences, for text the server writes: paper, answers of the assistant, refusals. */
 export const READER = 'x-reader'
 
 const units = Object.keys(unitChoices) as (keyof Units)[]
 
-/** 'timeFormat=12&weekStart=sunday&weight=lb': preferences, with what the browser has where the person has no wish. */
+/**
+ * 'timeFormat=12&weekStart=sunday&weight=lb': the preferences, with the browser's defaults where the person has none.
+ */
 export function readerText(): string {
   const { hour12, weekStart, units: chosen } = writing()
   const said = new URLSearchParams({ timeFormat: hour12 ? '12' : '24' })

@@ -5,10 +5,8 @@ import { MIN_PASSWORD, SignupForm, signupRoles } from './features/accounts/forms
 import { communicationWays, genders } from './features/circles/care-profile.ts'
 import { type Action, policies } from './policies.ts'
 
-/*
- * Sections 3, 6 and 7 of the specification, name by name: calls, what they take and answer, roles. What they do, the tests of
- * their features show.
- */
+/* Sections 3, 6 and 7 of the specification, name by name: calls, their input and output, roles. Behaviour is tested
+   with the features. */
 type Call = { takes?: string; answers?: string }
 
 const medicalInfo =
@@ -96,7 +94,7 @@ const namesNotIn = (schema: object | undefined, names: string) =>
   names.split(' ').filter((name) => name && !isIn(schema, name.split('.')))
 
 type Def = { type: string; innerType?: object; element?: object; shape?: Record<string, object> }
-/** Whether a field is there, through lists and what may be missing. */
+/** Whether a field exists in a schema, looking into lists and optional values. */
 function isIn(schema: object | undefined, [name, ...rest]: string[]): boolean {
   if (!schema || name === undefined) return schema !== undefined
   const { innerType, element, shape } = (schema as { _zod: { def: Def } })._zod.def
@@ -112,7 +110,7 @@ test('the forms of signing up, and what a profile may choose from', () => {
 })
 
 describe('roles', () => {
-  test('four of a member, three to sign up under, two to be given; their labels', () => {
+  test('four for a member, three for sign-up, two that can be assigned; their labels', () => {
     expect([...roles].sort()).toEqual(['admin', 'caretaker', 'client', 'family'])
     expect(signupRoles).toEqual(['family', 'caretaker', 'individual'])
     expect(invitableRoles).toEqual(['family', 'caretaker'])
@@ -127,12 +125,14 @@ describe('roles', () => {
     'invitations.revoke',
     'joinRequests.answer',
   ] as const
-  /** How care is looked at; the rest of what ends with 'read' is one's own, or about who did what. */
+  /**
+   * Permissions to view care records; the other '.read' permissions are about one's own records or about who did what.
+   */
   const views = (Object.keys(policies) as Action[]).filter(
     (action) => action.endsWith('.read') && !/^(assistant|audit|notifications|invitations)\./.test(action),
   )
 
-  test('the client alone of the three decides who has access, and as what', () => {
+  test('of these three only the client decides who has access, and in which role', () => {
     for (const action of team)
       expect([may('client', action), may('family', action), may('caretaker', action)], action).toEqual([
         'any',

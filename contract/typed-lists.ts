@@ -1,19 +1,24 @@
-/** 'and' in the languages people write here. 'e', 'i' and 'o' are left out: they are letters of names too. */
+/**
+ * 'and' in the languages people write here. 'e', 'i' and 'o' are left out because they also occur as initials in names.
+ */
 const AND = /^\s(?:and|und|sowie|et|y|oraz|plus|as well as)\s/i
 const OR = /^\s(?:or|nor|oder|ou|lub)\s/i
 
 type Dividers = { signs: RegExp; words: RegExp[] }
 
-/** Several in one product are one entry: 'paracetamol/codeine' and 'calcium + vitamin D' stay whole, 'a / b' does not. */
+/**
+ * Several substances in one product are one entry: 'paracetamol/codeine' and 'calcium + vitamin D' stay whole, 'a / b'
+ * does not.
+ */
 export const betweenEntries: Dividers = { signs: /[,;\n\r•]/, words: [AND, /^\s\/\s/] }
-/** Each substance by itself, also of 'penicillin/sulfa' and 'aspirin or ibuprofen'. */
+/** Splits into single substances: also 'penicillin/sulfa' and 'aspirin or ibuprofen'. */
 export const betweenSubstances: Dividers = { signs: /[,;\n\r•/|+&]/, words: [AND, OR] }
 
-/** More than anybody lists; what follows stays together as the last piece. */
+/** More than anybody lists; the remainder stays together as the last piece. */
 const MOST_PIECES = 100
 
 /**
- * The pieces of a list as people type it. Nothing is divided inside brackets, nor at the comma of a number ('47,5 mg') or its
+ * The pieces of a list as people type it. Never splits inside brackets, at the comma of a number ('47,5 mg') or at its
  * slash ('8/500', '12/2019').
  */
 export function piecesOf(text: string, { signs, words }: Dividers): string[] {
@@ -24,7 +29,7 @@ export function piecesOf(text: string, { signs, words }: Dividers): string[] {
     const letter = text[at]!
     if ('([{'.includes(letter)) depth++
     if (')]}'.includes(letter)) depth = Math.max(0, depth - 1)
-    // A bracket that nobody closed ends with its line.
+    // An unclosed bracket ends with its line.
     if (letter === '\n') depth = 0
     const ahead = depth === 0 && letter === ' ' ? text.slice(at, at + 14) : ''
     const word = ahead && words.map((each) => each.exec(ahead)?.[0]).find(Boolean)
@@ -32,7 +37,7 @@ export function piecesOf(text: string, { signs, words }: Dividers): string[] {
     if ((word || isSign) && pieces.length < MOST_PIECES - 1) {
       pieces.push(piece)
       piece = ''
-      // The space behind the word may begin the next one.
+      // The space after the word may begin the next one.
       at += word ? word.length - 2 : 0
     } else piece += letter
   }

@@ -18,7 +18,7 @@ import { followCalls } from './core/program/calls-in-flight.ts'
 import { VERSION } from './core/program/version.ts'
 
 const BODY_LIMIT = 256 * 1024
-/** How often it is looked for heads of requests that do not come. */
+/** How often to check for requests whose headers do not arrive. */
 const CHECKED_MS = 5_000
 
 /** The whole server: plugins, then the features. Opens no port and no connection of its own. */
@@ -33,12 +33,12 @@ export async function buildApp(services: Services, features: readonly Feature[])
     onProtoPoisoning: 'error',
     onConstructorPoisoning: 'error',
     forceCloseConnections: 'idle',
-    // While it stops, what comes on connections that are open is answered (unused-connections.ts).
+    // While stopping, requests on open connections are still answered (unused-connections.ts).
     return503OnClosing: false,
     requestTimeout: slowRequests.requestTimeout,
     http: { headersTimeout: slowRequests.headersTimeout, connectionsCheckingInterval: CHECKED_MS },
     requestIdHeader: false,
-    // HEAD would run what GET does, and GET /api/live never ends.
+    // HEAD would run the GET handler, and GET /api/live never ends.
     exposeHeadRoutes: false,
     genReqId: () => crypto.randomUUID(),
   })

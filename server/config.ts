@@ -22,7 +22,7 @@ const address = (protocols: string) =>
 
 const url = (protocols: string) => z.optional(address(protocols))
 
-/** Of several hosts nobody would know which one can be written to. */
+/** With several hosts it would be unclear which one accepts writes. */
 const databaseUrl = z.optional(
   address('postgres|postgresql').check(
     z.refine(
@@ -36,7 +36,7 @@ const port = z.coerce
   .number('must be a number')
   .check(z.int('must be a whole number'), z.gte(0, 'must be 0 to 65535'), z.lte(65535, 'must be 0 to 65535'))
 
-/** Every setting, from the environment. The README's table describes them for operators. */
+/** All settings, from the environment. The README's table describes them for operators. */
 const Environment = z.object({
   PORT: z._default(port, 3000),
   HOST: z._default(z.string().check(z.minLength(1, 'must not be empty')), '127.0.0.1'),
@@ -95,9 +95,9 @@ export type Config = {
   port: number
   host: string
   dataDir: string
-  /** PostgreSQL itself; undefined: our own. */
+  /** PostgreSQL itself; undefined: the embedded one. */
   databaseUrl: string | undefined
-  /** What lends its connections for a transaction each, to the calls of people. */
+  /** A connection pooler in transaction mode, for requests. */
   poolerUrl: string | undefined
   databaseWaitSeconds: number
   publicUrl: string | undefined
@@ -106,22 +106,22 @@ export type Config = {
   smtpUrl: string | undefined
   mailFrom: string
   secretKey: string
-  /** The one that is to take its place (`npm run keys:rotate`). */
+  /** The key that is to replace it (`npm run keys:rotate`). */
   newSecretKey?: string | undefined
-  /** Who shows it may read GET /metrics; undefined: there is none. */
+  /** The token for GET /metrics; undefined: the page does not exist. */
   metricsToken: string | undefined
   trustedProxies: string[]
   rateLimits: boolean
   /** Undefined: no Google buttons. */
   firebase: FirebaseSettings | undefined
-  /** Undefined: the assistant has its built-in model alone. */
+  /** Undefined: the assistant has only its built-in model. */
   outsideModel: ModelSettings | undefined
   logLevel: 'debug' | 'info' | 'warn' | 'error' | 'silent'
 }
 
 /**
  * Reads and checks the environment, once. Wrong values end the start with one line per mistake. `keyIsThere`: no new
- * SECRET_KEY is made, as only the one that was used before will do.
+ * SECRET_KEY is created, because only the existing one will do.
  */
 export function readConfig(environment: NodeJS.ProcessEnv = process.env, { keyIsThere = false } = {}): Config {
   const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
@@ -174,7 +174,7 @@ const networksIn = (value: string) =>
     .map((network) => network.trim())
     .filter(Boolean)
 
-/** What Fastify takes as one, but for short forms of addresses: '1' is no number of proxies, as one might think. */
+/** What Fastify accepts, except short forms of addresses: '1' could be mistaken for a number of proxies. */
 function isNetwork(value: string): boolean {
   try {
     compile(value)
@@ -187,7 +187,8 @@ function isNetwork(value: string): boolean {
 function openDataDir(dataDir: string) {
   try {
     makeFolder(dataDir)
-    // Others may pass through to PostgreSQL's own folder (it runs as another user under root), but not look around.
+    // Other users may pass through to PostgreSQL's own folder (it runs as another user under root), but not list this
+    // one.
     if (process.getuid?.() === 0) chmodSync(dataDir, 0o711)
   } catch (error) {
     refuseStart(`The data directory ${dataDir} cannot be opened: ${(error as Error).message}`)

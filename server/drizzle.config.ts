@@ -1,6 +1,6 @@
 import { defineConfig } from 'drizzle-kit'
 
-/** `npm run migration -- --name what_changes` writes the SQL for what the tables say beyond the last migration. */
+/** `npm run migration -- --name what_changes` writes the SQL for table changes since the last migration. */
 export default defineConfig({
   dialect: 'postgresql',
   casing: 'snake_case',

@@ -1,4 +1,4 @@
-/* Every feature, once. Its `feature.ts` says what it adds to the house (access/manifest/feature.ts). */
+/* All features, one line each. A feature's `feature.ts` says what it adds to the program (access/manifest/feature.ts). */
 export * as accounts from './features/accounts/feature.ts'
 export * as activities from './features/activities/feature.ts'
 export * as allergies from './features/allergies/feature.ts'

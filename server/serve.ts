@@ -17,7 +17,7 @@ try {
   const config = readConfig()
   if (config.firebase?.emulator)
     say('Signing in with Google uses the emulator, for tests: anyone can sign in as anyone.')
-  // A start that is refused loads nothing more. An error of the first import is thrown by the second.
+  // A refused start loads nothing more. If the first import fails, the second one throws the error.
   const load = () => import('./start.ts')
   running.database = await findDatabase(config, say, () => void load().catch(() => {}))
   const { listen, startKinfold } = await load()

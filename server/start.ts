@@ -28,8 +28,8 @@ import { createWebPush } from './services/push/web-push.ts'
 export type Kinfold = { app: FastifyInstance; services: Services; close(): Promise<void> }
 
 /**
- * Services that a caller brings, in place of the real ones; `runsJobs` false: nothing is done by itself. `features`: those of
- * a test, beside the real ones.
+ * Services of the caller that replace the real ones; `runsJobs` false: no background jobs. `features`: those of a test,
+ * besides the real ones.
  */
 type Brought = Partial<Pick<Services, 'mail' | 'storage' | 'readPage' | 'push'>> & {
   runsJobs?: boolean
@@ -105,7 +105,7 @@ export async function startKinfold(
   }
 }
 
-/** Opens the port; answers the address people type. */
+/** Opens the port; returns the address to type. */
 export async function listen(app: FastifyInstance, config: Config): Promise<string> {
   const { host, port } = config
   try {
@@ -120,13 +120,13 @@ export async function listen(app: FastifyInstance, config: Config): Promise<stri
   return addressOf(app, config)
 }
 
-/** Whom a push service may write to about our messages. */
+/** The contact for push services. */
 function subjectOf({ publicUrl, mailFrom }: Config): string {
   if (publicUrl?.startsWith('https:')) return publicUrl
   return `mailto:${/<(.+)>/.exec(mailFrom)?.[1] ?? mailFrom}`
 }
 
-/** Where the server listens; before it does, where it will. */
+/** The address the server listens on, or will listen on. */
 function addressOf(app: FastifyInstance | undefined, { host, port }: Config): string {
   const opened = app?.server.address() as AddressInfo | null | undefined
   if (!opened) return `http://127.0.0.1:${port}`

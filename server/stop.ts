@@ -2,13 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { RunningDatabase } from './core/database/open-database.ts'
 import type { Kinfold } from './start.ts'
 
-/** With what comes after it, a stop takes ten seconds at most. */
+/** Including what follows, a stop takes ten seconds at most. */
 const DRAIN_MS = 8_000
 const CUT_MS = 500
 
 type Running = { kinfold?: Kinfold; database?: RunningDatabase }
 
-/** Takes no new calls, finishes those it has, eight seconds at most, and says what it cut; then stops the database. */
+/**
+ * Accepts no new calls, finishes the current ones within at most eight seconds, and reports those it cut; then stops
+ * the database.
+ */
 export async function stopKinfold({ kinfold, database }: Running, say: (line: string) => void) {
   try {
     if (kinfold) await drain(kinfold, say)
@@ -22,7 +25,7 @@ async function drain({ app, close }: Kinfold, say: (line: string) => void) {
   if (await Promise.race([closed, sleep(DRAIN_MS, false)])) return
   say(`Stopped with work unfinished after ${DRAIN_MS / 1000} s: ${unfinished(app.callsInFlight())}.`)
   app.server.closeAllConnections()
-  // How the calls that were cut fail is told to nobody any more.
+  // The failures of calls that were cut are not reported to anybody.
   await Promise.race([closed.catch(() => {}), sleep(CUT_MS)])
 }
 

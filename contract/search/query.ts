@@ -1,11 +1,11 @@
 import { alsoWritten, type Word, wordsIn } from './words.ts'
 
-/** What stands in a search without a space in it: words that follow one another ('140/90', 'left/right'). */
+/** A search term without spaces: words that must follow one another ('140/90', 'left/right'). */
 export type Sought = { words: string[][] }
 
 const MOST_WORDS = 12
 
-/** What somebody looks for: all of it, in any order. */
+/** Parses a search text. All terms must be found, in any order. */
 export function readSearch(text: string): Sought[] {
   const sought: Sought[] = []
   let count = 0
@@ -17,7 +17,7 @@ export function readSearch(text: string): Sought[] {
   return sought
 }
 
-/** Where a text has what is sought, to be marked: words that are it or begin with it, in order. */
+/** The places to highlight in a text: words that equal a search word or begin with it, in order. */
 export function hitsIn(text: string, sought: Sought[]): Pick<Word, 'at' | 'end'>[] {
   const words = wordsIn(text)
   const marked = new Set<Word>()
@@ -30,13 +30,13 @@ export function hitsIn(text: string, sought: Sought[]): Pick<Word, 'at' | 'end'>
   return words.filter((word) => marked.has(word))
 }
 
-/** Whether a text has all of what is sought. */
+/** Whether a text contains all terms. */
 export const hasAll = (text: string, sought: Sought[]): boolean =>
   sought.every((some) => hitsIn(text, [some]).length > 0)
 
 const isMeant = ({ forms }: Word, wanted: string[]) =>
   forms.some((form) => wanted.some((begin) => form.startsWith(begin)))
 
-/** The same search with other words in the place of some: those that were meant. */
+/** The same search with some words replaced by those that were probably meant. */
 export const withMeant = (sought: Sought[], meant: Map<string, string[]>): Sought[] =>
   sought.flatMap(({ words }) => words.map((forms) => ({ words: [[...forms, ...(meant.get(forms[0]!) ?? [])]] })))

@@ -45,16 +45,16 @@ describe('words', () => {
     ['माँ ने दवा ली', 'दूध'],
     ['圧 and then 血', '血圧'],
   ]
-  test.each(missed)('%s has not %s', (text, typed) => expect(has(text, typed)).toBe(false))
+  test.each(missed)('%s does not have %s', (text, typed) => expect(has(text, typed)).toBe(false))
 
-  test('are marked where they stand, letter by letter', () => {
+  test('are highlighted at their position, letter by letter', () => {
     expect(marked('Das Weiß der Weißen, weiss', 'weiss')).toEqual(['Weiß', 'Weißen', 'weiss'])
     expect(marked('The left/right arm, and left the house', 'left/right')).toEqual(['left', 'right'])
     expect(marked('血圧が高い', '血圧')).toEqual(['血', '圧'])
     expect(marked('Nothing of this', 'garden')).toEqual([])
   })
 
-  test('are letters and digits and nothing that a query could mistake', () => {
+  test('consist of letters and digits, and nothing special in a query', () => {
     expect(readSearch("bed' | !garden & (x) :* <-> \\ \u0000")).toEqual([
       { words: [['bed']] },
       { words: [['garden', 'gaerden']] },

@@ -1,17 +1,15 @@
-/*
- * What counts as a word when people search, and when two words are the same. One rule for what the server keeps to search
- * in and for what the browser marks as found, whatever the language: no dictionary, and nothing of the database's locale.
- */
+/* What counts as a word in a search, and when two words are the same. Used by the server to index and by the browser to
+   highlight, for every language: no dictionary, and independent of the database's locale. */
 
-/** A word where it stands in a text, and the ways in which it may be written. */
+/** A word, its position in a text, and its possible spellings. */
 export type Word = { at: number; end: number; forms: string[] }
 
-/** Scripts that leave no spaces between words: each character is found by itself, and a word as their sequence. */
+/** Scripts without spaces between words: each character is a word, and a typed word is a sequence of them. */
 const UNSPACED = /[\p{scx=Han}\p{scx=Hira}\p{scx=Kana}\p{scx=Thai}\p{scx=Laoo}\p{scx=Khmr}\p{scx=Mymr}]/u
-/** Letters and digits with the marks that belong to them; a joiner within a word of an Indian script is part of it. */
+/** Letters and digits with their combining marks; a joiner within a word of an Indian script is part of it. */
 const WORDS = /[\p{L}\p{N}][\p{L}\p{N}\p{M}\u200c\u200d]*/gu
 const CHARACTERS = /[^\p{M}]\p{M}*/gu
-/** Longer ones are no words. */
+/** Longer sequences are not words. */
 const LONGEST = 40
 
 /** The words of a text, in order. */
@@ -28,7 +26,7 @@ export function wordsIn(text: string): Word[] {
   return words
 }
 
-/** 'Müller' is written 'muller' and 'mueller', 'café' 'cafe', 'Weiß' 'weiss'. The first is the plain one. */
+/** 'Müller' is also written 'muller' and 'mueller', 'café' 'cafe', 'Weiß' 'weiss'. The plainest form comes first. */
 function formsOf(word: string): string[] {
   const lower = word.normalize('NFC').toLowerCase()
   const plain = withoutAccents(lower)
@@ -37,7 +35,7 @@ function formsOf(word: string): string[] {
 }
 
 const SPELLED_OUT: Record<string, string> = { ä: 'ae', ö: 'oe', ü: 'ue', ø: 'oe', å: 'aa' }
-/** Letters that are one to Unicode, and that people without them on their keyboard write as others. */
+/** Single Unicode letters, with the letters people type in their place. */
 const PLAIN: Record<string, string> = {
   ß: 'ss',
   æ: 'ae',
@@ -55,12 +53,13 @@ function withoutAccents(word: string): string {
   const folded = word
     .replace(/[ßæœøđðłıþς]/g, (letter) => PLAIN[letter]!)
     .normalize('NFKD')
-    // Accents of Latin, Greek and Cyrillic, vowel points of Hebrew and Arabic; the vowel signs of Hindi are letters.
+    // Accents of Latin, Greek and Cyrillic, vowel points of Hebrew and Arabic. The vowel signs of Hindi count as
+    // letters and stay.
     .replace(/[\u0300-\u036f\u0591-\u05bd\u05bf-\u05c7\u0640\u064b-\u065f\u0670\u200c\u200d]/g, '')
   return [...folded].slice(0, LONGEST).join('')
 }
 
-/** Plain 'Muller' may be meant for 'Mueller': what a form of a searched word may also be, at most a few. */
+/** A plain 'Muller' may mean 'Mueller': other spellings of a searched form, only a few. */
 export function alsoWritten(form: string): string[] {
   const others = new Set<string>()
   if (/[aou]e/.test(form)) others.add(form.replace(/([aou])e/g, '$1'))

@@ -1,14 +1,12 @@
 import type { Version } from '../features/doses/rules/planned.ts'
 import type { Pattern, TimeOfDose } from '../features/prescriptions/schedule.ts'
 
-/*
- * An oracle for schedules that knows nothing but Intl's clock: it looks at every minute and asks what the wall clock shows.
- * A minute shows two times where the clock has left an hour out (the old clock goes on beside the new one for as long as
- * was left out), and none where an hour comes again.
- */
+/* A test oracle for schedules based only on Intl's clock: it checks at every minute what the wall clock shows. After
+   the clock skips an hour, a minute shows two times for as long as was skipped (the old clock runs on beside the new
+   one); a repeated hour counts only once. */
 export type Seen = { dueAt: string; quantity: number }
 
-/** Of `interval` only as the schedule itself, not as a step. */
+/** `interval` is supported only for the schedule itself, not for a step. */
 export function minuteByMinute(version: Version, from: string, until: string): Seen[] {
   const { schedule, zone, startsOn, endsOn } = version
   const found: Seen[] = []
@@ -49,7 +47,6 @@ const NOON = 12
 const clockTimes = Array.from({ length: DAY / MINUTE }, (_, minute) => isoOf(minute * MINUTE).slice(11, 16))
 let shownDay = { midnight: Number.NaN, text: '' }
 
-/** The times at which something is due on a day. */
 function timesOf(version: Version, day: string): TimeOfDose[] {
   const { startsOn, endsOn, schedule } = version
   if ((startsOn && day < startsOn) || (endsOn && day > endsOn)) return []
@@ -60,7 +57,7 @@ function timesOf(version: Version, day: string): TimeOfDose[] {
   return pattern.times.filter(({ weekdays }) => weekdays.length === 0 || weekdays.includes(weekday))
 }
 
-/** Which step holds on a day; -1: none, so the schedule itself. */
+/** The index of the step that applies on a day; -1: the schedule itself. */
 function holderOf({ schedule: { steps } }: Version, day: string): number {
   let holder = -1
   steps.forEach(({ from, to }, at) => {
@@ -69,7 +66,7 @@ function holderOf({ schedule: { steps } }: Version, day: string): number {
   return holder
 }
 
-/** Goes back day by day to where the stretch began. */
+/** Goes back day by day to the start of the phase. */
 function firstDayOf(version: Version, day: string): string {
   const before = new Date(Date.parse(`${day}T12:00Z`) - 24 * HOUR).toISOString().slice(0, 10)
   const isFirst = day === version.startsOn || holderOf(version, before) !== holderOf(version, day)
@@ -101,7 +98,7 @@ function firstMinute(zone: string, wanted: string): number {
   throw new Error(`${wanted} never comes in ${zone}`)
 }
 
-/** '2026-11-22 08:05'. Millions of minutes are looked at: the text of a day is kept for the next one. */
+/** '2026-11-22 08:05'. The text of the day is cached, because millions of minutes are checked. */
 function showing(ms: number): string {
   const midnight = Math.floor(ms / DAY) * DAY
   if (midnight !== shownDay.midnight) shownDay = { midnight, text: isoOf(midnight).slice(0, DAY_LENGTH) }
@@ -124,7 +121,7 @@ function* minutes(zone: string, from: number, until: number) {
   }
 }
 
-/** How far a zone's clock is from UTC; clocks change at a quarter of an hour, so Intl is asked once in each. */
+/** A zone's offset from UTC. Clocks change only at quarter hours, so Intl is asked once per quarter. */
 function offsetsOf(zone: string): (minute: number) => number {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
   let [quarter, offset] = [Number.NaN, 0]

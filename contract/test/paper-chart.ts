@@ -1,10 +1,8 @@
 import { DAY, type Dose, firstQuantity, HOUR, MINUTE, onPlan, type PaperPlan, pauses } from './paper-plan.ts'
 import { dayAfter, dayBegins, dayShown, type WallTable } from './wall-table.ts'
 
-/*
- * A nurse's paper chart, kept by the rules as prose (docs/decisions/0023): one line for each dose. An independent
- * simulation of what changes of a schedule do; it shares no code with the rules. All moments in ms.
- */
+/* A nurse's paper chart that follows the written rules (docs/decisions/0023): one line per dose. An independent
+   simulation of schedule changes that shares no code with the rules. All times in ms. */
 
 export type Line = {
   slot: string
@@ -26,7 +24,7 @@ const planned = (chart: Chart) =>
   [...chart.lines.values()].filter((line) => line.planned).sort((one, other) => one.planned!.due - other.planned!.due)
 
 export type PaperState = 'upcoming' | 'due' | 'late' | 'missed'
-/** How the planned lines stand. */
+/** The states of the planned lines. */
 export function statesAt(chart: Chart, now: number): (line: Line) => PaperState {
   const lines = [...chart.lines.values()]
   const times = lines.flatMap((line) => [line.planned?.due ?? [], line.outcome?.due ?? []].flat()).sort((a, b) => a - b)
@@ -41,7 +39,7 @@ export function statesAt(chart: Chart, now: number): (line: Line) => PaperState 
 
 const LOOK = 16 * DAY
 
-/** Writes the lines of the plan as far as anybody looks. */
+/** Adds the planned lines as far ahead as needed. */
 export function lookAhead(chart: Chart, now: number, since: number) {
   if (!chart.plan) return
   for (const { slot, ...dose } of onPlan(chart.plan, chart.table, since, now + LOOK)) {
@@ -50,7 +48,7 @@ export function lookAhead(chart: Chart, now: number, since: number) {
   }
 }
 
-/** Schedule, quantity or zone change; `plan` null: stopped or on hold. */
+/** Changes schedule, quantity or zone; `plan` null: stopped or on hold. */
 export function changeChart(
   chart: Chart,
   to: { plan: PaperPlan | null; table: WallTable; reach: 'now' | 'next_dose' },
@@ -167,7 +165,7 @@ export function changeChart(
   }
 }
 
-/** What was to come by the plan before is not planned any more. */
+/** Removes future lines of the previous plan. */
 function endFuture(chart: Chart, now: number, staying: Line[]) {
   for (const line of chart.lines.values())
     if (line.planned && line.planned.due >= now && !staying.includes(line)) line.planned = null

@@ -1,12 +1,12 @@
 import { dayAfter, dayShown, momentShowing, type WallTable } from './wall-table.ts'
 
-/* What stands on the plan of a paper chart (paper-chart.ts), whatever was given. All moments in ms. */
+/* The plan of a paper chart (paper-chart.ts), regardless of what was given. All times in ms. */
 export const MINUTE = 60_000
 export const HOUR = 60 * MINUTE
 export const DAY = 24 * HOUR
 
 export type Times = { time: string; quantity: number }[]
-/** Days: 'daily', every so many days from the first, or days of the week (1 Monday). Hours: from a first moment on. */
+/** Days: 'daily', every n days from the first, or weekdays (1 Monday). Hours: from a first moment on. */
 export type PaperPlan =
   | {
       kind: 'days'
@@ -19,7 +19,7 @@ export type PaperPlan =
   | { kind: 'hours'; hours: number; firstAt: number; quantity: number }
 
 export type Dose = { due: number; quantity: number }
-/** What a plan alone would have from one moment to another. */
+/** The doses of the plan alone between two moments. */
 export function onPlan(plan: PaperPlan, table: WallTable, from: number, until: number): (Dose & { slot: string })[] {
   const found: (Dose & { slot: string })[] = []
   if (plan.kind === 'hours') {
@@ -45,7 +45,7 @@ function isDay({ every, first, weekdays }: PaperPlan & { kind: 'days' }, day: st
   return Math.round((Date.parse(day) - Date.parse(first)) / DAY) % every === 0
 }
 
-/** The shortest and the longest time between two doses, as they stand on the plan around a day. */
+/** The shortest and the longest gap between two planned doses around a day. */
 export function pauses(plan: PaperPlan, day: string) {
   if (plan.kind === 'hours') return { half: halfOf(plan.hours * HOUR), longest: plan.hours * HOUR }
   const times = timesFor(plan, day)
@@ -61,6 +61,5 @@ const halfOf = (gap: number) => Math.min(Math.floor(gap / HOUR) / 2, 168) * HOUR
 const timesFor = ({ raised, times }: PaperPlan & { kind: 'days' }, day: string): Times =>
   raised && day >= raised.from ? raised.times : times
 
-/** How much is given first on a day. */
 export const firstQuantity = (plan: PaperPlan, day: string): number | undefined =>
   plan.kind === 'hours' ? plan.quantity : timesFor(plan, day)[0]?.quantity

@@ -1,13 +1,11 @@
-/*
- * Wall clocks for the simulation, from a table of what Intl's clock shows at each quarter of an hour; it shares nothing
- * with contract/time. All moments in ms, days as 'YYYY-MM-DD'.
- */
+/* Wall clocks for the simulation, from a table of what Intl's clock shows at each quarter hour; independent of
+   contract/time. All times in ms, days as 'YYYY-MM-DD'. */
 const QUARTER = 900_000
 const DAY = 86_400_000
 
 export type WallTable = { zone: string; start: number; walls: number[]; known: Map<string, number> }
 
-/** What a clock in `zone` shows from one moment to another. */
+/** What a clock in `zone` shows between two moments. */
 export function wallTable(zone: string, from: number, until: number): WallTable {
   const clock = new Intl.DateTimeFormat('sv-SE', { timeZone: zone, dateStyle: 'short', timeStyle: 'short' })
   const start = Math.floor(from / QUARTER) * QUARTER
@@ -16,13 +14,13 @@ export function wallTable(zone: string, from: number, until: number): WallTable 
   return { zone, start, walls, known: new Map() }
 }
 
-/** The day a clock shows at a moment. */
+/** The day that the clock shows at a moment. */
 export function dayShown({ start, walls }: WallTable, at: number): string {
   const place = Math.floor((at - start) / QUARTER)
   return new Date(walls[place]! + ((at - start) % QUARTER)).toISOString().slice(0, 10)
 }
 
-/** The first moment at which a clock shows a time; where it leaves it out, so much later as was left out. */
+/** The first moment at which the clock shows a time; if it is skipped, later by the skipped span. */
 export function momentShowing(table: WallTable, day: string, time: string): number {
   const key = `${day} ${time}`
   const found = table.known.get(key) ?? search(table, day, time)
@@ -32,7 +30,7 @@ export function momentShowing(table: WallTable, day: string, time: string): numb
 
 function search({ start, walls }: WallTable, day: string, time: string): number {
   const wanted = Date.parse(`${day}T${time}Z`)
-  // Nearly right: no clock is further from the table's beginning than a day.
+  // An estimate: the clock is never more than a day away from the start of the table.
   const about = Math.floor((wanted - walls[0]!) / QUARTER)
   for (let place = Math.max(1, about - 120); place <= about + 120; place++) {
     const [shown, before] = [walls[place]!, walls[place - 1]!]

@@ -11,4 +11,4 @@ test.each([
   ['2028-02-28', '1952-02-29', 75],
   ['2028-02-29', '1952-02-29', 76],
   ['2100-02-28', '2096-02-29', 4],
-])('on %s, who was born on %s is %d', (day, dateOfBirth, age) => expect(ageOn(day, dateOfBirth)).toBe(age))
+])('on %s a person born on %s is %d', (day, dateOfBirth, age) => expect(ageOn(day, dateOfBirth)).toBe(age))

@@ -1,6 +1,6 @@
 /**
- * How many years old somebody is on a day, to the day. Whoever was born on 29 February is a year older on the 28th where
- * there is no 29th: the last day of the month, as everything that repeats goes (docs/decisions/0030).
+ * Age in years on a day, exact to the day. People born on 29 February turn a year older on the 28th in other years: the
+ * last day of the month, like every repetition (docs/decisions/0030).
  */
 export function ageOn(day: string, dateOfBirth: string): number {
   const years = Number(day.slice(0, 4)) - Number(dateOfBirth.slice(0, 4))

@@ -1,6 +1,6 @@
 import { DAY_MS } from './durations.ts'
 
-/* Arithmetic with calendar days, 'YYYY-MM-DD'. No zone has a part in it. */
+/* Arithmetic with calendar days, 'YYYY-MM-DD', independent of zones. */
 
 /** The day `count` days after `day`. */
 export const addDays = (day: string, count: number): string => dayOfUtc(midnight(day) + count * DAY_MS)
@@ -8,7 +8,7 @@ export const addDays = (day: string, count: number): string => dayOfUtc(midnight
 /** Whole days from one day to another. */
 export const daysBetween = (from: string, to: string): number => (midnight(to) - midnight(from)) / DAY_MS
 
-/** `count` days from `day` on. */
+/** `count` days starting with `day`. */
 export const daysFrom = (day: string, count: number): string[] =>
   Array.from({ length: count }, (_, index) => addDays(day, index))
 
@@ -19,14 +19,14 @@ export const mondayOf = (day: string): string => addDays(day, 1 - weekdayOf(day)
 
 export const firstOfMonth = (day: string): string => `${day.slice(0, 7)}-01`
 
-/** The same day of another month, or its last one. */
+/** The same day of another month, or that month's last day. */
 export function addMonths(day: string, count: number): string {
   const first = new Date(midnight(firstOfMonth(day)))
   const last = dayOfUtc(first.setUTCMonth(first.getUTCMonth() + count + 1, 0))
   return `${last.slice(0, 8)}${earlier(day.slice(8), last.slice(8))}`
 }
 
-/** Of two days, or of two moments, the one that comes first. */
+/** The earlier of two days or two timestamps. */
 export const earlier = (a: string, b: string): string => (a < b ? a : b)
 export const later = (a: string, b: string): string => (a < b ? b : a)
 

@@ -30,7 +30,7 @@ test('missed when the next one is due', () => {
   expect(lateFrom(DUE, paces.dose)).toBe(after(60))
 })
 
-test('a task goes by its urgency, one without a time by its day', () => {
+test('a task depends on its urgency, one without a time on its day', () => {
   expect(paceOfTask({ priority: 'urgent', dueTime: '08:00' })).toBe(paces.urgentTask)
   expect(paceOfTask({ priority: 'high', dueTime: '08:00' })).toBe(paces.task)
   expect(paceOfTask({ priority: 'urgent', dueTime: null })).toBe(paces.dayTask)

@@ -1,10 +1,7 @@
 import { MINUTE_MS } from './durations.ts'
-/*
- * What 'late' means, for doses and tasks alike: on screens, in reminders, in letters and in adherence. Nothing else
- * decides it.
- */
+/* The only definition of 'late', for doses and tasks alike: on screens, in reminders, letters and adherence. */
 
-/** Minutes, counted from the moment a thing is due: from when on it is due already, late, and missed. */
+/** In minutes relative to the due time: how long before it something is due already, and after it late and missed. */
 export type Pace = { early: number; late: number; missed: number }
 
 const HOUR = 60
@@ -14,18 +11,18 @@ const NEVER = Number.POSITIVE_INFINITY
 export const paces = {
   /**
    * Late an hour after its time: ISMP, Acute Care Guidelines for Timely Administration of Scheduled Medications (2011),
-   * for what is not time-critical. Missed when the next dose is due, at the latest after 12 hours.
+   * for medications that are not time-critical. Missed when the next dose is due, or after 12 hours at the latest.
    */
   dose: { early: 30, late: HOUR, missed: 12 * HOUR },
   task: { early: 0, late: HOUR, missed: NEVER },
   urgentTask: { early: 0, late: 10, missed: NEVER },
-  /** A task for a whole day is due at the end of that day, and all day long before. */
+  /** A task for a whole day is due at the end of that day, and counts as due all day long. */
   dayTask: { early: DAY, late: 0, missed: NEVER },
 } as const satisfies Record<string, Pace>
 
 /**
- * Of a dose; `timeCriticalMinutes` where its medication is time-critical (null: it is not). Whoever prescribed or confirmed it
- * may say how many; what is proposed stands with its source in the proposals.
+ * For a dose; `timeCriticalMinutes` is null unless its medication is time-critical. Whoever prescribed or confirmed it
+ * chooses the minutes; suggested values and their source are in the proposals.
  */
 export const paceOfDose = (timeCriticalMinutes: number | null): Pace =>
   timeCriticalMinutes === null ? paces.dose : { ...paces.dose, late: timeCriticalMinutes }
@@ -33,8 +30,8 @@ export const paceOfDose = (timeCriticalMinutes: number | null): Pace =>
 export type Lateness = 'upcoming' | 'due' | 'late' | 'missed'
 
 /**
- * How it stands at `now` with something that nobody has seen to. All moments are ISO 8601 or ms. `next`: when the same
- * thing is due again; what came before it is missed then.
+ * The state at `now` of something nobody has dealt with. Times are ISO 8601 or ms. `next`: when it is due again, at
+ * which point the earlier one counts as missed.
  */
 export function latenessAt(
   dueAt: string | number,
@@ -52,7 +49,7 @@ export function latenessAt(
 export const lateFrom = (dueAt: string | number, { late }: Pace): string =>
   new Date(msOf(dueAt) + late * MINUTE_MS).toISOString()
 
-/** Of a task: by its urgency, and by whether it has a time of the day. */
+/** For a task: depends on its priority and on whether it has a time of day. */
 export function paceOfTask({ priority, dueTime }: { priority: string; dueTime: string | null }): Pace {
   if (dueTime === null) return paces.dayTask
   return priority === 'urgent' ? paces.urgentTask : paces.task

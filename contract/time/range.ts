@@ -1,7 +1,7 @@
 import { addDays } from './calendar.ts'
 import { dayAt, startOfDay } from './zones.ts'
 
-/** Some days of a circle, and the moments they begin and end at (`end` not included). */
+/** A range of days in a circle's zone, with the moments it begins and ends at (`end` exclusive). */
 export type Range = { from: string; to: string; start: string; end: string }
 
 export const rangeOf = ({ from, to }: Omit<Range, 'start' | 'end'>, zone: string): Range => ({
@@ -11,7 +11,7 @@ export const rangeOf = ({ from, to }: Omit<Range, 'start' | 'end'>, zone: string
   end: startOfDay(addDays(to, 1), zone),
 })
 
-/** The range around two moments. */
+/** The range of days that contains two moments. */
 export const rangeBetween = (start: string, end: string, zone: string): Range => ({
   from: dayAt(start, zone),
   to: dayAt(end, zone),

@@ -5,16 +5,16 @@ import { dayAt, endOfDay } from './zones.ts'
 export const frequencies = ['daily', 'weekly', 'monthly', 'yearly'] as const
 export type Frequency = (typeof frequencies)[number]
 
-/** A repetition as people choose it; every part has a value, those that do not count stay as they are. */
+/** A repetition as chosen in the form; every part keeps a value even if it does not apply. */
 export type Repetition = {
   frequency: Frequency
-  /** Every so many days, weeks, months or years. */
+  /** Every n days, weeks, months or years. */
   interval: number
   weekdays: Weekday[]
   monthly: 'day' | 'weekday'
   /** 1 to 31, or -1 for the last day of the month. */
   monthDay: number
-  /** Which of the month’s days of that weekday: 1 for the first, to 4; -1 for the last. */
+  /** Which occurrence of the weekday in the month: 1 for the first, up to 4; -1 for the last. */
   nth: number
   nthWeekday: Weekday
   ends: 'never' | 'on' | 'after'
@@ -29,7 +29,7 @@ const DEFAULT_TIMES = 10
 const THREE_MONTHS = 91
 const LAST_FULL_WEEK = 4
 
-/** What a new repetition is made of: the day it begins on. */
+/** The defaults of a new repetition, derived from the day it begins on. */
 export function repetitionFrom(frequency: Frequency, { day }: Beginning): Repetition {
   const nth = Math.ceil(dayNumber(day) / 7)
   return {
@@ -46,7 +46,7 @@ export function repetitionFrom(frequency: Frequency, { day }: Beginning): Repeti
   }
 }
 
-/** The rule of RFC 5545: 'FREQ=WEEKLY;BYDAY=MO,WE'. */
+/** Builds an RFC 5545 rule: 'FREQ=WEEKLY;BYDAY=MO,WE'. */
 export function buildRule(repetition: Repetition, { zone }: Beginning): string {
   const { frequency, interval, ends, lastDay, times } = repetition
   const parts = new Map([['FREQ', frequency.toUpperCase()]])
@@ -64,7 +64,7 @@ function daysPart({ frequency, weekdays: chosen, monthly, monthDay, nth, nthWeek
   return [monthly === 'day' ? ['BYMONTHDAY', String(monthDay)] : ['BYDAY', `${nth}${nthWeekday}`]]
 }
 
-/** Reads a rule; null when it says more than the field can show. */
+/** Parses a rule; null if it contains more than the form can show. */
 export function readRule(rule: string, beginning: Beginning): Repetition | null {
   const parts: Record<string, string> = Object.fromEntries(partsOf(rule))
   const { FREQ, INTERVAL = '1', WKST = 'MO', BYDAY, BYMONTHDAY, BYSETPOS, UNTIL, COUNT, ...unknown } = parts

@@ -1,12 +1,14 @@
-/* What a rule of RFC 5545 is made of: 'FREQ=WEEKLY;BYDAY=MO,WE'. */
+/* The parts of an RFC 5545 rule: 'FREQ=WEEKLY;BYDAY=MO,WE'. */
 
 export const weekdays = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU'] as const
 export type Weekday = (typeof weekdays)[number]
 
-/** Days that every month has. A day that a month does not have is its last day (server/core/last-day.ts). */
+/**
+ * Every month has at least this many days. A later day means the last day of a shorter month (server/core/last-day.ts).
+ */
 export const SHORTEST_MONTH = 28
 
-/** 'FREQ=DAILY;COUNT=2' by name. */
+/** Splits 'FREQ=DAILY;COUNT=2' into named parts. */
 export const partsOf = (rule: string) =>
   new Map(
     rule.split(';').map((part) => {

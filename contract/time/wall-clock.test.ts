@@ -5,7 +5,7 @@ import { clocksChange, momentAt, timeInput, wallClockOf } from './wall-clock.ts'
 const BERLIN = 'Europe/Berlin'
 
 describe('wall clocks', () => {
-  test('a moment and back, in zones far apart', () => {
+  test('a moment and back, in distant zones', () => {
     for (const zone of [BERLIN, 'America/St_Johns', 'Asia/Kathmandu', 'Pacific/Auckland', 'UTC']) {
       for (const minutes of [0, 1, 599, 1439]) {
         const clock = { day: '2026-07-05', minutes }
@@ -14,24 +14,24 @@ describe('wall clocks', () => {
     }
     expect(momentAt({ day: '2026-11-16', minutes: 600 }, BERLIN)).toBe('2026-11-16T09:00:00.000Z')
   })
-  test('clocks go forward: what does not exist is the same while later', () => {
+  test('clocks go forward: a skipped time comes later by the skipped span', () => {
     expect(momentAt({ day: '2026-03-29', minutes: 150 }, BERLIN)).toBe('2026-03-29T01:30:00.000Z')
     expect(wallClockOf('2026-03-29T01:30:00.000Z', BERLIN)).toEqual({ day: '2026-03-29', minutes: 210 })
     expect(momentAt({ day: '2026-03-29', minutes: 180 }, BERLIN)).toBe('2026-03-29T01:00:00.000Z')
   })
-  test('clocks go back: what exists twice is the first of the two', () => {
+  test('clocks go back: a repeated time means the first of the two', () => {
     expect(momentAt({ day: '2026-10-25', minutes: 150 }, BERLIN)).toBe('2026-10-25T00:30:00.000Z')
     expect(momentAt({ day: '2026-10-25', minutes: 180 }, BERLIN)).toBe('2026-10-25T02:00:00.000Z')
   })
-  test('half an hour, too, and where midnight is left out', () => {
+  test('also by half an hour, and where midnight is skipped', () => {
     expect(momentAt({ day: '2026-10-04', minutes: 135 }, 'Australia/Lord_Howe')).toBe('2026-10-03T15:45:00.000Z')
     expect(momentAt({ day: '2024-09-08', minutes: 0 }, 'America/Santiago')).toBe('2024-09-08T04:00:00.000Z')
   })
-  test('minutes beyond a day run on', () => {
+  test('minutes beyond a day continue on the next', () => {
     expect(momentAt({ day: '2026-11-16', minutes: -15 }, BERLIN)).toBe('2026-11-15T22:45:00.000Z')
     expect(momentAt({ day: '2026-11-16', minutes: 1500 }, BERLIN)).toBe('2026-11-17T00:00:00.000Z')
   })
-  test('says when clocks change', () => {
+  test('reports when clocks change', () => {
     expect(clocksChange('2026-03-29', BERLIN)).toBe('forward')
     expect(clocksChange('2026-10-25', BERLIN)).toBe('back')
     expect(clocksChange('2026-10-24', BERLIN)).toBeNull()

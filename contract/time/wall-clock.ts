@@ -2,7 +2,7 @@ import { addDays } from './calendar.ts'
 import { DAY_MS, MINUTE_MS } from './durations.ts'
 import { momentOf, startOfDay, wallTextAt } from './zones.ts'
 
-/** A day ('YYYY-MM-DD') and the minutes since its midnight, as the wall clock of a zone shows them. */
+/** A day ('YYYY-MM-DD') and the minutes since midnight on the wall clock of a zone. */
 export type WallClock = { day: string; minutes: number }
 
 export function wallClockOf(moment: string | number, zone: string): WallClock {
@@ -10,20 +10,23 @@ export function wallClockOf(moment: string | number, zone: string): WallClock {
   return { day: day!, minutes: minutesOfInput(time!) }
 }
 
-/** The moment a wall clock shows this. `minutes` may lie outside the day: -15 is a quarter to midnight on the day before. */
+/**
+ * The moment at which a wall clock shows this. `minutes` may lie outside the day: -15 is a quarter to midnight on the
+ * day before.
+ */
 export function momentAt({ day, minutes }: WallClock, zone: string): string {
   const wall = new Date(Date.parse(`${day}T00:00Z`) + minutes * MINUTE_MS).toISOString()
   return momentOf(wall.slice(0, 10), wall.slice(11, 16), zone)
 }
 
-/** Whether clocks change on a day. */
+/** Whether and how the clocks change on a day. */
 export function clocksChange(day: string, zone: string): 'forward' | 'back' | null {
   const length = Date.parse(startOfDay(addDays(day, 1), zone)) - Date.parse(startOfDay(day, zone))
   if (length === DAY_MS) return null
   return length < DAY_MS ? 'forward' : 'back'
 }
 
-/** 'HH:MM', as inputs hold it. */
+/** 'HH:MM', as used by time inputs. */
 export const timeInput = (minutes: number): string =>
   `${String(Math.floor(minutes / 60)).padStart(2, '0')}:${String(minutes % 60).padStart(2, '0')}`
 

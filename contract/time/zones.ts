@@ -1,16 +1,14 @@
 import { addDays } from './calendar.ts'
 import { DAY_MS, MINUTE_MS, SECOND_MS } from './durations.ts'
 
-/*
- * The only arithmetic with days and wall times in IANA zones, for server and browser alike. Days are 'YYYY-MM-DD', times
- * 'HH:MM', moments ISO 8601 in UTC with milliseconds, so that their order is that of their text. On the day clocks go
- * forward a time that does not exist is the same while later (02:30 is 03:30); on the day they go back a time that exists
- * twice is the first of the two.
- */
+/* The only arithmetic with days and wall times in IANA zones, for server and browser alike. Days are 'YYYY-MM-DD',
+   times 'HH:MM', moments ISO 8601 in UTC with milliseconds, so that they sort as text. When clocks go forward, a
+   skipped time moves later by the skipped span (02:30 becomes 03:30); when they go back, a repeated time means the
+   first of the two. */
 const DAYS_KEPT = 50_000
 const ZONES_KEPT = 1000
 
-/** The moment a wall clock in `zone` shows `time` on `day`. */
+/** The moment at which a wall clock in `zone` shows `time` on `day`. */
 export function momentOf(day: string, time: string, zone: string): string {
   const { start, isEven } = dayIn(day, zone)
   if (isEven) return iso(start + minutesOf(time) * MINUTE_MS)
@@ -19,7 +17,7 @@ export function momentOf(day: string, time: string, zone: string): string {
   return iso(shown ?? wall - before)
 }
 
-/** The first moment of `day` in `zone`; where midnight is left out, the moment after it. */
+/** The first moment of `day` in `zone`; if midnight is skipped, the moment after the jump. */
 export const startOfDay = (day: string, zone: string): string => iso(dayIn(day, zone).start)
 
 /** The last second of `day` in `zone`. */
@@ -38,7 +36,10 @@ const iso = (ms: number) => new Date(ms).toISOString()
 type ZoneDay = { start: number; isEven: boolean }
 const days = new Map<string, ZoneDay>()
 
-/** When a day begins in a zone, and whether its clock runs evenly from midnight to midnight. Asked often, so remembered. */
+/**
+ * When a day begins in a zone, and whether its clock runs evenly from midnight to midnight. Cached, because it is asked
+ * often.
+ */
 function dayIn(day: string, zone: string): ZoneDay {
   const key = `${day} ${zone}`
   let found = days.get(key)
@@ -56,7 +57,7 @@ function dayIn(day: string, zone: string): ZoneDay {
 function firstMoment(midnight: number, zone: string): number {
   const { shown, before, after } = momentsShowing(midnight, zone)
   if (shown !== undefined) return shown
-  // Midnight is left out: the clock jumps somewhere between these two.
+  // Midnight is skipped: the clock jumps somewhere between these two.
   let [early, late] = [midnight - after, midnight - before]
   while (late - early > SECOND_MS) {
     const middle = Math.floor((early + late) / 2 / SECOND_MS) * SECOND_MS
@@ -67,8 +68,8 @@ function firstMoment(midnight: number, zone: string): number {
 }
 
 /**
- * The first moment at which a clock in `zone` shows a wall time (in ms as if it were UTC), if it ever does, and how far the
- * clock is ahead of UTC the day before and the day after.
+ * The first moment at which a clock in `zone` shows a wall time (in ms as if it were UTC), if it ever does, and the
+ * clock's offset from UTC the day before and the day after.
  */
 function momentsShowing(wall: number, zone: string): { shown: number | undefined; before: number; after: number } {
   const [before, after] = [offsetAt(wall - DAY_MS, zone), offsetAt(wall + DAY_MS, zone)]
@@ -76,14 +77,14 @@ function momentsShowing(wall: number, zone: string): { shown: number | undefined
   return { shown: moments.length > 0 ? Math.min(...moments) : undefined, before, after }
 }
 
-/** How far a zone's clock is ahead of UTC, in ms. */
+/** The offset of a zone from UTC, in ms. */
 export function offsetAt(ms: number, zone: string): number {
   const wall = Date.parse(`${clockIn(zone).precise.format(ms).replace(' ', 'T')}Z`)
   return wall - Math.floor(ms / SECOND_MS) * SECOND_MS
 }
 
 type Clock = Record<'shown' | 'precise', Intl.DateTimeFormat> & {
-  /** What was asked last: a list asks for its day at each of its rows, and a format costs more than all else of one. */
+  /** The last result: a list asks for its day in every row, and formatting is the largest cost per row. */
   last?: { moment: string | number; text: string }
 }
 const clocks = new Map<string, Clock>()

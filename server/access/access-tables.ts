@@ -1,10 +1,10 @@
 import type { TableRules } from './records/table-rules.ts'
 
-/** What the audit says about a change of rights: 'caretaker', 'family -> caretaker', 'creator 123'. */
+/** What the audit records for a change of rights: 'caretaker', 'family -> caretaker', 'creator 123'. */
 const changedRole = `case when tg_op <> 'UPDATE' then changed.role when old.role <> new.role then old.role || ' -> ' || new.role end`
 const newCreator = `case when tg_op = 'UPDATE' and old.created_by <> new.created_by then 'creator ' || new.created_by end`
 
-/** The rules of the tables of accounts, circles and teams. A feature's are in its feature.ts. */
+/** The rules for the tables of accounts, circles and teams. A feature's own are in its feature.ts. */
 export const accessTables: TableRules = {
   clients: {
     open: 'it is the circle',
@@ -12,7 +12,7 @@ export const accessTables: TableRules = {
     grants: {
       circle: ['select on members, clients'],
       accounts: [
-        // With a circle or a person all of its records would go: that is done by the owner of the database alone.
+        // Deleting a circle or a person would cascade to all of their records, so only the database owner may do it.
         'select, insert, update on users, clients',
         'select, insert, update, delete on sessions, mailed_secrets, profiles, members, rate_limits',
       ],
@@ -24,7 +24,7 @@ export const accessTables: TableRules = {
     grants: { circle: ['update (looked_seq) on members'] },
   },
   user_preferences: { grants: { accounts: ['select, insert, update, delete on user_preferences'] } },
-  // Names, to sign records with.
+  // Names, to show who wrote a record.
   users: { grants: { circle: ['select (id, first_name, last_name, email) on users'] } },
   invitations: {
     open: 'read by people who are not in the circle yet',
@@ -39,9 +39,9 @@ export const accessTables: TableRules = {
     trace: { updateOf: 'status', keepsHistory: false },
     grants: { circle: ['select (client_id, id, first_name, last_name, status, answered_at) on join_requests'] },
   },
-  // The program’s own; no record of care.
+  // Internal to the program, not a care record.
   circle_keys: { derived: true },
-  // What Kinfold itself notes to tell people: no record of care, and no person wrote it.
+  // Notes by Kinfold itself about whom to notify: not care records, and not written by a person.
   notifications: {
     staysBehind: 'what people were told',
     trace: { updateOf: 'told_at, seen_at', keepsHistory: false, isAudited: false },

@@ -10,7 +10,9 @@ import { longAnswerWriter } from '../core/http/answer-text.ts'
 
 type Send = (reply: FastifyReply, answer: unknown, stopped: AbortSignal | undefined) => unknown
 
-/** How what a handler returned is sent, by what the endpoint answers. Routes are typed so that it returned just that. */
+/**
+ * Sends a handler's result according to what the endpoint `answers`. The types of routes guarantee the matching result.
+ */
 export function senderFor(endpoint: Endpoint, isTls: boolean): Send {
   if (endpoint.answers === 'file') return (reply, answer) => sendFile(reply, endpoint, answer as FileAnswer)
   if (endpoint.answers === 'page') return (reply, answer) => sendPage(reply, answer as Page, isTls)
@@ -21,7 +23,7 @@ export function senderFor(endpoint: Endpoint, isTls: boolean): Send {
   return endpoint.returns ? jsonSender(longAnswerWriter(endpoint.returns)) : (_reply, answer) => answer
 }
 
-/** Answers that are not long leave as they are: Fastify writes them (core/http/schemas.ts). */
+/** Short answers are returned as they are: Fastify serializes them (core/http/schemas.ts). */
 const jsonSender =
   (write: ReturnType<typeof longAnswerWriter>): Send =>
   (reply, answer) =>
@@ -30,7 +32,7 @@ const jsonSender =
       return Readable.from(pieces, { objectMode: false })
     }) ?? answer
 
-/** Failures of a page, as pages. */
+/** Shows the failures of a page as pages. */
 export const errorPages =
   (refuse: (refusal: Failure) => Page, isTls: boolean) =>
   (error: Error, request: FastifyRequest, reply: FastifyReply) => {

@@ -4,7 +4,7 @@ import type { Services } from './services.ts'
 
 const BEARER = 'Bearer '
 
-/** Who holds the access token of an Authorization header. @throws NOT_SIGNED_IN */
+/** The account behind the access token of an Authorization header. @throws NOT_SIGNED_IN */
 export function authenticate(header: string | undefined, { tokens, revocations }: Services): Account {
   if (!header?.startsWith(BEARER)) throw failure('NOT_SIGNED_IN')
   const account = tokens.verify(header.slice(BEARER.length))
@@ -12,7 +12,7 @@ export function authenticate(header: string | undefined, { tokens, revocations }
   return account
 }
 
-/** The same for calls that anyone may make: undefined for a stranger. */
+/** The same for calls open to everyone: undefined if not signed in. */
 export function accountIfSignedIn(header: string | undefined, services: Services): Account | undefined {
   try {
     return authenticate(header, services)

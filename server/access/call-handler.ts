@@ -21,12 +21,12 @@ import type { Services } from './services.ts'
 
 type Call = { request: FastifyRequest; reply: FastifyReply; services: Services; stopped: AbortSignal | undefined }
 type Handle = (ask: unknown) => unknown
-/** `find`: of a file that a record names, asked while the circle is open. */
+/** `find`: looks up a file named by a record while the circle is open. */
 export type Handling = Handle | { find: Handle }
 
-/** Runs a handler with what the endpoint's permission opens. @throws NOT_FOUND, FORBIDDEN */
+/** Runs a handler with the circle or account that the endpoint's permission grants. @throws NOT_FOUND, FORBIDDEN */
 export function callHandler(endpoint: Endpoint, call: Call, handle: Handling): Promise<unknown> {
-  // What was sent comes only once: of a file only each piece of work is done again (below), not the whole.
+  // An upload arrives only once, so the call as a whole cannot be retried; only its pieces of work are (below).
   if (endpoint.takes === 'file') return callOnce(endpoint, call, handle)
   return call.services.finishCall.run(() => callOnce(endpoint, call, handle))
 }
@@ -43,7 +43,7 @@ async function callOnce(endpoint: Endpoint, call: Call, handle: Handling): Promi
   return handle({ ...ask, ...fileOf(endpoint, request), account, db: dbOn(services.database.accounts) })
 }
 
-/** Whether answering lasts longer than its statements, so that no connection may be held for it. */
+/** Whether answering outlasts its statements, so that it must not hold a connection. */
 export const takesLong = ({ answers, takes, slow }: Endpoint): boolean =>
   answers !== undefined || takes === 'file' || slow === true
 
@@ -89,11 +89,11 @@ async function noteIfAudited({ audited, needs }: Endpoint, { params }: FastifyRe
   await noteRead(circle, needs, audited, String(id))
 }
 
-/** Where the file is taken only once it is known that its sender may. */
+/** The file is read only after its sender has been authorised. */
 const fileOf = ({ takes, bodyLimit }: Endpoint, request: FastifyRequest) =>
   takes === 'file' ? { file: incomingFile(request, bodyLimit) } : {}
 
-/** A circle endpoint names its circle: in the path, else in the query, else in the body; or it names a record of it. */
+/** The circle of an endpoint: from the path, else the query, else the body, else the record in the path. */
 async function circleOf(endpoint: Endpoint, request: FastifyRequest, { database }: Services): Promise<number> {
   const { params, query, body } = request
   if (endpoint.circleOf) {
@@ -101,7 +101,7 @@ async function circleOf(endpoint: Endpoint, request: FastifyRequest, { database 
     if (clientId === undefined) throw failure('NOT_FOUND')
     return clientId
   }
-  // Only what is declared has been checked.
+  // Only declared parts have been validated.
   const parts = [endpoint.params && params, endpoint.query && query, endpoint.body && body]
   const named = parts.find((part) => part && typeof part === 'object' && 'clientId' in part)
   return (named as { clientId: number }).clientId

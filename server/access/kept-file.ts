@@ -3,14 +3,14 @@ import type { FileKey } from '../services/files/age.ts'
 import type { Storage } from '../services/files/storage.ts'
 import { openStored, type Pieces } from '../services/files/store-file.ts'
 
-/** A file as a record names it: what it is called, where it is kept, and what opens it there. */
+/** A file as named by a record: its name, its place in the storage, and the key that opens it. */
 export type KeptFile = Omit<FileAnswer, 'content'> & { place: string; key: Pick<FileKey, 'identity'> }
 
 type OpenedFile = Omit<FileAnswer, 'content'> & { content: Pieces }
 
 /**
- * A file that is being opened while the audit is told of it: nothing of it is sent before both are done. One that could not be opened
- * stands in the audit, too: whoever asked for it was let in.
+ * Opens a file while the audit entry is written: nothing is sent before both are done. Failed openings are audited,
+ * too, because access was granted.
  */
 export async function openWhileNoted(
   opening: Promise<OpenedFile>,
@@ -23,7 +23,7 @@ export async function openWhileNoted(
   throw noted.reason
 }
 
-/** What is kept, to be answered as it comes. @throws FILE_DAMAGED, STORAGE_UNAVAILABLE */
+/** A stored file as a streamed answer. @throws FILE_DAMAGED, STORAGE_UNAVAILABLE */
 export async function openKept(storage: Storage, { place, key, ...about }: KeptFile): Promise<OpenedFile> {
   return { ...about, content: await openStored(storage, place, key) }
 }

@@ -7,7 +7,7 @@ import { hashSecret } from './accounts/tokens.ts'
 
 type Limit = { points: number; seconds: number }
 
-/** Attempts by one account, or signed out from one address on the network (IPv6: one /64). */
+/** Attempts by one account or, signed out, from one network address (IPv6: a /64). */
 const perCaller: Record<LimitName, Limit> = {
   signIn: { points: 60, seconds: 600 },
   register: { points: 30, seconds: 3600 },
@@ -18,33 +18,33 @@ const perCaller: Record<LimitName, Limit> = {
   invite: { points: 30, seconds: 3600 },
   joinRequest: { points: 20, seconds: 3600 },
   report: { points: 20, seconds: 600 },
-  // Calendar programs of a whole household, or of a service that reads for many, come from one address.
+  // Calendar programs of a whole household, or of a shared service, come from one address.
   feed: { points: 600, seconds: 600 },
-  // Guessing 256 bits is hopeless; this keeps a stranger from filling the log of openings.
+  // Guessing 256 bits is hopeless; this prevents strangers from filling the log of openings.
   emergencyCard: { points: 60, seconds: 600 },
   // Answers of a whole household may come from one address.
   push: { points: 120, seconds: 600 },
 }
 
-/** Letters to an address that may belong to somebody who never asked for one. */
+/** Letters to an address whose owner may never have asked for one. */
 const perAddress: Limit = { points: 5, seconds: 86_400 }
 
-/** Wrong passwords for one account from devices it does not know, and from one that it does. */
+/** Wrong passwords for one account, from unknown devices and from a known one. */
 const perAccount = { stranger: { points: 10, seconds: 900 }, knownDevice: { points: 10, seconds: 900 } }
 
 export type Limits = {
   /** Counts a call. @throws TOO_MANY with the seconds to wait. */
   count(limit: LimitName, ip: string, userId?: number): Promise<void>
-  /** Counts an attempt to sign in to one account; an attacker elsewhere does not shut out a known device. */
+  /** Counts an attempt to sign in to one account; a remote attacker does not lock out a known device. */
   countSignIn(email: string, knownDevice: string | undefined): Promise<void>
-  /** A right password clears the count. */
+  /** A correct password clears the count. */
   forgetSignIn(email: string, knownDevice: string | undefined): Promise<void>
   /**
-   * Counts a letter to an address of which nobody has shown that it is theirs. false: it has had its letters of the day.
-   * Kept as a digest: the count must outlive an account that is opened and deleted to begin again.
+   * Counts a letter to an unconfirmed address. false: it has already received its letters for today. Stored as a
+   * digest, because the count must survive deleting and reopening the account.
    */
   countLetter(email: string): Promise<boolean>
-  /** In how many seconds it may get another one. */
+  /** Seconds until it may receive another one. */
   letterAfter(email: string): Promise<number>
 }
 
@@ -56,7 +56,7 @@ const off: Limits = {
   letterAfter: async () => 0,
 }
 
-/** Limits counted in the database, so that several processes count together. */
+/** Limits counted in the database, so that several processes share them. */
 export function createLimits(accounts: pg.Pool, enabled: boolean): Limits {
   if (!enabled) return off
   const limiter = (name: string, { points, seconds }: Limit) =>
@@ -114,7 +114,7 @@ async function consume(limiter: RateLimiterPostgres, key: string) {
   }
 }
 
-/** An IPv4 address, or the /64 that one IPv6 subscriber holds. */
+/** An IPv4 address, or the /64 network of an IPv6 subscriber. */
 export function network(ip: string): string {
   if (!isIPv6(ip)) return ip
   if (ip.startsWith('::ffff:') && ip.includes('.')) return ip.slice(7)

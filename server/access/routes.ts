@@ -28,7 +28,10 @@ import type { Services } from './services.ts'
 
 type Group = Record<string, Endpoint>
 
-/** What a handler is given. A circle endpoint gets the circle and its rows; others get accounts, and no circle records. */
+/**
+ * The arguments of a handler. A circle endpoint gets the circle and its rows; others get accounts, and no circle
+ * records.
+ */
 export type Ask<E> = {
   params: Received<E, 'params'>
   query: Received<E, 'query'>
@@ -49,7 +52,10 @@ type AsMember<E> = {
 }
 type ActionOf<E> = E extends { needs: infer A extends Action } ? A : never
 
-/** What lasts longer than its statements holds no connection: its circle is opened in pieces. `stopped`: nobody waits for it. */
+/**
+ * Calls that outlast their statements hold no connection: they open the circle piece by piece. `stopped`: nobody waits
+ * for the answer any more.
+ */
 type TakesLong<E> = E extends { answers: 'file' | 'events' | 'page' } | { takes: 'file' } | { slow: true }
   ? true
   : false
@@ -63,9 +69,12 @@ type Answer<E> = E extends FileEndpoint
       : Output<E>
 
 type Handler<E> = (ask: Ask<E>) => Promise<Answer<E>> | Answer<E>
-/** Whoever opens a page reads pages, also when it is refused; so does who opens a file from one. */
+/** People who open a page get refusals as pages, too, also for a file opened from a page. */
 type PageHandler<E> = { show: Handler<E>; refuse: (refusal: Failure) => Page }
-/** A file that a record names is found in one round trip with opening the circle, and opened once no connection is held. */
+/**
+ * A file named by a record: looked up in the same round trip that opens the circle, and opened once no connection is
+ * held.
+ */
 type KeptFileHandler<E> = { find: (ask: Omit<Ask<E>, 'circle'> & { circle: Circle<ActionOf<E>> }) => Promise<KeptFile> }
 
 /** A feature's handlers, one for each endpoint. */
@@ -79,14 +88,14 @@ export type Handlers<G extends Group> = {
         : Handler<G[K]>
 }
 
-/** Binds a feature's endpoints to their handlers. The type checker asks for one handler for each endpoint. */
+/** Binds a feature's endpoints to their handlers. The type checker reports missing ones. */
 export const routes =
   <G extends Group>(group: G, handlers: Handlers<G>) =>
   (app: FastifyInstance, services: Services) => {
     for (const name of Object.keys(group)) {
       const endpoint = group[name] as Endpoint
       const handler = handlers[name] as AnyHandling
-      // How bodies are read holds for a scope: one of its own keeps that to this route.
+      // Body parsers apply to a scope: a scope of its own limits them to this route.
       if (endpoint.takes === 'file' || endpoint.ignoresBody)
         app.register(async (scope) => addRoute(scope, services, endpoint, handler))
       else addRoute(app, services, endpoint, handler)
@@ -132,21 +141,21 @@ function addRoute(app: FastifyInstance, services: Services, endpoint: Endpoint, 
   })
 }
 
-/** Streams of events would keep a server that stops from stopping. */
+/** Open event streams would keep the server from stopping. */
 function whenClosing(app: FastifyInstance): AbortSignal {
   const closing = new AbortController()
   app.addHook('preClose', async () => closing.abort())
   return closing.signal
 }
 
-/** When nobody waits for the answer any more. */
+/** Aborts when nobody waits for the answer any more. */
 function whenGone({ raw }: FastifyReply, others: AbortSignal[] = []): AbortSignal {
   const gone = new AbortController()
   raw.once('close', () => gone.abort())
   return others.length > 0 ? AbortSignal.any([gone.signal, ...others]) : gone.signal
 }
 
-/** A stream ends with the token that opened it; the browser comes back with another. */
+/** A stream ends with the token that opened it; the browser reconnects with a new one. */
 const whenOver = ({ account }: FastifyRequest): AbortSignal =>
   account?.until ? AbortSignal.timeout(Math.max(0, account.until - Date.now())) : new AbortController().signal
 

@@ -15,7 +15,7 @@ import type { Limits } from './limits.ts'
 import type { Parts } from './manifest/parts.ts'
 import type { TableRules } from './records/table-rules.ts'
 
-/** What a running Kinfold holds, handed to every route. */
+/** The shared services of a running server, passed to every route. */
 export type Services = {
   config: Config
   database: Database
@@ -26,19 +26,19 @@ export type Services = {
   later: Later
   revocations: Revocations
   mail: Mail
-  /** Where the files of circles are, each encrypted to its circle’s key (circle-keys.ts). */
+  /** The files of circles, each encrypted with its circle’s key (circle-keys.ts). */
   storage: Storage
-  /** The whole address of a page, for letters. From the settings, never from what a request says (its Host header). */
+  /** The full URL of a page, for letters. Based on the settings, never on the request's Host header. */
   pageUrl(path: string): string
   identityProvider: IdentityProvider
-  /** Notifications to browsers. */
+  /** Push notifications to browsers. */
   push: WebPush
-  /** Pages of the public web, for recipes. */
+  /** Reads pages of the public web, for recipes. */
   readPage: ReadPage
-  /** What the guards, and whoever takes a circle's records along, have to be told of tables. */
+  /** Table rules, for the guards and for exporting a circle's records. */
   tables: TableRules
-  /** What the features give to those that are made of several. */
+  /** What the features contribute to composers. */
   parts: readonly Parts[]
-  /** When each of the background's jobs ran and will run, for whoever operates this. */
+  /** When each background job ran and will run next, for the operator. */
   jobStates(): Promise<JobState[]>
 }

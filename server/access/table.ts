@@ -7,22 +7,24 @@ const createdAt = () => instant().notNull().default(sql`now()`)
 
 export const users = pgTable('users', {
   id: int8().primaryKey(),
-  /** Of a deleted account `deleted:` and its id: no address, so that the address can be used again. */
+  /** For a deleted account `deleted:` and its id, so that the address can be used again. */
   email: text().notNull().unique(),
-  /** When its owner showed that letters to it reach them. */
+  /** When its owner proved that mail to it reaches them. */
   emailConfirmedAt: instant(),
   firstName: text().notNull(),
   lastName: text().notNull(),
   roles: text().array().notNull(),
   /** argon2id; null for an account that signs in elsewhere. */
   passwordHash: text(),
-  /** Who they are at the identity provider, where Google is connected. */
+  /** The person's id at the identity provider, if Google is connected. */
   firebaseUid: text().unique(),
   disabledAt: instant(),
   createdAt: createdAt(),
 })
 
-/** Hashes of both halves of the refresh token, and of the pair before it (tolerated for a moment: two tabs). */
+/**
+ * Hashes of both halves of the refresh token, and of the previous pair (tolerated briefly because of multiple tabs).
+ */
 export const sessions = pgTable(
   'sessions',
   {
@@ -30,7 +32,7 @@ export const sessions = pgTable(
     userId: int8()
       .notNull()
       .references(() => users.id, { onDelete: 'cascade' }),
-    /** Of what all its refresh tokens share; null in sessions that go on from before there was one. */
+    /** Hash of the part shared by all its refresh tokens; null in sessions older than this column. */
     markHash: text(),
     bodyHash: text().notNull(),
     cookieHash: text().notNull(),
@@ -41,7 +43,7 @@ export const sessions = pgTable(
     lastSeenAt: createdAt(),
     expiresAt: instant().notNull(),
     revokedAt: instant(),
-    /** The transaction in which it ended: so every process learns of it (revocations.ts). */
+    /** The transaction in which it ended, so that every process learns of it (revocations.ts). */
     endedIn: xid8(),
     userAgent: text(),
     selectedClientId: int8(),
@@ -49,7 +51,7 @@ export const sessions = pgTable(
   (table) => [index().on(table.userId), index().on(table.revokedAt), index().on(table.endedIn)],
 )
 
-/** Secrets of links in letters, only as their hashes. One is used by deleting it. */
+/** Secrets of links in letters, stored as hashes. Using one deletes it. */
 export const mailedSecrets = pgTable(
   'mailed_secrets',
   {
@@ -65,7 +67,7 @@ export const mailedSecrets = pgTable(
   (table) => [index().on(table.userId), index().on(table.expiresAt)],
 )
 
-/** A care profile being set up, until its circle exists; one's own stays. */
+/** A care profile being set up, until its circle exists; a person's own profile stays. */
 export const profiles = pgTable('profiles', {
   userId: int8()
     .primaryKey()
@@ -131,15 +133,15 @@ export const members = pgTable(
     isPrimary: boolean().notNull().default(false),
     joinedAt: createdAt(),
     /**
-     * Up to which entry of the circle's audit this member has read the handover; at first, the one they joined at. The
-     * database counts these: no clock that is set back hides anything.
+     * The last audit entry of the circle whose handover this member has read; initially, the one they joined at. These
+     * numbers are assigned by the database, so a clock that is set back hides nothing.
      */
     lookedSeq: int8().notNull().default(0),
   },
   (table) => [primaryKey({ columns: [table.clientId, table.userId] }), index().on(table.userId)],
 )
 
-/** Counted attempts, shared by every process (rate-limiter-flexible's columns). */
+/** Counted attempts, shared by all processes (columns required by rate-limiter-flexible). */
 export const rateLimits = pgTable('rate_limits', {
   key: text().primaryKey(),
   points: integer().notNull().default(0),

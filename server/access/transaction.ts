@@ -4,12 +4,12 @@ import type pg from 'pg'
 import type { Db } from '../core/database/database.ts'
 import { type Actor, actorSetting, type Origin } from './accounts/account.ts'
 
-/** Work that must happen whole. */
+/** Runs work in a transaction. */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
   let reason: unknown
   try {
     return await db.transaction(async (tx) => {
-      // Drizzle keeps a transaction's connection to itself; statements built once (core/database/prepared.ts) are sent on it.
+      // Drizzle hides a transaction's connection; statements built once (core/database/prepared.ts) are sent on it.
       const { client } = (tx as unknown as { session: { client: pg.PoolClient } }).session
       try {
         return await work(Object.assign(tx, { $client: client }) as unknown as Db)
@@ -19,12 +19,12 @@ export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, con
       }
     }, config)
   } catch (error) {
-    // On a connection that broke, the rollback fails, too: what is told is why it came to that.
+    // On a broken connection the rollback fails, too; the original reason is reported.
     throw reason ?? error
   }
 }
 
-/** Work on accounts and memberships that must happen whole, signed with who does it for the audit. */
+/** A transaction on accounts and memberships, signed with its actor for the audit. */
 export const asActor = <T>(
   db: Db,
   actor: Actor,

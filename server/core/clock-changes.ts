@@ -1,6 +1,6 @@
 import { Temporal } from 'temporal-polyfill'
 
-/** The moments at which a zone’s clock changes, between two. */
+/** The moments at which a zone’s clock changes, between two moments. */
 export function clockChanges(zone: string, from: string, until: string): string[] {
   const found: string[] = []
   let next = Temporal.Instant.from(from).toZonedDateTimeISO(zone).getTimeZoneTransition('next')

@@ -1,2 +1,2 @@
-/** The one clock, so that tests can move it. */
+/** The only clock, so that tests can set it. */
 export const clock = { now: () => new Date() }

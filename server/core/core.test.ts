@@ -12,7 +12,7 @@ import { serializerCompiler } from './http/schemas.ts'
 
 describe('settings', () => {
   const DATA_DIR = mkdtempSync(join(tmpdir(), 'kinfold-config-'))
-  test('defaults, and a secret that is made once and kept', () => {
+  test('defaults, and a secret that is created once and kept', () => {
     const config = readConfig({ DATA_DIR })
     expect(config).toMatchObject({ port: 3000, host: '127.0.0.1', rateLimits: true, logLevel: 'info' })
     expect(config.secretKey.length).toBeGreaterThanOrEqual(32)
@@ -25,7 +25,7 @@ describe('settings', () => {
       /PORT must be a number\nDATABASE_URL must start with postgres:\/\/ or postgresql:\/\/\nSECRET_KEY must have at least 32 characters\nLOG_LEVEL must be/,
     )
   })
-  test('one host of a database; a pooler together with the address behind it', () => {
+  test('a single database host; a pooler together with the direct address', () => {
     const direct = 'postgres://kinfold@postgres/kinfold'
     const pooled = 'postgres://kinfold@pooler:6432/kinfold'
     expect(readConfig({ DATA_DIR, DATABASE_URL: direct })).toMatchObject({ databaseUrl: direct, poolerUrl: undefined })
@@ -46,7 +46,7 @@ describe('settings', () => {
       /SMTP_URL must start with smtp:\/\/ or smtps:\/\/\nMAIL_FROM must be an address/,
     )
   })
-  test('networks of proxies: what Fastify takes, and one line for anything else', () => {
+  test('proxy networks: what Fastify accepts, and one line for anything else', () => {
     const given = (TRUSTED_PROXIES: string) => readConfig({ DATA_DIR, TRUSTED_PROXIES }).trustedProxies
     expect(given('10.0.0.0/8, 127.0.0.1 ,fd00::/8,loopback')).toEqual([
       '10.0.0.0/8',
@@ -85,11 +85,11 @@ describe('settings', () => {
     [{ AI_QUESTIONS_PER_DAY: 'many' }, 'AI_QUESTIONS_PER_DAY must be a number'],
     [{ AI_TIMEOUT_SECONDS: '1' }, 'AI_TIMEOUT_SECONDS must be 5 or more'],
     [{ AI_TIMEOUT_SECONDS: '12.5' }, 'AI_TIMEOUT_SECONDS must be a whole number'],
-  ])('a model outside that is set wrongly or by half: %j', ([wrong, sentence]) => {
+  ])('a wrong or incomplete external model: %j', ([wrong, sentence]) => {
     const refused = expect.objectContaining({ name: 'StartRefused', message: sentence })
     expect(() => readConfig({ DATA_DIR, ...wrong })).toThrow(refused)
   })
-  test('a model outside: none where nothing is said; one where all of it is', () => {
+  test('an external model: none by default; one if all settings are given', () => {
     expect(readConfig({ DATA_DIR, AI_MODEL: '', AI_QUESTIONS_PER_DAY: '5' }).outsideModel).toBeUndefined()
     expect(readConfig({ DATA_DIR, AI_MODEL: 'qwen3:14b', AI_BASE_URL: 'http://127.0.0.1:11434/v1/' })).toMatchObject({
       outsideModel: { provider: 'openai-compatible', baseUrl: 'http://127.0.0.1:11434/v1', questionsPerDay: 200 },
@@ -118,7 +118,7 @@ test('limits see an IPv6 subscriber as one', () => {
   expect(network('::1')).toBe('0:0:0:0::/64')
 })
 
-test('an answer holds what its schema declares and nothing else', () => {
+test('an answer contains only the fields of its schema', () => {
   const schema = z.object({
     name: z.string(),
     at: z.nullable(z.iso.datetime()),
@@ -135,7 +135,7 @@ describe('an answer', () => {
   const serializerOf = (schema: z.core.$ZodType) => serializerCompiler({ schema, method: 'GET', url: '/' })
   const answered = (schema: z.core.$ZodType, answer: unknown) => JSON.parse(serializerOf(schema)(answer))
 
-  test('of one of several forms holds what that one declares', () => {
+  test('of several variants contains only the fields of the right one', () => {
     const schema = z.array(
       z.nullable(
         z.discriminatedUnion('kind', [
@@ -149,7 +149,7 @@ describe('an answer', () => {
     expect(() => answered(schema, [{ kind: 'visit', title: 'secret' }])).toThrow('none of its declared forms')
   })
 
-  test('with fields of any name holds of each what is declared', () => {
+  test('with arbitrary keys contains only the declared fields of each value', () => {
     const schema = z.object({
       byDay: z.record(z.string(), z.object({ count: z.int() })),
       note: z.union([z.string(), z.int()]),
@@ -160,14 +160,14 @@ describe('an answer', () => {
     })
   })
 
-  test('that lacks a field is not given', () => {
+  test('without a required field is not sent', () => {
     const schema = z.object({ name: z.string(), note: z.optional(z.string()) })
     expect(answered(schema, { name: 'Rose' })).toEqual({ name: 'Rose' })
     expect(() => answered(schema, { note: 'x' })).toThrow('lacks its field name')
   })
 })
 
-test('a lost database is told from a wrong request', () => {
+test('a lost database is distinguished from a wrong request', () => {
   for (const error of [
     { code: 'ECONNREFUSED' },
     { code: '57P01' },
@@ -181,7 +181,7 @@ test('a lost database is told from a wrong request', () => {
     expect(isUnavailable(error)).toBe(false)
 })
 
-test('a record that is named and is not there is not found; one that is still needed is our fault', () => {
+test('a missing referenced record is not found; deleting one that is still needed is our fault', () => {
   const request = { log: { error() {} } } as unknown as FastifyRequest
   const statusOf = (error: Error) => refusalOf(error, request, {} as FastifyReply).status
   const violated = (message: string) => Object.assign(new Error(message), { code: '23503' })

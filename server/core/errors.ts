@@ -1,14 +1,16 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { Failure, failure } from './failure.ts'
 
-/** Turns what was thrown into an answer. */
+/** Turns a thrown error into an answer. */
 export function answerError(error: Error, request: FastifyRequest, reply: FastifyReply) {
   const { status, body } = refusalOf(error, request, reply)
   reply.header('cache-control', 'no-store')
   return reply.code(status).serializer(JSON.stringify).type('application/json').send(body)
 }
 
-/** The one place that says what a failure is to the caller (table: contract/errors.ts). Nothing internal is told. */
+/**
+ * The only place that decides what a caller learns of a failure (table: contract/errors.ts). Reveals nothing internal.
+ */
 export function refusalOf(error: Error, request: FastifyRequest, reply: FastifyReply): Failure {
   const refusal = asFailure(error)
   if (refusal.status >= 500) request.log.error({ err: error }, 'request failed')
@@ -38,7 +40,7 @@ function asFailure(error: Error & { code?: string; statusCode?: number; cause?: 
   return failure('INTERNAL')
 }
 
-/** What was to be saved names a record that is not there, or is another circle's. */
+/** The data to be saved refers to a record that does not exist, or belongs to another circle. */
 function namesNothing(error: unknown): boolean {
   const { code, message = '' } = (error ?? {}) as { code?: string; message?: string }
   return code === FOREIGN_KEY_VIOLATION && message.startsWith('insert or update')

@@ -2,7 +2,7 @@ import { type FailureBody, type FailureCode, failures } from '@kinfold/contract/
 
 type More = Omit<FailureBody, 'errorCode' | 'message'> & { message?: string }
 
-/** The one error class: a refusal the caller may read. */
+/** The only error class: a refusal that the caller may read. */
 export class Failure extends Error {
   readonly code: FailureCode
   readonly status: number

@@ -1,13 +1,13 @@
 const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;', '"': '&quot;', "'": '&#39;' }
 
-/** Text that is only text, in content and in quoted attributes. */
+/** Escapes text for use as content and in quoted attributes. */
 export const escaped = (text: string) => text.replace(/[&<>"']/g, (sign) => entities[sign]!)
 
-/** Markup that `html` wrote; anything else is text and is escaped. */
+/** Markup produced by `html`; anything else is text and gets escaped. */
 export type Html = { readonly markup: string }
 type Part = Html | string | number | null | false | Part[]
 
-/** `html\`<p>${name}</p>\``: what is filled in is escaped unless it is markup itself; null and false are left out. */
+/** `html\`<p>${name}</p>\``: inserted values are escaped unless they are markup; null and false are left out. */
 export const html = (texts: TemplateStringsArray, ...parts: Part[]): Html => ({
   markup: texts.map((text, index) => text + (index < parts.length ? markupOf(parts[index]!) : '')).join(''),
 })

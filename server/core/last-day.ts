@@ -1,10 +1,8 @@
 import { joinRule, partsOf, SHORTEST_MONTH } from '@kinfold/contract/time/rule-parts.ts'
 
-/*
- * One rule for what repeats, tasks, calendar and medications alike: a day that a month does not have is its last day. A
- * bill on the 31st is paid on 30 April, and whoever was born on 29 February has their birthday on the 28th. RFC 5545 leaves
- * such months out instead; so a rule is worked out as one that names those days.
- */
+/* One rule for all repetitions, of tasks, events and medications: a day that a month lacks means its last day. A bill
+   on the 31st is paid on 30 April, and a birthday on 29 February is on the 28th. RFC 5545 skips such months instead, so
+   a rule is evaluated as one that names those last days. */
 
 /** 'FREQ=MONTHLY;BYMONTHDAY=31' -> 'FREQ=MONTHLY;BYMONTHDAY=-1'. `start`: the first day, YYYY-MM-DD. */
 export function withLastDay(rule: string, start: string): string {
@@ -23,8 +21,9 @@ export function withLastDay(rule: string, start: string): string {
 }
 
 /**
- * The same for other programs. Several of them (ical.js: Thunderbird, Nextcloud) read no BYSETPOS beside BYMONTHDAY: the
- * 29th and 30th are told as they are, and the Februaries without them have to be told one by one (`isToldByDate`).
+ * The same for export to other programs. Several of them (ical.js: Thunderbird, Nextcloud) do not support BYSETPOS with
+ * BYMONTHDAY: the 29th and 30th are exported unchanged, and Februaries without them have to be listed one by one
+ * (`isToldByDate`).
  */
 export function ruleToTell(rule: string, start: string): string {
   return isToldByDate(rule, start) ? rule : withLastDay(rule, start)
@@ -34,7 +33,7 @@ export const isToldByDate = (rule: string, start: string): boolean => {
   return worked !== rule && worked.includes('BYSETPOS')
 }
 
-/** The other way round: a rule that names the last days of short months, as one that people read. */
+/** The inverse: turns a rule that names the last days of short months back into one that people read. */
 export function withoutLastDay(rule: string, start: string): string {
   const parts = partsOf(rule)
   const days = parts.get('BYMONTHDAY')
@@ -49,7 +48,6 @@ export function withoutLastDay(rule: string, start: string): string {
   return joinRule(parts.set('BYMONTHDAY', String(day)))
 }
 
-/** The most days that any month has. */
 const LONGEST = 31
 
 /** '28,29,30' */

@@ -2,13 +2,13 @@ import type { FastifyInstance, FastifyServerOptions } from 'fastify'
 import pino from 'pino'
 import type { Config } from '../config.ts'
 
-/** Logs name the request, the call and the account number; never bodies, addresses, tokens or names. */
+/** Logs contain the request, the call and the account id; never bodies, addresses, tokens or names. */
 export const loggerOptions = (level: Config['logLevel']): FastifyServerOptions['logger'] => ({
   level,
   base: undefined,
   stream: theLog(),
   serializers: {
-    // Messages may quote what was being saved, so only the kind of error and the place are kept.
+    // Messages may quote what was being saved, so only the kind of error and its place are kept.
     err: (error) => ({
       type: error.name,
       message: '',
@@ -26,14 +26,14 @@ let log: ReturnType<typeof openLog> | undefined
 const theLog = () => (log ??= openLog())
 
 /**
- * Written in blocks, at least once a second: a line for each call costs more than the call's own work. Warnings and errors
- * go out at once with what was before them, and so does the rest when the process ends.
+ * Written in blocks, at least once a second: writing a line per call costs more than the call itself. Warnings and
+ * errors are flushed at once with everything before them, and so is the rest when the process ends.
  */
 function openLog() {
   const output = pino.destination({ minLength: 4096, sync: true, periodicFlush: 1_000 })
   process.on('exit', () => output.flush())
   return {
-    // Asks pino to set `lastLevel` before each line.
+    // Makes pino set `lastLevel` before each line.
     [Symbol.for('pino.metadata')]: true,
     lastLevel: 0,
     write(line: string) {
@@ -45,7 +45,7 @@ function openLog() {
 
 const WARNING = pino.levels.values.warn!
 
-/** One line for each call, when it is done. */
+/** Logs one line for each call when it is done. */
 export function logCalls(app: FastifyInstance) {
   app.addHook('onResponse', (request, reply, done) => {
     const { method, routeOptions, account } = request

@@ -1,15 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { type Writing, writeFor } from '@kinfold/contract/format.ts'
 
-/* For whom something is written: one process writes for many people, each in their clock, week and units. */
+/* For whom text is formatted: one process writes for many people, each with their own clock, week and units. */
 
 const reader = new AsyncLocalStorage<Writing>()
 writeFor(() => reader.getStore())
 
-/** Everything that `work` writes, now and later on, is written like this. */
+/** Formats everything `work` writes, now and asynchronously, this way. */
 export const writingAs = <T>(writing: Writing, work: () => T): T => reader.run(writing, work)
 
 export type ForReader = <T>(work: () => T) => T
 
-/** Runs work that comes later, such as a stream's, for the reader of now. */
+/** Runs later work, such as that of a stream, for the current reader. */
 export const sameReader = (): ForReader => AsyncLocalStorage.snapshot()

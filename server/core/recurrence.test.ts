@@ -14,7 +14,7 @@ describe('days and wall times', () => {
     expect(dayAt('2026-06-30T22:00:00.000Z', BERLIN)).toBe('2026-07-01')
     expect(timeAt('2026-06-30T22:05:00.000Z', BERLIN)).toBe('00:05')
   })
-  test('the hour that is left out comes later, the hour that comes twice counts once', () => {
+  test('a skipped hour comes later, a repeated hour counts once', () => {
     expect(momentOf('2026-03-29', '02:30', BERLIN)).toBe('2026-03-29T01:30:00.000Z')
     expect(momentOf('2026-10-25', '02:30', BERLIN)).toBe('2026-10-25T00:30:00.000Z')
     expect(momentOf('2026-10-25', '12:00', BERLIN)).toBe('2026-10-25T11:00:00.000Z')
@@ -32,7 +32,7 @@ describe('days and wall times', () => {
 })
 
 describe('rules', () => {
-  test('the first thousand days of a long time are worked out, whatever comes behind them', async () => {
+  test('the first thousand days of a long period are computed, whatever follows them', async () => {
     const since = { start: '1910-01-01T12:00:00.000Z', zone: 'UTC' }
     const first = (rule: string) =>
       momentsBetween({ ...since, rule }, '1910-01-01T00:00:00Z', '2026-11-22T00:00:00Z', 1_000)
@@ -45,14 +45,14 @@ describe('rules', () => {
     expect(seconds).toBeLessThan(5)
   })
   const each = (rule: string, start = '2026-03-27T07:00:00.000Z') => ({ rule, start, zone: BERLIN })
-  test('keep the wall clock’s time when clocks change', () => {
+  test('keep the wall-clock time when clocks change', () => {
     expect(momentsBetween(each('FREQ=DAILY'), '2026-03-28T00:00:00.000Z', '2026-03-30T06:00:00.000Z')).toEqual([
       '2026-03-28T07:00:00.000Z',
       '2026-03-29T06:00:00.000Z',
     ])
     expect(nextMoment(each('FREQ=DAILY'), '2026-03-28T07:00:00.000Z')).toBe('2026-03-29T06:00:00.000Z')
   })
-  test('have a time that the day leaves out the same while later, and once', () => {
+  test('move a skipped time later by the skipped span, once', () => {
     const night = each('FREQ=DAILY', '2026-03-27T01:30:00.000Z')
     expect(momentsBetween(night, '2026-03-28T00:00:00Z', '2026-03-31T00:00:00Z')).toEqual([
       '2026-03-28T01:30:00.000Z',
@@ -61,12 +61,12 @@ describe('rules', () => {
     ])
     expect(nextMoment(night, '2026-03-28T01:30:00.000Z')).toBe('2026-03-29T01:30:00.000Z')
     expect(nextMoment(night, '2026-03-29T01:30:00.000Z')).toBe('2026-03-30T00:30:00.000Z')
-    // Clocks go back: half past two comes twice, and counts once.
+    // Clocks go back: half past two occurs twice and counts once.
     expect(momentsBetween(night, '2026-10-24T12:00:00Z', '2026-10-26T12:00:00Z')).toEqual([
       '2026-10-25T00:30:00.000Z',
       '2026-10-26T01:30:00.000Z',
     ])
-    // A day that a zone left out altogether (Samoa, 30 December 2011) has its occurrence with the next.
+    // The occurrence of a day that a zone skipped (Samoa, 30 December 2011) falls on the next day.
     const samoa = { rule: 'FREQ=DAILY', start: '2011-12-28T18:00:00.000Z', zone: 'Pacific/Apia' }
     expect(momentsBetween(samoa, '2011-12-29T00:00:00Z', '2012-01-01T00:00:00Z')).toEqual([
       '2011-12-29T18:00:00.000Z',
@@ -77,7 +77,7 @@ describe('rules', () => {
     expect(nextMoment(ended, '2026-03-28T01:30:00.000Z')).toBe('2026-03-29T01:30:00.000Z')
     expect(nextMoment(ended, '2026-03-29T01:30:00.000Z')).toBeNull()
   })
-  test('a day that a month does not have is its last day', () => {
+  test('a day that a month lacks means its last day', () => {
     const days = (rule: string, start: string, count: number) =>
       momentsBetween(each(rule, start), start, '2036-01-01T00:00:00Z', count).map((moment) => moment.slice(0, 10))
     const birthday = ['2024-02-29', '2025-02-28', '2026-02-28', '2027-02-28', '2028-02-29']
@@ -94,7 +94,7 @@ describe('rules', () => {
     expect(days('FREQ=MONTHLY;BYMONTHDAY=28', '2026-01-28T08:00:00.000Z', 2)).toEqual(['2026-01-28', '2026-02-28'])
     expect(days('FREQ=YEARLY', '2026-01-31T08:00:00.000Z', 2)).toEqual(['2026-01-31', '2027-01-31'])
   })
-  test('and is told to other programs by a rule that they read so, or by its dates', () => {
+  test('and is exported with a rule other programs understand, or date by date', () => {
     expect(ruleToTell('FREQ=MONTHLY;BYMONTHDAY=31', '2026-01-31')).toBe('FREQ=MONTHLY;BYMONTHDAY=-1')
     const birthday = ruleToTell('FREQ=YEARLY', '1952-02-29')
     expect(birthday).toBe('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1')
@@ -114,11 +114,11 @@ describe('rules', () => {
       expect(withoutLastDay(rule, '2026-01-31')).toBe(rule)
     }
   })
-  test('end, and yield at most what was asked for', () => {
+  test('end, and yield at most the requested number', () => {
     expect(nextMoment(each('FREQ=DAILY;COUNT=2'), '2026-03-28T07:00:00.000Z')).toBeNull()
     expect(momentsBetween(each('FREQ=DAILY'), '2026-04-01T00:00:00Z', '2036-04-01T00:00:00Z', 10)).toHaveLength(10)
   })
-  test('what cannot be meant is refused with a sentence', () => {
+  test('meaningless rules are refused with a sentence', () => {
     expect(problemWith(each('FREQ=WEEKLY;BYDAY=MO,WE'))).toBeNull()
     expect(problemWith(each('FREQ=SECONDLY'))).toMatch('Please repeat daily')
     expect(problemWith(each('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=30'))).toMatch(/never happens|worked out/)
@@ -128,12 +128,12 @@ describe('rules', () => {
   })
   const outOfRange = ['BYMONTH=13', 'BYMONTHDAY=99', 'BYMONTHDAY=1,-', 'BYYEARDAY=400', 'BYWEEKNO=99', 'BYDAY=60MO']
   test.each([...outOfRange, 'BYDAY=MO,', 'INTERVAL=A', 'COUNT=1,2', 'BYMONTH=0,1', 'FREQ=WEEKLY', 'BYSETPOS=0'])(
-    'what other calendars stumble over is refused: %s',
+    'rules that break other calendars are refused: %s',
     (part) => {
       expect(problemWith(each(`FREQ=YEARLY;${part}`))).toMatch('understood')
     },
   )
-  test('rare days are found, and what never comes is refused', () => {
+  test('rare days are found, and rules without any day are refused', () => {
     for (const often of ['DAILY', 'WEEKLY', 'MONTHLY', 'YEARLY'])
       expect(problemWith(each(`FREQ=${often};BYMONTH=2;BYMONTHDAY=29;BYDAY=MO`))).toBeNull()
     expect(problemWith(each('FREQ=MONTHLY;BYDAY=MO;BYSETPOS=50'))).toMatch('worked out')

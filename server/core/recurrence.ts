@@ -5,22 +5,23 @@ import { RRuleTemporal } from 'rrule-temporal'
 import { Temporal } from 'temporal-polyfill'
 import { withLastDay } from './last-day.ts'
 
-/*
- * A rule says days and a time of the wall clock, so it is worked out on the wall clock, as if it were in UTC, and each of
- * its times becomes a moment afterwards: one that a day leaves out is the same while later, one that comes twice the first
- * of the two (zones.ts). So a series at half past two has its occurrence on the day on which clocks go forward, too.
- */
+/* A rule describes days and wall-clock times, so it is evaluated on the wall clock as if that were UTC, and its times
+   are converted afterwards: a skipped time comes later by the skipped span, a repeated one means the first of the two
+   (zones.ts). So a series at half past two also occurs on the day clocks go forward. */
 
-/** What recurs: a rule (RFC 5545, the text after 'RRULE:'), the moment it first happens, and the zone its wall clock is in. */
+/** A rule (RFC 5545, the text after 'RRULE:'), the moment of its first occurrence, and the zone of its wall clock. */
 export type Recurrence = { rule: string; start: string; zone: string }
 
-/** Rules that anyone might mean. Finer ones have no place in a family's week and would fill any list. */
+/** The supported frequencies. Finer ones have no place in a family's week and would fill any list. */
 const FREQUENCIES = /(?:^|;)FREQ=(DAILY|WEEKLY|MONTHLY|YEARLY)(?:;|$)/
 const WEEKDAY = `(?:${weekdays.join('|')})`
 const UP_TO_53 = '(?:0?[1-9]|[1-4]\\d|5[0-3])'
 const UP_TO_366 = '(?:[1-9]\\d?|[12]\\d\\d|3[0-5]\\d|36[0-6])'
 const listOf = (item: string) => `${item}(?:,${item})*`
-/** What the parts of a rule may hold (RFC 5545, 3.3.10). The programs that read our feed refuse all of it for one number too large. */
+/**
+ * The allowed values of a rule's parts (RFC 5545, 3.3.10). Programs that read our feed reject it as a whole for one
+ * number out of range.
+ */
 const VALUES = {
   FREQ: '[A-Z]+',
   INTERVAL: '[1-9]\\d{0,3}',
@@ -43,14 +44,16 @@ const PART = new RegExp(
     .join('|')})$`,
 )
 const LONGEST_RULE = 300
-/** Bounds for one question, so that no rule can hold up the server. */
+/** Limits per request, so that no rule can block the server. */
 const STEPS = { maxIterations: 10_000, maxCandidateEvaluations: 100_000 }
-/** Forty years: nothing that a rule means is rarer than the 29th of February on a Monday. Looking further blocks for seconds. */
+/**
+ * Forty years: no meaningful rule is rarer than a 29 February on a Monday. Searching further would block for seconds.
+ */
 const PERIODS_TRIED: Record<string, number> = { DAILY: 10_000, WEEKLY: 2_100, MONTHLY: 500, YEARLY: 50 }
 const MOST = 5_000
 const RULES_KEPT = 5_000
 
-/** What is wrong with a rule, as a sentence, or null. One that never yields a day is wrong. */
+/** The problem with a rule as a sentence, or null. A rule without any occurrence is refused. */
 export function problemWith({ rule, start, zone }: Recurrence): string | null {
   if (rule.length > LONGEST_RULE || !isWellFormed(rule)) return 'This repetition could not be understood'
   const [, frequency] = FREQUENCIES.exec(rule) ?? []
@@ -64,12 +67,15 @@ export function problemWith({ rule, start, zone }: Recurrence): string | null {
   }
 }
 
-/** The moments from `from` up to, not including, `until`; at most `most`, the first ones. Nothing for a rule that cannot be worked out. */
+/**
+ * The occurrences from `from` up to (excluding) `until`, at most the first `most`. Empty for a rule that cannot be
+ * evaluated.
+ */
 export function momentsBetween(recurrence: Recurrence, from: string, until: string, most = MOST): string[] {
   try {
     const { zone } = recurrence
     const [first, last] = [wallOf(from, zone) - LONGEST_CHANGE_MS, wallOf(until, zone) + LONGEST_CHANGE_MS]
-    // A change of clocks may put one before or after what was asked for.
+    // A clock change may move one across the bounds.
     const walls = wallsBetween(ruleOf(recurrence), first, last, most + 2 * A_DAY)
     const moments = new Set(walls.map((wall) => momentAt(wall, zone)))
     const asked = { from: isoOf(from), until: isoOf(until) }
@@ -80,12 +86,13 @@ export function momentsBetween(recurrence: Recurrence, from: string, until: stri
 }
 
 const WINDOW_MS = 400 * 24 * HOUR_MS
-/** At most so many times of one rule lie in a day (what is finer is refused). */
+/** The most occurrences of one rule in a day (finer rules are refused). */
 const A_DAY = 24
 
 /**
- * Times of a rule in order, at most `most` (or as many as one window holds): piece by piece, as the library works out all of a
- * stretch, and fails at one that is long. A count is walked through from its beginning at each look, so that is done once.
+ * The occurrences of a rule in order, at most `most` (or as many as one window holds). Computed window by window,
+ * because the library expands a whole range and fails for a long one. COUNT is walked through from the beginning each
+ * time, so those are computed at once.
  */
 function wallsBetween(rule: RRuleTemporal, first: number, last: number, most: number): number[] {
   const between = (from: number, until: number) =>
@@ -97,7 +104,7 @@ function wallsBetween(rule: RRuleTemporal, first: number, last: number, most: nu
     const walls = between(from, end)
     found.push(...walls)
     if (end === last) break
-    // Over years without any it goes on at the next.
+    // Skips years without any occurrence.
     const next = walls.length > 0 ? end + 1 : rule.next(new Date(end))?.epochMilliseconds
     if (next === undefined) break
     from = next
@@ -105,7 +112,7 @@ function wallsBetween(rule: RRuleTemporal, first: number, last: number, most: nu
   return found
 }
 
-/** The first moment after `after`, or null when the rule has ended or yields nothing more. */
+/** The first occurrence after `after`, or null if the rule has ended or yields no more. */
 export function nextMoment(recurrence: Recurrence, after: string): string | null {
   try {
     const { zone } = recurrence
@@ -119,20 +126,20 @@ export function nextMoment(recurrence: Recurrence, after: string): string | null
   }
 }
 
-/** Parts that may be, each once. */
+/** Only allowed parts, each at most once. */
 function isWellFormed(rule: string): boolean {
   const parts = rule.split(';')
   const names = new Set(parts.map((part) => part.split('=')[0]))
   return names.size === parts.length && parts.every((part) => PART.test(part))
 }
 
-/** No clock is changed by more at once; a day that a zone left out altogether is one. */
+/** The largest clock change; a day that a zone skips altogether is one. */
 const LONGEST_CHANGE_MS = 24 * HOUR_MS
 
 const isoOf = (moment: string) => new Date(moment).toISOString()
-/** What a wall clock shows at a moment, as if it were in UTC. */
+/** The wall clock at a moment, as if it were UTC. */
 const wallOf = (moment: string, zone: string) => Date.parse(`${dayAt(moment, zone)}T${timeAt(moment, zone)}:00Z`)
-/** The moment at which a wall clock shows this. */
+/** The moment at which the wall clock shows this. */
 function momentAt(wall: number, zone: string): string {
   const shown = new Date(wall).toISOString()
   return momentOf(shown.slice(0, 10), shown.slice(11, 16), zone)
@@ -140,7 +147,7 @@ function momentAt(wall: number, zone: string): string {
 
 const rules = new Map<string, RRuleTemporal>()
 
-/** A rule that was worked out before answers many times faster. */
+/** Cached: a rule that was evaluated before answers many times faster. */
 function ruleOf(recurrence: Recurrence): RRuleTemporal {
   const key = `${recurrence.start} ${recurrence.zone} ${recurrence.rule}`
   let known = rules.get(key)
@@ -160,7 +167,7 @@ function made({ rule, start, zone }: Recurrence, bounds: { maxIterations?: numbe
 
 const UNTIL = /UNTIL=(\d{4})(\d\d)(\d\d)T(\d\d)(\d\d)(\d\d)Z/
 
-/** An end in UTC, as the wall clock shows it. */
+/** Converts UNTIL from UTC to the wall clock. */
 function untilOnTheWall([year, month, day, hour, minute, second]: string[], zone: string): string {
   const wall = wallOf(`${year}-${month}-${day}T${hour}:${minute}:${second}Z`, zone)
   return `UNTIL=${compact(new Date(wall + Number(second) * 1000).toISOString())}`

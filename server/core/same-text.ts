@@ -1,6 +1,6 @@
 import { timingSafeEqual } from 'node:crypto'
 
-/** Whether a secret is the one that was kept; takes as long whatever is different. */
+/** Compares a secret with the stored one in constant time. */
 export function isSameText(given: string, kept: string): boolean {
   const [one, other] = [Buffer.from(given), Buffer.from(kept)]
   return one.length === other.length && timingSafeEqual(one, other)

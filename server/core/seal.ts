@@ -4,7 +4,10 @@ const CIPHER = 'aes-256-gcm'
 const IV_BYTES = 12
 const TAG_BYTES = 16
 
-/** A value that only holders of the key can read or change: initialisation vector, tag and content, in base64. */
+/**
+ * Encrypts a value so that only holders of the key can read or change it: initialisation vector, tag and content, in
+ * base64.
+ */
 export function seal(key: Buffer, value: unknown): string {
   const iv = randomBytes(IV_BYTES)
   const cipher = createCipheriv(CIPHER, key, iv, { authTagLength: TAG_BYTES })
@@ -12,7 +15,7 @@ export function seal(key: Buffer, value: unknown): string {
   return Buffer.concat([iv, cipher.getAuthTag(), content]).toString('base64')
 }
 
-/** @throws when it was sealed with another key, or changed. */
+/** @throws if it was sealed with another key, or changed. */
 export function unseal<T>(key: Buffer, sealed: string): T {
   const bytes = Buffer.from(sealed, 'base64')
   const decipher = createDecipheriv(CIPHER, key, bytes.subarray(0, IV_BYTES), { authTagLength: TAG_BYTES })

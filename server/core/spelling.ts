@@ -1,17 +1,20 @@
-/** How many slips are forgiven in a word: none in a short one (too many names are near), one from six letters, two from eight. */
+/**
+ * How many typing errors are tolerated in a word: none in short ones (too many names are similar), one from six
+ * letters, two from eight.
+ */
 export const slipsAllowed = (word: string): number => {
   if (word.length < 6) return 0
   return word.length < 8 ? 1 : 2
 }
 
-/** Longer words are names of nothing. */
+/** Longer words are never names. */
 const LONGEST = 60
 const rows = [0, 1, 2].map(() => new Uint8Array(LONGEST + 1))
 const FAR = 100
 
 /**
- * Letters left out, added, changed or swapped with their neighbour (optimal string alignment), or Infinity when more than
- * `limit`. Only the places that `limit` slips can reach are looked at.
+ * The number of missing, extra, changed or swapped letters (optimal string alignment), or Infinity if above `limit`.
+ * Only cells reachable within `limit` are computed.
  */
 export function slipsBetween(one: string, other: string, limit: number): number {
   if (one === other) return 0
@@ -27,7 +30,7 @@ export function slipsBetween(one: string, other: string, limit: number): number 
     const letter = one.charCodeAt(row - 1)
     for (let column = from; column <= to; column++) {
       const there = other.charCodeAt(column - 1)
-      // Beyond its band the row above holds what an older word left there.
+      // Beyond its band, the row above holds values of an earlier word.
       const above = column < row + limit ? last[column]! : FAR
       let slips = Math.min(above + 1, current[column - 1]! + 1, last[column - 1]! + (letter === there ? 0 : 1))
       const isSwapped =
@@ -45,19 +48,19 @@ export function slipsBetween(one: string, other: string, limit: number): number 
   return last[other.length]! <= limit ? last[other.length]! : Number.POSITIVE_INFINITY
 }
 
-/** Which letters a word has, as bits: most words are told apart by this alone, at a fraction of the work. */
+/** The letters of a word as bits: this alone distinguishes most words at a fraction of the cost. */
 export function lettersOf(word: string): number {
   let letters = 0
   for (let at = 0; at < word.length; at++) letters |= 1 << ((word.charCodeAt(at) - FIRST) & 31)
   return letters
 }
 
-/** A letter that the other word has nowhere costs a slip: the fewest slips that two words can be apart. */
+/** Each letter missing from the other word costs an edit: a lower bound for the distance of two words. */
 export const slipsAtLeast = (one: number, other: number): number => Math.max(bitsIn(one & ~other), bitsIn(other & ~one))
 
 const FIRST = 'a'.charCodeAt(0)
 
-/** Bits of pairs are added, then of fours, then of bytes: the same work for every word. */
+/** Counts bits in pairs, then fours, then bytes, in constant time. */
 function bitsIn(value: number): number {
   const pairs = value - ((value >>> 1) & 0x55555555)
   const fours = (pairs & 0x33333333) + ((pairs >>> 2) & 0x33333333)

@@ -3,8 +3,8 @@ import { basename } from 'node:path'
 import * as z from 'zod/mini'
 
 /**
- * The rows of a table that people read and correct without code: a text file with tabs between its columns, the first line
- * their names, lines that begin with '#' remarks. Each row is checked; the first wrong one stops the start with its place.
+ * The rows of a table that people can correct without code: tab-separated text, column names in the first line,
+ * comments after '#'. Each row is checked; the first wrong one stops the start and is reported with its line.
  */
 export function readTableFile<S extends z.ZodMiniType>(file: URL, row: S): z.output<S>[] {
   const lines = readFileSync(file, 'utf8').split('\n')
@@ -22,17 +22,17 @@ export function readTableFile<S extends z.ZodMiniType>(file: URL, row: S): z.out
   })
 }
 
-/** Every table file of a folder, in the order of their names. */
+/** All table files of a directory, sorted by name. */
 export const tableFilesOf = (folder: URL): URL[] =>
   readdirSync(folder)
     .filter((name) => name.endsWith('.tsv'))
     .sort()
     .map((name) => new URL(name, folder))
 
-/** A cell that must say something. */
+/** A cell that must not be empty. */
 export const cell = z.string().check(z.minLength(1, 'may not be empty'))
 
-/** A cell that holds a list, divided by commas. */
+/** A cell with a comma-separated list. */
 export const listCell = z.pipe(
   z.string(),
   z.transform((text: string) =>

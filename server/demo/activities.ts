@@ -12,11 +12,11 @@ type Activity = NonNullable<z.input<typeof NewCareLog>['activity']>
 
 const singing = { title: 'Singing circle', weekday: 3, from: '15:00', until: '16:00', rule: 'FREQ=WEEKLY;BYDAY=WE' }
 const walking = { title: 'Walk in the park', weekday: 5, from: '10:30', until: '11:15', rule: 'FREQ=WEEKLY;BYDAY=FR' }
-/** Week by week, the oldest first: how much she enjoyed it; null: it did not take place; undefined: nobody said. */
+/** Her enjoyment week by week, oldest first; null: it did not take place; undefined: nobody recorded it. */
 const sung = [3, 4, 4, null, 5, 5, undefined]
 const walked = [4, null, 3, 4, 3, null, 4]
 
-/** Two things that happen each week, and what was told of them: singing is loved more and more, the walk depends on the weather. */
+/** Two weekly activities and their logs: she enjoys singing more and more, and the walk depends on the weather. */
 export async function planActivities(as: As, clientId: number, now: Date) {
   const query = { clientId }
   const monday = mondayOf(dayAt(now.toISOString(), ZONE))

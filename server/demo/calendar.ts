@@ -9,7 +9,7 @@ import type { As, Name } from './people.ts'
 const ZONE = 'Europe/Berlin'
 type Planned = z.input<typeof NewEvent>
 
-/** Rose’s weeks: who is there and when nobody is, the doctor with questions, physiotherapy, a birthday, a trip. */
+/** Rose’s weeks: shifts and a gap between them, the doctor with questions, physiotherapy, a birthday, a trip. */
 export async function planCalendar(as: As, clientId: number, ids: Record<Name, number>, now: Date) {
   const query = { clientId }
   const today = dayAt(now.toISOString(), ZONE)
@@ -25,7 +25,7 @@ export async function planCalendar(as: As, clientId: number, ids: Record<Name, n
   })
   const allDay = (day: string) => ({ allDay: true, startDay: day, endDay: day })
 
-  // Friday evenings are the gap to be seen, and the Saturday on which Mina cannot come.
+  // Friday evenings are the visible gap, and the Saturday on which Mina cannot come.
   const shift = (name: Name, title: string, day: string, from: string, until: string, rule: string) =>
     add('anna', { kind: 'shift', title, ...at(day, from, until), rule, attendeeIds: [ids[name]] })
   const past = addDays(monday, -21)
@@ -123,7 +123,7 @@ export async function planCalendar(as: As, clientId: number, ids: Record<Name, n
   })
 }
 
-/** The same day or the Monday after. */
+/** The same day, or the following Monday. */
 const weekdayOn = (day: string) => (weekdayOf(day) > 5 ? addDays(day, 8 - weekdayOf(day)) : day)
 
 /** The same date in an earlier year; 28 February for the 29th, which that year may lack. */

@@ -62,7 +62,7 @@ const papersAt = (today: string): [by: Name, Document][] => [
   ],
 ]
 
-/** Papers as a family has them, each one page, drawn here. */
+/** Typical family documents, one page each, drawn here. */
 export async function fileDocuments(as: As, clientId: number, today: string) {
   const query = { clientId }
   for (const [by, { lines, ...content }] of papersAt(today)) {

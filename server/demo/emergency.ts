@@ -7,7 +7,7 @@ import type { As, Name } from './people.ts'
 
 type Contact = Omit<z.input<typeof NewContact>, 'id'>
 
-/** After Anna, whom the care profile named. */
+/** In addition to Anna, who is named in the care profile. */
 const contacts: [by: Name, Contact][] = [
   [
     'anna',
@@ -56,7 +56,7 @@ const contacts: [by: Name, Contact][] = [
   ],
 ]
 
-/** Whom to call, and a card with a link that has been opened once. */
+/** The emergency contacts, and a card whose link has been opened once. */
 export async function prepareForEmergencies(as: As, clientId: number) {
   const query = { clientId }
   for (const [by, contact] of contacts)

@@ -21,7 +21,7 @@ import { tellYearBefore } from './year.ts'
 
 export const PASSWORD = 'demo demo'
 
-/** A three-generation circle with its records, written through the API by those who would have written them. */
+/** A three-generation circle with its records, written through the API as the people who would have written them. */
 export async function fillCircle(kinfold: Kinfold) {
   const tokens = {} as Record<Name, string>
   const ids = {} as Record<Name, number>
@@ -83,7 +83,7 @@ export async function fillCircle(kinfold: Kinfold) {
   await measure(as, client.id, new Date())
   await noteMoods(as, client.id, new Date())
   await planMeals(as, client.id, new Date())
-  // Last, so that the handover has what happened since the morning.
+  // Last, so that the handover shows what happened since the morning.
   const query = { clientId: client.id }
   for (const { author, log, comment } of [...tellYearBefore(new Date()), ...tellStory(new Date())]) {
     await as(author)(contract.careLogs.create, { query, body: log })
@@ -95,7 +95,7 @@ export async function fillCircle(kinfold: Kinfold) {
   await asIfWrittenThen(kinfold)
 }
 
-/** The story was written in a minute; its records are dated as if written when they happened. */
+/** The records were all written within a minute; this dates them as if written when they happened. */
 async function asIfWrittenThen({ services }: Kinfold) {
   await services.database.owner.query(`
     begin; set local session_replication_role = replica;

@@ -6,7 +6,7 @@ import type { As } from './people.ts'
 
 const ZONE = 'Europe/Berlin'
 
-/** What Rose likes and may eat, this week’s meals, and what there is to buy. */
+/** What Rose likes and may eat, this week’s meals, and the shopping list. */
 export async function planMeals(as: As, clientId: number, now: Date) {
   const query = { clientId }
   await as('anna')(contract.foodProfile.save, {

@@ -1,7 +1,7 @@
 import { contract } from '@kinfold/contract/contract.ts'
 import { type As, people } from './people.ts'
 
-/** How the circle came together: by the QR code in Rose's kitchen, by a letter; and two who are not in it yet. */
+/** How members joined: through the QR code in Rose's kitchen, through a letter; and two who are still outside. */
 export async function gather(as: As, clientId: number, successor: number) {
   const asked = { anna: 'family', jonas: 'family', lena: 'family', mina: 'caretaker' } as const
   for (const [name, requestedRole] of Object.entries(asked) as [keyof typeof asked, 'family' | 'caretaker'][]) {

@@ -9,7 +9,7 @@ import { stopKinfold } from '../stop.ts'
 import { fillCircle, PASSWORD } from './fill.ts'
 import { people } from './people.ts'
 
-/* `npm run demo`: a Kinfold of its own in DATA_DIR/demo, filled once, then served like any other. */
+/* `npm run demo`: a separate installation in DATA_DIR/demo, filled once, then served like any other. */
 const config = readConfig()
 const demo = readConfig({
   ...environment(),

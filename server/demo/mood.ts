@@ -16,8 +16,8 @@ const tagsOf: Record<number, readonly MoodTag[]> = {
 }
 
 /**
- * How Rose was in a year: mostly good, low with the infection and in the weeks after the hospital, after the fall and with the
- * cold, in her own words and as others saw her. Before the ninety days only every third day was noted.
+ * Rose's moods over a year: mostly good, low during the infection, in the weeks after the hospital, after the fall and
+ * with the cold, in her own words and as seen by others. Before the ninety days only every third day is recorded.
  */
 export async function noteMoods(as: As, clientId: number, today: Date) {
   const query = { clientId }

@@ -48,7 +48,7 @@ export type Name = keyof typeof people
 
 type File = { name: string; type: string; content: Buffer }
 
-/** Calls as one of them, or signed out; with the file of an endpoint that takes one. */
+/** Calls an endpoint as one of them, or signed out; with a file for endpoints that take one. */
 export type As = (
   name: Name | undefined,
 ) => <E extends Endpoint>(endpoint: E, input: Input<E>, file?: File) => Promise<Output<E>>

@@ -11,7 +11,7 @@ const ZONE = 'Europe/Berlin'
 
 type Plan = Omit<z.input<typeof NewCareTask>, 'id'>
 
-/** What there is to do for Rose: daily and weekly things, one errand that is late, one that goes round. */
+/** Rose's tasks: daily and weekly ones, one overdue errand, one rotation. */
 export async function planTasks(as: As, clientId: number, ids: Record<Name, number>, now: Date) {
   const today = dayAt(now.getTime(), ZONE)
   const inDays = (days: number) => addDays(today, days)

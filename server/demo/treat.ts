@@ -10,10 +10,8 @@ import type { Kinfold } from '../start.ts'
 import type { As, Name } from './people.ts'
 import { NEW_TABLET_DAY, DAYS as STORY_DAYS } from './story.ts'
 
-/*
- * What Rose takes: one medication of each kind, and two weeks of its doses, most of them taken; some refused, late or
- * missed; the stock of one is low.
- */
+/* Rose's treatment: one medication of each kind and two weeks of doses, most of them taken; some refused, late or
+   missed; the stock of one is low. */
 const ZONE = 'Europe/Berlin'
 const DAYS = 14
 const TODAY = dayAt(Date.now(), ZONE)
@@ -61,7 +59,7 @@ const treatment: Typed[] = [
   },
 ]
 
-/** Writes the treatment and its doses, through the API, by whoever was there. */
+/** Writes the treatment and its doses through the API, as the people who were there. */
 export async function treat(kinfold: Kinfold, as: As, clientId: number, random: () => number) {
   const query = { clientId }
   for (const { onHand, refillAt = null, ...typed } of treatment) {
@@ -96,7 +94,7 @@ export async function treat(kinfold: Kinfold, as: As, clientId: number, random: 
 
 type Happened = { minutes: number } & Pick<z.input<typeof NewDose>, 'outcome' | 'reason'>
 
-/** Null: nobody recorded it, so it was missed. */
+/** Null: not recorded, and therefore missed. */
 function whatHappened(chance: number): Happened | null {
   if (chance < 0.03) return null
   if (chance < 0.06) return { outcome: 'refused', reason: 'Did not want it, said it tastes bitter', minutes: 10 }
@@ -110,7 +108,10 @@ const onDuty = (moment: string): Name => {
   return weekday === 0 || weekday === 6 ? 'mina' : 'carlo'
 }
 
-/** What was entered just now has been taken for two weeks. The stock is counted today: earlier doses do not empty it. */
+/**
+ * Dates the medications entered just now as taken for two weeks. The stock is counted today, so earlier doses do not
+ * reduce it.
+ */
 async function asIfPrescribedThen({ services }: Kinfold, clientId: number) {
   const owner = await services.database.owner.connect()
   try {

@@ -14,8 +14,8 @@ const ZONE = 'Europe/Berlin'
 const EARLIER_DAYS = 30
 
 /**
- * Of the last four months what people typed: blood pressure that a new tablet brings down, a cold with a fever, pain after the
- * fall, sugar that follows the meals, and a weight that stays. Of the months before what the devices had kept.
+ * The last four months were typed: blood pressure that a new tablet lowers, a cold with a fever, pain after the fall,
+ * glucose that follows meals, and a stable weight. The months before come from devices.
  */
 export async function measure(as: As, clientId: number, today: Date) {
   const query = { clientId }
@@ -65,7 +65,7 @@ export async function measure(as: As, clientId: number, today: Date) {
 
 const MOST_AT_ONCE = 100
 
-/** What monitor, scale and meter had kept of the months before, sent in a few calls. */
+/** Sends the readings that monitor, scale and meter had stored of the months before, in a few calls. */
 async function sendFromDevices(
   as: As,
   clientId: number,

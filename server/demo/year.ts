@@ -2,10 +2,8 @@ import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { DAYS, type Entry } from './story.ts'
 
-/*
- * What came before the ninety days of the story: quiet months, an infection that brought Rose into hospital for a week, and
- * the weeks in which she got her strength and her weight back. Days are counted as in the story: its first one is 0.
- */
+/* The time before the ninety days of the story: quiet months, an infection with a week in hospital, and the weeks of
+   recovery. Days are numbered as in the story, whose first day is 0. */
 export const YEAR_BEGINS = DAYS - 365
 export const FEVER_DAYS = [-125, -124, -123]
 /** Nobody measured at home. */
@@ -13,17 +11,20 @@ export const HOSPITAL_DAYS = [-122, -121, -120, -119, -118, -117, -116]
 const BACK_HOME = -115
 const RECOVERED = -60
 
-/** 0: as she was before; 1: as she came back from the hospital; in between she recovers. */
+/** 0: as before; 1: as on her return from hospital; in between while she recovers. */
 export const weakness = (day: number): number =>
   day < BACK_HOME ? 0 : Math.max(0, 1 - (day - BACK_HOME) / (RECOVERED - BACK_HOME))
 
-/** The old tablet did little; in hospital the pressure was low, then it rose again until the new tablet (vitals.ts). */
+/**
+ * The old tablet had little effect; in hospital the pressure was low, then it rose again until the new tablet
+ * (vitals.ts).
+ */
 export const upperBefore = (day: number): number => 147 - 14 * weakness(day) - (FEVER_DAYS.includes(day) ? 24 : 0)
 
-/** Kilograms: what she lost in hospital came back to the greater part. */
+/** In kilograms: she regained most of what she lost in hospital. */
 export const weightBefore = (day: number): number => (day < BACK_HOME ? 64 : 61.9 - 1.8 * weakness(day))
 
-/** What was written in those months, the oldest first. */
+/** The entries of those months, oldest first. */
 export function tellYearBefore(today: Date): Entry[] {
   const write = (day: number, author: Entry['author'], log: Omit<Entry['log'], 'id' | 'zone' | 'occurredAt'>) => {
     const date = new Date(today.getTime() - (DAYS - 1 - day) * DAY_MS)

@@ -9,10 +9,8 @@ import { tidyBackups, writeBackup } from '../services/backup/write-backup.ts'
 import { openStorage } from '../services/files/open-storage.ts'
 import { endWith } from './command.ts'
 
-/*
- * `npm run backup -- <folder>`: the whole installation as one encrypted file, while Kinfold runs. `-- --keep 14 <folder>`: then removes
- * all but the newest fourteen.
- */
+/* `npm run backup -- <folder>`: the whole installation as one encrypted file, while Kinfold runs. `-- --keep 14
+   <folder>`: then deletes all but the newest fourteen. */
 const { values, positionals } = parseArgs({ options: { keep: { type: 'string' } }, allowPositionals: true })
 
 await endWith(async () => {

@@ -6,10 +6,8 @@ import { house } from '../house.ts'
 import { openStorage } from '../services/files/open-storage.ts'
 import { runCommand } from './command.ts'
 
-/*
- * `npm run files:check`: one line for each file that no record names (and is older than a day), and for each record whose
- * file is not there; exit code 1 if there is any. `-- --collect` removes the first kind.
- */
+/* `npm run files:check`: one line for each file that no record names (older than a day), and for each record whose file
+   is missing; exit code 1 if there are any. `-- --collect` deletes the former. */
 const collects = process.argv.includes('--collect')
 
 await runCommand(async ({ owner }) => {

@@ -1,16 +1,14 @@
-/*
- * Compares `features/food/data/nutrition.tsv` with the files it was taken from: the XML of USDA SR release 24, which the Debian
- * package `cronometer` ships (usr/share/cronometer/usda_sr24.jar, a zip). Prints each figure that differs.
- *
- *   node server/scripts/check-usda.ts <folder with 01001.xml ...>
- */
+/* Compares `features/food/data/nutrition.tsv` with its source: the XML of USDA SR release 24 in the Debian package
+   `cronometer` (usr/share/cronometer/usda_sr24.jar, a zip). Prints each figure that differs.
+   
+   node server/scripts/check-usda.ts <folder with 01001.xml ...> */
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { type Nutrient, nutrientNames } from '@kinfold/contract/features/food/rules/nutrients.ts'
 import { isEstimate } from '../features/food/food-row.ts'
 import { readTsv } from '../features/food/read-tsv.ts'
 
-/** What the files call our nutrients. */
+/** The names of our nutrients in those files. */
 const calledThere: Record<Nutrient, string> = {
   kcal: 'Energy',
   protein: 'Protein',

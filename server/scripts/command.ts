@@ -1,7 +1,7 @@
 import { readConfig } from '../config.ts'
 import { type ReachedDatabase, reachDatabase } from '../core/database/reach-database.ts'
 
-/** Runs a command on the database and ends with the exit code it answers. What it cannot do it says in one line. */
+/** Runs a command on the database and exits with the code it returns. Failures are reported in one line. */
 export const runCommand = (work: (database: ReachedDatabase) => Promise<number>) =>
   endWith(async () => {
     const database = await reachDatabase(readConfig())
@@ -12,7 +12,7 @@ export const runCommand = (work: (database: ReachedDatabase) => Promise<number>)
     }
   })
 
-/** Ends with the exit code that this answers, or with 2 and one line. */
+/** Exits with the returned code, or with 2 and one line. */
 export async function endWith(work: () => Promise<number>) {
   try {
     process.exitCode = await work()

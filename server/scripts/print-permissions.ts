@@ -5,7 +5,10 @@ import { policies } from '@kinfold/contract/policies.ts'
 
 const FILE = new URL('../../docs/permissions.md', import.meta.url)
 
-/** docs/permissions.md: the policy tables and the calls that ask them. `npm run permissions` writes it, a test compares. */
+/**
+ * Generates docs/permissions.md: the policy tables and the calls that use them. `npm run permissions` writes it; a test
+ * compares.
+ */
 export function permissionsPage(): string {
   const granted = (rule: Rule) =>
     roles.map((role) => ({ any: 'yes', own: 'own' })[rule[role] as string] ?? '–').join(' | ')

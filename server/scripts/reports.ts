@@ -4,7 +4,7 @@ import { findReport, listReports } from '../features/reports/list.ts'
 import { fullTextOf, jsonOf, summaryOf } from '../features/reports/print.ts'
 import { runCommand } from './command.ts'
 
-/* `npm run reports`: bug and error reports, newest first; `-- <id>` one of them, whole; `-- --json` for programs. */
+/* `npm run reports`: bug and error reports, newest first; `-- <id>` one of them in full; `-- --json` for programs. */
 const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true })
 
 await runCommand(async ({ owner }) => {

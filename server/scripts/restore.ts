@@ -11,10 +11,8 @@ import { checkBackup, type Letter, unpackBackup } from '../services/backup/read-
 import { openStorage } from '../services/files/open-storage.ts'
 import { endWith } from './command.ts'
 
-/*
- * `npm run restore -- <backup>`: into an empty DATA_DIR (and an empty database, where DATABASE_URL names one), with the SECRET_KEY of the
- * installation that was backed up. `-- --check <backup>`: only reads it from end to end.
- */
+/* `npm run restore -- <backup>`: into an empty DATA_DIR (and an empty database, if DATABASE_URL names one), with the
+   SECRET_KEY of the installation that was backed up. `-- --check <backup>`: only reads it from end to end. */
 const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true })
 
 await endWith(async () => {
@@ -62,7 +60,7 @@ async function restore(
   }
 }
 
-/** They wait again; the next start delivers them. */
+/** Queues them again; the next start delivers them. */
 async function sendLetters(owner: pg.Pool, letters: Letter[]) {
   const queues = createQueues(owner, () => {})
   const boss = await queues.open('mail')

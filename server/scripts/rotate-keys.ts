@@ -5,10 +5,9 @@ import { dbOn } from '../core/database/database.ts'
 import { forgetFingerprint, keepFingerprint } from '../core/program/same-key.ts'
 import { runCommand } from './command.ts'
 
-/*
- * `NEW_SECRET_KEY=... npm run keys:rotate`: seals the keys of all circles' files with the new key too, while Kinfold runs on
- * with the old one. `-- --finish`, once Kinfold is stopped: also those made meanwhile; then the new key is the database's.
- */
+/* `NEW_SECRET_KEY=... npm run keys:rotate`: seals the file keys of all circles with the new key in addition, while
+   Kinfold runs on with the old one. `-- --finish`, once Kinfold is stopped: also those created meanwhile; then the
+   database uses the new key. */
 await runCommand(async ({ owner }) => {
   const { secretKey, newSecretKey: newKey } = readConfig()
   if (!newKey) throw new Error('Please set NEW_SECRET_KEY.')

@@ -4,11 +4,9 @@ import type pg from 'pg'
 import { type Head, readHeads, verifyAudit } from '../features/audit/verify.ts'
 import { runCommand } from './command.ts'
 
-/*
- * `npm run audit:verify`: walks every circle's audit, one line for each place where it is broken, exit code 1 if any.
- * `-- <clientId>` one circle · `-- --heads` the ends of all chains, to keep elsewhere · `-- --against <file>` compares with
- * such a list of an earlier day.
- */
+/* `npm run audit:verify`: checks every circle's audit, with one line for each place where it is broken, and exit code 1
+   if there are any. `-- <clientId>` one circle · `-- --heads` the ends of all chains, to keep elsewhere · `-- --against
+   <file>` compares with such a list of an earlier day. */
 const { values, positionals } = parseArgs({
   options: { heads: { type: 'boolean' }, against: { type: 'string' } },
   allowPositionals: true,

@@ -3,18 +3,18 @@ import { refuseStart } from '../core/program/refuse-start.ts'
 
 const GOOGLES_KEYS = 'https://www.googleapis.com/service_accounts/v1/jwk/securetoken@system.gserviceaccount.com'
 
-/** The Firebase project that people sign in to with Google. All but `keysUrl` is public: the browser gets it. */
+/** The Firebase project for signing in with Google. Everything except `keysUrl` is public and sent to the browser. */
 export type FirebaseSettings = {
   apiKey: string
   authDomain: string
   projectId: string
-  /** Where the public keys are that its tokens are signed with. */
+  /** The URL of the public keys that sign its tokens. */
   keysUrl: string
-  /** host:port of the Auth emulator, whose tokens bear no signature. For tests only. */
+  /** host:port of the Auth emulator, whose tokens are unsigned. For tests only. */
   emulator: string | null
 }
 
-/** A value that also goes into headers: nothing but what such names consist of. */
+/** A value also used in headers, so only the characters of such names are allowed. */
 const name = (pattern: RegExp, message: string) => z.optional(z.string().check(z.regex(pattern, message)))
 
 /** The FIREBASE_* part of the environment (server/config.ts). */
@@ -28,7 +28,7 @@ export const firebaseFields = {
 
 type Given = { [K in keyof typeof firebaseFields]?: string | undefined }
 
-/** Undefined where Google sign-in is not set up. Settings that do not fit together end the start. */
+/** Undefined if Google sign-in is not set up. Contradictory settings end the start. */
 export function firebaseFrom(given: Given, isReal: boolean): FirebaseSettings | undefined {
   const {
     FIREBASE_API_KEY: apiKey,

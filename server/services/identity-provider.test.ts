@@ -21,7 +21,7 @@ beforeAll(async () => {
 })
 const now = () => Math.floor(Date.now() / 1000)
 
-test('a good token says who it is', async () => {
+test('a valid token identifies the person', async () => {
   const { verify } = createIdentityProvider(google.settings)
   const token = await google.token({ sub: 'u1', email: 'Anna@Example.org', auth_time: now() - 60 })
   expect(await verify(token)).toEqual({
@@ -32,7 +32,7 @@ test('a good token says who it is', async () => {
   })
 })
 
-describe('what a token says that it may not', () => {
+describe('invalid claims', () => {
   const without = (claim: string) => {
     const { [claim]: _, ...rest } = claimsOf()
     return rest
@@ -85,7 +85,7 @@ describe('a forged signature', () => {
     expect(await refused(await google.sign(claimsOf(), {}, privateKey))).toBe('INVALID_IDENTITY')
     expect(await refused(await google.sign(claimsOf(), { kid: 'key-2' }, privateKey))).toBe('INVALID_IDENTITY')
   })
-  test('a key that it brings along', async () => {
+  test('a key included in the token', async () => {
     const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
     const jwk = await crypto.subtle.exportKey('jwk', publicKey)
     const header = { jwk, jku: 'http://127.0.0.1:1/keys' }
@@ -104,7 +104,7 @@ describe('a forged signature', () => {
   })
 })
 
-test('keys that cannot be fetched are not the token’s fault', async () => {
+test('failing to fetch the keys is not the token’s fault', async () => {
   const elsewhere = await aProvider()
   const { verify } = createIdentityProvider(elsewhere.settings)
   elsewhere.answer(500)
@@ -114,7 +114,7 @@ test('keys that cannot be fetched are not the token’s fault', async () => {
 })
 
 describe('the emulator', () => {
-  test('its unsigned tokens are taken where it is set, for the right project, and only those', async () => {
+  test('its unsigned tokens are accepted only if it is configured, and for the right project', async () => {
     const { verify } = createIdentityProvider({ ...google.settings, emulator: '127.0.0.1:9099' })
     const unsigned = (more: object = {}) => new UnsecuredJWT(claimsOf({ sub: 'u1', ...more })).encode()
     expect(await verify(unsigned())).toMatchObject({ uid: 'u1' })
@@ -128,7 +128,7 @@ describe('settings', () => {
   const whole = { FIREBASE_API_KEY: 'key', FIREBASE_AUTH_DOMAIN: 'x.firebaseapp.com', FIREBASE_PROJECT_ID: 'x' }
   const read = (more: object) => readConfig({ DATA_DIR, ...more })
 
-  test('none, or whole', () => {
+  test('none, or complete', () => {
     expect(read({}).firebase).toBeUndefined()
     expect(read({ NODE_ENV: 'production', ...whole }).firebase).toEqual({
       apiKey: 'key',
@@ -149,7 +149,7 @@ describe('settings', () => {
     for (const real of [{ NODE_ENV: 'production' }, { PUBLIC_URL: 'https://care.example.org' }])
       expect(() => read({ ...emulated, ...real })).toThrow(/^FIREBASE_AUTH_EMULATOR_HOST is for tests/)
   })
-  test('nothing gets into a header that is no host', () => {
+  test('only a host gets into a header', () => {
     expect(() => read({ ...whole, FIREBASE_AUTH_DOMAIN: "x.org; script-src 'unsafe-inline'" })).toThrow(
       /must be a host/,
     )

@@ -4,7 +4,7 @@ import * as z from 'zod/mini'
 import { failure } from '../core/failure.ts'
 import type { FirebaseSettings } from './firebase-settings.ts'
 
-/** Someone as the provider knows them. `provenAt`: when they last showed the provider who they are, in milliseconds. */
+/** A person as known to the provider. `provenAt`: when they last proved their identity there, in milliseconds. */
 export type Identity = { uid: string; email: string; name: string | null; provenAt: number }
 
 export type IdentityProvider = {
@@ -15,7 +15,7 @@ export type IdentityProvider = {
 const TOKEN_LIFETIME_SECONDS = 3600
 const CLOCK_DIFFERENCE_SECONDS = 10
 
-/** What an ID token must say beyond issuer, audience and time: a Google account with a verified address. */
+/** The required claims of an ID token beyond issuer, audience and time: a Google account with a verified address. */
 const Claims = z.object({
   sub: z.string().check(z.minLength(1), z.maxLength(128)),
   email: Email(),
@@ -25,7 +25,9 @@ const Claims = z.object({
   firebase: z.object({ sign_in_provider: z.literal('google.com') }),
 })
 
-/** Checks ID tokens of the configured Firebase project: RS256 by the keys that it publishes; unsigned ones of the emulator. */
+/**
+ * Verifies ID tokens of the configured Firebase project: RS256 with its published keys; unsigned ones of the emulator.
+ */
 export function createIdentityProvider(settings: FirebaseSettings | undefined): IdentityProvider {
   if (!settings) return { verify: () => Promise.reject(failure('GOOGLE_NOT_SET_UP')) }
   const expected = {
@@ -55,7 +57,7 @@ export function createIdentityProvider(settings: FirebaseSettings | undefined): 
 
 const isAhead = (seconds: number) => seconds > Date.now() / 1000 + CLOCK_DIFFERENCE_SECONDS
 
-/** The provider's keys, kept for a while. That they cannot be fetched is not the token's fault. */
+/** The provider's keys, cached for a while. Failing to fetch them is not the token's fault. */
 function publishedKeys(url: string): JWTVerifyGetKey {
   const keys = createRemoteJWKSet(new URL(url))
   return (header, token) =>

@@ -1,16 +1,16 @@
 import * as z from 'zod/mini'
 import { refuseStart } from '../core/program/refuse-start.ts'
 
-/** A language model outside this program that may answer where a circle allows it. */
+/** An external language model that may answer if a circle allows it. */
 export type ModelSettings = {
   provider: 'openai-compatible' | 'anthropic'
-  /** Where it is called: nothing of the assistant goes anywhere else. */
+  /** The URL of its API: nothing of the assistant is sent anywhere else. */
   baseUrl: string
   model: string
   apiKey: string | undefined
-  /** Of one circle, for one day. */
+  /** Per circle and day. */
   questionsPerDay: number
-  /** For one answer, whatever it looks up. */
+  /** For one answer, including its look-ups. */
   seconds: number
 }
 
@@ -35,7 +35,7 @@ export const modelFields = {
 
 const Given = z.object(modelFields)
 
-/** Undefined where none is set up: then nothing leaves. Settings that do not fit together end the start. */
+/** Undefined if none is set up: then nothing is sent. Contradictory settings end the start. */
 export function modelFrom(given: z.output<typeof Given>): ModelSettings | undefined {
   const { AI_PROVIDER, AI_BASE_URL, AI_MODEL: model, AI_API_KEY: apiKey } = given
   if (!AI_PROVIDER && !AI_BASE_URL && !model && !apiKey) return undefined
@@ -50,10 +50,10 @@ export function modelFrom(given: z.output<typeof Given>): ModelSettings | undefi
   }
 }
 
-/** What people read of it: the computer that their records go to. */
+/** The host shown to people, which receives their records. */
 export const hostOf = ({ baseUrl }: ModelSettings): string => new URL(baseUrl).host
 
-/** Without user name, search or fragment; its port is one. */
+/** Without user name, query or fragment, and with a valid port. */
 function isBaseUrl(value: string): boolean {
   return /^https?:\/\/[^/\s@?#]+(\/[^\s?#]*)?$/.test(value) && URL.canParse(value)
 }

@@ -1,10 +1,7 @@
 import type { LanguageModel } from 'ai'
 import type { ModelSettings } from './model-settings.ts'
 
-/**
- * A model to be asked through `send` alone: every request passes there, or none leaves. The libraries load when somebody asks
- * for the first time.
- */
+/** A model whose requests all go through `send`. The libraries are loaded at the first question. */
 export async function openModel(
   { provider, baseUrl, model, apiKey }: ModelSettings,
   send: typeof fetch,

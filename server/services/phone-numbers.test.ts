@@ -31,7 +31,7 @@ describe('as typed -> E.164', () => {
   })
 })
 
-test('shown nationally at home, with the country’s code elsewhere, and as it is when it is no number', () => {
+test('shown nationally at home, with the country code elsewhere, and unchanged if invalid', () => {
   expect(inWriting('+49305550101', 'DE')).toBe('030 5550101')
   expect(inWriting('+49305550101', 'PT')).toBe('+49 30 5550101')
   expect(inWriting('+49305550101', null)).toBe('+49 30 5550101')

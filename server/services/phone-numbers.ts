@@ -4,17 +4,20 @@ import { type CountryCode, getCountries, isSupportedCountry, parsePhoneNumberFro
 const E164 = /^\+[1-9]\d{4,14}$/
 
 /**
- * What a person typed, as E.164 ('030 5550101' in Germany -> '+49305550101'); undefined when it cannot be a number.
- * Without a country only numbers that begin with '+' and their country's code are understood.
+ * A typed number as E.164 ('030 5550101' in Germany -> '+49305550101'); undefined if it cannot be a phone number.
+ * Without a country, only numbers with '+' and a country code are accepted.
  */
 export function toE164(typed: string, country: string | null): string | undefined {
   const parsed = parsePhoneNumberFromString(typed, { ...inCountry(country), extract: false })
   if (!parsed?.isPossible()) return undefined
-  // A national prefix that could not be taken off ('030 2'): such a number would not be reached from anywhere.
+  // The national prefix could not be removed ('030 2'): such a number cannot be reached from anywhere.
   return parsed.nationalNumber.startsWith('0') && !parsed.isValid() ? undefined : parsed.number
 }
 
-/** A kept number as people write it: nationally in its own country, else with its country's code. As it is if it is none. */
+/**
+ * A stored number as people write it: in national form in its own country, otherwise with its country code. Unchanged
+ * if invalid.
+ */
 export function inWriting(number: string, country: string | null): string {
   const parsed = isE164(number) ? parsePhoneNumberFromString(number) : undefined
   if (!parsed) return number
@@ -23,7 +26,7 @@ export function inWriting(number: string, country: string | null): string {
 
 export const isE164 = (number: string) => E164.test(number)
 
-/** The country (ISO 3166) a time zone lies in: 'Europe/Berlin' -> 'DE'; null for 'UTC' and the like. */
+/** The country (ISO 3166) of a time zone: 'Europe/Berlin' -> 'DE'; null for 'UTC' and the like. */
 export const countryOfZone = (zone: string): string | null => zones().get(canonical(zone)) ?? null
 
 const inCountry = (country: string | null): { defaultCountry?: CountryCode } =>
@@ -31,7 +34,7 @@ const inCountry = (country: string | null): { defaultCountry?: CountryCode } =>
 
 let known: Map<string, string> | undefined
 
-/** From the runtime's own zone data, so that there is no list to keep. */
+/** From the runtime's zone data, so that there is no list to maintain. */
 function zones(): Map<string, string> {
   if (known) return known
   known = new Map()
@@ -41,12 +44,12 @@ function zones(): Map<string, string> {
   return known
 }
 
-/** Zones have several names: 'Asia/Calcutta' and 'Asia/Kolkata' are one. */
+/** Zones have aliases: 'Asia/Calcutta' and 'Asia/Kolkata' are the same. */
 const canonical = (zone: string) => new Intl.DateTimeFormat('en', { timeZone: zone }).resolvedOptions().timeZone
 
 declare global {
   namespace Intl {
-    /** In every runtime we run on; not yet in the type checker's library. */
+    /** Supported by all runtimes we use, but missing in TypeScript's library. */
     interface Locale {
       getTimeZones?(): string[] | undefined
     }

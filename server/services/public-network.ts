@@ -3,7 +3,7 @@ import type http from 'node:http'
 import { isIP } from 'node:net'
 import ipaddr from 'ipaddr.js'
 
-/** How names are resolved and what counts as public; a test brings its own. */
+/** How names are resolved and which addresses count as public; tests supply their own. */
 export type Network = {
   resolve(host: string): Promise<LookupAddress[]>
   isPublic(address: string): boolean
@@ -17,8 +17,9 @@ export const theInternet: Network = {
 }
 
 /**
- * Where a connection to an address that somebody gave may go: no user, a usual port, and every address of the name is public. The
- * lookup answers just those that were looked at, so that the name cannot mean another one a moment later.
+ * Restricts connections to an address supplied by somebody: no user name, a usual port, and only public addresses for
+ * its name. The returned lookup answers with exactly the checked addresses, so that the name cannot mean another one a
+ * moment later.
  * @throws on any other
  */
 export async function publicLookup(url: URL, network: Network): Promise<Lookup> {
@@ -30,7 +31,7 @@ export async function publicLookup(url: URL, network: Network): Promise<Lookup> 
     options.all ? answer(null, addresses) : answer(null, addresses[0]!.address, addresses[0]!.family)
 }
 
-/** As far as it tells without asking anybody: where it goes is looked at again before each connection. */
+/** A check without a look-up: the destination is checked again before each connection. */
 export function maybePublic(url: URL, network: Network): boolean {
   const host = hostOf(url)
   const isPlain = !url.username && !url.password && network.ports.includes(url.port)

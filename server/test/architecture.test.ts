@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { accessTables } from '../access/access-tables.ts'
 import { house } from '../house.ts'
 
-/* ARCHITECTURE.md's table of who may import what, and the rules a file lives by, checked over every source file. */
+/* The import rules and file rules of ARCHITECTURE.md, checked over all source files. */
 const ROOT = resolve(import.meta.dirname, '../..')
 const LONGEST = 200
 const MOST_FILES = 25
@@ -20,8 +20,8 @@ const sources = ['contract', 'server', 'web', 'e2e', 'bench']
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
 
 /**
- * What each file imports, as paths from the root (`@kinfold/contract/x` -> `contract/x`) or package names. `how`: for its
- * types alone, when it runs (`import()`), or at once.
+ * The imports of each file, as paths from the root (`@kinfold/contract/x` -> `contract/x`) or package names. `how`:
+ * types only, at run time (`import()`), or static.
  */
 const imports = sources.flatMap(({ file, text }) =>
   [...text.matchAll(/(?<![/.\w])(import type\b[^'"();]*?from|from|import\s*\(|import)\s*'([^'\n]+)'/g)].map(
@@ -103,7 +103,7 @@ const rules: { name: string; from: RegExp; never: (target: string, file: string)
   { name: 'the browser never imports the server', from: /^web\//, never: (target) => /^(server|node:)/.test(target) },
 ]
 
-/** Features that are made of what all give (access/manifest/parts.ts). */
+/** Features composed of the parts of all others (access/manifest/parts.ts). */
 const composers = new Set(
   sources
     .filter(({ file, text }) => !isTest(file) && /readonly Parts\[\]|\bservices\.parts\b/.test(text))
@@ -115,7 +115,7 @@ function isForeignFeature(target: string, file: string): boolean {
   return theirs !== undefined && theirs !== featureOf(file)
 }
 
-/** The first way found that leads back to where it began, step by step; none: []. */
+/** The first cycle found, step by step; [] if there is none. */
 function cycleIn(steps: string[][]): string[] {
   const next = Map.groupBy(steps, ([from]) => from!)
   const done = new Set<string>()
@@ -144,10 +144,10 @@ describe('who may import what', () => {
     expect(broken).toEqual([])
   })
 
-  test('what the dashboard and the doses of today begin with brings no schemas, nor what checks them', () => {
-    // The build takes from these what only the server uses (web/lean-contract.ts).
+  test('the first modules of the dashboard and of today’s doses load no schemas, nor the validation library', () => {
+    // The build removes from these what only the server uses (web/lean-contract.ts).
     const isLean = (file: string) => /^contract\/features\/[^/]+\/(endpoints|feature)\.ts$/.test(file)
-    // Cards load what they show right after, with the rest of the dashboard (web/chunks.ts).
+    // Cards load their content right afterwards, with the rest of the dashboard (web/chunks.ts).
     const isCard = (file: string) => /^web\/features\/[^/]+\/(card|[^/]+-card|new-for-you)\.tsx?$/.test(file)
     const reached = new Set([
       ...['web/main.tsx', 'web/app/frame/shell.tsx', 'web/app/read-first.ts', 'web/app/dashboard/whole-dashboard.tsx'],
@@ -160,7 +160,7 @@ describe('who may import what', () => {
     expect([...reached].filter((target) => /^zod|\/schemas\.ts$/.test(target))).toEqual([])
   })
 
-  test('what runs beside the event loop is given all it needs: a worker loads no database', () => {
+  test('workers load no database', () => {
     const workers = sources.flatMap(({ file, text }) =>
       [...text.matchAll(/heavy<[\s\S]*?new URL\('(\.\/[^']+)'/g)].map(([, worker]) => resolved(file, worker!)),
     )
@@ -171,29 +171,26 @@ describe('who may import what', () => {
     expect([...reached].filter((target) => /^(drizzle-orm|pg)\b|^server\/core\/database\//.test(target))).toEqual([])
   })
 
-  test.for(['contract', 'server', 'web'])('no file of %s leads back to itself by what it imports', (side) => {
-    // An endpoint names permissions and areas; the list that they come from lists the endpoint too. Types alone.
+  test.for(['contract', 'server', 'web'])('no import cycle in %s', (side) => {
+    // An endpoint names permissions and areas, and their list contains the endpoint, too. Types only.
     const isName = ({ target, how }: Import) => how === 'type' && /^contract\/(policies|areas)\.ts$/.test(target)
     const followed = imports.filter((each) => each.file.startsWith(`${side}/`) && each.how !== 'later' && !isName(each))
     expect(cycleIn(followed.map(({ file, target }) => [file, target]))).toEqual([])
   })
 
-  /* A table is the ground: a foreign key points where no call may go. */
-  test.for(['server', 'web'])(
-    'features of %s are made of others in one direction: none is used by what it uses',
-    (side) => {
-      const uses = imports.filter(
-        ({ file, target }) =>
-          file.startsWith(`${side}/features/`) &&
-          !isTest(file) &&
-          !target.endsWith('/table.ts') &&
-          isForeignFeature(target, file),
-      )
-      expect(cycleIn(uses.map(({ file, target }) => [featureOf(file)!, featureOf(target)!]))).toEqual([])
-    },
-  )
+  /* Tables are exempt: a foreign key may point where no call may go. */
+  test.for(['server', 'web'])('features of %s depend on each other in one direction only', (side) => {
+    const uses = imports.filter(
+      ({ file, target }) =>
+        file.startsWith(`${side}/features/`) &&
+        !isTest(file) &&
+        !target.endsWith('/table.ts') &&
+        isForeignFeature(target, file),
+    )
+    expect(cycleIn(uses.map(({ file, target }) => [featureOf(file)!, featureOf(target)!]))).toEqual([])
+  })
 
-  test('a feature of the server that goes through the parts of all knows none of them by name', () => {
+  test('a server feature that loops over the parts of all knows none of them by name', () => {
     expect(composers.size).toBeGreaterThanOrEqual(5)
     const known = imports.filter(
       ({ file, target }) =>
@@ -205,7 +202,7 @@ describe('who may import what', () => {
     expect(known).toEqual([])
   })
 
-  test('what stands around every page knows no feature: menus, bells and cards come from the manifests', () => {
+  test('the page frame knows no feature: menus, bells and cards come from the manifests', () => {
     const around =
       /^web\/app\/(frame\/(header|bells|sidebar|bottom-bar|bottom-bar-lists|navigation|menus)|recordings)\.tsx?$/
     expect(sources.filter(({ file }) => around.test(file))).toHaveLength(8)
@@ -216,7 +213,7 @@ describe('who may import what', () => {
   test('access and core know no feature by the name of its tables', () => {
     const own = Object.keys(accessTables)
     const names = house.flatMap(({ tables = {} }) => Object.keys(tables)).filter((name) => !own.includes(name))
-    // As a table, not as a column of a table of its own.
+    // As a table, not as a column with the same name.
     const asTable = new RegExp(`(?<!text\\()'(${names.join('|')})'|\\bon (${names.join('|')})\\b`)
     const known = sources.filter(
       ({ file, text }) => /^server\/(access|core)\//.test(file) && !isTest(file) && asTable.test(text),
@@ -226,7 +223,7 @@ describe('who may import what', () => {
 
   test('every feature of the contract has its three folders', () => {
     for (const feature of readdirSync(join(ROOT, 'contract/features'))) {
-      // One that has rules and no calls yet has nothing to serve and nothing to show.
+      // A feature with rules but without calls has nothing to serve or show.
       if (!sources.some(({ file }) => file.startsWith(`contract/features/${feature}/endpoints.`))) continue
       for (const side of ['server', 'web']) {
         expect(
@@ -238,7 +235,7 @@ describe('who may import what', () => {
   })
 })
 
-test('a folder holds at most 25 files: more is another word, or a folder within', () => {
+test('a folder holds at most 25 files; beyond that, use another name or a subfolder', () => {
   const folders = sources.map(({ file }) => dirname(file))
   const counted = Object.entries(Object.groupBy(folders, (folder) => folder)).map(([folder, files = []]) => ({
     folder,
@@ -281,7 +278,7 @@ describe('each file', () => {
     expect(fetches.map(({ file }) => file)).toEqual([])
   })
 
-  test('in the frame begins with PageHead: only it, what stands outside the frame and what stands there instead of a page write an h1', () => {
+  test('in the frame begins with PageHead: only it, pages outside the frame and replacements of a page write an h1', () => {
     const heads = sources.filter(
       ({ file, text }) => /^web\//.test(file) && !isTest(file) && /<h1\b|\blevel=\{1\}/.test(text),
     )
@@ -299,8 +296,8 @@ describe('each file', () => {
     ])
   })
 
-  // Tailwind's others do not exist here: a heading in one of them has the size of the text around it.
-  test('has sizes of type that there are', () => {
+  // Tailwind's other sizes do not exist here: text with one of them would have the size of the surrounding text.
+  test('uses only existing font sizes', () => {
     const tokens = readFileSync(join(ROOT, 'web/styles/tokens.css'), 'utf8')
     const unknown = sources.filter(
       ({ file, text }) =>
@@ -312,7 +309,7 @@ describe('each file', () => {
     expect(unknown.map(({ file }) => file)).toEqual([])
   })
 
-  test('in the server has a timer only for its own process; what changes something is a job', () => {
+  test('in the server has a timer only for its own process; what changes data is a job', () => {
     const timers = sources.filter(
       ({ file, text }) => /^server\//.test(file) && !isTest(file) && /\bsetInterval\(/.test(text),
     )

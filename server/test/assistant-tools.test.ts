@@ -16,10 +16,8 @@ import { theKinfold } from './support/kinfold.ts'
 import { samples } from './support/samples.ts'
 import type { Person } from './support/world.ts'
 
-/*
- * Each role with each tool that a manifest declares: it finds what the same person reads through the calls of their screens, and
- * nothing else. Everybody writes a word of their own into everything; then both ways are read and compared.
- */
+/* Each role with each tool declared in a manifest: it must find exactly what the same person reads through the calls of
+   their screens. Everybody writes a word of their own into everything; then both ways are compared. */
 const standings = {
   client: 'client',
   admin: 'admin',
@@ -37,7 +35,7 @@ const planted = plantEverywhere({
   asked: endpoints,
   sampleFor: sampleFrom(samples),
 })
-/** What each reads through the calls of their screens. */
+/** What each person reads through the calls of their screens. */
 const onScreens = new Map<Standing, Planted[]>()
 
 beforeAll(async () => {
@@ -49,7 +47,7 @@ beforeAll(async () => {
   }
 }, 600_000)
 
-test('every feature that is read by words can be asked', () => {
+test('every feature with text can be asked about', () => {
   expect(tools.length).toBeGreaterThanOrEqual(24)
   expect(new Set(tools.map(({ name }) => name)).size).toBe(tools.length)
 })
@@ -68,7 +66,7 @@ describe.for(people)('%s', (standing) => {
   })
 })
 
-test('what was written is found by whoever may see it', async () => {
+test('everything written is found by those who may see it', async () => {
   const { circle, words } = planted.at()
   const found = []
   for (const tool of tools) found.push(await findings(tool, circle.admin))
@@ -77,7 +75,7 @@ test('what was written is found by whoever may see it', async () => {
     expect(needs, feature).toContain(feature)
 })
 
-/** All that a tool says to one person, with every input that it can be asked for. */
+/** Everything that a tool returns to one person, with all its inputs. */
 async function findings(tool: Tool, person: Person): Promise<string> {
   const { services } = await theKinfold()
   const account = { userId: person.userId, sessionId: crypto.randomUUID() }

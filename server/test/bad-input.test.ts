@@ -22,7 +22,7 @@ beforeAll(async () => {
   circle = circleOf()
 })
 
-describe('places in a list that no list gave out', () => {
+describe('cursors that no list returned', () => {
   const paged = targets.filter(({ endpoint }) => 'before' in ((endpoint.query as { shape?: object })?.shape ?? {}))
   beforeAll(async () => {
     for (let count = 0; count < 2; count++)
@@ -41,7 +41,7 @@ describe('places in a list that no list gave out', () => {
     await tellOfDoses(circle.client)
   })
 
-  test('every list that is read in pages is among them', () => {
+  test('every paged list is among them', () => {
     expect(paged.length).toBeGreaterThanOrEqual(7)
   })
 
@@ -71,7 +71,7 @@ describe('places in a list that no list gave out', () => {
   })
 })
 
-/** The emergency card of a circle was opened, twice. */
+/** Opens the emergency card of a circle, twice. */
 async function openCard(clientId: number) {
   const { services } = await theKinfold()
   const { owner } = services.database
@@ -88,7 +88,7 @@ async function openCard(clientId: number) {
     )
 }
 
-/** Somebody was reminded, twice. */
+/** Sends somebody two reminders. */
 async function tellOfDoses({ clientId, userId }: Person) {
   const { services } = await theKinfold()
   for (const hour of [8, 20])
@@ -99,7 +99,7 @@ async function tellOfDoses({ clientId, userId }: Person) {
     )
 }
 
-test('addresses that are none', async () => {
+test('invalid addresses', async () => {
   const { app } = await theKinfold()
   for (const url of [
     '/api',
@@ -132,7 +132,7 @@ test('a write from another website is refused', async () => {
   }
 })
 
-test('found by hand: an address that names another circle, half an id, HEAD of a stream', async () => {
+test('found by hand: a path naming another circle, half an id, HEAD of a stream', async () => {
   const { admin } = await aCircle()
   const { app } = await theKinfold()
   const headers = { authorization: `Bearer ${admin.token}` }

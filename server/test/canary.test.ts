@@ -22,7 +22,7 @@ test('everything that takes text was written, by everyone who may', () => {
   expect(words.length).toBeGreaterThan(60)
 })
 
-test('it is there for who may read it', async () => {
+test('it is found by those who may read it', async () => {
   const { circle, words } = at()
   const seen = await Promise.all(reads.map((target) => textFor(target, circle, circle.admin)))
   const found = shown(seen.join(), words)
@@ -32,7 +32,7 @@ test('it is there for who may read it', async () => {
   expect(shown(paper, words).length).toBeGreaterThan(0)
 })
 
-test('an open stream says none of it to others', async () => {
+test('an open stream reveals none of it to others', async () => {
   const { circle, foreign, words } = at()
   const heard = send(foreign.admin, endpoints.find(({ name }) => name === 'live.stream')!.endpoint, {})
   await as(circle.caretaker).careLogs.comment({

@@ -10,7 +10,7 @@ import { as } from './support/calls.ts'
 import { theKinfold } from './support/kinfold.ts'
 import { aCircle } from './support/world.ts'
 
-/** Kinds without a ceiling of their own, and what keeps them few. */
+/** Kinds without a ceiling of their own, and what limits their number. */
 const KEPT_FEW: Record<string, string> = {
   allergies: 'counted by the feature: statements, texts and restores change many at once (features/allergies/note.ts)',
   assistant_consents: 'one that holds; giving another takes a manager, and nothing lists the ended ones',
@@ -37,7 +37,7 @@ const KEPT_FEW: Record<string, string> = {
   vital_devices: '20 for each person (TOO_MANY_DEVICES)',
 }
 
-test('every kind of record has a ceiling, or something else keeps it few', async () => {
+test('every kind of record has a ceiling, or something else limits it', async () => {
   const areas = Object.values(features).flatMap((feature) => ('areas' in feature ? [...feature.areas] : []))
   expect([...Object.keys(ceilings), ...Object.keys(KEPT_FEW)].sort()).toEqual([...areas].sort())
   const { services } = await theKinfold()
@@ -45,7 +45,7 @@ test('every kind of record has a ceiling, or something else keeps it few', async
   for (const area of Object.keys(ceilings)) expect(tables).toContain(area)
 })
 
-/** As many copies of a record, past the API, which has not counted them yet. */
+/** Copies a record this many times, bypassing the API, whose counts do not include them yet. */
 async function copies(table: string, id: string, count: number, set: Record<string, unknown>) {
   const { services } = await theKinfold()
   const { rows } = await services.database.owner.query(
@@ -56,7 +56,7 @@ async function copies(table: string, id: string, count: number, set: Record<stri
   return rows.map((row) => String(row.id))
 }
 
-/** A circle with so many contacts, made elsewhere. */
+/** A circle with this many contacts, created directly in the database. */
 async function withContacts(count: number, set: Record<string, unknown> = {}) {
   const [elsewhere, here] = [await aCircle(), await aCircle()]
   const { id } = await as(elsewhere.family).emergencyContacts.create({ body: aContact() })
@@ -64,7 +64,7 @@ async function withContacts(count: number, set: Record<string, unknown> = {}) {
   return { ...here, ids }
 }
 
-test('a circle has at most 300 medications, and says so; sent again, the last one answers as before', async () => {
+test('a circle has at most 300 medications, and says so; repeated, the last one returns the same as before', async () => {
   const [elsewhere, { clientId, family }] = [await aCircle(), await aCircle()]
   const { id } = await as(elsewhere.family).medications.create({ body: aMedication(elsewhere.clientId) })
   await copies('medications', id, 299, { client_id: clientId })
@@ -77,7 +77,7 @@ test('a circle has at most 300 medications, and says so; sent again, the last on
   await as(elsewhere.family).medications.create({ body: aMedication(elsewhere.clientId) })
 })
 
-test('what was removed makes room, and does not come back into a full circle', async () => {
+test('removing makes room, and a removed record is not restored into a full circle', async () => {
   const { family, ids } = await withContacts(100)
   await expect(as(family).emergencyContacts.create({ body: aContact() })).toFailWith('CIRCLE_FULL')
   const params = { id: ids[0]! }
@@ -86,7 +86,7 @@ test('what was removed makes room, and does not come back into a full circle', a
   await expect(as(family).emergencyContacts.restore({ params })).toFailWith('CIRCLE_FULL')
 })
 
-test('what is removed again and again does not grow without end', async () => {
+test('repeated adding and removing does not grow without end', async () => {
   const { family } = await withContacts(1_000, { deleted_at: '2026-01-01' })
   await expect(as(family).emergencyContacts.create({ body: aContact() })).rejects.toMatchObject({
     body: {
@@ -108,7 +108,7 @@ test('one log has at most 500 comments; another one has room', async () => {
   await say(other.id)
 })
 
-test('those that repeat are fewer, however they become so', async () => {
+test('repeating ones are fewer, however they are created', async () => {
   const [elsewhere, { clientId, family }] = [await aCircle(), await aCircle()]
   const weekly = aTask({ dueDay: '2026-12-01', rule: 'FREQ=WEEKLY' })
   const { id } = await as(elsewhere.family).careTasks.create({ body: weekly })
@@ -121,7 +121,7 @@ test('those that repeat are fewer, however they become so', async () => {
   await as(family).careTasks.update({ params: { id: once }, body: { ...repeating, rule: null } })
 })
 
-test('a calendar file does not bring in more series than fit', async () => {
+test('a calendar file does not import more series than fit', async () => {
   const [elsewhere, { clientId, family }] = [await aCircle(), await aCircle()]
   const { id } = await as(elsewhere.family).events.create({ body: anEvent({ rule: 'FREQ=WEEKLY' }) })
   await copies('calendar_events', id, 2_000, { client_id: clientId })

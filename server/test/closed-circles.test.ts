@@ -5,13 +5,13 @@ import { as } from './support/calls.ts'
 import { theKinfold } from './support/kinfold.ts'
 import { aCircle } from './support/world.ts'
 
-/* What docs/operating.md has whoever runs it do, to delete a closed circle for good. */
+/* The operator's steps in docs/operating.md to delete a closed circle for good. */
 test('deleting a closed circle reads each of its logs a few times, however many there are', async () => {
   const [few, many] = [await rowsRead(100), await rowsRead(1_000)]
   expect(many / few).toBeLessThan(12)
 }, 120_000)
 
-/** How many rows PostgreSQL reads to delete a circle with so many logs, each with a comment and read by somebody. */
+/** The rows PostgreSQL reads to delete a circle with this many logs, each with a comment and an acknowledgement. */
 async function rowsRead(logs: number): Promise<number> {
   const { clientId, caretaker } = await aCircle()
   await as(caretaker).careLogs.create({ body: aLog() })

@@ -11,13 +11,11 @@ import type { Refused } from './support/refused.ts'
 import { samples } from './support/samples.ts'
 import { aCircle, aPerson, join, type Person } from './support/world.ts'
 
-/*
- * Nobody becomes a member of a circle, and nobody's primary circle changes, without an act of their own. Every call of
- * the contract is tried against a person who does nothing; then every way in is walked, with and without their act.
- */
+/* Nobody becomes a member of a circle, and nobody's primary circle changes, without an act of their own. Every call of
+   the contract is tried against a passive person; then every way in is tested with and without their act. */
 const sampleFor = sampleFrom(samples)
 
-/** Where letters leave, an address is its account's once it is confirmed; where they do not, nobody can show whose it is. */
+/** If letters are sent, an address counts once confirmed; if not, nobody can prove whose it is. */
 const mails = { 'letters leave': postbox, 'no mail server': { ...postbox, leaves: false } }
 
 let home: Kinfold
@@ -26,7 +24,7 @@ beforeAll(async () => {
 })
 const database = () => home.services.database.owner
 
-/** Every circle of a person, as it is stored. */
+/** All memberships of a person, as stored. */
 const standing = async ({ userId }: Person) =>
   (await database().query('select client_id, role, is_primary from members where user_id = $1 order by 1', [userId]))
     .rows
@@ -41,16 +39,16 @@ describe.each(Object.entries(mails))('%s', (_, mail) => {
     elsewhere = await aCircle()
   })
 
-  describe('whatever others send with somebody’s address and numbers, they stay where they are', () => {
+  describe('whatever others send with somebody’s address and id, their memberships stay as they are', () => {
     const upsetting = ['circles.leave', 'circles.close', 'accounts.logout', 'accounts.deleteAccount']
     const called = endpoints.filter(({ name }) => name !== 'live.stream' && !upsetting.includes(name))
 
     test.for(called)('$name', async ({ name, endpoint }) => {
       const victims = [await aPerson('Vera'), await join(await aPerson('Vito'), elsewhere.clientId, 'family')]
       const attackers = [circle.creator, circle.admin, circle.client, undefined]
-      // What is read can be read again; what is written once is not written anew.
+      // Reads can be repeated; writes happen only once.
       const isRead = endpoint.method === 'GET'
-      // One after the other: some samples change what the next one reads.
+      // One after the other, because some samples change what the next one reads.
       const built: Call[] = []
       if (isRead) for (const each of attackers) built.push(await sampleFor(name, circle, each ?? circle.creator))
       for (const victim of victims) {
@@ -66,7 +64,7 @@ describe.each(Object.entries(mails))('%s', (_, mail) => {
   })
 
   describe('the ways in', () => {
-    test('asked for by a stranger, then approved: an invitation to the address, and the approver is told so', async () => {
+    test('requested by a stranger, then approved: an invitation to the address, and the approver is told so', async () => {
       const victim = await aPerson('Vera')
       await as(undefined, kinfold).joinRequests.create({ body: { clientId: circle.clientId, ...nameOf(victim) } })
       expect(await approveAll(circle.creator, kinfold)).toMatchObject([{ status: 'approved', joins: 'by_invitation' }])
@@ -82,7 +80,7 @@ describe.each(Object.entries(mails))('%s', (_, mail) => {
       expect(await standing(victim)).toMatchObject([{ role: 'family', is_primary: true }])
     })
 
-    test('asked for by a stranger, then the person happens to sign in, then approved: not in', async () => {
+    test('requested by a stranger, then the person happens to sign in, then approved: not in', async () => {
       const password = 'six chars'
       const email = `vera.${crypto.randomUUID()}@example.org`
       const person = { firstName: 'Vera', lastName: 'Keller', email, password }
@@ -94,7 +92,7 @@ describe.each(Object.entries(mails))('%s', (_, mail) => {
       expect(await standing({ userId: user.id } as Person)).toEqual([])
     })
 
-    test('asked for by the person, signed in, then approved: in at once; the primary circle is theirs to choose', async () => {
+    test('requested by the person, signed in, then approved: in at once; the primary circle is theirs to choose', async () => {
       const nora = await aPerson('Nora')
       await as(undefined, kinfold).joinRequests.create({
         body: { clientId: circle.clientId, ...nameOf(nora), firstName: 'Mallory', message: 'typed by a stranger' },
@@ -109,7 +107,7 @@ describe.each(Object.entries(mails))('%s', (_, mail) => {
       expect(await standing(nora)).toMatchObject([{ client_id: circle.clientId, is_primary: false }])
     })
 
-    test('invited: in by accepting, signed in or by what only their letter holds; not by who holds the link too', async () => {
+    test('invited: in by accepting, signed in or with the letter only they have; not for others who hold the link', async () => {
       const vera = await aPerson('Vera')
       const body = { inviteeEmail: vera.email, inviteeName: 'Vera Keller', inviteRole: 'family' as const }
       const { token: told } = await as(circle.admin, kinfold).invitations.send({ body })
@@ -128,7 +126,7 @@ describe.each(Object.entries(mails))('%s', (_, mail) => {
       expect(await standing(vera)).toMatchObject([{ client_id: circle.clientId, is_primary: true }])
     })
 
-    test('a new account is in no circle, whatever waits for its address', async () => {
+    test('a new account is in no circle, whatever is pending for its address', async () => {
       const email = `ida.${crypto.randomUUID()}@example.org`
       const newcomer = { firstName: 'Ida', lastName: 'Berg', email, password: 'six chars' }
       await as(circle.admin, kinfold).invitations.send({ body: { inviteeEmail: email, inviteeName: 'Ida' } })
@@ -137,7 +135,7 @@ describe.each(Object.entries(mails))('%s', (_, mail) => {
       expect(await standing({ userId: user.id } as Person)).toEqual([])
     })
 
-    test('another circle, joined or made later, does not become the primary one', async () => {
+    test('another circle, joined or created later, does not become the primary one', async () => {
       const nora = await aPerson('Nora')
       const { client } = await as(nora, kinfold).circles.create({ body: { firstName: 'Paul', lastName: 'Berg' } })
       await as(nora, kinfold).joinRequests.create({ body: { clientId: circle.clientId, ...nameOf(nora) } })
@@ -149,7 +147,7 @@ describe.each(Object.entries(mails))('%s', (_, mail) => {
   })
 })
 
-test('members are put into circles in one file: who makes a circle, and who comes by one of these ways in', () => {
+test('members are added in one file only: creators of a circle, and people who join by one of these ways', () => {
   const server = resolve(import.meta.dirname, '..')
   const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
     (file) => file.endsWith('.ts') && !file.endsWith('.test.ts') && !/node_modules|^test\//.test(file),
@@ -162,7 +160,7 @@ test('members are put into circles in one file: who makes a circle, and who come
 
 const nameOf = ({ firstName, email }: Person) => ({ firstName, lastName: 'Keller', email })
 
-/** Approves whatever waits in the manager's circle; answers what became of it. */
+/** Approves everything pending in the manager's circle; returns the results. */
 async function approveAll(manager: Person, kinfold: Kinfold) {
   const waiting = await as(manager, kinfold).joinRequests.list()
   return Promise.all(
@@ -176,7 +174,7 @@ async function approveAll(manager: Person, kinfold: Kinfold) {
   )
 }
 
-/** The same call, with the victim's address and number wherever somebody is named, meant for the attacker's circle. */
+/** The same call, with the victim's address and id wherever a person is named, aimed at the attacker's circle. */
 function aimedAt(call: Call, victim: Person, clientId: number): Call {
   const change = (value: unknown, name: string): unknown => {
     if (Array.isArray(value)) return value.map((each) => change(each, name))

@@ -7,7 +7,7 @@ import * as z from 'zod/mini'
 
 const ROOT = resolve(import.meta.dirname, '../..')
 
-/** What may be declared, and what may not: each line is a declaration of its own for the type checker. */
+/** Valid and invalid declarations: each line is a separate declaration for the type checker. */
 const right = {
   'a list':
     "get('/api/moods', { query: InCircle, returns: Mood, needs: 'careLogs.read', watches: ['care_logs'], about })",
@@ -67,7 +67,7 @@ const wrong = {
     "get('/api/moods/:moodId', { params: WithId, query: InCircle, returns: Mood, needs: 'careLogs.read', about })",
 }
 
-test('what belongs together compiles, and nothing else', () => {
+test('matching declarations compile, and no others', () => {
   mkdirSync(join(ROOT, '.cache'), { recursive: true })
   const folder = mkdtempSync(join(ROOT, '.cache/declared-'))
   try {
@@ -93,7 +93,7 @@ export const declared = [
   }
 })
 
-/** What the type checker says. */
+/** The type checker's output. */
 function compile(folder: string): string {
   try {
     return execFileSync(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '-p', folder], {
@@ -104,7 +104,7 @@ function compile(folder: string): string {
   }
 }
 
-test('a request has its path filled in and its query written out', () => {
+test('a request has its path filled in and its query encoded', () => {
   const endpoint = get('/api/x/:id/*', {
     params: z.object({ id: z.string(), '*': z.string() }),
     answers: 'page',

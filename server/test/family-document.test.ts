@@ -18,14 +18,13 @@ import { readPdf } from './support/pdf-text.ts'
 import { samples } from './support/samples.ts'
 import { aCircle, type Person } from './support/world.ts'
 
-/*
- * A paper that is the family's alone. Every call of the contract that reads is a road to it: lists, searches, the paper itself, its
- * versions, counts, calendar, handover, notifications, FHIR, summary, card, audit, one's own data, open streams; and the assistant and
- * letters, which read for somebody. What screens, the palette (Ctrl K) and paper show comes from these calls. A care taker goes all of them
- * before the family writes and after: nothing names it, and nothing else is different.
- */
+/* A document visible to the family only. Every reading call of the contract is tried: lists, searches, the document
+   itself, its versions, counts, calendar, handover, notifications, FHIR, summary, card, audit, own data, open streams;
+   also the assistant and letters, which read on somebody's behalf. Screens, the palette (Ctrl K) and paper show only
+   what these calls return. A care taker makes all of them before and after the family writes: no answer names the
+   document, and nothing else differs. */
 const WORD = 'quittengelee'
-/** Stands beside it, and is what is asked for: what somebody asked is theirs to see. */
+/** Text next to it that is searched for: what a person asked is theirs to see. */
 const ASKED = 'zwetschgen'
 const TEXT = `${WORD} ${ASKED}`
 const questions = [
@@ -34,7 +33,7 @@ const questions = [
   'Which documents expire soon?',
   'What changed?',
 ]
-/** Where somebody finds their own questions again. */
+/** Where people find their own questions again. */
 const OWN = ['conversations.list', 'conversations.list that searches', 'outsideModel.read', 'archives.mine']
 const search = { search: ASKED }
 
@@ -76,7 +75,7 @@ beforeAll(async () => {
     })
   roads.push({ name: 'letters', go: async ({ email }) => JSON.stringify(lettersTo(email)) })
 
-  // What managers choose for the card is for everybody; which papers show on it goes by whom they are for.
+  // The content chosen for the card is for everybody; which documents it shows depends on their visibility.
   const { settings } = await as(circle.admin).emergencyCard.read()
   await as(circle.admin).emergencyCard.save({ body: { ...settings, fields: [...cardFields] } })
   const readers = [circle.caretaker, circle.admin]
@@ -87,12 +86,12 @@ beforeAll(async () => {
 
 async function allRoads(person: Person) {
   const said = new Map<string, string>()
-  // What looking itself leaves behind (read marks, a conversation) is there before it counts.
+  // Traces of reading itself (read marks, a conversation) must exist before comparing.
   for (let time = 0; time < 2; time++) for (const { name, go } of roads) said.set(name, await go(person))
   return said
 }
 
-/** A paper with a word in every text: opened, replaced, with a later scan, soon to expire, taken off, on the card. */
+/** A document with the word in every text: opened, replaced, with a later scan, expiring soon, removed, on the card. */
 async function writeForFamily(expiresAt: string) {
   const text = { title: `Living will ${TEXT}`, issuer: TEXT, tags: [WORD, ASKED], note: TEXT, original: TEXT }
   const content = { ...text, category: 'Final Wishes', subtype: 'living_will', expiresAt, remindDays: 7 } as const
@@ -118,7 +117,7 @@ async function writeForFamily(expiresAt: string) {
 
 const names = (text: string) => [WORD, ...hidden].filter((name) => text.toLowerCase().includes(name))
 
-test('the family finds it on many of these roads: they do lead to it', () => {
+test('the family finds it through many of these calls: they do lead to it', () => {
   const { before, after } = went.get(circle.admin)!
   expect([...before].filter(([, text]) => names(text).length > 0).map(([name]) => name)).toEqual([])
   const found = [...after].filter(([, text]) => names(text).length > 0).map(([name]) => name)
@@ -133,19 +132,19 @@ test('the family finds it on many of these roads: they do lead to it', () => {
 })
 
 describe('a care taker', () => {
-  test('finds it on none', () => {
+  test('finds it through none', () => {
     const { after } = went.get(circle.caretaker)!
     expect(after.size).toBeGreaterThan(100)
     expect([...after].filter(([, text]) => names(text).length > 0).map(([name]) => name)).toEqual([])
   })
 
-  test('nor does any answer say something else than before: no count, no number, no gap', () => {
+  test('nor does any answer differ from before: no count, no id, no gap', () => {
     const { before, after } = went.get(circle.caretaker)!
     const another = [...after].filter(([name, text]) => settled(text) !== settled(before.get(name)!))
     expect(another.map(([name]) => name).filter((name) => !OWN.includes(name))).toEqual([])
   })
 
-  test('who knows its number is told what everybody is told of one that nobody gave', async () => {
+  test('who knows its id gets the same answer as for one that never existed', async () => {
     const see = as(circle.caretaker).medicalDocuments
     for (const id of [...hidden, uuidv7()]) {
       const its = { params: { id } }
@@ -160,7 +159,7 @@ describe('a care taker', () => {
     }
   })
 
-  test('hears on an open stream that papers changed, and of none which', async () => {
+  test('hears on an open stream that documents changed, but not which', async () => {
     const { endpoint } = ofAccount.find(({ name }) => name === 'live.stream')!
     const heard = send(circle.caretaker, endpoint, {})
     const { id } = await as(circle.family).medicalDocuments.create({
@@ -172,8 +171,8 @@ describe('a care taker', () => {
 })
 
 /**
- * Without the moment at which it was asked: the time, and the numbers that say up to where one has read and how often the card was
- * saved. They count whatever happens in the circle, and in the house.
+ * Removes what depends on the time of the call: timestamps, and counters of what was read and of how often the card was
+ * saved, which count all activity in the circle and beyond.
  */
 const settled = (text: string) =>
   text

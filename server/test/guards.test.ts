@@ -62,7 +62,7 @@ describe('the catalog', () => {
     expect(secrets).toEqual([{ hash: false, sessions: false, links: false }])
   })
 
-  test('who a circle is about shows once it is open, like its records', async () => {
+  test('the circle’s client is visible once it is open, like its records', async () => {
     const [mine, theirs] = [await aCircle(), await aCircle()]
     const connection = await kinfold.services.database.circle.connect()
     const seen = async () => (await connection.query('select id from clients')).rows.map(({ id }) => id)
@@ -76,7 +76,7 @@ describe('the catalog', () => {
     connection.release()
   })
 
-  test('no role of the app takes a circle or a person away with all that is theirs', async () => {
+  test('no role of the app can delete a circle or a person with everything that belongs to them', async () => {
     for (const role of ['kinfold_circle', 'kinfold_accounts'])
       for (const table of ['clients', 'users']) {
         const [right] = await rows(`select has_table_privilege('${role}', '${table}', 'delete, truncate') as granted`)
@@ -122,7 +122,7 @@ describe('the catalog', () => {
   })
 })
 
-describe('row-level security, with the check above it switched off', () => {
+describe('row-level security, without the check above it', () => {
   test('a connection opened for one circle sees and writes nothing of another', async () => {
     const [mine, theirs] = [await aCircle(), await aCircle()]
     await as(theirs.caretaker).careLogs.create({ body: aLog() })
@@ -141,7 +141,7 @@ describe('row-level security, with the check above it switched off', () => {
     }
   })
 
-  test('two people on one connection, many mixed calls with failures between: nothing leaks', async () => {
+  test('two people on one connection, many mixed calls with failures in between: nothing leaks', async () => {
     const circles = [await aCircle(), await aCircle()]
     for (const [index, circle] of circles.entries())
       await as(circle.caretaker).careLogs.create({ body: aLog({ body: `only in ${index}` }) })
@@ -181,7 +181,7 @@ describe('what every change leaves behind', () => {
     )
   })
 
-  test('nothing, when the change itself is undone', async () => {
+  test('nothing, if the change itself is rolled back', async () => {
     const { clientId, caretaker } = await aCircle()
     const db = dbOn(kinfold.services.database.owner)
     const before = await rows(`select count(*) from events where client_id = ${clientId}`)

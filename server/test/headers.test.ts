@@ -7,7 +7,7 @@ beforeAll(async () => {
   kinfold = await theKinfold()
 })
 
-describe('whatever answers under /api', () => {
+describe('every answer under /api', () => {
   test.for([
     ['GET', '/api/health'],
     ['GET', '/api/users/me'],
@@ -17,7 +17,7 @@ describe('whatever answers under /api', () => {
     ['GET', '/api/docs/json'],
     ['GET', '/api/docs/static/index.html'],
     ['PATCH', '/api/care-logs'],
-  ] as const)('%s %s is kept by nobody', async ([method, url]) => {
+  ] as const)('%s %s is not cached', async ([method, url]) => {
     const { headers } = await kinfold.app.inject({ method, url })
     expect(headers['cache-control']).toBe('no-store')
   })

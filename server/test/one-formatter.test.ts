@@ -2,7 +2,8 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-/* Dates, times, numbers and units become text in contract/format.ts and measure-text.ts, so that all of them follow preferences. */
+/* Dates, times, numbers and units become text only in contract/format.ts and measure-text.ts, so that all of them
+   follow preferences. */
 const ROOT = resolve(import.meta.dirname, '../..')
 const sources = ['contract', 'server', 'web']
   .flatMap((folder) =>
@@ -13,7 +14,7 @@ const sources = ['contract', 'server', 'web']
   )
   .map((file) => ({ file, text: readFileSync(join(ROOT, file), 'utf8') }))
 
-/** `but`: where it makes no text that a person reads, or is the formatter itself. */
+/** `but`: files that produce no text for people, or are the formatter itself. */
 const past: { what: string; pattern: RegExp; but: string[] }[] = [
   { what: 'toLocaleString and its kin', pattern: /\.toLocale\w*String\(/, but: [] },
   {
@@ -22,15 +23,15 @@ const past: { what: string; pattern: RegExp; but: string[] }[] = [
     but: [
       'contract/format.ts',
       'contract/time/zones.ts',
-      // Whether there is such a zone, and what it is called.
+      // Checks whether a zone exists, and its name.
       'contract/fields.ts',
       'server/services/phone-numbers.ts',
-      // What the browser has.
+      // Reads the browser's settings.
       'web/ui/browser/browser-writing.ts',
       'web/ui/time.ts',
     ],
   },
-  // Rounding gives a number again, or a place in a picture.
+  // Rounding to a number, or a coordinate in a chart.
   { what: 'toFixed', pattern: /(?<!Number\([^\n]*)\.toFixed\(/, but: ['web/features/vitals/sparkline.tsx'] },
   {
     what: 'a time of the clock as it is kept',
@@ -52,14 +53,14 @@ const past: { what: string; pattern: RegExp; but: string[] }[] = [
   {
     what: 'a unit that people choose, after a number',
     pattern: /\} ?(?:°C|°F|kg|lb|cm|mg\/dL|mmol\/L|ml|fl oz)\b/,
-    // Kitchen amounts are as the recipe says them.
+    // Kitchen amounts are written as in the recipe.
     but: ['server/features/food/groceries/sums.ts'],
   },
 ]
 
-test.for(past)('nothing is written past the one formatter: $what', ({ pattern, but }) => {
+test.for(past)('nothing bypasses the one formatter: $what', ({ pattern, but }) => {
   const found = sources.filter(({ text }) => pattern.test(text)).map(({ file }) => file)
   expect(found.filter((file) => !but.includes(file))).toEqual([])
-  // An exception that is none any more is taken off the list.
+  // An exception that is no longer needed must be removed from the list.
   expect(but.filter((file) => !found.includes(file))).toEqual([])
 })

@@ -6,11 +6,11 @@ import { expect, test } from 'vitest'
 import drizzle from '../drizzle.config.ts'
 import { permissionsOnDisk, permissionsPage } from '../scripts/print-permissions.ts'
 
-test('docs/permissions.md is what the policy tables say (npm run permissions)', () => {
+test('docs/permissions.md matches the policy tables (npm run permissions)', () => {
   expect(permissionsOnDisk()).toBe(permissionsPage())
 })
 
-test('the migrations make exactly the tables (npm run migration)', () => {
+test('the migrations create exactly the tables (npm run migration)', () => {
   const server = resolve(import.meta.dirname, '..')
   const out = mkdtempSync(join(tmpdir(), 'kinfold-migrations-'))
   try {
@@ -29,12 +29,12 @@ test('the migrations make exactly the tables (npm run migration)', () => {
 })
 
 const root = resolve(import.meta.dirname, '../..')
-/** A file named in the papers, as `server/app.ts` or, below its package, `access/routes.ts`. */
+/** A file named in the documents, as `server/app.ts` or, below its package, `access/routes.ts`. */
 const NAMED = /`((?:contract|server|web|e2e|bench|scripts|docs|access|core|features|services)\/[\w./@-]+)`/g
-/** The feature that CONTRIBUTING.md makes up. */
+/** The example feature of CONTRIBUTING.md. */
 const MADE_UP = /\bmoods\b/
 
-test.for(globSync(['*.md', 'docs/*.md'], { cwd: root }))('every file that %s names is there', (paper) => {
+test.for(globSync(['*.md', 'docs/*.md'], { cwd: root }))('every file that %s names exists', (paper) => {
   const named = [...readFileSync(join(root, paper), 'utf8').matchAll(NAMED)].map(([, path]) => path!)
   const isThere = (path: string) =>
     ['', 'contract', 'server', 'web'].some((place) => existsSync(join(root, place, path)))

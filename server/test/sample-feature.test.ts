@@ -20,11 +20,9 @@ import { whenFileEnds } from './support/leaving.ts'
 import { samples as allSamples } from './support/samples.ts'
 import { aCircle } from './support/world.ts'
 
-/*
- * A feature is its own files and one line in each list of features (features.ts): here it is beside what is listed. The
- * generated tests walk it like any other. The browser's half: web/app/sample-feature.test.tsx.
- */
-/** In a process of its own: drizzle-kit changes what an array is. */
+/* A feature consists of its own files and one line in each list of features (features.ts): this test adds one to the
+   list. The generated tests include it like any other. The browser part: web/app/sample-feature.test.tsx. */
+/** In a separate process, because drizzle-kit modifies Array. */
 const MIGRATION = join(import.meta.dirname, 'sample-feature/print-migration.ts')
 const listed = { ...features, samples: contractOfIt }
 
@@ -75,7 +73,7 @@ test('its table is guarded, and leaves its trace as the manifest says', async ()
   expect(await trace()).toHaveLength(1)
 })
 
-test('the calendar shows its layer beside those of others', async () => {
+test('the calendar shows its layer next to those of others', async () => {
   const { family } = await aCircle()
   const { items } = await as(family).calendar.layers({ query: { from: '2040-05-07', to: '2040-05-08' } })
   expect(items.map(({ title }) => title)).toEqual(['A sample'])

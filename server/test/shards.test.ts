@@ -4,7 +4,7 @@ import { house, tablesOf } from '../house.ts'
 import { theKinfold } from './support/kinfold.ts'
 
 const rules = tablesOf(house)
-/** Of all circles together, so each shard would have them whole; records point to them. */
+/** Shared by all circles, so each shard would have complete copies; records refer to them. */
 const OF_ACCOUNTS = ['users', 'push_subscriptions']
 
 const WITH_CIRCLE = `

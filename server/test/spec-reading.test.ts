@@ -2,7 +2,8 @@ import { existsSync, readFileSync } from 'node:fs'
 import { resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
-/* docs/spec-reading.md says of each sentence of the specification where it holds: that place is there, and has the sentence's words. */
+/* docs/spec-reading.md lists for each sentence of the specification where it is implemented: each of these places must
+   exist and contain the sentence's words. */
 const ROOT = resolve(import.meta.dirname, '../..')
 const read = (file: string) => readFileSync(resolve(ROOT, file), 'utf8')
 
@@ -18,16 +19,16 @@ const rows = read('docs/spec-reading.md')
     }
   })
 
-/** 'quoted', with an apostrophe within a word. */
+/** 'quoted', allowing an apostrophe within a word. */
 const quotedIn = (sentence: string) =>
   [...sentence.matchAll(/(?<!\w)'((?:[^']|(?<=\w)'(?=\w))+?)'(?!\w)/g)].map(([, text]) => text!)
 
 const plain = (text: string) => text.replaceAll(/\\?[’']/g, "'").replaceAll(/\s+/g, ' ')
 
-/** Whether every part of a text is there: between parts stands what is filled in, as in '{title} - {product}'. */
+/** Whether all parts of a text occur; parts are separated by placeholders, as in '{title} - {product}'. */
 const isIn = (content: string, text: string) => text.split(/\{\w+\}/).every((part) => content.includes(plain(part)))
 
-test('every row names files that are there', () => {
+test('every row names existing files', () => {
   expect(rows.length).toBeGreaterThan(300)
   expect(
     rows.filter(({ files }) => files.length === 0 || files.some((file) => !existsSync(resolve(ROOT, file)))),

@@ -20,10 +20,8 @@ import { theKinfold } from './support/kinfold.ts'
 import { samples } from './support/samples.ts'
 import { aCircle, aPerson, join, type Person } from './support/world.ts'
 
-/*
- * What lasts longer than its statements: that it holds no connection, ends for whoever may not go on, and stops when nobody
- * waits for it. On the contract’s own endpoints, and on some that do nothing but last.
- */
+/* Calls that outlast their statements: they hold no connection, end for people who lose access, and stop when nobody
+   waits. Tested on the contract’s own endpoints, and on some made for this test. */
 const about = 'Only in this test.'
 const needs = 'careLogs.read'
 const lasting = {
@@ -123,7 +121,7 @@ beforeAll(async () => {
 
 type Opened = { request: ClientRequest; response: IncomingMessage | undefined; close(): void }
 
-/** Opens a call over a real line and leaves it open: the answer is not read, an upload not finished. */
+/** Opens a call over a real connection and leaves it open: the answer is not read, an upload not finished. */
 async function hold(person: Person, endpoint: Endpoint, { file, ...input }: AnyInput): Promise<Opened> {
   const filled = endpoint.query && !input.query ? { ...input, query: { clientId: circle.clientId } } : input
   const { method, url, body } = requestFor(endpoint, filled)
@@ -148,7 +146,7 @@ async function hold(person: Person, endpoint: Endpoint, { file, ...input }: AnyI
   return { request, response, close }
 }
 
-/** Connections that somebody holds at this moment. */
+/** The connections in use at this moment. */
 const lent = () =>
   [kinfold.services.database.circle, kinfold.services.database.accounts].reduce(
     (sum, { totalCount, idleCount }) => sum + totalCount - idleCount,
@@ -184,8 +182,8 @@ describe('no connection is held', () => {
   })
 })
 
-describe('what lasts', () => {
-  test('is refused before it begins, as everything is', async () => {
+describe('a long-running call', () => {
+  test('is refused before it begins, like any other', async () => {
     for (const endpoint of Object.values(lasting)) {
       const input = endpoint === lasting.keep ? { file: { content: 'x' } } : {}
       expect((await send(undefined, endpoint, input)).statusCode).toBe(401)
@@ -204,7 +202,7 @@ describe('what lasts', () => {
     await Promise.all(endings)
   })
 
-  test('leaves an entry in the audit where it is audited, once it was allowed', async () => {
+  test('leaves an audit entry if it is audited, once it was allowed', async () => {
     const its = await aCircle()
     await send(its.outsider, lasting.drip, {})
     const { close } = await hold(its.family, lasting.drip, { query: { clientId: its.clientId } })
@@ -217,12 +215,12 @@ describe('what lasts', () => {
     expect(rows).toEqual([{ ...entry, subject_id: String(its.clientId) }])
   })
 
-  test('says only what its events declare', async () => {
+  test('contains only declared events', async () => {
     const { body } = await send(circle.family, lasting.tick, {})
     expect(body).toBe('retry: 2000\n\nevent: tick\ndata: {"n":0}\n\n')
   })
 
-  test('names and closes off every file it sends', async () => {
+  test('gives every file a name and a strict policy', async () => {
     const { request, response } = await hold(circle.family, lasting.drip, {})
     expect(response!.headers).toMatchObject({
       'content-type': 'text/plain; charset=utf-8',
@@ -236,7 +234,7 @@ describe('what lasts', () => {
   })
 })
 
-describe('a file that is sent', () => {
+describe('an upload', () => {
   const keep = (content: string | Readable, more: { name?: string; type?: string } = {}) =>
     send(circle.caretaker, lasting.keep, { file: { content, ...more } })
 
@@ -245,7 +243,7 @@ describe('a file that is sent', () => {
     expect(JSON.parse(kept.body)).toEqual({ name: 'Oma’s scan gpj.exe', type: 'image/png', size: 5 })
   })
 
-  test('is refused when it is too large, whether it says so or not, after no more than its limit was read', async () => {
+  test('is refused if it is too large, whether declared or not, after reading no more than its limit', async () => {
     const pieces = function* () {
       for (let sent = 0; sent < 64; sent++) yield Buffer.alloc(65_536)
     }
@@ -269,7 +267,7 @@ describe('a file that is sent', () => {
     expect(response.statusCode).toBe(413)
   })
 
-  test('is saved although PostgreSQL stops under the work that saves it, and is sent once', async () => {
+  test('is saved although PostgreSQL stops during the work that saves it, and is sent once', async () => {
     let tries = 0
     save = async ({ db }) => {
       if (++tries === 1) await db.execute(sql`select pg_terminate_backend(pg_backend_pid())`)
@@ -278,7 +276,7 @@ describe('a file that is sent', () => {
     expect(tries).toBe(2)
   })
 
-  test('is given up when its sender is gone, or sends nothing', async () => {
+  test('is abandoned when its sender is gone, or sends nothing', async () => {
     const { close } = await hold(circle.caretaker, lasting.keep, {})
     close()
     await expect.poll(() => fails).toEqual(['UPLOAD_CUT'])

@@ -22,10 +22,8 @@ import { testPassword } from './support/cluster.ts'
 import { theKinfold } from './support/kinfold.ts'
 import { aCircle, type Person } from './support/world.ts'
 
-/*
- * Records that not everyone in a circle sees: kept by `within`, and by row-level security, each by itself. Shown on a table
- * made for this test; any table with a `visible_to` is guarded in the same way.
- */
+/* Records that not everyone in a circle sees: protected by `within` and, independently, by row-level security. Uses a
+   table made for this test; any table with a `visible_to` is guarded in the same way. */
 const notes = pgTable(
   'test_notes',
   { ...recordColumns(), visibleTo: text().$type<Visibility>().notNull(), body: text().notNull() },
@@ -43,7 +41,7 @@ const calls = {
     ...{ returns: z.array(Note), needs: 'careLogs.comment', about },
   }),
   list: get('/api/test/notes', { ...reading, returns: z.array(Note) }),
-  /** As somebody would write it who forgot `within`. */
+  /** Written as if somebody had forgotten `within`. */
   careless: get('/api/test/notes/careless', { ...reading, returns: z.array(Note) }),
   count: get('/api/test/notes/count', { ...reading, returns: z.object({ count: z.int() }) }),
   before: get('/api/test/notes/before', { ...reading, returns: z.unknown() }),
@@ -116,7 +114,7 @@ beforeAll(async () => {
   circle = await aCircle()
   const { client, admin, family, caretaker, creator } = circle
   Object.assign(people, { client, admin, family, caretaker, creator })
-  // Whoever created a circle keeps what that gives, also when they are a care taker by label.
+  // The creator of a circle keeps the rights of a creator, even with the label of a care taker.
   const other = await aCircle()
   await kinfold.services.database.owner.query(
     "update members set role = 'caretaker' where client_id = $1 and user_id = $2",
@@ -151,7 +149,7 @@ const maySee = (reader: Standing, { author, visibleTo }: Planted): boolean => {
 const seen = (text: string) => planted.filter(({ body }) => text.includes(body)).map(({ body }) => body)
 const expected = (reader: Standing) => planted.filter((note) => maySee(reader, note)).map(({ body }) => body)
 
-describe('whom a record is for', () => {
+describe('who may see a record', () => {
   test('family is everyone but care takers, and the creator whatever their label', () => {
     expect(standings.filter((standing) => seesFamily(standingOf(standing)))).toEqual([
       ...['client', 'admin', 'family', 'creator', 'labelledCaretaker'],
@@ -180,7 +178,7 @@ describe('whom a record is for', () => {
     })
   }
 
-  test('who looks through a secret link sees what is for the whole circle', async () => {
+  test('a visitor with a secret link sees what is for the whole circle', async () => {
     const origin = { requestId: 'r', ip: '127.0.0.1' }
     const rows = await asVisitor(
       kinfold.services.database.circle,
@@ -194,7 +192,7 @@ describe('whom a record is for', () => {
 })
 
 describe('each of the two guards alone', () => {
-  test('without row-level security, `within` keeps it', async () => {
+  test('without row-level security, `within` protects it', async () => {
     const owner = dbOn(kinfold.services.database.owner)
     for (const reader of standings) {
       const { userId, clientId } = people[reader]
@@ -207,7 +205,7 @@ describe('each of the two guards alone', () => {
     }
   })
 
-  test('on one connection, of many people in turn and at once, nobody sees with another’s eyes', async () => {
+  test('on one connection, of many people in turn and at once, nobody sees what is for another', async () => {
     const readers = standings.filter((standing) => standing !== 'labelledCaretaker')
     await Promise.all(
       Array.from({ length: 400 }, async (_, call) => {
@@ -219,7 +217,7 @@ describe('each of the two guards alone', () => {
   })
 })
 
-test('open browsers hear that something changed, and of what not all may see not which', async () => {
+test('open browsers hear that something changed, but not which record if not all may see it', async () => {
   const { rows } = await kinfold.services.database.owner.query(
     "select record_id from events where area = 'test_notes' and record_id is not null",
   )

@@ -3,13 +3,13 @@ import { join, resolve } from 'node:path'
 import { expect, test } from 'vitest'
 
 const SERVER = resolve(import.meta.dirname, '..')
-/** As they were run once: what they made is not made again. */
+/** Migrations run only once, so their results are not recomputed. */
 const DONE = /^migrations\//
 const sources = readdirSync(SERVER, { recursive: true, encoding: 'utf8' }).filter(
   (path) => /\.(ts|sql)$/.test(path) && !/node_modules|\.test\.ts$|^test\//.test(path) && !DONE.test(path),
 )
 
-test('zones have one source: PostgreSQL is never asked what a clock shows anywhere but in UTC', () => {
+test('zones have one source: PostgreSQL is never asked for a wall clock anywhere but in UTC', () => {
   expect(sources.length).toBeGreaterThan(500)
   const asking = sources.filter((path) =>
     /at time zone (?!'UTC')|date_trunc\([^,()]*,[^,()]*,(?!\s*'UTC')|\btimezone\(|current_date|localtime/i.test(
@@ -19,7 +19,7 @@ test('zones have one source: PostgreSQL is never asked what a clock shows anywhe
   expect(asking).toEqual([])
 })
 
-test('nor do functions of the database', () => {
+test('nor are functions of the database', () => {
   const migrations = readdirSync(join(SERVER, 'migrations')).filter((name) => name.endsWith('.sql'))
   const asking = migrations.filter((name) =>
     /at time zone (?!'UTC')/i.test(readFileSync(join(SERVER, 'migrations', name), 'utf8')),

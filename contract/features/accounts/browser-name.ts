@@ -1,4 +1,4 @@
-/** Browsers and systems by what their user agents say; the first that fits, so the particular before the general. */
+/** Patterns for user agents. The first match wins, so specific ones come before general ones. */
 const browsers: [RegExp, string][] = [
   [/Edg(e|A|iOS)?\//, 'Edge'],
   [/OPR\/|Opera/, 'Opera'],
@@ -17,7 +17,7 @@ const systems: [RegExp, string][] = [
   [/Linux/, 'Linux'],
 ]
 
-/** 'Firefox on Windows', for people who should recognise their own device. */
+/** 'Firefox on Windows', so that people recognise their own device. */
 export function browserName(userAgent: string | null | undefined): string {
   const nameIn = (names: [RegExp, string][]) => names.find(([sign]) => sign.test(userAgent ?? ''))?.[1]
   const [browser, system] = [nameIn(browsers), nameIn(systems)]

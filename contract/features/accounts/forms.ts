@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { Email, nameText, oneOf } from '../../fields.ts'
 
-/* What people fill in about their account. Apart from the rest, so that the sign-in page loads nothing else. */
+/* The forms about an account, kept apart so that the sign-in page loads nothing else. */
 
-/** Roles a person can sign up under. Inside a circle, `individual` is the client. */
+/** The roles offered at sign-up. Inside a circle, `individual` becomes the client. */
 export const signupRoles = ['family', 'caretaker', 'individual'] as const
 export const SignupRole = oneOf(signupRoles, 'Please select a role first')
 export type SignupRole = z.output<typeof SignupRole>
@@ -33,7 +33,7 @@ const samePasswords = z.refine<Passwords>((form) => form.password === form.confi
   path: ['confirmPassword'],
 })
 
-/** The sign-up screens' form. */
+/** The form of the sign-up screens. */
 export const SignupForm = z
   .object({
     firstName: FirstName,
@@ -46,21 +46,21 @@ export const SignupForm = z
 
 export const AddressOnly = z.object({ email: Email() })
 
-/** The form behind the link of a reset letter. */
+/** The form behind the link of a password reset letter. */
 export const PasswordResetForm = z.object({ password: NewPassword, confirmPassword: z.string() }).check(samePasswords)
 
-/** The form of those who have one. */
+/** For accounts that already have a password. */
 export const PasswordChangeForm = z
   .object({ currentPassword: z.string(), password: NewPassword, confirmPassword: z.string() })
   .check(samePasswords)
 
-/** The password; the address where there is no password. */
+/** Confirmed with the password, or with the email address where there is no password. */
 export const AccountDeletion = z.object({
   confirmation: z
     .string('Please fill this in')
     .check(z.minLength(1, 'Please fill this in'), z.maxLength(254, 'Use at most 254 characters')),
 })
-/** `current` of the refusal STILL_MANAGING. */
+/** `current` of the refusal STILL_MANAGING: circles with no other manager. */
 export type ManagedAlone = { id: number; clientName: string }
 
 export const NameChange = z.object({ firstName: FirstName, lastName: LastName })

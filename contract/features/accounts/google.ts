@@ -4,7 +4,10 @@ import { Done, optionalText } from '../../fields.ts'
 import { SignupRole } from './forms.ts'
 import { SignedIn } from './schemas.ts'
 
-/** The provider's proof. Who someone is, and their address, is read from it alone; what a body says besides is not believed. */
+/**
+ * The provider's ID token. Identity and email address are taken from it alone; anything else in the body is not
+ * trusted.
+ */
 const IdToken = z
   .string('This is not a sign-in with Google')
   .check(z.maxLength(8_000, 'This is not a sign-in with Google'))
@@ -18,10 +21,9 @@ const claimed = {
 const FirebaseSignup = z.object({ ...claimed, role: z._default(SignupRole, 'family') })
 const FirebaseLogin = z.object({ ...claimed, firstName: optionalText(100), lastName: optionalText(100) })
 
-/** How one can sign in to an account. */
 const SignInMethods = z.object({ password: z.boolean(), google: z.boolean() })
 
-/** Google sign-in through Firebase Authentication, as calls of the accounts. */
+/** Google sign-in through Firebase Authentication, as calls of the accounts group. */
 export const googleCalls = {
   firebaseSignup: post('/api/auth/firebase-signup', {
     body: FirebaseSignup,
@@ -43,7 +45,7 @@ export const googleCalls = {
     about: 'How you can sign in to this account.',
   }),
   linkGoogle: post('/api/auth/google', {
-    /** `password`: one's own, where the account has one. */
+    /** `password`: the account's own, if it has one. */
     body: z.object({ idToken: IdToken, password: optionalText(128) }),
     returns: Done,
     needs: 'account',

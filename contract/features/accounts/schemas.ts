@@ -22,26 +22,26 @@ export const User = z.object({
 })
 export type User = z.output<typeof User>
 
-/** `refreshToken` is one half; the other travels in an HttpOnly cookie, and both are needed. */
+/** `refreshToken` is one half; the other half travels in an HttpOnly cookie. Both are needed. */
 export const SignedIn = z.object({ user: User, token: z.string(), refreshToken: z.string() })
 export const Refreshed = z.object({ token: z.string(), refreshToken: z.string() })
 export const RefreshHalf = z.object({ refreshToken: z.string().check(z.maxLength(200)) })
-/** Its id opens nothing: the other half is in the cookie. */
+/** The session's id alone opens nothing: the other half is in the cookie. */
 export const LeftSession = z.object({ sessionId: z.uuid('This is not an id') })
 
-/** One's own account. `hasPassword` false: it signs in elsewhere only. */
+/** The caller's own account. `hasPassword` false: it signs in through a provider only. */
 export const OwnUser = z.extend(User, { emailConfirmed: z.boolean(), hasPassword: z.boolean() })
 export type OwnUser = z.output<typeof OwnUser>
 export const Me = z.object({ user: OwnUser, clients: z.array(Client), preferences: Preferences })
 export type Me = z.output<typeof Me>
 
-/** `token`: an invitation's, which also opens the `user` part of the answer. */
+/** `token`: of an invitation; it also unlocks the `user` part of the answer. */
 export const EmailToCheck = z.object({
   email: Email('Please enter a valid email address'),
   token: z.optional(z.string().check(z.maxLength(200))),
 })
 export const EmailKnown = z.object({ exists: z.boolean() })
-/** `user` only for someone who shares a circle with the address or holds an open invitation for it. */
+/** `user` is set only for callers who share a circle with this address or hold an open invitation for it. */
 export const EmailOwner = z.object({
   exists: z.boolean(),
   user: z.nullable(z.object({ id: AccountId, firstName: z.string() })),
@@ -55,14 +55,14 @@ export const Session = z.object({
   isCurrent: z.boolean(),
 })
 
-/** The secret of a link that was sent by mail. */
+/** The secret in a link that was sent by mail. */
 const LinkToken = z
   .string('This link is not complete')
   .check(z.minLength(1, 'This link is not complete'), z.maxLength(200, 'This link is not complete'))
 export const PasswordReset = z.object({ token: LinkToken, password: NewPassword })
 export const EmailConfirmation = z.object({ token: LinkToken })
 
-/** `currentPassword` may only be missing from an account that has none. */
+/** `currentPassword` may be missing only for an account without a password. */
 export const PasswordChange = z.object({
   currentPassword: z._default(
     z.string().check(z.maxLength(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`)),
@@ -79,10 +79,10 @@ const profile = {
   dateOfBirth: maybe(Day),
   ...healthSettings,
   ...medicalInfo,
-  /** false: it describes someone else, and leaves with the circle it becomes. */
+  /** false: the profile describes someone else, and moves into the circle created from it. */
   isOwnCare: z._default(z.boolean(), true),
 }
-/** A care profile as it is being set up. */
+/** A care profile while it is being set up. */
 export const Profile = z.object(profile)
 export type Profile = z.output<typeof Profile>
 export const ProfileChanges = changesTo(profile)

@@ -14,7 +14,7 @@ const aPlan = (more: Partial<PlannedActivity> = {}): PlannedActivity => ({
   ...more,
 })
 
-describe('how a plan went', () => {
+describe('the outcome of a plan', () => {
   test.each([
     ['a log says so', { log: aDone() }, 'done'],
     ['a log, though the calendar says cancelled', { log: aDone(), status: 'cancelled' }, 'done'],
@@ -27,7 +27,7 @@ describe('how a plan went', () => {
   ] as const)('%s', (_, more, outcome) => expect(outcomeOf(aPlan(more), NOW)).toBe(outcome))
 })
 
-test('weeks: planned against done, what is to come left out, enjoyment over both sorts', () => {
+test('weeks: planned and done, without what is still to come, and enjoyment over both', () => {
   const planned = [
     aPlan({ log: aDone({ enjoyment: 5 }) }),
     aPlan({ status: 'cancelled' }),
@@ -41,7 +41,7 @@ test('weeks: planned against done, what is to come left out, enjoyment over both
   ])
 })
 
-test('kinds: the most enjoyed first, what nobody rated last', () => {
+test('kinds: most enjoyed first, unrated last', () => {
   const done = (kind: DoneActivity['kind'], enjoyment: number | null) => aDone({ kind, enjoyment })
   const unplanned = [done('hobby', null), done('outing', 3), done('social', 5), done('outing', 4), done(null, 5)]
   expect(kindsEnjoyed({ planned: [], unplanned }).map(({ kind, enjoyment }) => [kind, enjoyment])).toEqual([

@@ -2,10 +2,10 @@ import { addDays, mondayOf } from '../../time/calendar.ts'
 import type { activityKinds } from '../care-logs/details.ts'
 import type { Activities, DoneActivity, PlannedActivity } from './schemas.ts'
 
-/** coming: not over yet. unknown: over, and nobody said how it went. */
+/** coming: not over yet. unknown: over, but nobody recorded how it went. */
 export type Outcome = 'done' | 'coming' | 'unknown' | 'missed' | 'cancelled'
 
-/** A log says that it happened, whatever the calendar says. `now` in milliseconds. */
+/** A log proves that it took place, whatever the calendar says. `now` in milliseconds. */
 export function outcomeOf({ log, status, until }: PlannedActivity, now: number): Outcome {
   if (log || status === 'fulfilled') return 'done'
   if (status === 'cancelled') return 'cancelled'
@@ -15,17 +15,17 @@ export function outcomeOf({ log, status, until }: PlannedActivity, now: number):
 
 export type ActivityWeek = {
   monday: string
-  /** Without those that are still to come. */
+  /** Excludes those still to come. */
   planned: number
   coming: number
   done: number
   unplanned: number
-  /** Mean of 1 to 5, and of how many; null: nobody said. */
+  /** Mean enjoyment from 1 to 5 and the number of ratings; null: nobody rated. */
   enjoyment: number | null
   rated: number
 }
 
-/** Planned against done, and how much it was enjoyed, of each week between two days; the first one first. */
+/** Planned and done activities and how much they were enjoyed, for each week between two days, oldest first. */
 export function weeksOf({ planned, unplanned }: Activities, days: { from: string; to: string }, now: number) {
   const weeks: ActivityWeek[] = []
   for (let monday = mondayOf(days.from); monday <= days.to; monday = addDays(monday, 7)) {
@@ -50,7 +50,7 @@ export function weeksOf({ planned, unplanned }: Activities, days: { from: string
 type ActivityKind = (typeof activityKinds)[number]
 export type KindEnjoyed = { kind: ActivityKind; times: number; enjoyment: number | null; rated: number }
 
-/** How often each kind was done and how much it was enjoyed; the most enjoyed first, what nobody rated last. */
+/** How often each kind was done and how much it was enjoyed; most enjoyed first, unrated last. */
 export function kindsEnjoyed({ planned, unplanned }: Activities): KindEnjoyed[] {
   const done = [...planned.flatMap(({ log }) => log ?? []), ...unplanned]
   const byKind = Map.groupBy(done, ({ kind }) => kind)
@@ -67,7 +67,7 @@ const ratingsOf = (done: DoneActivity[]) => done.flatMap(({ enjoyment }) => enjo
 const meanOf = (ratings: number[]) =>
   ratings.length === 0 ? null : ratings.reduce((sum, each) => sum + each, 0) / ratings.length
 
-/** The kind that a plan’s title suggests; whoever writes the log sees it chosen and may choose another. */
+/** The kind suggested by a plan’s title. It is preselected in the log's form and can be changed there. */
 export function likelyKind(title: string): ActivityKind {
   return kindWords.find(({ words }) => words.test(title))?.kind ?? 'social'
 }

@@ -3,7 +3,7 @@ import { Instant } from '../../fields.ts'
 import { activityKinds } from '../care-logs/details.ts'
 import { eventStatuses } from '../events/schemas.ts'
 
-/** An activity as it was written down. */
+/** An activity as recorded in a log. */
 export const DoneActivity = z.object({
   logId: z.string(),
   title: z.nullable(z.string()),
@@ -16,16 +16,16 @@ export const DoneActivity = z.object({
 })
 export type DoneActivity = z.output<typeof DoneActivity>
 
-/** Once an activity of the calendar is to happen, and the log that says how it was. */
+/** One occurrence of a planned activity, with the log that says how it went. */
 export const PlannedActivity = z.object({
   eventId: z.string(),
-  /** Which occurrence; null: it does not repeat. */
+  /** Identifies the occurrence of a series; null: it does not repeat. */
   original: z.nullable(z.string()),
   title: z.string(),
   day: z.string(),
   /** null: all day. */
   startsAt: z.nullable(Instant),
-  /** When it is over. */
+  /** The end. */
   until: Instant,
   status: z.enum(eventStatuses),
   log: z.nullable(DoneActivity),
@@ -33,9 +33,9 @@ export const PlannedActivity = z.object({
 export type PlannedActivity = z.output<typeof PlannedActivity>
 
 export const Activities = z.object({
-  /** In the order of the days. */
+  /** Oldest day first. */
   planned: z.array(PlannedActivity),
-  /** What was done without a plan, the first one first. */
+  /** Done without a plan, oldest first. */
   unplanned: z.array(DoneActivity),
 })
 export type Activities = z.output<typeof Activities>

@@ -1,15 +1,15 @@
 /**
- * What it is an allergy to. `unknown`: read from a text, and nobody has said what it is. `none_known` states that there is
- * none: of anything, of medicines, or of what `substance` names.
+ * What kind of allergy it is. `unknown`: parsed from text and not yet classified by a person. `none_known` states that
+ * there is none: to anything, to medicines, or to what `substance` names.
  */
 export const allergyKinds = ['medicine', 'medicine_group', 'food', 'other', 'unknown', 'none_known'] as const
 export type AllergyKind = (typeof allergyKinds)[number]
 
-/** The substance of a `none_known` that speaks of all of them. */
+/** The `substance` of a `none_known` that covers everything. */
 export const NONE_OF_ANYTHING = 'anything'
 export const NONE_OF_MEDICINES = 'medicines'
 
-/** More is a mistake, or meant to do harm: each one is compared with each medication. */
+/** More would be a mistake or an attack: each allergy is compared with each medication. */
 export const MOST_ALLERGIES = 200
 
 export const allergySeverities = ['mild', 'moderate', 'severe'] as const

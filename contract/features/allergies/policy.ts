@@ -1,6 +1,6 @@
 import { everyone, managers, type Policy } from '../../access.ts'
 
-/** Whoever learns of an allergy notes it at once; a care taker corrects what they noted themselves. */
+/** Anyone who learns of an allergy records it at once; care takers may correct only what they recorded themselves. */
 export const allergiesPolicy = {
   'allergies.read': everyone,
   'allergies.create': everyone,

@@ -8,7 +8,7 @@ const content = {
   kind: z._default(oneOf(allergyKinds), 'unknown'),
   reaction: optionalText(200),
   severity: maybe(oneOf(allergySeverities)),
-  /** As people say it: '1998', 'childhood'. */
+  /** In free words: '1998', 'childhood'. */
   since: optionalText(40),
   source: z._default(oneOf(allergySources), 'reported'),
 }
@@ -17,15 +17,15 @@ export const AllergyContent = z.object(content)
 export type AllergyContent = z.output<typeof AllergyContent>
 export const NewAllergy = z.object({ id: Id, ...content })
 export type NewAllergy = z.output<typeof NewAllergy>
-/** An edit replaces the whole content and confirms it; `version` is the one that was read. */
+/** An edit replaces the whole content and confirms it; `version` is the version that was read. */
 export const AllergyEdit = z.object({ version: whole(1, 1_000_000), ...content })
 
-/** What the medicine lists make of a substance. */
+/** How the medicine lists interpret a substance. */
 export const SubstanceReading = z.object({
   kind: z.enum(allergyKinds),
-  /** What notices look for: 'penicillins', 'ibuprofen'; empty: nothing that is compared with medications. */
+  /** The terms that notices look for ('penicillins', 'ibuprofen'); empty: nothing to compare with medications. */
   readAs: z.array(z.string()),
-  /** Words that these lists do not know. */
+  /** The words that the lists do not know. */
   unread: z.string(),
 })
 export type SubstanceReading = z.output<typeof SubstanceReading>
@@ -33,9 +33,9 @@ export type SubstanceReading = z.output<typeof SubstanceReading>
 export const Allergy = z.object({
   id: z.string(),
   ...content,
-  /** False: read from a text that somebody typed, and nobody has looked at it yet. It counts all the same. */
+  /** false: parsed from typed text and not yet checked by a person. Warnings apply all the same. */
   isConfirmed: z.boolean(),
-  /** The text it was read from, for what nobody has confirmed. */
+  /** The original text, for entries that nobody has confirmed. */
   asTyped: z.nullable(z.string()),
   reading: SubstanceReading,
   authorId: AccountId,
@@ -45,13 +45,13 @@ export const Allergy = z.object({
 })
 export type Allergy = z.output<typeof Allergy>
 
-/** What an allergy said at one time. */
+/** The content of an allergy at one point in time. */
 export const AllergyVersion = z.object({ ...content, isConfirmed: z.boolean() })
 export type AllergyVersion = z.output<typeof AllergyVersion>
 export const allergyVersionFields = Object.keys(AllergyVersion.shape) as (keyof AllergyVersion)[]
 export const AllergyChange = changeOf(AllergyVersion)
 export type AllergyChange = z.output<typeof AllergyChange>
 
-/** A text as people type it: 'Penicillin and sulfa; latex (rash)'. */
+/** Free text as people type it: 'Penicillin and sulfa; latex (rash)'. */
 export const AllergyText = z.object({ text: text(4000, 'Please say what the allergy is to') })
 export const SubstanceQuery = z.extend(InCircle, { substance: text(200, 'Please say what the allergy is to') })

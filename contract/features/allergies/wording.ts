@@ -3,7 +3,7 @@ import type { Allergy } from './schemas.ts'
 
 type Named = Pick<Allergy, 'kind' | 'substance'>
 
-/** What an allergy is called in a list: 'Penicillin', 'No known allergies', 'No allergy to latex'. */
+/** The name of an allergy in a list: 'Penicillin', 'No known allergies', 'No allergy to latex'. */
 export function allergyName({ kind, substance }: Named): string {
   if (kind !== 'none_known') return substance
   if (substance === NONE_OF_ANYTHING) return 'No known allergies'
@@ -11,7 +11,7 @@ export function allergyName({ kind, substance }: Named): string {
   return `No allergy to ${substance}`
 }
 
-/** States that there is none; everything else warns. */
+/** It states that there is no allergy; all other kinds are warnings. */
 export const isNone = ({ kind }: Pick<Allergy, 'kind'>): boolean => kind === 'none_known'
 
 type Detailed = Pick<Allergy, 'reaction' | 'severity' | 'since'>

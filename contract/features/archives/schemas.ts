@@ -3,12 +3,12 @@ import { Id, Instant } from '../../fields.ts'
 import { Client } from '../circles/schemas.ts'
 
 export const MAX_ARCHIVE_BYTES = 2 * 1024 * 1024 * 1024
-/** Characters. It is all that stands between a lost file and its content. */
+/** In characters. The passphrase is the only protection of a lost file. */
 export const SHORTEST_PASSPHRASE = 12
 
 export const archiveStates = ['waiting', 'making', 'ready', 'failed'] as const
 
-/** A whole circle in one file, for a day. `progress` in percent; `size` in bytes, once it is ready. */
+/** A whole circle in one file, kept for a day. `progress` in percent; `size` in bytes once it is ready. */
 export const Archive = z.object({
   id: Id,
   status: z.enum(archiveStates),
@@ -28,13 +28,14 @@ export const NewArchive = z.object({
 })
 export type NewArchive = z.output<typeof NewArchive>
 
-/** An archive that was sent here and waits, for a day at most, for its passphrase. */
+/** An uploaded archive that waits for its passphrase, for a day at most. */
 export const Waiting = z.object({ id: Id })
 export const Opening = z.object({ passphrase: passphrase(1, 'Please enter the passphrase') })
 
 /**
- * `isNew` false: this archive was brought in before. `invited`: who was in the circle and is invited into this one. `leftOut`: names
- * of files that this Kinfold does not keep (a picture from which it cannot remove where it was taken); all else is there.
+ * `isNew` false: this archive was imported before. `invited`: members of the original circle who are invited to this
+ * one. `leftOut`: names of files that Kinfold does not keep (pictures whose location data it cannot remove); everything
+ * else was imported.
  */
 export const BroughtIn = z.object({
   client: Client,

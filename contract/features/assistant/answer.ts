@@ -4,19 +4,19 @@ import { vitalKinds } from '../vitals/rules/kinds.ts'
 import { vitalUnits } from '../vitals/rules/units.ts'
 import { VitalChart } from '../vitals/schemas/chart.ts'
 
-/** Numbers of the citations that a sentence rests on. */
+/** Numbers of the citations that support a sentence. */
 const cites = z.array(z.int())
 
 const Said = z.object({ text: z.string(), cites })
 
-/** What can be proposed to be written. */
+/** The kinds of records the assistant can draft. */
 export const proposals = ['task', 'log', 'appointment', 'grocery', 'question'] as const
 
-/** What is written for others from the records: for who takes over, for relatives far away, for a doctor. */
+/** Summaries of the records for others: the next carer, distant relatives, a doctor. */
 export const summaryKinds = ['handover', 'week', 'visit'] as const
 export type SummaryKind = (typeof summaryKinds)[number]
 
-/** An answer is a row of these. Text is text: no markup is read in it, whoever wrote it. */
+/** An answer is a list of blocks. Text is plain: markup in it is never interpreted. */
 export const Block = z.discriminatedUnion('kind', [
   z.object({ kind: z.literal('text'), text: z.string(), cites }),
   z.object({ kind: z.literal('list'), items: z.array(Said) }),
@@ -32,40 +32,40 @@ export const Block = z.discriminatedUnion('kind', [
     unit: z.enum(vitalUnits),
     chart: VitalChart,
   }),
-  /** `number`: whom to call for an ambulance where the circle is; null: not known. */
+  /** `number`: the ambulance number where the circle is; null: not known. */
   z.object({ kind: z.literal('emergency'), about: z.enum(['danger', 'suicide']), number: z.nullable(z.string()) }),
-  /** A draft of something to write: the person sees it in its own form, corrects it and saves it, or does not. */
+  /** A draft record: the person sees it in the usual form, corrects it and saves or discards it. */
   z.object({
     kind: z.literal('proposal'),
     what: z.enum(proposals),
-    /** What there is to do, to buy, to attend, to ask a doctor; of a log what happened. */
+    /** What to do, buy, attend or ask a doctor; for a log, what happened. */
     text: z.string(),
-    /** A day of the circle and a wall time, where they were said. */
+    /** A day in the circle's zone and a wall time, where the request named them. */
     day: z.nullable(z.string()),
     time: z.nullable(z.string()),
     logType: z.nullable(z.enum(careLogTypes)),
   }),
-  /** What stands above it is a draft to be corrected, copied or saved by the person. */
+  /** Marks everything above it as a draft for the person to correct, copy or save. */
   z.object({ kind: z.literal('summary'), what: z.enum(summaryKinds) }),
-  /** Questions that it can answer. */
+  /** Example questions it can answer. */
   z.object({ kind: z.literal('tries'), questions: z.array(z.string()) }),
 ])
 export type Block = z.output<typeof Block>
 export type Said = z.output<typeof Said>
 
-/** A record that the answer rests on, and the page that shows it. */
+/** A record that the answer is based on, and the page that shows it. */
 export const Citation = z.object({
   number: z.int(),
   label: z.string(),
-  /** In this app: '/care-logs?log=...'. */
+  /** A path in this app: '/care-logs?log=...'. */
   path: z.string(),
 })
 export type Citation = z.output<typeof Citation>
 
-/** The model that is part of this program, and needs no other. */
+/** The model that ships with this program. */
 export const BUILT_IN = 'built-in'
 
-/** asked: nobody waited for the answer yet · stopped: by the person, part of it is there · failed: it broke off. */
+/** asked: not answered yet · stopped: by the person, with a partial answer · failed: it broke off. */
 export const turnStates = ['asked', 'answered', 'stopped', 'failed'] as const
 
 /** A question and its answer. */
@@ -74,7 +74,7 @@ export const Turn = z.object({
   question: z.string(),
   askedAt: z.iso.datetime(),
   state: z.enum(turnStates),
-  /** BUILT_IN, or the name of the model that answered; null while nobody has. */
+  /** BUILT_IN, or the name of the model that answered; null until one has. */
   model: z.nullable(z.string()),
   blocks: z.array(Block),
   citations: z.array(Citation),

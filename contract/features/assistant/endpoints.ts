@@ -80,15 +80,15 @@ export const conversations = {
     query: InCircle,
     answers: 'events',
     events: {
-      /** A record that what follows rests on. */
+      /** A record that the following text is based on. */
       source: Citation,
-      /** The block at a place, new or instead of what was there. */
+      /** The block at a position, new or replacing the earlier one. */
       block: z.object({ at: z.int(), block: Block }),
-      /** More of the text at a place. */
+      /** Text to append to the block at a position. */
       more: z.object({ at: z.int(), text: z.string() }),
-      /** What was said until now does not count: the answer begins anew. */
+      /** Discard everything received so far: the answer starts again. */
       restart: z.object({}),
-      /** The answer is complete and kept. */
+      /** The answer is complete and saved. */
       end: z.object({ turn: Turn }),
     },
     needs: 'assistant.ask',

@@ -1,4 +1,4 @@
-/** Longer ones are no questions. */
+/** In characters. */
 export const LONGEST_QUESTION = 2_000
-/** Of one conversation; after that a new one is begun. */
+/** Per conversation; after that a new one is started. */
 export const MOST_TURNS = 200

@@ -2,7 +2,10 @@ import { everyone, managers, type Policy } from '../../access.ts'
 
 const own = { client: 'own', admin: 'own', family: 'own', caretaker: 'own' } as const
 
-/** A conversation belongs to whoever has it: nobody else sees it, whatever their role. What it answers from has rights of its own. */
+/**
+ * A conversation is visible only to the person who has it, whatever their role. The records it reads are governed by
+ * their own permissions.
+ */
 export const assistantPolicy = {
   'assistant.read': own,
   'assistant.ask': own,

@@ -12,7 +12,7 @@ export const Rename = z.object({ version: whole(1, 1_000_000), title: nameText(1
 export const Conversation = z.object({
   id: z.string(),
   title: z.string(),
-  /** When something was asked last. */
+  /** Time of the latest question. */
   lastAt: Instant,
   version: z.int(),
 })

@@ -3,7 +3,7 @@ import { AccountId, ClientId, Instant, oneOf, Page } from '../../fields.ts'
 
 export const ThisCircle = z.object({ clientId: ClientId })
 
-/** `people`: who belongs to the circle and what they may do; otherwise everything. */
+/** `people`: only changes of membership and roles; omitted: everything. */
 export const ActivityQuery = z.extend(Page, { only: z.optional(oneOf(['people'])) })
 export type ActivityQuery = z.output<typeof ActivityQuery>
 
@@ -12,14 +12,14 @@ export const ActivityEntry = z.object({
   at: Instant,
   whoId: z.nullable(AccountId),
   whoName: z.nullable(z.string()),
-  /** `feature.verb` of the call; `insert`, `update` or `delete` where no call did it. */
+  /** The call as `feature.verb`; `insert`, `update` or `delete` for changes made without a call. */
   action: z.string(),
-  /** The table, and the key of its row. */
+  /** The table and the key of its row. */
   subject: z.string(),
   subjectId: z.string(),
-  /** What changed, where that is no personal matter: a role, or 'family -> caretaker'. */
+  /** What changed, where it is not personal: a role, or 'family -> caretaker'. */
   detail: z.nullable(z.string()),
-  /** The person it was done to, where it is one. */
+  /** The person affected, if any. */
   personId: z.nullable(AccountId),
   personName: z.nullable(z.string()),
 })

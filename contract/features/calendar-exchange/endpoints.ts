@@ -38,7 +38,7 @@ export const calendarExchange = {
   importFile: post('/api/calendar/import', {
     query: ImportQuery,
     takes: 'file',
-    // Where no calendar program is installed, browsers name no type at all.
+    // Browsers send no type where no calendar program is installed.
     media: ['*/*'],
     bodyLimit: MAX_IMPORT_BYTES,
     returns: ImportResult,

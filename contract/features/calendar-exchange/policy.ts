@@ -1,7 +1,7 @@
 import { managers, type Policy } from '../../access.ts'
 
 export const calendarExchangePolicy = {
-  /** One’s own links for other calendar programs. */
+  /** A person's own links for other calendar programs. */
   'calendar.feed': { client: 'own', admin: 'own', family: 'own', caretaker: 'own' },
   'calendar.importFile': { ...managers, family: 'any', caretaker: 'any' },
 } satisfies Policy

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, InCircle, Instant, oneOf } from '../../fields.ts'
 
-/** full: all details. busy: only that something is. */
+/** full: all details. busy: only the times that are taken. */
 export const feedDetails = ['full', 'busy'] as const
 
 export const NewFeed = z.object({ id: Id, detail: z._default(oneOf(feedDetails), 'full') })
@@ -9,28 +9,31 @@ export const Feed = z.object({
   id: z.string(),
   detail: z.enum(feedDetails),
   createdAt: Instant,
-  /** To the hour. */
+  /** Precise to the hour. */
   lastReadAt: z.nullable(Instant),
 })
 export type Feed = z.output<typeof Feed>
 
-/** `path` of the secret address, told this once: only its hash is kept. null when the same is asked for again. */
+/**
+ * `path` of the secret address, returned only once because only its hash is stored. null when the same request is
+ * repeated.
+ */
 export const FeedMade = z.object({ feed: Feed, path: z.nullable(z.string()) })
 export const FeedToken = z.object({ token: z.string().check(z.maxLength(200)) })
 
 export const MAX_IMPORT_BYTES = 5 * 1024 * 1024
 export const MAX_IMPORT_EVENTS = 1_000
 
-/** `dryRun`: only show what would come in. */
+/** `dryRun`: only preview the import. */
 export const ImportQuery = z.extend(InCircle, { dryRun: z._default(z.stringbool(), false) })
 
 export const importOutcomes = ['new', 'update', 'same', 'problem'] as const
 
-/** One event of the file. `problem` says why it is left out, `note` what of it is. */
+/** One event of the file. `problem`: why it is left out; `note`: which part of it is. */
 export const ImportItem = z.object({
   uid: z.string(),
   title: z.string(),
-  /** A day where it is all day, otherwise a moment. */
+  /** A day if it lasts all day, otherwise a timestamp. */
   start: z.nullable(z.string()),
   rule: z.nullable(z.string()),
   outcome: z.enum(importOutcomes),

@@ -4,13 +4,13 @@ import { Day, Instant, maybe, oneOf } from '../../fields.ts'
 export const layers = ['tasks', 'doses', 'meals', 'expiries'] as const
 export type Layer = (typeof layers)[number]
 
-/** Something of another part of Kinfold, lightly: the calendar shows it and leads there. */
+/** A brief entry from another feature: the calendar shows it and links to it. */
 export const LayerItem = z.object({
   layer: oneOf(layers),
   id: z.string(),
   title: z.string(),
   day: Day,
-  /** null: some time that day. */
+  /** null: no fixed time that day. */
   at: maybe(Instant),
   done: z.boolean(),
 })

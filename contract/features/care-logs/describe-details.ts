@@ -6,7 +6,7 @@ type Details = Pick<
   'adl' | 'intake' | 'elimination' | 'sleep' | 'incident' | 'activity' | 'durationMin'
 >
 
-/** How each type of log is called. */
+/** The name of each type of log. */
 export const typeLabels: Record<CareLogType, string> = {
   general: 'General',
   meal: 'Meal',

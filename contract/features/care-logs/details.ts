@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { Id, maybe, oneOf, optionalText, whole } from '../../fields.ts'
 
-/** Activities of daily living (Katz), and how much help each took. */
+/** Activities of daily living (Katz), and how much help each one took. */
 export const adlActivities = ['bathing', 'dressing', 'toileting', 'transferring', 'continence', 'feeding'] as const
 export const adlLevels = ['independent', 'prompted', 'partial', 'full', 'refused'] as const
 export const Adl = z.object({ activity: oneOf(adlActivities), level: oneOf(adlLevels) })
@@ -10,7 +10,7 @@ export const eatenShares = [0, 25, 50, 75, 100] as const
 export const meals = ['breakfast', 'lunch', 'dinner', 'snack'] as const
 export const Intake = z.object({
   meal: maybe(oneOf(meals)),
-  /** Per cent of what was served. */
+  /** Percent of what was served. */
   eatenPct: maybe(z.literal(eatenShares)),
   fluidMl: maybe(whole(0, 5000)),
 })
@@ -55,17 +55,17 @@ export const activityKinds = [
   'spiritual',
   'rest',
 ] as const
-/** An activity of the calendar; of a series with `original`, which occurrence. */
+/** An activity in the calendar; `original` identifies the occurrence of a series. */
 export const PlanOfActivity = z.object({ eventId: Id, original: maybe(z.string().check(z.maxLength(40))) })
 export const Activity = z.object({
   kind: oneOf(activityKinds, 'Please choose what it was'),
   /** 1 (not at all) to 5 (very much). */
   enjoyment: maybe(whole(1, 5)),
-  /** What of the calendar this was; what is not there any more joins nothing. */
+  /** The calendar activity this log is about; a link to one that no longer exists has no effect. */
   plan: maybe(PlanOfActivity),
 })
 
-/** What a log can hold beside its text. Which of them a type has: `detailOf`. */
+/** What a log can hold besides its text. `detailOf` says which type has which. */
 export const details = {
   adl: maybe(z.array(Adl).check(z.maxLength(adlActivities.length))),
   intake: maybe(Intake),

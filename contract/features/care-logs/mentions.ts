@@ -1,10 +1,13 @@
-/* A person mentioned in a log or a comment: '@' and the whole name, as the list that opens while typing writes it. */
+/* A person mentioned in a log or comment: '@' and the full name, as inserted by the list that opens while typing. */
 
 export type Named = { id: number; name: string }
 
 const NAME_LETTER = /^[\p{L}\p{M}\p{N}]/u
 
-/** Who of these people is mentioned; of names that begin alike the longest counts. Two of the same name are both meant. */
+/**
+ * The ids of the people mentioned. Where one name is the beginning of another, the longest match counts; people with
+ * the same name are all meant.
+ */
 export function mentionedIn(text: string, people: readonly Named[]): number[] {
   if (!text.includes('@')) return []
   const said = plain(text)
@@ -24,14 +27,14 @@ const isNameAt = (text: string, at: number, name: string) =>
 
 const plain = (text: string) => text.normalize('NFC').toLowerCase().replace(/\s/g, ' ')
 
-/** The mention that is being typed before the caret: where its '@' stands, and what follows it; null: none is. */
+/** The mention being typed before the caret: the position of its '@' and the text after it; null if there is none. */
 export function mentionUnderWay(text: string, caret: number): { at: number; typed: string } | null {
   const [, typed] =
     /(?:^|[\s(])@([\p{L}\p{M}\p{N}'’.-]*(?: [\p{L}\p{M}\p{N}'’.-]*)?)$/u.exec(text.slice(0, caret)) ?? []
   return typed === undefined ? null : { at: caret - typed.length - 1, typed }
 }
 
-/** Those whose name, or a part of it, begins like this. */
+/** People whose name, or a part of it, begins with the typed text. */
 export function namesLike<T extends Named>(typed: string, people: readonly T[]): T[] {
   const begun = plain(typed)
   return people.filter(

@@ -19,7 +19,7 @@ export const careLogPhotos = {
     params: WithId,
     query: NewPhoto,
     takes: 'file',
-    // A browser that does not know a type names none; the content says what it is.
+    // A browser sends no type for files it does not know; the content decides.
     media: ['*/*'],
     bodyLimit: MAX_PHOTO_BYTES,
     returns: LogPhoto,

@@ -49,7 +49,7 @@ export const detailOf: Partial<Record<CareLogType, DetailName>> = {
 
 export const severities = ['info', 'attention', 'urgent'] as const
 
-/** How long an author may delete a log; afterwards it is marked as entered in error. */
+/** How long an author may delete a log; after that it can only be marked as entered in error. */
 export const DELETE_WITHIN_MINUTES = 10
 
 const content = {
@@ -65,7 +65,7 @@ const content = {
 
 type Content = { type: CareLogType } & Partial<Record<DetailName, unknown>>
 
-/** A detail that belongs to another type of log is refused. */
+/** Refuses a detail that belongs to another type of log. */
 const detailsFitType = z.check<Content>(({ value, issues }) => {
   for (const name of Object.keys(details) as DetailName[]) {
     if (value[name] == null || detailOf[value.type] === name) continue
@@ -75,7 +75,7 @@ const detailsFitType = z.check<Content>(({ value, issues }) => {
 
 export const CareLogContent = z.object(content).check(detailsFitType)
 export const NewCareLog = z.object({ id: Id, ...content }).check(detailsFitType)
-/** An edit replaces the whole content; `version` is the one that was read. */
+/** An edit replaces the whole content; `version` is the version that was read. */
 export const CareLogEdit = z.object({ version: whole(1, 1_000_000), ...content }).check(detailsFitType)
 
 export type CareLogContent = z.output<typeof CareLogContent>
@@ -95,7 +95,7 @@ export const CareLog = z.object({
   comments: z.int(),
   acknowledgements: z.int(),
   acknowledgedByMe: z.boolean(),
-  /** Those that the reader may see, in the order in which they were added. */
+  /** Those the reader may see, in the order they were added. */
   photos: z.array(LogPhoto),
 })
 export type CareLog = z.output<typeof CareLog>
@@ -121,13 +121,13 @@ export const Comment = z.object({
 })
 export type Comment = z.output<typeof Comment>
 
-/** Newest first; of a search, what has the very words first, then words that begin so, then words much like them. */
+/** Newest first; for a search: exact words first, then words with the same beginning, then similar words. */
 export const CareLogPage = z.object({
   items: z.array(CareLog),
   next: z.nullable(z.string()),
-  /** Of a search: the words much like those that were typed, where some of these logs were found by them. */
+  /** For a search: the similar words through which some of these logs were found. */
   meant: z.array(z.string()),
-  /** Of a search: what was said of these logs that has one of its words. */
+  /** For a search: the comments on these logs that contain a search word. */
   comments: z.array(z.extend(Comment, { careLogId: z.string() })),
 })
 export type CareLogPage = z.output<typeof CareLogPage>
@@ -136,14 +136,14 @@ export const NewComment = z.object({ id: Id, body: text(4_000, 'Please write a c
 
 export const Acknowledgement = z.object({ userId: AccountId, name: z.string(), at: Instant })
 
-/** One log with what people said about it. */
+/** A log with its comments. */
 export const CareLogThread = z.object({
   log: CareLog,
   comments: z.array(Comment),
   acknowledgements: z.array(Acknowledgement),
 })
 
-/** What a log said at one time. */
+/** The content of a log at one point in time. */
 export const LogVersion = z.object({ ...content, occurredAt: Instant, inErrorReason: z.nullable(z.string()) })
 export type LogVersion = z.output<typeof LogVersion>
 export const logVersionFields = Object.keys(LogVersion.shape) as (keyof LogVersion)[]

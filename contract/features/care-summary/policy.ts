@@ -1,4 +1,4 @@
 import { everyone, type Policy } from '../../access.ts'
 
-/** Whoever goes along to the doctor prints it. What it holds, each part allows or not. */
+/** Anyone who accompanies the client to a doctor may print it. Each part is governed by its own permission. */
 export const careSummaryPolicy = { 'careSummary.read': everyone } satisfies Policy

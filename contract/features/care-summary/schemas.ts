@@ -5,7 +5,7 @@ import { LONGEST_PERIOD_DAYS, type SummaryPart, summaryParts } from './summary-p
 
 const isPart = (name: string): name is SummaryPart => summaryParts.some((part) => part === name)
 
-/** Parts in an address: 'allergies,medications', in the order of the paper. */
+/** A list of parts in a URL ('allergies,medications'), in the order of the paper. */
 const Parts = z.pipe(
   z.string('Please choose what to include').check(
     z.maxLength(200),
@@ -24,7 +24,7 @@ export const SummaryQuery = z.extend(InCircle, { from: Day, to: Day, parts: Part
 )
 export type SummaryQuery = z.output<typeof SummaryQuery>
 
-/** One line of a part: what it is about, what there is to say, and what must not be overlooked. */
+/** One line of a part: its subject, the text, and a warning that must not be overlooked. */
 export const SummaryLine = z.object({
   lead: z.nullable(z.string()),
   text: z.string(),
@@ -35,11 +35,11 @@ export type SummaryLine = z.output<typeof SummaryLine>
 export const SummarySection = z.object({
   part: z.enum(summaryParts),
   lines: z.array(SummaryLine),
-  /** How many more there are than fit into a summary. */
+  /** How many more there are than fit. */
   left: z.int(),
 })
 export type SummarySection = z.output<typeof SummarySection>
 
-/** Of the parts that were chosen those that the asker may read. */
+/** The chosen parts that the reader may see. */
 export const CareSummary = z.object({ name: z.string(), from: Day, to: Day, sections: z.array(SummarySection) })
 export type CareSummary = z.output<typeof CareSummary>

@@ -1,4 +1,6 @@
-/** What a summary for a visit can hold, in the order of the paper: what a doctor asks first stands first. */
+/**
+ * The possible parts of a summary for a doctor's visit, in the order of the paper: what doctors ask first comes first.
+ */
 export const summaryParts = [
   'questions',
   'profile',
@@ -28,5 +30,5 @@ export const partLabels: Record<SummaryPart, string> = {
   food: 'Food and drink',
 }
 
-/** A year and a leap day: a longer one would be no summary. */
+/** A year including a leap day: anything longer is not a summary. */
 export const LONGEST_PERIOD_DAYS = 366

@@ -16,10 +16,10 @@ export const taskPriorities = ['low', 'normal', 'high', 'urgent'] as const
 export type TaskPriority = (typeof taskPriorities)[number]
 export const taskStatuses = ['open', 'claimed', 'done', 'skipped', 'cancelled'] as const
 export const taskAssignments = ['anyone', 'assigned', 'rotation'] as const
-/** How an occurrence can be completed; the last way to close one is to skip it, with a reason. */
+/** How an occurrence can be completed. It can also be skipped, with a reason. */
 export const completionOutcomes = ['done', 'partly', 'refused', 'not_needed'] as const
 export const taskOutcomes = [...completionOutcomes, 'skipped'] as const
 export type TaskOutcome = (typeof taskOutcomes)[number]
 
-/** How long whoever closed a task may take it back. */
+/** How long the person who closed a task may undo it. */
 export const UNDO_WITHIN_MINUTES = 10

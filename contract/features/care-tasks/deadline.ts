@@ -4,7 +4,7 @@ import { momentOf, startOfDay } from '../../time/zones.ts'
 /** A day, or a day and a time, in a zone. */
 export type Due = { dueDay: string | null; dueTime: string | null; zone: string }
 
-/** When it is to be done by: its time, or the end of its day. */
+/** The deadline: the due time, or the end of the due day. */
 export function deadlineOf({ dueDay, dueTime, zone }: Due): string | null {
   if (!dueDay) return null
   return dueTime ? momentOf(dueDay, dueTime, zone) : startOfDay(addDays(dueDay, 1), zone)

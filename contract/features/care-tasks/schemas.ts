@@ -24,7 +24,7 @@ import {
 
 const LONGEST_REMINDER_MIN = 14 * 24 * 60
 
-/** A wall clock's time, 'HH:MM'. */
+/** A wall-clock time, 'HH:MM'. */
 const TimeOfDay = z
   .string('Please enter a time')
   .check(z.regex(/^(?:[01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time such as 08:30'))
@@ -33,7 +33,7 @@ const ChecklistEntry = z.object({ id: Id, text: text(200, 'Please say what to ch
 
 const assignmentFields = {
   assignment: z._default(oneOf(taskAssignments), 'anyone'),
-  /** In the order of the rotation. */
+  /** In rotation order. */
   assigneeIds: z._default(z.array(AccountId).check(z.maxLength(20, 'Choose at most 20 people')), []),
 }
 
@@ -43,14 +43,14 @@ const content = {
   category: z._default(oneOf(taskCategories), 'other'),
   priority: z._default(oneOf(taskPriorities), 'normal'),
   ...assignmentFields,
-  /** A day, or a day and a time, in the circle's zone; nothing for what has no date. */
+  /** A day, or a day and a time, in the circle's zone; both empty if there is no date. */
   dueDay: maybe(Day),
   dueTime: maybe(TimeOfDay),
-  /** RFC 5545 without 'RRULE:'. COUNT counts what was closed; days missed are not made up for. */
+  /** RFC 5545 without 'RRULE:'. COUNT counts closed occurrences; missed days are not made up for. */
   rule: optionalText(300),
   recurFrom: z._default(oneOf(['due_date', 'completion']), 'due_date'),
   checklist: z._default(z.array(ChecklistEntry).check(z.maxLength(30, 'Use at most 30 items')), []),
-  /** Minutes before it is due; a day without a time is due at 9 in the morning for this. */
+  /** In minutes before the deadline; for a day without a time they count back from 9 in the morning. */
   reminders: z._default(
     z.array(whole(0, LONGEST_REMINDER_MIN)).check(z.maxLength(5, 'Choose at most 5 reminders')),
     [],
@@ -85,16 +85,16 @@ export const CareTaskContent = z.object(content).check(fitsTogether)
 export type CareTaskContent = z.output<typeof CareTaskContent>
 export const NewCareTask = z.object({ id: Id, ...content }).check(fitsTogether)
 export type NewCareTask = z.output<typeof NewCareTask>
-/** An edit replaces the whole content; `version` is the one that was read. Ticks stay with their items. */
+/** An edit replaces the whole content; `version` is the version that was read. Ticks stay with their items. */
 export const CareTaskEdit = z.object({ version: whole(1, 1_000_000), ...content }).check(fitsTogether)
 export const Assignment = z.object(assignmentFields).check(fitsTogether)
 
-/** Which occurrence of a series is meant: the one that was on the screen. */
+/** The occurrence of a series that was on the screen. */
 const occurrence = whole(1, 1_000_000)
 const closing = {
   id: Id,
   occurrence,
-  /** When it was done; what lies in the future is taken for now. */
+  /** When it was done; a time in the future is replaced by the current time. */
   doneAt: InstantInput,
 }
 export const NewCompletion = z.object({
@@ -119,14 +119,14 @@ export const CareTask = z.object({
   ...content,
   checklist: z.array(ChecklistItem),
   status: oneOf(taskStatuses),
-  /** People of the circle, in the order of the rotation; who was removed has dropped out. */
+  /** Members of the circle in rotation order; removed members are left out. */
   assignees: z.array(z.object({ userId: AccountId, name: z.string() })),
-  /** In a rotation, whose turn it is. */
+  /** Whose turn it is in a rotation. */
   turnId: z.nullable(AccountId),
   zone: z.string(),
-  /** Its time, or the end of its day; from when on it is late: contract/time/lateness.ts. */
+  /** The due time, or the end of the due day; when it is late: contract/time/lateness.ts. */
   dueAt: z.nullable(Instant),
-  /** 1 for the first time it is to be done. */
+  /** 1 for the first occurrence. */
   occurrence: z.int(),
   claimedBy: z.nullable(AccountId),
   claimedByName: z.nullable(z.string()),
@@ -152,7 +152,7 @@ export const TaskCompletion = z.object({
   note: z.nullable(z.string()),
   reason: z.nullable(z.string()),
   checklist: z.array(ChecklistItem),
-  /** Occurrences that were missed before the next one, and are not made up for. */
+  /** Occurrences missed before the next one; they are not made up for. */
   missed: z.int(),
   doneAt: Instant,
   authorId: AccountId,
@@ -166,7 +166,7 @@ export type ClosedTask = z.output<typeof ClosedTask>
 export const CareTaskDetails = z.object({ task: CareTask, completions: z.array(TaskCompletion) })
 
 export const TaskFilter = z.object({
-  /** mine: claimed by me, assigned to me, or my turn · anyone: nobody has it yet. */
+  /** mine: claimed by me, assigned to me, or my turn · anyone: not taken by anybody. */
   who: z.optional(oneOf(['mine', 'anyone'])),
   category: z.optional(oneOf(taskCategories)),
 })

@@ -4,7 +4,10 @@ import { betweenEntries, piecesOf } from '../../typed-lists.ts'
 export const genders = ['male', 'female', 'non-binary', 'prefer-not-to-say'] as const
 export const communicationWays = ['phone', 'text', 'email', 'app', 'in-person'] as const
 
-/** Conditions, medications and allergies as people type them. `splitList` reads the first two; allergies become rows (features/allergies). */
+/**
+ * Conditions, medications and allergies as typed. `splitList` parses the first two; allergies become rows
+ * (features/allergies).
+ */
 export const medicalInfo = {
   medicalConditions: optionalText(4000),
   medications: optionalText(4000),
@@ -21,7 +24,7 @@ export const healthSettings = {
   phone: optionalPhone,
 }
 
-/** 'Lisinopril, Metoprolol 47,5 mg and Metformin ,' -> three; repeats once, whatever their case. */
+/** 'Lisinopril, Metoprolol 47,5 mg and Metformin ,' -> three items; duplicates are dropped, ignoring case. */
 export function splitList(typed: string | null | undefined): string[] {
   const seen = new Map<string, string>()
   for (const name of piecesOf(typed ?? '', betweenEntries)) {

@@ -1,6 +1,6 @@
 type Named = { firstName: string; lastName: string }
 
-/** A client's name; one who has none yet (`client_to_caretaker`) is called so. */
+/** A client's full name, or a placeholder for one who has none yet (`client_to_caretaker`). */
 export const clientNameOf = ({ firstName, lastName }: Named): string =>
   `${firstName} ${lastName}`.trim() || 'Name not given yet'
 

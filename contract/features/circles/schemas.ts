@@ -23,7 +23,7 @@ export const Role = z.enum(roles)
 export const InvitableRole = oneOf(invitableRoles, 'Please choose a role')
 export type InvitableRole = z.output<typeof InvitableRole>
 
-/** A circle is a client; `role` is the caller's in that circle. */
+/** A circle is a client; `role` is the caller's role in it. */
 export const Client = z.object({
   id: ClientId,
   firstName: z.string(),
@@ -53,7 +53,10 @@ export const ClientDetails = z.extend(Client, {
 export type ClientDetails = z.output<typeof ClientDetails>
 
 const { medications: _, ...medicalFacts } = medicalInfo
-/** What of a care profile can be changed later (`allergies` is read into rows to confirm, which it never removes); `version` is the one that was read. */
+/**
+ * The parts of a care profile that can be changed later (`allergies` is parsed into rows to confirm; it never removes
+ * rows). `version` is the version that was read.
+ */
 export const ClientChanges = z.extend(
   changesTo({
     firstName: nameText(100, 'First name is required'),
@@ -62,14 +65,14 @@ export const ClientChanges = z.extend(
     ...medicalFacts,
     ...healthSettings,
     zone: Zone,
-    /** From when on doses and tasks go by the clock of the zone. */
+    /** When doses and tasks start to follow the new zone. */
     zoneFrom: z.optional(oneOf(reaches, 'Please choose when it starts')),
   }),
   { version: whole(1, 2 ** 31 - 1) },
 )
 export type ClientChanges = z.output<typeof ClientChanges>
 
-/** A client without a name gets it from whoever accepts the first invitation (`client_to_caretaker`). */
+/** A client without a name takes the name of whoever accepts the first invitation (`client_to_caretaker`). */
 export const NewClient = z.object({
   firstName: z._default(nameText(100, 'First name is required'), ''),
   lastName: z._default(nameText(100, 'Last name is required'), ''),
@@ -78,13 +81,13 @@ export const NewClient = z.object({
   healthSettings: z.optional(z.object(healthSettings)),
   medications: optionalText(4000),
   isOwnCare: z._default(z.boolean(), false),
-  /** The browser's zone; the circle's days begin and end in it. */
+  /** The browser's zone, in which the circle's days begin and end. */
   zone: z._default(Zone, 'UTC'),
-  /** Chosen by the browser, so that a repeated request creates one circle. */
+  /** Chosen by the browser, so that a repeated request creates only one circle. */
   requestId: z.optional(Id),
 })
 export type NewClient = z.output<typeof NewClient>
-/** The care profile's form: what a family needs in an emergency is required, the rest can follow. */
+/** The care profile form: what a family needs in an emergency is required, the rest can follow later. */
 export const CareProfileForm = z.object({
   isOwnCare: z.boolean(),
   firstName: nameText(100, 'First name is required'),
@@ -115,7 +118,7 @@ export const CareCircle = z.object({
 })
 export type CareCircle = z.output<typeof CareCircle>
 
-/** A member, or someone who is invited (`accepted` false; `id` is then the invitation's). */
+/** A member, or someone invited (`accepted` false; `id` is then the invitation's). */
 export const Member = z.object({
   id: AccountId,
   firstName: z.string(),
@@ -123,7 +126,7 @@ export const Member = z.object({
   email: z.string(),
   role: Role,
   accepted: z.boolean(),
-  /** Created the circle, or was handed it: manages it whatever the role. */
+  /** Created the circle or had it handed over; manages it whatever the role. */
   isCreator: z.boolean(),
 })
 export type Member = z.output<typeof Member>

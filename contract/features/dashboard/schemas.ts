@@ -8,39 +8,39 @@ import { eventKinds, transportStates } from '../events/schemas.ts'
 import { SinceYouLooked } from '../handover/schemas.ts'
 import { Duty } from '../shifts/schemas.ts'
 
-/** How long a recorded dose stays in sight. */
+/** How long a recorded dose stays on the dashboard. */
 export const DOSE_LINGERS_MINUTES = 10
-/** How far back an urgent log is looked for that was not confirmed. */
+/** How far back to look for urgent logs that are not acknowledged. */
 export const URGENT_FOR_DAYS = 3
-/** Days that 'coming up' looks ahead. */
+/** How many days 'coming up' looks ahead. */
 export const COMING_DAYS = 7
 
 const DosesAt = z.object({ due: z.int(), taken: z.int(), missed: z.int() })
 
-/** Today's doses: those still to be given, and how the day stands. */
+/** Today's doses: those still to be given, and totals for the day. */
 const DosesNow = z.object({
-  /** Missed today, late, due, still to come today, and what was recorded in the last minutes. */
+  /** Missed today, late, due, still to come today, and recorded within the last minutes. */
   items: z.array(DueDose),
   medications: z.array(DueMedication),
   today: DosesAt,
-  /** The same for each time of today, for the picture of the day. */
+  /** Totals for each time of today, for the chart of the day. */
   times: z.array(z.extend(DosesAt, { dueAt: Instant })),
 })
 
 const TasksNow = z.object({
-  /** Late or due today, the soonest first; at most as many as fit. */
+  /** Late or due today, soonest first; only as many as fit. */
   open: z.array(CareTask),
   late: z.int(),
   today: z.int(),
 })
 
-/** `today`: everybody's time on duty that touches today, whole. */
+/** `today`: all shifts that overlap today, uncut. */
 const OnDuty = z.object({ now: z.array(Duty), next: z.nullable(Duty), today: z.array(Duty) })
 
-/** A meal of today, as far as it was written down. */
+/** A meal of today, as far as it was recorded. */
 const MealToday = z.object({ at: Instant, intake: CareLog.shape.intake })
 
-/** Something of the coming days. `start` and `end` are days, both included, where it is all day, otherwise moments. */
+/** An event of the coming days. All day: `start` and `end` are days, both included; otherwise timestamps. */
 const Coming = z.object({
   eventId: z.string(),
   original: z.string(),
@@ -61,16 +61,16 @@ const LowStock = z.object({
   refillAt: z.number(),
 })
 
-/** What has to be renewed, and what expired already; the soonest ones by name, and how `many` there are of all. */
+/** Documents that expire soon or have expired; the soonest ones by name, and the total as `many`. */
 const ExpiringDocuments = z.object({
   items: z.array(z.object({ id: z.string(), title: z.string(), expiresAt: Day })),
   many: z.int(),
 })
 
-/** Scheduled doses that were due and taken, over all medications. */
+/** Scheduled doses due and taken, over all medications. */
 const AdherenceSummary = z.object({ due: z.int(), taken: z.int() })
 
-/** A part is null where one may not see what it is about; that is not the same as nothing being there. */
+/** A part is null when the reader may not see its records; that differs from an empty part. */
 export const Dashboard = z.object({
   now: Instant,
   sinceYouLooked: z.nullable(SinceYouLooked),
@@ -78,12 +78,12 @@ export const Dashboard = z.object({
   tasks: z.nullable(TasksNow),
   onDuty: z.nullable(OnDuty),
   coming: z.nullable(z.array(Coming)),
-  /** What happens at a time of today, also what is over. */
+  /** All events of today, including those that are over. */
   eventsToday: z.nullable(z.array(Coming)),
   mealsToday: z.nullable(z.array(MealToday)),
-  /** What was drunk today as far as it was written down, with meals and between them. */
+  /** Recorded drinks of today, with meals and between them. */
   drunkTodayMl: z.nullable(z.int()),
-  /** Urgent logs of others that the reader has not confirmed having read, newest first; at most a few, of the last days. */
+  /** Recent urgent logs by others that the reader has not acknowledged, newest first; only a few. */
   urgentLogs: z.nullable(z.array(CareLog)),
   lowStock: z.nullable(z.array(LowStock)),
   expiringDocuments: z.nullable(ExpiringDocuments),
@@ -91,11 +91,11 @@ export const Dashboard = z.object({
   recentLogs: z.nullable(z.array(CareLog)),
   people: z.nullable(z.array(z.omit(Member, { isCreator: true }))),
   lastActivity: z.nullable(Instant),
-  /** Medications nobody has confirmed yet. */
+  /** Medications that nobody has confirmed yet. */
   medicationsToReview: z.nullable(z.int()),
-  /** Allergies read from a text that nobody has confirmed yet. */
+  /** Allergies parsed from text that nobody has confirmed yet. */
   allergiesToConfirm: z.nullable(z.int()),
 })
 export type Dashboard = z.output<typeof Dashboard>
-/** A part that is there. */
+/** The type of a part that is present. */
 export type DashboardPart<K extends keyof Dashboard> = NonNullable<Dashboard[K]>

@@ -1,16 +1,16 @@
-/** The server decides between taken and taken_late; sent, they mean the same. */
+/** The server decides between taken and taken_late; in a request both mean the same. */
 export const doseOutcomes = ['taken', 'taken_late', 'skipped', 'refused', 'missed', 'not_available'] as const
 export type DoseOutcome = (typeof doseOutcomes)[number]
 export const isTaken = (outcome: DoseOutcome) => outcome === 'taken' || outcome === 'taken_late'
 
-/** What can be recorded: doses due in the next 12 hours, and what happened in the last 31 days. */
+/** Which doses can be recorded: due within the next 12 hours, or within the last 31 days. */
 export const RECORD_AHEAD_HOURS = 12
 export const RECORD_BACK_DAYS = 31
-/** When it is asked how a dose given as needed worked. */
+/** How long after an as-needed dose the app asks whether it helped. */
 export const EFFECT_AFTER_MINUTES = 60
-/** How long one may take one's own record back; afterwards it is marked as entered in error. */
+/** How long people may undo their own record; after that it can only be marked as entered in error. */
 export const UNDO_WITHIN_MINUTES = 10
-/** Longest stretch of days of one look at what is due. */
+/** The most days that one request for due doses may span. */
 export const MOST_DAYS = 31
 
 export const doseEffects = ['helped', 'helped_a_little', 'no_change', 'worse'] as const

@@ -5,7 +5,7 @@ import { Schedule } from '../prescriptions/schedule.ts'
 
 const Planned = z.object({ slot: z.string(), dueAt: Instant, quantity: z.number() })
 
-/** A schedule as it was in force (rules/planned.ts). */
+/** One version of a schedule (rules/planned.ts). */
 const Version = z.object({
   schedule: Schedule,
   zone: z.string(),
@@ -19,7 +19,7 @@ const Version = z.object({
   dropped: z.array(Planned),
 })
 
-/** What was recorded lately and counts; `slot` null: as needed. */
+/** A recent outcome that counts; `slot` null: as needed. */
 const Settled = z.object({
   slot: z.nullable(z.string()),
   dueAt: z.nullable(Instant),
@@ -27,7 +27,7 @@ const Settled = z.object({
   isTaken: z.boolean(),
 })
 
-/** What has to be known to say what a change of the schedule would do to the doses of these days (rules/preview.ts). */
+/** Everything needed to work out what a schedule change would do to the doses of these days (rules/preview.ts). */
 export const DosePlan = z.object({
   medicationId: z.string(),
   name: z.string(),

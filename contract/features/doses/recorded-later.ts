@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../time/durations.ts'
 /**
- * A dose that was written down longer after it was given than a shift lasts: its time is what somebody remembers. It says
- * so wherever it is listed, and does not count as on time.
+ * A dose recorded more hours after it was given than a shift lasts: its time is from memory. Every list marks it, and
+ * it does not count as on time.
  */
 export const RECORDED_LATER_HOURS = 12
 

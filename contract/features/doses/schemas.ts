@@ -32,10 +32,10 @@ const nothingReplaced = z.check<{ dueAt: string | null; replaces: string | null 
 })
 
 /**
- * One outcome of one due time, or (`dueAt` null) a dose as needed. `at`: when it happened, now if not given.
- * `replaces`: the dose that somebody recorded for the same time and that this one overrides, with a reason.
- * `despiteLimit`: given although the interval or the 24-hour maximum said no, with a reason. `despiteHold`: given although
- * a value was beyond the limit of the prescription, with a reason.
+ * The outcome of one due time, or (`dueAt` null) an as-needed dose. `at`: when it happened, by default now. `replaces`:
+ * the dose somebody else recorded for the same time, which this one overrides with a reason. `despiteLimit`: given
+ * against the interval or the 24-hour maximum, with a reason. `despiteHold`: given although a reading was beyond the
+ * limit of the prescription, with a reason.
  */
 export const NewDose = z
   .object({
@@ -44,13 +44,13 @@ export const NewDose = z
     dueAt: maybe(InstantInput),
     at: maybe(InstantInput),
     outcome: oneOf(doseOutcomes, 'Please choose what happened'),
-    /** In the unit of the form; the schedule's quantity if not given. Only what was taken counts. */
+    /** In the unit of the form; by default the schedule's quantity. Only taken doses count. */
     quantity: maybe(Amount),
     reason: optionalText(500),
     replaces: maybe(Id),
     despiteLimit: z._default(z.boolean(), false),
     despiteHold: z._default(z.boolean(), false),
-    /** What the prescription wants measured; without it, what was taken needs a reason. */
+    /** The readings that the prescription requires; without them, a taken dose needs a reason. */
     readings: Readings,
   })
   .check(reasonWhereNeeded, nothingReplaced)
@@ -66,9 +66,9 @@ export const Dose = z.object({
   id: z.string(),
   medicationId: z.string(),
   medicationName: z.string(),
-  /** When it was due, as whoever recorded it saw it. */
+  /** The due time as seen by the person who recorded it. */
   dueAt: z.nullable(Instant),
-  /** The day and the place in it that it belongs to (rules/planned.ts); null: as needed. */
+  /** The day and position it belongs to (rules/planned.ts); null: as needed. */
   slot: z.nullable(z.string()),
   at: Instant,
   outcome: z.enum(doseOutcomes),
@@ -82,11 +82,11 @@ export const Dose = z.object({
   authorId: AccountId,
   authorName: z.string(),
   createdAt: Instant,
-  /** Written down long after it was given (recorded-later.ts). */
+  /** Recorded long after it was given (recorded-later.ts). */
   recordedLater: z.boolean(),
-  /** The dose this one overrode. */
+  /** The dose that this one overrode. */
   replaces: z.nullable(z.string()),
-  /** Since when another one counts in its place. */
+  /** When another record took its place. */
   supersededAt: z.nullable(Instant),
   inErrorAt: z.nullable(Instant),
   inErrorReason: z.nullable(z.string()),
@@ -111,25 +111,27 @@ const daysFit = z.check<{ from?: string | undefined; to?: string | undefined }>(
   if (to < from) refuse('Please choose a day after the first')
   if (Date.parse(to) - Date.parse(from) >= MOST_DAYS * DAY_MS) refuse(`Please choose at most ${MOST_DAYS} days`)
 })
-/** Days in the circle's zone, both included; without them, today. `from` alone: that day. */
+/** Days in the circle's zone, both included; by default today. `from` alone means that day. */
 export const DueQuery = z.extend(InCircle, { from: z.optional(Day), to: z.optional(Day) }).check(daysFit)
 
-/** What 'late' and 'missed' mean: contract/time/lateness.ts. dropped: a change of the schedule took it off the plan. */
+/**
+ * 'late' and 'missed' are defined in contract/time/lateness.ts. dropped: a schedule change removed it from the plan.
+ */
 const doseStates = ['upcoming', 'due', 'late', 'missed', 'recorded', 'dropped'] as const
 
 export const DueDose = z.object({
   medicationId: z.string(),
-  /** The day and the place in it that it belongs to; it stays when the time changes. */
+  /** The day and position it belongs to; unchanged when the time changes. */
   slot: z.string(),
   dueAt: Instant,
   quantity: z.number(),
   state: z.enum(doseStates),
-  /** Its outcome, when the state is `recorded`. */
+  /** Its outcome when the state is `recorded`. */
   dose: z.nullable(Dose),
 })
 export type DueDose = z.output<typeof DueDose>
 
-/** What stands beside a due dose, once for each medication of the answer. */
+/** Details shown with a due dose, once per medication in the answer. */
 export const DueMedication = z.object({
   id: z.string(),
   name: z.string(),
@@ -139,29 +141,29 @@ export const DueMedication = z.object({
   instructions: z.nullable(z.string()),
   measures: Measures,
   timeCriticalMinutes: z.nullable(z.int()),
-  /** Where it was injected last, so that the next place is another one. */
+  /** The last injection site, so that the next one can differ. */
   lastSite: z.nullable(z.string()),
-  /** Hours that should pass between two doses, today. */
+  /** The minimum hours between two doses, as of today. */
   minHours: z.nullable(z.number()),
 })
 export type DueMedication = z.output<typeof DueMedication>
 
-/** May a medication taken as needed be given now, and if not, from when? Amounts in the unit of its form. */
+/** Whether an as-needed medication may be given now and, if not, when. Amounts in the unit of its form. */
 export const AsNeeded = z.object({
   medicationId: z.string(),
   asNeededFor: z.nullable(z.string()),
-  /** Of one dose, unless another is given. */
+  /** The quantity of one dose, unless another is entered. */
   quantity: z.number(),
   minIntervalHours: z.nullable(z.number()),
   maxPer24h: z.nullable(z.number()),
   takenIn24h: z.number(),
-  /** Given in the last days, as far as a limit may count it: what is given meanwhile counts beside it (rules/limits.ts). */
+  /** Recent doses that a limit may still count; the browser adds those given since (rules/limits.ts). */
   recent: z.array(z.object({ id: z.string(), at: Instant, quantity: z.number() })),
   lastAt: z.nullable(Instant),
   blockedBy: z.nullable(z.enum(['interval', 'maximum', 'ingredient'])),
-  /** Why an ingredient of it would be too much, in words; null: it would not. */
+  /** Why one of its ingredients would be too much, in words; null: it would not. */
   ingredientLimit: z.nullable(z.string()),
-  /** From when the next one is allowed; null when that is now, or (blocked by the maximum) never in this quantity. */
+  /** When the next one is allowed; null: now, or (blocked by the maximum) never in this quantity. */
   nextAllowedAt: z.nullable(Instant),
 })
 export type AsNeeded = z.output<typeof AsNeeded>
@@ -172,9 +174,9 @@ export const DueDoses = z.object({
   zone: z.string(),
   now: Instant,
   medications: z.array(DueMedication),
-  /** By time, then by name. */
+  /** Sorted by time, then by name. */
   items: z.array(DueDose),
-  /** Doses without a due time that were recorded on these days, oldest first. */
+  /** Doses without a due time recorded on these days, oldest first. */
   given: z.array(Dose),
   asNeeded: z.array(AsNeeded),
 })

@@ -1,6 +1,6 @@
 import { type Card, type CardField, type CardSettings, cardFields } from './schemas.ts'
 
-/** A card with the chosen fields and documents and nothing else. */
+/** The card reduced to the chosen fields and documents. */
 export function chosenFrom(card: Card, { fields, documents }: Pick<CardSettings, 'fields' | 'documents'>): Card {
   const isChosen = fields.includes('directives')
   const chosen: Card = {
@@ -11,11 +11,11 @@ export function chosenFrom(card: Card, { fields, documents }: Pick<CardSettings,
   return chosen
 }
 
-/** What is said of a medication that is not given at the moment. */
+/** The text for a medication that is currently on hold. */
 export const onHoldText = (since: string) => `on hold since ${since}, not given now`
 export const plannedText = (startsOn: string) => `from ${startsOn}, not given yet`
 
-/** What each field is called, on the screen, the page and the paper. */
+/** The label of each field on the screen, the page and the paper. */
 export const fieldLabels: Record<CardField, string> = {
   name: 'Name',
   age: 'Age and date of birth',

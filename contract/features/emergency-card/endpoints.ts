@@ -68,7 +68,7 @@ export const emergencyCard = {
     audited: 'emergency_cards',
     about: 'The card on one page to print, with the QR code of its link.',
   }),
-  /** Whatever stands behind the slash gets the same answer when it opens nothing. */
+  /** Any path that opens nothing gets the same answer. */
   page: get('/emergency/*', {
     params: z.object({ '*': z.string() }),
     answers: 'page',

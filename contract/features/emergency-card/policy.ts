@@ -1,6 +1,6 @@
 import { everyone, managers, type Policy } from '../../access.ts'
 
-/** Everyone sees what the card says; only managers choose it, hold its link, print it, and see who opened it. */
+/** Every member sees the card; only managers choose its content, hold its link, print it, and see who opened it. */
 export const emergencyCardPolicy = {
   'emergencyCard.read': everyone,
   'emergencyCard.update': managers,

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Id, InCircle, Instant, oneOf, optionalText, Page, whole } from '../../fields.ts'
 import { Phone } from '../emergency-contacts/schemas.ts'
 
-/** What a card can show; managers choose. */
+/** The fields a card can show; managers choose among them. */
 export const cardFields = [
   'name',
   'age',
@@ -17,7 +17,7 @@ export const cardFields = [
 ] as const
 export type CardField = (typeof cardFields)[number]
 
-/** Until somebody chooses: what helpers ask first, and nothing that tells where someone lives. */
+/** The default: what helpers ask first, and nothing that reveals an address. */
 export const usualFields: CardField[] = ['name', 'age', 'allergies', 'conditions', 'medications', 'contacts']
 
 const MOST_DOCUMENTS = 10
@@ -27,10 +27,10 @@ const content = {
     z.maxLength(cardFields.length),
     z.refine((fields) => new Set(fields).size === fields.length, 'Please choose each field once'),
   ),
-  /** Advance directives, in words: what exists, where it lies, what it says first. */
+  /** Advance directives in words: what exists, where it is kept, what it says first. */
   directives: optionalText(2000),
   note: optionalText(1000),
-  /** Documents of the vault that the link opens, where the directives are chosen. */
+  /** Documents of the vault that the link opens, if directives are among the chosen fields. */
   documents: z._default(
     z.array(Id).check(
       z.maxLength(MOST_DOCUMENTS, `Please choose at most ${MOST_DOCUMENTS} documents`),
@@ -42,17 +42,17 @@ const content = {
 
 export const CardSettings = z.object({ ...content, version: z.int() })
 export type CardSettings = z.output<typeof CardSettings>
-/** `version` is the one that was read; 0 where nothing was saved yet. */
+/** `version` is the version that was read; 0 if nothing was saved yet. */
 export const CardChanges = z.object({ ...content, version: whole(0, 1_000_000) })
 export type CardChanges = z.output<typeof CardChanges>
 
 export const CardMedication = z.object({
   name: z.string(),
-  /** Strength, dose and when, in words. */
+  /** Strength, dose and times, in words. */
   how: z.nullable(z.string()),
-  /** false: somebody noted it in passing, nobody has checked it. */
+  /** false: noted by somebody and not checked yet. */
   isConfirmed: z.boolean(),
-  /** Why it is not given at the moment, in words; null: it is taken. */
+  /** Why it is currently not given, in words; null: it is taken. */
   notGiven: z.nullable(z.string()),
 })
 export type CardMedication = z.output<typeof CardMedication>
@@ -62,7 +62,7 @@ export const CardAllergy = z.object({
   name: z.string(),
   /** Severity, reaction and since when, in words. */
   details: z.nullable(z.string()),
-  /** false: read from what somebody typed, nobody has looked at it. */
+  /** false: parsed from typed text and not checked yet. */
   isConfirmed: z.boolean(),
   /** false: it states that there is none. */
   warns: z.boolean(),
@@ -78,7 +78,7 @@ export const CardContact = z.object({
 })
 export type CardContact = z.output<typeof CardContact>
 
-/** A document that says what somebody wants, or who decides for them; its files as they are now. */
+/** A document about the person's wishes or who decides for them, with its current files. */
 export const CardDocument = z.object({
   id: z.string(),
   title: z.string(),
@@ -88,7 +88,7 @@ export const CardDocument = z.object({
 })
 export type CardDocument = z.output<typeof CardDocument>
 
-/** What a card says: null is not chosen, empty is chosen and nothing is noted. */
+/** The content of a card: null means not chosen, empty means chosen but nothing recorded. */
 export const Card = z.object({
   name: z.nullable(z.string()),
   /** '82 (2 March 1944)' */
@@ -106,12 +106,15 @@ export const Card = z.object({
 })
 export type Card = z.output<typeof Card>
 
-/** For managers `card` holds everything there is to show, and `chosenFrom` makes of it what the link shows; others get that. */
+/**
+ * For managers `card` holds all available content, and `chosenFrom` reduces it to what the link shows; others get the
+ * reduced card.
+ */
 export const EmergencyCard = z.object({ settings: CardSettings, card: Card })
 export type EmergencyCard = z.output<typeof EmergencyCard>
 
 export const NewLink = z.object({ id: Id })
-/** `url` null: it was sealed with another SECRET_KEY and still works, but cannot be shown again. */
+/** `url` null: sealed with an earlier SECRET_KEY; the link still works but cannot be shown again. */
 export const CardLink = z.object({
   id: z.string(),
   url: z.nullable(z.string()),
@@ -124,12 +127,12 @@ export const CurrentLink = z.object({ link: z.nullable(CardLink) })
 export const Opening = z.object({
   id: z.string(),
   at: Instant,
-  /** The browser, in words, and the address on the network. */
+  /** The browser in words, and the network address. */
   device: z.string(),
-  /** The document that was opened; null: the card itself. '' for one that may not be seen any more. */
+  /** The document that was opened; null: the card itself; '' for a document that may no longer be seen. */
   document: z.nullable(z.string()),
   ip: z.string(),
-  /** Whether the link it was opened by still works. */
+  /** Whether the link that was used still works. */
   linkWorks: z.boolean(),
 })
 export type Opening = z.output<typeof Opening>

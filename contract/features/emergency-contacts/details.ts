@@ -1,8 +1,8 @@
 type TextDetail = { label: string; hint?: string; rows: number; max: number }
 
 /**
- * What may be noted of a contact in words, in the order in which it is asked for. Another one is a line here: the form, the list, what is
- * checked and the column (`npm run migration`) are made from it.
+ * The text details of a contact, in the order of the form. A new one is one line here: the form, the list, the checks
+ * and the column (`npm run migration`) are derived from it.
  */
 export const contactDetails = {
   address: { label: 'Address', rows: 2, max: 300 },
@@ -11,9 +11,9 @@ export const contactDetails = {
 
 export type ContactDetail = keyof typeof contactDetails
 
-/** Each of them, as the entries of an object. */
+/** The details as object entries. */
 export const detailEntries = Object.entries(contactDetails) as [ContactDetail, TextDetail][]
 
-/** Something for each of them: a field of a schema, a column, a value. */
+/** Makes something for each detail: a schema field, a column, a value. */
 export const forEachDetail = <T>(make: (detail: TextDetail) => T) =>
   Object.fromEntries(detailEntries.map(([name, detail]) => [name, make(detail)])) as Record<ContactDetail, T>

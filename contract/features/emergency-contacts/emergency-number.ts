@@ -1,4 +1,4 @@
-/** Of the countries that have the European number, which works beside any older one. */
+/** Countries with the European emergency number, which works alongside older ones. */
 const EUROPEAN =
   'AT BE BG HR CY CZ DK EE FI FR DE GR HU IE IT LV LT LU MT NL PL PT RO SK SI ES SE IS LI NO CH TR UA RS BA ME MK AL MD GE IN ZA'
 const others: Record<string, string> = {
@@ -14,7 +14,7 @@ const others: Record<string, string> = {
   BR: '192',
 }
 
-/** Whom to call for an ambulance in a country (ISO 3166); null: not known here, so none is named. */
+/** The ambulance number of a country (ISO 3166); null: not known, so none is shown. */
 export function emergencyNumberIn(country: string | null): string | null {
   if (country === null) return null
   return EUROPEAN.split(' ').includes(country) ? '112' : (others[country] ?? null)

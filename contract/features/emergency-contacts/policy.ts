@@ -1,6 +1,9 @@
 import { everyone, managers, type Policy } from '../../access.ts'
 
-/** Care takers add whom they would call (their agency, a neighbour) and correct what they added; the order is the family's. */
+/**
+ * Care takers add contacts they would call (their agency, a neighbour) and correct those; only the family changes the
+ * order.
+ */
 export const emergencyContactsPolicy = {
   'emergencyContacts.read': everyone,
   'emergencyContacts.create': everyone,

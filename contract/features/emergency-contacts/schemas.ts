@@ -19,17 +19,17 @@ export type PhoneKind = (typeof phoneKinds)[number]
 
 const MAX_PHONES = 5
 
-/** As a person types it; the server keeps it as E.164 (+49305550101) and refuses what cannot be a number. */
+/** As typed; the server stores it as E.164 (+49305550101) and refuses what cannot be a phone number. */
 export const TypedPhone = z.object({
   number: text(40, 'Please enter a phone number'),
   kind: z._default(oneOf(phoneKinds), 'mobile'),
 })
 
-/** As it is kept. Only a number from a care profile that cannot be one is kept as typed: `isValid` is false. */
+/** As stored. Only an unusable number from a care profile is kept as typed: `isValid` is false. */
 export const Phone = z.object({
   number: z.string(),
   kind: oneOf(phoneKinds),
-  /** As people of the circle’s country write it. */
+  /** Formatted as usual in the circle’s country. */
   shown: z.string(),
   isValid: z.boolean(),
 })
@@ -49,7 +49,7 @@ const content = {
     .check(z.minLength(1, 'Please enter a phone number'), z.maxLength(MAX_PHONES, `Use at most ${MAX_PHONES} numbers`)),
   email: maybe(z.union([noAddress, Email('Please enter a valid email address')], 'Please enter a valid email address')),
   hasKey: z._default(z.boolean(), false),
-  /** May decide about care when the person cannot. */
+  /** May make care decisions when the person cannot. */
   canDecide: z._default(z.boolean(), false),
   ...forEachDetail(({ max }) => optionalText(max)),
 }
@@ -58,14 +58,14 @@ export const ContactContent = z.object(content)
 export type ContactContent = z.output<typeof ContactContent>
 export const NewContact = z.object({ id: Id, ...content })
 export type NewContact = z.output<typeof NewContact>
-/** An edit replaces the whole content; `version` is the one that was read. */
+/** An edit replaces the whole content; `version` is the version that was read. */
 export const ContactEdit = z.object({ version: whole(1, 1_000_000), ...content })
 
 export const EmergencyContact = z.object({
   id: z.string(),
   ...content,
   name: z.string(),
-  /** Empty where a care profile named nobody's relation. */
+  /** Empty if the care profile did not say. */
   relationship: z.string(),
   phones: z.array(Phone),
   email: z.nullable(z.string()),
@@ -78,7 +78,7 @@ export const EmergencyContact = z.object({
 })
 export type EmergencyContact = z.output<typeof EmergencyContact>
 
-/** `country` (ISO 3166, 'DE') is where numbers without a country code are; null: they need one. */
+/** `country` (ISO 3166, 'DE') applies to numbers without a country code; null: they need one. */
 export const ContactList = z.object({ country: z.nullable(z.string()), items: z.array(EmergencyContact) })
 export type ContactList = z.output<typeof ContactList>
 

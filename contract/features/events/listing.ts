@@ -4,12 +4,12 @@ import { DAY_MS } from '../../time/durations.ts'
 import { eventKinds, eventStatuses, Transport } from './schemas.ts'
 import { Attendance } from './taking-part.ts'
 
-/** The most days that one list of the calendar may span. */
+/** The most days that one calendar request may span. */
 export const MOST_DAYS = 62
 
 /**
- * Of an event what a calendar shows, and when it happens; the rest through `calendar.read`. With `original`: one occurrence
- * that was changed for itself, and without them its series.
+ * The details of an event that a calendar shows, and its times; the rest comes through `calendar.read`. With
+ * `original`: one occurrence that was changed on its own; without it: the event or series.
  */
 export const EventSummary = z.object({
   id: z.string(),
@@ -28,32 +28,35 @@ export const EventSummary = z.object({
   unanswered: z.int(),
   authorId: AccountId,
   version: z.int(),
-  /** One of each for every occurrence in these days: days, both included, where it is all day, otherwise moments. */
+  /** One entry for each occurrence in these days. All day: days, both included; otherwise timestamps. */
   starts: z.array(z.string()),
   ends: z.array(z.string()),
 })
 export type EventSummary = z.output<typeof EventSummary>
 
-/** A month’s occurrences are many and much alike, so they travel as times of their events; `occurrencesIn` lists them. */
+/**
+ * Occurrences in a month are many and much alike, so they are sent as times of their events; `occurrencesIn` lists
+ * them.
+ */
 export const Calendar = z.object({
   events: z.array(EventSummary),
   attendances: z.array(Attendance),
-  /** There was more than one look can hold (5,000 occurrences). */
+  /** There were more than one request can return (5,000 occurrences). */
   cut: z.boolean(),
 })
 export type Calendar = z.output<typeof Calendar>
 
-/** Once something happens. `start` and `end` are days, both included, where it is all day, otherwise moments. */
+/** One occurrence. All day: `start` and `end` are days, both included; otherwise timestamps. */
 export type Occurrence = {
   eventId: string
   original: string
   start: string
   end: string
-  /** Changed for itself: its details are under its `original`. */
+  /** Changed on its own: its details are found under its `original`. */
   overridden: boolean
 }
 
-/** Everything that happens, in the order it begins. */
+/** All occurrences, sorted by their beginning. */
 export function occurrencesIn({ events }: Pick<Calendar, 'events'>): Occurrence[] {
   const found = events.flatMap(({ id: eventId, original, starts, ends }) =>
     starts.map((start, index) => ({
@@ -65,7 +68,7 @@ export function occurrencesIn({ events }: Pick<Calendar, 'events'>): Occurrence[
   return found.sort((a, b) => Date.parse(a.start) - Date.parse(b.start) || a.eventId.localeCompare(b.eventId))
 }
 
-/** Finds the details of an occurrence. */
+/** Returns a function that finds the details of an occurrence. */
 export function detailsIn({ events }: Pick<Calendar, 'events'>): (occurrence: Occurrence) => EventSummary {
   const keyed = new Map(events.map((event) => [`${event.id} ${event.original ?? ''}`, event]))
   // The answer holds the details of each of its occurrences.

@@ -5,6 +5,6 @@ export const eventsPolicy = {
   'calendar.create': { ...managers, family: 'any', caretaker: 'any' },
   'calendar.update': { ...managers, family: 'any', caretaker: 'any' },
   'calendar.remove': { ...managers, family: 'own', caretaker: 'own' },
-  /** ‘I come’, ‘I drive’, a question for the doctor and what the doctor said. */
+  /** Answering ‘I come’ or ‘I drive’, questions for the doctor and what the doctor said. */
   'calendar.takePart': everyone,
 } satisfies Policy

@@ -30,15 +30,18 @@ export const eventStatuses = ['proposed', 'booked', 'fulfilled', 'cancelled', 'n
 export type EventStatus = (typeof eventStatuses)[number]
 
 export const transportStates = ['none', 'needed', 'offered', 'confirmed'] as const
-/** What an edit or a removal is about: one occurrence, it and all that follow, or the whole series. */
+/** What an edit or removal covers: one occurrence, it and all that follow, or the whole series. */
 export const scopes = ['this', 'following', 'all'] as const
 
-/** The longest that one event may last; more is for a repetition. */
+/** The longest a single event may last; use a repetition for more. */
 export const LONGEST_EVENT_DAYS = 31
 
 const isOriginal = (value: string) =>
   z.safeParse(Day, value).success || z.safeParse(z.iso.datetime({ offset: true }), value).success
-/** Which occurrence of a series: when it begins by the rule, wherever it was moved to. A day (all day) or a moment. */
+/**
+ * Identifies an occurrence of a series by its original start under the rule, even if it was moved. A day (all day) or a
+ * timestamp.
+ */
 export const Original = z.pipe(
   z.string().check(z.maxLength(40), z.refine(isOriginal, 'This is not a date of the series')),
   z.transform((value: string) => (value.length > 10 ? new Date(value).toISOString() : value)),
@@ -63,7 +66,7 @@ const content = {
   endDay: maybe(Day),
   startsAt: maybe(InstantInput),
   endsAt: maybe(InstantInput),
-  /** Whose wall clock a repetition follows. */
+  /** The zone whose wall clock a repetition follows. */
   zone: Zone,
   /** RFC 5545, the text after 'RRULE:'. */
   rule: optionalText(300),
@@ -73,7 +76,7 @@ const content = {
   preparation: optionalText(4_000),
   questions: z._default(z.array(Question).check(z.maxLength(30, 'Use at most 30 questions')), []),
   transport: z._default(Transport, { state: 'none', by: null }),
-  /** Who takes part; of a shift: who is on duty. */
+  /** The participants; for a shift, who is on duty. */
   attendeeIds: z._default(z.array(AccountId).check(z.maxLength(30, 'Choose at most 30 people')), []),
   status: z._default(oneOf(eventStatuses), 'booked'),
   outcomeNote: optionalText(4_000),
@@ -87,7 +90,7 @@ type When = {
   endsAt: string | null
 }
 
-/** It has a beginning and an end of its sort, in this order and not too far apart. */
+/** It has a beginning and an end of its kind, in this order and not too far apart. */
 const lastsSensibly = z.check<When>(({ value, issues }) => {
   const names = value.allDay ? (['startDay', 'endDay'] as const) : (['startsAt', 'endsAt'] as const)
   const say = (field: string, message: string) =>
@@ -107,10 +110,10 @@ export type NewEvent = z.output<typeof NewEvent>
 
 /**
  * An edit replaces the whole content. With `original`, the times are those of that occurrence, whatever the scope:
- *   this       changes that occurrence only; `version` is that of what was shown for it (its own, once it was changed).
- *   following  ends the series before it and begins a new one under `newId`; `version` is the series’ own.
- *   all        moves and changes the whole series as this occurrence was moved and changed.
- * Without `original` the content is the event’s own.
+ * - this: changes only that occurrence; `version` is that of what was shown for it (its own once it was changed).
+ * - following: ends the series before it and starts a new one under `newId`; `version` is that of the series.
+ * - all: applies the same move and changes to the whole series.
+ * Without `original` the content is that of the event itself.
  */
 export const EventEdit = z
   .object({
@@ -123,7 +126,7 @@ export const EventEdit = z
   .check(lastsSensibly)
 export type EventEdit = z.output<typeof EventEdit>
 
-/** An event or series; with `original`, what one occurrence was changed to. */
+/** An event or series; with `original`, one changed occurrence. */
 export const CalendarEvent = z.object({
   id: z.string(),
   original: z.nullable(z.string()),

@@ -6,14 +6,14 @@ export const attendances = ['yes', 'no', 'maybe'] as const
 
 export const Attendance = z.object({
   eventId: z.string(),
-  /** null: of the whole series. An answer for one occurrence goes before it. */
+  /** null: for the whole series. An answer for one occurrence takes precedence. */
   original: z.nullable(z.string()),
   userId: AccountId,
   answer: oneOf(attendances),
 })
 export type Attendance = z.output<typeof Attendance>
 
-/** An event (or series) whole, with the occurrence that was asked for where that was changed, and who comes. */
+/** An event or series in full, with the requested occurrence if that was changed, and who comes. */
 export const EventRecord = z.object({
   event: CalendarEvent,
   occurrence: z.nullable(CalendarEvent),
@@ -26,7 +26,7 @@ export const Removal = z.extend(InCircle, { scope: z._default(oneOf(scopes), 'al
 export const Restoring = z.object({ original: maybe(Original) })
 
 export const AttendanceAnswer = z.object({ original: maybe(Original), answer: oneOf(attendances) })
-/** offered: the caller drives. confirmed: the offer stands. needed or none: taken back. */
+/** offered: the caller drives. confirmed: the offer is accepted. needed or none: withdrawn. */
 export const TransportAnswer = z.object({ original: maybe(Original), state: oneOf(transportStates) })
 export const NewQuestion = z.object({ id: Id, original: maybe(Original), question: Question.shape.question })
 export const QuestionAnswer = z.object({ original: maybe(Original), answer: Question.shape.answer })

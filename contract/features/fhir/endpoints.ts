@@ -6,7 +6,7 @@ import { resourceTypes } from './resource-types.ts'
 const ThisPatient = z.object({ clientId: ClientId })
 const OneType = z.extend(ThisPatient, { type: oneOf(resourceTypes, 'There are no records of this type') })
 
-/** FHIR's dates in a search: 'ge2026-01-01', 'lt2026-02-01', or a day. Given twice, both hold. */
+/** A FHIR search date: 'ge2026-01-01', 'lt2026-02-01', or a day. If given twice, both must match. */
 const date = z
   .string()
   .check(

@@ -1,6 +1,6 @@
 import { everyone, type Policy } from '../../access.ts'
 
-/** Each kind of record is asked for under its own right besides. */
+/** Each kind of record additionally requires its own permission. */
 export const fhirPolicy = {
   'fhir.read': everyone,
 } satisfies Policy

@@ -1,4 +1,4 @@
-/** What of FHIR R4 a circle's records are written as. */
+/** The FHIR R4 resource types a circle's records are exported as. */
 export const resourceTypes = [
   'Patient',
   'RelatedPerson',

@@ -1,8 +1,8 @@
 import { everyone, managers, type Policy } from '../../access.ts'
 
 /**
- * What may be eaten is the family's to say, as a doctor or therapist told them; care takers cook, plan, shop and note what was
- * eaten. A recipe belongs to whoever wrote it.
+ * The family decides what may be eaten, as told by a doctor or therapist; care takers cook, plan, shop and record
+ * meals. A recipe belongs to its author.
  */
 export const foodPolicy = {
   'foodProfile.read': everyone,

@@ -2,7 +2,7 @@ import type { LimitName } from './rules/eater.ts'
 import type { Verdict } from './rules/verdicts.ts'
 import type { Aisle, Allergen, Cuisine, Diet, Equipment, FoodTrait } from './rules/vocabulary.ts'
 
-/** How the words of the food rules are said to people. */
+/** The words of the food rules as shown to people. */
 export const verdictLabels: Record<Verdict, string> = {
   pass: 'Safe',
   warn: 'With care',

@@ -1,2 +1,2 @@
-/** How long one may take back that one has read a handover. */
+/** How long the confirmation of having read a handover can be undone. */
 export const UNDO_WITHIN_MINUTES = 10

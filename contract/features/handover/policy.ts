@@ -1,6 +1,6 @@
 import { everyone, type Policy } from '../../access.ts'
 
-/** What of it somebody reads goes by the right of each part: care logs, doses, tasks ... */
+/** Each part is governed by its own permission: care logs, doses, tasks ... */
 export const handoverPolicy = {
   'handover.read': everyone,
   'handover.acknowledge': everyone,

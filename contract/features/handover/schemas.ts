@@ -10,14 +10,14 @@ import { MoodEntry } from '../mood/schemas/entries.ts'
 import { Prescription } from '../prescriptions/history-schemas.ts'
 import { VitalsNews } from './vitals-news.ts'
 
-/** Missed doses are looked for since the reader last took over, at least this long: a shift and the night before it. */
+/** Missed doses are listed since the reader last took over, at least for a shift and the night before it. */
 export const MISSED_FOR_AT_LEAST_HOURS = 24
 
-/** Who changed something last, as far as the reader has not seen it; null: the program itself. */
+/** Who made the last change the reader has not seen; null: the program itself. */
 const lastChange = { changedBy: z.nullable(z.string()), changedAt: Instant }
 
 export const logNews = ['written', 'edited', 'entered_in_error', 'deleted', 'commented'] as const
-/** `before`: what it said when the reader last took over; null where that is no other, or they had not seen it. */
+/** `before`: the content when the reader last took over; null if unchanged or not seen before. */
 export const LogNews = z.object({
   what: z.enum(logNews),
   ...lastChange,
@@ -57,8 +57,8 @@ export const AllergyNews = z.object({
 export type AllergyNews = z.output<typeof AllergyNews>
 
 /**
- * `notable`: refused, skipped, wrong, against the limit, as needed or written down long afterwards; of what was given as
- * planned only the number.
+ * `notable`: refused, skipped, wrong, against the limit, as needed or recorded late; doses given as planned are only
+ * counted.
  */
 const DosesNews = z.object({
   notable: z.array(Dose),
@@ -69,7 +69,7 @@ const DosesNews = z.object({
   medications: z.array(DueMedication),
 })
 
-/** `open`: late or due today, the soonest first, as many as fit; `late` and `today` count all of them. */
+/** `open`: late or due today, soonest first, only as many as fit; `late` and `today` count all of them. */
 const TasksNews = z.object({
   closed: z.array(TaskCompletion),
   added: z.array(CareTask),
@@ -79,7 +79,7 @@ const TasksNews = z.object({
   today: z.int(),
 })
 
-/** Of a series its rule's first day, of an occurrence that was changed its own. Days where it is all day, otherwise moments. */
+/** A series' first day by its rule, a changed occurrence's own day. Days if all day, otherwise timestamps. */
 export const EventNews = z.object({
   what: z.enum(recordNews),
   ...lastChange,
@@ -110,7 +110,7 @@ export const PersonNews = z.object({
 })
 export type PersonNews = z.output<typeof PersonNews>
 
-/** Of the care profile what others have to know. */
+/** The parts of the care profile that others need to know. */
 export const ProfileVersion = z.object({
   medicalConditions: z.nullable(z.array(z.string())),
   careNeeds: z.nullable(z.string()),
@@ -124,7 +124,7 @@ export const profileVersionFields = Object.keys(ProfileVersion.shape) as (keyof 
 export const ProfileNews = z.object({ ...lastChange, before: ProfileVersion, after: ProfileVersion })
 export type ProfileNews = z.output<typeof ProfileNews>
 
-/** Somebody has read the handover. */
+/** Records that somebody has read the handover. */
 export const HandoverAcknowledgement = z.object({
   id: z.string(),
   userId: AccountId,
@@ -139,19 +139,19 @@ export const HandoverAcknowledgements = z.object({
 export const HandoverAcknowledgementQuery = z.extend(InCircle, Page.shape)
 export type HandoverAcknowledgementQuery = z.output<typeof HandoverAcknowledgementQuery>
 
-/** A place in the circle's audit: numbers that the database counts, in the order of its commits. */
+/** A position in the circle's audit: numbers assigned by the database in commit order. */
 const AuditSeq = whole(0, Number.MAX_SAFE_INTEGER, 'Use the `until` of the handover that was read')
 
-/** `until`: that of the handover which was read, so that nothing newer is taken for read. */
+/** `until`: that of the handover that was read, so that nothing newer counts as read. */
 export const NewHandoverAcknowledgement = z.object({ id: Id, until: AuditSeq })
 
-/** others: what the reader did is left out. everyone: the beginning of a handover that they write themselves. */
+/** others: without the reader's own actions. everyone: a draft of a handover that the reader writes themselves. */
 export const HandoverQuery = z.extend(InCircle, { by: z._default(oneOf(['others', 'everyone']), 'others') })
 export type HandoverQuery = z.output<typeof HandoverQuery>
 
 /**
- * What happened since the reader last took over, as far as they may read it. What must not be overlooked is there however
- * much else there is; of the rest the newest, and `many` says that there is more.
+ * What happened since the reader last took over, as far as they may see it. Critical items are always included; of the
+ * rest only the newest, and `many` says that there is more.
  */
 export const Handover = z.object({
   now: Instant,
@@ -166,22 +166,22 @@ export const Handover = z.object({
   doses: DosesNews,
   tasks: TasksNews,
   vitals: VitalsNews,
-  /** As far as the reader may see them, the newest first. */
+  /** Those the reader may see, newest first. */
   moods: z.array(MoodEntry),
   events: z.array(EventNews),
   profile: z.nullable(ProfileNews),
   contacts: z.array(ContactNews),
   people: z.array(PersonNews),
-  /** Who took over last, the newest first. */
+  /** Who took over recently, newest first. */
   takenOver: z.array(HandoverAcknowledgement),
 })
 export type Handover = z.output<typeof Handover>
 
-/** The same in numbers, for where it is offered to be read. Something of other parts counts as one. */
+/** The same as counts, for the invitation to read it. An item of any other part counts as one. */
 export const SinceYouLooked = z.object({
   since: Instant,
   many: z.boolean(),
-  /** New or changed, `urgent` and incidents among them. */
+  /** New or changed, including `urgent` ones and incidents. */
   logs: z.int(),
   urgent: z.int(),
   comments: z.int(),

@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { VitalReading } from '../vitals/schemas/readings.ts'
 
 /**
- * `outside`: new or changed readings outside the range, the newest first; what a second reading calmed is none. `newest`: of
- * each kind that was measured the newest reading, and how many there were.
+ * `outside`: new or changed readings outside the range, newest first, without those that a second reading put right.
+ * `newest`: the latest reading of each kind, and how many there were.
  */
 export const VitalsNews = z.object({
   outside: z.array(VitalReading),

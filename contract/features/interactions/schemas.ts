@@ -2,14 +2,14 @@ import * as z from 'zod/mini'
 import { Id, InCircle, text } from '../../fields.ts'
 
 /**
- * drug_drug: two of a rule · drug_food · duplicate: the same ingredient twice · together: the same kind twice, or several that
- * add up · alone: one medicine by itself, from 65 years on · allergy.
+ * drug_drug: two medicines of a rule · drug_food · duplicate: the same ingredient twice · together: the same class
+ * twice, or several with an additive effect · alone: a single medicine, from age 65 · allergy.
  */
 export const noticeKinds = ['drug_drug', 'drug_food', 'duplicate', 'together', 'alone', 'allergy'] as const
-/** serious: ask today · caution: ask at the next chance · timing: fine together, but not at the same hour. */
+/** serious: ask today · caution: ask at the next opportunity · timing: fine together, but not at the same hour. */
 export const noticeSeverities = ['serious', 'caution', 'timing'] as const
 
-/** Food and drink that a medication can get on badly with. Food planning reads these keys: they stay as they are. */
+/** Food and drink that a medication may interact with. Food planning uses these keys, so they must not change. */
 export const foodKeys = [
   'vitamin_k_greens',
   'grapefruit',
@@ -29,55 +29,56 @@ export const foodKeys = [
   'alcohol',
 ] as const
 
-/** What every notice asks of a family: these lists inform, they never advise. */
+/** The advice of every notice: these lists inform and never recommend a treatment. */
 export const WHAT_TO_DO = 'Ask the pharmacist. Never stop a medication or change a dose because of a notice.'
 
 export const Notice = z.object({
-  /** The same for as long as the rule and the medications are the same. */
+  /** Stable as long as the rule and the medications are the same. */
   id: z.string(),
   kind: z.enum(noticeKinds),
   severity: z.enum(noticeSeverities),
-  /** The candidate of a form has no id yet and is not among them. */
+  /** Without the unsaved medication of a form, which has no id yet. */
   medicationIds: z.array(z.string()),
-  /** What it is about: medications as typed, then the food or the allergy. */
+  /** The subjects: medications as typed, then the food or the allergy. */
   names: z.array(z.string()),
   title: z.string(),
   sentence: z.string(),
   whatToDo: z.string(),
   source: z.string(),
-  /** The day the rule was last looked through, YYYY-MM-DD. */
+  /** The day the rule was last reviewed, YYYY-MM-DD. */
   version: z.string(),
-  /** drug_food only. */
+  /** For drug_food only. */
   foods: z.array(z.enum(foodKeys)),
-  /** Told because the person is 65 or older. */
+  /** Shown because the person is 65 or older. */
   forOlder: z.boolean(),
 })
 export type Notice = z.output<typeof Notice>
 
 /**
- * unknown: nothing in the name was recognised · partly: something was, `unread` was not · ambiguous: a brand that holds
- * different medicines in different countries · few_rules: compared, but known for more than the list holds.
+ * unknown: nothing in the name was recognised · partly: something was, but not `unread` · ambiguous: a brand that
+ * contains different medicines in different countries · few_rules: compared, but the list holds only some of its known
+ * interactions.
  */
 export const notCheckedReasons = ['unknown', 'partly', 'ambiguous', 'few_rules'] as const
 
 export const NotChecked = z.object({
-  /** null: the candidate of a form. */
+  /** null: the unsaved medication of a form. */
   medicationId: z.nullable(z.string()),
   name: z.string(),
   why: z.enum(notCheckedReasons),
-  /** The words that were not understood, for `partly` and `ambiguous`; otherwise ''. */
+  /** The unrecognised words, for `partly` and `ambiguous`; otherwise ''. */
   unread: z.string(),
 })
 export type NotChecked = z.output<typeof NotChecked>
 
 /**
- * unknown: nothing in it was recognised · partly: something was, `unread` was not · no_medicine: food, latex and the like,
- * which these lists do not compare with medications.
+ * unknown: nothing in it was recognised · partly: something was, but not `unread` · no_medicine: food, latex and the
+ * like, which are not compared with medications.
  */
 export const allergyNotCheckedReasons = ['unknown', 'partly', 'no_medicine'] as const
 
 export const AllergyNotChecked = z.object({
-  /** As it stands in the list of allergies. */
+  /** As written in the list of allergies. */
   substance: z.string(),
   why: z.enum(allergyNotCheckedReasons),
   unread: z.string(),
@@ -88,12 +89,12 @@ export const Notices = z.object({
   notices: z.array(Notice),
   notChecked: z.array(NotChecked),
   allergiesNotChecked: z.array(AllergyNotChecked),
-  /** False: no date of birth is noted, so notices for people from 65 on could not be shown. */
+  /** false: no date of birth is recorded, so notices for people from 65 could not be shown. */
   isAgeKnown: z.boolean(),
 })
 export type Notices = z.output<typeof Notices>
 
-/** `name`: typed in a form and not saved yet: only what it would bring. `except`: the record that form is editing. */
+/** `name`: an unsaved name in a form; only the notices it would add are returned. `except`: the record being edited. */
 export const NoticesQuery = z.extend(InCircle, {
   name: z.optional(text(200, 'Name is required')),
   except: z.optional(Id),

@@ -3,7 +3,9 @@ import { AccountId, ClientId, Day, Done, Email, Instant, maybe, nameText, option
 import { FirstName, LastName, NewPassword } from '../accounts/forms.ts'
 import { InvitableRole } from '../circles/schemas.ts'
 
-/** The secret of an invitation's link. Anything may be asked; what is no token is answered like a wrong one. */
+/**
+ * The secret in an invitation's link. Any string is accepted here; a malformed one gets the same answer as a wrong one.
+ */
 export const InvitationToken = z.string().check(z.maxLength(200))
 
 const REQUIRED = 'Please fill in all required fields'
@@ -11,7 +13,7 @@ const invitee = {
   inviteeEmail: Email('Please enter a valid email address'),
   inviteeName: nameText(200, REQUIRED),
   clientId: ClientId,
-  /** Taken, but never believed: the circle's own name is used. */
+  /** Accepted but ignored: the circle's own name is used. */
   clientName: optionalText(300),
   message: optionalText(1000),
 }
@@ -40,8 +42,8 @@ export const invitationStates = ['open', 'accepted', 'declined', 'revoked', 'exp
 export type InvitationState = (typeof invitationStates)[number]
 
 /**
- * What became of the letter. kept: this Kinfold sends no mail, so someone has to pass the link on. held: it was not sent,
- * because its address, which nobody has confirmed, has had its letters of the day.
+ * What happened to the letter. kept: this installation sends no mail, so somebody has to pass the link on. held: not
+ * sent, because its unconfirmed address has already received its letters for today.
  */
 export const letterStates = ['sent', 'waiting', 'failed', 'kept', 'held'] as const
 
@@ -60,7 +62,9 @@ export const SentInvitation = z.object({
 })
 export type SentInvitation = z.output<typeof SentInvitation>
 
-/** `token` only when no mail leaves this installation, for the link to be passed on; only its hash is kept. */
+/**
+ * `token` is set only if this installation sends no mail, so that the link can be passed on; only its hash is stored.
+ */
 export const InvitationSent = z.object({ invitation: SentInvitation, token: z.nullable(z.string()) })
 
 export const PendingInvite = z.object({
@@ -79,7 +83,7 @@ export const ReceivedInvitation = z.extend(PendingInvite, {
   answeredAt: z.nullable(Instant),
 })
 
-/** client_to_caretaker: the circle's client has no name yet, and whoever accepts gives it. */
+/** client_to_caretaker: the circle's client has no name yet, and whoever accepts enters it. */
 export const inviteTypes = ['member', 'client_to_caretaker'] as const
 
 export const InvitationByToken = z.object({
@@ -96,7 +100,7 @@ export type InvitationByToken = z.output<typeof InvitationByToken>
 
 const ClientData = z.object({ firstName: FirstName, lastName: LastName, dateOfBirth: maybe(Day) })
 
-/** Opens an account with the invited address, or joins with the account that has it. */
+/** Creates an account with the invited address, or joins with the account that has it. */
 export const Acceptance = z
   .object({
     userData: z.optional(z.object({ firstName: FirstName, lastName: LastName, password: NewPassword })),
@@ -112,7 +116,7 @@ export const Acceptance = z
   )
 export type Acceptance = z.output<typeof Acceptance>
 
-/** The registration form of an invitation; the client's part is asked for where the client has no name yet. */
+/** The registration form of an invitation; it asks for the client's name if there is none yet. */
 export const InviteRegistration = z
   .object({
     firstName: FirstName,
@@ -141,5 +145,5 @@ export const InviteRegistration = z
 
 export const InviteAnswer = z.object({ inviteId: AccountId })
 
-/** Whose circle one belongs to from now on. */
+/** The circle that the person has joined. */
 export const InvitationAccepted = z.extend(Done, { clientId: ClientId })

@@ -4,7 +4,7 @@ import { InvitableRole } from '../circles/schemas.ts'
 
 const REQUIRED = 'Please fill in all required fields'
 
-/** The public page's form, and what the calls after signing in send with what is known of the person. */
+/** The form of the public page; calls made after signing in send it with the known details of the person. */
 export const JoinForm = z.object({
   firstName: nameText(100, REQUIRED),
   lastName: nameText(100, REQUIRED),
@@ -17,13 +17,13 @@ export const JoinForm = z.object({
 export const NewJoinRequest = z.extend(JoinForm, { clientId: ClientId })
 export type NewJoinRequest = z.output<typeof NewJoinRequest>
 
-/** not_needed: typed by somebody signed out for an address that belongs to the circle, or has asked, already. */
+/** not_needed: submitted while signed out, for an address that already belongs to the circle or has already asked. */
 export const joinRequestStates = ['pending', 'approved', 'rejected', 'withdrawn', 'not_needed'] as const
 export type JoinRequestState = (typeof joinRequestStates)[number]
 
 /**
- * What approving does. at_once: whoever asked was signed in, so they are a member. by_invitation: anybody could have typed
- * the address, so it is invited.
+ * The effect of approving. at_once: the person was signed in and becomes a member. by_invitation: anybody could have
+ * typed the address, so an invitation is sent to it.
  */
 export const waysToJoin = ['at_once', 'by_invitation'] as const
 export type WayToJoin = (typeof waysToJoin)[number]
@@ -47,14 +47,17 @@ export const JoinRequest = z.object({
 })
 export type JoinRequest = z.output<typeof JoinRequest>
 
-/** `token`: of the invitation that approving opened, where no mail leaves this installation and its link has to be passed on. */
+/**
+ * `token`: of the invitation created by approving, set if this installation sends no mail and the link must be passed
+ * on.
+ */
 export const JoinRequestAnswered = z.extend(JoinRequest, { token: z.nullable(z.string()) })
 export type JoinRequestAnswered = z.output<typeof JoinRequestAnswered>
 
-/** What whoever asked is told: nothing about the circle beyond the name that the link shows anyway. */
+/** The answer to the person who asks: nothing about the circle beyond the name that the link shows anyway. */
 export const JoinRequestReceipt = z.object({ status: z.literal('pending') })
 
-/** One's own request, still waiting. */
+/** The caller's own pending request. */
 export const MyJoinRequest = z.object({
   id: AccountId,
   requestedRole: InvitableRole,

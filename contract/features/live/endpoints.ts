@@ -2,7 +2,7 @@ import { get } from '../../endpoint.ts'
 import { Change, Ready } from './schemas.ts'
 
 export const live = {
-  /** The header `Last-Event-ID` resumes. */
+  /** Resumes after the header `Last-Event-ID`. */
   stream: get('/api/live', {
     answers: 'events',
     events: { ready: Ready, change: Change },

@@ -1,4 +1,4 @@
-/** The specification's link names one of these: `/medical-vault?category=Final%20Wishes`. */
+/** A link in the specification contains one of these: `/medical-vault?category=Final%20Wishes`. */
 export const documentCategories = [
   'Medical Records',
   'Lab Results',
@@ -16,7 +16,7 @@ export const documentCategories = [
 ] as const
 export type DocumentCategory = (typeof documentCategories)[number]
 
-/** What a document of these categories can be, more exactly. */
+/** More specific kinds of documents within these categories. */
 export const documentSubtypes = [
   'living_will',
   'healthcare_proxy',
@@ -47,7 +47,7 @@ export const hasSubtypes = (category: DocumentCategory): boolean => category ===
 export const documentVisibilities = ['circle', 'family'] as const
 export type DocumentVisibility = (typeof documentVisibilities)[number]
 
-/** What a family keeps to itself unless it says otherwise. */
+/** Categories visible to the family only, by default. */
 const familyCategories: readonly DocumentCategory[] = ['Legal', 'Final Wishes', 'Insurance', 'Bills', 'Identification']
 
 export const defaultVisibility = (category: DocumentCategory): DocumentVisibility =>

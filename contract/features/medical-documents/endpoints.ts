@@ -89,7 +89,7 @@ export const medicalDocuments = {
     params: WithId,
     query: NewFile,
     takes: 'file',
-    // A browser that does not know a type names none; the content says what it is.
+    // A browser sends no type for files it does not know; the content decides.
     media: ['*/*'],
     bodyLimit: MAX_FILE_BYTES,
     returns: DocumentFile,

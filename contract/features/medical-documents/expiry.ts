@@ -1,10 +1,10 @@
 import { dayText } from '../../format.ts'
 import { addDays, daysBetween } from '../../time/calendar.ts'
 
-/** So many days before it expires a document is one to be renewed. */
+/** How many days before its expiry a document counts as due for renewal. */
 const RENEW_WITHIN_DAYS = 60
 
-/** What expires on this day or before has to be renewed, also what expired already. `today` is the circle’s. */
+/** Documents that expire on or before this day are due for renewal, including expired ones. `today` is the circle’s. */
 export const renewUntil = (today: string): string => addDays(today, RENEW_WITHIN_DAYS)
 
 export const isExpiring = (day: string, today: string): boolean => day <= renewUntil(today)

@@ -1,7 +1,7 @@
 const openXml = 'application/vnd.openxmlformats-officedocument'
 const openDocument = 'application/vnd.oasis.opendocument'
 
-/** What the vault keeps: each type with the endings that its names have, the usual one first. */
+/** The file types the vault accepts, each with its file extensions, the usual one first. */
 export const fileKinds = {
   'application/pdf': ['pdf'],
   'image/jpeg': ['jpg', 'jpeg'],
@@ -28,17 +28,17 @@ export type FileKind = keyof typeof fileKinds
 
 export const fileTypes = Object.keys(fileKinds) as FileKind[]
 
-/** 'scan.PDF' -> 'pdf'; '' where a name has no ending. */
+/** 'scan.PDF' -> 'pdf'; '' if the name has no extension. */
 export const endingOf = (name: string): string => /\.(\w{1,10})$/.exec(name)?.[1]?.toLowerCase() ?? ''
 
-/** What a name says that its file is. */
+/** The type according to the file name. */
 export const kindByName = (name: string): FileKind | undefined =>
   fileTypes.find((type) => (fileKinds[type] as readonly string[]).includes(endingOf(name)))
 
-/** How a file can be shown in the page; what cannot be shown is saved and opened elsewhere. */
+/** How a file can be displayed in the page; other files are downloaded and opened elsewhere. */
 export function previewOf(type: string): 'pdf' | 'image' | 'text' | undefined {
   if (type === 'application/pdf') return 'pdf'
   if (type.startsWith('text/')) return 'text'
-  // Browsers differ in what they show of photos of telephones and of scanners.
+  // Not all browsers display photos from telephones (HEIC) and scanners (TIFF).
   return type.startsWith('image/') && type !== 'image/tiff' && type !== 'image/heic' ? 'image' : undefined
 }

@@ -17,11 +17,11 @@ import {
 import { documentCategories, documentSubtypes, documentVisibilities, hasSubtypes } from './categories.ts'
 
 export const MAX_FILE_BYTES = 50 * 1024 * 1024
-/** A larger file is sent in parts of this size, so that what has arrived stays when the connection breaks. */
+/** Larger files are sent in parts of this size, so that a broken connection loses only the current part. */
 export const PART_BYTES = 4 * 1024 * 1024
-/** Parts that are sent before the last one. */
+/** Parts sent before the last one. */
 const MOST_PARTS = Math.ceil(MAX_FILE_BYTES / PART_BYTES) - 1
-/** Of one document, earlier versions included. */
+/** Per document, including earlier versions. */
 export const MOST_FILES = 100
 const MOST_TAGS = 20
 
@@ -41,9 +41,9 @@ const content = {
     [],
   ),
   note: optionalText(4_000),
-  /** Where the paper itself lies. */
+  /** Where the paper original is kept. */
   original: optionalText(300),
-  /** null: what is usual for its category. */
+  /** null: the default of its category. */
   visibleTo: maybe(oneOf(documentVisibilities)),
   status: z._default(oneOf(documentStatuses), 'current'),
 }
@@ -58,25 +58,25 @@ const fitsTogether = z.check<Content>(({ value, issues }) => {
 
 export const DocumentContent = z.object(content).check(fitsTogether)
 export type DocumentContent = z.output<typeof DocumentContent>
-/** `replacesId`: the document that this one takes the place of; it stays, as superseded. */
+/** `replacesId`: the document that this one replaces; it is kept as superseded. */
 export const NewDocument = z.object({ id: Id, ...content, replacesId: maybe(Id) }).check(fitsTogether)
 export type NewDocument = z.output<typeof NewDocument>
-/** An edit replaces the whole content; `version` is the one that was read. */
+/** An edit replaces the whole content; `version` is the version that was read. */
 export const DocumentEdit = z.object({ version: whole(1, 1_000_000), ...content }).check(fitsTogether)
 
 export const DocumentFile = z.object({
   id: z.string(),
   name: z.string(),
-  /** What its content was found to be. */
+  /** The type detected from its content. */
   type: z.string(),
   /** In bytes. */
   size: z.int(),
   sha256: z.string(),
   addedByName: z.string(),
   createdAt: Instant,
-  /** The file whose later version this is. */
+  /** The file of which this is a later version. */
   replacesId: z.nullable(z.string()),
-  /** No later version is there. */
+  /** There is no later version. */
   isCurrent: z.boolean(),
 })
 export type DocumentFile = z.output<typeof DocumentFile>
@@ -85,7 +85,7 @@ export const MedicalDocument = z.object({
   id: z.string(),
   ...content,
   visibleTo: oneOf(documentVisibilities),
-  /** What it replaces, and what replaces it, as far as the reader may see that. */
+  /** What it replaces and what replaces it, if the reader may see those. */
   replacesId: z.nullable(z.string()),
   replacesTitle: z.nullable(z.string()),
   replacedById: z.nullable(z.string()),
@@ -95,7 +95,7 @@ export const MedicalDocument = z.object({
   createdAt: Instant,
   updatedAt: Instant,
   version: z.int(),
-  /** All versions, in the order in which they came. */
+  /** All versions, in upload order. */
   files: z.array(DocumentFile),
 })
 export type MedicalDocument = z.output<typeof MedicalDocument>
@@ -110,7 +110,10 @@ export type DocumentQuery = z.output<typeof DocumentQuery>
 export const DocumentPage = z.object({ items: z.array(MedicalDocument), next: z.nullable(z.string()) })
 export type DocumentPage = z.output<typeof DocumentPage>
 
-/** Of what may be seen: how many there are of each category, what has to be renewed, the soonest first, and how many of those there are. */
+/**
+ * Counts only documents the reader may see: how many per category, those due for renewal (soonest first), and the
+ * number of those.
+ */
 export const DocumentSummary = z.object({
   categories: z.array(z.object({ category: oneOf(documentCategories), count: z.int() })),
   expiring: z.array(
@@ -121,8 +124,8 @@ export const DocumentSummary = z.object({
 export type DocumentSummary = z.output<typeof DocumentSummary>
 
 /**
- * `fileId`: chosen by the browser, so that sending it twice keeps it once. `replacesId`: the file of which it is a later version.
- * `after`: so many parts of it were sent before, and this is the rest.
+ * `fileId`: chosen by the browser, so that a repeated upload is stored once. `replacesId`: the file of which it is a
+ * later version. `after`: how many parts were sent before; this is the rest.
  */
 export const NewFile = z.extend(InCircle, {
   fileId: Id,
@@ -134,9 +137,9 @@ export const ThisPart = z.extend(WithId, {
   fileId: Id,
   part: z.coerce.number<number>().check(z.int(), z.gte(1), z.lte(MOST_PARTS)),
 })
-/** `sha256` of the part, in hex; a browser without HTTPS cannot work it out. */
+/** `sha256` of the part, in hex; browsers without HTTPS cannot compute it. */
 export const NewPart = z.extend(InCircle, { sha256: z.optional(z.string().check(z.regex(/^[0-9a-f]{64}$/))) })
 
-/** By whom; null: by somebody who holds the link of the emergency card. */
+/** null: opened by somebody with the link of the emergency card. */
 export const Opening = z.object({ at: Instant, userId: z.nullable(AccountId), name: z.nullable(z.string()) })
 export type Opening = z.output<typeof Opening>

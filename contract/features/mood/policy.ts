@@ -2,7 +2,10 @@ import { everyone, type Policy } from '../../access.ts'
 
 const ownAlone = { client: 'own', admin: 'own', family: 'own', caretaker: 'own' } as const
 
-/** Everyone may note how somebody seems; who sees an entry is said on each. A questionnaire is the person’s own, whoever asks. */
+/**
+ * Every member may record how the person seems; each entry says who sees it. Questionnaires belong to the person alone,
+ * whoever asks.
+ */
 export const moodPolicy = {
   'mood.read': everyone,
   'mood.create': everyone,

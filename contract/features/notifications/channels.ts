@@ -2,9 +2,9 @@ import type { Role } from '../../access.ts'
 import { dueKinds } from '../reminders/wording.ts'
 import type { NotificationKind } from './kinds.ts'
 
-/* What a person is told in a circle, and on which ways. Without schemas: the settings show it. */
+/* What a person is told in a circle, and through which channels. Without schemas, because the settings page loads it. */
 
-/** The ways that reach a person: the bell, the devices on which they allowed it, letters. Another one is another name here, with its words. */
+/** The bell, push on allowed devices, and letters. A new channel is one more name here, with its words. */
 export const channels = ['app', 'push', 'mail'] as const
 export type Channel = (typeof channels)[number]
 
@@ -23,25 +23,25 @@ export const topics = [
 ] as const
 export type Topic = (typeof topics)[number]
 
-/** What a person chose; what nobody chose is as usual. */
+/** A person's choices; where none was made the default applies. */
 export type ChosenChannels = { [T in Topic]?: { [C in Channel]?: boolean | undefined } | undefined }
 
 type TopicFacts = {
   label: string
   about?: string
   kinds: readonly NotificationKind[]
-  /** Nobody can turn these off: somebody waits for it, or may be in danger. */
+  /** Cannot be turned off: somebody is waiting, or may be in danger. */
   always?: readonly Channel[]
-  /** Whether it is on for who chose nothing. */
+  /** The default for people who have chosen nothing. */
   usual: (channel: Channel, role: Role) => boolean
 }
 
 const inAppOnly = (channel: Channel) => channel === 'app'
 const notByMail = (channel: Channel) => channel !== 'mail'
 const all = () => true
-/** Family looks after things from afar; care takers are there. */
+/** Family members look after things from a distance; care takers are on site. */
 const mailToFamily = (channel: Channel, role: Role) => channel !== 'mail' || role === 'family' || role === 'admin'
-/** Weeks ahead: nobody’s telephone has to ring. */
+/** Due only in weeks, so no telephone has to ring. */
 const documentsAfar = (channel: Channel, role: Role) => channel !== 'push' && mailToFamily(channel, role)
 
 export const topicFacts: Record<Topic, TopicFacts> = {
@@ -66,12 +66,12 @@ export const topicFacts: Record<Topic, TopicFacts> = {
 export const topicOf = (kind: NotificationKind): Topic =>
   topics.find((topic) => topicFacts[topic].kinds.includes(kind))!
 
-/** Whether a person with this role is told of a topic on a way. */
+/** Whether a person with this role receives a topic through a channel. */
 export function isOn(topic: Topic, channel: Channel, role: Role, chosen: ChosenChannels): boolean {
   const { always, usual } = topicFacts[topic]
   return always?.includes(channel) || (chosen[topic]?.[channel] ?? usual(channel, role))
 }
 
-/** No letters of any kind any more. */
+/** Turns off letters of every kind. */
 export const withoutMail = (chosen: ChosenChannels): ChosenChannels =>
   Object.fromEntries(topics.map((topic) => [topic, { ...chosen[topic], mail: false }]))

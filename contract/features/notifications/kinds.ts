@@ -1,7 +1,11 @@
 import type { Action } from '../../policies.ts'
 import { type DueKind, dueKinds } from '../reminders/wording.ts'
 
-/** What happens that somebody is told of. `coverage_gap`: nobody is planned for hours in which somebody should be there. `vital_crossed`: a reading is outside the range. `threshold_changed`: somebody set, changed or removed one. `mention`: somebody wrote the person’s name in a log or a comment. `meal_doubtful`: something speaks against an approved meal now. */
+/**
+ * Events people are notified of. `coverage_gap`: nobody is planned for hours that need somebody. `vital_crossed`: a
+ * reading is outside the range. `threshold_changed`: a range was set, changed or removed. `mention`: the person was
+ * named in a log or comment. `meal_doubtful`: there is a new objection to an approved meal.
+ */
 export const newsKinds = [
   'comment',
   'acknowledgement',
@@ -18,23 +22,23 @@ export const newsKinds = [
 ] as const
 export type NewsKind = (typeof newsKinds)[number]
 
-/** Everything that the bell can show: what came due (contract/features/reminders), and what happened. */
+/** Everything the bell can show: what came due (contract/features/reminders), and what happened. */
 export const notificationKinds = [...dueKinds, ...newsKinds] as const
 export type NotificationKind = DueKind | NewsKind
 
 type Kind = {
-  /** Whoever may not do this is not told, and is shown none that they were told before. */
+  /** People without this permission are not notified, and no longer see earlier notifications of this kind. */
   needs: Action
   /**
-   * Whether letters wait until the person's quiet hours end; what breaks them does so where the person allows it. Of what is
-   * due some does: server/features/reminders/rules.ts. On which ways people are told: channels.ts.
+   * Whether letters wait until the person's quiet hours end; those that break them do so only if the person allows it.
+   * For what is due, see server/features/reminders/rules.ts; for the channels, channels.ts.
    */
   quiet: 'waits' | 'breaks'
 }
 
 const waits = (needs: Action): Kind => ({ needs, quiet: 'waits' })
 
-/** Whom each kind is for, and when. */
+/** For each kind, who receives it and when. */
 export const kinds: Record<NotificationKind, Kind> = {
   dose: waits('doses.read'),
   task: waits('careTasks.read'),
@@ -45,7 +49,7 @@ export const kinds: Record<NotificationKind, Kind> = {
   comment: waits('careLogs.read'),
   acknowledgement: waits('careLogs.read'),
   mention: waits('careLogs.read'),
-  // Somebody waits for the answer, or stands beside the person: these never wait.
+  // Somebody waits for the answer or stands beside the person, so these never wait.
   join_request: { needs: 'joinRequests.answer', quiet: 'breaks' },
   card_opened: { needs: 'emergencyCard.seeOpenings', quiet: 'breaks' },
   invitation_accepted: waits('invitations.read'),

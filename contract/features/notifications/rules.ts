@@ -1,5 +1,5 @@
 import type { Notification } from './schemas.ts'
 
-/** Of what came due: something in it waits. Of what happened: it does, unless somebody saw to it. */
+/** Open while one of its items waits; an event without items always is. */
 export const isOpen = ({ items, step }: Pick<Notification, 'items' | 'step'>): boolean =>
   items.some(({ closedAt }) => closedAt === null) || (step === null && items.length === 0)

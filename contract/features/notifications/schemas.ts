@@ -5,33 +5,33 @@ import { notificationKinds } from './kinds.ts'
 
 /** One record that a notification is about. */
 export const NotifiedItem = z.object({
-  /** What to open: the medication, the task, the log ...; empty where there is no record. */
+  /** The record to open: the medication, the task, the log ...; empty if there is none. */
   recordId: z.string(),
   title: z.string(),
-  /** When it was recorded, done, answered, or given up on; null while somebody has to see to it, or when nobody has to. */
+  /** When it was recorded, done, answered or given up on; null while somebody has to act, or if nobody has to. */
   closedAt: z.nullable(Instant),
-  /** Nobody noted anything for so long that nobody is reminded any more. */
+  /** Nobody has recorded anything for so long that reminders have stopped. */
   isGivenUp: z.boolean(),
 })
 export type NotifiedItem = z.output<typeof NotifiedItem>
 
-/** What one person is told: of everything of one kind that came due in one moment, or of one thing that happened. */
+/** A notification for one person: all items of one kind that came due at the same moment, or one event. */
 export const Notification = z.object({
   id: z.string(),
   clientId: z.int(),
   kind: z.enum(notificationKinds),
   /** When it is due, happened or begins. */
   at: Instant,
-  /** Of a gap in coverage: when it ends. */
+  /** For a gap in coverage, when it ends. */
   until: z.nullable(Instant),
-  /** How far a reminder has come; null for what is none. */
+  /** How far a reminder has progressed; null if it is not a reminder. */
   step: z.nullable(z.enum(reminderSteps)),
   urgent: z.boolean(),
-  /** How many of them this tells, where they are not listed: openings of a card. */
+  /** How many events it stands for, if they are not listed: openings of a card. */
   count: z.int(),
-  /** Who did it; null: nobody, or nobody who is known. */
+  /** Who did it; null: nobody, or unknown. */
   who: z.nullable(z.string()),
-  /** When the person was last told: each step tells anew. */
+  /** When the person was last notified: each step notifies again. */
   toldAt: Instant,
   seenAt: z.nullable(Instant),
   items: z.array(NotifiedItem),
@@ -41,12 +41,12 @@ export type Notification = z.output<typeof Notification>
 export const NotificationPage = z.object({
   items: z.array(Notification),
   next: z.nullable(z.string()),
-  /** Not seen, and something in it is still open. From 100 in one circle on, no more are counted. */
+  /** Unseen and with an open item. Counting stops at 100 per circle. */
   unseen: z.int(),
 })
 export type NotificationPage = z.output<typeof NotificationPage>
 
 export const Seen = z.object({
-  /** Those to mark; without it, all of the caller's. */
+  /** The notifications to mark; omitted: all of the caller's. */
   ids: z.optional(z.array(Id).check(z.maxLength(200, 'Mark at most 200 at once'))),
 })

@@ -2,7 +2,7 @@ import type { NewsKind } from './kinds.ts'
 
 type News = { who: string | null; count: number; from: string; until: string }
 
-/** What the bell says of what happened; what it is about stands below. `from`, `until`: of a gap, in words. */
+/** The bell's sentence for an event; its details are listed below it. `from`, `until`: of a gap, as text. */
 export function newsSentence(kind: NewsKind, { who, count, from, until }: News): string {
   const someone = who ?? 'Somebody'
   const sentences: Record<NewsKind, string> = {

@@ -6,7 +6,8 @@ import { MAX_PORTRAIT_BYTES, NewPortrait, Portrait } from './schemas.ts'
 const areas = ['portraits'] as const
 const ANY = ['*/*'] as const
 
-/* `setOwn` and `setClient` say the same in full: what is spread in stays in the browser, with the schemas it names (leanContract, decision 53). */
+/* `setOwn` and `setClient` repeat the same fields: a spread would stay in the browser bundle together with the schemas
+   it names (leanContract, decision 53). */
 
 export const portraits = {
   list: get('/api/portraits', {

@@ -1,6 +1,9 @@
 import { everyone, managers, type Policy } from '../../access.ts'
 
-/** Everyone shows their own face or does not; the picture of the person cared for is theirs and the managers’ to choose. */
+/**
+ * Members decide whether to show their own face; the picture of the person cared for is chosen by that person and the
+ * managers.
+ */
 export const portraitsPolicy = {
   'portraits.read': everyone,
   'portraits.setOwn': everyone,

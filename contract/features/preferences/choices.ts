@@ -1,13 +1,13 @@
-/* How a person wants the app to look and write, without the schemas: the browser needs this before anything else. */
+/* How a person wants the app to look and to format text. Without schemas: the browser needs this before anything else. */
 
 export const timeFormats = ['auto', '12', '24'] as const
 export const weekStarts = ['monday', 'sunday', 'saturday'] as const
 export const themes = ['light', 'dark', 'system'] as const
-/** Percent of the usual size of text, and of everything that follows it. */
+/** Percent of the usual text size, and of all sizes based on it. */
 export const textSizes = [100, 115, 130, 150] as const
 export const motions = ['auto', 'less'] as const
 
-/** Of each measure: as it was entered, or always this one. What is drunk is noted in ml; 1 fl oz (US) is 29.5735 ml. */
+/** For each measure: as entered, or always in this unit. Drinks are stored in ml; 1 fl oz (US) is 29.5735 ml. */
 export const unitChoices = {
   temperature: ['auto', '°C', '°F'],
   weight: ['auto', 'kg', 'lb'],
@@ -17,11 +17,11 @@ export const unitChoices = {
 } as const
 export type Units = { [M in keyof typeof unitChoices]: (typeof unitChoices)[M][number] }
 
-/** The cards of the dashboard that a person can move and hide, in their usual order. What is to be done now stays first. */
+/** The dashboard cards a person can move and hide, in their default order. What needs doing now always comes first. */
 export const dashboardCards = ['logs', 'coming', 'doses', 'vitals', 'mood', 'intake', 'activities', 'people'] as const
 export type DashboardCard = (typeof dashboardCards)[number]
 
-/** Those that are shown, as the person wants them one after another; one that is new since they chose comes last. */
+/** The visible cards in the person's order; cards added since they chose come last. */
 export const shownCards = ({ cardOrder, hiddenCards }: Pick<Preferences, 'cardOrder' | 'hiddenCards'>) =>
   inOrder(cardOrder).filter((card) => !hiddenCards.includes(card))
 
@@ -30,21 +30,21 @@ export const inOrder = (order: readonly DashboardCard[]): DashboardCard[] => [..
 export type Preferences = Units & {
   cardOrder: DashboardCard[]
   hiddenCards: DashboardCard[]
-  /** 'auto': as the browser writes times. */
+  /** 'auto': the browser's format. */
   timeFormat: (typeof timeFormats)[number]
   weekStart: (typeof weekStarts)[number]
-  /** null: none was chosen with the account; each device has its own. */
+  /** null: not chosen for the account; each device has its own. */
   theme: (typeof themes)[number] | null
   textSize: (typeof textSizes)[number]
-  /** Larger, today only, four things to press. */
+  /** The simple view: larger, today only, with four buttons. */
   simple: boolean
-  /** 'auto': as the device says. */
+  /** 'auto': the device's setting. */
   motion: (typeof motions)[number]
-  /** The circle that is shown first on a new device; null: the person's primary one. */
+  /** The circle shown first on a new device; null: the person's primary circle. */
   firstCircle: number | null
 }
 
-/** What each may be. */
+/** The possible values of each preference. */
 export const choices = {
   ...unitChoices,
   timeFormat: timeFormats,
@@ -55,7 +55,7 @@ export const choices = {
   simple: [true, false],
 } as const satisfies { [K in keyof Preferences]?: readonly Preferences[K][] }
 
-/** Of somebody who never chose anything. */
+/** For people who never chose anything. */
 export const usualPreferences: Preferences = {
   temperature: 'auto',
   weight: 'auto',

@@ -32,11 +32,14 @@ const fields = {
 }
 
 export const Preferences = z.object(fields)
-/** What is left out stays as it is. */
+/** Omitted fields stay unchanged. */
 export const PreferencesChange = z.partial(Preferences)
 export type PreferencesChange = z.output<typeof PreferencesChange>
 
-/** What is kept, as it counts now: what an earlier or a later version wrote and this one does not know is as usual. */
+/**
+ * The stored preferences as they apply now: values of other versions that this version does not know are replaced by
+ * defaults.
+ */
 export function preferencesOf(kept: Record<string, unknown>): Chosen {
   const known = Object.entries(fields).flatMap(([name, field]) => {
     const { data, success } = z.safeParse(field, kept[name])

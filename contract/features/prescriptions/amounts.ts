@@ -1,11 +1,11 @@
 import { numberText } from '../../format.ts'
 import { doseUnits, type MedicationForm } from './choices.ts'
 
-/** '1 tablet', '2.5 ml'; what has no form is counted in doses. */
+/** '1 tablet', '2.5 ml'; without a form the unit is a dose. */
 export const amountOf = (quantity: number, form: MedicationForm | null): string =>
   `${numberText(quantity)} ${unitOf(form, quantity)}`
 
-/** What one, or several, of a form are called. */
+/** The name of the form's unit, singular or plural. */
 export function unitOf(form: MedicationForm | null, quantity = 2): string {
   const [one, several] = form ? doseUnits[form] : ['dose', 'doses']
   return quantity === 1 ? one : several

@@ -1,4 +1,4 @@
-/** The form, and what one and several of it are called: the unit of quantity, daily maximum and stock. */
+/** Each form with its unit in singular and plural: the unit of quantity, daily maximum and stock. */
 export const doseUnits = {
   tablet: ['tablet', 'tablets'],
   capsule: ['capsule', 'capsules'],

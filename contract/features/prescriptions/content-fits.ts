@@ -2,8 +2,8 @@ import * as z from 'zod/mini'
 import { countsFromStart, type Schedule } from './schedule.ts'
 
 /**
- * What is only for 'as needed' stays there; what counts from a day has one; nothing ends before it starts. Days are
- * counted in days: hours would move when clocks change.
+ * Fields for 'as needed' are refused elsewhere; patterns that count from a first day need one; nothing ends before it
+ * starts. Spans are counted in days, because hours would shift when clocks change.
  */
 export const contentFits = z.check<Content>(({ value, issues }) => {
   const refuse = (path: string | (string | number)[], message: string) =>

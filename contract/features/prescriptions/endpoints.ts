@@ -6,7 +6,7 @@ import { Proposals, ProposalsQuery } from './proposal-schemas.ts'
 import { Confirmation, Medication, MedicationEdit, NewMedication, StatusChange } from './schemas.ts'
 import { StockCount } from './supply-schemas.ts'
 
-/** A dose counts the stock down. */
+/** Recording a dose reduces the stock. */
 const stockAreas = ['medications', 'medication_stock', 'doses'] as const
 const prescriptionAreas = ['medications', 'medication_schedules'] as const
 

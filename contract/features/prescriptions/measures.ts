@@ -26,13 +26,15 @@ const limitsFit = z.check<Limits>(({ value, issues }) => {
     refuse('holdAbove', 'Please enter more than the lower limit')
 })
 
-/** Something that a prescription wants with each dose, and from when on the dose is held back, as the doctor said it. */
+/**
+ * A measurement the prescription requires with each dose, and the limits beyond which the doctor said to hold the dose.
+ */
 export const Measure = z
   .object({
     kind: oneOf(measureKinds),
     holdBelow: Limit,
     holdAbove: Limit,
-    /** In which the people of the circle read glucose; the limits are kept in mg/dL all the same. */
+    /** The glucose unit the circle uses; limits are stored in mg/dL regardless. */
     glucoseUnit: z._default(oneOf(glucoseUnits), 'mg/dL'),
   })
   .check(limitsFit)
@@ -66,10 +68,10 @@ export const Reading = z
   .object({
     kind: oneOf(measureKinds),
     value: maybe(z.number('Please enter a number')),
-    /** Of blood pressure. */
+    /** Diastolic blood pressure. */
     lower: maybe(z.number('Please enter a number')),
     site: optionalText(60),
-    /** In which glucose was entered. */
+    /** The unit in which glucose was entered. */
     glucoseUnit: z._default(oneOf(glucoseUnits), 'mg/dL'),
   })
   .check(readingFits)

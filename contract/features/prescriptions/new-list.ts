@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { Day, maybe, oneOf, optionalText } from '../../fields.ts'
 
-/** Where people come home from with another list. */
+/** Where a new medication list may come from. */
 export const occasions = ['hospital', 'doctor', 'pharmacy', 'other'] as const
 export type Occasion = (typeof occasions)[number]
 /** 'reconciled after a hospital stay on 20 November by Clara' */
@@ -12,7 +12,7 @@ export const occasionWords: Record<Occasion, string> = {
   other: 'with a new list',
 }
 
-/** What is known of a list that the medications are brought in line with. */
+/** The details of a list that the medications are reconciled with. */
 export const aboutList = {
   occasion: oneOf(occasions, 'Please say where the new list comes from'),
   /** The date on it. */

@@ -1,6 +1,6 @@
 import { everyone, managers, type Policy, type Rule } from '../../access.ts'
 
-/** Family know what the doctor said; a care taker corrects what they entered themselves. */
+/** The family know what the doctor said; care takers correct only what they entered themselves. */
 const prescribing: Rule = { ...managers, family: 'any', caretaker: 'own' }
 const ownOrManager: Rule = { ...managers, family: 'own', caretaker: 'own' }
 
@@ -10,7 +10,7 @@ export const prescriptionsPolicy = {
   'medications.update': prescribing,
   'medications.setStatus': prescribing,
   'medications.confirm': prescribing,
-  /** All of them at once, whoever entered them. */
+  /** Covers all medications at once, whoever entered them. */
   'medications.reconcile': { ...managers, family: 'any' },
   'medications.setStock': everyone,
   'medications.deliver': everyone,

@@ -1,4 +1,4 @@
-/** The specification's defaults for what the care profile's comma list names. */
+/** The specification's defaults for medications from the care profile's comma-separated list. */
 export const profileMedication = {
   dosage: '1 tablet',
   frequency: 'daily',
@@ -16,8 +16,8 @@ type Typed = {
 }
 
 /**
- * What somebody typed about the dose, in their words. The defaults, until somebody has confirmed them, nobody typed: they are
- * not shown as if somebody had.
+ * The dosing in somebody's own words. Default values are left out until somebody has confirmed them, because nobody
+ * typed them.
  */
 export function typedDosing({ dosage, frequency, timing, verification }: Typed): string[] {
   const { dosage: usual, frequency: often, timing: when } = profileMedication

@@ -10,25 +10,28 @@ export type LineDecision = (typeof lineDecisions)[number]
 export const MOST_LINES = 60
 const Line = text(300, 'Please enter a medicine')
 
-/** A list as it was typed or pasted: one medicine on each line, with its dose. */
+/** A typed or pasted list: one medicine per line, with its dose. */
 export const ListToCompare = z.object({
   lines: z.array(Line).check(z.minLength(1, 'Please enter the new list'), z.maxLength(MOST_LINES, 'Use 60 lines')),
 })
 
-/** What was read on a line of the new list, and which entry of the old list it means. */
+/** What was read on a line of the new list, and the current entry it refers to. */
 export const ComparedLine = z.object({
   line: z.string(),
   name: z.string(),
   strength: z.nullable(z.string()),
-  /** As proposed from words such as '1-0-1' or 'twice daily'; null: nobody could tell. */
+  /** Proposed from words such as '1-0-1' or 'twice daily'; null: not recognised. */
   schedule: z.nullable(Schedule),
-  /** What was not understood. */
+  /** The words that were not understood. */
   unread: z.string(),
-  /** The entry with this name, or this ingredient; null: none, or several could be meant. */
+  /** The entry with this name or ingredient; null: none, or more than one. */
   medicationId: z.nullable(z.string()),
-  /** Of that entry, as it was compared. */
+  /** The version of that entry that was compared. */
   version: z.nullable(z.int()),
-  /** Beside the entry that is meant: the same in all that stands there, another strength or rhythm, or a person has to look. */
+  /**
+   * Compared with that entry: the same in every detail, another strength or rhythm, or unclear so that a person has to
+   * look.
+   */
   says: z.enum(['same', 'other', 'unclear']),
 })
 export type ComparedLine = z.output<typeof ComparedLine>
@@ -36,7 +39,7 @@ export type ComparedLine = z.output<typeof ComparedLine>
 const known = { medicationId: Id, version: whole(1, 1_000_000) }
 const listed = { listed: maybe(Line) }
 
-/** One line's decision. `version` is the one that was read. */
+/** The decision on one line. `version` is the version that was read. */
 export const DecidedLine = z.discriminatedUnion('decision', [
   z.object({ decision: z.literal('kept'), ...known, ...listed }),
   z.object({ decision: z.literal('changed'), ...known, ...listed, content: MedicationContent }),
@@ -50,7 +53,7 @@ const eachOnce = z.refine<{ lines: { medicationId: string }[] }>(
   { error: 'Please decide each medication once', path: ['lines'] },
 )
 
-/** Every medication that is current, decided; and what is new. */
+/** A decision for every current medication, and the new ones. */
 export const NewReconciliation = z
   .object({
     id: Id,
@@ -60,17 +63,17 @@ export const NewReconciliation = z
   .check(eachOnce)
 export type NewReconciliation = z.output<typeof NewReconciliation>
 
-/** The old list was brought in line with a new one, all of it at one moment. */
+/** The old list reconciled with a new one, all at one moment. */
 export const Reconciliation = z.object({
   id: z.string(),
   ...aboutList,
-  /** From when all of it holds. */
+  /** When all of it takes effect. */
   effectiveAt: Instant,
   lines: z.array(
     z.object({
       decision: z.enum(lineDecisions),
       medicationId: z.string(),
-      /** As it was called then. */
+      /** The name at that time. */
       name: z.string(),
       /** The line of the new list. */
       listed: z.nullable(z.string()),

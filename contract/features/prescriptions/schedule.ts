@@ -2,30 +2,33 @@ import * as z from 'zod/mini'
 import { compareText } from '../../compare-text.ts'
 import { Day, maybe, oneOf, whole } from '../../fields.ts'
 
-/** How a medication is taken over time. Wall times are the circle's; `interval` counts real hours from its first dose. */
+/**
+ * How a medication is taken over time. Wall times are the circle's; `interval` counts elapsed hours from its first
+ * dose.
+ */
 export const scheduleKinds = ['daily', 'days', 'weekdays', 'monthdays', 'cycle', 'interval', 'as_needed'] as const
 export type ScheduleKind = (typeof scheduleKinds)[number]
 
-/** What each kind needs. A field that is not named here is refused for that kind. */
+/** The fields each kind requires. Fields not listed for a kind are refused. */
 export const scheduleFields = {
   daily: ['times'],
-  /** Every so many days, counted from the first day. */
+  /** Every n days, counted from the first day. */
   days: ['everyDays', 'times'],
   weekdays: ['weekdays', 'times'],
   monthdays: ['monthDays', 'times'],
   /** Days on, then days off, counted from the first day. */
   cycle: ['daysOn', 'daysOff', 'times'],
-  /** `times` holds one: when the first dose is, on the first day. */
+  /** `times` holds a single entry: the first dose on the first day. */
   interval: ['everyHours', 'times'],
   as_needed: [],
 } as const satisfies Record<ScheduleKind, readonly (keyof PatternParts)[]>
 
-/** Kinds that count from the first day, and so need one. */
+/** Kinds that count from the first day and therefore need one. */
 export const countsFromStart = (kind: ScheduleKind) => kind === 'interval' || kind === 'cycle' || kind === 'days'
 
 /**
- * How many of what the form counts: tablets, drops, millilitres, puffs. The quantity of a dose, the maximum in 24 hours
- * and the stock are all in this one unit.
+ * An amount in units of the form: tablets, drops, millilitres, puffs. The quantity of a dose, the 24-hour maximum and
+ * the stock all use this unit.
  */
 export const Amount = z
   .number('Please enter a number')
@@ -48,13 +51,13 @@ const numbers = (min: number, max: number) =>
 const TimedDose = z.object({
   time: WallTime,
   quantity: maybe(Amount),
-  /** 1 (Monday) to 7 (Sunday): only on these days of the schedule; none: on all of them. */
+  /** 1 (Monday) to 7 (Sunday): only on these days of the schedule; empty: on all of them. */
   weekdays: numbers(1, 7),
 })
 type TimedInput = z.input<typeof TimedDose>
 
 const parts = {
-  /** A time alone stands for one with the quantity of the schedule. */
+  /** A time without a quantity takes the quantity of the schedule. */
   times: z._default(
     z
       .array(
@@ -70,7 +73,7 @@ const parts = {
   everyDays: maybe(whole(2, 365)),
   /** 1 (Monday) to 7 (Sunday). */
   weekdays: numbers(1, 7),
-  /** 1 to 31. In a month that is too short, 29 to 31 mean its last day: no month goes without its dose. */
+  /** 1 to 31. In months that are too short, 29 to 31 mean the last day, so that no month is without its dose. */
   monthDays: numbers(1, 31),
   daysOn: maybe(whole(1, 365)),
   daysOff: maybe(whole(1, 365)),
@@ -80,16 +83,19 @@ type PatternParts = typeof parts
 const fields = {
   kind: oneOf(scheduleKinds, 'Please choose how it is taken'),
   ...parts,
-  /** Of one dose as needed, and of a time that is given without its own; elsewhere null, each time has its quantity. */
+  /**
+   * For an as-needed dose, and for times without a quantity of their own; otherwise null, because each time has its
+   * quantity.
+   */
   quantity: maybe(Amount),
 }
 type Given = z.output<z.ZodMiniObject<typeof fields>>
 
-/** How it is taken over one stretch of time. */
+/** How it is taken during one phase. */
 export type Pattern = Omit<Given, 'times'> & { times: TimeOfDose[] }
 export type TimeOfDose = { time: string; quantity: number; weekdays: number[] }
 
-/** Every time with its quantity, in the order of the day. */
+/** Gives every time its quantity and sorts the times. */
 function completed<G extends Given>({ times, quantity, ...given }: G) {
   const each = times.map((time) => ({ ...time, quantity: time.quantity ?? quantity ?? 1 }))
   const keys = each.map((time) => JSON.stringify(time))
@@ -112,7 +118,7 @@ const missing: Record<keyof PatternParts, string> = {
 }
 const isEmpty = (value: unknown) => value === null || (Array.isArray(value) && value.length === 0)
 
-/** What is wrong with a pattern, and where: each kind has its fields, all of them and no others; no dose comes twice. */
+/** The problems of a pattern with their paths: each kind has exactly its own fields, and no dose occurs twice. */
 function problemsOf(pattern: Pattern): [path: (string | number)[], message: string][] {
   const problems: [(string | number)[], string][] = []
   const wanted: readonly string[] = scheduleFields[pattern.kind]
@@ -155,9 +161,9 @@ const fits = z.check<Pattern & { steps: Step[] }>(({ value, issues }) => {
 })
 
 /**
- * How a medication is taken, and how that changes on certain days: a dose that is raised or tapered off. A step holds from
- * its first day to its last one; without a last day until the next step, or for good. On all other days the schedule itself
- * holds. Each stretch counts its days, hours and cycles from its own first day.
+ * How a medication is taken, and how that changes on certain days: a dose that is raised or tapered off. A step applies
+ * from its first to its last day; without a last day until the next step, or for good. On all other days the schedule
+ * itself applies. Each phase counts its days, hours and cycles from its own first day.
  */
 export const Schedule = z
   .pipe(

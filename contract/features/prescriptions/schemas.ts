@@ -8,7 +8,7 @@ import { standings } from './rules/standings.ts'
 import { Amount, isFine, Schedule } from './schedule.ts'
 import { Stock, Supply } from './supply-schemas.ts'
 
-/** Where an entry comes from. Unverified: typed in passing, no due doses and no reminders until someone confirms it. */
+/** The source of an entry. Unverified: noted in passing, without due doses or reminders until somebody confirms it. */
 export const verifications = ['unverified', 'family_reported', 'clinician_list'] as const
 export type Verification = (typeof verifications)[number]
 export const medicationStatuses = ['active', 'on_hold', 'stopped', 'completed'] as const
@@ -26,7 +26,7 @@ const content = {
   route: maybe(oneOf(administrationRoutes)),
   reason: optionalText(300),
   asNeededFor: optionalText(300),
-  /** Hours that must pass between any two doses. Not given, what the schedule proposes (rules/gaps.ts). */
+  /** Hours that must pass between any two doses. Omitted: what the schedule suggests (rules/gaps.ts). */
   minIntervalHours: maybe(
     z
       .number('Please enter hours')
@@ -36,19 +36,19 @@ const content = {
         z.refine(isFine, 'Use 3 decimals'),
       ),
   ),
-  /** Most in any 24 hours, in the unit of the quantity: two tablets at once count as two. */
+  /** The most in any 24 hours, in the unit of the quantity: two tablets at once count as two. */
   maxPer24h: maybe(Amount),
   startDate: maybe(Day),
   endDate: maybe(Day),
   pharmacy: optionalText(200),
   schedule: maybe(Schedule),
-  /** What is measured with each dose, and from when on the dose is held back. */
+  /** What is measured with each dose, and the limits for holding it. */
   measures: Measures,
-  /** Time-critical: a dose is late after so many minutes, and more is made of it; null: it is not. */
+  /** Time-critical: a dose is late after this many minutes and is shown more prominently; null: not time-critical. */
   timeCriticalMinutes: maybe(whole(5, 60)),
 }
 
-/** `POST /api/medications`: the specification's payload, and as much more as is known. */
+/** `POST /api/medications`: the specification's payload, plus optional details. */
 export const NewMedication = z
   .object({
     clientId: ClientId,
@@ -63,8 +63,8 @@ export type NewMedication = z.output<typeof NewMedication>
 const Source = oneOf(['family_reported', 'clinician_list'], 'Please choose the source')
 
 /**
- * An edit replaces the whole content; `version` is the one that was read. `effective`: from when on the schedule holds; the
- * rest holds at once. `source`: where another dose or other times come from (rules/provenance.ts).
+ * An edit replaces the whole content; `version` is the version that was read. `effective`: when the schedule takes
+ * effect; the other fields change at once. `source`: where a new dose or new times come from (rules/provenance.ts).
  */
 export const MedicationEdit = z
   .object({
@@ -78,7 +78,7 @@ export type MedicationEdit = z.output<typeof MedicationEdit>
 export const MedicationContent = z.object(content).check(contentFits)
 export type MedicationContent = z.output<typeof MedicationContent>
 
-/** What a prescription says, and how it stands. */
+/** The content of a prescription, and its status. */
 export const prescription = {
   ...content,
   status: z.enum(medicationStatuses),
@@ -90,17 +90,17 @@ export const Medication = z.object({
   id: z.string(),
   clientId: ClientId,
   ...prescription,
-  /** Since when it has this status. */
+  /** When it was given this status. */
   statusAt: Instant,
   active: z.boolean(),
-  /** What it is now, and since when, as far as that is known (rules/standing.ts). */
+  /** Its current standing, and since when, if known (rules/standing.ts). */
   standing: z.enum(standings),
   standingSince: z.nullable(Instant),
   /** Taken as needed today. */
   asNeeded: z.boolean(),
   stock: z.nullable(Stock),
   supply: Supply,
-  /** The comparison with a new list that it came through last. */
+  /** The most recent reconciliation that included it. */
   reconciliationId: z.nullable(z.string()),
   authorId: AccountId,
   authorName: z.string(),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { AccountId, Day, Id, Instant, maybe, whole } from '../../fields.ts'
 import { Amount, isFine } from './schedule.ts'
 
-/** How much of a package has to be left of its life for nobody to think of the next one. */
+/** How many days before a package expires people are reminded to replace it. */
 export const EXPIRES_SOON_DAYS = 14
 
 /** On hand and refill level, in the unit of the quantity. */
@@ -10,23 +10,23 @@ export const Stock = z.object({
   onHand: z.number(),
   refillAt: z.nullable(z.number()),
   low: z.boolean(),
-  /** How much more was taken than had been counted and delivered; 0 where nobody forgot to count. */
+  /** How much more was taken than was counted and delivered; 0 unless somebody forgot to count. */
   beyond: z.number(),
   /**
-   * The day in the circle's zone on which there is not enough for a dose that is due; null where that is not in sight (over
-   * a year), or nothing is due (on hold, stopped).
+   * The day in the circle's zone on which there is not enough for a due dose; null if that is not within a year, or
+   * nothing is due (on hold, stopped).
    */
   runsOutOn: z.nullable(Day),
-  /** Taken as needed: the day is worked out from what was taken in the last 30 days. */
+  /** Taken as needed: the day is estimated from what was taken in the last 30 days. */
   isEstimate: z.boolean(),
   countedAt: Instant,
 })
 export type Stock = z.output<typeof Stock>
 
-/** How many times the prescription may still be filled; null: nobody noted it. */
+/** How many refills the prescription has left; null: not recorded. */
 const Repeats = maybe(whole(0, 99))
 
-/** Of the package that is in use, and of the prescription. */
+/** Of the package in use, and of the prescription. */
 export const Supply = z.object({ expiresOn: z.nullable(Day), repeatsLeft: z.nullable(z.int()) })
 export type Supply = z.output<typeof Supply>
 
@@ -35,8 +35,8 @@ const Count = z
   .check(z.gte(0, 'Please enter 0 or more'), z.lte(100_000, 'Use at most 100000'), z.refine(isFine, 'Use 3 decimals'))
 
 /**
- * What stands in the cupboard and on the prescription. `onHand`: as counted now; null: it is not followed any more; left out:
- * nobody counted.
+ * What is in the cupboard and on the prescription. `onHand`: as counted now; null: no longer tracked; omitted: not
+ * counted.
  */
 export const StockCount = z.object({
   onHand: z.optional(z.nullable(Count)),
@@ -46,13 +46,13 @@ export const StockCount = z.object({
 })
 export type StockCount = z.output<typeof StockCount>
 
-/** What came from the pharmacy is added to what is there. */
+/** A delivery from the pharmacy is added to the stock. */
 export const NewDelivery = z.object({
   id: Id,
   quantity: Amount,
   /** Of the new package. */
   expiresOn: maybe(Day),
-  /** It took one of the prescription's repeats. */
+  /** Whether it used one of the prescription's refills. */
   usedRepeat: z._default(z.boolean(), false),
 })
 export type NewDelivery = z.output<typeof NewDelivery>

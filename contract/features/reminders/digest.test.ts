@@ -24,12 +24,12 @@ test.for([
   ['saturday', '2026-11-21T06:00:00.000Z'],
   ['sunday', '2026-11-22T06:00:00.000Z'],
   ['monday', '2026-11-23T06:00:00.000Z'],
-] as const)('weekly, for whom weeks begin on %s: %s', ([weekStart, next]) => {
+] as const)('weekly, for weeks that begin on %s: %s', ([weekStart, next]) => {
   writeAs({ locale: 'en-GB', weekStart })
   expect(nextDigest({ ...berlin, digest: 'weekly' }, FRIDAY_NOON)).toBe(next)
 })
 
-test('quiet hours that hold in the morning end first', () => {
+test('a digest waits until quiet hours end in the morning', () => {
   const quiet = { ...berlin, quietFrom: '22:00', quietUntil: '09:00', digest: 'daily' as const }
   expect(nextDigest(quiet, FRIDAY_NOON)).toBe('2026-11-21T08:00:00.000Z')
 })

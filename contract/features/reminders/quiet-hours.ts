@@ -5,7 +5,10 @@ import type { ReminderStep } from './wording.ts'
 
 export type QuietHours = { quietFrom: string | null; quietUntil: string | null; zone: string }
 
-/** When the quiet hours that hold at `moment` end, or null outside them. The wall clock decides, on the days they change too. */
+/**
+ * The end of the quiet hours that apply at `moment`, or null outside them. Wall-clock times, even on days when clocks
+ * change.
+ */
 export function quietEnd({ quietFrom, quietUntil, zone }: QuietHours, moment: string): string | null {
   if (quietFrom === null || quietUntil === null) return null
   const [day, time] = [dayAt(moment, zone), timeAt(moment, zone)]
@@ -15,21 +18,23 @@ export function quietEnd({ quietFrom, quietUntil, zone }: QuietHours, moment: st
   return time < quietUntil ? momentOf(day, quietUntil, zone) : null
 }
 
-/** What is told, as far as it decides whether it may break quiet hours. `step`: null for what is no reminder. */
+/**
+ * The properties of a notification that decide whether it may break quiet hours. `step`: null if it is not a reminder.
+ */
 export type Pressing = { kind: NotificationKind; urgent: boolean; step: ReminderStep | null }
 
 /**
- * Whom urgent things wake: everyone who is told of them; of a time-critical dose, whoever is on duty. Others hear of it when
- * it is still open (the last step wakes everybody).
+ * Who is woken by urgent items: everyone notified; for a time-critical dose only those on duty. Others hear of it if it
+ * stays open (the last step wakes everybody).
  */
 export const wakes = ({ kind, urgent }: Pick<Pressing, 'kind' | 'urgent'>, isOnDuty: boolean): boolean =>
   urgent && (kind !== 'dose' || isOnDuty)
 
-/** Whether it breaks the quiet hours of those who allow it: it wakes, everyone else was told in vain, or somebody waits. */
+/** Whether it breaks the quiet hours of those who allow it: it wakes them, it has escalated, or somebody is waiting. */
 export const isPressing = (told: Pressing, isOnDuty: boolean): boolean =>
   wakes(told, isOnDuty) || told.step === 'escalated' || kinds[told.kind].quiet === 'breaks'
 
-/** Until when letters and push wait for a person’s quiet hours, or null. The one rule for all of them. */
+/** Until when letters and push wait for a person’s quiet hours, or null. The only such rule. */
 export const heldUntil = (
   settings: QuietHours & { urgentBreaks: boolean },
   moment: string,

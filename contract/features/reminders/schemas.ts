@@ -7,24 +7,24 @@ const WallTime = z.string('Please enter a time').check(z.regex(/^([01]\d|2[0-3])
 
 const isWanted = z.optional(z.boolean('Please choose on or off'))
 
-/** On which ways one person wants to be told of what in one circle, and at which hours by push and mail. */
+/** What one person is notified of in one circle, through which channels, and at which hours by push and mail. */
 export const ReminderSettings = z.object({
-  /** What is chosen of each topic and way; what is left out is as usual for their role (notifications/channels.ts). */
+  /** The choices per topic and channel; omitted ones follow the default of the role (notifications/channels.ts). */
   channels: z.partialRecord(oneOf(topics), z.object({ app: isWanted, push: isWanted, mail: isWanted })),
-  /** Letters and push wait from here ... */
+  /** Letters and push wait from this time ... */
   quietFrom: z.nullable(WallTime),
-  /** ... until here; earlier than `quietFrom` it is the next morning. */
+  /** ... until this one; if earlier than `quietFrom`, on the next morning. */
   quietUntil: z.nullable(WallTime),
-  /** Whose clock: the person's own zone. */
+  /** The person's own zone, which decides the clock. */
   zone: Zone,
-  /** Whether what is urgent, or waits for the person, is written in quiet hours, too. */
+  /** Whether urgent items, and those that wait for the person, are sent during quiet hours, too. */
   urgentBreaks: z.boolean('Please choose yes or no'),
-  /** How often a letter sums up what is recorded. */
+  /** How often a letter summarises the records. */
   digest: oneOf(digests),
 })
 export type ReminderSettings = z.output<typeof ReminderSettings>
 
-/** What is left out stays as it is: a page of an earlier version knows nothing of what came later. */
+/** Omitted fields stay unchanged: pages of an earlier version do not know the newer fields. */
 export const ReminderSettingsChange = z.partial(ReminderSettings).check(
   z.refine(({ quietFrom, quietUntil }) => typeof quietFrom === typeof quietUntil, {
     error: 'Please enter both times, or neither',
@@ -37,7 +37,7 @@ export const ReminderSettingsChange = z.partial(ReminderSettings).check(
 )
 export type ReminderSettingsChange = z.output<typeof ReminderSettingsChange>
 
-/** Of whoever has chosen nothing yet; the zone is the circle's. */
+/** For people who have chosen nothing yet; the zone is the circle's. */
 export const usualSettings = {
   channels: {},
   quietFrom: null,

@@ -1,18 +1,16 @@
-/*
- * What reminders say, in the app and in letters alike. How a letter is put together: server/features/reminders/letters.ts.
- * When each step comes, and who is told: server/features/reminders/rules.ts.
- */
+/* The words of reminders, in the app and in letters alike. server/features/reminders/letters.ts composes the letters;
+   server/features/reminders/rules.ts decides when each step comes and who is told. */
 
 /**
- * What can come due. A `day_task` has a day and no time: it may be done all day long. `effect`: how a dose given as needed
- * worked. Of time-critical medications: `dose_not_taken` was refused or not available, `missed_twice` was missed in a row.
+ * What can come due. `day_task`: a task for a day without a time. `effect`: how an as-needed dose worked. For
+ * time-critical medications: `dose_not_taken` (refused or not available), `missed_twice` (missed twice in a row).
  */
 export const dueKinds = ['dose', 'task', 'day_task', 'effect', 'dose_not_taken', 'missed_twice'] as const
 export type DueKind = (typeof dueKinds)[number]
 
 /**
- * How far a reminder has come: announced if somebody asked for that, told when due, told again when late, then told to those
- * who manage the circle. What 'late' means: contract/time/lateness.ts.
+ * How far a reminder has progressed: announced on request, sent when due, repeated when late, then sent to those who
+ * manage the circle. What 'late' means: contract/time/lateness.ts.
  */
 export const reminderSteps = ['upcoming', 'due', 'late', 'escalated'] as const
 export type ReminderStep = (typeof reminderSteps)[number]
@@ -25,7 +23,7 @@ const nouns: Record<DueKind, [one: string, more: string]> = {
   dose_not_taken: ['time-critical dose', 'time-critical doses'],
   missed_twice: ['time-critical medication', 'time-critical medications'],
 }
-/** Only told: nobody is late with them. */
+/** For information only: these cannot be late. */
 export const isTold = (kind: DueKind) => kind === 'dose_not_taken' || kind === 'missed_twice'
 
 /** '1 dose', '3 tasks' */
@@ -40,7 +38,7 @@ export function whatIsDue(kind: DueKind, count: number, time: string, day?: stri
   return `${howMany(kind, count)} at ${time}${day ? ` on ${day}` : ''}`
 }
 
-/** What is said while something is open: `label` on the screen; `sentence` in a letter, after what is due. */
+/** Used while something is open: `label` on the screen; `sentence` in a letter, after what is due. */
 type Words = { label: string; sentence: string }
 
 const steps: Record<ReminderStep, Words> = {
@@ -59,9 +57,9 @@ export function openWords(kind: DueKind, step: ReminderStep): Words {
   if (kind === 'effect') return effect
   return isTold(kind) ? told : steps[step]
 }
-/** The label once everything was seen to. */
+/** The label once everything is done. */
 export const SETTLED = 'Done'
-/** The same once nobody is reminded any more: a dose is missed, a task still waits. */
+/** The label once reminders have stopped: a dose is missed, a task is still open. */
 export const givenUpLabels: Record<DueKind, string> = {
   dose: 'Missed',
   task: 'Late',

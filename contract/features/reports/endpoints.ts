@@ -10,7 +10,7 @@ export const reports = {
     limit: 'report',
     about: 'Reports a bug, described by a person.',
   }),
-  // Pages crash before signing in too.
+  // Pages can crash before signing in, too.
   error: post('/api/error-reports', {
     body: ErrorReport,
     returns: Done,

@@ -1,9 +1,7 @@
 import { type BugReport, type ErrorReport, MAX_MESSAGE, MAX_STACK } from './schemas.ts'
 
-/*
- * What must not leave the browser with a report, nor be kept by a server that was sent it all the same: both run every
- * report through this file. Better to cut a harmless word than to keep a secret.
- */
+/* Removes what must not leave the browser with a report. Both the browser and the server run every report through this
+   file. It is better to cut a harmless word than to keep a secret. */
 const CUT = '[cut]'
 /** Shorter stored values ('7', 'light') would cut half of every text. */
 const SHORTEST_KNOWN = 6
@@ -14,7 +12,7 @@ const rules: readonly [what: RegExp, by: string][] = [
   [/\beyJ[\w-]{5,}(?:\.[\w-]*){0,2}/g, CUT],
   [/\b(Bearer|Basic)\s+[^\s"',]+/gi, `$1 ${CUT}`],
   [/[^\s@<>"'(),:;=/[\]]{1,64}@[a-z\d-]{1,63}(?:\.[a-z\d-]{1,63}){1,8}/gi, CUT],
-  // Links that open something for whoever holds them, and what any address carries behind its '?' or '#'.
+  // Links that grant access to whoever holds them, and the query and fragment of any address.
   [
     /\/(invites?|join|reset(?:-password)?|verify(?:-email)?|confirm|unsubscribe|feed|emergency)\/[^\s/?#"'<>)]+/gi,
     `/$1/${CUT}`,
@@ -30,10 +28,14 @@ const rules: readonly [what: RegExp, by: string][] = [
 const LONG_RUN = /[\w-]{20,}(?:\.(?:m?js|tsx?|css)\b)?/g
 const FILE = /\.(?:m?js|tsx?|css)$/
 const HARMLESS_ID = /^(?:error_\d{13}_[a-z\d]{1,16}|[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12})$/i
-/** Of 32 random base64 characters some 13 are capitals; of as long an identifier in a stack, some five. */
+/**
+ * Of 32 random base64 characters about 13 are capitals; of an identifier of that length in a stack trace, about five.
+ */
 const CAPITALS_OF_RANDOM = 0.25
 
-/** A text without tokens, secret links, values of addresses, named passwords, e-mail addresses, and what is `known` to be secret. */
+/**
+ * Removes tokens, secret links, query values, named passwords, e-mail addresses, and all `known` secrets from a text.
+ */
 export function redactText(text: string, known: readonly string[] = []): string {
   let cut = text.toWellFormed().replaceAll('\u0000', '')
   for (const secret of known) if (secret.length >= SHORTEST_KNOWN) cut = cut.replaceAll(secret, CUT)
@@ -47,7 +49,7 @@ function looksRandom(run: string): boolean {
   return run.length >= 32 && run.replace(/[^A-Z]/g, '').length > run.length * CAPITALS_OF_RANDOM
 }
 
-/** The same for what a program says about a failure: it quotes what it was working on, often a whole record as JSON. */
+/** The same for error messages, which often quote a whole record as JSON. */
 export function redactMessage(text: string, known: readonly string[] = []): string {
   return redactText(text, known)
     .replace(/("(\w{1,40})"\s{0,2}:\s{0,2})"(?:[^"\\]|\\.)*"?/g, (all, start, name) =>
@@ -57,7 +59,7 @@ export function redactMessage(text: string, known: readonly string[] = []): stri
     .replace(/"[^"\n]*"/g, (quoted) => (/\s/.test(quoted) ? `"${CUT}"` : quoted))
 }
 
-/** Stored values that may be shown, if they look as they should. */
+/** Stored values that may be shown if they have the expected form. */
 const shownValues: Record<string, RegExp> = {
   theme: /^(light|dark|system)$/,
   betaWarningShown: /^\d{4}-\d\d-\d\d$/,
@@ -68,7 +70,7 @@ const shownValues: Record<string, RegExp> = {
 }
 const ALREADY_CUT = /^\[cut, \d{1,7} characters\]$/
 
-/** What is stored in a browser: the names, and how long each value is. */
+/** What a browser has stored: the names and the length of each value. */
 export const redactStorage = (stored: Record<string, string>): Record<string, string> =>
   Object.fromEntries(
     Object.entries(stored).map(([name, value]) => [
@@ -83,7 +85,7 @@ export const mayShow = (name: string, value: string): boolean =>
 const orNull = <T>(value: string | null, redact: (text: string) => T): T | null =>
   value === null ? null : redact(value)
 
-/** Also fits each text to the size the schema allows, which the cutting itself may have passed. */
+/** Also cuts each text to the size the schema allows, which redaction may have exceeded. */
 export function redactErrorReport(report: ErrorReport, known: readonly string[] = []): ErrorReport {
   const text = (value: string | null, max: number) =>
     orNull(value, (each) => redactText(each, known).slice(0, max).toWellFormed())

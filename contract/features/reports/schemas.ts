@@ -12,19 +12,19 @@ export const BugReportForm = z.object({
 export const BugReport = z.extend(BugReportForm, {
   userAgent: optionalText(1_000),
   url: optionalText(2_000),
-  /** Chosen by the browser, so that a repeated request makes one report. */
+  /** Chosen by the browser, so that a repeated request creates one report. */
   requestId: z.optional(Id),
 })
 export type BugReport = z.output<typeof BugReport>
 
-/** How much of each the browser sends; longer texts are cut there, and refused here. */
+/** The length limit of each text; the browser cuts longer ones, and they are refused here. */
 export const MAX_MESSAGE = 2_000
 export const MAX_STACK = 10_000
 export const MAX_ACTIONS = 20
 export const MAX_STORED = 60
 export const MAX_STORED_NAME = 100
 
-/** A browser's storage: names, and how long the values are (redact.ts). */
+/** A browser's storage: names and lengths of the values (redact.ts). */
 const Snapshot = z._default(
   z
     .record(z.string().check(z.maxLength(MAX_STORED_NAME)), z.string().check(z.maxLength(100)))
@@ -47,10 +47,10 @@ const Context = z.object({
   url: optionalText(2_000),
   route: optionalText(500),
   componentName: optionalText(200),
-  /** Replaced by the session's; what a body says about it counts for nothing. */
+  /** Ignored and replaced by the session's user. */
   userId: z.optional(z.unknown()),
   clientId: maybe(ClientId),
-  /** This visit: a number the page made up when it was loaded. Nothing to do with signing in. */
+  /** A random number per page load; unrelated to signing in. */
   sessionId: optionalText(100),
   buildVersion: optionalText(100),
   previousActions: z._default(z.array(UserAction).check(z.maxLength(MAX_ACTIONS)), []),

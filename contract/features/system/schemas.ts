@@ -5,7 +5,7 @@ export const Health = z.object({
   status: z.enum(['ok', 'unavailable']),
   database: z.enum(['ok', 'unavailable']),
   version: z.string(),
-  /** What is done by itself: told only to who asks on this machine. When, and nothing of what was done. */
+  /** Background jobs, shown only to requests from this machine: when they ran, not what they did. */
   jobs: z.nullable(
     z.array(
       z.object({
@@ -16,7 +16,7 @@ export const Health = z.object({
       }),
     ),
   ),
-  /** The machine and what it keeps, for its operator: told only to who asks on it. null: not known. */
+  /** The machine and its storage, shown only to requests from this machine. null: not known. */
   machine: z.nullable(
     z.object({
       node: z.string(),
@@ -25,9 +25,9 @@ export const Health = z.object({
       freeBytes: z.nullable(z.int()),
       /** So little is left that writes will soon fail. */
       isDiskLow: z.nullable(z.boolean()),
-      /** Letters that the mail server has not taken yet; without one, letters in the outbox. */
+      /** Letters the mail server has not accepted yet; without a mail server, letters in the outbox. */
       lettersWaiting: z.nullable(z.int()),
-      /** The newest one that `npm run backup` made here. */
+      /** The time of the newest backup made here by `npm run backup`. */
       lastBackupAt: z.nullable(Instant),
     }),
   ),
@@ -35,7 +35,7 @@ export const Health = z.object({
 
 /** What the browser needs to know before anyone signs in. */
 export const PublicSettings = z.object({
-  /** The Firebase project behind the Google buttons; null where none is set up. `emulator`: host:port, for tests. */
+  /** The Firebase project behind the Google buttons; null if none is set up. `emulator`: host:port, for tests. */
   googleSignIn: z.nullable(
     z.object({
       apiKey: z.string(),
@@ -44,7 +44,7 @@ export const PublicSettings = z.object({
       emulator: z.nullable(z.string()),
     }),
   ),
-  /** Whether letters leave this machine, or wait on it for whoever runs it. */
+  /** Whether letters are sent by mail, or kept on this machine for its operator. */
   mailLeaves: z.boolean(),
 })
 export type PublicSettings = z.output<typeof PublicSettings>

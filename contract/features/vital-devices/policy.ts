@@ -1,6 +1,6 @@
 import type { Policy } from '../../access.ts'
 
-/** Each has tokens of their own, in whose name readings come in. */
+/** Everyone has device tokens of their own; readings are recorded in their name. */
 export const vitalDevicesPolicy = {
   'vitalDevices.use': { client: 'own', admin: 'own', family: 'own', caretaker: 'own' },
 } satisfies Policy

@@ -8,11 +8,11 @@ export const Device = z.object({
   id: z.string(),
   name: z.string(),
   createdAt: Instant,
-  /** To the hour. */
+  /** Precise to the hour. */
   lastSentAt: z.nullable(Instant),
 })
 export type Device = z.output<typeof Device>
-/** `token`: told this once, as only its hash is kept; null when the same is asked for again. */
+/** `token`: returned only once, because only its hash is stored; null when the same request is repeated. */
 export const DeviceMade = z.object({ device: Device, token: z.nullable(z.string()) })
 
 export const DeviceToken = z.object({ token: z.string().check(z.minLength(20), z.maxLength(200)) })
@@ -23,11 +23,11 @@ const MOST_AT_ONCE = 100
 export const SentReading = z.object({
   kind: oneOf(vitalKinds, 'Please say what was measured'),
   value: z.number('Please send a number'),
-  /** The lower figure of a blood pressure. */
+  /** The diastolic value of a blood pressure. */
   value2: maybe(z.number('Please send a number')),
-  /** Without one, the usual unit of its kind: mmHg, /min, %, °C, kg, cm, mg/dL, /10. */
+  /** By default the usual unit of its kind: mmHg, /min, %, °C, kg, cm, mg/dL, /10. */
   unit: maybe(oneOf(vitalUnits, 'This unit is not known')),
-  /** Without one, now. */
+  /** By default now. */
   at: maybe(InstantInput),
 })
 export type SentReading = z.output<typeof SentReading>

@@ -1,11 +1,11 @@
 export const importFormats = ['csv', 'apple_health', 'fhir'] as const
 export type ImportFormat = (typeof importFormats)[number]
 
-/** `ready`: looked at, not begun. `undoing`: its readings are being taken out again. */
+/** `ready`: parsed, not started. `undoing`: its readings are being removed again. */
 export const importStates = ['ready', 'queued', 'running', 'done', 'failed', 'cancelled', 'undoing', 'undone'] as const
 export type ImportState = (typeof importStates)[number]
 
-/** It goes on by itself. */
+/** The server is working on it. */
 export const isUnderWay = (state: ImportState): boolean => ['queued', 'running', 'undoing'].includes(state)
 
 export const columnRoles = [
@@ -29,6 +29,6 @@ export const encodings = [
   'iso-8859-2',
   'windows-1251',
 ] as const
-/** The comma last: where decimals have one, it parts rows as evenly as the separator itself. */
+/** The comma comes last: with decimal commas it splits rows as evenly as the real separator. */
 export const separators = [';', '\t', '|', ','] as const
 export const dateOrders = ['DMY', 'MDY'] as const

@@ -22,7 +22,7 @@ export const vitalImports = {
     changes: ['vital_imports'],
     query: ImportUpload,
     takes: 'file',
-    // Browsers name few of these types; the content says what it is.
+    // Browsers know few of these types; the content decides.
     media: ['*/*'],
     bodyLimit: MAX_IMPORT_BYTES,
     returns: VitalImport,

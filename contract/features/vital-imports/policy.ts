@@ -1,6 +1,6 @@
 import { everyone, managers, type Policy } from '../../access.ts'
 
-/** Who may measure may also bring in what was measured elsewhere; their own import they take back. */
+/** Whoever may record readings may also import them, and undo their own imports. */
 export const vitalImportsPolicy = {
   'vitalImports.read': everyone,
   'vitalImports.create': everyone,

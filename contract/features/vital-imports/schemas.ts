@@ -4,12 +4,12 @@ import { vitalKinds } from '../vitals/rules/kinds.ts'
 import { vitalUnits } from '../vitals/rules/units.ts'
 import { columnRoles, dateOrders, encodings, importFormats, importStates, separators } from './choices.ts'
 
-/** Of bytes: ten years of a watch, packed. */
+/** In bytes: ten years of data from a watch, compressed. */
 export const MAX_IMPORT_BYTES = 200 * 1024 * 1024
 
 const heading = z.string('Please keep the heading').check(
   z.maxLength(500, 'Use at most 500 characters'),
-  // What the database could not store.
+  // Characters the database cannot store.
   z.refine((value) => !/\0|\p{Surrogate}/u.test(value), 'Please remove the invisible character'),
 )
 const MOST_COLUMNS = 500
@@ -17,27 +17,27 @@ const MOST_COLUMNS = 500
 const ImportColumn = z.object({
   heading,
   role: oneOf(columnRoles),
-  /** Of a reading: of which kind, and of a blood pressure which of its figures; `both`: '120/80'. */
+  /** The kind of a column and, for blood pressure, which of its two values; `both`: '120/80'. */
   kind: z.nullable(oneOf(vitalKinds)),
   part: z.nullable(oneOf(['value', 'value2', 'both'])),
-  /** The unit of its numbers, and by how much they are multiplied to be in it: '1.72 m' is 172 cm. */
+  /** The unit of its numbers, and the factor that converts them to it: '1.72 m' is 172 cm. */
   unit: z.nullable(oneOf(vitalUnits)),
   times: z._default(z.number().check(z.gt(0), z.lte(1000)), 1),
 })
 
-/** How a CSV file is read: guessed, shown, and changed where the guess is wrong. */
+/** How a CSV file is read: guessed, shown, and corrected by the person. */
 export const ImportLayout = z.object({
   encoding: oneOf(encodings),
   separator: oneOf(separators),
   decimal: oneOf(['.', ',']),
   dateOrder: oneOf(dateOrders),
-  /** Lines above the first reading. */
+  /** Lines before the first reading. */
   headerLines: z.int().check(z.gte(0), z.lte(100)),
   columns: z.array(ImportColumn).check(z.minLength(1), z.maxLength(MOST_COLUMNS, 'This file has too many columns')),
 })
 export type ImportLayout = z.output<typeof ImportLayout>
 
-/** `line`: of a CSV its line, of an Apple Health export the record, of FHIR the entry; from 1. */
+/** `line`: the line of a CSV file, the record of an Apple Health export, or the entry of a FHIR bundle; from 1. */
 const Place = z.object({ line: z.int(), column: z.nullable(z.string()) })
 const Problem = z.extend(Place, { problem: z.string() })
 
@@ -53,7 +53,7 @@ const PreviewRow = z.extend(Place, {
     }),
   ),
   problem: z.nullable(z.string()),
-  /** Why it may be wrong: such readings come in only if the person says so. */
+  /** Why it may be wrong: such readings are imported only if the person confirms them. */
   doubt: z.nullable(z.string()),
 })
 export type PreviewRow = z.output<typeof PreviewRow>
@@ -62,19 +62,19 @@ export const VitalImport = z.object({
   id: z.string(),
   name: z.string(),
   format: z.enum(importFormats),
-  /** Of bytes. */
+  /** In bytes. */
   size: z.int(),
   state: z.enum(importStates),
-  /** How much of the file is read. */
+  /** How much of the file has been read. */
   percent: z.int(),
   added: z.int(),
-  /** There already, or twice in the file. */
+  /** Already recorded, or twice in the file. */
   duplicates: z.int(),
-  /** Could not be read, or are implausible and were not asked for. */
+  /** Unreadable, or implausible and not confirmed. */
   leftOut: z.int(),
   /** The first of those. */
   problems: z.array(Problem),
-  /** Why nothing came in. */
+  /** Why nothing was imported. */
   failure: z.nullable(z.string()),
   layout: z.nullable(ImportLayout),
   preview: z.array(PreviewRow),
@@ -88,7 +88,7 @@ export const ImportUpload = z.extend(InCircle, { id: Id })
 export const ImportList = z.object({ items: z.array(z.omit(VitalImport, { preview: true, layout: true })) })
 export type ListedImport = z.output<typeof ImportList>['items'][number]
 export const ImportLook = z.object({ layout: ImportLayout })
-/** `layout`: of a CSV as the person wants it. `doubtful`: implausible readings come in, too. */
+/** `layout`: of a CSV file, as corrected by the person. `doubtful`: import implausible readings, too. */
 export const ImportStart = z.object({
   layout: z._default(z.nullable(ImportLayout), null),
   doubtful: z._default(z.boolean('Please answer yes or no'), false),

@@ -12,7 +12,7 @@ import {
 } from './schemas/readings.ts'
 import { NewThreshold, ThresholdEdit, ThresholdList, VitalThreshold } from './schemas/thresholds.ts'
 
-/** Flags go by the ranges, the age and the conditions, so they change with them. */
+/** Flags depend on the ranges, the age and the conditions, and change with them. */
 const flagged = ['vital_readings', 'vital_imports', 'vital_thresholds', 'clients'] as const
 
 export const vitals = {

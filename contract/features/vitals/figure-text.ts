@@ -4,7 +4,7 @@ import { asPreferred, differenceInPreferredUnit, inPreferredUnit, preferredUnit 
 import type { Entered } from './rules/entry/read-typed.ts'
 import { shown, type VitalUnit } from './rules/units.ts'
 
-/** '128/79 mmHg', '37.2 °C', '4 of 10': what was entered, in the reader's unit. */
+/** '128/79 mmHg', '37.2 °C', '4 of 10': the entered value in the reader's unit. */
 export const figureText = (entered: Entered): string => asEnteredText(asPreferred(entered))
 
 /** The same in the unit it was entered in. */
@@ -14,17 +14,17 @@ export function asEnteredText({ value, value2, unit }: Entered): string {
   return `${figures.join('/')} ${unit}`
 }
 
-/** The same of a reading: of several in one go their mean. */
+/** The same for a reading; for a series, its mean. */
 export const readingText = (reading: Parameters<typeof measured>[0]): string => figureText(measured(reading))
 
-/** A limit as it was set, in the reader's unit, with what was said where that is another: '99.5 °F (37.5 °C)'. */
+/** A limit in the reader's unit, followed by the original figure if that is in another unit: '99.5 °F (37.5 °C)'. */
 export function limitText(at: number, unit: VitalUnit): string {
   const preferred = preferredUnit(unit)
   if (preferred === unit) return `${numberText(at)} ${unit}`
   return `${numberText(shown(inPreferredUnit(at, unit), preferred))} ${preferred} (${numberText(at)} ${unit})`
 }
 
-/** How much more or less, without a sign: '1.2 kg'. */
+/** The size of a difference, without a sign: '1.2 kg'. */
 export function differenceText(difference: number, unit: VitalUnit): string {
   const preferred = preferredUnit(unit)
   return `${numberText(shown(Math.abs(differenceInPreferredUnit(difference, unit)), preferred))} ${preferred}`

@@ -3,7 +3,10 @@ import { oneMeasurement } from './rules/entry/two-readings.ts'
 
 type Measured = Entered & { repeats: readonly { value: number; value2: number }[] }
 
-/** What is shown and compared of a reading: of several blood pressures in one go the mean, else the figures themselves. */
+/**
+ * The value of a reading that is shown and compared: for a series of blood pressures the mean, otherwise the reading
+ * itself.
+ */
 export function measured({ value, value2, unit, repeats }: Measured): Entered {
   const first = { value, value2, unit }
   if (repeats.length === 0) return first

@@ -1,6 +1,8 @@
 import { everyone, managers, type Policy } from '../../access.ts'
 
-/** Whoever is with the person measures. A range set for them decides who is told what, so not every relative sets one. */
+/**
+ * Whoever is with the person may measure. Only some roles set ranges, because a range decides who is notified of what.
+ */
 export const vitalsPolicy = {
   'vitals.read': everyone,
   'vitals.create': everyone,

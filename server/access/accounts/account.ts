@@ -1,25 +1,28 @@
 import { randomBytes } from 'node:crypto'
 
-/** Who is asking: proven by the access token. */
+/** The caller, proven by an access token. */
 export type Account = {
   userId: number
   sessionId: string
-  /** When the token that proved it ends, in milliseconds. */
+  /** When that token expires, in milliseconds. */
   until?: number
 }
 
-/** Who does something that may also be done signed out, or in the moment of signing up. */
+/** The caller of an action that is also possible signed out, or during sign-up. */
 export type Actor = Partial<Account>
 
-/** Where a request comes from, for the audit; `log` is for what a stranger tried, who could flood a circle's audit. */
+/**
+ * Where a request comes from, for the audit. `log` records attempts by strangers, who could otherwise flood a circle's
+ * audit.
+ */
 export type Origin = { requestId: string; ip: string; log?: { warn(ids: object, what: string): void } }
 
-/** The setting `app.actor` that the change trigger reads. */
+/** The value of the setting `app.actor`, which the change trigger reads. */
 export const actorSetting = ({ userId, sessionId }: Actor, { requestId, ip }: Origin, action: string) =>
   [userId, sessionId, requestId, ip, action].join(' ')
 
 const ID_BITS = 52n
-/** An id for a user or a client: random below 2^52, never 0. */
+/** A new id for a user or a client: random below 2^52, never 0. */
 export function newAccountId(): number {
   const id = Number(randomBytes(8).readBigUInt64BE() & ((1n << ID_BITS) - 1n))
   return id || newAccountId()

@@ -6,7 +6,7 @@ import { users } from '../table.ts'
 
 const isConfirmedAccount = and(isNotNull(users.emailConfirmedAt), isNull(users.disabledAt))
 
-/** Whether a person has shown that letters to their address reach them. */
+/** Whether a person has proven that mail to their address reaches them. */
 export async function isConfirmed(db: Db, userId: number): Promise<boolean> {
   const [confirmed] = await db
     .select({ id: users.id })
@@ -15,7 +15,7 @@ export async function isConfirmed(db: Db, userId: number): Promise<boolean> {
   return confirmed !== undefined
 }
 
-/** Whether an address counts as its account's: where mail could show that it is theirs, once it has; else always. */
+/** Whether the address counts as the account's own: if mail is sent, only once confirmed; otherwise always. */
 export const ownsAddress = async (db: Db, mail: Mail, userId: number): Promise<boolean> =>
   !mail.leaves || (await isConfirmed(db, userId))
 
@@ -24,7 +24,10 @@ export async function requireOwnAddress(db: Db, mail: Mail, userId: number) {
   if (!(await ownsAddress(db, mail, userId))) throw failure('UNCONFIRMED')
 }
 
-/** Whether it is known whose an address is: some account has confirmed it, or no mail leaves that could go astray. */
+/**
+ * Whether the owner of an address is known: some account has confirmed it, or no mail is sent that could reach the
+ * wrong person.
+ */
 export async function isOwnedAddress(db: Db, mail: Mail, email: string): Promise<boolean> {
   if (!mail.leaves) return true
   const [owner] = await db

@@ -1,10 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { newSecret } from './tokens.ts'
 
-/*
- * Two HttpOnly cookies: one half of the refresh token, and a mark that this device has signed in to an account before,
- * so that someone else's wrong guesses do not shut it out.
- */
+/* Two HttpOnly cookies: one half of the refresh token, and a mark that this device has signed in to an account before,
+   so that other people's wrong guesses do not lock it out. */
 const REFRESH = 'kinfold_refresh'
 const DEVICE = 'kinfold_device'
 const SEPARATOR = '~'
@@ -17,7 +15,7 @@ const options = (request: FastifyRequest) =>
   ({
     httpOnly: true,
     sameSite: 'strict',
-    // Behind a proxy that is not trusted the request itself does not know that people come by HTTPS.
+    // Behind an untrusted proxy the request itself does not show that it came by HTTPS.
     secure: request.server.isTls || request.protocol === 'https',
     path: REFRESH_PATH,
   }) as const
@@ -30,14 +28,14 @@ export const clearRefreshCookie = (request: FastifyRequest, reply: FastifyReply)
 
 export const refreshCookie = (request: FastifyRequest): string | undefined => request.cookies[REFRESH]
 
-/** Remembers that this device signed in to the account, and in which others it did: families share devices. */
+/** Remembers that this device has signed in to the account, besides earlier ones: families share devices. */
 export function setDeviceCookie(request: FastifyRequest, reply: FastifyReply, userId: number) {
   const others = marksOf(request).filter((mark) => !isFor(mark, userId))
   const marks = [`${userId}.${newSecret()}`, ...others].slice(0, ACCOUNTS_OF_A_DEVICE)
   reply.setCookie(DEVICE, marks.join(SEPARATOR), { ...options(request), maxAge: YEAR_SECONDS, signed: true })
 }
 
-/** The device's mark for this account, if it has one. */
+/** The device's mark for this account, if any. */
 export const knownDevice = (request: FastifyRequest, userId: number | undefined): string | undefined =>
   userId === undefined ? undefined : marksOf(request).find((mark) => isFor(mark, userId))
 
@@ -50,7 +48,7 @@ function marksOf(request: FastifyRequest): string[] {
 
 declare module 'fastify' {
   interface FastifyInstance {
-    /** People reach it by HTTPS, says PUBLIC_URL. */
+    /** PUBLIC_URL says that people use HTTPS. */
     isTls: boolean
   }
 }

@@ -1,26 +1,27 @@
 import { failure } from '../../core/failure.ts'
 
-/** More than the limits of sign-ins let through for one account, strangers and a known device together. */
+/** More than the sign-in limits allow for one account, from strangers and a known device together. */
 const ACCOUNT_LIMIT = 30
 const WAITING_LIMIT = 100
 
 /**
- * Who may work a hash out now, which uses a whole core. Each account has a line of its own, of which the first stands in the line
- * of all: however many ask for one account, they keep nobody else out. A line that is too long is turned away.
+ * Decides who may compute a hash, which occupies a whole core. Each account has its own queue, and only its first
+ * request joins the shared queue, so requests for one account cannot keep others out. A queue that is too long is
+ * refused.
  */
 export class HashTurns {
-  /** The ends of the lines of those accounts that have any, with how many stand in them. */
+  /** The non-empty queues of accounts: the last promise and the length of each. */
   #lines = new Map<string, { end: Promise<unknown>; length: number }>()
   #waiting: (() => void)[] = []
   #running = 0
   #places: number
 
-  /** `places`: how many hashes are worked out at a time. */
+  /** `places`: how many hashes run at a time. */
   constructor(places: number) {
     this.#places = places
   }
 
-  /** Does the work once it is this account's turn. @throws TOO_MANY */
+  /** Runs the work once it is this account's turn. @throws TOO_MANY */
   async take<T>(email: string, work: () => Promise<T>): Promise<T> {
     const line = this.#lines.get(email) ?? { end: Promise.resolve(), length: 0 }
     if (line.length >= ACCOUNT_LIMIT) throw failure('TOO_MANY', { retryAfter: 5 })

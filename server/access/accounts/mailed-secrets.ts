@@ -9,7 +9,7 @@ type Owner = { id: number; email: string }
 
 const LIFETIMES: Record<Purpose, string> = { reset: '1 hour', confirm: '3 days' }
 
-/** A new secret for a link in a letter; only its hash is kept. Those that ran out are forgotten on the way. */
+/** Creates a secret for a link in a letter; only its hash is stored. Also deletes expired ones. */
 export async function issueSecret(db: Db, purpose: Purpose, { id, email }: Owner): Promise<string> {
   const secret = newSecret()
   const expiresAt = sql`now() + interval '${sql.raw(LIFETIMES[purpose])}'`
@@ -18,14 +18,14 @@ export async function issueSecret(db: Db, purpose: Purpose, { id, email }: Owner
   return secret
 }
 
-/** How many links to one person for one end are still good. */
+/** How many links to one person for one purpose are still valid. */
 export const countSecrets = (db: Db, purpose: Purpose, userId: number): Promise<number> =>
   db.$count(
     mailedSecrets,
     and(eq(mailedSecrets.userId, userId), eq(mailedSecrets.purpose, purpose), gt(mailedSecrets.expiresAt, sql`now()`)),
   )
 
-/** Whose link it is, without using it. @throws LINK_SPENT when it was guessed, used or has run out. */
+/** The owner of a link, without using it. @throws LINK_SPENT if it is wrong, used or expired. */
 export async function checkSecret(db: Db, purpose: Purpose, secret: string) {
   const [known] = await db.select().from(mailedSecrets).where(live(purpose, secret))
   if (!known) throw failure('LINK_SPENT')
@@ -33,8 +33,9 @@ export async function checkSecret(db: Db, purpose: Purpose, secret: string) {
 }
 
 /**
- * Uses a link, and with it every other that was sent to the same person for the same end. Of two uses at the same moment
- * one wins. @throws LINK_SPENT
+ * Uses a link, which invalidates all others sent to the same person for the same purpose. Of two simultaneous uses only
+ * one succeeds.
+ * @throws LINK_SPENT
  */
 export async function spendSecret(db: Db, purpose: Purpose, secret: string) {
   const owner = db.select({ id: mailedSecrets.userId }).from(mailedSecrets).where(live(purpose, secret))

@@ -5,7 +5,7 @@ import { checkPassword, hashPassword } from './passwords.ts'
 
 const anAddress = () => `nora.${crypto.randomUUID()}@example.org`
 
-test('a password is told from another, and nobody has one without an account', async () => {
+test('a password is verified, and fails without an account', async () => {
   const email = anAddress()
   const kept = await hashPassword(email, 'geheim')
   expect(await checkPassword(email, 'geheim', kept)).toBe(true)
@@ -13,8 +13,8 @@ test('a password is told from another, and nobody has one without an account', a
   expect(await checkPassword(email, 'geheim', null)).toBe(false)
 })
 
-describe('one account asking for many hashes at once', () => {
-  test('has one worked out at a time, so others go between; what is too much is turned away', async () => {
+describe('an account requesting many hashes at once', () => {
+  test('has one computed at a time, so that others get their turn; too many are refused', async () => {
     const turns = new HashTurns(2)
     const begun: string[] = []
     const ends: (() => void)[] = []
@@ -32,7 +32,7 @@ describe('one account asking for many hashes at once', () => {
     await expect.poll(() => begun).toHaveLength(3)
     ends[1]!()
     await other
-    // Whoever stood in line before the busy account's second came to stand there is before it.
+    // 'third' joined the shared queue before the busy account's second request did.
     await expect.poll(() => begun.slice(2)).toEqual(['third', 'busy'])
     const endAll = setInterval(() => {
       for (const end of ends) end()
@@ -46,7 +46,7 @@ describe('one account asking for many hashes at once', () => {
     expect(begun.filter((email) => email === 'busy')).toHaveLength(30)
   })
 
-  test('does not stand in line for others: as many accounts as there are places get in', async () => {
+  test('does not wait behind others: as many accounts as there are places run at once', async () => {
     const each = Array.from({ length: 60 }, () => checkPassword(anAddress(), 'a guess', null))
     expect(await Promise.all(each)).toEqual(Array(60).fill(false))
   })

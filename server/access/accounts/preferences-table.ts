@@ -3,7 +3,7 @@ import { jsonb, pgTable } from 'drizzle-orm/pg-core'
 import { int8 } from '../../core/database/columns.ts'
 import { users } from '../table.ts'
 
-/** Only what somebody chose: what nobody chose follows the version that runs. */
+/** Only explicit choices: everything else follows the defaults of the running version. */
 export const userPreferences = pgTable('user_preferences', {
   userId: int8()
     .primaryKey()

@@ -5,17 +5,17 @@ import type { Db } from '../../core/database/database.ts'
 import { writingAs } from '../../core/reader.ts'
 import { userPreferences } from './preferences-table.ts'
 
-/** How is written for whoever has no wish: where a browser does not say what it has, 24 hours. */
+/** The format for people without preferences: 24 hours, unless the browser says otherwise. */
 export const usualWriting: Writing = { locale: 'en-GB' }
 
-/** How is written for somebody who chose this. */
+/** The format for somebody with these preferences. */
 export function writingOf(chosen: object | null): Writing {
   const { timeFormat, weekStart, temperature, weight, height, glucose, volume } = preferencesOf({ ...chosen })
   const units = { temperature, weight, height, glucose, volume }
   return { ...usualWriting, ...(timeFormat !== 'auto' && { hour12: timeFormat === '12' }), weekStart, units }
 }
 
-/** As whoever calls has it (contract/reader.ts): no look-up, and it holds from the moment it is chosen. */
+/** The format the caller's browser asks for (contract/reader.ts): needs no query, and a new choice applies at once. */
 export function writingOfRequest(said: string | string[] | undefined): Writing {
   if (typeof said !== 'string' || said.length > LONGEST) return usualWriting
   const known = writings.get(said) ?? writingOf(Object.fromEntries(new URLSearchParams(said)))
@@ -24,11 +24,11 @@ export function writingOfRequest(said: string | string[] | undefined): Writing {
 }
 
 const LONGEST = 200
-/** More than people choose; anybody can make up others. */
+/** More than people really choose; anybody could send made-up ones. */
 const MOST_KEPT = 500
 const writings = new Map<string, Writing>()
 
-/** Everything that `work` writes is written as this person keeps it, for what leaves by mail. */
+/** Formats everything that `work` writes by this person's stored preferences, for mail. */
 export async function writingTo<T>(db: Db, userId: number, work: () => Promise<T>): Promise<T> {
   const [kept] = await db
     .select({ chosen: userPreferences.chosen })

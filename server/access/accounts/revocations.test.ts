@@ -6,7 +6,7 @@ import { duringLongTransaction } from '../../test/support/long-transaction.ts'
 import { aPerson, type Person } from '../../test/support/world.ts'
 import { followRevocations } from './revocations.ts'
 
-/** Two processes of one Kinfold. */
+/** Two processes of one installation. */
 let here: Kinfold
 let there: Kinfold
 beforeAll(async () => {
@@ -22,7 +22,7 @@ const isRefused = (person: Person, kinfold: Kinfold) =>
       (error) => error.body.errorCode === 'NOT_SIGNED_IN',
     )
 
-test('an ended session is refused in every process while somebody’s transaction goes on', async () => {
+test('an ended session is refused in every process while another transaction stays open', async () => {
   const nora = await aPerson('Nora')
   await duringLongTransaction(async () => {
     expect(await isRefused(nora, there)).toBe(false)
@@ -31,7 +31,7 @@ test('an ended session is refused in every process while somebody’s transactio
   })
 })
 
-test('a process that starts later refuses what ended before, for as long as a token runs', async () => {
+test('a process started later refuses sessions that ended before, for the lifetime of a token', async () => {
   const { owner } = here.services.database
   const { rows } = await owner.query('select current_database() as database')
   const lifetime = 3 * 3_600_000

@@ -6,12 +6,12 @@ import type { Connection } from '../../core/database/database.ts'
 export type Revocations = {
   has(sessionId: string): boolean
   add(sessionId: string): void
-  /** Called with each session once it is refused here. */
+  /** Called with each session as soon as it is refused here. */
   onEnd(listener: (sessionId: string) => void): () => void
   close(): Promise<void>
 }
 
-/** How far the clocks of the processes and of the database may be apart. */
+/** The largest expected difference between the clocks of the processes and the database. */
 const CLOCK_DIFFERENCE_MS = 300_000
 
 const AT_START = `
@@ -21,8 +21,8 @@ const LATER = `
 select place, id from ${newPlace} as look left join sessions on ${committedSince('ended_in')}`
 
 /**
- * Sessions that ended while their access tokens still run, known to every process without asking the database for each
- * request. They are read from the sessions themselves, apart from all other news and whatever else is being written.
+ * Follows sessions that ended while their access tokens are still valid, so that every process knows them without a
+ * query per request. Read from the sessions table itself, independent of the event stream and of other writes.
  */
 export async function followRevocations(connection: Connection, tokenLifetimeMs: number): Promise<Revocations> {
   const rememberedMs = tokenLifetimeMs + CLOCK_DIFFERENCE_MS

@@ -6,12 +6,12 @@ import { sessions } from '../table.ts'
 import { hashSecret, newSecret, sameHash } from './tokens.ts'
 
 const REFRESH_DAYS = 30
-/** Two tabs may refresh at once: the pair before the current one is still good for this long. */
+/** Two tabs may refresh at once: the previous pair stays valid for this long. */
 const TOLERANCE_MS = 10_000
 
 /**
- * The refresh token: one half for the body (`sessionId.mark.secret`), one for the HttpOnly cookie. The mark stays the same: it
- * shows that a half was handed out once, whichever it was.
+ * The refresh token: one half in the body (`sessionId.mark.secret`), one in the HttpOnly cookie. The mark never
+ * changes: it proves that a half was once issued for this session, even an old one.
  */
 export type RefreshPair = { refreshToken: string; cookie: string }
 export type OpenedSession = RefreshPair & { sessionId: string; userId: number }
@@ -34,12 +34,12 @@ export async function openSession(db: Db, userId: number, userAgent: string | un
 }
 
 /**
- * Trades both halves for a new pair. An older pair means that someone kept a copy: the session ends. Who knows no more than the
- * session's id ends nothing.
+ * Trades both halves for a new pair. An older pair means that someone kept a copy, so the session ends. Knowing only
+ * the session's id ends nothing.
  * @throws SESSION_ENDED
  */
 export async function rotateSession(db: Db, refreshToken: string, cookie: string | undefined): Promise<OpenedSession> {
-  // One from before there were marks has two parts.
+  // Tokens from before marks existed have only two parts.
   const [sessionId = '', ...secrets] = refreshToken.split('.')
   const [sentMark, body = ''] = secrets.length > 1 ? secrets : ['', ...secrets]
   const known = await liveSession(db, sessionId)
@@ -74,7 +74,7 @@ export async function rotateSession(db: Db, refreshToken: string, cookie: string
   return { sessionId, userId: known.userId, refreshToken: `${sessionId}.${mark}.${next.body}`, cookie: next.cookie }
 }
 
-/** Neither ended nor out of date. */
+/** Neither ended nor expired. */
 export const isLive = () => and(isNull(sessions.revokedAt), gt(sessions.expiresAt, sql`now()`))!
 
 async function liveSession(db: Db, sessionId: string) {
@@ -104,21 +104,21 @@ export const endSession = (db: Db, userId: number, sessionId: string) =>
 export const endOtherSessions = (db: Db, userId: number, keptId: string) =>
   endWhere(db, and(eq(sessions.userId, userId), ne(sessions.id, keptId)))
 
-/** Ends them all, and keeps nothing about the browsers they were in. */
+/** Ends all sessions of a user and erases what is stored about their browsers. */
 export async function endEverySession(db: Db, userId: number) {
   await endWhere(db, eq(sessions.userId, userId))
   await db.update(sessions).set({ userAgent: null }).where(eq(sessions.userId, userId))
 }
 
-/** Ends the session that this browser still held for the same account: signing in again replaces it. */
+/** Ends the session this browser still held for the same account: signing in again replaces it. */
 export const endReplacedSession = (db: Db, userId: number, cookie: string | undefined) =>
   cookie
     ? endWhere(db, and(eq(sessions.userId, userId), eq(sessions.cookieHash, hashSecret(cookie))))
     : Promise.resolve(0)
 
 /**
- * Ends the session of which this browser still holds the cookie, whoever knows its id. Answers whether the cookie is its half, also
- * where it has ended already: the page and the worker tell at the same time.
+ * Ends the session whose cookie this browser still holds; knowing its id is not enough. Returns whether the cookie is
+ * its half, even if it has already ended, because page and worker report at the same time.
  */
 export async function endLeftSession(db: Db, sessionId: string, cookie: string | undefined): Promise<boolean> {
   if (!cookie) return false
@@ -129,7 +129,7 @@ export async function endLeftSession(db: Db, sessionId: string, cookie: string |
   return (await db.select({ id: sessions.id }).from(sessions).where(isOurs)).length > 0
 }
 
-/** When a session of this account was last ended before its time. */
+/** When a session of this account was last ended before it expired. */
 export async function lastEndedAt(db: Db, userId: number): Promise<string | null> {
   const [last] = await db
     .select({ at: max(sessions.revokedAt) })
@@ -138,7 +138,7 @@ export async function lastEndedAt(db: Db, userId: number): Promise<string | null
   return last?.at ?? null
 }
 
-/** Ends sessions; every process then refuses their access tokens too (revocations.ts). */
+/** Ends sessions; every process then refuses their access tokens, too (revocations.ts). */
 async function endWhere(db: Db, which: SQL | undefined) {
   const ended = await db
     .update(sessions)

@@ -7,25 +7,25 @@ import { SHORTEST_KEY } from '../../core/program/kept-secret.ts'
 import { isSameText } from '../../core/same-text.ts'
 import type { Account } from './account.ts'
 
-/** The specification's token lifetime. */
+/** The token lifetime from the specification. */
 const LIFETIME_MS = HOUR_MS
 const ISSUER = 'kinfold'
 const AUDIENCE = 'kinfold-web'
 
 export type Tokens = {
-  /** A three-part JWT whose payload holds userId, sid, exp. */
+  /** A three-part JWT whose payload holds userId, sid and exp. */
   sign(account: Account): string
-  /** @throws NOT_SIGNED_IN for a token that is forged, foreign or out of date. */
+  /** @throws NOT_SIGNED_IN for a token that is forged, foreign or expired. */
   verify(token: string): Account
-  /** Says that we made this text, which is no secret; good as long as SECRET_KEY is. */
+  /** A signature for a text that is not secret; valid as long as SECRET_KEY is. */
   mac(text: string): string
-  /** Whether we said so of this text. */
+  /** Whether `mac` is our signature for this text. */
   isMac(text: string, mac: string): boolean
-  /** No token is good for longer. */
+  /** No token is valid for longer. */
   lifetimeMs: number
 }
 
-/** Access tokens: HS256 only, with issuer, audience and type fixed. */
+/** Access tokens: HS256 only, with fixed issuer, audience and type. */
 export function createTokens(secretKey: string): Tokens {
   const key = derivedKey(secretKey, 'access tokens')
   const linkKey = derivedKey(secretKey, 'links in letters')
@@ -43,12 +43,12 @@ export function createTokens(secretKey: string): Tokens {
     allowedIss: ISSUER,
     allowedAud: AUDIENCE,
     checkTyp: 'at+jwt',
-    // Without these two what is allowed above would not be asked.
+    // Without these, a token that lacks a claim would pass the checks above.
     requiredClaims: ['exp', 'iss', 'aud', 'userId', 'sid'],
-    // Sessions that ended are remembered for no longer (revocations.ts).
+    // Ended sessions are remembered only this long (revocations.ts).
     maxAge: LIFETIME_MS,
   })
-  // Not fast-jwt's own cache: it hashes the token for every call, which costs more than all else here.
+  // Not fast-jwt's own cache: it hashes the token for every call, which costs more than everything else here.
   const verified = new LRUCache<string, Required<Account>>({ max: 5_000 })
   const mac = (text: string) => createHmac('sha256', linkKey).update(text).digest('base64url')
   return {
@@ -77,7 +77,7 @@ export function derivedKey(secretKey: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `kinfold ${purpose}`, 32))
 }
 
-/** A secret that is only ever kept as its hash. */
+/** Creates a secret that is only ever stored as a hash. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')
 

@@ -4,7 +4,7 @@ import { failure } from '../../core/failure.ts'
 import { users } from '../table.ts'
 import { newAccountId } from './account.ts'
 
-/** An account as the contract's `User` shows it to its owner. */
+/** The columns of the contract's `User`, as its owner sees it. */
 export const publicUser = {
   id: users.id,
   firstName: users.firstName,
@@ -45,7 +45,7 @@ export async function findUser(db: Db, userId: number) {
   return user
 }
 
-/** The address of an account that is signed in. @throws NOT_SIGNED_IN when it is gone */
+/** The address of the signed-in account. @throws NOT_SIGNED_IN if it no longer exists */
 export async function findEmail(db: Db, userId: number): Promise<string> {
   const [user] = await db.select({ email: users.email }).from(users).where(eq(users.id, userId))
   if (!user) throw failure('NOT_SIGNED_IN')

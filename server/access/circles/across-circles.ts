@@ -3,12 +3,12 @@ import type pg from 'pg'
 import { type Db, dbOn } from '../../core/database/database.ts'
 import { inTransaction } from '../transaction.ts'
 
-/** How long a process that hangs may keep others from what it holds. */
+/** How long a hanging process may keep its locks. */
 const LONGEST_PAUSE = '30s'
 
 /**
- * A transaction over all circles. What is due is little of what is there, whatever the statistics say:
- * it is found by its indexes, never by walking through everything.
+ * A transaction over all circles. Due rows are few among many, whatever the statistics say, so sequential scans are off
+ * and they are found through indexes.
  */
 export async function acrossCircles<T>(
   owner: pg.Pool,

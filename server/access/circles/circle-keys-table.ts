@@ -4,8 +4,8 @@ import { instant } from '../../core/database/columns.ts'
 import { circleColumn } from '../records/record.ts'
 
 /**
- * The key of a circle’s files, sealed with SECRET_KEY. While that is being replaced there are two rows, one for each
- * (circle-keys.ts); what is sealed in them is the same.
+ * The file key of a circle, sealed with SECRET_KEY. While SECRET_KEY is being replaced there are two rows, one for each
+ * of them (circle-keys.ts), with the same content.
  */
 export const circleKeys = pgTable(
   'circle_keys',

@@ -10,13 +10,13 @@ import { circleKeys } from './circle-keys-table.ts'
 
 type OfCircle = { db: Db; clientId: number }
 
-/** What seals the keys of files, and how a row says that it was this one. */
+/** The key that seals file keys, and its fingerprint in the rows it sealed. */
 export const sealingKey = (secretKey: string) => ({
   key: derivedKey(secretKey, 'circle keys'),
   sealedBy: derivedKey(secretKey, 'circle keys fingerprint').toString('base64url').slice(0, 16),
 })
 
-/** The key to which a circle’s files are encrypted, made with the first one. @throws FILE_DAMAGED when SECRET_KEY cannot open it */
+/** The key that encrypts a circle’s files, created on first use. @throws FILE_DAMAGED if SECRET_KEY cannot open it */
 export async function circleKey(circle: OfCircle, secretKey: string): Promise<FileKey> {
   const found = await findCircleKey(circle, secretKey)
   if (found) return found
@@ -30,7 +30,9 @@ export async function circleKey(circle: OfCircle, secretKey: string): Promise<Fi
   return circleKey(circle, secretKey)
 }
 
-/** What is found of a kept file, with the key that opens it, asked for together. @throws NOT_FOUND, FILE_DAMAGED */
+/**
+ * The record of a stored file together with the key that opens it, queried in parallel. @throws NOT_FOUND, FILE_DAMAGED
+ */
 export async function foundWithKey<T extends object>(
   circle: OfCircle,
   secretKey: string,
@@ -41,13 +43,13 @@ export async function foundWithKey<T extends object>(
   return { ...found, key }
 }
 
-/** undefined where no file was kept yet. @throws FILE_DAMAGED */
+/** undefined if no file has been stored yet. @throws FILE_DAMAGED */
 async function findCircleKey({ db, clientId }: OfCircle, secretKey: string): Promise<FileKey | undefined> {
   const { key, sealedBy } = sealingKey(secretKey)
   const found = await keysOf(db, { clientId })
   const ours = found.find((each) => each.sealedBy === sealedBy)
   if (ours) return { recipient: ours.recipient, identity: unseal<string>(key, ours.identitySealed) }
-  // A second key would not open what was closed to the first.
+  // A new key could not open files encrypted with the old one.
   if (found.length > 0) throw because('FILE_DAMAGED', new Error('SECRET_KEY does not open the key of this circle'))
   return undefined
 }
@@ -63,7 +65,10 @@ const keysOf = prepared('keys of a circle', (db) =>
     .where(eq(circleKeys.clientId, sql.placeholder('clientId'))),
 )
 
-/** Seals every circle’s key with another SECRET_KEY too, beside what there is: what runs goes on reading. Answers how many. */
+/**
+ * Seals every circle’s key with another SECRET_KEY in addition, so that running processes can go on reading. Returns
+ * how many.
+ */
 export async function sealAgain(owner: Db, secretKey: string, newSecretKey: string): Promise<number> {
   const [old, next] = [sealingKey(secretKey), sealingKey(newSecretKey)]
   const keys = await owner.select().from(circleKeys).where(eq(circleKeys.sealedBy, old.sealedBy))
@@ -77,7 +82,7 @@ export async function sealAgain(owner: Db, secretKey: string, newSecretKey: stri
   return keys.length
 }
 
-/** Forgets what other keys sealed, of circles whose key this one opens. */
+/** Deletes what other keys sealed, for circles whose key this one opens. */
 export const forgetOtherSeals = (owner: Db, secretKey: string) =>
   owner.execute(sql`delete from circle_keys k using circle_keys kept
     where kept.client_id = k.client_id and kept.sealed_by = ${sealingKey(secretKey).sealedBy} and k.sealed_by <> kept.sealed_by`)

@@ -7,29 +7,35 @@ import type { Services } from '../services.ts'
 import { keptBy } from './kept-files.ts'
 
 /**
- * A table of a circle's records, as it leaves with them and comes in again: from the catalog, so that a new table is among
- * them by itself. Names as in the database.
+ * A table of circle records as exported and imported: from the catalog, so that a new table is included automatically.
+ * Names as in the database.
  */
 export type RecordTable = {
   table: string
-  /** What is written; the circle itself is not among them. */
+  /** The columns to write, without the circle's own. */
   columns: string[]
-  /** Columns of days and moments. */
+  /** Columns of days and timestamps. */
   times: string[]
   /** Columns that name a person. */
   people: string[]
-  /** What of the circle's other records a row points to, by one column. */
+  /** References to other records of the circle, by a single column. */
   pointers: { column: string; table: string; optional: boolean }[]
-  /** Columns with the places of its files, for a table of files. Of the first it also has type, size and sha256, and `name` where it was given one. */
+  /**
+   * For a table of files, the columns with their places. The first file also has type, size and sha256, and `name` if
+   * it was given one.
+   */
   files: readonly string[]
-  /** Columns that hold something else than the calls take which write the table (table-rules.ts). */
+  /** Columns whose stored values differ from what the calls that write the table take (table-rules.ts). */
   asKept: NonNullable<TableRules[string]['asKept']>
   order: string
 }
 
 const NOT_RECORDS = ['history', 'audit', 'events']
 
-/** In an order in which each table comes after those it points to. `person`: with what belongs to one person and stays behind else. */
+/**
+ * Sorted so that each table comes after those it references. `person`: include what belongs to one person, which
+ * otherwise stays behind.
+ */
 export async function recordTables(
   client: pg.ClientBase | pg.Pool,
   { tables: rules, parts }: Pick<Services, 'tables' | 'parts'>,

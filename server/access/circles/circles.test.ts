@@ -34,7 +34,7 @@ const busy = () => {
   return totalCount - idleCount
 }
 
-/** A circle with a log, of which its members are known from before. */
+/** A circle with a log, whose memberships are already in the cache. */
 async function aKnownCircle() {
   const circle = await aCircle()
   await as(circle.caretaker).careLogs.create({ body: aLog({ body: 'only for members' }) })
@@ -67,13 +67,13 @@ describe('a note that travels with the look-up', () => {
     return { runs, entries: rows.length }
   }
 
-  test('is written once, also when the member is another by now', async () => {
+  test('is written once, even if the membership has changed', async () => {
     const { caretaker, clientId } = await aKnownCircle()
     await owner("update members set role = 'admin' where client_id = $1 and user_id = $2", [clientId, caretaker.userId])
     expect(await note(caretaker)).toEqual({ runs: 1, entries: 1 })
   })
 
-  test('is written for nobody who is no member any more, in no circle', async () => {
+  test('is not written for former members, nor in any circle', async () => {
     const { family, clientId } = await aKnownCircle()
     await owner('delete from members where client_id = $1 and user_id = $2', [clientId, family.userId])
     expect(await note(family)).toEqual({ runs: 1, entries: 0 })
@@ -83,12 +83,12 @@ describe('a note that travels with the look-up', () => {
 })
 
 describe('a read that begins with the look-up', () => {
-  test('is done once, and is on its way before the look-up has answered', async () => {
+  test('runs once, and is under way before the look-up has answered', async () => {
     const { family } = await aKnownCircle()
     let [underWay, behindAnother, runs] = [0, 0, 0]
     const send = Client.prototype.query
     vi.spyOn(Client.prototype, 'query').mockImplementation(function (this: Client, ...args: unknown[]) {
-      // Not what goes on in the background.
+      // Ignores background work.
       if (this.user !== circleRole) return send.apply(this, args as never) as never
       if (underWay++ > 0) behindAnother++
       return (send.apply(this, args as never) as unknown as Promise<unknown>).finally(() => underWay--) as never
@@ -100,7 +100,7 @@ describe('a read that begins with the look-up', () => {
     expect([answer, runs, behindAnother]).toEqual([['only for members'], 1, 1])
   })
 
-  test('finds nothing and answers nothing for who was a member until now', async () => {
+  test('finds and returns nothing for a former member', async () => {
     const { family, clientId } = await aKnownCircle()
     await owner('delete from members where client_id = $1 and user_id = $2', [clientId, family.userId])
     const found: string[][] = []
@@ -113,7 +113,7 @@ describe('a read that begins with the look-up', () => {
     expect(busy()).toBe(0)
   })
 
-  test('is refused to a member whose role lost the right meanwhile, whatever it found', async () => {
+  test('is refused to a member whose role lost the permission meanwhile, whatever it found', async () => {
     const { caretaker, clientId } = await aKnownCircle()
     const { circle: pool } = kinfold.services.database
     const account = { userId: caretaker.userId, sessionId: 's' }
@@ -127,7 +127,7 @@ describe('a read that begins with the look-up', () => {
     await expect(create(bodies)).rejects.toMatchObject({ code: 'FORBIDDEN' })
   })
 
-  test('is done again, and only that is answered, when the member, the zone or the name is another by now', async () => {
+  test('runs again, and only that result is returned, if the membership, the zone or the name has changed', async () => {
     const { caretaker, clientId } = await aKnownCircle()
     const changes = [
       "update members set role = 'admin' where client_id = $1 and user_id = $2",
@@ -147,7 +147,7 @@ describe('a read that begins with the look-up', () => {
     }
   })
 
-  test('fails as it would have, and gives its connection back', async () => {
+  test('fails as usual, and returns its connection', async () => {
     const { family } = await aKnownCircle()
     await expect(read(family, ({ db }) => db.execute(sql`select 1 / 0`))).rejects.toThrow()
     await expect(
@@ -159,7 +159,7 @@ describe('a read that begins with the look-up', () => {
     expect(await read(family, bodies)).toEqual(['only for members'])
   })
 
-  test('a circle that was open before on the same connection stays closed to others', async () => {
+  test('a circle opened earlier on the same connection stays closed to others', async () => {
     const [mine, theirs] = [await aKnownCircle(), await aKnownCircle()]
     const answers = await Promise.allSettled(
       Array.from({ length: 200 }, (_, call) => {
@@ -171,7 +171,7 @@ describe('a read that begins with the look-up', () => {
   })
 })
 
-test('a handle is for one action; another one has its own reach, also inside a transaction', async () => {
+test('a handle is for one action; another action has its own reach, also inside a transaction', async () => {
   const { caretaker, family, clientId } = await aCircle()
   const { circle: pool } = kinfold.services.database
   await inCircle(

@@ -13,35 +13,37 @@ import { isSame, lastKnown, lookUp, type Membership } from './membership.ts'
 type Member = Membership & { clientId: number; userId: number }
 
 /**
- * What a handler gets of a circle, once the member may do what the endpoint needs: the only way to its rows. It belongs to
- * one action; `reach` 'own' limits it to rows the member wrote. `db` is the request's own connection, its rows opened.
+ * A handler's access to a circle, once the member may do what the endpoint needs: the only way to its rows. It is valid
+ * for one action; `reach` 'own' limits it to rows the member wrote. `db` is the request's connection with the circle's
+ * rows opened.
  */
 export type Circle<A extends Action = Action> = Member & {
   action: A
   reach: Reach
   db: Db
-  /** The same circle under another permission, with that one's own reach; undefined where the member does not have it. */
+  /** The same circle under another permission, with that one's reach; undefined if the member does not have it. */
   may<B extends Action>(action: B): Circle<B> | undefined
 }
 
 /**
- * The same for what takes long: it holds no connection. Each piece of work opens the circle again, so that it also ends for
- * who is no member any more, and gives its connection back. Never one piece inside another: each would wait for the other's.
+ * The same for long-running calls: it holds no connection. Each piece of work opens the circle again, so that it also
+ * fails for people who are no longer members, and then returns its connection. Never nest them: each would wait for the
+ * other's connection.
  */
 export type ClosedCircle<A extends Action = Action> = Omit<Circle<A>, 'db' | 'may'> & {
   /** @throws NOT_FOUND, FORBIDDEN */
   with<T>(work: (circle: Circle<A>) => Promise<T>): Promise<T>
 }
 
-/** What reading a circle's rows takes, whoever asks. */
+/** All that reading a circle's rows requires, whoever asks. */
 export type OpenCircle = Pick<Circle, 'clientId' | 'zone' | 'db'>
 
-/** Whose circle and who asks; placeholders in a prepared query. */
+/** The circle and the person who asks; placeholders in a prepared query. */
 export type Asker = { clientId: number | Placeholder; userId: number | Placeholder }
 
 /**
- * Opens a circle for one request, does the work and gives the connection back.
- * @throws NOT_FOUND to everyone who is no member, FORBIDDEN to a member without the permission.
+ * Opens a circle for one request, does the work and returns the connection.
+ * @throws NOT_FOUND for anyone who is not a member, FORBIDDEN for a member without the permission.
  */
 export const inCircle = <T, A extends Action>(
   pool: pg.Pool,
@@ -53,20 +55,20 @@ export const inCircle = <T, A extends Action>(
 ): Promise<T> => open({ pool, account, origin, clientId, action }, work)
 
 /**
- * The same for work that only reads: it begins at once, with the membership as it was found last time, so that its first
- * statements travel to the database together with the look-up, behind it. Done again in the rare case that this was another.
+ * The same for read-only work: it starts at once with the last known membership, so that its first statements travel
+ * together with the look-up. In the rare case that the membership has changed, it runs again.
  */
 export const readInCircle: typeof inCircle = (pool, account, origin, clientId, action, work) =>
   open({ pool, account, origin, clientId, action }, work, { guess: lastKnown(clientId, account), holds: isSame })
 
 /**
- * The same for a note in the circle's audit, which says the same whatever the member is by now, and so is written once. Behind a
- * look-up that found no member the database refuses it.
+ * The same for an audit note, whose text does not depend on the membership, so it is written only once. If the look-up
+ * finds no member, the database refuses it.
  */
 export const noteInCircle: typeof inCircle<void, Action> = (pool, account, origin, clientId, action, note) =>
   open({ pool, account, origin, clientId, action }, note, { guess: lastKnown(clientId, account), holds: () => true })
 
-/** A circle to be opened in pieces. The member may do it now; each piece asks again. */
+/** A circle opened piece by piece. The permission is checked now, and again for each piece. */
 export const closedCircle = <A extends Action>(
   pool: pg.Pool,
   account: Account,
@@ -80,7 +82,7 @@ export const closedCircle = <A extends Action>(
   }))
 
 type Asking<A> = { pool: pg.Pool; account: Account; origin: Origin; clientId: number; action: A }
-/** What the member may be, and whether what was begun with that counts for what they are. */
+/** The presumed membership, and whether work started with it is valid for the actual one. */
 type Beginning = { guess: Membership | undefined; holds: (guess: Membership, found: Membership) => boolean }
 
 async function open<T, A extends Action>(
@@ -97,7 +99,7 @@ async function open<T, A extends Action>(
     sendTogether(connection)
     const looking = lookUp(dbOn(connection), clientId, account, origin, action)
     const guessed = guess && handle(guess)
-    // Both are waited for, whatever comes of them: nothing may still be under way when the connection goes back.
+    // Waits for both, even if one fails: nothing may still be running when the connection is returned.
     const [found, early] = await Promise.allSettled([looking, guessed && begin(work, guessed)])
     membership = resultOf(found)
     if (!membership) {
@@ -123,7 +125,7 @@ function resultOf<T>(settled: PromiseSettledResult<T>): T {
   return settled.value
 }
 
-/** A handle for one action, or undefined where the member may not do it. */
+/** A handle for one action, or undefined if the member may not perform it. */
 function handleFor<A extends Action>(member: Member & { db: Db }, action: A): Circle<A> | undefined {
   const reach = reachOf(policies[action] as Rule, member)
   if (!reach) return undefined
@@ -132,15 +134,15 @@ function handleFor<A extends Action>(member: Member & { db: Db }, action: A): Ci
     action,
     reach,
     may(other) {
-      // `this`: a copy made for a transaction goes on with the transaction’s connection.
+      // `this`, so that a copy made for a transaction keeps the transaction’s connection.
       return handleFor(this, other)
     },
   }
 }
 
 /**
- * The circle for work in the background, on a connection that sees every circle: it may do anything, but each thing by its
- * name. `userId` is the author of what it writes.
+ * The circle for background work, on a connection that sees every circle: it may do anything, but each action has to be
+ * named. `userId` is the author of what it writes.
  */
 export const inBackground = <A extends Action>(
   at: { clientId: number; userId: number; zone: string; db: Db },
@@ -159,7 +161,7 @@ export const inBackground = <A extends Action>(
 
 type RecordTable = { clientId: AnyPgColumn; id: AnyPgColumn; authorId: AnyPgColumn; visibleTo?: AnyPgColumn }
 
-/** WHERE: this circle's rows that the member may see, and only one's own where the permission says so. */
+/** WHERE: this circle's rows that the member may see; only their own if the permission says so. */
 export function within(circle: Circle, table: Omit<RecordTable, 'id'>): SQL {
   return circle.reach === 'own' ? and(inside(circle, table), isOwn(circle, table))! : inside(circle, table)
 }
@@ -168,18 +170,21 @@ export function within(circle: Circle, table: Omit<RecordTable, 'id'>): SQL {
 export const record = (circle: Circle, table: RecordTable, id: string): SQL =>
   and(within(circle, table), eq(table.id, id))!
 
-/** WHERE: one record that the member may see, whoever wrote it: to tell 'not yours' from 'not there'. */
+/** WHERE: one record the member may see, whoever wrote it, to distinguish 'not yours' from 'not found'. */
 export const recordOfAnyone = (circle: Circle, table: RecordTable, id: string): SQL =>
   and(inside(circle, table), eq(table.id, id))!
 
-/** A table with `visibleTo` shows each row to the circle, to the family or to its author alone; access/records/guards.ts says it again. */
+/**
+ * With `visibleTo`, each row is shown to the circle, to the family or only to its author; access/records/guards.ts
+ * enforces the same.
+ */
 function inside(circle: Circle, table: Omit<RecordTable, 'id'>): SQL {
   const ours = eq(table.clientId, circle.clientId)
   if (!table.visibleTo) return ours
   return and(ours, or(inArray(table.visibleTo, shownTo(circle)), isOwn(circle, table)))!
 }
 
-/** `visible_to` of what others wrote and the member sees. */
+/** The values of `visible_to` with which the member sees records of others. */
 export const shownTo = (circle: Circle) => (seesFamily(circle) ? ['circle', 'family'] : ['circle'])
 
 const isOwn = ({ userId }: Circle, table: Pick<RecordTable, 'authorId'>) => eq(table.authorId, userId)

@@ -2,7 +2,7 @@ import { asc, desc, eq } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { clients, members } from '../table.ts'
 
-/** A client as the contract's `Client` shows it to one of its members. */
+/** The columns of the contract's `Client`, as its members see it. */
 export const clientColumns = {
   id: clients.id,
   firstName: clients.firstName,

@@ -15,8 +15,8 @@ type Content = Pick<Invitation, 'clientId' | 'email' | 'inviteeName' | 'role' | 
 export const isOpen = () => and(eq(invitations.status, 'open'), gt(invitations.expiresAt, sql`now()`))!
 
 /**
- * Opens an invitation. The same again, while it is open, answers the one there is, without a token.
- * @throws ALREADY_INVITED for another one to the same address.
+ * Opens an invitation. Repeated while it is open, it returns the existing one without a token.
+ * @throws ALREADY_INVITED for a different one to the same address.
  */
 export async function openInvitation(
   tx: Db,
@@ -42,7 +42,10 @@ export async function openInvitation(
   return { invitation: open, token: null }
 }
 
-/** A new link for an open or expired invitation, good for another two weeks, in another role if one is given; the old one ends. */
+/**
+ * A new link for an open or expired invitation, valid for another two weeks, optionally with another role; the old link
+ * ends.
+ */
 export async function renewInvitation(tx: Db, clientId: number, id: number, role?: Invitation['role']) {
   const which = and(eq(invitations.clientId, clientId), eq(invitations.id, id))
   const [before] = await tx.select().from(invitations).where(which)
@@ -76,7 +79,9 @@ export async function findOpenTo(db: Db, clientId: number, email: string): Promi
   return invitation
 }
 
-/** The open invitation behind a link, or undefined: wrong, used, taken back and too old are all the same. */
+/**
+ * The open invitation behind a link, or undefined, without telling whether it was wrong, used, withdrawn or expired.
+ */
 export async function findOpenInvitation(db: Db, token: string): Promise<Invitation | undefined> {
   const [invitation] = await db
     .select()
@@ -85,14 +90,14 @@ export async function findOpenInvitation(db: Db, token: string): Promise<Invitat
   return invitation
 }
 
-/** Takes back what is still open to an address in one circle. */
+/** Withdraws open invitations to an address in one circle. */
 export const endInvitations = (tx: Db, clientId: number, email: string) =>
   tx
     .update(invitations)
     .set({ status: 'revoked', answeredAt: sql`now()` })
     .where(and(eq(invitations.clientId, clientId), eq(invitations.email, email), eq(invitations.status, 'open')))
 
-/** Keeps by which letter an invitation was sent, to tell later what became of it. */
+/** Stores which letter carried an invitation, to report later whether it arrived. */
 export const noteLetter = (db: Db, { clientId, id }: Invitation, letterId: string) =>
   db
     .update(invitations)
@@ -101,7 +106,10 @@ export const noteLetter = (db: Db, { clientId, id }: Invitation, letterId: strin
 
 type Joining = { userId: number; email: string; role: Invitation['role'] }
 
-/** Someone is a member from now on: an invitation to them is accepted, a request of theirs approved. */
+/**
+ * To be called when someone has become a member: marks an invitation to them as accepted and their join request as
+ * approved.
+ */
 export async function settleWaysIn(tx: Db, clientId: number, { userId, email, role }: Joining) {
   await tx
     .update(invitations)
@@ -113,7 +121,7 @@ export async function settleWaysIn(tx: Db, clientId: number, { userId, email, ro
     .where(and(eq(joinRequests.clientId, clientId), eq(joinRequests.email, email), eq(joinRequests.status, 'pending')))
 }
 
-/** The circle that a request is for, or undefined. */
+/** The circle of a join request, or undefined. */
 export async function circleOfJoinRequest(db: Db, id: number): Promise<number | undefined> {
   const [request] = await db
     .select({ clientId: joinRequests.clientId })
@@ -122,7 +130,7 @@ export async function circleOfJoinRequest(db: Db, id: number): Promise<number | 
   return request?.clientId
 }
 
-/** Takes the address of someone who deletes their account off the ways in they used; what waits ends. */
+/** Removes the address of a deleted account from its invitations and join requests; pending ones end. */
 export async function forgetJoining(tx: Db, userId: number, email: string) {
   const nobody = { email: `deleted:${userId}` }
   const requests = or(eq(joinRequests.email, email), eq(joinRequests.userId, userId))

@@ -10,7 +10,7 @@ import { users } from '../table.ts'
 const someone = () => int8().references(() => users.id)
 const now = () => instant().notNull().default(sql`now()`)
 
-/** The two ways into a circle. Of an invitation's link only the hash of its token is kept. */
+/** The two ways into a circle. Only the hash of an invitation's token is stored. */
 export const invitations = pgTable(
   'invitations',
   {
@@ -22,10 +22,10 @@ export const invitations = pgTable(
     message: text(),
     invitedBy: someone().notNull(),
     tokenHash: text().notNull(),
-    /** expired: it was open until another one for the same address took its place. */
+    /** expired: replaced by a newer one for the same address. */
     status: text().$type<InvitationState>().notNull().default('open'),
     acceptedBy: someone(),
-    /** The letter's number with the mail service. */
+    /** The letter's id in the mail service. */
     letterId: text(),
     createdAt: now(),
     expiresAt: instant().notNull(),
@@ -34,14 +34,16 @@ export const invitations = pgTable(
   },
   (table) => [
     primaryKey({ columns: [table.clientId, table.id] }),
-    // Not unique, as a shard knows only its own circles: 32 random bytes are.
+    // Not unique, because a shard knows only its own circles; 32 random bytes are unique anyway.
     index().on(table.tokenHash),
     uniqueIndex().on(table.clientId, table.email).where(sql`status = 'open'`),
     index().on(table.email),
   ],
 )
 
-/** `userId`: who asked, signed in. null: somebody typed the address, so approving does no more than invite it. */
+/**
+ * `userId`: who asked, if signed in. null: anybody may have typed the address, so approving only sends an invitation.
+ */
 export const joinRequests = pgTable(
   'join_requests',
   {

@@ -8,7 +8,7 @@ import type { Services } from '../services.ts'
 
 const AT_ONCE = 500
 
-/** Removes files that no record names: of uploads that broke off, of circles that are gone. Not before a day has passed. */
+/** Deletes files that no record names, from interrupted uploads and deleted circles, after at least a day. */
 export const collectOrphans: Job<Services> = {
   name: 'files.orphans',
   every: 24 * 3_600,
@@ -18,12 +18,12 @@ export const collectOrphans: Job<Services> = {
   },
 }
 
-/** Every table whose rows name files. */
+/** All tables whose rows name files. */
 export const keptBy = (parts: readonly Parts[]): Keeping[] => parts.flatMap(({ keeps = [] }) => keeps)
 
 type Where = { owner: Db; storage: Storage; kept: readonly Keeping[] }
 
-/** Kept files without a record, of those kept before a moment (an upload has its file before its record). */
+/** Stored files without a record that were stored before a moment (an upload stores its file before its record). */
 export async function* orphans({ storage, ...where }: Where, before: number): AsyncGenerator<{ key: string }> {
   let batch: string[] = []
   for await (const { key, since } of storage.list()) {
@@ -46,7 +46,7 @@ async function* withoutRecord({ owner, kept }: Omit<Where, 'storage'>, keys: str
   for (const key of keys) if (!places.has(key)) yield { key }
 }
 
-/** Records whose file is not there. */
+/** Records whose file is missing. */
 export async function* missingFiles({ owner, storage, kept }: Where): AsyncGenerator<{ clientId: number; id: string }> {
   for (const table of kept) {
     for await (const { place, ...row } of rowsOf(owner, table)) if (!(await storage.has(place))) yield row

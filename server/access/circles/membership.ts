@@ -2,18 +2,16 @@ import { familyRoles, type Standing } from '@kinfold/contract/access.ts'
 import { type Db, settle } from '../../core/database/database.ts'
 import { type Account, actorSetting, type Origin } from '../accounts/account.ts'
 
-/** What one person is in one circle. */
+/** A person's role and settings in one circle. */
 export type Membership = Standing & {
   /** The IANA zone in which this circle's days begin and end. */
   zone: string
   userName: string
 }
 
-/*
- * One look-up answers 'may they?' and opens the rows: row-level security compares with `app.client_id`, and for records that
- * not everyone sees with `app.reader` and `app.sees_family`. `app.actor` is for the change trigger. Where nobody is found,
- * every setting becomes empty: what is asked behind this statement, on the same connection, then finds nothing.
- */
+/* One query checks the membership and opens the rows: row-level security compares with `app.client_id`, and for records
+   that not everyone sees with `app.reader` and `app.sees_family`. `app.actor` is for the change trigger. If no
+   membership is found, all settings become empty, so that later statements on the same connection find nothing. */
 const OPEN = `
 select m.role, c.created_by = m.user_id as "isCreator", c.zone, u.first_name || ' ' || u.last_name as "userName",
   num_nulls(
@@ -25,7 +23,10 @@ select m.role, c.created_by = m.user_id as "isCreator", c.zone, u.first_name || 
 from (select) as once left join (members m join circle_facts c on c.id = m.client_id join users u on u.id = m.user_id)
   on m.client_id = $1 and m.user_id = $2`
 
-/** Opens a circle's rows on a connection for one of its members; undefined, and nothing is open, for anybody else. */
+/**
+ * Opens a circle's rows on a connection for one of its members; for anybody else it opens nothing and returns
+ * undefined.
+ */
 export async function lookUp(
   db: Db,
   clientId: number,
@@ -47,10 +48,8 @@ export async function lookUp(
   return found
 }
 
-/*
- * What each look-up found last. Only ever a guess, to begin reading before the look-up of this request has answered: what was
- * read is thrown away unless that one found the same (`readInCircle`).
- */
+/* The last result of each look-up. Only a guess, used to start reading before this request's look-up has answered: the
+   result is discarded unless the look-up confirms it (`readInCircle`). */
 const known = new Map<string, Membership>()
 const MOST_KNOWN = 10_000
 

@@ -2,9 +2,9 @@ import { settle } from '../../core/database/database.ts'
 import type { Circle } from './circles.ts'
 
 /**
- * From now on this connection shows less of the circle: no record that only its author sees, and none that only the family
- * sees unless `familyRecords`. For what is passed on to somebody outside. Row-level security does it (guards.ts), so no query can
- * forget it; the next opening of a circle takes it back (membership.ts).
+ * Restricts this connection to a part of the circle: no records visible only to their author, and no family records
+ * unless `familyRecords`. For data passed to somebody outside. Enforced by row-level security (guards.ts), so that no
+ * query can forget it; reset by the next opening of a circle (membership.ts).
  */
 export const narrow = ({ db }: Pick<Circle, 'db'>, { familyRecords }: { familyRecords: boolean }) =>
   settle(db, {

@@ -16,14 +16,14 @@ export type Teammate = { userId: number; email: string; role: Role; isCreator: b
 type Asking = { circle: Circle; account: Account; origin: Origin; services: Services }
 
 /**
- * Changes who belongs to a circle, or may come to: whole or not at all, one change at a time for each circle, by
- * someone who may do so still. `work` gets the team as it is while nobody else changes it.
+ * Changes who belongs to a circle or may join it: atomically, one change at a time per circle, by someone who still
+ * may. `work` gets the current team while nobody else can change it.
  */
 export const changeTeam = <T>(
   { circle, account, origin, services }: Asking,
   action: Action,
   work: (tx: Db, team: Teammate[]) => Promise<T>,
-  /** What the audit calls it, where that is more than the permission. */
+  /** The name of the action in the audit, if more specific than the permission. */
   noted: string = action,
 ): Promise<T> =>
   asActor(dbOn(services.database.accounts), account, origin, noted, async (tx) => {
@@ -34,7 +34,7 @@ export const changeTeam = <T>(
     return work(tx, team)
   })
 
-/** Everyone in the circle in the order they joined; held as it is until the transaction ends, records not hindered. */
+/** All members in the order they joined, locked until the transaction ends; writing records is not blocked. */
 export async function lockTeam(tx: Db, clientId: number): Promise<Teammate[]> {
   const [client] = await tx
     .select({ createdBy: clients.createdBy })
@@ -53,19 +53,19 @@ export async function lockTeam(tx: Db, clientId: number): Promise<Teammate[]> {
   })
 }
 
-/** Everyone in a circle, whom to tell. */
+/** The ids of all members, to notify them. */
 export const everyoneIn = async (db: Db, clientId: number): Promise<number[]> => {
   const team = await db.select({ userId: members.userId }).from(members).where(eq(members.clientId, clientId))
   return team.map(({ userId }) => userId)
 }
 
-/** Who sees what is for the family, managers included; and these people, where they are still in the circle. */
+/** Everyone who sees family records, including managers, plus these people if they are still members. */
 export const familyOf = (db: Db, clientId: number, also: number[] = []) => standingAs(db, clientId, familyRoles, also)
 
-/** Who manages a circle: whoever created it, and clients and admins. */
+/** Those who manage a circle: its creator, clients and admins. */
 export const managersOf = (db: Db, clientId: number) => standingAs(db, clientId, ['client', 'admin'])
 
-/** The ids of the members with one of these roles, of whoever created the circle, and of these people among its members. */
+/** The ids of members with one of these roles, of the creator, and of these people if they are members. */
 async function standingAs(db: Db, clientId: number, roles: readonly Role[], also: number[] = []): Promise<number[]> {
   const found = await db
     .select({ userId: members.userId })
@@ -80,13 +80,13 @@ async function standingAs(db: Db, clientId: number, roles: readonly Role[], also
   return found.map(({ userId }) => userId)
 }
 
-/** Whose act it is by which someone becomes a member: their own acceptance, or a manager's answer to what they asked. */
+/** Whose decision makes someone a member: their own acceptance, or a manager's approval of their request. */
 type Joining = 'accepts' | 'is approved'
 
 /**
- * Makes someone a member: what else waits of them in this circle is settled with it. The first circle that they accept
- * themselves becomes their primary one. Being a member already changes nothing.
- * @throws NOT_FOUND when the account was deleted in the meantime
+ * Makes someone a member, and settles their pending invitation and request in this circle. The first circle they accept
+ * themselves becomes their primary one. Does nothing if they already are a member.
+ * @throws NOT_FOUND if the account was deleted in the meantime
  */
 export async function addMember(tx: Db, clientId: number, userId: number, role: InvitableRole, joining: Joining) {
   const which = and(eq(users.id, userId), isNull(users.disabledAt))
@@ -105,26 +105,29 @@ export async function addMember(tx: Db, clientId: number, userId: number, role: 
     .onConflictDoNothing()
 }
 
-/** Makes whoever makes a circle its first member; the first of their circles is their primary one. Hold their account meanwhile. */
+/**
+ * Makes the creator of a circle its first member; their first circle becomes their primary one. Lock their account
+ * meanwhile.
+ */
 export const addFirstMember = (tx: Db, clientId: number, userId: number, role: Role) =>
   tx.insert(members).values({ clientId, userId, role, isPrimary: hasNoPrimary(userId) })
 
-/** SQL: whether a person has no primary circle, for one that they choose now. Hold their account meanwhile. */
+/** SQL: whether a person has no primary circle yet. Lock their account meanwhile. */
 const hasNoPrimary = (userId: number) =>
   sql<boolean>`not exists (select from members where user_id = ${userId} and is_primary)`
 
-/** The newest entry of a circle's audit, as a value of a statement: for whoever joins, the handover begins here. */
+/** SQL: the newest entry of a circle's audit. The handover of a new member starts there. */
 export const latestSeq = (clientId: number) =>
   sql<number>`coalesce((select ${auditHeads.seq} from ${auditHeads} where ${auditHeads.clientId} = ${clientId}), 0)`
 
 /**
- * Takes someone out of a circle. What they wrote stays under their name.
- * @throws LAST_MANAGER when nobody would be left to manage it.
+ * Removes someone from a circle. What they wrote stays under their name.
+ * @throws LAST_MANAGER if nobody would be left to manage it.
  */
 export async function removeMember(tx: Db, clientId: number, leaving: Teammate, team: Teammate[]) {
   const successor = team.find(({ userId, isManager }) => isManager && userId !== leaving.userId)
   if (!successor) throw failure('LAST_MANAGER')
-  // Whoever created the circle manages it; someone who left and comes back must not.
+  // The creator manages the circle; someone who left and comes back must not.
   if (leaving.isCreator) await tx.update(clients).set({ createdBy: successor.userId }).where(eq(clients.id, clientId))
   await endInvitations(tx, clientId, leaving.email)
   await tx.delete(members).where(and(eq(members.clientId, clientId), eq(members.userId, leaving.userId)))

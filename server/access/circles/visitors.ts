@@ -7,9 +7,10 @@ import { actorSetting, type Origin } from '../accounts/account.ts'
 import type { OpenCircle } from './circles.ts'
 
 /**
- * Opens a circle for someone who is in no circle and whose secret link was found good: the rows that all of the circle sees
- * show, and what they leave behind is signed by nobody. They have no role and no user, so nothing that asks for either can be called for them.
- * @throws NOT_FOUND for a circle that is closed or gone
+ * Opens a circle for someone outside it who holds a valid secret link. They see only rows visible to the whole circle,
+ * and what they leave has no author. They have no role and no user, so nothing that requires either can be called for
+ * them.
+ * @throws NOT_FOUND for a circle that is closed or deleted
  */
 export async function asVisitor<T>(
   pool: pg.Pool,
@@ -42,7 +43,7 @@ const OPEN = `select set_config('app.client_id', $1, $3), set_config('app.actor'
   set_config('app.reader', '', $3), set_config('app.sees_family', '', $3)`
 const FAMILY = "select set_config('app.sees_family', $1, $2)"
 
-/** What only the family sees shows to a visitor, too, while `work` runs: for what managers chose to put behind a link. */
+/** Shows family records to a visitor, too, while `work` runs: for what managers chose to put behind a link. */
 export async function withFamilyRecords<T>({ db }: OpenCircle, work: () => Promise<T>): Promise<T> {
   await settle(db, { text: FAMILY, values: ['yes'] })
   try {

@@ -2,7 +2,7 @@ import { and, eq, or, type SQL, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import { type Circle, shownTo } from './circles.ts'
 
-/** WHERE: what `within` says of a table with `visibleTo`, in a prepared query that is filled with `askerIn(circle)`. */
+/** WHERE: what `within` says about a table with `visibleTo`, for a prepared query filled with `askerIn(circle)`. */
 export function withinPrepared(table: { clientId: AnyPgColumn; authorId: AnyPgColumn; visibleTo: AnyPgColumn }): SQL {
   const { placeholder } = sql
   const isOwn = eq(table.authorId, placeholder('userId'))

@@ -1,6 +1,6 @@
 import type { Parts } from './parts.ts'
 import type { Tool } from './tool.ts'
 
-/** Every way in which the assistant can read, of all features. */
+/** The tools of all features, with which the assistant reads. */
 export const allTools = ({ parts }: { parts: readonly Parts[] }): readonly Tool[] =>
   parts.flatMap(({ tools }) => tools ?? [])

@@ -3,22 +3,22 @@ import type { DueKind } from '@kinfold/contract/features/reminders/wording.ts'
 import type { Action } from '@kinfold/contract/policies.ts'
 import type { Circle } from '../circles/circles.ts'
 
-/** What somebody answers a notification of something due with. */
+/** A way to answer a notification of something due. */
 export type Answering = {
   kinds: readonly DueKind[]
   action: PushAction
   needs: Action
-  /** What stands on the button; `count`: of how many. */
+  /** The label of the button for `count` items. */
   title(count: number): string
-  /** Does it, for one of what is due; the same again does it once. @throws what the call for it throws */
+  /** Performs it for one due item; repeating it has no further effect. @throws what the corresponding call throws */
   answer(circle: Circle, due: Answered): Promise<unknown>
 }
 
 export type Answered = {
-  /** For the record it makes: the same for the same notification. */
+  /** The id for the record it creates, derived from the notification. */
   id: string
   recordId: string
   dueAt: string
-  /** When the person pressed it. */
+  /** When the person pressed the button. */
   at: string
 }

@@ -4,16 +4,16 @@ import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database/database.ts'
 import type { Circle } from '../circles/circles.ts'
 
-/** Where what some kinds of notification are about is read, under the right of their kind. */
+/** Reads the subjects of some kinds of notifications, under the permission of each kind. */
 export type BellSource = {
   kinds: readonly NotificationKind[]
-  /** By the notification's id; what is missing may not be read any more, or is gone. */
+  /** Keyed by the notification's id; missing ones may no longer be read, or no longer exist. */
   read(circle: Circle, notified: Notified[]): Promise<Map<string, Shown>>
-  /** Of those in all circles, the ids of those that somebody still has to see to; without it, none is ever over by itself. */
+  /** Of notifications in any circles, the ids that still need attention; without this method, none closes by itself. */
   stillOpen?(tx: Db, told: { clientId: number; id: string }[]): Promise<ReadonlySet<string>>
 }
 
-/** A notification as it is kept. */
+/** A notification as stored. */
 export type Notified = Omit<Notification, 'items' | 'until'> & {
   recordId: string
   records: string[]
@@ -21,10 +21,10 @@ export type Notified = Omit<Notification, 'items' | 'until'> & {
   actorId: number | null
 }
 
-/** What is shown of it, read now. `who`: where it is not the account that did it. */
+/** The current text of a notification. `who`: if it is not the account that did it. */
 export type Shown = { items: NotifiedItem[]; who?: string; until?: string }
 
-/** `closedAt`: since when nobody has to see to it. */
+/** `closedAt`: when it stopped needing attention. */
 export const itemOf = (recordId: string, title: string, closedAt: string | null = null): NotifiedItem => ({
   recordId,
   title,
@@ -34,7 +34,7 @@ export const itemOf = (recordId: string, title: string, closedAt: string | null 
 
 export const closedUnless = (isOpen: boolean): string | null => (isOpen ? null : clock.now().toISOString())
 
-/** What `show` makes of each; undefined leaves it out. */
+/** Applies `show` to each; undefined leaves one out. */
 export function shownOf(notified: Notified[], show: (notified: Notified) => Shown | undefined): Map<string, Shown> {
   return new Map(
     notified.flatMap((each) => {

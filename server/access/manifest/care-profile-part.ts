@@ -3,17 +3,17 @@ import type { ClientChanges, NewClient } from '@kinfold/contract/features/circle
 import type { Action } from '@kinfold/contract/policies.ts'
 import type { Circle, OpenCircle } from '../circles/circles.ts'
 
-/** What is typed into a care profile as text, and kept by a feature as records. */
+/** A part of the care profile that is typed as text, and stored by a feature as records. */
 export type CareProfilePart = {
-  /** What a person needs to write such records. */
+  /** The permission needed to write such records. */
   needs: Action
-  /** A circle was made. Done again, changes nothing. `noted`: the allergies as they were typed. */
+  /** Called when a circle was created; repeating it changes nothing. `noted`: the allergies as typed. */
   made(circle: Circle, typed: NewClient['medicalInfo'], noted: string[]): Promise<unknown>
-  /** The profile of a circle was edited. */
+  /** Called when the profile of a circle was edited. */
   changed(circle: Circle, changes: ClientChanges): Promise<unknown>
-  /** Somebody typed it into the profile of their own care, and this is their circle. */
+  /** Called when somebody edited the profile of their own care, for their circle. */
   ownChanged?(circle: Circle, changes: ProfileChanges): Promise<unknown>
-  /** What the profile shows of the records. */
+  /** The records shown in the profile. */
   shown?(circle: OpenCircle): Promise<ProfileContact | undefined>
 }
 

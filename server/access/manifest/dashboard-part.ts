@@ -7,20 +7,23 @@ import { clock } from '../../core/clock.ts'
 import type { Asker, Circle } from '../circles/circles.ts'
 import type { Tells } from './handover-part.ts'
 
-/** `dayEnds`: the moment at which today ends where the circle is. PostgreSQL is not asked for it: its rules of zones may be of another year. */
+/**
+ * `dayEnds`: the moment today ends in the circle's zone. Not computed by PostgreSQL, whose zone rules may be of another
+ * year.
+ */
 export type AskerToday = Asker & { dayEnds: string | Placeholder }
 
-/** What is due by then is due today. */
+/** What is due before this moment is due today. */
 export function dayEndsIn({ zone }: Pick<Circle, 'zone'>): string {
   const today = dayAt(clock.now().getTime(), zone)
   return rangeOf({ from: today, to: today }, zone).end
 }
 
-/** Some parts of the dashboard, under one right; null for who does not have it. */
+/** One or more parts of the dashboard under one permission; null for people without it. */
 export type DashboardPart = {
   shows: readonly (keyof Dashboard)[]
   needs: Action
-  /** Values of the dashboard's one SELECT, which is built once: for anybody, before any right is known. */
+  /** Values for the dashboard's single SELECT, which is built once, before any permission is known. */
   count?: ((asker: AskerToday, parts: readonly Tells[]) => Record<string, SQL>) | undefined
   /** `counted`: the values of `count`, which are read at the same time. */
   read(circle: Circle, at: ReadAt<Record<string, unknown>>): Promise<Partial<Dashboard>>
@@ -33,11 +36,11 @@ type Typed<A extends Action, K extends keyof Dashboard, C> = {
   shows: readonly K[]
   needs: A
   count?: (asker: AskerToday, parts: readonly Tells[]) => C
-  /** Sends its statements before it waits for anything: all parts travel to the database together. */
+  /** Must issue its statements before awaiting anything, so that those of all parts travel to the database together. */
   read(circle: Circle<A>, at: ReadAt<Values<C>>): Promise<Pick<Dashboard, K>>
 }
 
-/** Checks that what is read fits the right, what is counted and what is shown. */
+/** Type-checks that reading fits the permission, the counted values and the shown parts. */
 export const dashboardPart = <A extends Action, K extends keyof Dashboard, C extends Record<string, SQL>>(
   part: Typed<A, K, C>,
 ): DashboardPart => part as DashboardPart

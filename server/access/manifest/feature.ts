@@ -5,15 +5,15 @@ import type { TableRules } from '../records/table-rules.ts'
 import type { Services } from '../services.ts'
 import type { Parts } from './parts.ts'
 
-/** The front door of a feature: what it adds to the house, as data (server/features/x/feature.ts). */
+/** The manifest of a feature: what it adds to the program, as data (server/features/x/feature.ts). */
 export type Feature = Parts & {
   /** Its endpoints with their handlers (access/routes.ts). */
   routes?: readonly AddRoutes[]
-  /** What the guards cannot see of its tables by themselves. */
+  /** What the guards cannot derive about its tables. */
   tables?: TableRules
-  /** What it does that nobody asks for (core/background/jobs.ts). */
+  /** Its background jobs (core/background/jobs.ts). */
   jobs?: readonly Job<Services>[]
-  /** Brings over what an earlier version kept elsewhere. Runs at every start, before the first request. */
+  /** Migrates data that an earlier version stored elsewhere. Runs at every start, before the first request. */
   bringOver?: (owner: pg.Pool) => Promise<unknown>
 }
 

@@ -4,21 +4,21 @@ import type { Action } from '@kinfold/contract/policies.ts'
 import type { SQL } from 'drizzle-orm'
 import type { Asker, Circle } from '../circles/circles.ts'
 
-/** What changed in some tables since somebody last took over, under one right. */
+/** Changes in some tables since somebody last took over, under one permission. */
 export type HandoverPart = {
   needs: Action
-  /** The tables whose changes it tells. */
+  /** The tables whose changes it reports. */
   tables: readonly Area[]
-  /** Those of them of which nothing notable may be overlooked, however far back it is (`trace.notable` of the table). */
+  /** Of those, the tables whose notable changes are always included, however old (`trace.notable` of the table). */
   notable?: readonly Area[]
-  /** Values for a SELECT. What has no number of its own counts among the `others`. */
+  /** Values for a SELECT. What has no count of its own is counted in `others`. */
   count(asker: Asker, found: Found): Partial<Record<Counted, SQL>>
   read(circle: Circle, changes: Changes, now: string): Promise<Partial<Handover>>
-  /** What it says to those who do not have the right. */
+  /** The result for people without the permission. */
   nothing: Partial<Handover>
 }
 
-/** What the manifest of a feature says of it. */
+/** The part of a feature's manifest for the handover. */
 export type Tells = { handover?: readonly HandoverPart[] }
 
 export type Counted = Exclude<keyof SinceYouLooked, 'since' | 'many'>
@@ -27,7 +27,7 @@ export type Counted = Exclude<keyof SinceYouLooked, 'since' | 'many'>
 export type Found = {
   /** A subselect of their ids. */
   ids(table: Area): SQL
-  /** How many records of these tables. */
+  /** The number of records in these tables. */
   count(...tables: Area[]): SQL
 }
 
@@ -37,11 +37,11 @@ type Typed<A extends Action, K extends keyof Handover> = Omit<HandoverPart, 'nee
   nothing: Pick<Handover, K>
 }
 
-/** Checks that what is read fits the right, and that `nothing` says the same parts. */
+/** Type-checks that reading fits the permission, and that `nothing` has the same parts. */
 export const handoverPart = <A extends Action, K extends keyof Handover>(part: Typed<A, K>): HandoverPart =>
   part as HandoverPart
 
-/** One record that others changed, and between which entries of the circle's audit. */
+/** One record changed by others, and the audit entries of its first and last change. */
 export type Changed = {
   id: string
   firstSeq: number
@@ -54,11 +54,11 @@ export type Changes = {
   since: string
   until: number
   many: boolean
-  /** The records of one table, what changed last first. */
+  /** The records of one table, latest change first. */
   of: (table: Area) => Changed[]
 }
 
-/** What became of a record that can be added, changed and removed. */
+/** Whether a record was added, changed or removed. */
 export function whatOf(deletedAt: string | null, isNew: boolean) {
   if (deletedAt) return 'removed'
   return isNew ? 'added' : 'changed'

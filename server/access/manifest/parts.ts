@@ -15,53 +15,53 @@ import type { Tells } from './handover-part.ts'
 import type { Resources } from './resources.ts'
 import type { Tool } from './tool.ts'
 
-/** Days, both included, and the moments from which and up to which they are. */
+/** Days, both included, and the moments they start and end at. */
 export type Period = { from: string; to: string; start: string; end: string }
 
-/** A row for each file; a table with two files a row is there twice. */
+/** One entry for each file; a table with two files per row has two entries. */
 export type Keeping = { clientId: AnyPgColumn; id: AnyPgColumn; place: AnyPgColumn }
 
 /**
- * What a feature gives to those that are made of several: they go through all of them, under each one's own right, and know
- * none by its name.
+ * What a feature contributes to composers such as the dashboard: they loop over all features, under each one's own
+ * permission, and know none by name.
  */
 export type Parts = Tells & {
-  /** Its tables whose rows name files of the storage. What no row of any feature names is collected. */
+  /** Its tables whose rows name files in the storage. Files that no row names are deleted. */
   keeps?: readonly Keeping[]
-  /** What the calendar shows of it between two moments, beside its own events; undefined for who may not see it. */
+  /** What the calendar shows of it between two moments, besides events; undefined for people who may not see it. */
   layer?: (circle: Circle, range: { start: string; end: string }) => Promise<LayerItem[]> | undefined
-  /** What the bell shows of what happened in it. */
+  /** What the bell shows for its notifications. */
   bell?: readonly BellSource[]
-  /** What can be done from a notification of it, without opening the app. */
+  /** Actions on its notifications, available without opening the app. */
   answers?: readonly Answering[]
-  /** The letters about it, to those who were told. */
+  /** The letters about it, to those who were notified. */
   letters?: readonly LetterWriter[]
-  /** What the dashboard shows of it. */
+  /** Its parts of the dashboard. */
   dashboard?: readonly DashboardPart[]
-  /** What of it comes due, for the reminders. */
+  /** What can come due in it, for the reminders. */
   due?: readonly DueSource[]
-  /** Who is on duty, whom the reminders tell first. */
+  /** Who is on duty; reminders go to them first. */
   duty?: Duty
-  /** What of the care profile it keeps as records. */
+  /** Parts of the care profile it stores as records. */
   careProfile?: CareProfilePart
-  /** What it has to say to a doctor about some days, by part of the summary; undefined for who may not read it. */
+  /** Its lines in a summary for a doctor, by part; undefined for people who may not read it. */
   summary?: Partial<Record<SummaryPart, (circle: Circle, period: Period) => Promise<SummaryLine[]> | undefined>>
   /** Its records as FHIR R4 resources. */
   resources?: readonly Resources[]
-  /** Works out anew what is derived from its records, after they came in with an archive. */
+  /** Recomputes what is derived from its records, after they were imported from an archive. */
   imported?: (tx: Db, circle: { clientId: number; zone: string }) => Promise<unknown>
   /** How the assistant reads it. */
   tools?: readonly Tool[]
-  /** What follows the circle's clock when that becomes another zone's. */
+  /** What follows the circle's clock when the circle changes its zone. */
   zoneChanged?: {
     /**
-     * Lower is locked first. Doses come before tasks everywhere (the refills hold a medication, then write its task): in another
-     * order two would wait for each other.
+     * Lower is locked first. Doses come before tasks everywhere (refills lock a medication, then write its task);
+     * another order could deadlock.
      */
     order: number
-    /** Locks the rows that will move, until the transaction ends; of all features before any of them moves. */
+    /** Locks the rows that will move until the transaction ends; called for all features before any of them moves. */
     hold(tx: Db, clientId: number): Promise<unknown>
-    /** Moves them. `reach`: whether what is due already moves too. */
+    /** Moves them. `reach`: whether items already due move, too. */
     move(tx: Db, clientId: number, zone: string, effect: { moment: string; reach: Reach }): Promise<void>
   }
 }

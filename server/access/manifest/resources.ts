@@ -4,23 +4,23 @@ import { gt } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Circle } from '../circles/circles.ts'
 
-/** A record as FHIR R4 knows it. `at`: the moment that a search by date goes by; null: it has none, and is always found. */
+/** A record as a FHIR R4 resource. `at`: the moment used by a search by date; null: none, so it is always found. */
 export type DatedResource = { resource: Resource; at: string | null }
 
-/** Whom resources speak of. */
+/** The people that resources refer to. */
 export type About = {
   patient: Reference<never> & { reference: string }
-  /** Somebody of the circle, or of before: then by name alone. */
+  /** A current member, or a former one, then by name only. */
   who(userId: number | null): (Reference<never> & { display: string }) | undefined
 }
 
-/** At most so many, by their ids, after the last one of the page before. */
+/** A page of at most `most` resources, ordered by id, after the last id of the previous page. */
 export type ResourcePage = { after: string | undefined; most: number }
 
-/** What a feature has as resources, as whoever asks may see it; undefined for who may not. */
+/** A feature's records as resources, as far as the caller may see them; undefined if they may not. */
 export type Resources = {
   types: readonly ResourceType[]
-  /** Read page by page; what is not long comes all at once. */
+  /** Read page by page; short lists come all at once. */
   isLong?: true
   read: (circle: Circle, about: About, page: ResourcePage) => Promise<DatedResource[]> | undefined
 }
@@ -28,7 +28,7 @@ export type Resources = {
 export const afterId = ({ id }: { id: AnyPgColumn }, after: string | undefined) =>
   after === undefined ? undefined : gt(id, after)
 
-/** Words of our own where no code is agreed. */
+/** A text of our own, where there is no agreed code. */
 export const inWords = (text: string) => ({ text })
 
 /** 'taken_late' -> 'taken late' */

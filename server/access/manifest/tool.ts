@@ -6,21 +6,24 @@ import { failure } from '../../core/failure.ts'
 import type { Circle } from '../circles/circles.ts'
 import type { Tells } from './handover-part.ts'
 
-/** A record that an answer can rest on: what people call it, and the page of this app that shows it. */
+/** A record that an answer can cite: its name, and the page of this app that shows it. */
 export type Source = { label: string; path: string }
 
 /**
- * One way in which the assistant reads a feature (`tools` of its manifest). It only reads, and under the asking person's own
- * right to `needs`. What it finds carries its records as `source`, wherever they are in it.
+ * A way for the assistant to read a feature (`tools` of its manifest). Read-only, under the asking person's own
+ * permission `needs`. Its result carries the records as `source`, at any depth.
  */
 export type Tool<A extends Action = Action, I = unknown, T = unknown> = {
-  /** Models call it by this. */
+  /** The name by which models call it. */
   name: string
-  /** When to use it and what it answers, for models. */
+  /** When to use it and what it returns, written for models. */
   about: string
   needs: A
   input: z.ZodMiniType<I>
-  /** `parts`: what a tool of several features goes through. A method, so that tools of any input can stand in one list. */
+  /**
+   * `parts`: for tools that read several features. A method rather than a property, so that tools with any input fit in
+   * one list.
+   */
   run(circle: Circle<A>, input: I, parts: readonly Tells[]): Promise<T>
 }
 
@@ -34,7 +37,7 @@ export const days = (most: number) =>
       z.refine(({ from, to }) => from <= to && daysBetween(from, to) < most, `Please ask for at most ${most} days`),
     )
 
-/** Reads through a tool, with what this person may. @throws FORBIDDEN */
+/** Runs a tool with this person's permissions. @throws FORBIDDEN */
 export function useTool<A extends Action, I, T>(
   { parts }: { parts: readonly Tells[] },
   circle: Circle,

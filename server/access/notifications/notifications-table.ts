@@ -6,7 +6,9 @@ import { instant, int8 } from '../../core/database/columns.ts'
 import { circleColumn, recordKey } from '../records/record.ts'
 import { users } from '../table.ts'
 
-/** What one person is told, once. It names records and quotes none: what is shown is read from them when it is shown. */
+/**
+ * One notification of one person. It refers to records without quoting them: their content is read when it is shown.
+ */
 export const notifications = pgTable(
   'notifications',
   {
@@ -16,7 +18,7 @@ export const notifications = pgTable(
       .notNull()
       .references(() => users.id),
     kind: text().$type<NotificationKind>().notNull(),
-    /** What it is about: a comment, a request; '' where several `records` came due in one moment. */
+    /** Its subject: a comment, a request; '' if several `records` came due at the same moment. */
     recordId: text().notNull().default(''),
     /** When it is due, happened or begins. */
     at: instant().notNull(),
@@ -28,7 +30,7 @@ export const notifications = pgTable(
     actorId: int8().references(() => users.id),
     toldAt: instant().notNull(),
     seenAt: instant(),
-    /** When it goes into a letter; null: none waits. */
+    /** When it goes into a letter; null: no letter is pending. */
     mailAt: instant(),
   },
   (table) => [

@@ -9,15 +9,15 @@ import { users } from '../table.ts'
 import { notifications } from './notifications-table.ts'
 import { reminderSettings } from './reminder-settings-table.ts'
 
-/** Where a page begins: what is not seen comes first, then the newest. */
+/** Where a page begins: unseen ones come first, then the newest. */
 export type Place = { isUnseen: boolean; at: string; id: string }
-/** `rows`: whether or not they may be shown. */
+/** `rows`: whether or not they may still be shown. */
 export type Part = { rows: Notified[]; shown: Map<string, Notification>; unseen: number }
 
 const MOST_COUNTED = 100
 const isShownOpen = (shown: Notification | undefined) => shown !== undefined && isOpen(shown)
 
-/** What one was told in one circle: a page, and how much of all of it one has not seen. */
+/** A person's notifications in one circle: a page of them, and the number of unseen ones overall. */
 export async function readPart(
   circle: Circle,
   sources: readonly BellSource[],
@@ -33,7 +33,7 @@ export async function readPart(
   return { rows, shown, unseen: unseen.filter(({ id }) => isShownOpen(shown.get(id))).length }
 }
 
-/** One of one's notifications, as it stands now; undefined where it may not be read any more. */
+/** One of the caller's notifications in its current state; undefined if it may no longer be read. */
 export async function readOne(
   circle: Circle,
   sources: readonly BellSource[],
@@ -43,7 +43,7 @@ export async function readOne(
   return row && (await show(circle, sources, [row])).get(id)
 }
 
-/** Marks some of one's notifications in this circle, or all; those of others are passed over. */
+/** Marks some or all of the caller's notifications in this circle as seen; ids of others are ignored. */
 export const markSeen = async (circle: Circle, ids: string[] | undefined) =>
   circle.db
     .update(notifications)
@@ -57,11 +57,11 @@ const isUnseen = sql<boolean>`(${notifications.seenAt} is null)`
 const own = ({ clientId, userId }: Circle): SQL =>
   and(eq(notifications.clientId, clientId), eq(notifications.userId, userId))!
 
-/** One's own, of these kinds. */
+/** The caller's own, of these kinds. */
 const mine = (circle: Circle, ofKinds: NotificationKind[]): SQL =>
   and(own(circle), inArray(notifications.kind, ofKinds))!
 
-/** The kinds that one may read by now, and wants to see in the app: as one chose, else as usual for one's role. */
+/** The kinds the caller may currently read and wants to see in the app, by choice or by the default of their role. */
 async function kindsFor(circle: Circle): Promise<NotificationKind[]> {
   const { clientId, userId, channels } = reminderSettings
   const [chosen] = await circle.db
@@ -87,7 +87,7 @@ const page = (circle: Circle, where: SQL | undefined, limit: number): Promise<No
 const beyond = (place: Place): SQL =>
   sql`(${isUnseen}, ${notifications.toldAt}, ${notifications.id}) < (${place.isUnseen}::bool, ${place.at}::timestamptz, ${place.id}::uuid)`
 
-/** Each under the right of its kind; what may not be read any more is left out. */
+/** Each under the permission of its kind; what may no longer be read is left out. */
 async function show(
   circle: Circle,
   sources: readonly BellSource[],

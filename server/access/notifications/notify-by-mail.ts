@@ -17,7 +17,7 @@ import { type Addressed, personKey, readersOf, type WritingToMembers, writeToMem
 
 export type WaitingNote = typeof notifications.$inferSelect
 
-/** Whom a letter is for, and about whom. */
+/** The recipient of a letter, and the person it is about. */
 export type Reader = {
   email: string
   firstName: string
@@ -25,29 +25,37 @@ export type Reader = {
   client: { clientId: number; firstName: string; lastName: string; zone: string }
 }
 
-/** How a feature writes of what it told. Letters pass through other people's machines: nothing of the care stands in them. */
+/**
+ * How a feature writes letters about its notifications. Letters pass through foreign machines, so they contain nothing
+ * about the care.
+ */
 export type LetterWriter = {
   kinds: readonly NotificationKind[]
-  /** Everything of these kinds that waits for one person about one circle is one letter; else each is one. */
+  /**
+   * Whether everything pending of these kinds for one person and circle goes into one letter; otherwise each gets its
+   * own.
+   */
   isOneLetter: boolean
-  /** Reads what is needed for all of these at once; answers how to write to one person of theirs. undefined: no letter any more. */
+  /**
+   * Reads what all of these need at once; returns how to write to one of the recipients. undefined: no letter any more.
+   */
   read(tx: Db, waiting: WaitingNote[], now: string): Promise<Write>
 }
 export type Write = (reader: Reader, theirs: WaitingNote[], pageUrl: (path: string) => string) => Letter | undefined
 
 export type MailNeeds = WritingToMembers & { owner: pg.Pool }
 
-/** Any number, the same in every Kinfold. */
+/** The id of an advisory lock; arbitrary, but the same in every process. */
 const ONE_AT_A_TIME = 7_011_986
 const LETTERS_AT_ONCE = 100
 
-/** Sends what waits of these kinds and may go by now. */
+/** Sends pending letters of these kinds that may go out now. */
 export const sendWaiting = ({ database: { owner }, ...needs }: Sending, writers: readonly LetterWriter[]) =>
   byMail({ owner, ...needs }, writers).deliver(clock.now().toISOString())
 
 type Sending = Omit<MailNeeds, 'owner'> & { database: Pick<MailNeeds, 'owner'> }
 
-/** Sends what waits of the writers' kinds, when its time has come. */
+/** Sends pending letters of the writers' kinds once they may go out. */
 export const byMail = (needs: MailNeeds, writers: readonly LetterWriter[]): Required<Pick<Channel, 'deliver'>> => ({
   deliver: (now) =>
     oneAfterAnother(needs.owner, async () => {
@@ -60,7 +68,7 @@ export const byMail = (needs: MailNeeds, writers: readonly LetterWriter[]): Requ
 
 const underWay = new WeakMap<pg.Pool, Promise<void>>()
 
-/** In one process each delivery waits for the one before it, and holds no connection meanwhile. */
+/** Within a process each delivery waits for the previous one, without holding a connection meanwhile. */
 function oneAfterAnother(owner: pg.Pool, work: () => Promise<void>): Promise<void> {
   const done = (underWay.get(owner) ?? Promise.resolve()).then(work)
   underWay.set(
@@ -71,9 +79,9 @@ function oneAfterAnother(owner: pg.Pool, work: () => Promise<void>): Promise<voi
 }
 
 /**
- * Writes the letters of some people, in one transaction: what is marked was handed to the queue, and the other way round.
- * One process at a time, so that what is told to one person is not torn into two letters. false: nothing more waits, or
- * another process is at it.
+ * Writes the letters of some people in one transaction, so that a notification is marked exactly if its letter was
+ * queued. Only one process at a time, so that one person's news is not split into two letters. false: nothing is
+ * pending, or another process is at work.
  */
 const sendSome = ({ owner, mail, pageUrl, tokens }: MailNeeds, writer: LetterWriter, now: string): Promise<boolean> =>
   acrossCircles(owner, async (tx, connection) => {
@@ -106,7 +114,10 @@ const mayRead = (standing: Standing, kind: NotificationKind) =>
 const wantsMail = ({ role, settings }: Addressed, kind: NotificationKind) =>
   isOn(topicOf(kind), 'mail', role, settings?.channels ?? {})
 
-/** Until when what happened waits for this reader, or null. When letters of what is due go is in their rules. */
+/**
+ * Until when an event waits for this reader's quiet hours, or null. When letters about due items go is decided by their
+ * own rules.
+ */
 function quietFor({ settings }: Addressed, told: WaitingNote[], now: string): string | null {
   if (!settings || told.length === 0 || told.some(({ kind }) => isDueKind(kind))) return null
   return heldUntil(
@@ -122,7 +133,7 @@ const waitUntil = (tx: Db, told: WaitingNote[], moment: string) =>
     .set({ mailAt: moment })
     .where(or(...told.map(({ clientId, id }) => and(eq(notifications.clientId, clientId), eq(notifications.id, id)))))
 
-/** The waiting notifications of the people who wait longest; from now on they wait no more. */
+/** Takes the due notifications of the people who have waited longest; they are no longer pending. */
 async function takeWaiting(tx: Db, of: readonly NotificationKind[], now: string): Promise<WaitingNote[]> {
   const isDue = and(lte(notifications.mailAt, now), inArray(notifications.kind, [...of]))
   const next = await tx
@@ -137,7 +148,7 @@ async function takeWaiting(tx: Db, of: readonly NotificationKind[], now: string)
   return tx.update(notifications).set({ mailAt: null }).where(theirs).returning()
 }
 
-/** The same for the same notifications as long as nothing new is told: what is handed on twice is one letter. */
+/** The same id for the same notifications until a new one is added, so that a repeated hand-over remains one letter. */
 const letterId = (theirs: WaitingNote[]): string =>
   uuidOf(
     theirs

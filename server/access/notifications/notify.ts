@@ -5,23 +5,23 @@ import { v7 as uuidv7 } from 'uuid'
 import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database/database.ts'
 
-/** Something that happened, for those who are to know of it. */
+/** An event, for the people to be notified of it. */
 export type News = {
   clientId: number
   kind: NotificationKind
-  /** What it is about. Told once for each person, kind, record and moment. */
+  /** Its subject. Each person is notified once per kind, record and moment. */
   recordId: string
   at: string
-  /** Who may no longer read it when they look is shown nothing of it, and gets no letter. */
+  /** People who may no longer read it when they look are shown nothing of it, and get no letter. */
   to: readonly number[]
-  /** Who did it; they are not told. */
+  /** Who did it; they are not notified. */
   actorId?: number | undefined
   count?: number
-  /** Its letter breaks the quiet hours of those who let urgent things do so. */
+  /** Its letter breaks the quiet hours of people who allow that for urgent things. */
   urgent?: boolean
 }
 
-/** One person's share of it. `mailAt`: when it may go into a letter, null for never. */
+/** One person's notification. `mailAt`: when it may go into a letter, null for never. */
 export type Note = {
   clientId: number
   userId: number
@@ -34,8 +34,8 @@ export type Note = {
 } & Partial<Pick<News, 'recordId' | 'actorId' | 'count'>>
 
 /**
- * A way to reach people. `note` keeps what is to be told, in the transaction of what happened: both or neither. `deliver` then
- * hands on what leaves this machine, as often as it is asked, each once.
+ * A way to reach people. `note` stores what is to be sent, in the transaction of the event. `deliver` then hands on
+ * what leaves this machine; it may be called any number of times and sends each item once.
  */
 export type Channel = {
   note?(tx: Db, notes: Note[], now: string): Promise<void>
@@ -43,8 +43,8 @@ export type Channel = {
 }
 
 /**
- * Tells people of something, in the transaction in which it happens. The same again tells nobody a second time. Who wants a
- * letter, and when, is decided when letters go (notify-by-mail.ts).
+ * Notifies people of an event, in its transaction. Repeating it notifies nobody twice. Who wants a letter, and when, is
+ * decided when letters are sent (notify-by-mail.ts).
  */
 export function notify(tx: Db, { to, urgent = false, ...news }: News, now = clock.now().toISOString()): Promise<void> {
   const people = [...new Set(to)].filter((userId) => userId !== news.actorId)
@@ -52,7 +52,7 @@ export function notify(tx: Db, { to, urgent = false, ...news }: News, now = cloc
   return tell(tx, notes, now, { again: false })
 }
 
-/** What people see in the app. What was told before and goes a step further comes back as unseen. */
+/** The notifications in the app. An earlier one that reaches a further step becomes unseen again. */
 export const bell: Channel = { note: (tx, notes, now) => tell(tx, notes, now, { again: true }) }
 
 async function tell(tx: Db, notes: Note[], now: string, { again }: { again: boolean }) {

@@ -6,7 +6,7 @@ import { instant, int8 } from '../../core/database/columns.ts'
 import { circleColumn } from '../records/record.ts'
 import { users } from '../table.ts'
 
-/** How one person wants to be told of things in one circle; without a row, as the contract's `usualSettings` say. */
+/** How one person wants to be notified in one circle; without a row, the contract's `usualSettings` apply. */
 export const reminderSettings = pgTable(
   'reminder_settings',
   {
@@ -20,7 +20,7 @@ export const reminderSettings = pgTable(
     zone: text().notNull(),
     urgentBreaks: boolean().notNull().default(true),
     digest: text().$type<Digest>().notNull().default('off'),
-    /** When the next one goes. */
+    /** When the next one is sent. */
     digestAt: instant(),
     updatedAt: instant().notNull().default(sql`now()`),
   },

@@ -1,11 +1,9 @@
 import { accountsRole, circleRole } from '../../core/database/database.ts'
 
-/*
- * The one way notifications are written (notify.ts). A function, because some of what people are told happens outside their
- * circle (somebody asks to join): whoever does it may tell them so, and has no right to read or change what they were told.
- * In the order of the keys, so that two processes never wait for each other in a circle. `again`: what was told before and
- * goes a step further comes back as unseen; else it stays as it is.
- */
+/* The only way notifications are written (notify.ts). A database function, because some events come from outside the
+   circle (somebody asks to join): whoever causes them may notify its people, but has no right to read or change
+   notifications. Sorted by key, so that two processes cannot deadlock. `again`: an earlier notification that reaches a
+   further step becomes unseen again; otherwise it stays as it is. */
 const tellPeople = `
 create or replace function tell_people(notes jsonb, moment timestamptz, again boolean)
 returns void language plpgsql security definer set search_path = public, pg_temp as $$

@@ -17,7 +17,7 @@ export const unsubscribePath = (tokens: Pick<Tokens, 'mac'>, person: Person): st
 
 const textOf = ({ clientId, userId }: Person) => `${clientId}-${userId}`
 
-/** @throws NOT_FOUND for what we did not write */
+/** @throws NOT_FOUND for a link that we did not write */
 export async function unsubscribe({ owner, tokens }: { owner: pg.Pool; tokens: Pick<Tokens, 'isMac'> }, token: string) {
   const [, circle, user, mac = ''] = /^(\d{1,16})-(\d{1,16})-([\w-]{43})$/.exec(token) ?? []
   const person = { clientId: Number(circle), userId: Number(user) }
@@ -32,7 +32,7 @@ export async function unsubscribe({ owner, tokens }: { owner: pg.Pool; tokens: P
         and(eq(reminderSettings.clientId, members.clientId), eq(reminderSettings.userId, members.userId)),
       )
       .where(and(eq(members.clientId, person.clientId), eq(members.userId, person.userId)))
-    // Who left the circle gets no letters anyway.
+    // People who left the circle get no letters anyway.
     if (!found) return
     const none = { channels: withoutMail(found.settings?.channels ?? {}), digest: 'off', digestAt: null } as const
     await tx

@@ -5,10 +5,13 @@ import { and, eq, gt, inArray } from 'drizzle-orm'
 import type { Circle } from '../circles/circles.ts'
 import { notifications } from './notifications-table.ts'
 
-/** Longer than a letter waits for others to the same person (features/reminders/rules.ts): what waits longer waits for the morning. */
+/**
+ * Longer than a letter waits to be combined with others (features/reminders/rules.ts): one that waits longer is held by
+ * quiet hours.
+ */
 const GATHERED_MS = 2 * MINUTE_MS
 
-/** What waits for a letter after quiet hours goes by these settings from now on: when they end, or at once. */
+/** Applies new settings to letters held by quiet hours: they go at the new end, or at once. */
 export async function planLettersAgain({ db, clientId, userId }: Circle, settings: ReminderSettings, now: string) {
   const gathered = new Date(Date.parse(now) + GATHERED_MS).toISOString()
   const mine = and(eq(notifications.clientId, clientId), eq(notifications.userId, userId))

@@ -14,8 +14,8 @@ export type WritingToMembers = { mail: Mail; pageUrl: (path: string) => string; 
 type Member = { clientId: number; userId: number }
 
 /**
- * A letter to a member about their circle, which one click ends. It goes if the transaction of `within` holds; the same `id` is
- * the same letter.
+ * A letter to a member about their circle, with one-click unsubscribing. Sent only if the transaction `within` commits;
+ * the same `id` means the same letter.
  */
 export const writeToMember = (
   { mail, pageUrl, tokens }: WritingToMembers,
@@ -26,7 +26,7 @@ export const writeToMember = (
 
 export type Addressed = Awaited<ReturnType<typeof readersOf>> extends Map<string, infer R> ? R : never
 
-/** Those of them who belong to the circle still and, where mail leaves this machine, have shown that the address is theirs. */
+/** Those who still belong to the circle and, if this installation sends mail, have confirmed their address. */
 export async function readersOf(tx: Db, wanted: readonly Member[], leaves: boolean) {
   const circles = wanted.map(({ clientId }) => clientId)
   const people = wanted.map(({ userId }) => userId)

@@ -20,7 +20,7 @@ const owner = async () => (await theKinfold()).services.database.owner
 const setConfirmed = async ({ userId }: Person, moment: 'now()' | 'null') =>
   (await owner()).query(`update users set email_confirmed_at = ${moment} where id = $1`, [userId])
 
-/** A circle whose manager and client have names that say something else. */
+/** A circle whose manager and client use their names as messages. */
 async function aSpammer() {
   const circle = await aCircle()
   await (await owner()).query('update users set first_name = $2, last_name = $2 where id = $1', [
@@ -34,7 +34,7 @@ async function aSpammer() {
   return circle
 }
 
-/** Somebody who opened an account for another person's address, under a name that says something else. */
+/** An account opened with another person's address, whose name is a message. */
 async function aSquatter(email: string): Promise<Person> {
   const person = { firstName: CANARY, lastName: CANARY, email, password, role: 'family' as const }
   const { user, token } = await as(undefined).accounts.register({ body: person })
@@ -55,8 +55,8 @@ async function answer(manager: Person, status: 'approved' | 'rejected') {
       await as(manager).joinRequests.answer({ params: { id }, body: { status, role: 'family' } })
 }
 
-describe('an address that nobody has confirmed', () => {
-  test('gets no word that somebody else chose, whatever the letter is about', async () => {
+describe('an unconfirmed address', () => {
+  test('gets no word chosen by somebody else, whatever the letter is about', async () => {
     const { creator, clientId } = await aSpammer()
     const email = anAddress()
     await invite(creator, email)
@@ -81,7 +81,7 @@ describe('an address that nobody has confirmed', () => {
     expect(JSON.stringify(lettersTo(email))).not.toContain(CANARY)
   })
 
-  test('hears nothing of what happens in a circle, nor of new devices', async () => {
+  test('hears nothing of events in a circle, nor of new devices', async () => {
     const { client, creator, admin, clientId } = await aSpammer()
     await setConfirmed(client, 'null')
     const email = anAddress()
@@ -92,7 +92,7 @@ describe('an address that nobody has confirmed', () => {
     expect([lettersTo(creator.email).length, lettersTo(admin.email).length]).toEqual([1, 1])
   })
 
-  test('gets five letters a day, from all people together; whoever invites is told, and what waits says so', async () => {
+  test('gets five letters a day from all people together; inviters are told, and pending letters say so', async () => {
     const email = anAddress()
     const managers = await Promise.all(Array.from({ length: 6 }, async () => (await aCircle(limited)).admin))
     const invited = await settled(...managers.slice(0, 5).map((manager) => invite(manager, email, limited)))
@@ -126,7 +126,7 @@ test('a confirmed address gets all its letters, with the names', async () => {
   expect(lettersTo(tom.email)[0]!.subject).toBe('Ada Keller invites you to the care circle of Rose Keller')
 })
 
-test('who approves what was typed, or sends an invitation again, has confirmed their own address', async () => {
+test('whoever approves a typed request, or resends an invitation, needs a confirmed address', async () => {
   const { admin, clientId } = await aCircle()
   const { invitation } = await invite(admin, anAddress())
   await askFor(anAddress(), clientId)
@@ -136,7 +136,7 @@ test('who approves what was typed, or sends an invitation again, has confirmed t
   await answer(admin, 'rejected')
 })
 
-test('letters are written here, and to members who are told something, whose addresses are confirmed; nowhere else', () => {
+test('letters are written only here, and to notified members with a confirmed address', () => {
   const server = resolve(import.meta.dirname, '../..')
   const writing = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter(
     (file) =>

@@ -8,20 +8,18 @@ import type { Services } from '../services.ts'
 type Writing = Pick<Services, 'database' | 'mail' | 'limits'>
 type Written = { id: string; state: MailState }
 
-/*
- * The only ways to write a letter from what somebody asked for. Anybody can type anybody's address; so whoever has not
- * shown that theirs is theirs gets few letters, and none with words, names included, that somebody else chose.
- */
+/* The only ways to write a letter on somebody's request. Anybody can type any address, so an unconfirmed address gets
+   few letters, and none with words (including names) chosen by somebody else. */
 
-/** Writes to the owner of an address; to an address that is nobody's yet, nothing. */
+/** Writes to the owner of an address; if it has no known owner, nothing is sent. */
 export async function writeToOwner({ database, mail }: Writing, letter: Letter): Promise<Written | null> {
   if (!(await isOwnedAddress(dbOn(database.accounts), mail, letter.to.email))) return null
   return mail.send(letter)
 }
 
 /**
- * Writes to whomever an address belongs to. `compose` is told whether it is known whose it is: if not, the letter may hold
- * nothing that a person typed. null: it has had its letters of the day.
+ * Writes to an address whether or not its owner is known. `compose` is told which: if unknown, the letter must not
+ * contain anything that a person typed. null: the address has already received its letters for today.
  */
 export async function writeToAnyone(
   { database, mail, limits }: Writing,
@@ -33,7 +31,7 @@ export async function writeToAnyone(
   return mail.send(compose(isOwned))
 }
 
-/** @throws TOO_MANY when a letter to this address would not be written today */
+/** @throws TOO_MANY if no further letter to this address would be sent today */
 export async function requireRoomForLetter({ database, mail, limits }: Writing, email: string) {
   const retryAfter = await limits.letterAfter(email)
   if (retryAfter === 0 || (await isOwnedAddress(dbOn(database.accounts), mail, email))) return

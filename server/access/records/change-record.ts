@@ -15,19 +15,19 @@ type Values<T extends RecordTable> = { [K in keyof InferInsertModel<T>]?: InferI
 
 export type Change<T extends RecordTable> = {
   set: Values<T>
-  /** WHERE: what the record must be like to be changed. Who may change it is asked besides. */
+  /** WHERE: the state in which the record can be changed. Permission is checked in addition. */
   open: SQL | undefined
-  /** Whether the record is as wanted already: a call sent again answers as the first. */
+  /** Whether the record already has the wanted content: a repeated call returns the same as the first. */
   isDone: (stored: Stored<T>) => boolean
-  /** Why a record that is there, within reach and not as wanted, was not changed; NOT_FOUND if this is left out. */
+  /** Why an existing record within reach was not changed; NOT_FOUND if omitted. */
   otherwise?: (stored: Stored<T>) => Failure | Promise<Failure>
-  /** WHERE: of which other record it must be a part. */
+  /** WHERE: the record it must belong to. */
   partOf?: SQL
 }
 
 /**
- * Changes one record within reach: the record as it is now, or undefined if it was as wanted before.
- * @throws NOT_FOUND, FORBIDDEN, CIRCLE_FULL for one that is put back, and what the change says
+ * Changes one record within reach: returns the record, or undefined if it already was as wanted.
+ * @throws NOT_FOUND, FORBIDDEN, CIRCLE_FULL for one that is restored, and what the change defines
  */
 export async function changeRecord<T extends RecordTable>(
   circle: Circle,
@@ -49,13 +49,15 @@ export async function changeRecord<T extends RecordTable>(
   throw await otherwise(stored)
 }
 
-/** What was removed does not count, so as much as fits may have come in its place. */
+/** Removed records do not count, so their room may have been used by others since. */
 async function requireRoomToRestore<T extends RecordTable>(circle: Circle, table: T, id: string, partOf?: SQL) {
   const stored = await reachRecord(circle, table, id, { partOf })
   if (stored.deletedAt !== null) await requireRoom(circle, table, stored)
 }
 
-/** Another content for a record that is still at the version that was read. `readCurrent`: what a conflict shows. */
+/**
+ * New content for a record that is still at the version that was read. `readCurrent`: the record shown for a conflict.
+ */
 export const edit = <T extends EditedTable>(
   table: T,
   version: number,
@@ -74,7 +76,7 @@ export const removal = <T extends RecordTable>(table: T): Change<T> => ({
   isDone: ({ deletedAt }) => deletedAt !== null,
 })
 
-/** Takes a removal back. */
+/** Restores a removed record. */
 export const restoring = <T extends RecordTable>(table: T): Change<T> => ({
   set: { deletedAt: null } as Values<T>,
   open: isNotNull(table.deletedAt),
@@ -82,15 +84,15 @@ export const restoring = <T extends RecordTable>(table: T): Change<T> => ({
 })
 
 /**
- * A record within reach, removed or not, that nobody else changes until the transaction ends: for a change that takes more
- * than one statement. @throws NOT_FOUND, FORBIDDEN
+ * A record within reach, removed or not, locked until the transaction ends: for a change of more than one statement.
+ * @throws NOT_FOUND, FORBIDDEN
  */
 export const holdRecord = <T extends RecordTable>(circle: Circle, table: T, id: string, lock: Lock = 'update') =>
   reachRecord(circle, table, id, { lock })
 
 /**
- * Whether what is held is still at the version that was read; no, if it has the wanted content already: the call was
- * sent again. @throws VERSION_CONFLICT with what `readCurrent` finds
+ * Whether the locked record is still at the version that was read; false if it already has the wanted content, because
+ * the call was repeated. @throws VERSION_CONFLICT with the result of `readCurrent`
  */
 export async function isAtVersion(
   held: { version: number },

@@ -1,19 +1,18 @@
 import { sql } from 'drizzle-orm'
 import { circleRole } from '../../core/database/database.ts'
 
-/*
- * The trigger that records every change to a circle, in the same statement as the change: an event for open browsers,
- * the earlier version for the history, and an entry in the circle's audit chain.
- * Who acts is in the setting `app.actor`: user, session, request, address and action, separated by spaces.
- */
+/* The trigger that records every change of a circle, in the same statement as the change: an event for open browsers,
+   the earlier version for the history, and an entry in the circle's audit chain.
+   The setting `app.actor` says who acts: user, session, request, address and action, separated by spaces. */
 
 /**
  * Appends to a circle's chain and returns the entry's number: digest = sha256(previous digest, then the row's fields);
- * features/audit/verify.ts computes it again. `detail` holds no personal matter. `notable` is for finding alone, and no
- * part of the digest. pg_temp last: nobody's temporary table stands in for ours.
+ * features/audit/verify.ts recomputes it. `detail` must not be personal. `notable` is only for searching and not part
+ * of the digest. pg_temp comes last, so that no temporary table can replace ours.
  *
- * The head's row is held until the transaction ends, so a circle's numbers are in the order of its commits: whoever has
- * read up to one of them has missed none before it. That is what the handover goes by; a time cannot promise it.
+ * The row of the chain's head is locked until the transaction ends, so a circle's numbers are in commit order: whoever
+ * has read up to one of them has missed none before it. The handover depends on this; timestamps could not guarantee
+ * it.
  */
 const appendAudit = `
 create or replace function append_audit(
@@ -36,7 +35,7 @@ begin
   return head.seq;
 end $$`
 
-/** For what changes no row (a refusal, a sensitive read): an entry in the circle that is open, and in no other. */
+/** For actions that change no row (a refusal, a sensitive read): an entry in the open circle, and in no other. */
 const noteInAudit = `
 create or replace function note_in_audit(in_action text, in_subject text, in_subject_id text, in_detail text)
 returns void language plpgsql security definer set search_path = public, pg_temp as $$
@@ -56,35 +55,35 @@ export const auditFunctions = [
   `grant execute on function note_in_audit to ${circleRole}`,
 ]
 
-/** `detail`: SQL over tg_op, old and new for the audit; nothing personal. */
+/** `detail`: SQL over tg_op, old and new for the audit; must not be personal. */
 export type Watched = {
   table: string
   idColumn: string
   clientColumn?: string
   updateOf?: string
   detail?: string
-  /** false: what the row was before is nobody's business later. */
+  /** false: earlier versions of the row are not kept. */
   keepsHistory?: boolean
-  /** false: nobody did it, or it concerns nobody else. */
+  /** false: not done by a person, or of no concern to others. */
   isAudited?: boolean
-  /** Not every member sees every row: the event does not say which one it was. */
+  /** Not every member sees every row, so the event does not name the row. */
   hidesRows?: boolean
   /**
-   * Very many rows may come in at once, for which one row elsewhere leaves the trace: where the background says so for its
-   * transaction (`inBulk`). The role of requests cannot.
+   * Many rows may be written at once, while a single row elsewhere leaves the trace; only if a background transaction
+   * says so (`inBulk`). The role of requests cannot.
    */
   mayBeBulk?: boolean
-  /** The column that names what it belongs to: the event says that record's id, for whoever shows it. */
+  /** The column of the parent record: events carry its id, for pages that show the parent. */
   tells?: string
   /** SQL over the row `changed`: whether the next person must hear of this, however much else happened. */
   notable?: string
 }
 
-/** Says for a transaction of the background that what it writes in bulk leaves its trace elsewhere (`mayBeBulk`). */
+/** Declares for a background transaction that its bulk writes leave their trace elsewhere (`mayBeBulk`). */
 export const inBulk = sql`select set_config('app.in_bulk', 'yes', true)`
 const ONE_BY_ONE = `when (current_setting('app.in_bulk', true) is distinct from 'yes' or current_user = '${circleRole}')`
 
-/** The trigger and its function for one table; written out for the table, so that PostgreSQL keeps its plan. */
+/** The trigger and its function for one table; generated per table, so that PostgreSQL can cache its plans. */
 export function changeTrigger({
   table,
   idColumn,

@@ -6,15 +6,15 @@ import { tellFunctions } from '../notifications/tell-people.ts'
 import { auditFunctions, changeTrigger } from './change-trigger.ts'
 import type { TableRules } from './table-rules.ts'
 
-/** Written only by the change trigger; readable in one's own circle. */
+/** Written only by the change trigger; readable within one's own circle. */
 const readOnlyTables = ['history', 'audit', 'events']
 
 const ofThisCircle = "client_id = (select nullif(current_setting('app.client_id', true), '')::int8)"
-/** SQL: whether the reader may see a row of this visibility and author (contract/access.ts says whom 'family' covers). */
+/** SQL: whether the reader may see a row with this visibility and author (contract/access.ts defines 'family'). */
 const isVisible = (visibleTo: string, author: string) => `(${visibleTo} = 'circle'
   or ${author} = (select nullif(current_setting('app.reader', true), '')::int8)
   or ${visibleTo} = 'family' and (select current_setting('app.sees_family', true) = 'yes'))`
-/** What a record was before is as hidden as the record. */
+/** Earlier versions are as hidden as the record itself. */
 const historyIsVisible = `(not content ? 'visible_to' or ${isVisible("content ->> 'visible_to'", "(content ->> 'author_id')::int8")})`
 
 function circlePolicy({ table, hidesRows }: CircleTable): string {
@@ -23,9 +23,9 @@ function circlePolicy({ table, hidesRows }: CircleTable): string {
 }
 
 /**
- * Puts every circle table behind row-level security, grants each role what it needs and nothing else, and sets the
- * trigger that writes history, audit and events. Derived from the catalog, so that a new table cannot be forgotten.
- * Runs after the migrations; does nothing when nothing changed since it last ran.
+ * Puts every circle table behind row-level security, grants each role only what it needs, and creates the triggers that
+ * write history, audit and events. Derived from the catalog, so that no new table can be forgotten. Runs after the
+ * migrations; does nothing if nothing changed since its last run.
  */
 export async function applyGuards(client: pg.PoolClient, passwordOf: (role: string) => string, rules: TableRules) {
   const statements = [
@@ -43,8 +43,8 @@ export async function applyGuards(client: pg.PoolClient, passwordOf: (role: stri
 }
 
 /**
- * What was wanted, and what is there because of it. The mark travels with a dump; roles, their passwords and often policies and
- * grants stay behind. So it holds for these very guards in this very cluster alone.
+ * A mark of the wanted guards and the resulting state. The mark travels with a dump, but roles, passwords and often
+ * policies and grants do not, so it is valid only for these guards in this very cluster.
  */
 async function markOf(client: pg.PoolClient, wanted: string): Promise<string> {
   const { rows } = await client.query(GUARDS_THERE, [[circleRole, accountsRole]])
@@ -105,8 +105,8 @@ async function tableStatements(client: pg.PoolClient, rules: TableRules): Promis
 }
 
 /**
- * The circle itself: its name, address and all that is noted of it show once it is open, as its records do. What the look-up that
- * opens it needs is a view of four columns, which says nothing of a person. Accounts list their circles, and change them.
+ * The circle's own row (name, address and other details) is visible once it is open, like its records. The look-up that
+ * opens it uses a view of four columns without personal data. Accounts list their circles, and change them.
  */
 const clientStatements = [
   'alter table clients enable row level security',
@@ -124,8 +124,8 @@ const clientStatements = [
 type CircleTable = { table: string; idColumn: string; told: string | null; hidesRows: boolean }
 
 /**
- * Tables whose primary key leads with `client_id`, with the key's second column, from the catalog. `told`: where there
- * are notes of the program's own, all other columns. `hidesRows`: it has a `visible_to`, so not every member sees every row.
+ * Tables whose primary key leads with `client_id`, with the key's second column, from the catalog. `told`: if there are
+ * internal columns, all others. `hidesRows`: it has a `visible_to`, so not every member sees every row.
  */
 export async function circleTables(client: pg.ClientBase | pg.Pool, rules: TableRules): Promise<CircleTable[]> {
   const openTables = Object.keys(rules).filter((table) => rules[table]?.open)

@@ -10,9 +10,9 @@ type RecordTable = PgTable & { clientId: AnyPgColumn; id: AnyPgColumn; authorId:
 type Content<T extends RecordTable> = Omit<InferInsertModel<T>, 'clientId' | 'authorId'> & { id: string }
 
 /**
- * Saves a new record under the id its browser chose, with this circle and author. Sent again with the same content it
- * answers as the first time. `behind`: what belongs to it and travels to the database right behind it.
- * @throws ID_TAKEN when the id is in use for anything else; CIRCLE_FULL when no more fit (contract/ceilings.ts).
+ * Saves a new record under the id its browser chose, with this circle and author. Repeated with the same content, it
+ * returns the same as the first time. `behind`: dependent statements that travel to the database right behind it.
+ * @throws ID_TAKEN if the id is used for anything else; CIRCLE_FULL if no more fit (contract/ceilings.ts).
  */
 export async function insertOnce<T extends RecordTable>(
   circle: Circle,
@@ -25,7 +25,7 @@ export async function insertOnce<T extends RecordTable>(
   const full = asking && (await asking)
   const inserting = full ? undefined : insertNew(circle.db, table, row as unknown as InferInsertModel<T>)
   const following = full ? undefined : behind()
-  // Nothing may still be under way when the connection goes back.
+  // Nothing may still be running when the connection is returned.
   await Promise.allSettled([inserting, following])
   const saved = await inserting
   await following
@@ -40,6 +40,6 @@ export async function insertOnce<T extends RecordTable>(
   return before as InferSelectModel<T>
 }
 
-/** Whether a stored row has everything that is being sent. */
+/** Whether a stored row has all the sent values. */
 export const holds = (stored: Record<string, unknown>, sent: Record<string, unknown>) =>
   Object.entries(sent).every(([name, value]) => value === undefined || isDeepStrictEqual(stored[name], value))

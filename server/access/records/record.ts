@@ -4,8 +4,8 @@ import { instant, int8 } from '../../core/database/columns.ts'
 import { clients, users } from '../table.ts'
 
 /**
- * What every record of a circle has. `id` is the browser's; the author comes from the session. Row-level security,
- * grants, history, audit and events follow by themselves (guards.ts) from a primary key that leads with `client_id`.
+ * The columns of every record of a circle. `id` is chosen by the browser; the author comes from the session. A primary
+ * key that leads with `client_id` is enough for row-level security, grants, history, audit and events (guards.ts).
  */
 export const recordColumns = () => ({
   clientId: circleColumn(),

@@ -10,10 +10,13 @@ import type { Circle } from '../circles/circles.ts'
 type Row = Record<string, unknown>
 type Where = Pick<Circle, 'clientId' | 'db'>
 
-/** What was removed can be put back, and is read over; of it as many times more may lie in the table. */
+/**
+ * Removed records can be restored and slow down reading, so together with them a table may hold this many times the
+ * ceiling.
+ */
 const WITH_REMOVED = 10
 
-/** `count` more records; `before`: it is an edit of this one, which counts only where it becomes more than it was. */
+/** `count` more records; `before`: an edit of this record, which counts only if it newly falls under the ceiling. */
 type More = { count?: number; before?: Row }
 
 /** @throws CIRCLE_FULL where more records like this row do not fit (contract/ceilings.ts) */
@@ -22,7 +25,7 @@ export async function requireRoom(where: Where, table: PgTable, row: Row, more?:
   if (full) throw full
 }
 
-/** The same as an answer; at once, without asking the database, as long as it is known that there is room. */
+/** The same as a result; synchronous and without a query while there is known to be room. */
 export function fullFor(
   where: Where,
   table: PgTable,
@@ -39,11 +42,9 @@ export function fullFor(
 
 const ceilingsOf = (table: PgTable): readonly Ceiling[] => ceilings[getTableName(table)] ?? []
 
-/*
- * For how many more records it is known that there is room: a tenth of what was free when it was counted last, so that a
- * family's records are rarely counted, and a full circle's each time. Other processes write, too: a ceiling may be exceeded by
- * what they add meanwhile, which is less than a tenth for each.
- */
+/* How many more records certainly fit: a tenth of the room at the last count, so that a family's records are rarely
+   counted, and those of a full circle every time. Other processes write, too, so a ceiling may be exceeded by what they
+   add meanwhile, less than a tenth of it for each. */
 const known = new Map<string, number>()
 const MOST_KNOWN = 10_000
 
@@ -92,7 +93,7 @@ function refusal({ most, many, each }: Ceiling, isKept: boolean): Failure {
   return failure('CIRCLE_FULL', { message: `${whose} ${what}. There is no room for more.` })
 }
 
-/** For rows that come into a new circle as their table has them: says of each whether it is one too many. */
+/** For rows in database form that are imported into a new circle: checks for each whether it is one too many. */
 export function countRoom(table: string): (row: Row) => Failure | undefined {
   const asked = (ceilings[table] ?? []).map((ceiling) => ({
     ceiling,

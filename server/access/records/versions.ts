@@ -4,7 +4,7 @@ import { history } from '../../core/changes/changes.ts'
 import { type Circle, fullName } from '../circles/circles.ts'
 import { users } from '../table.ts'
 
-/** What a record said at one time: the fields that people see, and nothing else. */
+/** The content of a record at one point in time: only the fields that people see. */
 type Said = Record<string, unknown>
 type Row = Record<string, unknown>
 type Change<T> = {
@@ -19,8 +19,8 @@ type Change<T> = {
 const MOST = 100
 
 /**
- * Every change of a record, newest first, down to its beginning; of very many, the newest. `fields` are those that people
- * see; what changed nothing of them is left out.
+ * All changes of a record, newest first; of very many, only the newest. `fields` are those people see; changes that
+ * affect none of them are left out.
  */
 export async function listChanges<T extends Said>(
   circle: Circle,
@@ -54,7 +54,7 @@ export async function listChanges<T extends Said>(
   return [...changes, { version: 1, changedAt, changedBy, changed: [], before: null, after }]
 }
 
-/** By record and number of the audit, what some records were before those changes. */
+/** The content of some records before the given changes, keyed by record and audit number. */
 export async function versionsBefore(circle: Circle, subject: string, changes: { id: string; firstSeq: number }[]) {
   if (changes.length === 0) return new Map<string, Row>()
   const rows = await circle.db
@@ -78,7 +78,7 @@ export async function versionsBefore(circle: Circle, subject: string, changes: {
   return new Map(rows.filter(({ id, seq }) => wanted.get(id) === seq).map(({ id, content }) => [id, content]))
 }
 
-/** What a row of the history says: the change trigger keeps it as PostgreSQL names and writes it. */
+/** The content of a history row, which the change trigger stores with PostgreSQL's names and formats. */
 export const saidIn = <T extends Said>(row: Row, fields: readonly (keyof T & string)[]): T =>
   pick(fields, (field) => value(row[field.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)]))
 

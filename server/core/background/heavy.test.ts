@@ -6,17 +6,17 @@ type Given = { does: 'answer' | 'forever' | 'fill'; text?: string }
 const file = new URL('../../test/support/heavy-work.ts', import.meta.url)
 const work = heavy<(given: Given) => string>(file, 2)
 
-test('work is done by a worker, and the answer comes back', async () => {
+test('a worker does the work and returns the result', async () => {
   expect(await work({ does: 'answer', text: 'a' }, { whose: 1 })).toBe('a, in a worker')
 })
 
-test('what never ends is ended, and what fills the memory, too; then others have their turn', async () => {
+test('endless work is stopped, and so is work that fills the memory; then others get their turn', async () => {
   await expect(work({ does: 'forever' }, { whose: 1 })).rejects.toMatchObject({ code: 'TOO_MUCH' })
   await expect(work({ does: 'fill' }, { whose: 1 })).rejects.toMatchObject({ code: 'TOO_MUCH' })
   expect(await work({ does: 'answer', text: 'b' }, { whose: 1 })).toBe('b, in a worker')
 })
 
-test('much work of one circle does not hold up another', async () => {
+test('much work of one circle does not delay another', async () => {
   const done: string[] = []
   const theirs = Array.from({ length: 4 }, () =>
     work({ does: 'forever' }, { whose: 1 }).catch(() => done.push('one that never ends')),
@@ -26,7 +26,7 @@ test('much work of one circle does not hold up another', async () => {
   await Promise.all(theirs)
 }, 30_000)
 
-test('when nobody waits any more it ends', async () => {
+test('it ends when nobody waits any more', async () => {
   const gone = new AbortController()
   const asked = work({ does: 'forever' }, { whose: 1, stopped: gone.signal })
   const later = work({ does: 'forever' }, { whose: 1, stopped: gone.signal })

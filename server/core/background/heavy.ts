@@ -3,35 +3,38 @@ import type { Piscina } from 'piscina'
 import { failure } from '../failure.ts'
 
 type Asked = {
-  /** Whose work it is (a circle): each has one piece of work at a time, so that nobody waits for all of somebody else's. */
+  /**
+   * The owner of the work (a circle): each has one piece of work running at a time, so that others do not wait for all
+   * of it.
+   */
   whose: number
-  /** Nobody waits for it any more. */
+  /** Nobody waits for the result any more. */
   stopped?: AbortSignal | undefined
 }
 
-/** Work that is done beside everything else, and so needs copies of what it is given. */
+/** Work in a worker thread; its input is copied. */
 export type Heavy<Work extends (input: never) => unknown> = (
   input: Parameters<Work>[0],
   asked: Asked,
 ) => Promise<Awaited<ReturnType<Work>>>
 
 /**
- * What may take long, as a worker does it: `file` is the module whose default export does the work. Few work at a time, with so
- * much time and memory.
- * @throws TOO_MUCH for work that needs more, TOO_MANY when very much waits already
+ * Runs long work in a worker: `file` is the module whose default export does the work. Few workers, with limited time
+ * and memory.
+ * @throws TOO_MUCH for work that exceeds them, TOO_MANY if too much is waiting already
  */
 export const heavy =
   <Work extends (input: never) => unknown>(file: URL, seconds = 20): Heavy<Work> =>
   (input, asked) =>
     inTurn(asked, () => run(fileURLToPath(file), input, seconds, asked.stopped)) as Promise<Awaited<ReturnType<Work>>>
 
-/** Also on a machine with one core: a short piece of work does not wait for a long one. */
+/** Two even on a single core, so that a short piece of work does not wait for a long one. */
 const WORKERS = 2
-/** Of a worker's own objects. */
+/** The heap of one worker. */
 const MEMORY_MB = 192
-/** Of them those that it has just made; V8 would take six times as much, and keep it. */
+/** The part of it for new objects; V8's default would be six times as large, and never shrink. */
 const YOUNG_MB = 8
-/** Loading what a worker needs takes longer than most of its work, so it stays a while. */
+/** Loading a worker's modules takes longer than most of its work, so it is kept for a while. */
 const IDLE_MS = 60_000
 const MOST_WAITING = 200
 
@@ -39,7 +42,7 @@ let pool: Promise<Piscina> | undefined
 
 async function openPool(): Promise<Piscina> {
   const { Piscina: Pool } = await import('piscina')
-  // What answers people comes before it: `niceIncrement`.
+  // `niceIncrement`: requests take precedence.
   return new Pool({
     minThreads: 0,
     maxThreads: WORKERS,

@@ -1,13 +1,13 @@
 import { expect, test } from 'vitest'
 import { eachInPieces, inPieces, sortInPieces } from './in-pieces.ts'
 
-/** Takes so many milliseconds by the same clock, so that the machine's other work does not matter. */
+/** Busy for this many milliseconds by the same clock, so that other work of the machine does not matter. */
 const busy = (ms: number) => {
   const until = performance.now() + ms
   while (performance.now() < until);
 }
 
-test('others have their turn between the steps of long work', async () => {
+test('others get their turn between the steps of long work', async () => {
   const order: string[] = []
   setImmediate(() => order.push('another call'))
   const long = eachInPieces(['one', 'two', 'three'], (step) => {
@@ -19,7 +19,7 @@ test('others have their turn between the steps of long work', async () => {
   expect(order).toEqual(['one', 'another call', 'two', 'three'])
 })
 
-test('work that takes too much of its own stops, and says so; what waits is not counted', async () => {
+test('work that takes too long stops with an error; waiting time is not counted', async () => {
   const pause = inPieces(50)
   await new Promise((done) => setTimeout(done, 5))
   const work = async () => {
@@ -32,7 +32,7 @@ test('work that takes too much of its own stops, and says so; what waits is not 
   await expect(work()).rejects.toMatchObject({ code: 'TOO_MUCH' })
 })
 
-test('a long list is sorted as a short one is: equals keep their order', async () => {
+test('a long list is sorted like a short one: the sort is stable', async () => {
   const items = Array.from({ length: 23_001 }, (_, at) => ({ key: (at * 7_919) % 101, at }))
   const byKey = (a: { key: number }, b: { key: number }) => a.key - b.key
   expect(await sortInPieces(items, byKey)).toEqual(items.toSorted(byKey))

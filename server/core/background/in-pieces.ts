@@ -1,13 +1,13 @@
 import { failure } from '../failure.ts'
 import { aTurn, beginRound, hasTime, ROUND_MS } from './rounds.ts'
 
-/** What one call may take altogether; what needs more is `heavy` work, or too much. */
+/** The most one call may take in total; beyond that it is `heavy` work, or too much. */
 const MOST_MS = 10_000
 
 /**
- * Divides long work: to be called between its steps. It answers nothing as long as the work may go on, otherwise what to
- * wait for, so that other calls have their turn.
- * @throws TOO_MUCH when the work has taken so many milliseconds of its own
+ * Splits long work: call it between steps. Returns undefined while the work may continue, otherwise a promise to await,
+ * so that other calls get their turn.
+ * @throws TOO_MUCH when the work itself has taken `mostMs`
  */
 export function inPieces(mostMs = MOST_MS): () => Promise<void> | undefined {
   let began = performance.now()
@@ -24,7 +24,7 @@ export function inPieces(mostMs = MOST_MS): () => Promise<void> | undefined {
   }
 }
 
-/** The same over a list: what a function makes of each, in their order. */
+/** Maps a list with a function in pieces, keeping the order. */
 export async function eachInPieces<T, R>(items: Iterable<T>, work: (item: T) => R): Promise<R[]> {
   const pause = inPieces()
   const found: R[] = []
@@ -38,7 +38,7 @@ export async function eachInPieces<T, R>(items: Iterable<T>, work: (item: T) => 
 
 const SORTED_AT_ONCE = 5_000
 
-/** A sorted copy of a long list; equals stay in their order. */
+/** A sorted copy of a long list; the sort is stable. */
 export async function sortInPieces<T>(items: readonly T[], compare: (a: T, b: T) => number): Promise<T[]> {
   const pause = inPieces()
   let runs: T[][] = []

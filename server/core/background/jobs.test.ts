@@ -30,11 +30,11 @@ const aJob = (name: string, run: Job<Services>['run'], more: Partial<Job<Service
   run,
   ...more,
 })
-/** Beside each other, as processes are. */
+/** Two runners side by side, like processes. */
 const runTwice = (job: Job<Services>) => stops.push(runJobsIn(here, [job]), runJobsIn(there, [job]))
 const states = async (job: Job<Services>) => (await readJobStates(owner(), [job]))[0]!
 
-test('each time that a job is due, one of several processes does it', async () => {
+test('each due run of a job is done by one of several processes', async () => {
   const moments: number[] = []
   const job = aJob('test.once', async () => void moments.push(Math.floor(Date.now() / 1000)))
   runTwice(job)
@@ -44,14 +44,14 @@ test('each time that a job is due, one of several processes does it', async () =
     job.name,
   ])
   expect(rows.filter(({ state }) => state === 'completed')).toHaveLength(moments.length)
-  // At their start together one more, or two where they began on both sides of a boundary.
+  // Starting together adds one run, or two if they started on both sides of a boundary.
   expect(moments.length - new Set(moments).size).toBeLessThanOrEqual(2)
   const ran = moments.length
   await pause(1_500)
   expect(moments).toHaveLength(ran)
 })
 
-test('a job that fails is said, runs again, and says when it failed and not why', async () => {
+test('a failed job is reported, runs again, and shows when it failed but not why', async () => {
   let runs = 0
   const said: string[] = []
   const job = aJob('test.failing', async () => {
@@ -76,7 +76,7 @@ test('a job that fails is said, runs again, and says when it failed and not why'
   expect(JSON.stringify(rows)).not.toContain('secret')
 })
 
-test('a run that a killed process left unfinished holds up nobody', async () => {
+test('a run left unfinished by a killed process blocks nobody', async () => {
   const runs: string[] = []
   const hanging = aJob('test.killed', async (_, stopping) => {
     runs.push('hangs')
@@ -88,7 +88,7 @@ test('a run that a killed process left unfinished holds up nobody', async () => 
   await expect.poll(() => runs.length).toBeGreaterThan(2)
 })
 
-test('a change makes a job look at its circle, soon', async () => {
+test('a change makes a job look at its circle soon', async () => {
   const { caretaker, clientId } = await aCircle()
   const looked: number[][] = []
   const run = async (_: Services, ids: number[]) => void looked.push(ids)
@@ -98,7 +98,7 @@ test('a change makes a job look at its circle, soon', async () => {
   await expect.poll(() => looked).toEqual([[clientId]])
 })
 
-test('every job of Kinfold has a name of its own, and its operator sees how it goes; nobody else does', async () => {
+test('every job has a unique name, and only the operator sees its state', async () => {
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
   const health = async (headers = {}) => (await here.app.inject({ url: '/api/health', headers })).json()
   const seen = (await health()).jobs

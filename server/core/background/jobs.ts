@@ -5,22 +5,22 @@ import { gatherChanges } from '../changes/gather-changes.ts'
 import { uuidOf } from '../database/uuid-of.ts'
 import { type Queues, SCHEMA } from './queues.ts'
 
-/** Work that nobody asks for, as data: declared by the feature it belongs to. `S`: what it is given. */
+/** Background work as data, declared by its feature. `S`: what it is given. */
 export type Job<S> = {
   /** The name of its queue: 'reminders.look'. */
   name: string
-  /** Seconds from one run to the next. Each run looks at all there is to do, so the next one makes up for one that failed. */
+  /** Seconds between runs. Each run covers everything that is to be done, so the next one makes up for a failed one. */
   every: number
-  /** Answers how much it changed that open browsers may show. */
+  /** Returns how much it changed that open browsers may show. */
   run(given: S, stopping: AbortSignal): Promise<unknown>
-  /** What a change makes it do, soon after; in every process that hears of it, so it does no harm twice. */
+  /** Runs soon after a change, in every process that hears of it, so it must be safe to run twice. */
   after?: Reaction<S>
 }
 
 type Reaction<S> = {
   /** The tables (contract/areas.ts). */
   areas(given: S): readonly string[]
-  /** Changes that come together are looked at together. */
+  /** How long changes are collected before one run. */
   gatherMs: number
   run(given: S, clientIds: number[]): Promise<unknown>
 }
@@ -36,12 +36,12 @@ type Running<S> = {
 }
 
 const LONGEST_POLL_MS = 15_000
-/** A run that takes longer has failed. */
+/** A run that takes longer counts as failed. */
 const LONGEST_RUN_SECONDS = 15 * 60
 
 /**
- * Runs these jobs beside any other process that does: each time that a job is due, one of them does it. At its start a
- * process does each once more, for what an earlier one left behind. Answers how to stop, once what is under way has ended.
+ * Runs these jobs together with other processes: each due run is done by one of them. At its start a process runs each
+ * job once more, for what an earlier one left behind. Returns a function that stops and waits for what is under way.
  */
 export function runJobs<S>(running: Running<S>): () => Promise<void> {
   const stopping = new AbortController()
@@ -65,7 +65,7 @@ async function keepRunning<S>({ queues, events, given, onTrouble }: Running<S>, 
   const pollMs = Math.min(LONGEST_POLL_MS, (job.every * 1000) / 5)
   let asked = ''
   const ask = async (moment: number, what: string) => {
-    // The same in every process, whatever its clock says by then: a moment is asked for once.
+    // The same in every process, whatever its clock says: each moment is requested only once.
     const id = uuidOf(`${job.name} ${what}`)
     if (id === asked) return
     const boss = await queues.open(job.name)
@@ -83,7 +83,7 @@ async function keepRunning<S>({ queues, events, given, onTrouble }: Running<S>, 
       if (await job.run(given, stopping)) events.wake()
     } catch (error) {
       onTrouble(error as Error, job.name)
-      // What failed is in the log: its words may come from a circle.
+      // Errors are only logged, because their text may contain data of a circle.
       return boss.fail(job.name, due.id, { failed: 'see the log' })
     }
     await boss.complete(job.name, due.id)
@@ -97,12 +97,12 @@ async function keepRunning<S>({ queues, events, given, onTrouble }: Running<S>, 
   }
 }
 
-/** Processes that start together begin with one run. */
+/** Processes that start within this time share one initial run. */
 const START_MS = 10_000
 
 const nextRun = ({ every }: Job<never>, now: number) => (Math.floor(now / (every * 1000)) + 1) * every * 1000
 
-/** When each of these ran last in any process, when it failed last, and when it runs next. Nothing of what it did. */
+/** When each job last ran in any process, last failed, and runs next. Nothing about what it did. */
 export async function readJobStates(owner: pg.Pool, jobs: readonly Job<never>[]): Promise<JobState[]> {
   const now = Date.now()
   const { rows: installed } = await owner.query(`select to_regclass('${SCHEMA}.job') is not null as is`)

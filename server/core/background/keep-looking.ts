@@ -3,15 +3,15 @@ import type { Connection } from '../database/database.ts'
 
 const CHANNEL = 'kinfold_changes'
 const POLL_MS = 500
-/** A look that takes longer is given up, and its connection with it. */
+/** A look that takes longer is abandoned together with its connection. */
 const LOOK_LIMIT_MS = 5_000
 
 export type Looking = { close(): Promise<void> }
 
 /**
- * Looks at the database for as long as this process runs: whenever a process says that it has written, and twice a second
- * besides, because such a notice can get lost. Over a connection of its own, so that nothing else can keep it waiting; one
- * that breaks is opened again. Answers once the first look was taken. @throws when that one fails
+ * Polls the database while this process runs: whenever a process announces a write, and twice a second because such
+ * notices can get lost. It has a connection of its own, so that nothing delays it, and reopens it if it breaks.
+ * Resolves after the first look. @throws if that one fails
  */
 export async function keepLooking(
   connection: Connection,
@@ -59,19 +59,19 @@ export async function keepLooking(
   }
 }
 
-/** Tells every process to look. */
+/** Tells all processes to look. */
 export const tellToLook = (pool: pg.Pool) => pool.query(`notify ${CHANNEL}`)
 
 async function listen(connection: Connection, onNotice: () => void): Promise<pg.Client> {
   const client = new pg.Client({
     ...connection,
-    // What is new is little beside what is kept, whatever the statistics say.
+    // New rows are few among many, whatever the statistics say.
     options: '-c TimeZone=UTC -c DateStyle=ISO -c enable_seqscan=off',
     connectionTimeoutMillis: LOOK_LIMIT_MS,
     query_timeout: LOOK_LIMIT_MS,
     application_name: 'kinfold looks',
   })
-  // One that breaks between two looks: the next look fails, and opens another.
+  // The connection may break between two looks: the next look fails and reopens it.
   client.on('error', () => {})
   client.on('notification', onNotice)
   await client.connect()

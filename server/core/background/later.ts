@@ -2,12 +2,12 @@ import { finished } from 'node:stream'
 import type { FastifyReply } from 'fastify'
 
 /**
- * Work for which nobody waits: it begins once the answer is out, so that how long it takes tells the caller nothing. What
- * must not be lost when the process ends in between is done before the answer.
+ * Work nobody waits for: it starts after the answer is sent, so that its duration reveals nothing to the caller. What
+ * must not be lost if the process ends in between is done before the answer.
  */
 export type Later = {
   after(reply: FastifyReply, work: () => Promise<unknown>): void
-  /** Once everything that was begun, or is to begin, has ended. */
+  /** Resolves when all work, started or pending, has ended. */
   settled(): Promise<void>
 }
 

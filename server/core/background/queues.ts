@@ -4,14 +4,14 @@ import type PgBoss from 'pg-boss'
 export const SCHEMA = 'pgboss'
 const FAILED_KEPT_SECONDS = 14 * 86_400
 const COMPLETED_KEPT_SECONDS = 2 * 3_600
-/** Any number, the same in every Kinfold. */
+/** The id of an advisory lock; arbitrary, but the same in every process. */
 const START_LOCK = 7_011_985
 
-/** What waits in the database to be done, shared by all processes (pg-boss, in a schema of its own). */
+/** Persistent queues in the database, shared by all processes (pg-boss, in its own schema). */
 export type Queues = {
   /**
-   * pg-boss, once there is a queue of this name. Started when first needed, which does not hold up the start of the server;
-   * tried again if the database was away.
+   * Returns pg-boss once this queue exists. Started on first use, so that it does not delay the server's start; retried
+   * if the database was unavailable.
    */
   open(name: string): Promise<PgBoss>
   close(): Promise<void>
@@ -29,7 +29,7 @@ export function createQueues(owner: pg.Pool, onTrouble: (error: Error) => void):
     return starting
   }
   let lastMade: Promise<unknown> = Promise.resolve()
-  /** One after the other: each that waits for the lock holds one of few connections. */
+  /** One at a time: each one that waits for the lock holds one of few connections. */
   const make = (name: string) => {
     const making = lastMade.then(async () => {
       const boss = await start()
@@ -60,7 +60,10 @@ export function createQueues(owner: pg.Pool, onTrouble: (error: Error) => void):
   }
 }
 
-/** Schedules are jobs.ts's: those of pg-boss know minutes and not seconds, and its workers do not wait for their answers. */
+/**
+ * Schedules are in jobs.ts: those of pg-boss have a resolution of minutes, and its workers do not wait for their
+ * results.
+ */
 async function startBoss(owner: pg.Pool, onTrouble: (error: Error) => void): Promise<PgBoss> {
   const { default: Boss } = await import('pg-boss')
   const boss = new Boss({
@@ -76,7 +79,7 @@ async function startBoss(owner: pg.Pool, onTrouble: (error: Error) => void): Pro
   return boss
 }
 
-/** Several processes may start at once: making schema and queues is done by one at a time. */
+/** Several processes may start at once: only one at a time creates schema and queues. */
 async function oneAtATime(owner: pg.Pool, work: () => Promise<void>) {
   const connection = await owner.connect()
   try {
@@ -88,7 +91,7 @@ async function oneAtATime(owner: pg.Pool, work: () => Promise<void>) {
   }
 }
 
-/** Its statements open transactions of their own, so a connection on which one failed is not given back. */
+/** Its statements open transactions themselves, so a connection on which one failed is not reused. */
 async function queryAlone(owner: pg.Pool, text: string, values?: unknown[]) {
   const connection = await owner.connect()
   let broken: Error | undefined

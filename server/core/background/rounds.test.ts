@@ -4,14 +4,14 @@ import { ROUND_MS } from './rounds.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
-/** The second is the last that may begin in a round. */
+/** The second step is the last that may begin in a round. */
 const STEP_MS = 0.6 * ROUND_MS
 
-/** How many steps were done in each round of the event loop, while `work` goes on. */
+/** The number of steps in each round of the event loop while `work` runs. */
 async function stepsPerRound(work: (step: () => void) => Promise<unknown>): Promise<number[]> {
-  // What an earlier test began ends with its round.
+  // Work started by an earlier test ends with its round.
   for (const _ of ['its', 'the next']) await new Promise((done) => setImmediate(done))
-  // A clock that only these steps move: other programs take no time from them.
+  // A clock that only these steps advance, unaffected by other programs.
   let now = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   const rounds = [0]
@@ -32,7 +32,7 @@ async function stepsPerRound(work: (step: () => void) => Promise<unknown>): Prom
 
 const STEPS = [1, 2, 3, 4, 5, 6]
 
-test('lists that are gone through at once have one piece in each round together, in turn', async () => {
+test('lists processed at the same time get one piece per round together, in turn', async () => {
   const order: string[] = []
   const rounds = await stepsPerRound((step) =>
     Promise.all(
@@ -44,12 +44,12 @@ test('lists that are gone through at once have one piece in each round together,
       ),
     ),
   )
-  // In the first round each begins, as nobody knows yet how long it is.
+  // In the first round every work begins, because its length is not known yet.
   expect(Math.max(...rounds.slice(1))).toBe(2)
   expect(order.slice(4, 10)).toEqual(['a', 'a', 'b', 'b', 'c', 'c'])
 })
 
-test('lists that are gone through one after the other share the round’s time, too', async () => {
+test('lists processed one after the other share the round’s time, too', async () => {
   const rounds = await stepsPerRound(async (step) => {
     for (const _ of STEPS) await eachInPieces([1], step)
   })

@@ -1,15 +1,15 @@
 /**
- * How much long work is done in one round of the event loop, by all that is divided into pieces together: other calls wait for a
- * round each time it is their turn, and a call has several.
+ * How long all divided work together may run in one round of the event loop, in ms. Other calls wait up to a round at
+ * each of their turns, and have several.
  */
 export const ROUND_MS = 2
 
 /** When long work began in this round. */
 let began: number | undefined
-/** What goes on in a later round, in the order it came. */
+/** Work that continues in a later round, in order of arrival. */
 const waiting: (() => void)[] = []
 
-/** Long work begins, or goes on: other work of this round is counted with it. */
+/** Marks the start of long work in this round; all work of the round shares its time. */
 export function beginRound(): number {
   if (began === undefined) {
     began = performance.now()
@@ -18,10 +18,10 @@ export function beginRound(): number {
   return began
 }
 
-/** Whether long work may still go on in this round. */
+/** Whether long work may continue in this round. */
 export const hasTime = () => performance.now() - beginRound() < ROUND_MS
 
-/** A turn in a later round, one after the other. */
+/** Waits for a turn in a later round, in order. */
 export function aTurn(): Promise<void> {
   beginRound()
   return new Promise((done) => void waiting.push(done))
@@ -35,6 +35,6 @@ function nextRound() {
 function letNextGoOn() {
   if (waiting.length === 0 || !hasTime()) return
   waiting.shift()!()
-  // As a microtask, then a tick: what that one does now without waiting comes before.
+  // A microtask, then a tick: what the resumed work does synchronously runs first.
   queueMicrotask(() => process.nextTick(letNextGoOn))
 }

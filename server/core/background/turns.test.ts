@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { itsTurn } from './turns.ts'
 
-test('of streams that come at once each has one piece after the other, and other calls their turn between two of them', async () => {
+test('simultaneous streams take turns piece by piece, and other calls get their turn in between', async () => {
   const order: string[] = []
   const stream = async (name: string) => {
     for (let piece = 1; piece <= 2; piece++) {

@@ -1,8 +1,8 @@
 const waiting: (() => void)[] = []
 
 /**
- * Waits until it is one's turn: one piece of work in each round of the event loop, however many there are of them. For streams whose
- * pieces are short, but come from many people at once; other calls are answered between two of them.
+ * Waits for a turn: one piece of work per round of the event loop, however many wait. For streams with short pieces
+ * that come from many people at once; other calls are answered in between.
  */
 export const itsTurn = (): Promise<void> =>
   new Promise((begin) => {
@@ -11,6 +11,6 @@ export const itsTurn = (): Promise<void> =>
 
 function beginNext() {
   waiting.shift()?.()
-  // One that is asked for in a round comes in the next.
+  // A turn requested during a round comes in the next one.
   if (waiting.length > 0) setImmediate(beginNext)
 }

@@ -2,14 +2,12 @@ import { sql } from 'drizzle-orm'
 import { bigint, boolean, index, integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { bytea, instant, int8, xid8 } from '../database/columns.ts'
 
-/*
- * What every change to a circle leaves behind, written by one trigger (server/access/records/change-trigger.ts) in the same
- * statement as the change itself, so that no feature can forget it.
- */
+/* The traces of every change of a circle, written by one trigger (server/access/records/change-trigger.ts) in the same
+   statement as the change, so that no feature can forget it. */
 
 /**
- * The outbox of GET /api/live: what changed, never its content. `seq` grows in the order in which a circle's changes were
- * committed; `txid`, the transaction that wrote it, tells what is new (committed-since.ts).
+ * The outbox of GET /api/live: what changed, never its content. `seq` grows in the commit order of a circle; `txid`,
+ * the writing transaction, tells what is new (committed-since.ts).
  */
 export const events = pgTable(
   'events',
@@ -24,7 +22,7 @@ export const events = pgTable(
   (table) => [primaryKey({ columns: [table.clientId, table.seq] }), index().on(table.txid)],
 )
 
-/** Earlier versions of records: the whole row as it was. */
+/** Earlier versions of records: the complete row. */
 export const history = pgTable(
   'history',
   {
@@ -36,7 +34,7 @@ export const history = pgTable(
     content: jsonb().$type<Record<string, unknown>>().notNull(),
     changedBy: int8(),
     changedAt: instant().notNull().default(sql`now()`),
-    /** The audit's entry for the change that made this the earlier version; null where the change is not audited. */
+    /** The audit entry of the change that replaced this version; null if the change is not audited. */
     seq: int8(),
   },
   (table) => [
@@ -45,10 +43,12 @@ export const history = pgTable(
   ],
 )
 
-/** Which entries are about who belongs to a circle and what they may do. The same words in the index and in the query. */
+/** Audit entries about membership and permissions. The index and the query must use the same expression. */
 export const aboutPeople = sql`(subject in ('members', 'invitations', 'join_requests') or detail is not null)`
 
-/** Who did what, when, from where; append-only, each row's digest includes the one before it in its circle. */
+/**
+ * Who did what, when and from where; append-only, each row's digest includes that of the previous row in its circle.
+ */
 export const audit = pgTable(
   'audit',
   {
@@ -62,10 +62,13 @@ export const audit = pgTable(
     action: text().notNull(),
     subject: text().notNull(),
     subjectId: text().notNull(),
-    /** What changed, where that is no personal matter: a role, or 'family -> caretaker'. */
+    /** What changed, if it is not personal: a role, or 'family -> caretaker'. */
     detail: text(),
     digest: bytea().notNull(),
-    /** The next person must hear of it, however much else happened (`notable` in access/records/guards.ts). Not in the digest. */
+    /**
+     * The next person must hear of it, however much else happened (`notable` in access/records/guards.ts). Not in the
+     * digest.
+     */
     notable: boolean().notNull().default(false),
   },
   (table) => [
@@ -75,7 +78,7 @@ export const audit = pgTable(
   ],
 )
 
-/** The end of each circle's chain. No content, so open to the circles list for 'last activity'. */
+/** The end of each circle's chain. It has no content, so the list of circles may read it for 'last activity'. */
 export const auditHeads = pgTable('audit_heads', {
   clientId: int8().primaryKey(),
   seq: int8().notNull(),

@@ -8,7 +8,7 @@ import { duringLongTransaction } from '../../test/support/long-transaction.ts'
 import { aCircle } from '../../test/support/world.ts'
 import { PRUNE, pruneEvents } from './prune-events.ts'
 
-/** Two processes of one Kinfold. */
+/** Two processes of one installation. */
 let here: Kinfold
 let there: Kinfold
 beforeAll(async () => {
@@ -16,7 +16,7 @@ beforeAll(async () => {
   there = await startBeside(here)
 })
 
-test('open browsers hear what changes while somebody’s transaction goes on', async () => {
+test('open browsers hear of changes while another transaction stays open', async () => {
   const { family, caretaker } = await aCircle()
   await there.app.listen({ port: 0, host: '127.0.0.1' })
   const { port } = there.app.server.address() as AddressInfo
@@ -35,7 +35,7 @@ test('open browsers hear what changes while somebody’s transaction goes on', a
   await reading
 })
 
-test('the changes of one circle are numbered in the order in which they are committed', async () => {
+test('the changes of one circle are numbered in commit order', async () => {
   const { clientId, admin, caretaker } = await aCircle()
   const { owner } = here.services.database
   const places: string[] = []
@@ -60,7 +60,7 @@ test('the changes of one circle are numbered in the order in which they are comm
   expect(told).toEqual(rows.map((row) => row.subject_id))
 })
 
-test('a place leads on in every process; one that is none, or too long ago, does not', async () => {
+test('a place is valid in every process; an invalid or too old one is not', async () => {
   const { clientId, caretaker } = await aCircle()
   await as(caretaker).careLogs.create({ body: aLog() })
   const place = here.services.events.place()
@@ -80,7 +80,7 @@ test('a place leads on in every process; one that is none, or too long ago, does
     expect(await there.services.events.since(wrong, [clientId]), wrong).toBeUndefined()
 })
 
-test('a place leads on also while a transaction goes on that is older than everything that is kept', async () => {
+test('a place stays valid while a transaction is open that is older than everything kept', async () => {
   const { clientId, caretaker } = await aCircle()
   const { events, database } = here.services
   await duringLongTransaction(async () => {
@@ -94,7 +94,7 @@ test('a place leads on also while a transaction goes on that is older than every
   })
 })
 
-test('what is older than a day is forgotten, and what another database numbered', async () => {
+test('events older than a day are deleted, and those numbered by another database', async () => {
   const { clientId, caretaker } = await aCircle()
   const { owner } = here.services.database
   const logs = [
@@ -119,7 +119,7 @@ test('what is older than a day is forgotten, and what another database numbered'
   expect(await kept()).toEqual([{ area: 'care_logs', record_id: logs[1]!.id }])
 })
 
-test('and is found by its index, not among all that is kept', async () => {
+test('and they are found by the index, without a scan', async () => {
   const owner = await here.services.database.owner.connect()
   await owner.query('begin; set local enable_seqscan = off')
   const { rows } = await owner.query(`explain ${PRUNE}`)

@@ -7,33 +7,31 @@ import type { Connection } from '../database/database.ts'
 export type Change = { clientId: number; area: string; recordId: string | null }
 
 /**
- * Changes in the order of their circle. `place`: where to go on after them; it means the same in every process.
- * `isCut`: there were too many to tell, so whoever listens has to read everything again.
+ * Changes in the order of their circle. `place`: where to continue; valid in every process. `isCut`: there were too
+ * many, so the listener has to read everything again.
  */
 export type Batch = { changes: Change[]; place: string; isCut: boolean }
 
 export type Events = {
-  /** Called after a write: tells every process, at most once in a few milliseconds. */
+  /** Called after a write: wakes every process, at most once in a few milliseconds. */
   wake(): void
   /** Every change since the start, each once. */
   subscribe(listener: (batch: Batch) => void): () => void
   /** What changed in these circles after a place, or undefined if that is too much or too long ago. */
   since(place: string, clientIds: number[]): Promise<Change[] | undefined>
-  /** The place after everything that has been told. */
+  /** The place after everything delivered so far. */
   place(): string
   close(): Promise<void>
 }
 
 const COALESCE_MS = 40
-/** More than this was missed after a long time without the database. */
+/** More changes than this can be missed only after a long time without the database. */
 const MOST_TOLD = 20_000
 const MOST_RESUMED = 1_000
 
-/*
- * NOTIFY takes a lock that all commits share, so writes do not notify: the process that wrote wakes the others, once for
- * many writes, and each reads the outbox. A circle's changes are numbered in the order in which they were committed: the
- * trigger numbers them while it holds the end of the circle's audit (access/records/change-trigger.ts).
- */
+/* NOTIFY takes a lock that all commits share, so writes do not notify: the process that wrote wakes the others, once
+   for many writes, and each reads the outbox. A circle's changes are numbered in commit order, because the trigger
+   numbers them while it locks the end of the circle's audit (access/records/change-trigger.ts). */
 const READ = `
 select place, client_id as "clientId", area, record_id as "recordId"
 from ${newPlace} as look left join events e on ${committedSince('e.txid')}
@@ -44,16 +42,16 @@ select client_id as "clientId", area, record_id as "recordId" from events
 where client_id = any($2) and ${committedSince('txid')} order by client_id, seq limit ${MOST_RESUMED + 1}`
 
 /**
- * Whether something that the place has seen is kept still: then nothing after it is forgotten. Of what it has seen, not of what
- * is older than every transaction that went on then, as one elsewhere in the cluster may go on for long. A place from the
- * future is one of another database.
+ * Whether an event seen by the place still exists: then nothing after it was pruned. Based on what it has seen rather
+ * than on age, because a transaction elsewhere in the cluster may have run for long. A place from the future belongs to
+ * another database.
  */
 const REACHES_BACK = `
 select from events where txid < pg_snapshot_xmax($1::pg_snapshot)
   and txid <> all(array(select pg_snapshot_xip($1::pg_snapshot)))
   and pg_snapshot_xmax($1::pg_snapshot) <= pg_snapshot_xmax(pg_current_snapshot()) limit 1`
 
-/** A database that was restored elsewhere brings events with numbers that are still to come here. */
+/** A database restored elsewhere contains events with transaction ids that are still in the future here. */
 const FORGET_FOREIGN = 'delete from events where txid >= pg_snapshot_xmax(pg_current_snapshot())'
 
 /** Follows the outbox. */
@@ -106,7 +104,7 @@ async function changesSince(owner: pg.Pool, from: string, clientIds: number[]): 
     const { rows } = await owner.query<Change>({ name: 'resume events', text: RESUME, values: [from, clientIds] })
     return rows.length > MOST_RESUMED ? undefined : rows
   } catch (error) {
-    // Numbers that are no snapshot: a browser may send anything.
+    // A browser may send anything; this was not a snapshot.
     if ((error as { code?: string }).code === INVALID_TEXT) return undefined
     throw error
   }

@@ -3,8 +3,8 @@ import type { Events } from './events.ts'
 type Gathered = { areas: readonly string[]; gatherMs: number }
 
 /**
- * Does something soon after a change in one of these areas, with the circles of all changes that came together; one time
- * after the other. Answers how to stop, once what is under way has ended.
+ * Runs work soon after changes in these areas, with the circles of all collected changes; runs never overlap. Returns a
+ * function that stops and waits for what is under way.
  */
 export function gatherChanges(
   events: Pick<Events, 'subscribe'>,

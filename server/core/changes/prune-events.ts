@@ -10,12 +10,12 @@ export const forgetEvents: Job<{ database: Database }> = {
 
 const PRUNED_AT_ONCE = 10_000
 
-/** The oldest are those with the lowest transactions, by whose index they are found. */
+/** The oldest have the lowest transaction ids, whose index finds them. */
 export const PRUNE = `
 with oldest as (select client_id, seq, at from events order by txid limit ${PRUNED_AT_ONCE})
 delete from events where (client_id, seq) in (select client_id, seq from oldest where at < now() - interval '1 day')`
 
-/** Forgets what is older than a day, a little at a time. */
+/** Deletes events older than a day, in small batches. */
 export async function pruneEvents(owner: pg.Pool): Promise<void> {
   const { rowCount } = await owner.query(PRUNE)
   if (rowCount === PRUNED_AT_ONCE) await pruneEvents(owner)

@@ -4,7 +4,10 @@ import { expect, inject, test } from 'vitest'
 import { whenFileEnds } from '../../test/support/leaving.ts'
 import { Client } from './client.ts'
 
-/** Run as a process of its own: what others leave in the memory of this one decides, too. Says how much of what was read was not young any more when it went. */
+/**
+ * Runs in a process of its own, because other objects in this one's memory would affect the result. Reports how much of
+ * what was read had been promoted to the old generation before it was freed.
+ */
 const READING = `
 const { Session } = await import('node:inspector/promises')
 const { Client } = await import(process.argv[1])
@@ -22,14 +25,14 @@ const bytesOf = ({ selfSize, children }) => children.reduce((total, child) => to
 console.log(bytesOf(profile.head) / (calls * rows * 200))
 await client.end()`
 
-test('the rows of an answer that was read are gone with the young objects', async () => {
+test('the rows of a read answer are freed with the young generation', async () => {
   const given = [import.meta.resolve('./client.ts'), JSON.stringify(inject('cluster'))]
   const flags = ['--max-semi-space-size=16', '--input-type=module']
   const { stdout } = await promisify(execFile)(process.execPath, [...flags, '-e', READING, ...given])
   expect(Number(stdout)).toBeLessThan(0.75)
 })
 
-test('who asked is in the stack of a statement that failed, and a callback is still called', async () => {
+test('the stack of a failed statement shows its caller, and callbacks still work', async () => {
   const client = new Client({ ...inject('cluster'), pipeline: true })
   whenFileEnds(() => client.end())
   await client.connect()

@@ -4,7 +4,7 @@ type Given = [config: unknown, values?: unknown, done?: unknown]
 type Done = (error: Error | null, result: pg.QueryResult) => void
 
 export class Client extends pg.Client {
-  /** Says of an error whether it came while the connection was being made: then nothing was asked on it yet. */
+  /** Marks errors that occurred while connecting: no statement was sent yet. */
   override connect(): Promise<this>
   override connect(done: (error: Error) => void): void
   override connect(done?: (error: Error) => void): Promise<this> | undefined {
@@ -14,10 +14,11 @@ export class Client extends pg.Client {
   }
 
   /**
-   * The promise is made here, as that of `pg` holds the query, and the query holds the promise's end: V8 then takes the rows of
-   * nearly every call for objects that stay, and has to go through all of its memory again and again (decision 102).
+   * Creates the promise itself: in `pg` the promise holds the query and the query holds the promise's resolver, so V8
+   * promotes the rows of nearly every call to the old generation and runs full collections again and again (decision
+   * 102).
    */
-  // The overloads of `pg` take what is passed on here, and answer what it answers.
+  // Has the overloads of `pg`, with the same arguments and results.
   override query(...given: unknown[]): never {
     return this.#query(given as Given) as never
   }
@@ -34,7 +35,7 @@ export class Client extends pg.Client {
         this.#pass([config, values, done])
       })
     } catch (error) {
-      // As in `pg`: who asked, rather than who read the answer.
+      // As in `pg`: the stack of the caller, not of the code that read the answer.
       if (error instanceof Error) Error.captureStackTrace(error)
       throw error
     }

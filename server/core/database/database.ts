@@ -12,7 +12,7 @@ pg.types.setTypeParser(pg.types.builtins.NUMERIC, Number)
 
 export type Db = NodePgDatabase
 
-/** Where a database is and who signs in. `host` may be the folder of a Unix socket. */
+/** How to connect to a database. `host` may be the directory of a Unix socket. */
 export type Connection = {
   host: string
   port: number
@@ -27,7 +27,7 @@ export const circleRole = 'kinfold_circle'
 export const accountsRole = 'kinfold_accounts'
 
 export type Database = {
-  /** Circle records: rows show only once `inCircle` has looked the member up. */
+  /** Circle records: rows are visible only after `inCircle` has looked up the member. */
   circle: pg.Pool
   /** Accounts, sessions, memberships: no grant on circle records. */
   accounts: pg.Pool
@@ -38,16 +38,16 @@ export type Database = {
 
 const POOL_SIZE = 9
 
-/** How long a call waits for a connection that is free. */
+/** How long a call waits for a free connection. */
 const PATIENCE_MS = 5_000
 
 type Opening = {
   patienceMs?: number
-  /** What lends out connections for a transaction each, where calls go through one. The owner never does. */
+  /** A pooler in transaction mode, if calls go through one. The owner never does. */
   pooler?: Connection | undefined
 }
 
-/** Opens the three pools. `passwordOf` gives the password of an app role. */
+/** Opens the three pools. `passwordOf` returns the password of an app role. */
 export function openDatabase(
   owner: Connection,
   passwordOf: (role: string) => string,
@@ -59,21 +59,21 @@ export function openDatabase(
       ...connection,
       ...more,
       max,
-      // What is asked together on one connection travels together: one round trip.
+      // Statements issued together on one connection travel together, in one round trip.
       pipeline: true,
       connectionTimeoutMillis: patienceMs,
       idleTimeoutMillis: MINUTE_MS,
       application_name: `kinfold ${connection.user}`,
     })
     opened.on('error', onError)
-    // One that breaks while it is lent out, between two statements: the next statement fails, and the process lives.
+    // If a connection breaks between two statements while in use, only the next statement fails, not the process.
     opened.on('connect', (client) => client.on('error', () => {}))
     opened.on('release', (_error, client) => {
       if (client instanceof SharedClient) client.forget()
     })
     return opened
   }
-  // Zone and form of dates are the roles' own (access/records/guards.ts): a pooler takes no options.
+  // Time zone and date format are set on the roles (access/records/guards.ts), because a pooler accepts no options.
   const as = (role: string) =>
     pool({ ...(pooler ?? owner), user: role, password: passwordOf(role) }, POOL_SIZE, {
       Client: pooler ? SharedClient : Client,
@@ -100,7 +100,7 @@ export function connectionFromUrl(url: string): Connection {
   }
 }
 
-/** What is asked on a connection from here on, without waiting in between, leaves as one packet. */
+/** From here on, statements issued on this connection without awaiting leave as one packet. */
 export function sendTogether({ connection }: pg.PoolClient) {
   connection.stream.cork()
   process.nextTick(() => connection.stream.uncork())
@@ -108,7 +108,7 @@ export function sendTogether({ connection }: pg.PoolClient) {
 
 const handles = new WeakMap<object, Db>()
 
-/** The query builder on a pool or on one of its connections, made once for each. */
+/** The query builder on a pool or on one of its connections, cached for each. */
 export function dbOn(client: pg.Pool | pg.PoolClient): Db {
   let db = handles.get(client)
   if (!db) {
@@ -118,12 +118,12 @@ export function dbOn(client: pg.Pool | pg.PoolClient): Db {
   return db
 }
 
-/** The pool or connection under a query builder. */
+/** The pool or connection behind a query builder. */
 export const clientOf = (db: Db) => (db as Db & { $client: pg.Pool | pg.PoolClient }).$client
 
 /**
- * Asks a statement that makes settings of this connection (`set_config`), for as long as it is lent. Whether they are local to a
- * transaction is for `settle` to say: as the last of its values.
+ * Sends a statement that makes settings of this connection (`set_config`), for as long as the connection is in use. Its
+ * last value, supplied here, says whether they are local to a transaction.
  */
 export function settle<Row extends pg.QueryResultRow>(
   db: Db,

@@ -11,7 +11,7 @@ import { whenFileEnds } from '../../test/support/leaving.ts'
 import { openDatabase } from './database.ts'
 import { finishCalls } from './finish-call.ts'
 
-/* A connection ends between two statements of a call, as PostgreSQL ends each when it is told to stop. */
+/* A connection that ends between two statements of a call, as PostgreSQL ends them when told to stop. */
 
 const accounts = async () => (await theKinfold()).services.database.accounts
 
@@ -22,7 +22,7 @@ async function endFor(client: pg.PoolClient) {
   await expect.poll(() => isAlive(processID)).toBe(false)
 }
 
-/** Asks on a connection that ends behind the first answer, the first time. */
+/** Sends statements on a connection that ends after the first answer, the first time only. */
 async function asked(meanwhile: (client: pg.PoolClient) => Promise<unknown>) {
   const pool = await accounts()
   let times = 0
@@ -40,7 +40,7 @@ async function asked(meanwhile: (client: pg.PoolClient) => Promise<unknown>) {
   return { answer, times }
 }
 
-test('the call is done again when its end was seen before the next statement', async () => {
+test('the call runs again if the connection ended before its next statement', async () => {
   const seen = async (client: pg.PoolClient) => {
     const ended = new Promise((seen) => client.once('end', seen))
     await endFor(client)
@@ -49,7 +49,7 @@ test('the call is done again when its end was seen before the next statement', a
   expect(await asked(seen)).toEqual({ answer: 2, times: 2 })
 })
 
-test('and when the next statement finds it closed', async () => {
+test('and if the next statement finds it closed', async () => {
   const unseen = async (client: pg.PoolClient) => {
     const { stream } = (client as unknown as { connection: { stream: NodeJS.ReadableStream } }).connection
     stream.pause()
@@ -58,7 +58,7 @@ test('and when the next statement finds it closed', async () => {
   expect(await asked(unseen)).toEqual({ answer: 2, times: 2 })
 })
 
-test('and when a connection is cut before it is made', async () => {
+test('and if a connection is cut while connecting', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'kinfold-cut-'))
   const cutting = createServer((socket) => socket.once('data', () => socket.destroy())).listen(
     join(folder, '.s.PGSQL.1'),
@@ -81,7 +81,7 @@ test('and when a connection is cut before it is made', async () => {
   expect(times).toBe(2)
 })
 
-test('a statement that was sent, and whose end nobody knows, is not done again', async () => {
+test('a sent statement with an unknown outcome is not repeated', async () => {
   const pool = await accounts()
   let times = 0
   const call = finishCalls(pool).run(async () => {

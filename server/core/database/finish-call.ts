@@ -2,29 +2,31 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type pg from 'pg'
 
 export type FinishCall = {
-  /** Does the work of a call; once more, if PostgreSQL stopped under it before anything of it was kept. */
+  /** Runs the work of a call; again if PostgreSQL stopped before any of it was committed. */
   run<T>(work: () => Promise<T>): Promise<T>
-  /** From now on calls that cannot reach the database wait for it, too: they are the last ones. */
+  /** From now on, calls that cannot reach the database wait for it, too: they are the last ones. */
   lastCalls(): void
 }
 
-/** The supervisor starts PostgreSQL again within a second. */
+/** The supervisor restarts PostgreSQL within a second. */
 const PATIENCE_MS = 5_000
 const PAUSE_MS = 100
-/** The last calls stand in line for a connection behind each other, too. */
+/** The last calls also queue for a connection. */
 const LAST_PATIENCE_MS = 15_000
 
-/** Told to stop in the middle of a statement, which is undone by that; or asked for a connection while stopping or starting. */
+/** Told to stop during a statement, which is then rolled back; or asked for a connection while stopping or starting. */
 const STOPPED = ['57P01', '57P03']
 const UNREACHABLE = ['ECONNREFUSED', 'ENOENT']
-/** What pg-pool says when all connections stayed lent. */
+/** The message of pg-pool when all connections stayed in use. */
 const NO_CONNECTION = 'timeout exceeded when trying to connect'
-/** What pg says of a statement that it did not send: the connection's end came together with the answer before. */
+/**
+ * The message of pg for a statement it did not send, because the connection ended together with the previous answer.
+ */
 const NOT_SENT = 'Client has encountered a connection error and is not queryable'
 
 /**
- * What tells every process of a service to stop tells PostgreSQL, too (systemd, unless its unit says otherwise). It is
- * started again until the calls that were begun are finished, and those run again.
+ * A signal to all processes of a service also reaches PostgreSQL (systemd, unless its unit says otherwise). PostgreSQL
+ * is restarted until the calls already begun are finished, and those run again.
  */
 export function finishCalls(pool: pg.Pool): FinishCall {
   let lastSince: number | undefined

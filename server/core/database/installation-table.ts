@@ -1,8 +1,8 @@
 import { boolean, pgTable, text } from 'drizzle-orm/pg-core'
 
-/** What this database was set up with: one row. */
+/** What this database was set up with; a single row. */
 export const installation = pgTable('installation', {
   isOne: boolean().primaryKey().default(true),
-  /** Of SECRET_KEY; tells nothing about it. */
+  /** The fingerprint of SECRET_KEY; reveals nothing about it. */
   keyFingerprint: text().notNull(),
 })

@@ -3,15 +3,15 @@ import { type Cursor, readCursor } from './cursor.ts'
 
 type Asked = { before?: string | undefined; limit: number }
 type Order<Row, Place> = {
-  /** The rows after a place, or the first ones: at most `most`. */
+  /** The rows after a place, or the first ones; at most `most`. */
   read: (place: Place | undefined, most: number) => PromiseLike<Row[]>
-  /** Where the page after a row begins; `placeOf` understands it. */
+  /** The cursor for the page after a row; `placeOf` parses it. */
   cursorAfter: (row: Row) => string
   /** @throws BAD_INPUT */
   placeOf: (cursor: string) => Place
 }
 
-/** A page of a list, and the place to go on from, or null at the end: one row more is read to know whether there is one. */
+/** A page of a list with the cursor of the next one, or null at the end: one extra row is read to find out. */
 export async function keysetPage<Row, Place = Cursor>({ before, limit }: Asked, order: Order<Row, Place>) {
   const found = await order.read(before === undefined ? undefined : order.placeOf(before), limit + 1)
   const items = found.slice(0, limit)
@@ -19,10 +19,10 @@ export async function keysetPage<Row, Place = Cursor>({ before, limit }: Asked, 
   return { items, next: last && found.length > limit ? order.cursorAfter(last) : null }
 }
 
-/** The same for a list in the order of a moment and the id. */
+/** The same for a list sorted by a timestamp and the id. */
 export const momentPage = <Row>(asked: Asked, order: Omit<Order<Row, Cursor>, 'placeOf'>) =>
   keysetPage(asked, { ...order, placeOf: readCursor })
 
-/** WHERE: what a list that begins with the newest shows after a place; values or placeholders. */
+/** WHERE: the rows of a newest-first list after a place; values or placeholders. */
 export const earlierThan = (moment: SQLWrapper, id: SQLWrapper, place: { at: unknown; id: unknown }) =>
   sql`(${moment}, ${id}) < (${place.at}::timestamptz, ${place.id}::uuid)`

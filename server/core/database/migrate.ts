@@ -6,14 +6,14 @@ import type pg from 'pg'
 import { refuseStart } from '../program/refuse-start.ts'
 
 const FOLDER = new URL('../../migrations', import.meta.url).pathname
-/** Any number, the same in every Kinfold: one process migrates, the others wait. */
+/** The id of an advisory lock; arbitrary, but the same everywhere: one process migrates, the others wait. */
 const LOCK = 7_011_984
 
 type Around = { before?: (client: pg.PoolClient) => Promise<void>; after: (client: pg.PoolClient) => Promise<void> }
 
 /**
- * Brings the schema up to date: each missing migration and what comes after them (guards), by the owner, under an advisory
- * lock. Cut short, it changes nothing. Refuses a schema that a newer Kinfold made.
+ * Brings the schema up to date as the owner, under an advisory lock: each missing migration and what follows them
+ * (guards). If interrupted, nothing changes. Refuses a schema made by a newer version.
  */
 export async function migrate(owner: pg.Pool, { before, after }: Around) {
   const client = await owner.connect()
@@ -36,8 +36,8 @@ export async function migrate(owner: pg.Pool, { before, after }: Around) {
 }
 
 /**
- * What makes the tables as they were after the migration that was written at this moment (ms), in an empty database;
- * the list of what was applied stays empty. @throws StartRefused for a moment that this Kinfold does not know
+ * The SQL that creates the tables in an empty database as they were after the migration written at this moment (ms);
+ * the list of applied migrations stays empty. @throws StartRefused for a moment that this version does not know
  */
 export function migrationsUpTo(moment: number): string[] {
   const files = readMigrationFiles({ migrationsFolder: FOLDER })

@@ -10,7 +10,7 @@ import { refusePooler } from './pooled.ts'
 
 const OLDEST_MAJOR = 15
 const RETRY_MS = 2_000
-/** What still uses a connection after that is cut with the database. */
+/** Connections still in use after this time are cut. */
 const BUSY_MS = 500
 
 export type RunningDatabase = {
@@ -21,8 +21,8 @@ export type RunningDatabase = {
 }
 
 /**
- * The database of this installation: our own PostgreSQL, or the one DATABASE_URL names, waited for a while.
- * `whileStarting` is called while our own gets ready in its own process.
+ * The database of this installation: the embedded PostgreSQL, or the one named by DATABASE_URL, for which it waits a
+ * while. `whileStarting` is called while the embedded one starts in its own process.
  */
 export async function findDatabase(
   config: Config,

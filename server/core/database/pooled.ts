@@ -8,12 +8,13 @@ const ROUNDS = 5
 const RETRY_MS = 2_000
 
 /**
- * Refuses a pooler that lends out a connection for each transaction, such as PgBouncer with `pool_mode = transaction`: which circle
- * is open, and who asks, are settings of a connection. Behind such a pooler they would be another call's.
+ * Refuses a pooler in transaction mode, such as PgBouncer with `pool_mode = transaction`, if it was not declared: the
+ * open circle and the caller are settings of a connection, and would leak into another call.
  */
 export async function refusePooler(one: Asked, other: Asked) {
   const backends = new Map([one, other].map((client) => [client, new Set<number>()]))
-  // First the one, then the other first: whichever connection a pooler lends next, one has two or both have the same.
+  // Alternates which client asks first: whichever connection the pooler lends next, either one client sees two
+  // connections or both see the same.
   for (let round = 0; round < ROUNDS; round++)
     for (const client of round % 2 === 0 ? [one, other] : [other, one])
       backends.get(client)!.add(await backendOf(client))
@@ -30,11 +31,11 @@ async function backendOf(client: Asked): Promise<number> {
   return rows[0].pid
 }
 
-/** Which database this is, of which running PostgreSQL; also for a role that may do little. */
+/** Identifies the database and the running PostgreSQL; allowed for roles with few rights. */
 const WHICH = `select extract(epoch from pg_postmaster_start_time()) || ' ' || oid as which from pg_database where datname = current_database()`
 
 /**
- * Waits until the pooler (DATABASE_URL) lets the two roles of the app in, to the very database that DATABASE_DIRECT_URL names.
+ * Waits until the pooler (DATABASE_URL) accepts both app roles, for the same database that DATABASE_DIRECT_URL names.
  * @throws StartRefused
  */
 export async function requirePooler({ owner, circle, accounts }: Database, waitSeconds: number) {

@@ -11,17 +11,15 @@ import {
 import type { PgTable } from 'drizzle-orm/pg-core'
 import { clientOf, type Db } from './database.ts'
 
-/*
- * Statements that are built once and from then on only sent, for hot paths. Building one with Drizzle at each call costs
- * more than the call, and so does its row mapping: here the driver's type parsers (database.ts) give each value the form
- * the contract wants, and rows become objects by position.
- */
+/* Statements built once and then only sent, for hot paths. Building one with Drizzle at each call costs more than the
+   call, and so does its row mapping: here the driver's type parsers (database.ts) convert values to the contract's
+   form, and rows become objects by position. */
 type Values = Record<string, unknown>
 type Filler = (values: Values) => unknown
 type Statement = { name: string; text: string; fillers: Filler[]; toRow: (values: unknown[]) => unknown }
 type Built<Row> = PromiseLike<Row[]> & { toSQL(): { sql: string; params: unknown[] }; _: { selectedFields: unknown } }
 
-/** A SELECT with `sql.placeholder(...)` where values go. `name` is the statement's name in PostgreSQL. */
+/** A SELECT with `sql.placeholder(...)` for its values. `name` is the statement's name in PostgreSQL. */
 export function prepared<Row>(name: string, build: (db: Db) => Built<Row>): (db: Db, values: Values) => Promise<Row[]> {
   let statement: Statement | undefined
   return (db, values) => {
@@ -62,7 +60,7 @@ export async function insertNew<T extends PgTable>(
   return saved
 }
 
-/** SQL of one's own, with `$1` and so on for the values; nothing is asked of it but that it is done. */
+/** Handwritten SQL with `$1` and so on for its values; returns no rows. */
 export const preparedWrite =
   (name: string, text: string) =>
   async (db: Db, values: unknown[]): Promise<void> => {
@@ -79,14 +77,20 @@ async function run<Row>(db: Db, { name, text, fillers, toRow }: Statement, value
   return rows.map((row) => toRow(row) as Row)
 }
 
-/** Compiled: filling an object whose names are only known at run time takes five times as long, and every list does it. */
+/**
+ * Generated code: filling an object whose keys are known only at run time is five times as slow, and every list does
+ * it.
+ */
 const rowOf = (columns: string[]) =>
   new Function(
     'row',
     `return {${columns.map((name, index) => `${JSON.stringify(name)}:row[${index}]`)}}`,
   ) as Statement['toRow']
 
-/** Where a parameter's value comes from. Drizzle's encoders make the text 'null' of null, for numbers and JSON; here null stays. */
+/**
+ * Where a parameter's value comes from. Drizzle's encoders turn null into the text 'null' for numbers and JSON; here it
+ * stays null.
+ */
 function fillerOf(param: unknown): Filler {
   if (is(param, Placeholder)) return (values) => values[param.name]
   if (!is(param, Param) || !is(param.value, Placeholder)) return () => param

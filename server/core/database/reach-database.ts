@@ -12,7 +12,10 @@ import { type Connection, connectionFromUrl } from './database.ts'
 
 export type ReachedDatabase = { owner: pg.Pool; connection: Connection; close(): Promise<void> }
 
-/** The database, for a command beside Kinfold: of a running one if it runs, else started for as long as it takes. */
+/**
+ * The database for a command next to the server: that of a running server, or one started for the duration of the
+ * command.
+ */
 export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
   requireRestored(config.dataDir)
   const { connection, stop } = config.databaseUrl

@@ -4,7 +4,7 @@ import { whenFileEnds } from '../../test/support/leaving.ts'
 import { dbOn, settle } from './database.ts'
 import { SharedClient } from './shared-client.ts'
 
-/* On PostgreSQL itself, which keeps what a pooler would lose: so each test sees what is left behind. */
+/* Run against PostgreSQL itself, which keeps what a pooler would lose, so each test sees what is left behind. */
 const pool = new pg.Pool({ ...inject('cluster'), Client: SharedClient, max: 1, pipeline: true })
 whenFileEnds(() => pool.end())
 
@@ -23,14 +23,14 @@ const open = (circle: string) =>
 const write = (id: number) =>
   client.query("insert into notes values ($1, current_setting('app.client_id')) returning id", [id])
 const written = async () => (await client.query('select * from notes order by id')).rows
-/** What the connection itself knows, in no transaction of ours. */
+/** The settings of the connection itself, outside our transactions. */
 async function left() {
   client.forget()
   const { rows } = await client.query("select coalesce(current_setting('app.client_id', true), '') as of")
   return rows[0].of
 }
 
-test('a setting holds for each statement after it, and for none of whoever has the connection next', async () => {
+test('a setting applies to all later statements, and not to those of the connection’s next user', async () => {
   expect((await open('7')).rows).toEqual([{ opened: '7' }])
   await write(1)
   await open('8')
@@ -42,7 +42,7 @@ test('a setting holds for each statement after it, and for none of whoever has t
   expect(await left()).toBe('')
 })
 
-test('statements of one turn share a transaction with the look-up before them; later ones have their own', async () => {
+test('statements of one tick share a transaction with the look-up before them; later ones have their own', async () => {
   const transaction = () => client.query('select pg_current_xact_id()::text as id').then(({ rows }) => rows[0].id)
   const opening = open('7')
   const [one, other] = await Promise.all([transaction(), transaction()])
@@ -51,7 +51,7 @@ test('statements of one turn share a transaction with the look-up before them; l
   expect(await transaction()).not.toBe(one)
 })
 
-test('where one of them fails, the others are done all the same, as they would be without a pooler', async () => {
+test('if one of them fails, the others are still executed, as without a pooler', async () => {
   await open('7')
   const answers = await Promise.allSettled([write(1), write(1), write(2), client.query('select 1 / 0'), write(3)])
   expect(answers.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled', 'rejected', 'fulfilled'])
@@ -62,7 +62,7 @@ test('where one of them fails, the others are done all the same, as they would b
   expect((await written()).map(({ id }) => id)).toEqual([1, 2, 3])
 })
 
-test('a transaction is whole, has the settings, and gives them back', async () => {
+test('a transaction is atomic, has the settings, and leaves none behind', async () => {
   await open('7')
   const broken = dbOn(client).transaction(async () => {
     await write(1)
@@ -74,7 +74,7 @@ test('a transaction is whole, has the settings, and gives them back', async () =
   expect(await left()).toBe('')
 })
 
-test('what cannot be kept at the end was not done', async () => {
+test('a failed commit means nothing was done', async () => {
   await client.query('drop table notes; create table notes (id int unique deferrable initially deferred, of text)')
   await open('7')
   await write(1)
@@ -82,7 +82,7 @@ test('what cannot be kept at the end was not done', async () => {
   expect(await written()).toHaveLength(1)
 })
 
-test('a setting that cannot be made lets nothing run', async () => {
+test('if a setting fails, nothing runs', async () => {
   await open('7')
   await settle(dbOn(client), { text: 'select set_config($1, $1, $2)', values: ['no'] }).catch(() => {})
   await expect(write(1)).rejects.toThrow('no')
@@ -91,7 +91,7 @@ test('a setting that cannot be made lets nothing run', async () => {
   expect(await written()).toEqual([])
 })
 
-test('no statement has a name', async () => {
+test('statements have no names', async () => {
   await open('7')
   await client.query({ name: 'mine', text: 'select 1' })
   const { rows } = await client.query('select name from pg_prepared_statements')

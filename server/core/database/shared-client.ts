@@ -3,39 +3,39 @@ import { Client } from './client.ts'
 
 type Answer = Promise<pg.QueryResult>
 type Statement = { config: string | pg.QueryConfig; values: unknown[] | undefined }
-/** Statements that share a transaction, as they leave in one packet. */
+/** Statements that share a transaction and leave in one packet. */
 type Together = { opened: Promise<unknown>; isSent: boolean; send(): void; ended: Answer }
 
-/** Of a statement that was not asked, as an earlier one of its transaction had failed. */
+/** The code for a statement that was not executed because an earlier one of its transaction had failed. */
 const NOT_ASKED = '25P02'
 
 /**
- * A connection to a pooler that lends one of PostgreSQL's for each transaction (DATABASE_POOLER=transaction). No prepared statement and
- * no setting outlives a transaction there. So statements have no names, and what made settings (`settle`) is asked again at the
- * beginning of each transaction, for that one alone. Outside a transaction, statements of one turn share one and travel together
- * with its beginning and its end; each is answered when that was kept. Where one of them fails, the others are asked again, each
- * alone: what they leave behind is the same as without a pooler.
+ * A client for a pooler in transaction mode (DATABASE_POOLER=transaction). Prepared statements and settings do not
+ * outlive a transaction there. So statements have no names, and settings (`settle`) are repeated at the start of each
+ * transaction, for that one alone. Outside a transaction, the statements of one tick share one, and travel together
+ * with its begin and commit; each is answered once committed. If one of them fails, the others are repeated, each on
+ * its own, so the effect is the same as without a pooler.
  */
 export class SharedClient extends Client {
   #settling = new Map<string, pg.QueryConfig>()
   #together: Together | undefined
   #isInTransaction = false
 
-  /** A statement that makes settings, local to the transaction: now, and at the beginning of each later one. */
+  /** A statement that makes settings local to the transaction: executed now, and at the start of each later one. */
   settle<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     const answer = this.#isInTransaction ? this.#ask({ config: statement, values: undefined }) : this.#share(statement)
-    // Behind what it changes.
+    // Moves it after the settings it overrides.
     this.#settling.delete(statement.text)
     this.#settling.set(statement.text, statement)
     return answer as Promise<pg.QueryResult<Row>>
   }
 
-  /** No setting is made any more: it goes back. */
+  /** Drops all settings before the connection goes back to the pool. */
   forget() {
     this.#settling.clear()
   }
 
-  // The overloads of `pg` take what is passed on here, and answer what it answers.
+  // Has the overloads of `pg`, with the same arguments and results.
   override query(...given: unknown[]): never {
     return this.#query(given) as never
   }

@@ -6,12 +6,12 @@ import { serializerCompiler } from './schemas.ts'
 type AnyEvent = { event: string; data: unknown; id?: string }
 type Write = (event: AnyEvent) => string
 
-/** A sign of life, so that neither the browser nor a proxy takes a quiet stream for a dead one. */
+/** Keeps browsers and proxies from treating a quiet stream as dead. */
 const HEARTBEAT_MS = 20_000
-/** When a browser that lost the stream asks again; apart, so that thousands do not come back in one moment. */
+/** When a browser that lost the stream reconnects; randomised, so that thousands do not return at once. */
 const RETRY_MS = 2_000
 
-/** How events become text: what their schemas declare, and nothing else. */
+/** Serializes events with exactly the fields of their schemas. */
 export function eventWriter(schemas: Record<string, z.$ZodType>): Write {
   const written = new Map(
     Object.entries(schemas).map(([name, schema]) => [
@@ -23,7 +23,7 @@ export function eventWriter(schemas: Record<string, z.$ZodType>): Write {
     `${id === undefined ? '' : `id: ${id}\n`}event: ${event}\ndata: ${written.get(event)!(data)}\n\n`
 }
 
-/** Sends events until they end or `stopped` says so; then no more of them are asked for. */
+/** Sends events until they end or `stopped` aborts; then no more are requested. */
 export function sendEvents(
   reply: FastifyReply,
   write: Write,
@@ -55,7 +55,7 @@ async function pump(source: AsyncIterator<AnyEvent>, stream: PassThrough, write:
   }
 }
 
-/** Until a stream takes more, or is closed. */
+/** Waits until a stream accepts more data, or is closed. */
 export const drained = (stream: Writable) =>
   new Promise<void>((resolve) => {
     const go = () => {

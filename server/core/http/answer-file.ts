@@ -5,16 +5,16 @@ import type { FastifyReply } from 'fastify'
 import { dispositionOf } from './file-name.ts'
 
 /**
- * A file to answer with. `size` in bytes where it is known: the browser can then say how much is left. `mark`: the same as long as the content is;
- * whoever shows the one they have (ETag) is told that nothing changed.
+ * A file to answer with. `size` in bytes, if known, lets the browser show progress. `mark` changes only with the
+ * content; a caller that already has it (ETag) is told that nothing changed.
  */
 export type FileAnswer = { name: string; type: MediaType; size?: number; mark?: string; content: Pieces }
 type Pieces = AsyncIterable<Uint8Array | string> | Iterable<Uint8Array | string>
 
-/** Opened by itself, whatever is in it runs nothing, loads nothing and is nobody’s page. */
+/** If opened directly, the file runs nothing, loads nothing and cannot be framed. */
 const POLICY = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox"
 
-/** Sends a file as it comes; the other side going away ends where it comes from. */
+/** Streams a file; if the client disconnects, its source is closed. */
 export function sendFile(
   reply: FastifyReply,
   { media, disposition = 'attachment' }: Pick<FileEndpoint, 'media' | 'disposition'>,
@@ -35,7 +35,7 @@ export function sendFile(
   return reply.send(Readable.from(content, { objectMode: false }))
 }
 
-/** `W/"one", "two"` -> one, two: proxies that compress make a mark weak. */
+/** `W/"one", "two"` -> one, two: compressing proxies make an ETag weak. */
 const marksIn = (header = '') => [...header.matchAll(/"([^"]*)"/g)].map(([, mark]) => mark)
 
 const covers = (declared: MediaType, type: MediaType) =>

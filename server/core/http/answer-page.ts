@@ -1,7 +1,7 @@
 import type { FastifyReply } from 'fastify'
 import { PERMISSIONS } from './security-headers.ts'
 
-/** A page of HTML, whole. `policy`: what it may load, as a content security policy; it knows its own style by digest. */
+/** A complete HTML page. `policy`: its content security policy, which includes the digest of its style. */
 export type Page = { html: string; policy: string; status?: number }
 
 const HEADERS = {
@@ -17,7 +17,7 @@ const HEADERS = {
 }
 const HSTS = 'max-age=31536000; includeSubDomains'
 
-/** Sends a page that nobody keeps, frames or lists. `isTls`: people reach us by HTTPS, and shall go on doing so. */
+/** Sends a page that must not be cached, framed or indexed. `isTls`: people use HTTPS and are told to keep using it. */
 export function sendPage(reply: FastifyReply, { html, policy, status }: Page, isTls: boolean): FastifyReply {
   reply.headers({ ...HEADERS, 'content-security-policy': policy })
   if (isTls) reply.header('strict-transport-security', HSTS)

@@ -21,7 +21,7 @@ const answer = (count: number) => ({
 
 const whole = (pieces: Buffer[] | undefined) => Buffer.concat(pieces!).toString()
 
-test('a long answer is written as a short one is, with what is declared and nothing else', async () => {
+test('a long answer is written like a short one, with only the declared fields', async () => {
   for (const count of [201, 400, 4_001]) {
     const text = whole(await longAnswerWriter(Answer)(answer(count)))
     expect(text).toBe(answerWriter(Answer)(answer(count)))
@@ -31,7 +31,7 @@ test('a long answer is written as a short one is, with what is declared and noth
   }
 })
 
-test('others have their turn while it is written', async () => {
+test('others get their turn while it is written', async () => {
   let turns = 0
   const turn = setInterval(() => turns++, 0)
   await longAnswerWriter(Answer)(answer(60_000))
@@ -39,12 +39,12 @@ test('others have their turn while it is written', async () => {
   expect(turns).toBeGreaterThan(2)
 })
 
-test('no piece is so long that to compress or send it holds up others', async () => {
+test('no chunk is so long that compressing or sending it delays others', async () => {
   const pieces = await longAnswerWriter(Answer)(answer(60_000))
   expect(Math.max(...pieces!.map(({ length }) => length))).toBeLessThan(64 * 1024)
 })
 
-test('what is not long is left alone, what is too much is refused, and a missing field is a mistake', async () => {
+test('short answers are left alone, too large ones are refused, and a missing field is an error', async () => {
   expect(longAnswerWriter(Answer)(answer(200))).toBeUndefined()
   expect(longAnswerWriter(z.object({ ok: z.boolean() }))({ ok: true })).toBeUndefined()
   const much = Array.from({ length: 300 }, (_, n) => ({ n, name: 'x'.repeat(60_000) }))

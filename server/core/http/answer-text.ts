@@ -7,18 +7,18 @@ import { jsonSchema } from './json-schema.ts'
 type Take = (value: unknown) => unknown
 type Fields = Record<string, unknown>
 
-/** Of one answer: more than a week of the fullest circle, and what a browser on a telephone can still read. */
+/** Per answer: more than a week of the fullest circle, and as much as a telephone's browser can still handle. */
 const MOST_CHARACTERS = 16 * 1024 * 1024
-/** A list with more items is long. */
+/** A list with more items counts as long. */
 const LONG = 200
-/** Of a long list: writing so many takes a millisecond, also where each is a large record. */
+/** Items of a long list at a time: serializing them takes a millisecond even if each is large. */
 const AT_ONCE = 50
-/** Characters: each piece that is sent costs the compressor, and others wait for one that is long. */
+/** Characters per chunk: each chunk costs the compressor, and long ones delay others. */
 const SENT_AT_ONCE = 32 * 1024
 
 /**
- * What an answer is as text: what is declared of it, and nothing else. What writes it is made when it is first needed: for all
- * endpoints at once it is an eighth of a start. @throws TOO_MUCH for more than is sent at once
+ * Serializes an answer with exactly its declared fields. Compiled on first use: compiling all endpoints would take an
+ * eighth of the start. @throws TOO_MUCH if larger than one answer may be
  */
 export function answerWriter(schema: z.$ZodType): (answer: unknown) => string {
   const taker = once(() => takerOf(jsonSchema(schema, 'output')))
@@ -30,8 +30,9 @@ export function answerWriter(schema: z.$ZodType): (answer: unknown) => string {
 }
 
 /**
- * The same for answers that are or have long lists: pieces in UTF-8, written so that other calls have their turn between them. All are
- * there before the first is sent, as too much is refused. Undefined for all other answers: in one go they are made sooner.
+ * The same for answers that are or contain long lists: UTF-8 chunks, serialized so that other calls get their turn in
+ * between. All chunks are ready before the first is sent, because too large an answer is refused. Undefined for other
+ * answers, which are faster in one go.
  */
 export function longAnswerWriter(schema: z.$ZodType): (answer: unknown) => Promise<Buffer[]> | undefined {
   const writer = once(() => longWriter(jsonSchema(schema, 'output')))
@@ -71,7 +72,7 @@ const takerOf = (described: Described): Take => declaredOnly(described) ?? ((val
 
 const isLong = (value: unknown): value is unknown[] => Array.isArray(value) && value.length > LONG
 
-/** `taken`: what is declared; the long lists are `given`, each item taken by its `long`. */
+/** `taken`: the declared fields; long lists are in `given`, with `long` to take each item. */
 function* fieldsText(taken: Fields, given: Fields, long: Map<string, Take>): Generator<string> {
   let before = '{'
   for (const [name, value] of Object.entries(taken)) {
@@ -93,7 +94,7 @@ function* listText(items: unknown[], take: Take): Generator<string> {
   yield ']'
 }
 
-/** Never put together: for 8 MB that alone takes 20 ms. */
+/** Chunks are never joined: for 8 MB that alone takes 20 ms. */
 async function inTurn(texts: Iterable<string>): Promise<Buffer[]> {
   const pause = inPieces()
   const pieces: Buffer[] = []

@@ -6,7 +6,9 @@ import type { FastifyInstance } from 'fastify'
 import type { $ZodType } from 'zod/v4/core'
 import { jsonSchema } from './json-schema.ts'
 
-/** The OpenAPI document, from the same endpoints as the routes. Registered before them. */
+/**
+ * Registers the OpenAPI document, generated from the same endpoints as the routes. Must run before they are registered.
+ */
 export async function describeApi(app: FastifyInstance, version: string) {
   await app.register(swagger, {
     openapi: {

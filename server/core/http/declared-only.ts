@@ -1,4 +1,4 @@
-/** The parts of JSON Schema that answers are described with (`json-schema.ts`). */
+/** The parts of JSON Schema used to describe answers (`json-schema.ts`). */
 export type Described = {
   type?: string
   const?: unknown
@@ -16,8 +16,8 @@ type Fields = Record<string, unknown>
 type Take = (value: unknown) => unknown
 
 /**
- * Compiles what copies of a value what its schema declares, and nothing else; undefined where all of it may be taken.
- * @throws Error while compiling, for schemas that no answer uses; while taking, where a declared field is missing.
+ * Compiles a function that copies exactly the fields a schema declares; undefined if everything may be copied.
+ * @throws Error when compiling a schema no answer uses, or when copying a value without a declared field.
  */
 export function declaredOnly(described: Described): Take | undefined {
   if (described.$ref || described.allOf) throw new Error('Answers are described without references and intersections')
@@ -39,7 +39,7 @@ const orNothing =
 
 const listOf = (take: Take | undefined) => take && orNothing((items) => (items as unknown[]).map((item) => take(item)))
 
-/** A compiled function: filling an object whose names are only known at run time takes several times as long. */
+/** Generated code: filling an object whose keys are known only at run time is several times as slow. */
 function fieldsOf({ properties = {}, required = [] }: Described): Take {
   const names = Object.keys(properties)
   const takes = names.map((name) => declaredOnly(properties[name]!))
@@ -59,7 +59,7 @@ function missing(name: string) {
   throw new Error(`An answer lacks its field ${name}`)
 }
 
-/** Fields of any name, each with the same form. */
+/** An object with arbitrary keys whose values share one schema. */
 function recordOf({ properties = {}, additionalProperties }: Described): Take {
   const takeOther = declaredOnly(additionalProperties as Described)
   const takes = new Map(Object.entries(properties).map(([name, field]) => [name, declaredOnly(field)]))
@@ -70,7 +70,7 @@ function recordOf({ properties = {}, additionalProperties }: Described): Take {
   return orNothing((value) => Object.fromEntries(Object.entries(value as Fields).map(taken)))
 }
 
-/** Objects of several forms are told apart by the fields that have one fixed value each. */
+/** Variants are distinguished by their fields with one constant value each. */
 function oneOf(variants: Described[]): Take | undefined {
   const forms = variants.map((variant) => ({ take: declaredOnly(variant), isOf: isOfForm(variant) }))
   if (forms.every(({ take }) => take === undefined)) return undefined

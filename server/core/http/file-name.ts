@@ -1,10 +1,13 @@
 import { create, parse } from 'content-disposition'
 
 const LONGEST = 150
-/** Parts of paths, what Windows forbids, controls, and what turns the text around it ('gpj.exe' shown as 'exe.jpg'). */
+/**
+ * Path separators, characters Windows forbids, control characters, and those that change text direction ('gpj.exe'
+ * shown as 'exe.jpg').
+ */
 const UNSAFE = /[\\/:*?"<>|\p{C}]+/gu
 
-/** A file name that means nothing but a name, on every system; ends as it ended. '' where nothing is left. */
+/** Makes a file name safe on every system, keeping its extension. '' if nothing is left. */
 export function safeFileName(name: string): string {
   const safe = name
     .replace(UNSAFE, ' ')
@@ -16,11 +19,11 @@ export function safeFileName(name: string): string {
   return [...signs.slice(0, LONGEST - ending.length), ...ending].join('')
 }
 
-/** The header that goes with a file (RFC 6266), its name in any language (RFC 8187). */
+/** The Content-Disposition header of a file (RFC 6266), with its name in any language (RFC 8187). */
 export const dispositionOf = (disposition: 'attachment' | 'inline', name: string): string =>
   create(safeFileName(name) || 'file', { type: disposition })
 
-/** The name in such a header; '' where there is none. */
+/** The file name in such a header; '' if there is none. */
 export function nameIn(header: string | undefined): string {
   try {
     return safeFileName(parse(header ?? '').parameters.filename ?? '')

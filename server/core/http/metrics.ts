@@ -12,12 +12,12 @@ type Measured = {
   lettersWaiting(): Promise<number>
 }
 
-/** Seconds. What a person notices begins with the second. */
+/** In seconds. People begin to notice at the second bucket. */
 const BUCKETS = [0.01, 0.05, 0.25, 1, 5]
 
 /**
- * `GET /metrics` for Prometheus, to whoever shows the token: calls by their declared path, connections, jobs, letters, memory. No
- * number of a person or circle is in it, as paths are those of the contract and nothing else is a label.
+ * `GET /metrics` for Prometheus, for callers with the token: calls by declared path, connections, jobs, letters,
+ * memory. Contains no ids of people or circles, because only the contract's paths are used as labels.
  */
 export async function serveMetrics(app: FastifyInstance, measured: Measured) {
   const { collectDefaultMetrics, Gauge, Histogram, Registry } = await import('prom-client')

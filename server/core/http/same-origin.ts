@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { failure } from '../failure.ts'
 
-/** Cookies travel by themselves: a write that a browser sends must come from our own pages. */
+/** Browsers send cookies automatically, so a write from a browser must come from our own pages. */
 export function requireSameOrigin(app: FastifyInstance, publicUrl: string | undefined) {
   const publicHost = publicUrl && new URL(publicUrl).host
   app.addHook('onRequest', (request, _reply, done) => {

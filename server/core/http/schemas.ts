@@ -3,7 +3,7 @@ import * as z from 'zod/v4/core'
 import { failure } from '../failure.ts'
 import { answerWriter } from './answer-text.ts'
 
-/** Requests are checked by the contract's zod schema. */
+/** Requests are validated with the contract's zod schema. */
 export const validatorCompiler: FastifySchemaCompiler<z.$ZodType> =
   ({ schema }) =>
   (data) => {
@@ -12,10 +12,13 @@ export const validatorCompiler: FastifySchemaCompiler<z.$ZodType> =
     return { error: failure('BAD_INPUT', { fields: fieldsOf(read.error.issues) }) }
   }
 
-/** Answers leave through what is compiled from the same schema, so that what is not declared never leaves, and not too much at once. */
+/**
+ * Answers are serialized by code compiled from the same schema, so that undeclared fields never leave, and not too much
+ * at once.
+ */
 export const serializerCompiler: FastifySerializerCompiler<z.$ZodType> = ({ schema }) => answerWriter(schema)
 
-/** The first thing wrong with each field. */
+/** The first problem of each field. */
 function fieldsOf(issues: z.$ZodIssue[]): Record<string, string> {
   const fields: Record<string, string> = {}
   for (const issue of issues) {

@@ -1,7 +1,9 @@
 import helmet from '@fastify/helmet'
 import type { FastifyInstance } from 'fastify'
 
-/** Answers of the API: nothing may be made of them but data, and nobody keeps them. A few short headers: they go with every call. */
+/**
+ * API answers may only be used as data, and must not be cached. Few and short, because they are sent with every call.
+ */
 const API_HEADERS = {
   'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
   'x-content-type-options': 'nosniff',
@@ -16,18 +18,21 @@ export function protectApi(app: FastifyInstance) {
   })
 }
 
-/** What pages may ask a browser for: the microphone, to dictate to the assistant. Pictures are taken by the camera's own program. */
+/**
+ * Browser features that pages may use: the microphone, for dictating to the assistant. Pictures are taken with the
+ * device's own camera app.
+ */
 export const PERMISSIONS = [
   'microphone=(self)',
   ...['camera', 'geolocation', 'payment', 'usb', 'serial', 'bluetooth', 'midi'].map((name) => `${name}=()`),
 ].join(', ')
 
-/** The Google sign-in that pages may reach: the project's own host, or the emulator's host:port. */
+/** The hosts that pages may reach for Google sign-in: the project's own, or the emulator's host:port. */
 type GoogleHosts = { authDomain: string; emulator: string | null }
 
 /**
- * Pages: nothing from other origins, no inline script, no framing; HTTPS kept once it was used. Where Google sign-in is set
- * up, just what its window and its hidden frame need.
+ * Headers of pages: nothing from other origins, no inline scripts, no framing; HTTPS is kept once used. With Google
+ * sign-in, only what its window and its hidden frame need.
  */
 export async function protectPages(app: FastifyInstance, publicUrl: string | undefined, google?: GoogleHosts) {
   const opened = google ? openedFor(google) : { script: [], connect: [], frame: [] }
@@ -44,7 +49,7 @@ export async function protectPages(app: FastifyInstance, publicUrl: string | und
         defaultSrc: ["'self'"],
         scriptSrc: ["'self'", ...opened.script],
         styleSrc: ["'self'"],
-        // React sets positions and sizes as style properties; no style text ever comes from data.
+        // React sets positions and sizes as style properties; style text never comes from data.
         styleSrcAttr: ["'unsafe-inline'"],
         imgSrc: ["'self'", 'data:', 'blob:'],
         fontSrc: ["'self'"],
@@ -60,12 +65,14 @@ export async function protectPages(app: FastifyInstance, publicUrl: string | und
     strictTransportSecurity: tls ? { maxAge: 31_536_000, includeSubDomains: true } : false,
     referrerPolicy: { policy: 'no-referrer' },
     crossOriginEmbedderPolicy: false,
-    // The sign-in window answers its opener.
+    // The sign-in window communicates with its opener.
     ...(google ? { crossOriginOpenerPolicy: { policy: 'same-origin-allow-popups' } } : {}),
   })
 }
 
-/** The script relays between page and hidden frame; the frame belongs to the Firebase project; the calls sign in. */
+/**
+ * The script relays between page and hidden frame; the frame belongs to the Firebase project; the connections sign in.
+ */
 function openedFor({ authDomain, emulator }: GoogleHosts) {
   const script = ['https://apis.google.com']
   if (emulator) return { script, connect: [`http://${emulator}`], frame: [`http://${emulator}`] }

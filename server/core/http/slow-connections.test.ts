@@ -28,7 +28,7 @@ function* pieces() {
   for (let sent = 0; sent < 1_000; sent++) yield Buffer.alloc(65_536)
 }
 
-/** A line over which these words are said; what comes back, and whether it was cut. */
+/** A connection that sends this text; returns what it received, and whether it was cut. */
 function line(words: string) {
   const socket: Socket = connect(port, '127.0.0.1')
   const said = { text: '', isCut: false, socket }
@@ -40,22 +40,22 @@ function line(words: string) {
 const head = (what: string, length: number) =>
   `${what} HTTP/1.1\r\nHost: here\r\nContent-Type: application/json\r\nContent-Length: ${length}\r\n\r\n`
 
-test('a body that does not come is not waited for', async () => {
+test('a body that does not arrive is cut', async () => {
   const lines = Array.from({ length: 50 }, () => line(head('POST /save', 1_000)))
   await expect.poll(() => lines.every(({ isCut }) => isCut)).toBe(true)
 })
 
-test('nor is one that comes a byte at a time', async () => {
+test('so is one that arrives byte by byte', async () => {
   const { socket, ...said } = line(head('POST /save', 1_000))
   const trickle = setInterval(() => socket.write(' '), 20)
   await expect.poll(() => socket.closed || said.isCut).toBe(true)
   clearInterval(trickle)
 })
 
-test('an answer that nobody takes ends', async () => {
+test('an answer that nobody reads is cut', async () => {
   const { socket } = line(head('GET /large', 0))
   socket.pause()
-  // A paused socket hears of its end only when it reads on.
+  // A paused socket learns of its end only when it is read again.
   await sleep(LOOK_MS * 6)
   let bytes = 0
   socket.on('data', (piece) => (bytes += piece.length)).resume()
@@ -63,7 +63,7 @@ test('an answer that nobody takes ends', async () => {
   expect(bytes).toBeLessThan(1_000 * 65_536)
 })
 
-test('who waits for us is not cut, and a steady reader gets all of it', async () => {
+test('clients that wait for us are not cut, and a steady reader gets everything', async () => {
   const thinking = fetch(`http://127.0.0.1:${port}/think`)
   const all = await (await fetch(`http://127.0.0.1:${port}/large`)).arrayBuffer()
   expect(all.byteLength).toBe(1_000 * 65_536)

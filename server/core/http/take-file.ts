@@ -5,24 +5,27 @@ import { Failure, failure } from '../failure.ts'
 import { nameIn } from './file-name.ts'
 
 /**
- * A file that is being sent to us. `type` is what the sender says it is, its content may be anything. The content is read once,
- * as it comes: @throws TOO_LARGE, UPLOAD_CUT when the sender is gone before the end, BAD_INPUT when there is nothing in it.
+ * An upload. `type` is what the sender claims; the content may be anything. The content can be read only once, as a
+ * stream: @throws TOO_LARGE, UPLOAD_CUT if the sender disconnects before the end, BAD_INPUT if it is empty.
  */
 export type IncomingFile = { name: string; type: string; content: AsyncIterable<Buffer> }
 
-/** All of it: only where `bodyLimit` is small, and what is made of it needs it whole. */
+/** The whole content: only if `bodyLimit` is small and the file is needed as a whole. */
 export async function wholeOf({ content }: IncomingFile): Promise<Buffer> {
   const pieces: Buffer[] = []
   for await (const piece of content) pieces.push(piece)
   return Buffer.concat(pieces)
 }
 
-/** A form is no file: a program that sends one would have its boundaries kept as content. */
+/** Forms are not files: their boundaries would be stored as content. */
 const FORMS = ['multipart/form-data', 'application/x-www-form-urlencoded']
-/** How long a sender that was refused may go on sending before the line is cut; a browser reads the refusal only then. */
+/**
+ * How long a refused sender may go on sending before the connection is cut; browsers read the refusal only after
+ * sending.
+ */
 const DRAIN_MS = 10_000
 
-/** From here on bodies are files: handed to the handler as they come, not read. */
+/** From here on, bodies are files: passed to the handler as streams. */
 export function takeFiles(scope: FastifyInstance, media: readonly MediaType[]) {
   scope.removeAllContentTypeParsers()
   for (const form of FORMS) scope.addContentTypeParser(form, (_request, _body, done) => done(failure('WRONG_TYPE')))
@@ -31,7 +34,7 @@ export function takeFiles(scope: FastifyInstance, media: readonly MediaType[]) {
   }
 }
 
-/** From here on bodies may be anything, and are read by nobody: other programs call, with forms of their own. */
+/** From here on, bodies may be anything and are ignored: other programs send forms of their own. */
 export function ignoreBodies(scope: FastifyInstance) {
   scope.removeAllContentTypeParsers()
   scope.addContentTypeParser('*', { parseAs: 'buffer', bodyLimit: 10_000 }, (_request, _body, done) => done(null))
@@ -42,7 +45,7 @@ function asFastifySays(type: MediaType): string | RegExp {
   return type.endsWith('/*') ? new RegExp(`^${type.slice(0, -1)}`) : type
 }
 
-/** The file of a request. @throws BAD_INPUT without one, TOO_LARGE when it says so itself */
+/** The file of a request. @throws BAD_INPUT without one, TOO_LARGE if its declared length is too large */
 export function incomingFile({ headers, body }: FastifyRequest, limit: number): IncomingFile {
   if (!(body instanceof Readable)) throw nothingSent()
   if (Number(headers['content-length']) > limit) throw tooLarge(limit)
@@ -53,7 +56,7 @@ export function incomingFile({ headers, body }: FastifyRequest, limit: number): 
 async function* limited(body: Readable, limit: number): AsyncGenerator<Buffer> {
   let size = 0
   try {
-    // Destroying a request cuts the line, and the answer with it.
+    // Destroying a request would cut the connection together with the answer.
     for await (const chunk of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length
       if (size > limit) throw tooLarge(limit)

@@ -9,13 +9,12 @@ import { whenFileEnds } from '../../test/support/leaving.ts'
 import { closeUnusedConnections } from './unused-connections.ts'
 
 const PEOPLE = 20
-/** Longer than anything is waited for on a connection. */
+/** Longer than any wait on a connection. */
 const STUCK_MS = 2_500
 
-/*
- * People on another thread. Told to connect, they connect; told to ask, each asks on their connection, and keeps it. What is done is
- * counted where the stuck thread of the server can wait for it. At the end each says whether what they asked last was answered.
- */
+/* Clients on another thread. When told, they connect, or send a request on a connection and keep it. Steps are counted
+   in shared memory, where the stuck server thread can wait for them. At the end each reports whether its last request
+   was answered. */
 const THEIR_PROGRAM = `
 const { parentPort, workerData: { port, people, done } } = require('node:worker_threads')
 const { connect } = require('node:net')
@@ -39,7 +38,7 @@ parentPort.on('message', (what) => {
 })
 `
 
-/** A server, and people who do things while its thread is stuck; `ends` is how each of their connections ended. */
+/** A server, and clients that act while its thread is stuck; `ends` tells how each connection ended. */
 async function aServer() {
   const app = Fastify({ return503OnClosing: false })
   closeUnusedConnections(app)
@@ -57,7 +56,7 @@ async function aServer() {
   })
   await once(people, 'online')
   const tell = (what: 'connect' | 'ask') => people.postMessage(what)
-  /** Nothing of this thread goes on until all have done what they were told. */
+  /** Blocks this thread until all clients have done what they were told. */
   function stuckUntilDone(times = 1) {
     for (let count = Atomics.load(done, 0); count < PEOPLE * times; count = Atomics.load(done, 0))
       Atomics.wait(done, 0, count)
@@ -68,7 +67,7 @@ async function aServer() {
 
 const allAnswered = Array.from({ length: PEOPLE }, () => 'answered')
 
-test('who waits at the port when it closes is answered', async () => {
+test('a connection waiting at the port when it closes is answered', async () => {
   const { app, tell, stuckUntilDone, ends } = await aServer()
   tell('connect')
   tell('ask')
@@ -78,7 +77,7 @@ test('who waits at the port when it closes is answered', async () => {
 })
 
 test.for(['asked before', 'asked nothing yet'])(
-  'what has arrived on a connection that %s is answered, however late it is read',
+  'a call that arrived on a connection that %s is answered, however late it is read',
   async (kind) => {
     const { app, tell, stuckUntilDone, ends, answered } = await aServer()
     tell('connect')
@@ -100,7 +99,7 @@ test.for(['asked before', 'asked nothing yet'])(
   },
 )
 
-test('while people go on asking, no connection is closed on them', async () => {
+test('while people keep calling, no connection is closed on them', async () => {
   const { app, port } = await aServer()
   const agent = new Agent({ keepAlive: true })
   const ask = async () => {
@@ -119,7 +118,7 @@ test('while people go on asking, no connection is closed on them', async () => {
   await expect(ask()).rejects.toThrow('ECONNREFUSED')
 })
 
-test('connections on which nobody asks are closed soon', async () => {
+test('connections without calls are closed soon', async () => {
   const { app, tell, stuckUntilDone, ends } = await aServer()
   tell('connect')
   stuckUntilDone()

@@ -4,27 +4,30 @@ import { setImmediate as nextTurn } from 'node:timers/promises'
 import type { FastifyInstance } from 'fastify'
 
 const LOOKED_MS = 50
-/** A call may just be on its way on a connection that looks idle: nothing was asked for so long, on any connection, */
+/**
+ * A call may be on its way on a connection that looks idle. Connections are closed after this long without a call on
+ * any of them,
+ */
 const QUIET_MS = 500
-/** or for some times as long as the calls on one have been apart, which is longer where the machine is busy, */
+/** or this many times the interval between calls on one connection, which grows on a busy machine, */
 const PAUSES = 4
-/** but no longer than this: the rest of a stop is for the answers (stop.ts). */
+/** but no later than this: the rest of the stop is needed for answers (stop.ts). */
 const LATEST_MS = 4_000
-/** What was sent on a new connection may not have been read yet, on a busy machine. */
+/** On a busy machine, data sent on a new connection may not have been read yet. */
 const UNASKED_MS = 2_000
-/** Of a turn of the event loop in which nothing else was done. */
+/** The longest turn of the event loop in which nothing else was done. */
 const SHORT_MS = 1
 
-/** Times of `performance.now()`; how far the last two calls were apart. */
+/** Times of `performance.now()`; `apartMs`: the interval between the last two calls. */
 type Use = { openedAt: number; askedAt?: number; apartMs: number }
 
 /**
- * A server that stops cuts no call. The port is closed once a short turn of the event loop has found nobody waiting at it, as the system
- * resets those who do. What is asked on connections that are open is answered, each time as the last on its connection (Fastify); those on which
- * nothing is asked are closed when nothing is expected on any, and only after a look at what has arrived: on a busy machine the
- * moment to close comes late, and calls lie unread by then. Node closes them in the moment in which the port closes. Nor is that enough: a
- * connection that was busy then stays open once it is idle, and one that browsers open ahead and have asked nothing on
- * yet never counts as idle; both for longer than a minute.
+ * A stopping server must not cut any call. The port is closed once a short turn of the event loop has found no
+ * connection waiting to be accepted, because the system resets those. Calls on open connections are still answered,
+ * each as the last on its connection (Fastify). Connections without a call are closed when none is expected on any, and
+ * only after a look at what has arrived: on a busy machine the timer fires late, with unread calls waiting. Node closes
+ * idle connections when the port closes, which is not enough: a connection that was busy then stays open afterwards,
+ * and one that a browser opened ahead without a call never counts as idle; both for longer than a minute.
  */
 export function closeUnusedConnections(app: FastifyInstance) {
   const { server } = app
@@ -46,7 +49,7 @@ export function closeUnusedConnections(app: FastifyInstance) {
       for (const [socket, { openedAt }] of uses)
         if (socket.bytesRead === 0 && now - openedAt > UNASKED_MS) socket.destroy()
     }
-    // Between a timer and what it sets as the next turn, everything that has arrived is read.
+    // Between a timer and the immediate it sets, everything that has arrived is read.
     const looking = setInterval(() => setImmediate(look), LOOKED_MS)
     server.once('close', () => clearInterval(looking))
   })
@@ -68,7 +71,7 @@ function followConnections(server: Server): Map<Socket, Use> {
   return uses
 }
 
-/** Who asks less often than this says nothing of when they ask next. */
+/** Connections with calls less frequent than this do not predict the next call. */
 function patience(uses: Iterable<Use>): number {
   const apart = [...uses].map(({ apartMs }) => apartMs).filter((apartMs) => apartMs < LATEST_MS)
   return Math.max(QUIET_MS, PAUSES * Math.max(...apart, 0))
@@ -82,7 +85,8 @@ async function closePort(server: Server) {
     hasCome = true
   }
   server.on('connection', note)
-  // The first turn may have begun before somebody came. Each takes one of those who wait; who comes while a long one lasts is not seen.
+  // The first turn may have begun before a connection arrived. Each turn accepts one waiting connection; one that
+  // arrives during a long turn is not seen.
   for (let turnAt = await nextTurnAt(), isLong = true; hasCome || isLong; ) {
     if (turnAt - began > LATEST_MS) break
     hasCome = false

@@ -3,20 +3,20 @@ import { existsSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
-/** Where the built browser app is. */
+/** The directory of the built browser app. */
 export const DIST = fileURLToPath(new URL('../../../web/dist', import.meta.url))
 
 export type WebApp = {
   html: string
-  /** Names this build: whatever changes in the app, the name of its first file does. null: it has none. */
+  /** Identifies this build: a change of the app changes the name of its first file. null: it has none. */
   build: string | null
-  /** The service worker, which keeps the page on the device until page or `headers` change. */
+  /** The service worker, which keeps the page on the device until the page or `headers` change. */
   worker(headers: object): string
 }
 
 let kept: WebApp | undefined
 
-/** The built browser app, read once; undefined where there is none: under the development server. */
+/** The built browser app, read once; undefined under the development server. */
 export function readWebApp(): WebApp | undefined {
   kept ??= readDist()
   return kept

@@ -7,8 +7,8 @@ import { DIST, readWebApp } from './web-app.ts'
 const YEAR_SECONDS = 31_536_000
 
 /**
- * Serves the built browser app; every address that is no file and no call is a page of it. `settings`: what its headers are
- * made of.
+ * Serves the built browser app: every URL that is neither a file nor a call is one of its pages. `settings`: the input
+ * for its headers.
  */
 export async function serveWebPages(app: FastifyInstance, settings: object) {
   const web = readWebApp()
@@ -19,7 +19,7 @@ export async function serveWebPages(app: FastifyInstance, settings: object) {
       preCompressed: true,
       setHeaders: (reply) => void reply.header('cache-control', cacheControl),
     })
-    // A route for each file, but for the hundreds whose names say what is in them.
+    // A route per file, except for the hundreds whose names contain their hash.
     await app.register(fastifyStatic, {
       ...kept('no-cache'),
       wildcard: false,
@@ -43,5 +43,5 @@ export async function serveWebPages(app: FastifyInstance, settings: object) {
   })
 }
 
-/** As web/worker/worker.ts has it, too. Neither a call, nor a file that is not there, nor an address of another host. */
+/** Must match web/worker/worker.ts. Excludes calls, missing files and URLs of other hosts. */
 const isPage = (path: string) => !/^\/\/|^\/api(\/|$)|\.\w{2,5}$/.test(path)

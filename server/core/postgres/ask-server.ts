@@ -4,14 +4,14 @@ import { refuseStart } from '../program/refuse-start.ts'
 
 export type Answer = {
   dataDirectory: string
-  /** How many besides us are connected. */
+  /** The number of other connections. */
   others: number
 }
 
 const WRONG_PASSWORD = '28P01'
 const PATIENCE_MS = 5_000
 
-/** Who answers on the socket, if anyone does. Refuses when the password is not taken. */
+/** The server behind the socket, if any. Refuses to start if it rejects the password. */
 export async function askServer(connection: Connection): Promise<Answer | undefined> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS })
   client.on('error', () => {})

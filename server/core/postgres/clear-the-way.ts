@@ -5,14 +5,14 @@ import { refuseStart } from '../program/refuse-start.ts'
 import { askServer } from './ask-server.ts'
 import { askToStop, findOccupant, forgetStrangers, type Occupant } from './living-server.ts'
 
-/** A PostgreSQL that starts, recovers or ends does not answer meanwhile. */
+/** PostgreSQL does not answer while it starts, recovers or stops. */
 const SILENT_MS = 60_000
-/** Connections of a Kinfold that was killed take a moment to go. */
+/** Connections of a killed Kinfold take a moment to disappear. */
 const IN_USE_MS = 5_000
 
 /**
- * Before a start: a PostgreSQL that a killed Kinfold left in `directory` is waited for, or asked to end if nobody uses it,
- * so that the one we start is ours in every setting. Signalled is only what answers for this very directory.
+ * Before a start: waits for a PostgreSQL that a killed Kinfold left in `directory`, or asks it to stop if nobody uses
+ * it, so that the one we start has our settings. Signals only a server that answers for this very directory.
  */
 export async function clearTheWay(directory: string, socket: string, connection: Connection) {
   const since = Date.now()
@@ -39,7 +39,7 @@ export async function clearTheWay(directory: string, socket: string, connection:
   forgetStrangers(directory, socket)
 }
 
-/** Refuses when a socket leads to another directory's PostgreSQL. */
+/** Refuses to start if a socket leads to another directory's PostgreSQL. */
 export function requireSameDirectory(served: string, directory: string, socket: string) {
   if (realpathSync(served) !== realpathSync(directory))
     refuseStart(`The PostgreSQL on ${socket} serves ${served}, not ${directory}.`)

@@ -8,10 +8,10 @@ import { refuseStart } from '../program/refuse-start.ts'
 import { type Binaries, BUNDLED_MAJOR } from './binaries.ts'
 import { handOver, type UnixUser } from './unix-user.ts'
 
-/** Longest path of a Unix socket that every platform accepts, less PostgreSQL's own file name. */
+/** Longest path of a Unix socket that every platform accepts, minus PostgreSQL's own file name. */
 const SOCKET_FOLDER_LIMIT = 85
 
-/** Whether there is a cluster in `directory`; refuses one that another PostgreSQL made, and anything else. */
+/** Whether `directory` holds a cluster; refuses one made by another PostgreSQL, and anything else. */
 export function hasCluster(directory: string): boolean {
   if (!existsSync(directory)) return false
   const version = readVersion(directory)
@@ -33,9 +33,12 @@ function readVersion(directory: string): string | undefined {
   }
 }
 
-/** Makes a cluster. Built beside its place and renamed into it: what a start cut short left is removed by the next. */
+/**
+ * Creates a cluster. It is built next to its destination and then renamed; the next start removes the remains of an
+ * interrupted one.
+ */
 export async function createCluster(directory: string, { initdb }: Binaries, user: UnixUser, password: string) {
-  // A name of its own: initdb of a start that was killed may still be writing.
+  // A unique name: initdb of a killed start may still be writing.
   const building = `${directory}.new-${randomBytes(4).toString('hex')}`
   const passwordFile = `${building}.password`
   try {
@@ -90,10 +93,12 @@ function run(program: string, user: UnixUser, args: string[]): Promise<void> {
   })
 }
 
-/** Of what initdb says, the line that says why. */
 const reasonIn = (words: string) => /(?:error|FATAL): +(.*)/.exec(words)?.[1] ?? words.trim()
 
-/** A folder, closed to everyone else, for the cluster's Unix socket: beside the data, or in the system's when that path is too long. */
+/**
+ * A private directory for the cluster's Unix socket: next to the data, or in the system's temporary directory if that
+ * path is too long.
+ */
 export function socketFolder(dataDir: string, user: UnixUser): string {
   const beside = join(dataDir, 'postgres-socket')
   const short = join(tmpdir(), `kinfold-${createHash('sha256').update(dataDir).digest('hex').slice(0, 12)}`)

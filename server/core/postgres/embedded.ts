@@ -22,8 +22,8 @@ type Options = {
 }
 
 /**
- * Starts the PostgreSQL in `dataDir`/postgres, made when there is none, and keeps it running.
- * Refuses a directory that another Kinfold uses, that another PostgreSQL made, or that cannot be read.
+ * Starts the PostgreSQL in `dataDir`/postgres, creating it if needed, and keeps it running. Refuses a directory that
+ * another Kinfold uses, that another PostgreSQL made, or that cannot be read.
  */
 export async function startEmbeddedPostgres({
   dataDir,
@@ -70,14 +70,14 @@ async function startHeld(dataDir: string, durable: boolean, say: (line: string) 
   return { connection, server }
 }
 
-/** The password that a cluster was made with. */
+/** The password that a cluster was created with. */
 export const clusterPassword = (dataDir: string) => existingSecret(passwordFile(dataDir))
 
 const passwordFile = (dataDir: string) => join(dataDir, 'postgres.key')
 
 const SAFE_WHEN_ON = ['fsync', 'full_page_writes', 'synchronous_commit']
 
-/** It must be this directory's, and keep what it acknowledges. */
+/** It must serve this directory, and be durable. */
 async function checkSettings(connection: Connection, directory: string, durable: boolean) {
   const client = new pg.Client(connection)
   await client.connect()

@@ -25,21 +25,21 @@ afterEach(() => {
   for (const child of children.splice(0)) child.kill('SIGKILL')
 })
 
-/** A process that works in a folder, as PostgreSQL does in its data directory. */
+/** A process that works in a directory, as PostgreSQL does in its data directory. */
 function aProcess(cwd: string): number {
   const child = spawn('sleep', ['60'], { cwd, stdio: 'ignore' })
   children.push(child)
   return child.pid!
 }
 
-/** Both files that PostgreSQL leaves name this process. */
+/** Writes the two files PostgreSQL leaves, with this process id. */
 function leave(pid: number | string) {
   for (const file of names()) writeFileSync(file, `${pid}\n/some/where\n1796000000\n`)
 }
 const names = () => [join(directory, 'postmaster.pid'), join(socket, '.s.PGSQL.5432.lock')]
 const left = () => names().map((file) => existsSync(file))
 
-/** What /proc says of a process: `cwd` undefined: it is closed to us. */
+/** The entry of a process in /proc; `cwd` undefined: not readable for us. */
 function say(pid: number, { cwd, commandLine = '' }: { cwd?: string; commandLine?: string }) {
   mkdirSync(join(proc, 'self'), { recursive: true })
   mkdirSync(join(proc, String(pid)))
@@ -55,7 +55,7 @@ test('a process that works in the data directory is its PostgreSQL', () => {
   expect(left()).toEqual([true, true])
 })
 
-test('a process that works elsewhere is a stranger: forgotten, and left alone', () => {
+test('a process that works elsewhere is unrelated: its files are removed, and it is left alone', () => {
   const elsewhere = join(folder, 'original')
   mkdirSync(elsewhere)
   const pid = aProcess(elsewhere)
@@ -67,7 +67,7 @@ test('a process that works elsewhere is a stranger: forgotten, and left alone', 
   expect(process.kill(pid, 0)).toBe(true)
 })
 
-test('no file, an empty one, and one of a process that is gone name nobody, and PostgreSQL sees to them itself', async () => {
+test('a missing or empty file, or one of a process that ended, names nobody, and PostgreSQL handles it itself', async () => {
   expect(findOccupant(directory)).toBeUndefined()
   const child = spawn('true', { stdio: 'ignore' })
   await once(child, 'exit')
@@ -79,13 +79,13 @@ test('no file, an empty one, and one of a process that is gone name nobody, and 
   }
 })
 
-test('a PostgreSQL that serves one person only counts too', () => {
+test('a PostgreSQL in single-user mode counts, too', () => {
   const pid = aProcess(directory)
   leave(-pid)
   expect(findOccupant(directory)).toEqual({ pid, isCertain: true })
 })
 
-test('where its folder is closed to us, the command line tells, and nothing is concluded without it', () => {
+test('if its directory is not readable, the command line decides, and nothing is concluded without it', () => {
   const pid = aProcess(folder)
   leave(pid)
   say(pid, { commandLine: ['postgres', '-D', directory, ''].join('\0') })
@@ -96,7 +96,7 @@ test('where its folder is closed to us, the command line tells, and nothing is c
   expect(left()).toEqual([true, true])
 })
 
-test('without /proc a living process is neither ours nor a stranger', () => {
+test('without /proc a running process is neither ours nor unrelated', () => {
   const pid = aProcess(directory)
   leave(pid)
   expect(findOccupant(directory, proc)).toEqual({ pid, isCertain: false })

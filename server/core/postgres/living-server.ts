@@ -1,10 +1,10 @@
 import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
-/** A process that `postmaster.pid` names. `isCertain`: its own folder is the data directory, so it is its PostgreSQL. */
+/** A process named by `postmaster.pid`. `isCertain`: it works in the data directory, so it is its PostgreSQL. */
 export type Occupant = { pid: number; isCertain: boolean }
 
-/** What lives in a data directory, as far as this machine lets us know. */
+/** The process in a data directory, as far as this machine lets us see. */
 export function findOccupant(directory: string, proc = PROC): Occupant | undefined {
   const pid = pidIn(join(directory, 'postmaster.pid'))
   const verdict = pid ? judge(pid, directory, proc) : 'gone'
@@ -12,8 +12,8 @@ export function findOccupant(directory: string, proc = PROC): Occupant | undefin
 }
 
 /**
- * Removes the files that name a living process which is not this directory's PostgreSQL: the number was given again after a
- * restart of the machine, or the files were copied from beside a running server. PostgreSQL would not start because of it.
+ * Removes files that name a running process which is not this directory's PostgreSQL: after a reboot its id was reused,
+ * or the files were copied from a running server. Otherwise PostgreSQL would refuse to start.
  */
 export function forgetStrangers(directory: string, socket: string, proc = PROC) {
   for (const file of [join(directory, 'postmaster.pid'), join(socket, '.s.PGSQL.5432.lock')]) {
@@ -24,7 +24,7 @@ export function forgetStrangers(directory: string, socket: string, proc = PROC) 
 
 const PROC = '/proc'
 
-/** As Ctrl-C would, which lets nobody finish and loses nothing. */
+/** A fast shutdown, as by Ctrl-C: disconnects clients and loses nothing. */
 export function askToStop({ pid }: Occupant) {
   try {
     process.kill(pid, 'SIGINT')
@@ -33,7 +33,7 @@ export function askToStop({ pid }: Occupant) {
   }
 }
 
-/** First line: the process. Negative: a PostgreSQL that serves only who started it. 0: no file, or no number in it. */
+/** The process id in the first line. Negative: a PostgreSQL in single-user mode. 0: no file, or no number in it. */
 function pidIn(file: string): number {
   try {
     return Math.abs(Number(readFileSync(file, 'utf8').split('\n')[0])) || 0
@@ -43,7 +43,9 @@ function pidIn(file: string): number {
   }
 }
 
-/** PostgreSQL works in its data directory and runs as the owner of it; nothing else counts as a sign that it is ours. */
+/**
+ * PostgreSQL works in its data directory and runs as the directory's owner; nothing else proves that a process is ours.
+ */
 function judge(pid: number, directory: string, proc: string): 'ours' | 'stranger' | 'gone' | 'unknown' {
   if (!isAlive(pid)) return 'gone'
   if (!existsSync(join(proc, 'self'))) return 'unknown'
@@ -51,13 +53,13 @@ function judge(pid: number, directory: string, proc: string): 'ours' | 'stranger
   try {
     return isSame(join(place, 'cwd'), directory) ? 'ours' : 'stranger'
   } catch (error) {
-    // Ended this moment, or another user's where those are hidden.
+    // It has just ended, or belongs to another user on a system that hides those.
     if ((error as NodeJS.ErrnoException).code === 'ENOENT') return isAlive(pid) ? 'stranger' : 'gone'
     return judgeFromOutside(place, directory)
   }
 }
 
-/** Under root in a container that may not look into the processes of others. */
+/** For root in a container that may not inspect processes of others. */
 function judgeFromOutside(place: string, directory: string): 'ours' | 'stranger' | 'unknown' {
   try {
     if (statSync(place).uid !== statSync(directory).uid) return 'stranger'

@@ -2,10 +2,10 @@ import { type ChildProcess, spawn } from 'node:child_process'
 import type { UnixUser } from './unix-user.ts'
 
 /**
- * Runs the server under a small shell that holds our pipe. When the pipe closes, because Kinfold closes it or dies, however
- * suddenly, PostgreSQL is asked to stop, so no orphan stays behind. Nothing else asks it to: what reaches every process of
- * a terminal or a service is for Kinfold, which finishes its work first. That is why signals are ignored here, and why the
- * shell asks again: PostgreSQL ignores them, too, until it has begun.
+ * Runs the server under a small shell that holds our pipe. When the pipe closes, because Kinfold closes it or dies,
+ * PostgreSQL is told to stop, so it is never orphaned. Nothing else may stop it: signals to a whole terminal or service
+ * are meant for Kinfold, which finishes its work first. So signals are ignored here, and the shell repeats its request,
+ * because PostgreSQL ignores signals, too, until it has started.
  */
 const KEEPER = `trap '' INT TERM HUP
 "$@" & server=$!
@@ -24,7 +24,7 @@ export type ServerOptions = {
   durable: boolean
 }
 
-/** Starts PostgreSQL on a Unix socket, without TCP, every acknowledged commit on disk. */
+/** Starts PostgreSQL on a Unix socket, without TCP, with every acknowledged commit on disk. */
 export function startServer({ postgres, directory, socket, user, durable }: ServerOptions): ChildProcess {
   const disk = durable ? 'on' : 'off'
   const settings = {
@@ -34,7 +34,7 @@ export function startServer({ postgres, directory, socket, user, durable }: Serv
     fsync: disk,
     full_page_writes: disk,
     synchronous_commit: disk,
-    // Tests start many Kinfolds on one.
+    // Tests start many servers on one cluster.
     max_connections: durable ? '80' : '400',
     jit: 'off',
     logging_collector: 'on',
@@ -47,9 +47,9 @@ export function startServer({ postgres, directory, socket, user, durable }: Serv
   return spawn('/bin/sh', ['-c', KEEPER, 'kinfold-postgres', postgres, ...args], {
     ...user,
     cwd: '/',
-    // A session of its own: a terminal's Ctrl-C does not reach PostgreSQL itself either.
+    // A session of its own: Ctrl-C in a terminal does not reach PostgreSQL either.
     detached: true,
-    // What PostgreSQL says before its own log is open.
+    // PostgreSQL's output before it opens its own log.
     stdio: ['pipe', 'ignore', 'pipe'],
   })
 }

@@ -4,10 +4,10 @@ const ITERATIONS = 4096
 const SALT_BYTES = 16
 
 /**
- * What PostgreSQL keeps of a role's password (`SCRAM-SHA-256$...`, RFC 5803), as `alter role ... password` takes it. PostgreSQL would
- * draw the salt by lot; here it comes from the password, so the same password always gives the same text. PgBouncer signs its own
- * connections in with what it learned of a client's: with another salt all who are connected to it already would get none. For passwords
- * that cannot be guessed, in ASCII (there is no SASLprep).
+ * The stored form of a role's password (`SCRAM-SHA-256$...`, RFC 5803), as accepted by `alter role ... password`.
+ * PostgreSQL would choose a random salt; here it is derived from the password, so the same password always gives the
+ * same text. PgBouncer opens its own connections with the keys it learned from a client; with another salt, clients
+ * already connected to it would get none. Only for unguessable ASCII passwords (there is no SASLprep).
  */
 export function scramVerifier(role: string, password: string): string {
   const salt = hmac(password, `salt of ${role}`).subarray(0, SALT_BYTES)

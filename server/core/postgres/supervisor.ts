@@ -10,15 +10,15 @@ import { type ServerOptions, startServer } from './process.ts'
 
 export type Supervisor = { stop(): Promise<void> }
 
-/** A recovery after a crash may take its time; one that ends again and again does not get there. */
+/** Recovery after a crash may take a while; a server that keeps ending never gets this far. */
 const START_WAIT_MS = 60_000
 const FAILING_WAIT_MS = 10_000
 const SHORTEST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 10_000
-/** One that ran this long is started again at once. */
+/** A server that ran for this long is restarted at once. */
 const STEADY_MS = 60_000
 
-/** Starts the server, calls `whileStarting` once, waits until the server answers, and starts it again should it die. */
+/** Starts the server, calls `whileStarting` once, waits until the server answers, and restarts it if it dies. */
 export async function keepRunning(
   options: ServerOptions,
   connection: Connection,
@@ -46,7 +46,7 @@ export async function keepRunning(
       if (answered) say('PostgreSQL stopped unexpectedly; starting it again.')
       failures = Date.now() - since > STEADY_MS ? 0 : failures + 1
       await sleep(Math.min(SHORTEST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), undefined, { ref: false })
-      // One whose shell was killed ends by itself, or lives on.
+      // A server whose shell was killed may end by itself or live on.
       while (findOccupant(directory)) await sleep(SHORTEST_PAUSE_MS, undefined, { ref: false })
       if (!stopping) start()
     })
@@ -76,7 +76,7 @@ export async function keepRunning(
   return { stop }
 }
 
-/** Stops one whose shell was killed. */
+/** Stops a server whose shell was killed. */
 async function endOrphan(directory: string) {
   let asked = false
   for (let orphan = findOccupant(directory); orphan; orphan = findOccupant(directory)) {

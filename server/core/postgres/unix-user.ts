@@ -5,8 +5,8 @@ import { refuseStart } from '../program/refuse-start.ts'
 export type UnixUser = { uid: number; gid: number } | undefined
 
 /**
- * PostgreSQL refuses to run as root. Under root it runs as the owner of its data directory, else as `postgres`,
- * else as `nobody`; otherwise as whoever we are (undefined).
+ * PostgreSQL refuses to run as root. Under root it runs as the owner of its data directory, else as `postgres`, else as
+ * `nobody`; otherwise as the current user (undefined).
  */
 export function postgresUser(dataDirectory: string): UnixUser {
   if (process.getuid?.() !== 0) return undefined
@@ -27,12 +27,15 @@ function passwdEntry(name: string): UnixUser {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-/** Gives a folder to the PostgreSQL user. */
+/** Makes the PostgreSQL user the owner of a directory. */
 export function handOver(path: string, user: UnixUser) {
   if (user) chownSync(path, user.uid, user.gid)
 }
 
-/** Under root: says plainly when a folder on the way is closed to the PostgreSQL user (a clone below /root, say). */
+/**
+ * Under root: refuses to start, with a clear message, if a parent directory is closed to the PostgreSQL user (such as a
+ * clone below /root).
+ */
 export function checkReachable(path: string, user: UnixUser) {
   if (!user) return
   for (let folder = dirname(path); folder !== dirname(folder); folder = dirname(folder)) {

@@ -1,6 +1,6 @@
 import type { FastifyInstance, FastifyRequest } from 'fastify'
 
-/** Follows the calls that are not answered yet: `app.openCalls()`, and `app.callsInFlight()`: each as 'POST /api/care-logs'. */
+/** Tracks unanswered calls: `app.openCalls()`, and `app.callsInFlight()`, each as 'POST /api/care-logs'. */
 export function followCalls(app: FastifyInstance) {
   const calls = new Set<FastifyRequest>()
   app.decorate('openCalls', () => calls)

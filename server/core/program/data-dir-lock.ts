@@ -4,13 +4,13 @@ import { DatabaseSync } from 'node:sqlite'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { refuseStart } from './refuse-start.ts'
 
-/** A predecessor that ends this moment needs a little to let go. */
+/** A predecessor that is just ending needs a moment to release the lock. */
 const PATIENCE_MS = 2_000
 const SQLITE_BUSY = 5
 
 /**
- * One Kinfold for each data directory, from before anything in it is made: the operating system's lock on the file `lock`,
- * which goes with the process, however that ends. Taken through SQLite, because Node has no call for such locks.
+ * Allows one Kinfold per data directory, from before anything in it is created: an operating system lock on the file
+ * `lock`, released however the process ends. Taken through SQLite, because Node has no call for such locks.
  */
 export async function holdDataDir(dataDir: string): Promise<{ release(): void }> {
   const file = join(dataDir, 'lock')

@@ -1,4 +1,4 @@
-/** For `npm start`: the program failed, and is worth starting again. */
+/** Tells `npm start` that the program failed and should be restarted. */
 const FAILED = 70
 
 type Needs = {
@@ -8,8 +8,8 @@ type Needs = {
 }
 
 /**
- * Ends the process once it is asked to, when who started it is gone, or after an error that nothing caught. However often
- * it is asked: a terminal and a service manager tell every process, and those tell each other.
+ * Ends the process when asked, when its parent is gone, or after an uncaught error. It may be asked several times:
+ * terminals and service managers signal every process, and those signal each other.
  */
 export function endWhenAsked({ close, onError }: Needs): { hasBegun(): boolean } {
   let begun = false

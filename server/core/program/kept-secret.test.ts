@@ -8,7 +8,7 @@ const calls = vi.hoisted(() => [] as string[])
 const failing = vi.hoisted(() => ({ call: '' }))
 const meanwhile = vi.hoisted(() => ({ write: undefined as (() => void) | undefined }))
 
-/* The real file system, with a list of the calls that matter for a power cut, any of which a test can let fail. */
+/* The real file system with a log of the calls that matter for a power cut; a test can make any of them fail. */
 vi.mock('node:fs', async (original) => {
   const fs = await original<typeof import('node:fs')>()
   const names = new Map<number, string>()
@@ -37,7 +37,7 @@ vi.mock('node:fs', async (original) => {
   }
 })
 
-// Read again: an earlier test file of this process has read it with the real one, and the next shall.
+// Reload: earlier test files of this process have loaded it with the real file system, and later ones must again.
 vi.resetModules()
 afterAll(() => void vi.resetModules())
 const { existingSecret, keptSecret } = await import('./kept-secret.ts')
@@ -53,7 +53,7 @@ beforeEach(() => {
 })
 
 describe('a key', () => {
-  test('is on the disk before it has its name, and the name is on the disk before it is used', () => {
+  test('is on disk before it gets its name, and the name is on disk before the key is used', () => {
     const key = keptSecret(file)
     expect(calls).toEqual(['open file', 'write', 'fsync file', 'name', 'open folder', 'fsync folder'])
     expect(key.length).toBe(43)
@@ -63,34 +63,34 @@ describe('a key', () => {
     expect(keptSecret(file)).toBe(key)
   })
 
-  test.for(['open file', 'write', 'fsync file'])('that cannot be kept whole (%s fails) is not there', (call) => {
-    failing.call = call
-    expect(() => keptSecret(file)).toThrow(/^The key \S+secret\.key cannot be kept: no space left on device$/)
-    expect(readdirSync(folder)).toEqual([])
-    failing.call = ''
-    expect(keptSecret(file).length).toBe(43)
-  })
+  test.for(['open file', 'write', 'fsync file'])(
+    'that cannot be stored completely (%s fails) does not exist',
+    (call) => {
+      failing.call = call
+      expect(() => keptSecret(file)).toThrow(/^The key \S+secret\.key cannot be kept: no space left on device$/)
+      expect(readdirSync(folder)).toEqual([])
+      failing.call = ''
+      expect(keptSecret(file).length).toBe(43)
+    },
+  )
 
-  test('that another start made in the meantime is the key of both', () => {
+  test('that another start created meanwhile is used by both', () => {
     const theirs = 'x'.repeat(43)
     meanwhile.write = () => writeFileSync(file, theirs)
     expect(keptSecret(file)).toBe(theirs)
     expect(readdirSync(folder)).toEqual(['secret.key'])
   })
 
-  test.for(['', '\n', 'short', 'x'.repeat(31)])(
-    'that is empty or short (%j) is refused, with what to do',
-    (content) => {
-      writeFileSync(file, content)
-      const message =
-        /^The key \S+secret\.key is damaged: it has \d+ characters, and a key has 32 or more\. Please restore it .+$/
-      expect(() => keptSecret(file)).toThrow(message)
-      expect(() => existingSecret(file)).toThrow(message)
-      expect(readFileSync(file, 'utf8')).toBe(content)
-    },
-  )
+  test.for(['', '\n', 'short', 'x'.repeat(31)])('that is empty or short (%j) is refused, with advice', (content) => {
+    writeFileSync(file, content)
+    const message =
+      /^The key \S+secret\.key is damaged: it has \d+ characters, and a key has 32 or more\. Please restore it .+$/
+    expect(() => keptSecret(file)).toThrow(message)
+    expect(() => existingSecret(file)).toThrow(message)
+    expect(readFileSync(file, 'utf8')).toBe(content)
+  })
 
-  test('that something was set up with is not made again', () => {
+  test('that existing data depends on is not created again', () => {
     expect(() => existingSecret(file)).toThrow(
       /^The key \S+secret\.key is missing, and the database was set up with it\. .+$/,
     )

@@ -4,19 +4,19 @@ import { dirname } from 'node:path'
 import { syncFolder } from './durable-files.ts'
 import { refuseStart } from './refuse-start.ts'
 
-/** In characters. What is shorter protects nothing, and is what a full disk or a power cut left of a key. */
+/** In characters. Anything shorter protects nothing, and is the remains of a full disk or a power cut. */
 export const SHORTEST_KEY = 32
 
 const WAY_OUT = 'Please restore it from a backup, or see "A lost key" in docs/operating.md.'
 
-/** The key in `file`, made at the first start. Refuses one that was cut short. */
+/** The key in `file`, created at the first start. Refuses a truncated one. */
 export const keptSecret = (file: string): string =>
   checked(
     file,
     orRefuse(file, () => readIfThere(file) ?? make(file)),
   )
 
-/** The key in `file`, for what was set up with it before: nothing else would do. */
+/** The existing key in `file`, for data created with it: a new one would not do. */
 export const existingSecret = (file: string): string =>
   checked(
     file,
@@ -40,7 +40,7 @@ function readIfThere(file: string): string | undefined {
   }
 }
 
-/** Whole and on the disk before it has its name, readable by its owner only. */
+/** The key is complete and on disk before the file gets its name; readable only by its owner. */
 function make(file: string): string {
   const unfinished = `${file}.${randomBytes(6).toString('hex')}`
   try {
@@ -59,7 +59,10 @@ function make(file: string): string {
   return readFileSync(file, 'utf8')
 }
 
-/** A link does not replace what is there, as a rename would: of two first starts at once both use the first one's key. */
+/**
+ * A link does not replace an existing file, as a rename would: two simultaneous first starts both use the first one's
+ * key.
+ */
 function giveName(unfinished: string, file: string) {
   try {
     linkSync(unfinished, file)

@@ -3,8 +3,8 @@ import { type ResolveFnOutput, type ResolveHookContext, registerHooks } from 'no
 const DRIZZLE = '/node_modules/drizzle-orm/'
 
 /**
- * Node parses the package.json of a module's package again for each import in it, and drizzle-orm's has 180 kB: a second of
- * each start. Its modules are found without it. To be called before anything imports drizzle-orm.
+ * Node parses the package.json of a module's package for each import, and drizzle-orm's is 180 kB: a second per start.
+ * This resolves its modules without reading it. Call it before anything imports drizzle-orm.
  */
 export function importDrizzleQuickly(): void {
   const found = new Map<string, ResolveFnOutput>()

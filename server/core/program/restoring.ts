@@ -6,12 +6,12 @@ import { refuseStart } from './refuse-start.ts'
 const KEY = 'secret.key'
 const mark = (dataDir: string) => join(dataDir, 'restoring')
 
-/** What a restore that was cut off has left is no Kinfold, and is never started as one. */
+/** Refuses to start with what an interrupted restore left behind. */
 export function requireRestored(dataDir: string) {
   if (existsSync(mark(dataDir))) refuseStart(brokenOff(dataDir))
 }
 
-/** Begins a restore into an empty directory; only the key may be there. What it answers ends it. */
+/** Begins a restore into a directory that is empty except for the key. The result ends it. */
 export function beginRestore(dataDir: string): { done(): void; undo(): void } {
   const there = readdirSync(dataDir).filter((name) => name !== KEY)
   if (there.includes('restoring')) refuseStart(brokenOff(dataDir))

@@ -4,8 +4,8 @@ import { installation } from '../database/installation-table.ts'
 import { refuseStart } from './refuse-start.ts'
 
 /**
- * Refuses a process whose SECRET_KEY is not the one the database was set up with: it would give the database's roles other
- * passwords, which stops every other process, and could open nothing that was sealed.
+ * Refuses a process whose SECRET_KEY differs from the one the database was set up with: it would give the database
+ * roles other passwords, which stops every other process, and could not open anything sealed.
  */
 export async function requireSameKey(client: pg.PoolClient | pg.Pool, fingerprint: string) {
   const { rows } = await client.query("select to_regclass('public.installation') as present")
@@ -18,9 +18,9 @@ export async function requireSameKey(client: pg.PoolClient | pg.Pool, fingerprin
   )
 }
 
-/** The first process on a database says which key is the right one. */
+/** The first process on a database determines the right key. */
 export const keepFingerprint = (client: pg.PoolClient, keyFingerprint: string) =>
   dbOn(client).insert(installation).values({ keyFingerprint }).onConflictDoNothing()
 
-/** The next start says again which key is the right one. */
+/** Lets the next start determine the key again. */
 export const forgetFingerprint = (owner: pg.Pool) => dbOn(owner).delete(installation)

@@ -1,4 +1,4 @@
 import { readFileSync } from 'node:fs'
 
-/** This Kinfold's version, from its package. */
+/** The version of the package. */
 export const VERSION: string = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')).version

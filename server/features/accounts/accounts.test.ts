@@ -16,7 +16,7 @@ const someone = (more: object = {}) => ({
 })
 const endpoint = (name: string) => endpoints.find((each) => each.name === name)!.endpoint
 
-/** Signs up over HTTP; answers what a browser would hold. */
+/** Signs up over HTTP; returns what a browser would store. */
 async function signUp(more: object = {}, kinfold?: Kinfold) {
   const body = someone(more)
   const response = await send(undefined, endpoint('accounts.register'), { body }, kinfold)
@@ -53,14 +53,14 @@ describe('signing up and in', () => {
     )
   })
 
-  test('the token is a three-part JWT with userId and exp, good for an hour', async () => {
+  test('the token is a three-part JWT with userId and exp, valid for an hour', async () => {
     const { person } = await signUp()
     const payload = JSON.parse(Buffer.from(person.token.split('.')[1]!, 'base64url').toString())
     expect(payload.userId).toBe(person.userId)
     expect(payload.exp - payload.iat).toBe(3600)
   })
 
-  test('signing in; wrong password, unknown address and an account without a password answer alike', async () => {
+  test('signing in; a wrong password, an unknown address and an account without a password get the same answer', async () => {
     const { person, password } = await signUp()
     expect(await as(undefined).accounts.login({ body: { email: person.email, password } })).toMatchObject({
       user: { id: person.userId, roles: ['family'] },
@@ -75,7 +75,7 @@ describe('signing up and in', () => {
     expect(answers[0]!.statusCode).toBe(401)
   })
 
-  test('a name has something to be seen', async () => {
+  test('a name needs a visible character', async () => {
     for (const firstName of ['\u200b', '\u2060 \u00ad', '\u3164', '\ufeff\u2800'])
       await expect(as(undefined).accounts.register({ body: someone({ firstName }) })).rejects.toMatchObject({
         body: { fields: { firstName: 'First name is required' } },
@@ -83,7 +83,7 @@ describe('signing up and in', () => {
     await signUp({ firstName: 'می\u200cترا' })
   })
 
-  test('says which field is wrong in the specification’s words', async () => {
+  test('names the wrong field in the specification’s words', async () => {
     const refused = await as(undefined)
       .accounts.register({ body: { firstName: '', lastName: ' ', email: 'x', password: '12345' } })
       .catch((error) => error.body)
@@ -104,7 +104,7 @@ describe('signing up and in', () => {
     expect(roleless.fields).toEqual({ role: 'Please select a role first' })
   })
 
-  test('me answers the account and its circles', async () => {
+  test('me returns the account and its circles', async () => {
     const { family, clientId } = await aCircle()
     expect(await as(family).accounts.me()).toMatchObject({
       user: { id: family.userId },
@@ -112,7 +112,7 @@ describe('signing up and in', () => {
     })
   })
 
-  test('passwords are kept as argon2id at OWASP’s cost', async () => {
+  test('passwords are stored as argon2id at OWASP’s cost', async () => {
     const { person } = await signUp()
     const { services } = await theKinfold()
     const { rows } = await services.database.owner.query('select password_hash from users where id = $1', [
@@ -159,7 +159,7 @@ describe('tokens', () => {
     for (const token of forged) await expect(as({ ...person, token }).accounts.me(), token).toFailWith('NOT_SIGNED_IN')
   })
 
-  test('ones out of date, for someone else’s audience or of another type are refused', async () => {
+  test('expired ones, and those for another audience or of another type, are refused', async () => {
     const { person } = await signUp()
     const { createSigner } = await import('fast-jwt')
     const { derivedKey } = await import('../../access/accounts/tokens.ts')
@@ -183,7 +183,7 @@ describe('tokens', () => {
       { ...good, aud: 'other' },
       { ...good, header: { alg: 'HS256', typ: 'JWT' } as const },
       { ...good, clockTimestamp: Date.now() - 7_200_000 },
-      // Longer than sessions that ended are remembered: from when tokens still ran longer.
+      // Longer than ended sessions are remembered: from a time when tokens had a longer lifetime.
       { ...good, clockTimestamp: Date.now() - 7_200_000, expiresIn: 10_800_000 },
       { ...good, algorithm: 'HS384', header: { alg: 'HS384', typ: 'at+jwt' } } as const,
     ]
@@ -196,7 +196,7 @@ describe('tokens', () => {
 })
 
 describe('sessions', () => {
-  test('their cookies are sent by HTTPS alone where PUBLIC_URL says so', async () => {
+  test('their cookies are sent only by HTTPS if PUBLIC_URL says so', async () => {
     const kinfold = await startBeside(await theKinfold(), { publicUrl: 'https://care.example.org' })
     const { setCookie } = await signUp({}, kinfold)
     expect(setCookie.length).toBe(2)
@@ -215,7 +215,7 @@ describe('sessions', () => {
     expect((await refresh(next.refreshToken, next.cookie)).status).toBe(200)
   })
 
-  test('one from before tokens had a mark goes on', async () => {
+  test('a session from before tokens had a mark continues', async () => {
     const { refreshToken, cookies } = await signUp()
     const [id = '', , secret = ''] = refreshToken.split('.')
     const { services } = await theKinfold()
@@ -225,7 +225,7 @@ describe('sessions', () => {
     expect((await refresh(next.refreshToken, next.cookie)).status).toBe(200)
   })
 
-  test('two tabs at once both go on; an older pair ends the session', async () => {
+  test('two tabs at once both continue; an older pair ends the session', async () => {
     const { person, refreshToken, cookies } = await signUp()
     const [first, second] = [
       await refresh(refreshToken, cookies.kinfold_refresh),
@@ -243,7 +243,7 @@ describe('sessions', () => {
       .toBe(401)
   })
 
-  test('who knows no more than the id of a session ends nothing', async () => {
+  test('knowing only the id of a session ends nothing', async () => {
     const { person, refreshToken, cookies } = await signUp()
     const [id = '', mark = ''] = refreshToken.split('.')
     for (const forged of [id, `${id}.x`, `${id}.x.y`, `${id}..`]) expect((await refresh(forged, 'x')).status).toBe(401)
@@ -252,7 +252,7 @@ describe('sessions', () => {
     await expect.poll(() => settled(as(person).accounts.me())).toEqual(['NOT_SIGNED_IN'])
   })
 
-  test('sessions and attempts that are long over are forgotten; of those ended the last one stays', async () => {
+  test('old sessions and attempts are deleted; the most recently ended session stays', async () => {
     const { person } = await signUp()
     const { services } = await theKinfold()
     const { owner } = services.database
@@ -272,7 +272,7 @@ describe('sessions', () => {
     expect(rows).toEqual([{ sessions: 2, limits: 'new' }])
   })
 
-  test('a pair from before, a while later, ends the session', async () => {
+  test('the previous pair, some time later, ends the session', async () => {
     const { person, refreshToken, cookies } = await signUp()
     expect((await refresh(refreshToken, cookies.kinfold_refresh)).status).toBe(200)
     const { services } = await theKinfold()
@@ -283,7 +283,7 @@ describe('sessions', () => {
     expect((await refresh(refreshToken, cookies.kinfold_refresh)).status).toBe(401)
   })
 
-  test('signing out ends the token in every process within a second', async () => {
+  test('signing out invalidates the token in every process within a second', async () => {
     const home = await theKinfold()
     const elsewhere = await startBeside(home)
     const { person } = await signUp()
@@ -299,7 +299,7 @@ describe('sessions', () => {
       .toBe(401)
   })
 
-  test('a session left without a connection ends by its id and its cookie, by neither alone', async () => {
+  test('a session left offline is ended by its id and cookie together, by neither alone', async () => {
     const { person, refreshToken, cookies } = await signUp()
     const { app } = await theKinfold()
     const [sessionId] = refreshToken.split('.')
@@ -318,7 +318,7 @@ describe('sessions', () => {
     await expect(as(person).accounts.me()).toFailWith('NOT_SIGNED_IN')
     expect((await refresh(refreshToken, cookies.kinfold_refresh)).status).toBe(401)
     expect(await as(other.person).accounts.me()).toBeTruthy()
-    // The page and the worker tell at the same time: the answer to either takes the cookie away.
+    // Page and worker report at the same time: either answer clears the cookie.
     expect(await end(sessionId!, cookies.kinfold_refresh)).toEqual(['kinfold_refresh='])
     expect(await end(sessionId!, other.cookies.kinfold_refresh)).toEqual([])
   })
@@ -335,7 +335,7 @@ describe('sessions', () => {
     expect(await as({ ...person, token: again.json().token }).accounts.sessions()).toHaveLength(1)
   })
 
-  test('lists where one is signed in; ends one, or all others', async () => {
+  test('lists the sessions of an account; ends one, or all others', async () => {
     const { person, password } = await signUp()
     const { token } = await as(undefined).accounts.login({ body: { email: person.email, password } })
     const elsewhere = { ...person, token }
@@ -357,7 +357,7 @@ describe('sessions', () => {
 })
 
 describe('whether an address is known', () => {
-  test('anyone learns that, only companions learn whose it is', async () => {
+  test('anyone can find out, only companions learn whose it is', async () => {
     const { family, caretaker, outsider } = await aCircle()
     expect(await as(undefined).accounts.checkEmail({ body: { email: family.email } })).toEqual({ exists: true })
     expect(await as(undefined).accounts.checkEmail({ body: { email: 'nobody@example.org' } })).toEqual({
@@ -373,8 +373,8 @@ describe('whether an address is known', () => {
   })
 })
 
-describe('one’s own account', () => {
-  test('name and profile; what is not given stays', async () => {
+describe('the caller’s own account', () => {
+  test('name and profile; omitted fields stay', async () => {
     const anna = await aPerson('Anna')
     expect(
       await as(anna).accounts.rename({ params: { id: anna.userId }, body: { firstName: 'Anne', lastName: 'Berg' } }),
@@ -385,7 +385,7 @@ describe('one’s own account', () => {
     ).toMatchObject({ phone: '030 1', gender: 'female', address: 'Lindenweg 3' })
   })
 
-  test('notes which circle is looked at, if it is one’s own', async () => {
+  test('remembers the selected circle, if it is the caller’s own', async () => {
     const { family, outsider, clientId } = await aCircle()
     expect(await as(family).accounts.selectClient({ body: { clientId } })).toEqual({ ok: true })
     await expect(as(outsider).accounts.selectClient({ body: { clientId } })).toFailWith('NOT_FOUND')

@@ -8,7 +8,7 @@ import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { confirmLetter } from './letters.ts'
 
-/** Sends a link that confirms the address, unless it is confirmed. @throws TOO_MANY */
+/** Sends a link to confirm the address, unless it is confirmed. @throws TOO_MANY */
 export async function sendConfirmation(db: Db, services: Services, userId: number) {
   const user = await findUser(db, userId)
   if (!user || user.emailConfirmedAt) return

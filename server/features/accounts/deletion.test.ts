@@ -16,7 +16,7 @@ const statusOf = (person: Person) =>
 const rows = async (query: string) => (await (await theKinfold()).services.database.owner.query(query)).rows
 
 describe('deleting an account', () => {
-  test('ends membership, sessions, profile and secrets; what was written stays under the name', async () => {
+  test('ends membership, sessions, profile and secrets; records stay under the name', async () => {
     const { caretaker, family } = await aCircle()
     const log = await as(caretaker).careLogs.create({ body: aLog() })
     await as(caretaker).circles.saveProfile({ params: { id: caretaker.userId }, body: { phone: '030 1' } })
@@ -42,7 +42,7 @@ describe('deleting an account', () => {
     ).toEqual([{ action: 'accounts.delete', user_id: id }])
   })
 
-  test('the address can be used again, for an account that has nothing of the old one', async () => {
+  test('the address can be used again, for an account without anything of the old one', async () => {
     const nora = await aPerson()
     await remove(nora)
     const body = { firstName: 'Nora', lastName: 'Neu', email: nora.email, password: 'geheim' }
@@ -50,7 +50,7 @@ describe('deleting an account', () => {
     expect(user.id).not.toBe(nora.userId)
   })
 
-  test('no table of accounts holds the address any more', async () => {
+  test('no account table contains the address any more', async () => {
     const kinfold = await startOnCopy({ rateLimits: true })
     const nora = await aPerson('Nora', ['family'], kinfold)
     const wrong = { body: { email: nora.email, password: 'wrong' } }
@@ -64,7 +64,7 @@ describe('deleting an account', () => {
     }
   })
 
-  test('needs the password, or the address where there is none', async () => {
+  test('requires the password, or the address if there is none', async () => {
     const nora = await aPerson()
     const type = (confirmation: string) => as(nora).accounts.deleteAccount({ body: { confirmation } })
     await expect(type('somebody@example.org')).toFailWith('WRONG_PASSWORD')
@@ -73,7 +73,7 @@ describe('deleting an account', () => {
     expect(await type('geheim')).toEqual({ ok: true })
   })
 
-  test('is refused while a circle has no other manager, naming it; a creator who is no member does not count', async () => {
+  test('is refused while a circle has no other manager, and names it; a creator who is not a member does not count', async () => {
     const nora = await aPerson()
     const { client } = await as(nora).circles.create({ body: { firstName: 'Rose', lastName: 'Berg' } })
     const helper = await join(await aPerson('Hans', ['caretaker']), client.id, 'caretaker')
@@ -87,7 +87,7 @@ describe('deleting an account', () => {
     expect(await remove(nora)).toEqual({ ok: true })
   })
 
-  test('of two last managers at the same moment only one leaves, ten times', async () => {
+  test('of two last managers leaving at once only one succeeds, ten times', async () => {
     for (let round = 0; round < 10; round++) {
       const nora = await aPerson()
       const { client } = await as(nora).circles.create({ body: { firstName: 'Rose', lastName: 'Berg' } })
@@ -109,7 +109,7 @@ describe('confirming the address', () => {
   const confirmed = async ({ userId }: Person) =>
     isConfirmed(dbOn((await theKinfold()).services.database.accounts), userId)
 
-  test('with the link of a letter, once', async () => {
+  test('with the link in a letter, once', async () => {
     const nora = await aPerson()
     const { services } = await theKinfold()
     await services.database.owner.query('update users set email_confirmed_at = null where id = $1', [nora.userId])
@@ -123,7 +123,7 @@ describe('confirming the address', () => {
     expect(lettersTo(nora.email)).toHaveLength(1)
   })
 
-  test('the settings say whether letters leave the machine', async () => {
+  test('the settings say whether letters are sent', async () => {
     expect(await as(undefined).system.settings()).toMatchObject({ mailLeaves: true })
   })
 })

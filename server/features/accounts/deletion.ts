@@ -13,7 +13,7 @@ import { forgetPreferences } from '../preferences/queries.ts'
 import { type Http, proveOneself } from './sign-in.ts'
 
 /**
- * Deletes an account; what the person wrote stays in its circles under their name.
+ * Deletes an account; the person's records stay in their circles under their name.
  * @throws WRONG_PASSWORD, STILL_MANAGING with the circles that nobody else manages
  */
 export async function deleteAccount(http: Http, account: Account, origin: Origin, confirmation: string) {
@@ -27,7 +27,7 @@ export async function deleteAccount(http: Http, account: Account, origin: Origin
 async function forgetPerson(tx: Db, userId: number, email: string) {
   const current = await listManagedAlone(tx, userId)
   if (current.length > 0) throw failure('STILL_MANAGING', { current })
-  // Nobody signs in or is let into a circle while the account goes.
+  // Prevents signing in and joining a circle during the deletion.
   await tx.select({ id: users.id }).from(users).where(eq(users.id, userId)).for('update')
   await endEverySession(tx, userId)
   await forgetSecrets(tx, userId)
@@ -35,7 +35,7 @@ async function forgetPerson(tx: Db, userId: number, email: string) {
   await forgetPreferences(tx, userId)
   await tx.delete(profiles).where(eq(profiles.userId, userId))
   await forgetJoining(tx, userId, email)
-  // Counted attempts are kept under the address.
+  // Counted attempts are stored under the address.
   await tx
     .delete(rateLimits)
     .where(sql`${rateLimits.key} = ${`account:${email}`} or starts_with(${rateLimits.key}, ${`device:${email} `})`)
@@ -52,7 +52,7 @@ async function forgetPerson(tx: Db, userId: number, email: string) {
     .where(eq(users.id, userId))
 }
 
-/** The circles that would be left without a manager. Holds them, so that of two last managers only one can leave. */
+/** The circles that would be left without a manager. Locks them, so that of two last managers only one can leave. */
 async function listManagedAlone(tx: Db, userId: number): Promise<ManagedAlone[]> {
   const mine = tx.select({ id: members.clientId }).from(members).where(eq(members.userId, userId))
   await tx

@@ -2,8 +2,8 @@ import type { Services } from '../../access/services.ts'
 import type { Job } from '../../core/background/jobs.ts'
 
 /**
- * Sessions that are long over, and attempts that count no more. Of sessions that were ended the last one stays: it tells from when
- * on a sign-in at Google is good for another (sign-in with Google).
+ * Deletes sessions that ended long ago, and attempts that no longer count. The most recently ended session of an
+ * account is kept: an older Google sign-in must not open a new session (sign-in with Google).
  */
 export const forgetSessions: Job<Services> = {
   name: 'accounts.forget',

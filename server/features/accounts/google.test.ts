@@ -17,7 +17,7 @@ const stranger = () => as(undefined, kinfold).accounts
 const me = (person: Person) => as(person, kinfold).accounts
 const sql = (text: string, values: unknown[]) => kinfold.services.database.owner.query(text, values)
 
-/** Someone who signed up with Google. */
+/** A person who signed up with Google. */
 async function aGoogler(more: Parameters<typeof claimsOf>[0] = {}) {
   const claims = claimsOf(more)
   const { user, token } = await stranger().firebaseSignup({ body: { idToken: await google.sign(claims) } })
@@ -49,12 +49,12 @@ describe('signing up and in', () => {
     expect(await me(person).me()).toMatchObject({ user: { id: user.id }, clients: [] })
   })
 
-  test('without a name from anyone the address lends one', async () => {
+  test('without any name, one is derived from the address', async () => {
     const { user } = await aGoogler({ name: undefined, email: 'rosa.lind@example.org' })
     expect(user).toMatchObject({ firstName: 'rosa.lind', lastName: '' })
   })
 
-  test('signing up again signs in; signing in finds the account, though the address changed at Google', async () => {
+  test('signing up again signs in; signing in finds the account, even if the address changed at Google', async () => {
     const { user, idToken } = await aGoogler()
     const again = await stranger().firebaseSignup({ body: { idToken: await idToken(), role: 'individual' } })
     expect(again.user).toEqual(user)
@@ -72,7 +72,7 @@ describe('signing up and in', () => {
     expect([response.statusCode, response.json().errorCode]).toEqual([404, 'USER_NOT_FOUND'])
   })
 
-  test('an address that has an account is not taken over by whoever holds it at Google', async () => {
+  test('an existing account is not taken over by the owner of its address at Google', async () => {
     const { email } = await aPerson('Anna', ['family'], kinfold)
     const idToken = await google.token({ email: email.toUpperCase() })
     for (const call of [stranger().firebaseSignup, stranger().firebaseLogin]) {
@@ -93,7 +93,7 @@ describe('signing up and in', () => {
     expect(missing.statusCode).toBe(400)
   })
 
-  test('a password does not open a Google-only account, and answers like a wrong one', async () => {
+  test('a password does not open a Google-only account, and gets the same answer as a wrong one', async () => {
     const { person } = await aGoogler()
     const login = (email: string) =>
       send(undefined, endpoint('accounts.login'), { body: { email, password: 'geheim' } }, kinfold)
@@ -107,7 +107,7 @@ describe('signing up and in', () => {
     await expect(stranger().firebaseLogin({ body: { idToken: await idToken() } })).toFailWith('ACCOUNT_DISABLED')
   })
 
-  test('an identity from before a session was ended opens none; one proven since does', async () => {
+  test('an identity from before a session was ended opens none; a newer one does', async () => {
     const { person, idToken } = await aGoogler()
     const minutesAgo = (minutes: number) => Math.floor(Date.now() / 1000) - minutes * 60
     const kept = await idToken({ auth_time: minutesAgo(30) })
@@ -129,7 +129,7 @@ describe('linking', () => {
     expect((await stranger().firebaseLogin({ body: { idToken } })).user.id).toBe(anna.userId)
   })
 
-  test('not with an identity of another account, nor with one proven a while ago', async () => {
+  test('not with an identity of another account, nor with an old proof', async () => {
     const anna = await aPerson('Anna', ['family'], kinfold)
     const { idToken } = await aGoogler()
     await expect(me(anna).linkGoogle({ body: { idToken: await idToken() } })).toFailWith('IDENTITY_TAKEN')
@@ -143,7 +143,7 @@ describe('linking', () => {
     expect([first!.status, second!.status].sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('unlinking needs a password, or else nobody would get in', async () => {
+  test('unlinking requires a password, because otherwise nobody could sign in', async () => {
     const { person, idToken } = await aGoogler()
     await expect(me(person).unlinkGoogle()).toFailWith('PASSWORD_NEEDED')
     await sql("update users set password_hash = 'x' where id = $1", [person.userId])
@@ -153,7 +153,7 @@ describe('linking', () => {
   })
 })
 
-test('many tries from one network are slowed down', async () => {
+test('many attempts from one network are slowed down', async () => {
   const limited = await startOnCopy({ rateLimits: true, firebase: google.settings })
   const attempt = () =>
     send(undefined, endpoint('accounts.firebaseLogin'), { body: { idToken: 'a.b.c' } }, limited).then(
@@ -163,8 +163,8 @@ test('many tries from one network are slowed down', async () => {
   expect(await attempt()).toBe(429)
 })
 
-describe('what the installation says about it', () => {
-  test('nothing set up: no buttons, clear refusals, headers as ever', async () => {
+describe('the installation’s settings', () => {
+  test('not set up: no buttons, clear refusals, the usual headers', async () => {
     expect(await as(undefined).system.settings()).toMatchObject({ googleSignIn: null })
     await expect(as(undefined).accounts.firebaseLogin({ body: { idToken: 'a.b.c' } })).toFailWith('GOOGLE_NOT_SET_UP')
     const { headers } = await (await theKinfold()).app.inject('/login')
@@ -172,7 +172,7 @@ describe('what the installation says about it', () => {
     expect(headers['content-security-policy']).not.toMatch(/google|firebase|frame-src/)
   })
 
-  test('set up: the public part alone, and pages opened for what the sign-in needs', async () => {
+  test('set up: only the public part, and pages allow what the sign-in needs', async () => {
     const { keysUrl: _, ...open } = google.settings
     expect(await as(undefined, kinfold).system.settings()).toEqual({ googleSignIn: open, mailLeaves: true })
     const { headers } = await kinfold.app.inject('/login')

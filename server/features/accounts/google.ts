@@ -9,9 +9,9 @@ import type { Identity } from '../../services/identity-provider.ts'
 import { emailExists, findUserByUid, findWaysIn, setFirebaseUid } from './queries.ts'
 import { proveOneself, signIn } from './sign-in.ts'
 
-/** Linking gives whoever holds the Google account a way in for good: it must have been opened just now. */
+/** Linking gives the holder of the Google account permanent access, so it must have been signed in to recently. */
 const LINK_WITHIN_MS = 5 * MINUTE_MS
-/** How far our clock and the provider's may be apart. */
+/** The largest expected difference between our clock and the provider's. */
 const CLOCK_DIFFERENCE_MS = MINUTE_MS
 
 type Http = Pick<Ask<typeof googleCalls.firebaseLogin>, 'db' | 'services' | 'request' | 'reply'>
@@ -40,7 +40,7 @@ export const googleHandlers: Handlers<typeof googleCalls> = {
     const identity = await http.services.identityProvider.verify(body.idToken)
     const user = await findUserByUid(http.db, identity.uid)
     if (user) return enter(http, user, identity)
-    // An address with an account is linked only by whoever is signed in to it, never by owning the address.
+    // An existing account is linked only by somebody signed in to it, never by owning its address.
     throw failure((await emailExists(http.db, identity.email)) ? 'ACCOUNT_EXISTS' : 'USER_NOT_FOUND')
   },
 
@@ -72,8 +72,8 @@ export const googleHandlers: Handlers<typeof googleCalls> = {
 type KnownUser = NonNullable<Awaited<ReturnType<typeof findUserByUid>>>
 
 /**
- * Signs in whom the provider knows. A browser may bring an identity that it has kept; one from before a session was ended
- * brings no new session, or else ending a session from afar would mean nothing.
+ * Signs in a known Google user. Browsers may present a stored identity; one from before a session was ended opens no
+ * new session, because otherwise ending a session remotely would be pointless.
  */
 async function enter(http: Http, user: KnownUser, { provenAt }: Identity) {
   if (user.disabledAt) throw failure('ACCOUNT_DISABLED')
@@ -82,7 +82,7 @@ async function enter(http: Http, user: KnownUser, { provenAt }: Identity) {
   return { user, ...(await signIn(http, user)) }
 }
 
-/** 'Anna Maria Keller' -> first word, and the rest. */
+/** 'Anna Maria Keller' -> the first word, and the rest. */
 function nameOf(displayName: string) {
   const { firstName, lastName } = splitName(displayName.replaceAll('\u0000', ''))
   return { firstName: firstName.slice(0, 100), lastName: lastName.slice(0, 100) }

@@ -8,7 +8,7 @@ type Addressee = { email: string; firstName: string; lastName: string }
 
 const to = ({ email, firstName, lastName }: Addressee) => ({ email, name: `${firstName} ${lastName}` })
 
-/** `isOwned`: the address is known to be the account's; otherwise whoever typed it may have typed the name too. */
+/** `isOwned`: the address is confirmed; otherwise whoever typed it may have invented the name, too. */
 export const resetLetter = (user: Addressee, url: string, isOwned: boolean): Letter => ({
   to: isOwned ? to(user) : { email: user.email },
   subject: `Choose a new password for ${PRODUCT}`,
@@ -20,7 +20,7 @@ export const resetLetter = (user: Addressee, url: string, isOwned: boolean): Let
   footnote: 'If it was not you, you do not have to do anything: your password stays as it is.',
 })
 
-/** Without a name: nobody has shown yet that the address belongs to whoever typed it. */
+/** Without a name: it is not yet known whether the address belongs to whoever typed it. */
 export const confirmLetter = (email: string, url: string): Letter => ({
   to: { email },
   subject: `Confirm your address for ${PRODUCT}`,
@@ -44,5 +44,5 @@ export const newDeviceLetter = (user: Addressee, userAgent: string | undefined, 
   action: { label: 'See where you are signed in', url },
 })
 
-/** Nobody's zone is known when a letter is written, so it names its own. */
+/** The recipient's zone is unknown, so the text names its own. */
 const momentInWords = (moment: Date) => `${momentText(moment, 'UTC', 'moment')} (UTC)`

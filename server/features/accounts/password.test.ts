@@ -13,7 +13,7 @@ const confirm = async ({ userId }: Person) =>
     userId,
   ])
 
-/** Someone who signed up with a password, and the mark of their device. */
+/** A person who signed up with a password, and the mark of their device. */
 async function aMember() {
   const body = { firstName: 'Anna', lastName: 'Keller', email: `anna.${crypto.randomUUID()}@example.org`, password }
   const response = await send(undefined, register, { body })
@@ -24,7 +24,7 @@ async function aMember() {
 
 const tokenIn = (url: string | undefined) => new URL(url!).searchParams.get('reset')!
 
-/** The secret of the newest reset letter to someone who asks for one. */
+/** The secret from the latest reset letter. */
 async function askForReset(person: Person): Promise<string> {
   await as(undefined).accounts.forgotPassword({ body: { email: person.email } })
   return tokenIn(lettersTo(person.email).at(-1)!.action?.url)
@@ -39,7 +39,7 @@ const isSignedIn = (person: Person) =>
     .catch(() => false)
 
 describe('a forgotten password', () => {
-  test('the letter’s link sets a new one, signs in, and ends every other session', async () => {
+  test('the letter’s link sets a new one, signs in, and ends all other sessions', async () => {
     const anna = await aMember()
     const token = await askForReset(anna)
     expect(token).toMatch(/^[\w-]{43}$/)
@@ -51,7 +51,7 @@ describe('a forgotten password', () => {
     expect((await signIn(anna, 'a new one')).user.id).toBe(anna.userId)
   })
 
-  test('known or not, an address gets the same answer, and only a known one a letter', async () => {
+  test('known or not, an address gets the same answer; only a known one gets a letter', async () => {
     const anna = await aMember()
     const answers = await Promise.all(
       [anna.email, 'nobody@example.org'].map((email) =>
@@ -62,7 +62,7 @@ describe('a forgotten password', () => {
     expect([lettersTo(anna.email).length, lettersTo('nobody@example.org').length]).toEqual([1, 0])
   })
 
-  test('only the secret’s hash is kept', async () => {
+  test('only the secret’s hash is stored', async () => {
     const anna = await aMember()
     const token = await askForReset(anna)
     const { services } = await theKinfold()
@@ -73,7 +73,7 @@ describe('a forgotten password', () => {
     expect(JSON.stringify(rows)).not.toContain(token)
   })
 
-  test('guessed, used and run out are refused alike', async () => {
+  test('wrong, used and expired links get the same refusal', async () => {
     const [anna, berta] = [await aMember(), await aMember()]
     const [used, late] = [await askForReset(anna), await askForReset(berta)]
     await as(undefined).accounts.resetPassword({ body: { token: used, password: 'a new one' } })
@@ -92,7 +92,7 @@ describe('a forgotten password', () => {
     expect((await signIn(berta, password)).user.id).toBe(berta.userId)
   })
 
-  test('an older link ends with a newer one’s use; a confirmation resets nothing', async () => {
+  test('an older link ends when a newer one is used; a confirmation resets nothing', async () => {
     const anna = await aMember()
     const [older, newer] = [await askForReset(anna), await askForReset(anna)]
     await as(undefined).accounts.resetPassword({ body: { token: newer, password: 'a new one' } })
@@ -107,7 +107,7 @@ describe('a forgotten password', () => {
     )
   })
 
-  test('two uses of one link at the same moment: one wins, fifty times', async () => {
+  test('two uses of one link at once: one succeeds, fifty times', async () => {
     const people = await Promise.all(Array.from({ length: 50 }, () => aPerson()))
     for (const person of people) {
       const token = await askForReset(person)
@@ -122,7 +122,7 @@ describe('a forgotten password', () => {
     }
   }, 120_000)
 
-  test('two links of one person at the same moment: one wins, twenty times', async () => {
+  test('two links of one person at once: one succeeds, twenty times', async () => {
     const nora = await aPerson()
     for (let round = 0; round < 20; round++) {
       const tokens = await Promise.all([askForReset(nora), askForReset(nora)])
@@ -137,7 +137,7 @@ describe('a forgotten password', () => {
     }
   }, 60_000)
 
-  test('the link leads to the settings’ address, whatever the request says', async () => {
+  test('the link uses the configured address, whatever the request says', async () => {
     const kinfold = await startOnCopy({ publicUrl: 'https://care.example.org/' })
     const anna = await aPerson('Anna', ['family'], kinfold)
     await kinfold.app.inject({
@@ -150,13 +150,13 @@ describe('a forgotten password', () => {
     expect(lettersTo(anna.email)[0]!.action!.url).toMatch(/^https:\/\/care\.example\.org\/login\?reset=/)
   })
 
-  test('nobody’s letter box is filled: five links at once, the answer stays the same', async () => {
+  test('nobody’s mailbox is flooded: five links at a time, with the same answer', async () => {
     const nora = await aPerson()
     for (let count = 0; count < 7; count++) await askForReset(nora)
     expect(lettersTo(nora.email)).toHaveLength(5)
   })
 
-  test('asking is limited', async () => {
+  test('requests are limited', async () => {
     const kinfold = await startOnCopy({ rateLimits: true })
     const ask = () =>
       send(undefined, contract.accounts.forgotPassword, { body: { email: 'nobody@example.org' } }, kinfold)
@@ -166,7 +166,7 @@ describe('a forgotten password', () => {
 })
 
 describe('changing the password', () => {
-  test('needs the current one; other sessions end, this one goes on', async () => {
+  test('requires the current one; other sessions end, this one continues', async () => {
     const anna = await aMember()
     const { token } = await signIn(anna, password)
     const elsewhere = { ...anna, token }
@@ -193,7 +193,7 @@ describe('changing the password', () => {
     expect(refused.fields).toEqual({ password: 'Password must be at least 6 characters' })
   })
 
-  test('changing and resetting are limited, for an account and for a network', async () => {
+  test('changing and resetting are limited per account and per network', async () => {
     const kinfold = await startOnCopy({ rateLimits: true })
     const nora = await aPerson('Nora', ['family'], kinfold)
     await as(nora, kinfold).accounts.changePassword({ body: { password } })
@@ -205,7 +205,7 @@ describe('changing the password', () => {
     await expect(guess()).toFailWith('TOO_MANY')
   })
 
-  test('guesses in one session are counted, and shut out nobody else', async () => {
+  test('guesses in one session are counted, and lock out nobody else', async () => {
     const kinfold = await startOnCopy({ rateLimits: true })
     const nora = await aPerson('Nora', ['family'], kinfold)
     await as(nora, kinfold).accounts.changePassword({ body: { password } })
@@ -234,10 +234,10 @@ describe('a new device', () => {
   const deviceOf = (response: Awaited<ReturnType<typeof withDevice>>) =>
     response.cookies.find(({ name }) => name === 'kinfold_device')!.value
 
-  test('a letter says when, with which browser, and where to end it; not for a known one, nor after signing up', async () => {
+  test('a letter says when, with which browser, and where to end it; not for a known device, nor after sign-up', async () => {
     const anna = await aMember()
     await withDevice(anna, undefined)
-    // Nobody has shown yet that the address is hers.
+    // Her address is not confirmed yet.
     expect(lettersTo(anna.email)).toEqual([])
     await confirm(anna)
     await withDevice(anna, anna.device)
@@ -249,7 +249,7 @@ describe('a new device', () => {
     expect(letter!.action!.url).toMatch(/\/preferences$/)
   })
 
-  test('a device that several people share is known to each of them', async () => {
+  test('a device shared by several people is known to each of them', async () => {
     const [anna, berta] = [await aMember(), await aMember()]
     for (const person of [anna, berta]) await confirm(person)
     const shared = deviceOf(await withDevice(berta, anna.device))
@@ -261,7 +261,7 @@ describe('a new device', () => {
 })
 
 describe('at the same moment', () => {
-  test('a sign-in with the old password does not outlive its change, twenty times', async () => {
+  test('a sign-in with the old password does not survive its change, twenty times', async () => {
     for (let time = 0; time < 20; time++) {
       const anna = await aMember()
       const [entered] = await Promise.all([
@@ -273,7 +273,7 @@ describe('at the same moment', () => {
     }
   })
 
-  test('a sign-in does not outlive the account, twenty times', async () => {
+  test('a sign-in does not survive the account, twenty times', async () => {
     for (let time = 0; time < 20; time++) {
       const anna = await aMember()
       const [entered] = await Promise.all([
@@ -286,7 +286,7 @@ describe('at the same moment', () => {
   })
 })
 
-test('a reset by mail takes away what a stranger connected before; a change of password ends older links', async () => {
+test('a reset by mail unlinks what a stranger had linked; changing the password ends older links', async () => {
   const { services } = await theKinfold()
   const connected = async ({ userId }: Person) =>
     (await services.database.owner.query('select firebase_uid from users where id = $1', [userId])).rows[0].firebase_uid

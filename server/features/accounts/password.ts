@@ -18,10 +18,10 @@ import { resetLetter } from './letters.ts'
 import { saveHash } from './queries.ts'
 import { type Http, proveOneself } from './sign-in.ts'
 
-/** In an hour, which is how long they are good: nobody's letter box is filled by others. */
+/** Per hour, which is the lifetime of a link: nobody can flood another person's mailbox. */
 const LINKS_AT_ONCE = 5
 
-/** Sends a link for a new password, if the address has an account; after the answer, which is the same for all. */
+/** Sends a link for a new password if the address has an account; after the answer, which is always the same. */
 export const sendReset = ({ db, services, reply }: Http, email: string) =>
   services.later.after(reply, async () => {
     const user = await findUserByEmail(db, email)
@@ -31,7 +31,7 @@ export const sendReset = ({ db, services, reply }: Http, email: string) =>
     await writeToAnyone(services, email, (isOwned) => resetLetter(user, url, isOwned))
   })
 
-/** A new password for a link from a letter; every session ends. @throws LINK_SPENT */
+/** Sets a new password with a link from a letter; all sessions end. @throws LINK_SPENT */
 export async function resetPassword({ db, services }: Http, token: string, password: string) {
   const owner = await checkSecret(db, 'reset', token)
   const passwordHash = await hashPassword(owner.email, password)
@@ -42,7 +42,7 @@ export async function resetPassword({ db, services }: Http, token: string, passw
       .set({
         passwordHash,
         emailConfirmedAt: sql`coalesce(${users.emailConfirmedAt}, now())`,
-        // Whoever held the account before its address was shown to be theirs may have connected a Google account of their own.
+        // Whoever held the account before its address was confirmed may have linked their own Google account.
         firebaseUid: sql`case when ${users.emailConfirmedAt} is not null then ${users.firebaseUid} end`,
       })
       .where(eq(users.id, userId))
@@ -57,7 +57,7 @@ export async function resetPassword({ db, services }: Http, token: string, passw
 
 type Change = { currentPassword: string; password: string }
 
-/** Needs the current password, where there is one; other sessions end. @throws WRONG_PASSWORD, TOO_MANY */
+/** Requires the current password, if there is one; other sessions end. @throws WRONG_PASSWORD, TOO_MANY */
 export async function changePassword(http: Http, account: Account, { currentPassword, password }: Change) {
   const user = await findUser(http.db, account.userId)
   if (!user) throw failure('NOT_SIGNED_IN')

@@ -10,14 +10,14 @@ export async function findUserByUid(db: Db, uid: string) {
   return user
 }
 
-/** What one can sign in with. */
+/** The ways to sign in to an account. */
 export async function findWaysIn(db: Db, userId: number) {
   const { passwordHash, firebaseUid } = users
   const [ways] = await db.select({ passwordHash, firebaseUid }).from(users).where(eq(users.id, userId))
   return ways
 }
 
-/** @throws IDENTITY_TAKEN when somebody else was quicker. */
+/** @throws IDENTITY_TAKEN if somebody else was faster. */
 export const setFirebaseUid = (db: Db, userId: number, firebaseUid: string | null) =>
   db
     .update(users)
@@ -31,7 +31,7 @@ const UNIQUE_VIOLATION = '23505'
 const isTaken = (error: { code?: string; cause?: { code?: string } }) =>
   (error.cause?.code ?? error.code) === UNIQUE_VIOLATION
 
-/** What the account's owner sees of it. */
+/** The account as its owner sees it. */
 export async function findOwnUser(db: Db, userId: number) {
   const own = {
     ...publicUser,
@@ -54,7 +54,7 @@ export async function emailExists(db: Db, email: string): Promise<boolean> {
   return (await findUserByEmail(db, email)) !== undefined
 }
 
-/** The owner of an address, if they share a circle with the person asking. */
+/** The owner of an address, if they share a circle with the caller. */
 export async function findCompanion(db: Db, asking: number, email: string) {
   const [mine, theirs] = [alias(members, 'mine'), alias(members, 'theirs')]
   const shared = db

@@ -18,7 +18,8 @@ import { saveHash } from './queries.ts'
 export type Http = { db: Db; services: Services; request: FastifyRequest; reply: FastifyReply }
 
 /**
- * Checks an address and a password. Unknown, disabled and password-less accounts answer like a wrong password, and as late.
+ * Checks an address and a password. Unknown, disabled and password-less accounts get the same answer as a wrong
+ * password, after the same time.
  * @throws WRONG_CREDENTIALS, TOO_MANY
  */
 export async function proveOwner({ db, services, request }: Http, email: string, password: string) {
@@ -36,13 +37,13 @@ export async function proveOwner({ db, services, request }: Http, email: string,
 }
 
 /**
- * Whoever is signed in shows once more that it is them: by the password, or by typing the address where there is none.
+ * A signed-in person proves their identity again: by the password, or by typing the address if there is none.
  * @throws WRONG_PASSWORD, TOO_MANY
  */
 export async function proveOneself({ db, services, request }: Http, account: Account, typed: string) {
   const user = await findUser(db, account.userId)
   if (!user) throw failure('NOT_SIGNED_IN')
-  // Counted for this session, so that guesses in a stolen one shut out nobody else.
+  // Counted per session, so that guesses in a stolen one lock out nobody else.
   const device = knownDevice(request, user.id) ?? account.sessionId
   await services.limits.countSignIn(user.email, device)
   const right = user.passwordHash
@@ -54,11 +55,14 @@ export async function proveOneself({ db, services, request }: Http, account: Acc
 }
 
 type SignInOptions = {
-  /** The account was opened in this moment: nobody needs to hear that it was signed in to. */
+  /** The account was just created, so no letter about a new sign-in is needed. */
   isNew?: boolean
 }
 
-/** Opens a session and answers with its tokens; the cookie half goes along. A device the account does not know is told of by mail. */
+/**
+ * Opens a session and returns its tokens; the other half is set as a cookie. Sign-ins from an unknown device are
+ * reported by mail.
+ */
 export async function signIn(http: Http, user: Entering, { isNew = false }: SignInOptions = {}) {
   const { db, services, request, reply } = http
   await endReplacedSession(db, user.id, refreshCookie(request))
@@ -71,12 +75,12 @@ export async function signIn(http: Http, user: Entering, { isNew = false }: Sign
   return handOutTokens({ services, request, reply }, session)
 }
 
-/** `passwordHash`: what was compared, where a password was. */
+/** `passwordHash`: the hash that was checked, if there was a password. */
 type Entering = { id: number; email: string; passwordHash?: string | null }
 
 /**
- * Checking a password takes a while, in which it may have been changed or the account deleted. Both hold the account's row
- * before they end its sessions, so that none slips in between.
+ * Checking a password takes a while, during which it may be changed or the account deleted. Both lock the account's row
+ * before they end its sessions, so that no new one slips in.
  * @throws WRONG_CREDENTIALS
  */
 async function requireUnchanged(tx: Db, { id, passwordHash }: Entering) {

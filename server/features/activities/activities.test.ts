@@ -20,7 +20,7 @@ const tell = (person: Person, { enjoyment, plan }: Told, more: object = {}) =>
   })
 
 describe('activities', () => {
-  test('a plan and what was done are one: the occurrence that the log names', async () => {
+  test('a plan and its log are joined by the occurrence that the log names', async () => {
     const { caretaker, family } = await aCircle()
     const { id: eventId } = await as(family).events.create({ body: choir() })
     await as(family).events.create({ body: anEvent() })
@@ -35,7 +35,7 @@ describe('activities', () => {
     expect(unplanned).toMatchObject([{ title: 'A walk', enjoyment: 2, day: '2026-11-19' }])
   })
 
-  test('a log in error or of a plan that is gone joins nothing; the last one is then without a plan', async () => {
+  test('logs in error or of a deleted plan are not joined; the latter then have no plan', async () => {
     const { caretaker, family } = await aCircle()
     const { id: eventId } = await as(family).events.create({ body: choir() })
     const plan = { eventId, original: FIRST }
@@ -48,7 +48,7 @@ describe('activities', () => {
     expect([planned.length, unplanned.length]).toEqual([0, 1])
   })
 
-  test('a plan moved to another hour keeps what was told of its day', async () => {
+  test('a plan moved to another hour keeps the log of its day', async () => {
     const { caretaker, family } = await aCircle()
     const event = choir()
     const { id: eventId } = await as(family).events.create({ body: event })
@@ -58,7 +58,7 @@ describe('activities', () => {
     expect((await look(family)).planned.map(({ log }) => log !== null)).toEqual([true, false])
   })
 
-  test('refused: a stranger, too many days, a plan that is no plan', async () => {
+  test('refused: an outsider, too many days, an invalid plan', async () => {
     const { caretaker, outsider, clientId } = await aCircle()
     await expect(as(outsider).activities.list({ query: { clientId, ...days } })).toFailWith('NOT_FOUND')
     await expect(look(caretaker, { from: '2026-01-01', to: '2026-12-31' })).toFailWith('BAD_INPUT')

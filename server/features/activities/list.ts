@@ -7,10 +7,10 @@ import type { Circle } from '../../access/circles/circles.ts'
 import { type ActivityLog, activitiesBetween } from '../care-logs/activities-between.ts'
 import { contentOf, type Happening, happeningsIn } from '../events/happenings.ts'
 
-/** A log of another day may tell of a plan of these days. */
+/** A log written on another day may be about a plan of these days. */
 const AROUND_DAYS = 7
 
-/** What was planned in the calendar, joined with what the logs say was done; logs as far as the reader may see them. */
+/** Planned activities of the calendar, joined with the logs of what was done, as far as the reader may see them. */
 export async function listActivities(circle: Circle<'calendar.read'>, { from, to }: Days): Promise<Activities> {
   const { zone } = circle
   const logsOf = circle.may('careLogs.read')
@@ -33,7 +33,7 @@ function plannedOf(happening: Happening, logs: ActivityLog[], zone: string): Pla
   const { title, allDay, status } = contentOf(happening)
   const original = event.rule === null ? null : happening.original
   const day = allDay ? start : dayAt(start, zone)
-  // A series that was moved as a whole has other originals than when the log was written; the day still tells.
+  // If a whole series was moved, its originals no longer match those in the logs; then the day decides.
   const log = logs.find(({ plan }) => plan?.original === original) ?? logs.find(({ at }) => dayAt(at, zone) === day)
   return {
     ...{ eventId: event.id, original, title, status, day },

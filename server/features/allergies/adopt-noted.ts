@@ -11,15 +11,15 @@ import { allergies } from './table.ts'
 type Noted = { clientId: number; authorId: number; noted: string[] }
 
 /**
- * Makes rows of the allergies that a care profile was typed with, for a person to confirm. Done again, changes nothing, even
- * after a row was removed: their ids follow from the circle.
+ * Creates rows from the allergies typed in a care profile, for a person to confirm. Safe to repeat, even after a row
+ * was removed: the ids are derived from the circle.
  */
 export const adoptNotedAllergies = (tx: Db, { noted, ...home }: Noted) =>
   insertRead(tx, home, noted.join('\n'), (index) => idOfAdopted(home.clientId, index))
 
 /**
- * Circles from before allergies were rows, or whose making was cut off between the two. Runs at each start; finds nothing
- * when there is nothing to do.
+ * For circles from before allergies were rows, or whose creation was interrupted in between. Runs at each start,
+ * usually without finding any.
  */
 export async function adoptEarlierAllergies(owner: pg.Pool) {
   const db = dbOn(owner)
@@ -34,7 +34,7 @@ export async function adoptEarlierAllergies(owner: pg.Pool) {
   for (const home of waiting) await asActor(db, {}, nobody, 'allergies.adopt', (tx) => adoptNotedAllergies(tx, home))
 }
 
-/** A UUIDv7 like any other, and always the same for a circle and a place in its text. */
+/** A valid UUIDv7 that is always the same for a circle and a position in its text. */
 const idOfAdopted = (clientId: number, index: number) =>
   uuidv7({
     msecs: 0,

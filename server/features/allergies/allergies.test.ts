@@ -12,7 +12,7 @@ const contentOf = ({ id: _, ...content }: ReturnType<typeof anAllergy>) => conte
 const none = (substance: string) => anAllergy({ id: uuidv7(), kind: 'none_known', substance, reaction: null })
 
 describe('allergies', () => {
-  test('one row each, with what the medicine lists make of it; everyone reads them', async () => {
+  test('one row each, interpreted by the medicine lists; everyone reads them', async () => {
     const { family, caretaker } = await aCircle()
     const saved = await as(caretaker).allergies.create({
       body: anAllergy({ severity: 'severe', since: '1998', source: 'clinician' }),
@@ -31,7 +31,7 @@ describe('allergies', () => {
     expect(await as(family).allergies.list()).toEqual([saved])
   })
 
-  test('what is typed is read before it is saved', async () => {
+  test('typed text is parsed before it is saved', async () => {
     const { family } = await aCircle()
     const reading = (substance: string) => as(family).allergies.reading({ query: { substance } })
     expect(await reading('Amoksycylina')).toEqual({ kind: 'medicine', readAs: ['amoxicillin'], unread: '' })
@@ -40,7 +40,7 @@ describe('allergies', () => {
     expect(await reading('Xyzzol')).toEqual({ kind: 'unknown', readAs: [], unread: 'xyzzol' })
   })
 
-  test('a text becomes rows that wait for a person; what is noted already stays', async () => {
+  test('a text becomes unconfirmed rows; existing ones stay', async () => {
     const { family } = await aCircle()
     await as(family).allergies.create({ body: anAllergy({ substance: 'Latex', kind: 'other' }) })
     const rows = await as(family).allergies.fromText({
@@ -58,7 +58,7 @@ describe('allergies', () => {
     await expect(as(family).allergies.fromText({ body: { text: ' ' } })).toFailWith('BAD_INPUT')
   })
 
-  test('an edit confirms, keeps what it was before, and of two edits one wins', async () => {
+  test('an edit confirms, keeps the earlier version, and of two edits one wins', async () => {
     const { family, client } = await aCircle()
     const [row] = await as(family).allergies.fromText({ body: { text: 'penicilin' } })
     const edit = (person: Person, substance: string, version: number) =>
@@ -79,7 +79,7 @@ describe('allergies', () => {
     ])
   })
 
-  test('care takers correct what they noted; the family anything; removed and taken back', async () => {
+  test('care takers correct what they recorded; the family anything; removed and restored', async () => {
     const { family, caretaker } = await aCircle()
     const theirs = await as(family).allergies.create({ body: anAllergy() })
     await expect(as(caretaker).allergies.remove({ params: theirs })).toFailWith('FORBIDDEN')
@@ -102,8 +102,8 @@ describe('allergies', () => {
   })
 })
 
-describe('more than there is room for', () => {
-  test('200 are kept; one more is refused in every way, and nothing of it stays', async () => {
+describe('more than fit', () => {
+  test('200 are stored; one more is refused in every way, and leaves nothing behind', async () => {
     const { family } = await aCircle()
     const substances = (from: number, count: number) =>
       Array.from({ length: count }, (_, index) => `Substance ${from + index}`).join('; ')
@@ -123,7 +123,7 @@ describe('more than there is room for', () => {
 })
 
 describe('none known', () => {
-  test('is a fact of its own; the first allergy ends it', async () => {
+  test('is a fact of its own; the first allergy replaces it', async () => {
     const { family } = await aCircle()
     await as(family).allergies.create({ body: none('anything') })
     expect(await names(family)).toEqual(['none_known anything true'])
@@ -133,14 +133,14 @@ describe('none known', () => {
     await expect(as(family).allergies.create({ body: none('medicines') })).toFailWith('ALLERGIES_NOTED')
   })
 
-  test('of medicines stands beside an allergy to food', async () => {
+  test('about medicines can coexist with a food allergy', async () => {
     const { family } = await aCircle()
     await as(family).allergies.create({ body: anAllergy({ substance: 'Peanuts', kind: 'food' }) })
     await as(family).allergies.create({ body: none('medicines') })
     expect(await names(family)).toEqual(['food Peanuts true', 'none_known medicines true'])
   })
 
-  test('stays when an edit of an allergy that was removed meanwhile is refused', async () => {
+  test('stays if an edit of an allergy removed meanwhile is refused', async () => {
     const { family, client } = await aCircle()
     const row = await as(family).allergies.create({ body: anAllergy() })
     await as(client).allergies.remove({ params: row })
@@ -151,7 +151,7 @@ describe('none known', () => {
     expect(await names(family)).toEqual(['none_known anything true'])
   })
 
-  test('never stands beside an allergy, whoever is quicker: 20 times at once', async () => {
+  test('never coexists with an allergy, whoever is faster: 20 times at once', async () => {
     const { family, client } = await aCircle()
     for (let time = 0; time < 20; time++) {
       await settled(
@@ -165,7 +165,7 @@ describe('none known', () => {
   })
 })
 
-describe('what the care profile was typed with', () => {
+describe('allergies typed in the care profile', () => {
   const aProfile = async (allergies: string | null) => {
     const person = await aPerson('Clara')
     const body = { firstName: 'Rose', zone: 'Europe/Berlin', requestId: uuidv7(), medicalInfo: { allergies } }
@@ -173,7 +173,7 @@ describe('what the care profile was typed with', () => {
     return { person: { ...person, clientId: client.id }, body }
   }
 
-  test('is read into rows with the circle, once, also when one was removed since', async () => {
+  test('become rows with the circle, once, even if one was removed since', async () => {
     const { person, body } = await aProfile('Penicillin and sulfa')
     expect(await names(person)).toEqual(['medicine_group Penicillin false', 'medicine_group sulfa false'])
     await as(person).allergies.remove({ params: (await as(person).allergies.list())[0]! })
@@ -183,7 +183,7 @@ describe('what the care profile was typed with', () => {
     expect(await names((await aProfile(null)).person)).toEqual([])
   })
 
-  test('the profile that was saved before the circle counts where the circle’s call leaves it out', async () => {
+  test('are taken from the saved profile if the circle’s call omits them', async () => {
     const person = await aPerson('Clara')
     await as(person).circles.saveProfile({
       params: { id: person.userId },
@@ -193,19 +193,19 @@ describe('what the care profile was typed with', () => {
     expect(await names({ ...person, clientId: client.id })).toEqual(['other Latex false', 'medicine Amoxicillin false'])
   })
 
-  test('what is typed into the profile of one’s own care later is a row of one’s own circle, to be confirmed', async () => {
+  test('are added later from the profile of one’s own care to one’s own circle, unconfirmed', async () => {
     const { client, family } = await aCircle()
     const save = (person: Person, allergies: string, isOwnCare: boolean) =>
       as(person).circles.saveProfile({ params: { id: person.userId }, body: { allergies, isOwnCare } })
     await save(client, 'Amoxicillin (rash)', true)
     await save(client, 'Amoxicillin (rash)', true)
-    // Neither what a relative types about themselves nor what is typed for a circle still to come.
+    // Neither a relative's own allergies nor those typed for a circle that does not exist yet.
     await save(family, 'Aspirin', true)
     await save(client, 'Latex', false)
     expect(await names(client)).toEqual(['medicine Amoxicillin false'])
   })
 
-  test('lists from before become rows at the next start, once', async () => {
+  test('lists from earlier versions become rows at the next start, once', async () => {
     const { client, clientId } = await aCircle()
     const { owner } = (await theKinfold()).services.database
     await owner.query("update clients set allergies = '{Penicillin,Metoprolol 47\\,5 mg}' where id = $1", [clientId])
@@ -216,7 +216,7 @@ describe('what the care profile was typed with', () => {
     expect(await names(client)).toEqual([])
   })
 
-  test('the emergency card says what is noted, what nobody confirmed, and that none are known', async () => {
+  test('the emergency card shows recorded and unconfirmed ones, and that none are known', async () => {
     const { family, admin } = await aCircle()
     await as(family).allergies.fromText({ body: { text: 'Penicillin (rash)' } })
     expect((await as(admin).emergencyCard.read()).card.allergies).toEqual([

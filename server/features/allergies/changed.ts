@@ -2,7 +2,7 @@ import { and, inArray } from 'drizzle-orm'
 import { type Circle, within } from '../../access/circles/circles.ts'
 import { allergies } from './table.ts'
 
-/** What the handover reads of allergies that changed; also removed ones. */
+/** Allergies by id for the handover, including removed ones. */
 export const allergiesById = (circle: Circle<'allergies.read'>, ids: string[]) =>
   ids.length === 0
     ? []

@@ -14,13 +14,13 @@ const Row = z.object({
   version: dayCell,
 })
 
-/** An allergy that reaches further than one ingredient. */
+/** An allergy that covers more than one ingredient. */
 export type AllergyGroup = {
   name: string
-  /** Their names as plain words. */
+  /** Their names as normalised words. */
   words: string[]
   members: ReadonlySet<string>
-  /** What an allergy to one member says about the others; '' says nothing. */
+  /** How serious other members of the group are for somebody allergic to one of them; '' means no notice. */
   oneMeansAll: 'serious' | 'caution' | ''
   neverWith: ReadonlySet<string>
   related: ReadonlySet<string>
@@ -47,7 +47,7 @@ export const groupsByWords: ReadonlyMap<string, AllergyGroup> = new Map(
 
 const Substance = z.object({ key: cell, kind: z.enum(['food', 'other']), words: listCell })
 
-/** Food and other things that are no medicine, by the words people use for them. */
+/** Food and other non-medicines, by the words people use for them. */
 export const substancesByWords: ReadonlyMap<string, { key: string; kind: 'food' | 'other' }> = new Map(
   readTableFile(new URL('data/substances.tsv', import.meta.url), Substance).flatMap(({ key, kind, words }) =>
     words.map((word) => [wordsOf(word).join(' '), { key, kind }] as const),

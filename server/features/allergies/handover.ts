@@ -14,7 +14,7 @@ export const allergiesInHandover = handoverPart({
   nothing: { allergies: [] },
 })
 
-/** Allergies that were noted, changed or removed, what changed last first. */
+/** Allergies added, changed or removed, latest change first. */
 async function allergyNews(circle: Circle<'allergies.read'>, changes: Changes): Promise<AllergyNews[]> {
   const changed = changes.of('allergies')
   const ids = changed.map(({ id }) => id)

@@ -14,7 +14,7 @@ import { listAllergies, readAllergy } from './queries.ts'
 import { contradicts, readAllergyText } from './read-text.ts'
 import { allergies } from './table.ts'
 
-/** @throws ALLERGIES_NOTED when it states that there is none, and some are noted; TOO_MANY_ALLERGIES. */
+/** @throws ALLERGIES_NOTED if it states that there is none although some are recorded; TOO_MANY_ALLERGIES. */
 export async function insertAllergy(circle: Circle, { id, ...content }: NewAllergy): Promise<Allergy> {
   await oneAtATime(circle, async (tx) => {
     await makeRoomFor(tx, circle.clientId, id, content)
@@ -24,7 +24,7 @@ export async function insertAllergy(circle: Circle, { id, ...content }: NewAller
   return readAllergy(circle, id)
 }
 
-/** Rows read from a text, to be confirmed; what is noted already stays as it is. All allergies afterwards. */
+/** Adds rows parsed from text, to be confirmed; existing ones stay unchanged. Returns all allergies. */
 export async function insertFromText(circle: Circle, text: string): Promise<Allergy[]> {
   await oneAtATime(circle, async (tx) => {
     await insertRead(tx, { clientId: circle.clientId, authorId: circle.userId }, text)
@@ -35,7 +35,7 @@ export async function insertFromText(circle: Circle, text: string): Promise<Alle
 
 type Home = { clientId: number; authorId: number }
 
-/** The same in a transaction that is open; `idOf` gives each row its id. */
+/** The same within an open transaction; `idOf` supplies the ids. */
 export async function insertRead(tx: Db, home: Home, text: string, idOf: (index: number) => string = () => uuidv7()) {
   const noted = await tx
     .select({ substance: allergies.substance, kind: allergies.kind })
@@ -51,7 +51,7 @@ export async function insertRead(tx: Db, home: Home, text: string, idOf: (index:
   }
 }
 
-/** Replaces the content of an allergy within reach, if it is at the version that was read, and confirms it. */
+/** Replaces the content of an allergy within reach if it is at the version that was read, and confirms it. */
 export async function updateAllergy(circle: Circle, id: string, version: number, content: AllergyContent) {
   await oneAtATime(circle, async (tx) => {
     await makeRoomFor(tx, circle.clientId, id, content)
@@ -83,7 +83,6 @@ export async function confirmAllergy(circle: Circle, id: string): Promise<Allerg
 
 export const removeAllergy = (circle: Circle, id: string) => changeRecord(circle, allergies, id, removal(allergies))
 
-/** Takes a removal back. */
 export async function restoreAllergy(circle: Circle, id: string): Promise<Allergy> {
   await oneAtATime(circle, async (tx) => {
     const inside = { ...circle, db: tx }
@@ -95,7 +94,7 @@ export async function restoreAllergy(circle: Circle, id: string): Promise<Allerg
   return readAllergy(circle, id)
 }
 
-/** 'None known' and an allergy never stand beside each other, whoever is quicker: one change of a circle's allergies at a time. */
+/** One change of a circle's allergies at a time, so that 'none known' and an allergy are never both recorded. */
 const oneAtATime = <T>({ db, clientId }: Circle, work: (tx: Db) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
     await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('allergies', ${clientId}))`)
@@ -106,12 +105,12 @@ type Said = Pick<AllergyContent, 'kind' | 'substance'>
 
 const here = (clientId: number) => and(eq(allergies.clientId, clientId), isNull(allergies.deletedAt))
 
-/** @throws TOO_MANY_ALLERGIES, and nothing of the change stays. */
+/** @throws TOO_MANY_ALLERGIES, which rolls the change back. */
 async function keepToMost(tx: Db, clientId: number) {
   if ((await tx.$count(allergies, here(clientId))) > MOST_ALLERGIES) throw failure('TOO_MANY_ALLERGIES')
 }
 
-/** An allergy ends the statement that there is none; the statement is refused where allergies are noted. */
+/** An allergy removes a statement that there is none; such a statement is refused while allergies are recorded. */
 async function makeRoomFor(tx: Db, clientId: number, id: string, said: Said) {
   if (said.kind !== 'none_known') return endStatements(tx, clientId, said.kind)
   const noted = await tx
@@ -121,7 +120,7 @@ async function makeRoomFor(tx: Db, clientId: number, id: string, said: Said) {
   if (noted.some((other) => contradicts(said, other))) throw failure('ALLERGIES_NOTED')
 }
 
-/** Food and the like leave 'no known allergies to medicines' true. */
+/** A food allergy does not contradict 'no known allergies to medicines'. */
 async function endStatements(tx: Db, clientId: number, kind: AllergyContent['kind']) {
   const ended = kind === 'food' || kind === 'other' ? [NONE_OF_ANYTHING] : [NONE_OF_ANYTHING, NONE_OF_MEDICINES]
   await tx

@@ -1,8 +1,9 @@
 import { wordsOf } from '../../services/medicines/words.ts'
 
-/* How people write about allergies in English, German, Spanish, French and Polish. All texts here are plain (see `plainText`). */
+/* How people write about allergies in English, German, Spanish, French and Polish. All patterns expect normalised text
+   (see `plainText`). */
 
-/** Lower case and without marks on letters: 'Außer' -> 'ausser'. */
+/** Lower case and without diacritics: 'Außer' -> 'ausser'. */
 export const plainText = (text: string): string =>
   text
     .normalize('NFKD')
@@ -15,14 +16,14 @@ export const plainText = (text: string): string =>
 const ALLERGY =
   '(?:hyper)?(?:allerg(?:y|ies|ic|ie|ien|isch|ique|iques)|alerg(?:ia|ias|ico|ica|iczny|iczna|ie|ii)|uczulen(?:ie|ia)|uczulon[ya]|intoleran(?:t|ce|ces|cia|cias|z|zen)|nietolerancja|unvertraglichkeit(?:en)?|sensitiv(?:e|ity|ities)|reactions?|reacts?|adverse reactions?)'
 
-/** 'Allergic to', 'Allergies:', 'alergia a la', 'uczulenie na': what stands before the substance. */
+/** 'Allergic to', 'Allergies:', 'alergia a la', 'uczulenie na': words before the substance. */
 export const ABOUT = new RegExp(
   `^(?:(?:is|he is|she is|i am|i'm|he's|she's|has|has an?|known|bekannte?|possible|suspected|maybe|severely|very|drug|food|medication|medicine|other)\\s+)*${ALLERGY}\\b\\s*(?:to|gegen|auf|gegenuber|a las|a los|a la|al|a|aux|au|a l'|na|with|from|of)?\\b\\s*(?:the\\s+)?[:\\-–]?\\s*`,
 )
 
-/** 'penicillin allergy', 'penicillin-allergie': what stands behind it. */
+/** 'penicillin allergy', 'penicillin-allergie': words after the substance. */
 export const BEHIND = new RegExp(`[\\s-]*\\b(?:${ALLERGY})$`)
-/** German writes it as one word: 'penicillinallergie', 'nussunvertraglichkeit'. */
+/** German compounds: 'penicillinallergie', 'nussunvertraglichkeit'. */
 export const JOINED = /^(\p{L}{3,}?)(?:allergie|unvertraglichkeit|intoleranz)$/u
 
 const NO =
@@ -31,7 +32,7 @@ const KNOWN = '(?:known|bekannt(?:en?)?|conocid[ao]s?|connues?|znan(?:ych|e))'
 const OF_MEDICINES =
   '(?:drugs?|medications?|medicines?|medikamenten?|arzneimittel|medicamentos(?:as)?|medicamentosas?|medicaments|medicamenteuses?|leki|lekow)'
 
-/** Nothing but 'none': of anything, or of medicines alone. */
+/** Only 'none': of anything, or of medicines alone. */
 const NONE_ONLY = new RegExp(
   `^${NO}(?:[\\s:]+(?:${KNOWN}|${ALLERGY}|an|to|any|anything|at all|so far|reported|noted))*[\\s.!-]*$`,
 )
@@ -41,30 +42,30 @@ const NONE_OF_DRUGS = new RegExp(
 const DASHES = /^[-–.?\s]*$/
 const UNKNOWN_ONLY = /^(?:unknown|not known|unbekannt|desconocido|inconnu|nieznane)$/
 
-/** Nothing is noted: an empty place or dashes. */
+/** Empty, or only dashes. */
 export const saysNothing = (text: string): boolean => DASHES.test(text)
 
-/** 'none', 'no known allergies', 'nkda': of what, or undefined when the text says something else. */
+/** What 'none', 'no known allergies' or 'nkda' refers to; undefined if the text says something else. */
 export function noneOf(text: string): 'anything' | 'medicines' | undefined {
   if (UNKNOWN_ONLY.test(text)) return undefined
   if (NONE_OF_DRUGS.test(text)) return 'medicines'
   return NONE_ONLY.test(text) ? 'anything' : undefined
 }
 
-/** 'no known allergies except penicillin': what follows counts. */
+/** 'no known allergies except penicillin': the rest counts. */
 export const EXCEPT =
   /\b(?:except(?:ion)?(?: for| of)?|but|other than|apart from|aside from|besides|bar|ausser|bis auf|sauf|hormis|a part|excepto|salvo|menos|oprocz|poza|z wyjatkiem)\b[\s:]*/
 
 /**
- * 'not allergic to penicillin', 'no penicillin allergy', 'tolerates amoxicillin': what it is not about. Only where the word
- * allergy stands too: 'no penicillin!' warns.
+ * 'not allergic to penicillin', 'no penicillin allergy', 'tolerates amoxicillin': denied substances. Only together with
+ * the word allergy: 'no penicillin!' is a warning.
  */
 export const DENIED = new RegExp(
   `^(?:(?:is|he is|she is)\\s+)?${NO}\\s+(?:${KNOWN}\\s+)?(?:${ALLERGY}\\s+(?:to|gegen|auf|a la|al|a|aux|au|na)?\\s*(.+)|(.+?)[\\s-]*${ALLERGY})$`,
 )
 export const TOLERATED = /^(?:tolerates?|vertragt|tolera|tolere|toleruje)\s+(.+)$/
 
-/** Words that say how it was, not what it is. */
+/** Words that describe the reaction, not the substance. */
 const noise = new Set(
   wordsOf(
     'allergy allergies allergic allergie allergien allergisch allergique alergia alergias uczulenie uczulenia intolerance intolerant reaction reactions severe mild moderate bad strong possible suspected unknown type group family drugs drug medicine medicines medication medications antibiotic based products product containing all any kind class anaphylaxis anaphylactic shock since ago child childhood years year old when was very causes caused also other others derivatives tablets cream',

@@ -14,7 +14,7 @@ import { namesOf, readSubstance } from './read-substance.ts'
 import { kindOf } from './read-text.ts'
 import { allergies } from './table.ts'
 
-/** In the order in which they were noted; what warns comes before what says that there is none. */
+/** In the order they were recorded; warnings come before statements that there is none. */
 export async function listAllergies({ db, clientId }: OpenCircle): Promise<Allergy[]> {
   const rows = await db
     .select({ allergy: allergies, authorName: fullName(users) })
@@ -37,28 +37,28 @@ export async function readAllergy(circle: Circle, id: string): Promise<Allergy> 
   return found
 }
 
-/** What the lists make of a substance: computed at each read, so that a name they learn later is understood then. */
+/** How the lists interpret a substance: computed at each read, so that names added to them later are recognised. */
 export function readingOf(substance: string): SubstanceReading {
   const read = readSubstance(substance)
   return { kind: kindOf(substance), readAs: namesOf(read), unread: read.unread.join(' ') }
 }
 
-/** An allergy as the interaction notices compare it. */
+/** An allergy in the form the interaction notices compare. */
 export type NotedAllergy = Pick<Allergy, 'substance' | 'kind'>
 
-/** One value for a SELECT: what the interaction notices compare. */
+/** A value for a SELECT: the allergies in the form the interaction notices compare. */
 export const allergiesAsJson = ({ clientId }: Pick<Asker, 'clientId'>) =>
   sql<NotedAllergy[]>`(select coalesce(json_agg(json_build_object(
       'substance', ${allergies.substance}, 'kind', ${allergies.kind}
     ) order by ${allergies.createdAt}, ${allergies.id}), '[]')
     from ${allergies} where ${allergies.clientId} = ${clientId} and ${allergies.deletedAt} is null)`
 
-/** One value for a SELECT: those read from a text that nobody has looked at yet. */
+/** A value for a SELECT: how many were parsed from text and not confirmed yet. */
 export const countUnconfirmed = ({ clientId }: Pick<Asker, 'clientId'>) =>
   sql<number>`(select count(*)::int from ${allergies} where ${allergies.clientId} = ${clientId}
     and not ${allergies.isConfirmed} and ${allergies.deletedAt} is null)`
 
-/** Every change of an allergy, newest first. @throws NOT_FOUND */
+/** All changes of an allergy, newest first. @throws NOT_FOUND */
 export async function listAllergyChanges(circle: Circle, id: string): Promise<AllergyChange[]> {
   const [found] = await circle.db
     .select({ allergy: allergies, authorName: fullName(users) })

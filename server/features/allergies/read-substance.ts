@@ -5,17 +5,17 @@ import { wordsOf } from '../../services/medicines/words.ts'
 import { type AllergyGroup, allergyGroups, groupsByWords, substancesByWords } from './groups.ts'
 import { isAllergyNoise } from './phrases.ts'
 
-/** What the lists understand of a substance as somebody typed it. */
+/** How the lists interpret a typed substance. */
 export type Substance = {
   groups: AllergyGroup[]
   ingredients: readonly string[]
-  /** Food and other things that are no medicine, by their keys. */
+  /** Food and other non-medicines, by their keys. */
   others: { key: string; kind: 'food' | 'other' }[]
-  /** Words that nobody understood. */
+  /** Words that were not recognised. */
   unread: string[]
 }
 
-/** Reads every medicine, group of medicines, food and other substance that a text names. */
+/** Recognises every medicine, medicine group, food and other substance in a text. */
 export function readSubstance(text: string): Substance {
   const found: Substance = { groups: [], ingredients: [], others: [], unread: [] }
   const left: string[] = []
@@ -41,7 +41,7 @@ export function readSubstance(text: string): Substance {
   return found
 }
 
-/** What it is called in a sentence: 'penicillins', 'ibuprofen'. */
+/** Names for use in a sentence: 'penicillins', 'ibuprofen'. */
 export const namesOf = ({ groups, ingredients }: Substance): string[] => [
   ...new Set([...groups.map(({ name }) => name), ...ingredients]),
 ]
@@ -50,7 +50,10 @@ export const isRead = ({ groups, ingredients }: Substance) => groups.length + in
 
 const LONGEST_NAME = 5
 
-/** How many words from here are a group or something that is no medicine; 0: none, or a longer medicine ('fish oil'). */
+/**
+ * How many words from here form a group or a non-medicine; 0: none, or the beginning of a longer medicine name ('fish
+ * oil').
+ */
 function knownLength(words: string[], at: number, found: Substance): number {
   const medicine = medicineLength(words, at)
   for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length--) {
@@ -65,7 +68,7 @@ function knownLength(words: string[], at: number, found: Substance): number {
   return 0
 }
 
-/** How many words from here are the exact name of a medicine; 1 where none is longer. */
+/** How many words from here form the exact name of a medicine; 1 if none is longer. */
 function medicineLength(words: string[], at: number): number {
   for (let length = Math.min(LONGEST_NAME, words.length - at); length > 1; length--) {
     const some = words.slice(at, at + length)
@@ -74,7 +77,7 @@ function medicineLength(words: string[], at: number): number {
   return 1
 }
 
-/** The one group whose name is a slip of the finger away ('penicilin', 'opiods'). */
+/** The only group whose name is one typing error away ('penicilin', 'opiods'). */
 function groupLike(word: string): AllergyGroup | undefined {
   const isNear = (name: string) => {
     const allowed = Math.min(1, slipsAllowed(word), slipsAllowed(name))

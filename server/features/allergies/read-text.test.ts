@@ -13,7 +13,7 @@ const inWords = (text: string) =>
 describe('a text as people type it', () => {
   // biome-ignore format: a table is read across
   test.each<[text: string, rows: string[]]>([
-    // Each of these was read wrongly once.
+    // Each of these was once read wrongly.
     ['Penicillin and sulfa', ['medicine_group Penicillin', 'medicine_group sulfa']],
     ['Penicillin/sulfa', ['medicine_group Penicillin', 'medicine_group sulfa']],
     ['Penicillin; sulfa', ['medicine_group Penicillin', 'medicine_group sulfa']],
@@ -22,7 +22,7 @@ describe('a text as people type it', () => {
     ['Lisinopril (angioedema)', ['medicine Lisinopril (angioedema) severe']],
     ['no penicillin allergy', ['none_known penicillin']],
     ['Metoprolol 47,5 mg', ['medicine Metoprolol 47,5 mg']],
-    // Dividers, brackets, reactions, severity, since.
+    // Separators, brackets, reactions, severity, since.
     ['Aspirin, ibuprofen or naproxen', ['medicine Aspirin', 'medicine ibuprofen', 'medicine naproxen']],
     ['Penicillin (rash, swelling), Latex', ['medicine_group Penicillin (rash, swelling)', 'other Latex']],
     ['Codeine - nausea', ['medicine Codeine (nausea)']],
@@ -33,7 +33,7 @@ describe('a text as people type it', () => {
     ['mild reaction to eggs', ['food mild reaction to eggs mild']],
     ['Allergies: penicillin, nuts', ['medicine_group penicillin', 'food nuts']],
     ['penicillin allergy', ['medicine_group penicillin']],
-    // A medicine whose name begins or ends with food.
+    // Medicines whose names begin or end with a food.
     ['fish oil, milk, milk thistle; fish', ['medicine fish oil', 'food milk', 'medicine milk thistle', 'food fish']],
     ['Penicillin, penicillin', ['medicine_group Penicillin']],
     // Other languages.
@@ -48,18 +48,18 @@ describe('a text as people type it', () => {
     ['keine Penicillinallergie', ['none_known penicillin']], ['not allergic to aspirin', ['none_known aspirin']], ['tolerates amoxicillin', ['none_known amoxicillin']],
     ['none, penicillin', ['medicine_group penicillin']], ['NKDA, peanuts', ['none_known medicines', 'food peanuts']], ['NKDA, penicillin', ['medicine_group penicillin']],
     ['latex, no codeine allergy', ['other latex', 'none_known codeine']],
-    // What only looks like none warns.
+    // Warnings that only look like 'none'.
     ['No sulfa!', ['medicine_group No sulfa!']],
     ['not sure about penicillin', ['medicine_group not sure about penicillin']],
     ['codeine not tolerated', ['medicine codeine not tolerated']],
     ['no penicillin because of allergy', ['medicine_group no penicillin because of']],
-    // Not understood: as it stands.
+    // Not recognised: kept as written.
     ['Something from the dentist', ['unknown Something from the dentist']],
     ['Unknown', ['unknown Unknown']],
     ['-', []], ['', []],
   ])('%s', (text, rows) => expect(inWords(text)).toEqual(rows))
 
-  test('a long sentence becomes as many rows as it takes: every word of it is compared', () => {
+  test('a long sentence becomes as many rows as needed: every word is compared', () => {
     const long = `${'she told the doctor about it many years ago because '.repeat(7)}it was amoxicillin at the end`
     const rows = readAllergyText(long)
     expect(rows.length).toBeGreaterThan(2)
@@ -68,12 +68,12 @@ describe('a text as people type it', () => {
     expect(notices.filter(({ kind }) => kind === 'allergy')).toHaveLength(1)
   })
 
-  test('four thousand characters of anything are read at once: no expression runs away', () => {
+  test('four thousand arbitrary characters are read at once: no regular expression runs away', () => {
     const hostile = [`no ${' '.repeat(3900)}x`, '- '.repeat(1900), 'no known allerg'.repeat(260), '('.repeat(3900)]
     for (const text of hostile) expect(readAllergyText(text).length).toBeLessThan(101)
   })
 
-  test('whatever the text: each row fits its column, and no letter of a word is lost in silence', () => {
+  test('whatever the text, each row fits its column, and no letter is lost silently', () => {
     fc.assert(
       fc.property(fc.string({ maxLength: 400, unit: 'binary' }), (text) => {
         for (const { substance, reaction, since } of readAllergyText(text)) {
@@ -81,7 +81,7 @@ describe('a text as people type it', () => {
           expect(substance.length).toBeLessThanOrEqual(120)
           expect((reaction ?? '').length).toBeLessThanOrEqual(200)
           expect((since ?? '').length).toBeLessThanOrEqual(40)
-          // As somebody could have typed it by itself: an archive is judged by that.
+          // It must also be valid as typed input, because imported archives are checked with that schema.
           expect(AllergyContent.shape.substance.safeParse(substance).success).toBe(true)
         }
       }),
@@ -128,7 +128,7 @@ const texts = [
   'Flucloxacillin',
 ]
 
-describe('no allergy is silent', () => {
+describe('no allergy is ignored', () => {
   const answer = (text: string, medication: string) =>
     noticesFor([{ id: 'm', name: medication }], { allergies: readAllergyText(text), isOlder: false })
 
@@ -163,17 +163,17 @@ describe('no allergy is silent', () => {
     'Peanuts',
     'latex gloves',
     'bee venom',
-  ])('%s is a warning or said to be not compared', (text) => {
+  ])('%s is a warning, or reported as not compared', (text) => {
     const { notices, allergiesNotChecked } = answer(text, 'Amoxicillin 500 mg')
     expect(notices.some(({ kind }) => kind === 'allergy') || allergiesNotChecked.length > 0).toBe(true)
   })
 
   test.each(['no penicillin allergy', 'NKDA', 'None', 'keine Penicillinallergie', 'not allergic to amoxicillin'])(
-    '%s gives no alarm',
+    '%s causes no alarm',
     (text) => expect(answer(text, 'Amoxicillin 500 mg').notices.filter(({ kind }) => kind === 'allergy')).toEqual([]),
   )
 
-  test('any text that names the medicine itself warns, whatever stands around it', () => {
+  test('any text that names the medicine itself warns, whatever surrounds it', () => {
     const around = fc.constantFrom('', 'rash, ', 'allergic to ', 'latex and ', 'severe: ', 'nuts; ', 'since 1998 ', '(')
     const medicine = fc.constantFrom('amoxicillin', 'Lipitor', 'ibuprofen', 'warfarin', 'Zoloft', 'codeine', 'Keflex')
     const behind = fc.constantFrom(

@@ -19,12 +19,12 @@ import {
 } from './phrases.ts'
 import { isRead, readSubstance } from './read-substance.ts'
 
-/** An allergy read from a text; `asTyped` is the piece of the text it came from. */
+/** An allergy parsed from text; `asTyped` is the piece of text it came from. */
 export type ReadAllergy = Omit<AllergyContent, 'source'> & { asTyped: string }
 
 /**
- * Reads what a person typed into rows for a person to confirm: 'Penicillin and sulfa; latex (rash)' are three. Nothing is
- * dropped: what nobody understands becomes a row as it stands, except for empty places. Each substance comes once.
+ * Parses typed text into rows for a person to confirm: 'Penicillin and sulfa; latex (rash)' gives three. Nothing is
+ * dropped: unrecognised text becomes a row as it is, except for empty pieces. Each substance occurs once.
  */
 export function readAllergyText(text: string | null | undefined): ReadAllergy[] {
   const read = new Map<string, ReadAllergy>()
@@ -35,20 +35,23 @@ export function readAllergyText(text: string | null | undefined): ReadAllergy[] 
     }
   }
   const rows = [...read.values()]
-  // 'None' beside an allergy is a left-over of the form.
+  // 'None' next to an allergy is left over from the form.
   return rows.filter((row) => !rows.some((other) => contradicts(row, other)))
 }
 
 type Said = Pick<AllergyContent, 'kind' | 'substance'>
 
-/** Whether something noted takes away the statement that there is none: of anything, or of medicines. */
+/** Whether a recorded allergy contradicts the statement that there is none: of anything, or of medicines. */
 export function contradicts({ kind, substance }: Said, noted: Said): boolean {
   if (kind !== 'none_known' || noted.kind === 'none_known') return false
   if (substance === NONE_OF_ANYTHING) return true
   return substance === NONE_OF_MEDICINES && noted.kind !== 'food' && noted.kind !== 'other'
 }
 
-/** Longer pieces are sentences: kept as they stand, so that reading them stays cheap. They warn, whatever they say. */
+/**
+ * Longer pieces are sentences: kept as they are, so that parsing stays cheap. They count as warnings, whatever they
+ * say.
+ */
 const LONGEST_PIECE = 300
 
 function readPiece(typed: string): ReadAllergy[] {
@@ -64,7 +67,7 @@ function readPiece(typed: string): ReadAllergy[] {
   if (none) return [noneKnown(none === 'medicines' ? NONE_OF_MEDICINES : NONE_OF_ANYTHING, piece)]
   const [, ...denials] = DENIED.exec(plain) ?? TOLERATED.exec(plain) ?? []
   const denied = denials.find(Boolean)
-  // A denial that is not understood to its last word may be none.
+  // A denial that is not understood completely may not be one.
   if (denied && isKnown(denied) && readSubstance(denied).unread.length === 0) return [noneKnown(denied, piece)]
   const read = readOne(piece)
   return read.substance.length > LONGEST ? asItStands(piece) : [{ ...read, substance: fitting(read.substance) }]
@@ -79,11 +82,11 @@ const noneKnown = (substance: string, asTyped: string): ReadAllergy => ({
   asTyped,
 })
 
-/** As many rows as it takes, so that every word of it is compared. */
+/** As many rows as needed, so that every word is compared. */
 const asItStands = (piece: string): ReadAllergy[] =>
   linesOf(piece).map((line) => ({ ...nothingMore, substance: fitting(line), kind: kindOf(line), asTyped: piece }))
 
-/** Lines that fit the column, divided between words; a word that is longer is cut. */
+/** Lines that fit the column, split between words; a longer word is cut. */
 function linesOf(text: string): string[] {
   const lines = ['']
   for (const word of text.split(' ').flatMap((each) => each.match(/.{1,120}/gsu) ?? [])) {
@@ -111,7 +114,7 @@ function readOne(asTyped: string): ReadAllergy {
   }
 }
 
-/** What a substance is, by the lists; `unknown` when they hold nothing of it. */
+/** The kind of a substance according to the lists; `unknown` if none of it is found. */
 export function kindOf(text: string): AllergyKind {
   const read = readSubstance(text)
   if (read.ingredients.length > 0) return 'medicine'
@@ -124,7 +127,9 @@ const isKnown = (text: string): boolean => {
   return isRead(read) || read.others.length > 0
 }
 
-/** 'Lisinopril (angioedema)', 'penicillin - rash', 'hives from codeine': the substance, and what is said about it. */
+/**
+ * 'Lisinopril (angioedema)', 'penicillin - rash', 'hives from codeine': splits off the substance from its description.
+ */
 function dividedIn(text: string): { substance: string; rest: string } {
   const inBrackets = /^([^()[\]]+)[([]([^()[\]]*)[)\]]?(.*)$/s.exec(text)
   if (inBrackets) {
@@ -147,7 +152,7 @@ function withoutAllergyWords(text: string): string {
   const plain = plainText(typed)
   const joined = JOINED.exec(plain)
   if (joined) return typed.slice(0, joined[1]!.length)
-  // Only where a letter of the text is a letter of the plain one can a piece be cut by its length.
+  // A piece can be cut by length only if the letters of the text and of its normalised form correspond.
   if (plain.length !== typed.length) return plain.replace(ABOUT, '').replace(BEHIND, '') || typed
   const begin = ABOUT.exec(plain)?.[0].length ?? 0
   const end = BEHIND.exec(plain.slice(begin))?.index ?? plain.length - begin
@@ -176,5 +181,5 @@ const cutOut = (text: string, found: RegExpExecArray) =>
 
 const LONGEST = 120
 const trimmed = (text: string) => text.replace(/\s+/g, ' ').replace(/^[\s,;:.*•-]+|[\s,;:-]+$/g, '')
-/** One line, as long as a row holds, and never empty. */
+/** One line that fits the column, and is never empty. */
 const fitting = (text: string) => trimmed(text).slice(0, LONGEST).trim() || 'Something'

@@ -3,7 +3,7 @@ import type { Circle } from '../../access/circles/circles.ts'
 import type { Parts } from '../../access/manifest/parts.ts'
 import { listAllergies } from './queries.ts'
 
-/** Allergies as the doctor needs them: whatever the period. */
+/** All allergies, because a doctor needs them whatever the period. */
 export const summary: Parts['summary'] = {
   allergies: (circle) => {
     const open = circle.may('allergies.read')

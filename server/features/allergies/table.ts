@@ -2,7 +2,7 @@ import type { AllergyContent } from '@kinfold/contract/features/allergies/schema
 import { boolean, index, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns, recordKey } from '../../access/records/record.ts'
 
-/** One row an allergy, or a statement that there is none (kind `none_known`). */
+/** One row per allergy, or per statement that there is none (kind `none_known`). */
 export const allergies = pgTable(
   'allergies',
   {
@@ -13,9 +13,9 @@ export const allergies = pgTable(
     severity: text().$type<AllergyContent['severity']>(),
     since: text(),
     source: text().$type<AllergyContent['source']>().notNull(),
-    /** False: read from a text, and nobody has looked at it yet. */
+    /** False: parsed from text and not checked yet. */
     isConfirmed: boolean().notNull(),
-    /** The piece of the text it was read from. */
+    /** The piece of text it was parsed from. */
     asTyped: text(),
   },
   (table) => [recordKey(table), index().on(table.clientId, table.createdAt, table.id)],

@@ -1,6 +1,6 @@
 export const FORMAT = 'kinfold-circle-1'
-/** What one guess of a passphrase costs (services/files/passphrase.ts); a file that asks for more is not opened. */
+/** The cost of one passphrase guess (services/files/passphrase.ts); a file that demands more is refused. */
 export const ARCHIVE_WORK = 16
 
-/** How an archive describes itself; `id` is the archive's own, so that it comes in once. */
+/** The header of an archive; `id` identifies it, so that it is imported only once. */
 export type ArchiveAbout = { format: string; id: string; at: string }

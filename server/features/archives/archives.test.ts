@@ -36,7 +36,7 @@ const bytes = async function* (content: Buffer) {
   yield content
 }
 
-/** Opened once: each time its passphrase is tried takes 64 MB. */
+/** Cached, because each passphrase attempt takes 64 MB. */
 const opened = new WeakMap<Buffer, Promise<Parts>>()
 
 async function partsOf(content: Buffer): Promise<Parts> {
@@ -52,7 +52,7 @@ async function partsIn(content: Parameters<typeof unpacked>[0]): Promise<Parts> 
   for await (const part of incoming) {
     const pieces: Uint8Array[] = []
     for await (const piece of part.content) pieces.push(piece)
-    // Every byte a character: some parts are pictures.
+    // One character per byte: some parts are pictures.
     parts.set(part.name, Buffer.concat(pieces).toString('latin1'))
   }
   return parts
@@ -79,7 +79,7 @@ const rowsIn = (parts: Parts, name: string) =>
     .filter(Boolean)
     .map((text) => JSON.parse(Buffer.from(text, 'latin1').toString()))
 
-/** The same for two archives of the same circle: people by name, files by content. */
+/** Comparable for two archives of the same circle: people by name, files by content. */
 function comparable(parts: Parts): Record<string, unknown> {
   const people = rowsIn(parts, 'people')
   const names = new Map(people.map(({ id, firstName, lastName }) => [String(id), `${firstName} ${lastName}`]))
@@ -97,7 +97,7 @@ function comparable(parts: Parts): Record<string, unknown> {
   )
 }
 
-test('made here, brought in elsewhere, made again: equal but for people and files’ places', async () => {
+test('exported here, imported elsewhere, exported again: equal except for people and places of files', async () => {
   const first = await partsOf(archive)
   const elsewhere = await startOnCopy()
   const nora = await aPerson('Nora', ['family'], elsewhere)
@@ -121,7 +121,7 @@ test('made here, brought in elsewhere, made again: equal but for people and file
   expect(rows[0].rollups).toBeGreaterThan(0)
 })
 
-test('with more of a kind than a circle holds it does not come in', async () => {
+test('it is not imported with more of a kind than a circle holds', async () => {
   const [contact] = rowsIn(await partsOf(archive), 'records/emergency_contacts')
   const many = await repacked((parts) => {
     const rows = Array.from({ length: 101 }, () => JSON.stringify({ ...contact, id: uuidv7() }))
@@ -132,7 +132,7 @@ test('with more of a kind than a circle holds it does not come in', async () => 
   })
 })
 
-test('holds something of every table of records', async () => {
+test('contains something from every table of records', async () => {
   const { services } = await theKinfold()
   const tables = await recordTables(services.database.owner, services)
   const parts = await partsOf(archive)
@@ -143,7 +143,7 @@ test('holds something of every table of records', async () => {
   expect(empty).toEqual([])
 })
 
-test('what the program itself wrote is never taken for damaged', async () => {
+test('nothing written by the program itself is taken for damaged', async () => {
   const { services } = await theKinfold()
   const parts = await partsOf(archive)
   const wrong = (await recordTables(services.database.owner, services)).flatMap((table) => {
@@ -156,7 +156,7 @@ test('what the program itself wrote is never taken for damaged', async () => {
   expect([...new Set(wrong)]).toEqual([])
 })
 
-test('brought in again it is the circle that is there; somebody else gets their own', async () => {
+test('imported again it is the existing circle; somebody else gets their own', async () => {
   const nora = await aPerson()
   const once = await bringIn(nora, archive)
   const again = await bringIn(nora, archive)
@@ -165,14 +165,14 @@ test('brought in again it is the circle that is there; somebody else gets their 
   expect(other.client.id).not.toBe(once.client.id)
 })
 
-test('what only its author may see is in the author’s archive alone', async () => {
+test('what only its author may see is only in the author’s archive', async () => {
   await as(circle.admin).mood.create({ body: aMood({ note: 'planted for myself', visibleTo: 'author' }) })
   const text = async (manager: Circle['admin']) => [...(await partsOf(await anArchive(manager))).values()].join()
   expect(await text(circle.admin)).toContain('planted for myself')
   expect(await text(circle.creator)).not.toContain('planted for myself')
 })
 
-test('only managers make one and take it; its passphrase and content are nowhere in clear', async () => {
+test('only managers make and download one; its passphrase and content are nowhere in plain text', async () => {
   for (const person of [circle.family, circle.caretaker]) {
     await expect(as(person).archives.make({ body: { id: uuidv7(), passphrase: PASSPHRASE } })).rejects.toMatchObject({
       body: { errorCode: 'FORBIDDEN' },
@@ -188,7 +188,7 @@ test('only managers make one and take it; its passphrase and content are nowhere
   expect(content.subarray(0, 21).toString()).toBe('age-encryption.org/v1')
 })
 
-test('whoever may not any more when its turn comes gets none', async () => {
+test('a requester who lost the permission meanwhile gets none', async () => {
   const own = await aCircle()
   const id = uuidv7()
   await as(own.admin).archives.make({ body: { id, passphrase: PASSPHRASE } })
@@ -201,7 +201,7 @@ test('whoever may not any more when its turn comes gets none', async () => {
   expect((await as(own.creator).archives.list())[0]).toMatchObject({ id, status: 'failed' })
 })
 
-test('a picture that nobody could add here is left out and named; its document and all else come in', async () => {
+test('a picture that could not be added here is left out and named; its document and everything else are imported', async () => {
   const its = await aCircle()
   const { document, fileId } = await addDocument(its.family, { title: 'Passport' })
   const photo = Buffer.from('00000014667479706865696300000000686569630000000c6d646174ffffffff', 'hex')
@@ -229,7 +229,7 @@ test('a picture that nobody could add here is left out and named; its document a
   expect(readdirSync(join(FILES_FOLDER, String(client.id)))).toHaveLength(1)
 })
 
-describe('refused, and nothing of it comes in', () => {
+describe('refused, with nothing of it imported', () => {
   let kinfold: Kinfold
   let nora: Circle['creator']
   beforeAll(async () => {
@@ -249,9 +249,9 @@ describe('refused, and nothing of it comes in', () => {
   const replaced = (name: string, change: (text: string) => string) =>
     repacked((parts) => void parts.set(name, change(parts.get(name)!)))
 
-  test('another passphrase', () =>
+  test('a wrong passphrase', () =>
     expectRefused(archive, { passphrase: expect.stringContaining('does not open') }, 'other words here'))
-  test('no archive at all, and something that looks like one', async () => {
+  test('not an archive, and something that resembles one', async () => {
     await expectRefused(Buffer.from('hello'), { file: expect.any(String) })
     await expectRefused(Buffer.from('age-encryption.org/v1\nhello'), { passphrase: expect.any(String) })
   })
@@ -260,16 +260,16 @@ describe('refused, and nothing of it comes in', () => {
     flipped[Math.floor(flipped.length / 2)]! ^= 1
     await expectRefused(flipped, { file: expect.stringMatching(/^The archive is damaged \(.+\)/) })
   })
-  test('cut short', () =>
+  test('truncated', () =>
     expectRefused(archive.subarray(0, archive.length - 40), { file: expect.stringContaining('damaged') }))
-  test('a row that is no row', async () =>
+  test('a row that is not a row', async () =>
     expectRefused(await replaced('records/care_logs', (text) => `${text}nonsense\n`), naming('records/care_logs')))
   test('another circle’s number in a row', async () =>
     expectRefused(
       await replaced('records/care_logs', (text) => text.replace('{', '{"client_id":1,')),
       naming('records/care_logs'),
     ))
-  test('a person who is not in it', async () =>
+  test('a person who is not in the archive', async () =>
     expectRefused(
       await replaced('records/care_logs', (text) =>
         text.replace(/"author_id":\d+/, `"author_id":${circle.outsider.userId}`),
@@ -296,7 +296,7 @@ describe('refused, and nothing of it comes in', () => {
     const part = `records/${table}`
     await expectRefused(await replaced(part, (text) => text.replace(from, to)), naming(part))
   })
-  test('a time zone that nobody knows, which would stop what runs for all circles', async () => {
+  test('an unknown time zone, which would stop the jobs for all circles', async () => {
     await expectRefused(
       await replaced('circle', (text) => text.replace('Europe/Berlin', 'Mars/Base')),
       naming('circle'),
@@ -306,21 +306,21 @@ describe('refused, and nothing of it comes in', () => {
       naming('records/care_tasks'),
     )
   })
-  test('a path outside, a file without its record', async () =>
+  test('a path outside, a file without a record', async () =>
     expectRefused(
       await repacked((parts) => void parts.set('files/../../etc/cron.d/x', 'evil')),
       naming('files/../../etc/cron.d/x'),
     ))
-  test('a file that is something else than its record says', async () => {
+  test('a file that does not match its record', async () => {
     const name = [...(await partsOf(archive)).keys()].find((each) => each.startsWith('files/'))!
     await expectRefused(await replaced(name, () => 'something else'), naming(name))
   })
-  test('a part that nobody knows', async () =>
+  test('an unknown part', async () =>
     expectRefused(await repacked((parts) => void parts.set('records/users', '{}\n')), {
       file: expect.stringContaining('newer Kinfold'),
     }))
   test('a million rows and one', async () => {
-    // The smallest rows there are: it is their number that counts, not a third of a gigabyte.
+    // The smallest possible rows: their number matters, not a third of a gigabyte.
     const many = await replaced('records/allergies', () => '{}\n'.repeat(1_000_001))
     await expectRefused(many, { file: expect.stringContaining('more records') })
   }, 300_000)
@@ -328,7 +328,7 @@ describe('refused, and nothing of it comes in', () => {
     const greedy = Buffer.from(archive.toString('latin1').replace(/(-> scrypt \S+) 16/, '$1 22'), 'latin1')
     await expectRefused(greedy, { passphrase: expect.any(String) })
   })
-  test('somebody else’s waiting archive is not there', async () => {
+  test('somebody else’s waiting archive is not found', async () => {
     const id = await sendArchive(circle.creator, archive)
     await expect(as(nora).archives.bringIn({ params: { id }, body: { passphrase: PASSPHRASE } })).rejects.toMatchObject(
       {
@@ -349,7 +349,7 @@ test('my data: what I wrote, in all my circles, and nothing of anybody else', as
   expect(content.includes('passwordHash')).toBe(false)
 })
 
-test('my data: what I asked the assistant, and nobody else’s questions; a circle’s archive has none', async () => {
+test('my data: my questions to the assistant and nobody else’s; a circle’s archive has none', async () => {
   const own = await aCircle()
   await ask(own.admin, 'Did she sleep, asked by me?')
   await ask(own.caretaker, 'Did she sleep, asked by another?')
@@ -362,7 +362,7 @@ test('my data: what I asked the assistant, and nobody else’s questions; a circ
   expect([...(await partsOf(await anArchive(own.admin))).values()].join()).not.toContain('asked by')
 })
 
-test('a passphrase opens what age opens: a key does not, and the other way round', async () => {
+test('a passphrase opens what age opens; a key does not, and the other way round', async () => {
   const file = await locked(bytes(Buffer.from('x')), { words: PASSPHRASE, work: 10 })
   const pieces: Uint8Array[] = []
   for await (const piece of file) pieces.push(piece)

@@ -19,8 +19,8 @@ import { keepFiles } from './keep-files.ts'
 type Asking = { account: Account; origin: Origin; services: Services }
 
 /**
- * Makes a circle of an archive that waits here: read from end to end first, then its files, then all records in one
- * transaction. What an archive was made of comes in once for each person who brings it.
+ * Creates a circle from a waiting archive: first all of it is read and checked, then its files are stored, then all
+ * records are inserted in one transaction. Each person can import the same archive only once.
  * @throws NOT_FOUND, BAD_INPUT
  */
 export async function bringIn(

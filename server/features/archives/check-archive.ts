@@ -10,12 +10,12 @@ import { rowJudge } from './judge-rows.ts'
 import { linesIn } from './lines.ts'
 import type { Row } from './read-circle.ts'
 
-/** More than any circle has; each leaves a trace of its own when it comes in. */
+/** More than any circle has; each one leaves a trace when imported. */
 const MOST_RECORDS = 1_000_000
 const MOST_PEOPLE = 2_000
 
 const Person = z.object({
-  // Counted numbers could be meant for something else where they stand in a record.
+  // Small numbers could mean something else where they occur in a record.
   id: z.int().check(z.gte(2 ** 16), z.lt(2 ** 52)),
   firstName: nameText(100),
   lastName: z.string().check(z.maxLength(100)),
@@ -28,7 +28,7 @@ const ClientRow = z.looseObject({
   last_name: z.string().check(z.maxLength(100)),
   zone: Zone,
 })
-/** What a table of files says of each; photos have no names. */
+/** The columns of each row in a table of files; photos have no names. */
 const FileRow = z.looseObject({ name: z._default(nameText(255), 'photo.jpg'), type: z.string(), sha256: z.string() })
 
 export type Found = {
@@ -39,7 +39,7 @@ export type Found = {
   files: Map<string, { name: string; type: string; sha256: string | undefined }>
 }
 
-/** Takes the parts of an archive one after the other and keeps what has to be known before any of it comes in. */
+/** Takes the parts of an archive one after the other and collects what must be known before importing any of it. */
 export function archiveCheck(tables: RecordTable[]): { take(part: IncomingPart): Promise<void>; done(): Found } {
   const found: Partial<Found> & Pick<Found, 'records' | 'files'> = { records: 0, files: new Map() }
   const came = new Set<string>()

@@ -16,9 +16,9 @@ export type Taking = {
   clientId: number
   action: 'archives.make' | 'circles.open'
   tables: RecordTable[]
-  /** Only what this person wrote, or was named in. */
+  /** Only what this person wrote, or is named in. */
   onlyOf?: number
-  /** Put before the names of all parts. */
+  /** A prefix for the names of all parts. */
   under?: string
 }
 
@@ -28,8 +28,8 @@ export const TABLE = 'records/'
 export const FILE = 'files/'
 
 /**
- * A circle's records at one moment, as somebody may see them: row-level security leaves out the rest. Then their files, for which
- * no connection is held any more.
+ * A consistent snapshot of a circle's records as a person may see them: row-level security leaves out the rest. Then
+ * their files, without holding a connection.
  */
 export async function* circleParts(taking: Taking): AsyncGenerator<Part> {
   const { under = '' } = taking

@@ -13,7 +13,7 @@ import { FILES_FOLDER, testConfig, theKinfold } from '../../test/support/kinfold
 import { whenFileEnds } from '../../test/support/leaving.ts'
 import { aCircle } from '../../test/support/world.ts'
 
-/* Whoever has a file and its key needs no Kinfold: Debian’s `age` opens it (scripts/prepare.js installs it where it may). */
+/* A file and its key can be opened without Kinfold, by Debian’s `age` (installed by scripts/prepare.js if permitted). */
 const hasAge = spawnSync('age', ['--version']).status === 0
 const hasScript = spawnSync('script', ['--version']).status === 0
 const leftOut = hasAge ? '' : ' (left out: age is not installed here; Debian: apt-get install age)'
@@ -44,7 +44,7 @@ test.skipIf(!hasAge)(`age opens a file of the vault with the circle’s key${lef
   expect(run('age', ['-d', '-i', path('key'), join(FILES_FOLDER, place)])).toBe(LETTER)
 })
 
-test.skipIf(!hasAge)(`what age closed to the circle’s key is opened here${leftOut}`, async () => {
+test.skipIf(!hasAge)(`what age encrypted to the circle’s key is opened here${leftOut}`, async () => {
   run('age', ['-r', key.recipient, '-o', path('theirs.age')], LETTER)
   const file = createReadStream(path('theirs.age'))
   expect((await buffer(await decrypted(file, key))).toString()).toBe(LETTER)
@@ -52,7 +52,7 @@ test.skipIf(!hasAge)(`what age closed to the circle’s key is opened here${left
 
 test.skipIf(!hasAge || !hasScript)(`age and tar open an archive, and the letter in it${leftOut}`, async () => {
   writeFileSync(path('circle.age'), await anArchive(circle.creator))
-  // It asks a terminal for the passphrase, and nothing else: `script` is one.
+  // It asks for the passphrase only on a terminal, which `script` provides.
   const command = `age -d -o ${path('circle.tar')} ${path('circle.age')}`
   run('script', ['-qec', command, '/dev/null'], `${PASSPHRASE}\n`)
   const parts = run('tar', ['-tf', path('circle.tar')]).split('\n')

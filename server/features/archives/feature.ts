@@ -8,7 +8,7 @@ export const feature: Feature = {
   tables: {
     archives: {
       staysBehind: 'they are what is taken along',
-      // Who asked for one, and who took it, is noted as they do; how far it is concerns the screen alone.
+      // Requesting and downloading are audited when they happen; progress concerns only the screen.
       trace: { updateOf: 'status, progress', keepsHistory: false, isAudited: false },
       ownNotes: ['begun_at'],
     },

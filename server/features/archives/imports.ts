@@ -6,10 +6,10 @@ import { unlocked } from '../../services/files/age.ts'
 import { Damaged, type IncomingPart, unpacked } from '../../services/parcel/unpack.ts'
 import { ARCHIVE_WORK, type ArchiveAbout, FORMAT } from './archive.ts'
 
-/** No record names it, so it is collected with other such files after a day. */
+/** No record names it, so it is deleted after a day like other such files. */
 const placeOf = ({ userId }: Account, id: string) => `imports/${userId}/${id}.age`
 
-/** Keeps an archive as it is, encrypted, until its passphrase comes. Sent again, it takes the place of the one before. */
+/** Stores an archive, still encrypted, until its passphrase comes. A repeated upload replaces the previous one. */
 export async function takeArchive({ storage }: Services, account: Account, id: string, file: IncomingFile) {
   await storage.put(placeOf(account, id), ageFile(file.content))
   return { id }
@@ -17,7 +17,7 @@ export async function takeArchive({ storage }: Services, account: Account, id: s
 
 const AGE = Buffer.from('age-encryption.org/v1\n')
 
-/** @throws BAD_INPUT for what cannot be an archive, before more of it is kept */
+/** @throws BAD_INPUT for what cannot be an archive, before storing more of it */
 async function* ageFile(content: AsyncIterable<Buffer>): AsyncGenerator<Buffer> {
   let head: Buffer | undefined = Buffer.alloc(0)
   for await (const piece of content) {
@@ -39,8 +39,8 @@ export const dropArchive = ({ storage }: Services, account: Account, id: string)
   storage.remove(placeOf(account, id)).catch(() => {})
 
 /**
- * Reads an archive that waits from end to end. @throws NOT_FOUND, BAD_INPUT: another passphrase, what is no archive, a damaged
- * one with the name of the part
+ * Reads a waiting archive from end to end. @throws NOT_FOUND, BAD_INPUT for a wrong passphrase, for what is not an
+ * archive, and for a damaged one with the name of the part
  */
 export async function readArchive(
   { storage }: Services,

@@ -13,7 +13,7 @@ import type { Found } from './check-archive.ts'
 import { CIRCLE } from './circle-parts.ts'
 import { damaged } from './imports.ts'
 
-/** Whoever is named in the archive, and who that is here. */
+/** Maps the ids of people in the archive to ids here. */
 export type People = Map<number, number>
 
 type Circle = {
@@ -25,7 +25,7 @@ type Circle = {
   secretKey: string
 }
 
-/** The client with its first member, who manages it; and everybody whom its records name. */
+/** Inserts the client with its first member as manager, and everybody whom its records name. */
 export async function insertCircle(tx: Db, circle: Circle): Promise<People> {
   const { account, clientId, requestId, key, found, secretKey } = circle
   const [me] = await tx.select().from(users).where(eq(users.id, account.userId)).for('update')
@@ -57,8 +57,8 @@ async function insertClient(tx: Db, row: object) {
 }
 
 /**
- * Who wrote a record elsewhere is a name here, without an account: nobody gets words put into their mouth because an archive has
- * their address. Only who brings it in is known to be themselves.
+ * Authors of records become names without an account: nobody must have words attributed to them because an archive
+ * contains their address. Only the importing person is known to be themselves.
  */
 async function nameAuthors(tx: Db, { people }: Found, sameAs: number | undefined, me: number): Promise<People> {
   const ids: People = new Map()
@@ -78,7 +78,7 @@ async function nameAuthors(tx: Db, { people }: Found, sameAs: number | undefined
 
 type Inviting = { account: Account; clientId: number; found: Found; people: People }
 
-/** Who was in the circle is invited, without a letter: that is sent by hand, to each. Answers how many. */
+/** Invites the former members, without letters: those are sent individually by hand. Returns how many. */
 export async function invitePeople(tx: Db, { account, clientId, found, people }: Inviting): Promise<number> {
   const others = found.people.filter(
     ({ id, role, email }) => role && email?.includes('@') && people.get(id) !== account.userId,

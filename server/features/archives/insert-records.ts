@@ -14,7 +14,10 @@ type Read = (take: (part: IncomingPart) => Promise<void>) => Promise<unknown>
 
 const AT_ONCE = 500
 
-/** All records of an archive, table by table; whatever they say, into this circle. @throws BAD_INPUT that names the part */
+/**
+ * Inserts all records of an archive into this circle, table by table, whatever circle they name. @throws BAD_INPUT that
+ * names the part
+ */
 export async function insertRecords(tx: Db, into: Into, read: Read) {
   const idsOf = new Map<string, Set<unknown>>()
   await read(async ({ name, content }) => {
@@ -28,7 +31,7 @@ export async function insertRecords(tx: Db, into: Into, read: Read) {
       if (table.files.some((column) => into.files.leftOut.has(`${FILE}${row[column]}`))) continue
       ids.add(row.id)
       batch.push(row)
-      // Within one statement the order of rows that point to each other does not matter.
+      // Within one statement the order of rows that reference each other does not matter.
       if (batch.length < AT_ONCE || pointsToItself) continue
       await insertRows(tx, table, into, incoming(batch, table, into, idsOf, name), name)
       batch = []
@@ -43,7 +46,7 @@ function incoming(rows: Row[], table: RecordTable, into: Into, idsOf: Map<string
     for (const column of table.people) own[column] = personIn(row[column], into.people, part)
     for (const { column, table: target, optional } of table.pointers) {
       if (row[column] === null || idsOf.get(target)?.has(row[column])) continue
-      // It points to what whoever made the archive may not see, or to what was left out.
+      // It references what the archive's maker may not see, or what was left out.
       if (!optional) throw damaged(part)
       own[column] = null
     }
@@ -51,7 +54,7 @@ function incoming(rows: Row[], table: RecordTable, into: Into, idsOf: Map<string
   })
 }
 
-/** Where its files are now; of the first, what it was found to be. */
+/** Where its files are stored now; for the first, also its detected type. */
 function storedFiles(row: Row, { files }: RecordTable, into: Into, part: string): Row {
   const stored = files.map((column) => into.files.stored.get(`${FILE}${row[column]}`) ?? refused(part))
   const places = Object.fromEntries(files.map((column, at) => [column, stored[at]!.place]))
@@ -71,7 +74,7 @@ function personIn(id: unknown, people: People, part: string): number | null {
   return here
 }
 
-/** Lists and other parts of a record name people, too: by numbers so long that nothing else is the same. */
+/** Lists and nested parts of a record refer to people, too: by numbers so long that they cannot mean anything else. */
 function withPeople(value: unknown, people: People): unknown {
   if (Array.isArray(value))
     return value.map((each) => (typeof each === 'number' ? (people.get(each) ?? each) : withPeople(each, people)))
@@ -97,7 +100,7 @@ async function insertRows(tx: Db, { table, columns }: RecordTable, { clientId }:
   }
 }
 
-/** What PostgreSQL says of values that do not fit: class 22, and 23 for those that break a rule of the table. */
+/** PostgreSQL's errors for values that do not fit: class 22, and 23 for those that violate a constraint. */
 function isBadValue(error: unknown): boolean {
   const { code = '' } = ((error as Error).cause ?? error) as { code?: string }
   return /^2[23]/.test(code)

@@ -4,17 +4,17 @@ import * as z from 'zod/mini'
 import type { RecordTable } from '../../access/circles/circle-tables.ts'
 import type { Row } from './read-circle.ts'
 
-/** More than any endpoint takes as one text. */
+/** More than any endpoint accepts as one text. */
 const LONGEST_TEXT = 20_000
-/** '9999-12-31' is the end of what has none. */
+/** '9999-12-31' stands for no end. */
 const YEARS = /^(19\d\d|20\d\d|21\d\d|9999-12-31)/
 
 type Judge = (value: unknown) => boolean
 
 /**
- * Finds the first column of a row that does not hold what the calls that write its table would take: each column by the
- * fields of its name in their bodies, and by the choices that their answers know. For what only the program writes there are
- * bounds of length and of years.
+ * Finds the first column of a row whose value the calls that write its table would not accept: each column is checked
+ * with the fields of its name in their bodies, and with the choices in their answers. Columns that only the program
+ * writes have limits of length and years.
  */
 export function rowJudge({ table, columns, times, asKept }: RecordTable): (row: Row) => string | undefined {
   const judges = Object.fromEntries(
@@ -26,7 +26,7 @@ export function rowJudge({ table, columns, times, asKept }: RecordTable): (row: 
       return [column, judge]
     }),
   )
-  // Whether there may be nothing, the table itself knows.
+  // Whether a value may be missing is decided by the table itself.
   return (row) => columns.find((column) => (row[column] ?? null) !== null && !judges[column]!(row[column]))
 }
 
@@ -54,7 +54,7 @@ const areasOf = (watches: Called['watches']) => (Array.isArray(watches) ? watche
 
 type Def = { options?: unknown[]; innerType?: unknown; element?: unknown; in?: unknown }
 
-/** The objects that a body or an answer is, one of several, or a list of. */
+/** The objects in the schema of a body or answer, also within unions and lists. */
 function objectsIn(schema: unknown): Shaped[] {
   if (!schema) return []
   if (schema instanceof z.ZodMiniObject) {
@@ -71,7 +71,7 @@ const isChoice = (field: z.ZodMiniType): boolean =>
 
 const isSensibleTime: Judge = (value) => typeof value === 'string' && YEARS.test(value)
 
-/** Also in lists and parts of a record. */
+/** Also within lists and nested parts of a record. */
 const hasSensibleTexts: Judge = (value) => {
   if (typeof value === 'string') return value.length <= LONGEST_TEXT
   if (typeof value !== 'object' || value === null) return true

@@ -9,14 +9,14 @@ import type { Found } from './check-archive.ts'
 import { FILE } from './circle-parts.ts'
 import { damaged } from './imports.ts'
 
-/** By the names of their parts: what is kept, and what is no file that anybody could add here. */
+/** By the names of their parts: the stored files, and those that could not be added here. */
 export type KeptFiles = { stored: Map<string, StoredFile>; leftOut: Set<string> }
 type Read = (take: (part: IncomingPart) => Promise<void>) => Promise<unknown>
 
 /**
- * Stores the files of an archive for a new circle, each judged as if it were sent by hand. One that would be refused then is left out:
- * an older Kinfold kept it, and a family must not lose everything else for it.
- * @throws BAD_INPUT for one that is not what its record says; then none is kept
+ * Stores the files of an archive for a new circle, each checked like an upload. Files that would be refused are left
+ * out: an older version had accepted them, and a family must not lose everything else because of one.
+ * @throws BAD_INPUT for a file that does not match its record; then none is stored
  */
 export async function keepFiles(
   storage: Storage,
@@ -31,7 +31,7 @@ export async function keepFiles(
     await read(async ({ name, content }) => {
       const file = told.get(name)
       if (!name.startsWith(FILE) || !file) return
-      // Of what came: a picture that tells its place is kept without it.
+      // The hash of the original: a picture with location data is stored without it.
       const hash = createHash('sha256')
       const hashed = async function* () {
         for await (const piece of inBuffers(content)) {
@@ -55,5 +55,5 @@ export async function keepFiles(
   }
 }
 
-/** What is wrong is the file, not the place where it would be kept. */
+/** The file itself is at fault, not the storage. */
 const isRefusal = (error: unknown, code: 'BAD_INPUT' | 'WRONG_TYPE') => error instanceof Failure && error.code === code

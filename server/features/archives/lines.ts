@@ -4,7 +4,7 @@ import type { Row } from './read-circle.ts'
 /** Longer than any record. */
 const LONGEST_LINE = 2 * 1024 * 1024
 
-/** JSON lines, one object each. @throws BAD_INPUT that names the part */
+/** Parses JSON lines, one object each. @throws BAD_INPUT that names the part */
 export async function* linesIn(part: string, content: AsyncIterable<Uint8Array>): AsyncGenerator<Row> {
   let rest = Buffer.alloc(0)
   for await (const piece of content) {
@@ -25,7 +25,7 @@ function rowIn(part: string, line: Buffer): Row {
     const row = JSON.parse(line.toString()) as unknown
     if (typeof row === 'object' && row !== null && !Array.isArray(row)) return row as Row
   } catch {
-    // said below
+    // Reported below.
   }
   throw damaged(part)
 }

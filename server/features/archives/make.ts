@@ -13,11 +13,11 @@ import { circleParts } from './circle-parts.ts'
 import { archives } from './table.ts'
 
 type Asked = typeof archives.$inferSelect
-/** A process that was killed does not come back to it. */
+/** A killed process never finishes its archive. */
 const GIVEN_UP = sql`now() - interval '20 minutes'`
 const STEP = 10
 
-/** Makes the archives that were asked for, one after the other; and forgets those that have run out. */
+/** Makes the requested archives, one after the other, and deletes expired ones. */
 export const makeArchives: Job<Services> = {
   name: 'archives.make',
   every: 5,
@@ -81,7 +81,7 @@ async function make(services: Services, asked: Asked) {
     await storage.put(place, counted())
     await note({ status: 'ready', progress: 100, place, size, passphraseSealed: null })
   } catch (error) {
-    // Whoever asked may not any more, a file is damaged, the storage is full.
+    // The requester lost the permission, a file is damaged, or the storage is full.
     await note({ status: 'failed', passphraseSealed: null })
     throw error
   }
@@ -100,7 +100,7 @@ async function* partsOf(services: Services, { clientId, authorId, id }: Asked): 
   })
 }
 
-/** Says every now and then how far it is. How many files will follow is not known before; they are the second half. */
+/** Reports progress from time to time. The number of files is not known in advance; they count as the second half. */
 async function* told(parts: AsyncGenerator<Part>, tell: (percent: number) => Promise<void>): AsyncGenerator<Part> {
   let given = 0
   let last = 0

@@ -11,7 +11,7 @@ import { circleParts } from './circle-parts.ts'
 
 type Asking = { account: Account; origin: Origin; services: Services }
 
-/** One person's account, and what they wrote or were named in, circle by circle, as they may see it. */
+/** A person's account, and what they wrote or are named in, circle by circle, as far as they may see it. */
 export async function myData(asking: Asking): Promise<FileAnswer> {
   const about = { format: 'kinfold-person-1', at: new Date().toISOString() }
   return { name: 'my-kinfold-data.tar', type: 'application/x-tar', content: packed(about, parts(asking)) }
@@ -30,7 +30,7 @@ async function* parts({ account, origin, services }: Asking): AsyncGenerator<Par
     yield one(`${under}about`, { firstName, lastName, role })
     const mine = { services, account, origin, clientId: id, action: 'circles.open' as const, tables, onlyOf: userId }
     for await (const part of circleParts({ ...mine, under })) {
-      // The client's and the others' are not one's own.
+      // Data of the client and of other people is not the person's own.
       if (/\/(circle|people)$/.test(part.name)) continue
       yield part
     }

@@ -21,7 +21,10 @@ export const listArchives = (circle: Circle): Promise<Archive[]> =>
     .orderBy(desc(archives.createdAt), desc(archives.id))
     .limit(MOST_SHOWN)
 
-/** Asked for again with the same id, it is made once. The passphrase is not compared: it is kept for as long as it takes. */
+/**
+ * Repeated with the same id, it is made once. The passphrase is not compared, because it is stored only until the
+ * archive is made.
+ */
 export async function askForArchive(
   circle: Circle,
   { config }: Services,

@@ -4,7 +4,7 @@ import type { OpenCircle } from '../../access/circles/circles.ts'
 import { clients, members, users } from '../../access/table.ts'
 
 export type Row = Record<string, unknown>
-/** Who is in the circle, with address and role; and whoever else a record names, by name alone. */
+/** Members with address and role; everybody else named in a record, by name only. */
 export type ArchivedPerson = {
   id: number
   firstName: string
@@ -16,7 +16,7 @@ export type ArchivedPerson = {
 
 const AT_ONCE = 500
 
-/** A table's rows as JSON, a few at a time. In a transaction. */
+/** A table's rows as JSON, in batches. Must run in a transaction. */
 export async function* linesOf(
   { db, clientId }: OpenCircle,
   { table, people, order, columns }: RecordTable,
@@ -25,7 +25,7 @@ export async function* linesOf(
   if (onlyOf !== undefined && people.length === 0) return
   const mine = onlyOf === undefined ? '' : `and ${Number(onlyOf)} in (${people.join(', ')})`
   const cursor = `rows_of_${table}`
-  // A cursor takes no parameters; names are the catalog's, ids are numbers.
+  // A cursor takes no parameters; the names come from the catalog, and ids are numbers.
   await db.execute(
     sql.raw(`declare ${cursor} no scroll cursor for
       select jsonb_build_object(${columns.map((column) => `'${column}', t.${column}`).join(', ')}) as row
@@ -39,7 +39,7 @@ export async function* linesOf(
   await db.execute(sql.raw(`close ${cursor}`))
 }
 
-/** The client, but for what is this Kinfold's own. */
+/** The client without columns that only matter to this installation. */
 export async function readClient({ db, clientId }: OpenCircle): Promise<Row> {
   const { rows } = await db.execute<{ row: Row }>(
     sql`select to_jsonb(c) - '{id,created_by,request_id,status,version}'::text[] as row from ${clients} c where id = ${clientId}`,

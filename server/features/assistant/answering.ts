@@ -20,7 +20,7 @@ type Asked = {
 }
 
 /**
- * The answer to a question, as it comes. What was answered before is said again; nothing is asked twice.
+ * Streams the answer to a question. What was already answered is replayed; no question is answered twice.
  * @throws NOT_FOUND before anything is sent
  */
 export async function answerTurn(asked: Asked): Promise<AsyncIterable<Event>> {
@@ -50,7 +50,7 @@ async function* answering(turn: Turn, asked: Asked, forReader: ForReader): Async
         yield* say(outside.answer(turn))
       }
     } catch (error) {
-      // Whoever is no member any more gets no answer from anybody.
+      // Former members get no answer from any model.
       if (error instanceof Failure || stopped.aborted) throw error
       yield { event: 'restart', data: {} }
       answer.draft = { blocks: [], citations: [] }
@@ -74,7 +74,7 @@ async function* answering(turn: Turn, asked: Asked, forReader: ForReader): Async
   }
 }
 
-/** The model outside that this circle allows; undefined: none, and nothing leaves. */
+/** The external model that this circle allows; undefined: none, and nothing is sent out. */
 async function outsideFor(
   { circle, services, id, turnId, stopped }: Asked,
   forReader: ForReader,
@@ -93,7 +93,7 @@ async function outsideFor(
 const blocksOf = (blocks: Turn['blocks']): Said[] =>
   blocks.map((block, at) => ({ event: 'block', data: { at, block } }))
 
-/** The same, after what was said already. */
+/** The same, numbered after what was already sent. */
 async function* behind(count: number, said: AsyncIterable<Said>): AsyncGenerator<Said> {
   for await (const each of said) {
     if (each.event === 'source') yield each

@@ -41,7 +41,7 @@ async function aTreatment() {
 }
 
 describe('an answer', () => {
-  test('says which doses were taken, by whom, and names the records', async () => {
+  test('says which doses were taken, by whom, and cites the records', async () => {
     const { family, medicationId } = await aTreatment()
     const turn = await ask(family, 'Did Mum take her tablets yesterday?')
     expect(wordsOf(turn)).toContain('1 of 2 planned doses yesterday is recorded as taken.')
@@ -55,7 +55,7 @@ describe('an answer', () => {
     expect(turn).toMatchObject({ state: 'answered', model: 'built-in' })
   })
 
-  test('of readings has a mean, what lies outside, and a chart', async () => {
+  test('about readings has a mean, what is out of range, and a chart', async () => {
     const { caretaker, family } = await aCircle()
     for (const [day, value, value2] of [
       [10, 150, 95],
@@ -77,7 +77,7 @@ describe('an answer', () => {
     expect(turn.blocks.find(({ kind }) => kind === 'chart')).toMatchObject({ vital: 'blood_pressure', unit: 'mmHg' })
   })
 
-  test('says so where nothing is on record, and never that there was nothing', async () => {
+  test('says so if nothing is on record, and never that nothing happened', async () => {
     const { family } = await aCircle()
     expect(wordsOf(await ask(family, 'Did she drink enough today?'))).toContain(
       'That does not mean that there was nothing.',
@@ -90,7 +90,7 @@ describe('an answer', () => {
     )
   })
 
-  test('gives no advice on doses, no diagnosis, and writes nothing', async () => {
+  test('gives no advice on doses, makes no diagnosis, and writes nothing', async () => {
     const { family } = await aTreatment()
     expect(wordsOf(await ask(family, 'Should we halve the Metformin?'))).toContain('I do not advise on doses')
     expect(wordsOf(await ask(family, 'Is it dementia?'))).toContain('that is for a doctor')
@@ -105,14 +105,14 @@ describe('an answer', () => {
     expect(turn.blocks).toEqual([{ kind: 'emergency', about: 'danger', number: '112' }])
   })
 
-  test('says what it did not understand, and three things it can do', async () => {
+  test('names what it did not understand, and three things it can do', async () => {
     const { family } = await aCircle()
     const turn = await ask(family, 'Florp the zibbleworts?')
     expect(wordsOf(turn)).toContain('“florp”')
     expect(turn.blocks.find(({ kind }) => kind === 'tries')).toMatchObject({ questions: { length: 3 } })
   })
 
-  test('takes what a log says as words, not as an instruction', async () => {
+  test('treats the text of a log as data, not as an instruction', async () => {
     const { caretaker, family } = await aCircle()
     await as(caretaker).careLogs.create({
       body: aLog({
@@ -128,7 +128,7 @@ describe('an answer', () => {
 })
 
 describe('a summary', () => {
-  test('for who takes over rests on records, and is a draft', async () => {
+  test('for the next carer is based on records, and is a draft', async () => {
     const { caretaker } = await aTreatment()
     await as(caretaker).careLogs.create({ body: aLog({ body: 'Ate all of the soup', title: 'Lunch' }) })
     const turn = await ask(caretaker, 'Write the handover for this shift')
@@ -149,15 +149,15 @@ describe('a summary', () => {
     expect(visit.blocks.at(-1)).toEqual({ kind: 'summary', what: 'visit' })
   })
 
-  test('a question for the doctor is proposed with its words', async () => {
+  test('a question for the doctor is drafted with its words', async () => {
     const { family } = await aCircle()
     const turn = await ask(family, 'Add a question for the doctor: can she swim again?')
     expect(turn.blocks.at(-1)).toMatchObject({ kind: 'proposal', what: 'question', text: 'Can she swim again?' })
   })
 })
 
-describe('rights', () => {
-  test('a care taker who asks for the will learns nothing of it; the family does', async () => {
+describe('permissions', () => {
+  test('a care taker who asks about the will learns nothing of it; the family does', async () => {
     const { admin, caretaker, family } = await aCircle()
     await as(admin).medicalDocuments.create({
       body: aDocument({ title: 'Last will of Rose', category: 'Legal', subtype: 'will', original: 'In the blue safe' }),
@@ -168,7 +168,7 @@ describe('rights', () => {
     expect(wordsOf(await ask(family, 'Where is her will?'))).toContain('In the blue safe')
   })
 
-  test('a part of a summary that one’s role does not show is left out, and is no refusal; asked for by name it is one', async () => {
+  test('a summary part that the role does not show is left out without a refusal; asked for by name it is refused', async () => {
     const { caretaker, family, admin, clientId } = await aCircle()
     await as(family).mood.create({ body: aMood({ note: 'Sang all day.' }) })
     const notToCaretakers = { ...policies['mood.read'], caretaker: undefined }
@@ -184,7 +184,7 @@ describe('rights', () => {
     expect(await refusals()).toEqual([[caretaker.userId, 'assistant.ask']])
   })
 
-  test('a mood that is for its author alone stays so', async () => {
+  test('a mood visible only to its author stays so', async () => {
     const { client, caretaker } = await aCircle()
     await as(client).mood.create({
       body: aMood({ respondent: 'self', note: 'I cried', visibleTo: 'author', occurredAt: '2026-11-20T10:00:00.000Z' }),
@@ -193,7 +193,7 @@ describe('rights', () => {
     expect(wordsOf(await ask(client, 'How was my mood today?'))).toContain('I cried')
   })
 
-  test('a conversation is its person’s alone, whoever manages the circle', async () => {
+  test('a conversation is private to its person, whoever manages the circle', async () => {
     const { caretaker, admin, creator, client } = await aCircle()
     await ask(caretaker, 'Hello')
     const [mine] = (await as(caretaker).conversations.list()).items
@@ -211,7 +211,7 @@ describe('rights', () => {
 })
 
 describe('conversations', () => {
-  test('are kept, found by their words, renamed, deleted and restored', async () => {
+  test('are saved, found by their words, renamed, deleted and restored', async () => {
     const { family } = await aTreatment()
     await ask(family, 'Did Mum take her tablets yesterday?')
     await ask(family, 'Who is on duty tomorrow?')
@@ -231,7 +231,7 @@ describe('conversations', () => {
     expect(await titles()).toContain('The plan')
   })
 
-  test('a question asked twice is one; two tabs hear the same answer', async () => {
+  test('a question asked twice is one; two tabs get the same answer', async () => {
     const { family } = await aTreatment()
     const [id, turnId] = [uuidv7(), uuidv7()]
     const body = { id, turnId, question: 'What medicines does she take?' }
@@ -243,7 +243,7 @@ describe('conversations', () => {
     await expect(as(family).conversations.begin({ body: { ...body, question: 'Another?' } })).toFailWith('ID_TAKEN')
   })
 
-  test('refuse what is no question', async () => {
+  test('refuse an invalid question', async () => {
     const { family } = await aCircle()
     for (const question of ['', '   ', 'x'.repeat(20_000)])
       await expect(as(family).conversations.begin({ body: { id: uuidv7(), turnId: uuidv7(), question } })).toFailWith(

@@ -20,10 +20,10 @@ import { failure } from '../../core/failure.ts'
 import { assistantConversations as conversations, assistantTurns as turns } from './table.ts'
 
 const LONGEST_TITLE = 80
-/** Questions that say what the next one is about. */
+/** Earlier questions that give the next one its context. */
 const MOST_EARLIER = 6
 
-/** One's own, the latest first; with `search` those whose name, questions or answers have the words. */
+/** The caller's own, latest first; with `search` only those whose name, questions or answers contain the words. */
 export const listConversations = (circle: Circle, { search, ...asked }: Omit<ConversationQuery, 'clientId'>) =>
   momentPage(asked, {
     read: (place = BEFORE_ALL, most) =>
@@ -52,7 +52,7 @@ function hasWords(circle: Circle, search: string): SQL | undefined {
   return or(ilike(conversations.title, pattern), inArray(conversations.id, asked))
 }
 
-/** Begins one with its first question, which names it. */
+/** Starts a conversation with its first question, which becomes its name. */
 export async function beginConversation(
   circle: Circle,
   { id, turnId, question }: z.output<typeof NewConversation>,
@@ -121,14 +121,14 @@ export async function readTurn(circle: Circle, conversationId: string, id: strin
   return turn
 }
 
-/** What was asked before this question in its conversation, the oldest first; the latest few. */
+/** The last few questions before this one in its conversation, oldest first. */
 export async function earlierQuestions(circle: Circle, conversationId: string, turnId: string): Promise<string[]> {
   const { turns: all } = await readConversation(circle, conversationId)
   const index = all.findIndex(({ id }) => id === turnId)
   return all.slice(Math.max(0, index - MOST_EARLIER), index).map(({ question }) => question)
 }
 
-/** Keeps an answer, unless another tab was faster: what is kept then. */
+/** Saves an answer unless another tab was faster; returns the saved one. */
 export async function saveAnswer(circle: Circle, conversationId: string, answered: Omit<Turn, 'question' | 'askedAt'>) {
   const { id, ...answer } = answered
   await circle.db
@@ -151,7 +151,6 @@ export async function renameConversation(circle: Circle, id: string, version: nu
 export const removeConversation = (circle: Circle, id: string) =>
   changeRecord(circle, conversations, id, removal(conversations))
 
-/** Takes a removal back. */
 export async function restoreConversation(circle: Circle, id: string): Promise<Conversation> {
   await changeRecord(circle, conversations, id, restoring(conversations))
   return findConversation(circle, id)

@@ -11,11 +11,10 @@ import { aConsent } from '../../test/samples/assistant.ts'
 import { as } from '../../test/support/calls.ts'
 import { testConfig } from '../../test/support/kinfold.ts'
 
-/*
- * How well it answers: questions about generated circles, with right answers that are worked out from what was written into
- * them. `npm run assistant:eval` asks all of three circles and prints the figures, with AI_* set those of that model beside them, judged
- * by facts whatever its words (test/assistant/facts.ts); `-- 2` asks one circle. The tests ask every third question of another one.
- */
+/* Measures the quality of answers: questions about generated circles, whose correct answers are computed from the
+   generated data. `npm run assistant:eval` asks about all three circles and prints the figures, with AI_* set also
+   those of that model, judged by facts whatever its wording (test/assistant/facts.ts); `-- 2` uses a single circle. The
+   tests ask every third question about another circle. */
 const asked = process.env.ASSISTANT_EVAL
 const isWhole = asked !== undefined
 const circles = asked === 'whole' ? [1, 2, 3] : [Number(asked ?? 4)]
@@ -43,7 +42,7 @@ test('answers of the built-in model', { timeout: 3_600_000 }, async () => {
   expect(built.wrong.length / built.all(), built.figures()).toBeLessThanOrEqual(0.1)
 })
 
-/** What one model got wrong of what it was asked. */
+/** Counts what one model got wrong. */
 function tally(model: string) {
   const wrong: { isDose: boolean; line: string }[] = []
   let all = 0

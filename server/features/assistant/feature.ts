@@ -1,7 +1,7 @@
 import type { Feature } from '../../access/manifest/feature.ts'
 import { conversationRoutes, outsideModelRoutes } from './routes.ts'
 
-// What somebody asks concerns nobody else: no entry in the circle’s audit, and no earlier version is kept.
+// Questions concern nobody else: not in the circle’s audit, and no earlier versions.
 const trace = { keepsHistory: false, isAudited: false }
 const rule = { trace, staysBehind: 'said between one person and the assistant', isPersonal: true } as const
 /** For the activity list: 'allowed qwen3 at models.example.org'. */

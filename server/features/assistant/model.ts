@@ -3,15 +3,16 @@ import type { Block, Citation, Turn } from '@kinfold/contract/features/assistant
 import type { conversations } from '@kinfold/contract/features/assistant/endpoints.ts'
 
 export type Event = ServerEvent<typeof conversations.answer>
-/** A piece of an answer. */
 export type Said = Extract<Event, { event: 'source' | 'block' | 'more' }>
 
-/** Whoever answers: the model that is part of this program, or one outside. What breaks off while it answers, it throws. */
+/**
+ * What answers questions: the model that ships with this program, or an external one. It throws whatever interrupts its
+ * answer.
+ */
 export type Model = { name: string; answer(turn: Turn): AsyncIterable<Said> }
 
 export type Draft = { blocks: Block[]; citations: Citation[] }
 
-/** An answer with one more piece of it. */
 export function keep(draft: Draft, said: Said) {
   if (said.event === 'source') draft.citations.push(said.data)
   if (said.event === 'block') draft.blocks[said.data.at] = said.data.block

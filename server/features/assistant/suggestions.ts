@@ -13,7 +13,7 @@ import { latestVitals } from '../vitals/tools.ts'
 
 const MOST = 6
 
-/** Questions that this circle's records can answer for this person, the likelier first. */
+/** Questions that this circle's records can answer for this person, likelier ones first. */
 export async function suggestQuestions(circle: Circle, services: Services): Promise<{ questions: string[] }> {
   const today = dayAt(clock.now().getTime(), circle.zone)
   const use = async <A extends Action, I, T>(tool: Tool<A, I, T>, input: NoInfer<I>): Promise<T | undefined> => {

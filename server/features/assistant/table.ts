@@ -17,7 +17,7 @@ import {
 import { circleColumn, recordColumns, recordKey } from '../../access/records/record.ts'
 import { instant } from '../../core/database/columns.ts'
 
-/** Nobody but whoever has a conversation sees it: row-level security says so by this. */
+/** Only the author of a conversation sees it; row-level security uses this column. */
 const forTheAuthor = () => text().$type<Visibility>().notNull().default('author')
 
 export const assistantConversations = pgTable(
@@ -36,7 +36,7 @@ export const assistantConversations = pgTable(
   ],
 )
 
-/** A question, and once it is there its answer. */
+/** A question with its answer once there is one. */
 export const assistantTurns = pgTable(
   'assistant_turns',
   {
@@ -60,7 +60,10 @@ export const assistantTurns = pgTable(
   ],
 )
 
-/** That records of the circle may go to a model outside. One row for each consent, never changed but to be withdrawn. */
+/**
+ * Consent to sending records of the circle to an external model. One row per consent; only ever changed by withdrawing
+ * it.
+ */
 export const assistantConsents = pgTable(
   'assistant_consents',
   {
@@ -75,7 +78,7 @@ export const assistantConsents = pgTable(
   ],
 )
 
-/** How many questions of the circle went to a model outside on one of its days. */
+/** The number of the circle's questions to an external model per day. */
 export const assistantSpending = pgTable(
   'assistant_spending',
   { clientId: circleColumn(), day: date().notNull(), questions: integer().notNull() },

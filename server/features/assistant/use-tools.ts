@@ -6,8 +6,8 @@ import { failure } from '../../core/failure.ts'
 import type { Tools } from './built-in/ask.ts'
 
 /**
- * Tools for one answer, in the circle and with the rights of whoever asks: each use opens the circle anew, so that the answer ends
- * for who is no member any more, and holds no connection in between.
+ * Tools for one answer, with the permissions of the person who asks: each use opens the circle again, so that the
+ * answer ends for former members, and no connection is held in between.
  */
 export function toolsFor(
   circle: ClosedCircle<'assistant.ask'>,
@@ -21,7 +21,7 @@ export function toolsFor(
       const read = await circle.with(async (open) =>
         open.may(tool.needs) ? { found: await useTool(services, open, tool, input) } : undefined,
       )
-      // Thrown outside of the circle, which would note it.
+      // Thrown outside the circle, which would audit it.
       if (!read) throw failure('FORBIDDEN')
       return read.found
     },

@@ -54,7 +54,7 @@ describe('the activity of a circle', () => {
     await expect(as(admin).audit.activity({ query: { before: '1; drop table audit' } })).toFailWith('BAD_INPUT')
   })
 
-  test('a forwarded header is an address or nothing: it says neither who nor what', async () => {
+  test('a forwarded header is an address or nothing: it does not change who or what', async () => {
     const behind = await startBeside(kinfold, { trustedProxies: ['127.0.0.1'] })
     const { admin, caretaker, clientId } = await aCircle()
     const asked = (forwarded: string) =>
@@ -78,7 +78,7 @@ describe('the activity of a circle', () => {
     expect((await activity(admin)).every(({ action }) => action !== 'members.remove')).toBe(true)
   })
 
-  test('only people and rights, when asked', async () => {
+  test('only people and permissions, on request', async () => {
     const { admin, caretaker, family } = await aCircle()
     await as(caretaker).careLogs.create({ body: aLog() })
     await as(family)
@@ -98,7 +98,7 @@ describe('the activity of a circle', () => {
 })
 
 describe('what is recorded', () => {
-  test('a change of rights: from what to what, by whom, for whom', async () => {
+  test('a change of permissions: from what to what, by whom, for whom', async () => {
     const { admin, caretaker, family, clientId } = await aCircle()
     const { accounts } = kinfold.services.database
     const account = { userId: admin.userId, sessionId: 'x' }
@@ -125,7 +125,7 @@ describe('what is recorded', () => {
     expect(await newest(admin)).toMatchObject({ detail: `creator ${family.userId}`, personName: 'Fritz Keller' })
   })
 
-  test('a member who was refused: by their role, or because a record is not theirs', async () => {
+  test('a refused member: because of their role, or because a record is not theirs', async () => {
     const { admin, family, caretaker, other } = await aCircle()
     await expect(as(family).careLogs.create({ body: aLog() })).toFailWith('FORBIDDEN')
     const refusal = { action: 'access.refused', subject: 'permissions' }
@@ -145,7 +145,7 @@ describe('what is recorded', () => {
     })
   })
 
-  test('nothing of an outsider, who could fill a circle’s audit; the log has the numbers', async () => {
+  test('nothing about an outsider, who could fill a circle’s audit; the log has the ids', async () => {
     const { admin, outsider, clientId } = await aCircle()
     const before = await newest(admin)
     await expect(as(outsider).careLogs.list()).toFailWith('NOT_FOUND')
@@ -184,7 +184,7 @@ describe('what is recorded', () => {
 describe('the app’s roles', () => {
   const denied = { code: '42501' }
 
-  test('cannot change, remove or write audit entries', async () => {
+  test('cannot change, delete or write audit entries', async () => {
     const { clientId } = await aCircle()
     for (const [name, pool] of Object.entries({
       circle: kinfold.services.database.circle,
@@ -211,7 +211,7 @@ describe('the app’s roles', () => {
     }
   })
 
-  test('add a note only to the circle that is open', async () => {
+  test('add a note only to the open circle', async () => {
     const connection = await kinfold.services.database.circle.connect()
     await connection.query("select set_config('app.client_id', '', false)")
     await expect(connection.query("select note_in_audit('x', 'x', 'x', null)")).rejects.toMatchObject(denied)
@@ -220,7 +220,7 @@ describe('the app’s roles', () => {
     await expect(accounts.query("select note_in_audit('x', 'x', 'x', null)")).rejects.toMatchObject(denied)
   })
 
-  test('cannot put a table of their own in the audit’s place', async () => {
+  test('cannot put a table of their own in place of the audit', async () => {
     const { admin, caretaker, clientId } = await aCircle()
     const connection = await kinfold.services.database.circle.connect()
     await connection.query(
@@ -236,7 +236,7 @@ describe('the app’s roles', () => {
   })
 })
 
-test('a removed member’s name stays with what they did', async () => {
+test('a removed member’s name stays with their actions', async () => {
   const { admin, clientId } = await aCircle()
   const gone = await join(await aPerson('Gerd', ['caretaker']), clientId, 'caretaker')
   await as(gone).careLogs.create({ body: aLog() })

@@ -11,7 +11,7 @@ import { keysetPage } from '../../core/database/keyset-page.ts'
 const who = alias(users, 'who')
 const person = alias(users, 'person')
 
-/** Whom an entry concerns: the member it is about, or the one a circle was handed over to. */
+/** The person an entry is about: the member, or the new owner of a circle. */
 const personId = sql`case when ${audit.subject} = 'members' then ${audit.subjectId}::int8
   when ${audit.detail} like 'creator %' then substr(${audit.detail}, 9)::int8 end`
 
@@ -22,7 +22,7 @@ const newcomer = sql`case ${audit.subject}
   when 'join_requests' then (select ${fullName(joinRequests)} from ${joinRequests}
     where ${joinRequests.clientId} = ${audit.clientId} and ${joinRequests.id} = ${audit.subjectId}::int8) end`
 
-/** What happened in the circle, newest first; `next` is the place to go on from, or null. */
+/** What happened in the circle, newest first; `next` is the cursor of the next page, or null. */
 export const listActivity = (circle: Circle, { only, ...asked }: ActivityQuery) =>
   keysetPage(asked, {
     read: (place: number | undefined, most) => readEntries(circle, place, most, only),

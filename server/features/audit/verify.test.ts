@@ -9,7 +9,7 @@ import { readHeads, verifyAudit } from './verify.ts'
 
 const columns = 'client_id, seq, at, user_id, session_id, request_id, ip, action, subject, subject_id, detail, digest'
 
-/* A chain of some fifty entries, and the owner of the database tampering with it in every way. */
+/* A chain of about fifty entries, which the owner of the database tampers with in every way. */
 let owner: pg.Pool
 let clientId: number
 let connection: pg.PoolClient
@@ -50,7 +50,7 @@ const tamper = async (statement: string) => {
 }
 const here = () => `client_id = ${clientId}`
 
-test('a whole chain has nothing to find', async () => {
+test('an intact chain has no findings', async () => {
   const { found, entries } = await findings()
   expect([found, entries]).toEqual([[], 51])
   expect((await findings({})).found).toEqual([])
@@ -71,7 +71,7 @@ describe('finds', () => {
     expect(found[0]).toBe('entry 20 was changed, moved or inserted')
   })
 
-  test('text that wandered into the field beside it', async () => {
+  test('text moved into the next field', async () => {
     const found = await tamper(
       `update audit set subject_id = subject_id || chr(31) || detail, detail = null where ${here()} and detail is not null and seq = 3`,
     )
@@ -91,7 +91,7 @@ describe('finds', () => {
     ])
   })
 
-  test('an entry put in, in the middle and after the end', async () => {
+  test('an inserted entry, in the middle and after the end', async () => {
     const copy = (seq: number) =>
       `insert into audit (${columns}) select client_id, ${seq}, at, user_id, session_id, request_id, ip, action, subject, subject_id, detail, digest from audit where ${here()} and seq = 30`
     expect(
@@ -101,7 +101,7 @@ describe('finds', () => {
     ).toContain('entry 31 was changed, moved or inserted')
   })
 
-  test('an entry added after the end, even with a right digest', async () => {
+  test('an entry added after the end, even with a correct digest', async () => {
     const found = await tamper(`insert into audit (${columns})
       select client_id, seq + 1, at, user_id, session_id, request_id, ip, action, subject, subject_id, detail,
         sha256(digest || convert_to(concat_ws(chr(31), seq + 1, client_id, extract(epoch from at), coalesce(user_id::text, ''), coalesce(session_id, ''),
@@ -110,14 +110,14 @@ describe('finds', () => {
     expect(found).toEqual(['entry 52 is added after the end'])
   })
 
-  test('entries that changed places', async () => {
+  test('swapped entries', async () => {
     const found = await tamper(
       `update audit set seq = -1 where ${here()} and seq = 10; update audit set seq = 10 where ${here()} and seq = 11; update audit set seq = 11 where ${here()} and seq = -1`,
     )
     expect(found).toEqual([10, 11, 12].map((seq) => `entry ${seq} was changed, moved or inserted`))
   })
 
-  test('a cut tail, and a head that was moved', async () => {
+  test('a cut tail, and a moved head', async () => {
     expect(await tamper(`delete from audit where ${here()} and seq > 40`)).toEqual([
       'entries 41 to 51 are missing at the end',
     ])
@@ -126,7 +126,7 @@ describe('finds', () => {
     ])
   })
 
-  test('tail and head cut together, or all of it: only with heads that were kept elsewhere', async () => {
+  test('tail and head cut together, or all of it: only with heads kept elsewhere', async () => {
     const kept = await readHeads(connection)
     await connection.query(`
       delete from audit where ${here()} and seq > 40;
@@ -135,7 +135,7 @@ describe('finds', () => {
     expect((await findings({ kept })).found).toEqual([`circle ${clientId}: entries 41 to 51 are missing at the end`])
   })
 
-  test('a chain that was written again: only with heads that were kept elsewhere', async () => {
+  test('a rewritten chain: only with heads kept elsewhere', async () => {
     const kept = [{ clientId, seq: 51, digest: '00'.repeat(32) }]
     expect((await findings({ clientId, kept })).found).toEqual([
       `circle ${clientId}: entry 51 is not the one whose digest was kept`,
@@ -147,7 +147,7 @@ describe('finds', () => {
 })
 
 test('a hundred thousand entries in seconds', async () => {
-  // Not by append_audit: a hundred thousand versions of one head in one transaction are slow.
+  // Not through append_audit: a hundred thousand versions of one row in one transaction are slow.
   await connection.query(`
     do $$ declare last bytea := ''; begin
       for i in 1..100000 loop

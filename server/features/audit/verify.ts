@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
 import type pg from 'pg'
 
-/** The end of a chain, as `npm run audit:verify -- --heads` prints it for keeping elsewhere. */
+/** The end of a chain, printed by `npm run audit:verify -- --heads` to be kept elsewhere. */
 export type Head = { clientId: number; seq: number; digest: string }
 
 const BATCH = 5_000
@@ -9,7 +9,7 @@ const SEPARATOR = '\u001f'
 
 const HEADS = `select client_id as "clientId", seq, encode(digest, 'hex') as digest from audit_heads order by 1`
 
-/** Every circle that there is, or of which anything is left in the audit. */
+/** All circles, including deleted ones that still have audit entries. */
 const CIRCLES = `
 select c.id, h.seq, encode(h.digest, 'hex') as digest
 from (select id from clients union select client_id from audit_heads union select distinct client_id from audit) as c
@@ -31,9 +31,9 @@ export async function readHeads(client: pg.ClientBase): Promise<Head[]> {
 }
 
 /**
- * Walks the chains of all circles, or of one, as they are at this moment, and tells each place where one is broken.
- * The digests are computed here, not by the database whose owner is being checked. `kept` are heads from an earlier day:
- * without them, whoever cuts the end of a chain and its head alike is not found.
+ * Walks the chains of all circles, or of one, as of now, and reports each place where one is broken. Digests are
+ * computed here, not by the database whose owner is being checked. `kept` are heads from an earlier day: without them,
+ * cutting off the end of a chain together with its head goes unnoticed.
  */
 export async function* verifyAudit(
   client: pg.ClientBase,
@@ -89,7 +89,7 @@ async function* verifyCircle(client: pg.ClientBase, circle: Circle, kept: Head[]
 
 function follows({ seq, digest, fields }: Row, before: string): boolean {
   const given = fields.filter((field) => field !== null)
-  // A separator inside a field would let text wander from one field to the next under the same digest.
+  // A separator inside a field would allow moving text to the next field without changing the digest.
   if (given.some((field) => field.includes(SEPARATOR))) return false
   const hash = createHash('sha256')
   hash.update(before, 'hex').update([seq, ...given].join(SEPARATOR))

@@ -2,21 +2,19 @@ import ICAL from 'ical.js'
 import { Temporal } from 'temporal-polyfill'
 import { momentsBetween } from '../../core/recurrence.ts'
 
-/*
- * A zone as a file describes it (VTIMEZONE) under a name that nobody knows: 'Customized Time Zone', '/example.org/Home'. Its
- * changes of clocks are worked out and compared with those of the zones that there are.
- */
+/* A zone that a file describes (VTIMEZONE) under an unknown name: 'Customized Time Zone', '/example.org/Home'. Its
+   clock changes are computed and compared with those of known zones. */
 
-/** A change of clocks: the moment in milliseconds, and from then on the seconds ahead of UTC. */
+/** A clock change: the moment in ms, and the offset from UTC in seconds after it. */
 type Change = { at: number; offset: number }
 export type DescribedZone = { tzid: string; changes: Change[] }
 
-/** Some years around `now`: what a file says of others is mostly a guess of the program that wrote it. */
+/** Only some years around `now`: for other years, programs mostly write guesses. */
 const YEARS_BACK = 2
 const YEARS_AHEAD = 3
 const MOST_OBSERVANCES = 100
 
-/** The zone that a VTIMEZONE describes, or null for nonsense. */
+/** The zone that a VTIMEZONE describes, or null if it is invalid. */
 export function readDescribed(text: string, now: string): DescribedZone | null {
   try {
     const component = new ICAL.Component(ICAL.parse(text) as unknown[])
@@ -31,7 +29,7 @@ export function readDescribed(text: string, now: string): DescribedZone | null {
   }
 }
 
-/** The zone whose clocks change as described, those that are likely first; null where there is none. */
+/** A zone with the described clock changes, likely ones first; null if there is none. */
 export function zoneLike({ changes }: DescribedZone, likely: string, now: string): string | null {
   const { first, last } = windowAround(now)
   const wanted = signatureOf(changes)
@@ -52,7 +50,7 @@ export function momentIn({ changes }: DescribedZone, wall: number): number {
   return wall - (found?.offset ?? 0) * 1000
 }
 
-/** Of zones whose clocks go alike, the one that most people would name. */
+/** Among zones with the same clock, the one most people would name. */
 const LIKELY = [
   ...['UTC', 'Europe/London', 'Europe/Berlin', 'Europe/Athens', 'Europe/Istanbul', 'Europe/Moscow'],
   ...['America/New_York', 'America/Chicago', 'America/Denver', 'America/Los_Angeles', 'America/Sao_Paulo'],
@@ -64,7 +62,7 @@ function windowAround(now: string) {
   return { first: `${year - YEARS_BACK}-01-01T00:00:00.000Z`, last: `${year + YEARS_AHEAD}-01-01T00:00:00.000Z` }
 }
 
-/** STANDARD or DAYLIGHT: when it begins again, in the years that are looked at; and the last time before them. */
+/** The recurrences of STANDARD or DAYLIGHT within the examined years, and the last one before them. */
 function changesIn(observance: ICAL.Component, first: string, last: string): Change[] {
   const [from, to] = ['tzoffsetfrom', 'tzoffsetto'].map((name) => secondsOf(observance.getFirstPropertyValue(name)))
   const start = wallIn(observance.getFirstPropertyValue('dtstart'))
@@ -82,7 +80,7 @@ const yearBefore = (moment: string) => `${Number(moment.slice(0, 4)) - 1}${momen
 const secondsOf = (value: unknown) => (value instanceof ICAL.UtcOffset ? value.toSeconds() : undefined)
 const wallIn = (value: unknown) => (value instanceof ICAL.Time ? `${value.toString().slice(0, 16)}:00.000Z` : null)
 
-/** In order, each that changes something; what holds at the beginning as if it began there. */
+/** In order and without changes that change nothing; the offset at the beginning counts as a change there. */
 function tidy(changes: Change[], first: number): Change[] {
   const sorted = changes.toSorted((a, b) => a.at - b.at)
   const before = sorted.filter(({ at }) => at <= first).at(-1) ?? sorted[0]

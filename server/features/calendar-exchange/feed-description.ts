@@ -1,10 +1,10 @@
 import type { EventContent, EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import type { Feeding } from './feeding.ts'
 
-/** They mark a day, and take nobody’s time. */
+/** They mark a day without blocking anybody's time. */
 const TRANSPARENT: readonly EventKind[] = ['birthday', 'reminder', 'refill']
 
-/** What a feed tells of an event besides when it is, as iCalendar names it. */
+/** The iCalendar properties of an event, apart from its times. */
 export function describe(content: EventContent, { detail, names }: Feeding): [name: string, value: string][] {
   const transp: [string, string] = ['transp', TRANSPARENT.includes(content.kind) ? 'TRANSPARENT' : 'OPAQUE']
   if (detail === 'busy') return [['summary', 'Busy'], ['class', 'PRIVATE'], transp]

@@ -16,7 +16,7 @@ import type { Feeding } from './feeding.ts'
 import { vtimezone } from './vtimezone.ts'
 
 const END = 'END:VCALENDAR'
-/** More than any calendar program takes. */
+/** More than any calendar program accepts. */
 const MOST_TEXT = 8_000_000
 
 /** A circle’s calendar as an iCalendar file (RFC 5545; core/background/heavy.ts). */
@@ -41,7 +41,7 @@ function* pieces(feeding: Feeding): Generator<string> {
   yield calendar.toString().slice(0, -END.length)
   const byEvent = Map.groupBy(exceptions, ({ eventId }) => eventId)
   let length = 0
-  // The latest come first, so what is left out are the oldest.
+  // The latest come first, so that the oldest are left out.
   for (const event of events) {
     for (const component of componentsOf(event, byEvent.get(event.id) ?? [], feeding)) {
       const text = `${component}\r\n`
@@ -53,7 +53,7 @@ function* pieces(feeding: Feeding): Generator<string> {
   yield `${END}\r\n`
 }
 
-/** Only what repeats at a time of day needs its zone; everything else is told in UTC or in days. */
+/** Only repetitions at a time of day need their zone; everything else is written in UTC or as days. */
 const isZoned = ({ rule, allDay }: Pick<Timing, 'rule' | 'allDay'>) => rule !== null && !allDay
 
 function componentsOf(event: EventRow, exceptions: ExceptionRow[], feeding: Feeding): ICAL.Component[] {
@@ -85,8 +85,8 @@ function componentsOf(event: EventRow, exceptions: ExceptionRow[], feeding: Feed
 }
 
 /**
- * Occurrences over a change of clocks: in iCalendar all have the same hours (RFC 5545, 3.8.5.3), with us the same times
- * of the clock; and a time that the day leaves out is read in two ways. So those of the next years are told one by one.
+ * Occurrences that span a clock change: iCalendar keeps their duration (RFC 5545, 3.8.5.3), we keep their wall-clock
+ * times; and programs disagree about skipped times. So those of the next years are listed one by one.
  */
 function oddOnes(event: EventRow, now: string): Span[] {
   if (!isZoned(event)) return []
@@ -103,7 +103,7 @@ function oddOnes(event: EventRow, now: string): Span[] {
   })
 }
 
-/** Februaries that have no 29th or 30th, where other programs would leave them out: the last day of those of the next years. */
+/** Februaries without a 29th or 30th, which other programs would skip: their last days in the coming years. */
 function lastDays(event: EventRow, now: string): string[] {
   const { startDay } = wallOf(event)
   if (!isToldByDate(event.workedRule ?? '', startDay)) return []
@@ -128,14 +128,14 @@ function component(event: EventRow, content: EventContent, feeding: Feeding, kep
   return made
 }
 
-/** Other breaks than '\n' are not escaped by ical.js, and to many programs they begin a new line of the file. */
+/** ical.js does not escape line breaks other than '\n', and many programs take them as new lines of the file. */
 const plainText = (value: string) => value.replaceAll(/\r\n?|[\u0085\u2028\u2029]/g, '\n').replaceAll(CONTROLS, ' ')
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is left out
 const CONTROLS = /[\u0000-\u0008\u000b-\u001f\u007f-\u009f]/g
 
 function timesOf(content: Timing): { start: ICAL.Time; end: ICAL.Time } {
   const { startDay, startTime, endDay, endTime } = wallOf(content)
-  // The last day is included with us, and is not in iCalendar.
+  // Our last day is inclusive, that of iCalendar exclusive.
   if (startTime === null || endTime === null) return { start: day(startDay), end: day(addDays(endDay, 1)) }
   // Not all day, so it has moments.
   const [startsAt, endsAt] = [content.startsAt!, content.endsAt!]
@@ -150,7 +150,7 @@ function addTime(component: ICAL.Component, name: string, time: ICAL.Time, { rul
   else if (isZoned({ rule, allDay })) property.setParameter('tzid', zone)
 }
 
-/** As the rule has it: also on a day that leaves this time out. */
+/** By the rule, even on a day that skips this time. */
 function originalTime(event: EventRow, original: string): ICAL.Time {
   const { startTime } = wallOf(event)
   return startTime === null ? day(original) : wall(dayOfOriginal(original, event.zone), startTime)
@@ -160,7 +160,7 @@ const day = (value: string) => ICAL.Time.fromDateString(value)
 const wall = (date: string, time: string) => ICAL.Time.fromDateTimeString(`${date}T${time}:00`)
 const utc = (moment: string) => ICAL.Time.fromDateTimeString(`${moment.slice(0, 19)}Z`)
 
-/** Days end with a day; what a short month has on its last day, the rule says. */
+/** UNTIL in days ends with a day; the last days of short months are in the rule. */
 function ruleFor(event: EventRow, rule: string): string {
   const told = ruleToTell(rule, wallOf(event).startDay)
   return event.allDay ? told.replace(/(UNTIL=\d{8})T\d{6}Z/, '$1') : told

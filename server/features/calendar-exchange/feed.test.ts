@@ -11,7 +11,7 @@ import { as, send } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, join, type Person } from '../../test/support/world.ts'
 
-// The feed goes a year back: told on a fixed day.
+// The feed covers the past year, so the date is fixed.
 beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z'), toFake: ['Date'] }))
 afterEach(() => void vi.useRealTimers())
 
@@ -36,7 +36,7 @@ describe('a feed', () => {
     }
   })
 
-  test('tells what is in an event, folded and escaped as it should be', async () => {
+  test('contains the details of an event, correctly folded and escaped', async () => {
     const { family, caretaker } = await aCircle()
     const questions = [{ id: uuidv7(), question: 'Half, or whole; or none?', answer: 'Half' }]
     await as(family).events.create({
@@ -49,7 +49,7 @@ describe('a feed', () => {
       }),
     })
     const { body } = await read(tokenOf((await makeFeed(family)).path))
-    // 75, and the space that a folded line begins with.
+    // 75, plus the space at the beginning of a folded line.
     for (const line of body.split('\r\n')) expect(Buffer.byteLength(line)).toBeLessThanOrEqual(76)
     const [event] = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent')
     expect(event!.getFirstPropertyValue('summary')).toBe('Blutdruck, Größe; 🩺 '.repeat(6).trim())
@@ -58,7 +58,7 @@ describe('a feed', () => {
     expect(event!.getFirstPropertyValue('description')).toContain('Taking part: Carlo Keller')
   })
 
-  test('what somebody typed begins no line of the file', async () => {
+  test('typed text never begins a line of the file', async () => {
     const { family } = await aCircle()
     const title = 'Visit\rEND:VEVENT\rBEGIN:VEVENT'
     await as(family).events.create({ body: anEvent({ title, reason: 'One\u0085two\r\nthree\u2028four\u000bfive' }) })
@@ -77,7 +77,7 @@ describe('a feed', () => {
   })
 })
 
-test('a feed that is as it was is not sent again to who shows its mark; a changed one is', async () => {
+test('an unchanged feed is not sent again to a caller with its ETag; a changed one is', async () => {
   const { family } = await aCircle()
   const body = anEvent({ rule: 'FREQ=DAILY' })
   await as(family).events.create({ body })
@@ -96,7 +96,7 @@ test('a feed that is as it was is not sent again to who shows its mark; a change
 })
 
 describe('its link', () => {
-  test('is told once; only its hash is kept', async () => {
+  test('is returned once; only its hash is stored', async () => {
     const { family } = await aCircle()
     const id = uuidv7()
     const made = await as(family).calendarExchange.createFeed({ body: { id } })
@@ -113,7 +113,7 @@ describe('its link', () => {
     expect(rows[0].everything).not.toContain(secret)
   })
 
-  test('is one’s own: nobody else sees or ends it', async () => {
+  test('is private: nobody else sees or ends it', async () => {
     const { family, admin } = await aCircle()
     const { feed } = await makeFeed(family)
     expect(await as(family).calendarExchange.feeds()).toEqual([feed])
@@ -121,7 +121,7 @@ describe('its link', () => {
     await expect(as(admin).calendarExchange.revokeFeed({ params: { id: feed.id } })).toFailWith('FORBIDDEN')
   })
 
-  test('ends when it is ended, and when its person leaves; coming back does not open it', async () => {
+  test('ends when it is revoked, and when its person leaves; rejoining does not reactivate it', async () => {
     const { family, caretaker, clientId } = await aCircle()
     const [mine, theirs] = [await makeFeed(family), await makeFeed(caretaker)]
     expect((await read(tokenOf(mine.path))).statusCode).toBe(200)
@@ -144,7 +144,7 @@ describe('its link', () => {
     for (const { statusCode, body } of answers) expect([statusCode, body]).toEqual([410, answers[0]!.body])
   })
 
-  test('twenty are enough', async () => {
+  test('is limited to twenty', async () => {
     const { family } = await aCircle()
     for (let count = 0; count < 20; count++) await makeFeed(family)
     await expect(makeFeed(family)).toFailWith('TOO_MANY_FEEDS')
@@ -154,7 +154,7 @@ describe('its link', () => {
 const titleIn = ({ kind, title }: { kind: string; title: string }) =>
   kind === 'shift' ? `${title} (Carlo Keller)` : title
 
-/** 'start end title' of everything in some days, as ical.js reads a file. */
+/** 'start end title' of all entries within some days, as read by ical.js. */
 function readIn(file: string, { from, to }: { from: string; to: string }): string[] {
   const component = new ICAL.Component(ICAL.parse(file))
   ICAL.TimezoneService.reset()

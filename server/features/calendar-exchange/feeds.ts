@@ -14,7 +14,7 @@ const shown = {
   lastReadAt: calendarFeeds.lastReadAt,
 }
 
-/** One’s own open links in this circle, the newest first. */
+/** The caller's own active links in this circle, newest first. */
 export const listFeeds = (circle: Circle): Promise<Feed[]> =>
   circle.db
     .select(shown)
@@ -24,7 +24,7 @@ export const listFeeds = (circle: Circle): Promise<Feed[]> =>
 
 const MOST_FEEDS = 20
 
-/** A new secret link, told this once. @throws TOO_MANY_FEEDS, ID_TAKEN */
+/** A new secret link, returned only once. @throws TOO_MANY_FEEDS, ID_TAKEN */
 export async function makeFeed(
   circle: Circle,
   { id, detail }: Pick<Feed, 'id' | 'detail'>,
@@ -45,7 +45,7 @@ export async function makeFeed(
   return { feed, path: `/api/calendar-feed/${token}.ics` }
 }
 
-/** Ends one’s own link; ended already, it stays so. @throws NOT_FOUND */
+/** Ends the caller's own link; repeating it changes nothing. @throws NOT_FOUND */
 export async function revokeFeed(circle: Circle, id: string) {
   const ended = await circle.db
     .update(calendarFeeds)
@@ -61,8 +61,8 @@ export async function revokeFeed(circle: Circle, id: string) {
 }
 
 /**
- * Whose link this is, or undefined: wrong, ended, or of someone who has left the circle since are all the same. Coming
- * back does not open it again.
+ * The owner of a link, or undefined, without telling whether it is wrong, ended, or of a former member. Rejoining does
+ * not reactivate it.
  */
 export async function findFeed(accounts: Db, token: string) {
   const [feed] = await accounts
@@ -84,7 +84,7 @@ export async function findFeed(accounts: Db, token: string) {
   return feed
 }
 
-/** When a link was read last, to the hour. */
+/** Stores when a link was last read, to the hour. */
 export const noteRead = (accounts: Db, { clientId, id }: { clientId: number; id: string }) =>
   accounts
     .update(calendarFeeds)

@@ -13,8 +13,8 @@ import { type AddedDate, datesOf, dayOf, momentAt, namesOf, problemThat, timeIn,
 import type { FileZones } from './import-zones.ts'
 
 /**
- * One VEVENT as we understand it. `changes`: the occurrence that it changes; `leftOut`: occurrences the series has not;
- * `added`: those it has besides its rule.
+ * A parsed VEVENT. `changes`: the occurrence it changes; `leftOut`: excluded occurrences; `added`: occurrences besides
+ * its rule.
  */
 export type ReadEvent = {
   uid: string
@@ -26,7 +26,7 @@ export type ReadEvent = {
 }
 export type Unreadable = { uid: string; title: string; problem: string }
 
-/** Reads one VEVENT; a time without a zone is one of the circle’s clock. */
+/** Parses one VEVENT; times without a zone are in the circle's zone. */
 export function readVevent(text: string, zones: FileZones): ReadEvent | Unreadable {
   let component: ICAL.Component
   try {
@@ -85,7 +85,7 @@ function understand(component: ICAL.Component, uid: string, title: string, zones
   }
 }
 
-/** The circle’s calendar is not the place for a series that is told date by date. */
+/** A series given date by date does not belong in the circle’s calendar. */
 const MOST_DATES = 100
 
 function timesOf(component: ICAL.Component, start: ICAL.Property, zones: FileZones) {
@@ -95,7 +95,7 @@ function timesOf(component: ICAL.Component, start: ICAL.Property, zones: FileZon
   if (from.isDate) {
     const startDay = dayOf(from)
     const next = end ? dayOf(timeIn(end)) : addDays(startDay, duration instanceof ICAL.Duration ? daysOf(duration) : 1)
-    // The last day is not included in iCalendar, and is with us.
+    // The last day is exclusive in iCalendar and inclusive here.
     return { allDay: true, startDay, endDay: next > startDay ? addDays(next, -1) : startDay }
   }
   const startsAt = momentAt(from, start, zones)

@@ -6,13 +6,13 @@ import { deriveTimes, hasOccurrence } from '../events/series/series.ts'
 import { type ReadEvent, readVevent } from './import-item.ts'
 import { zonesIn } from './import-zones.ts'
 
-/** One event of a file with its exceptions, ready to be saved; `digest` tells whether the file changed since. */
+/** One event of a file with its exceptions, ready to save; `digest` shows whether the file has changed since. */
 export type ImportedSeries = ImportedEvent & { note: string | null }
 export type ImportProblem = { uid: string; title: string; problem: string }
 
 type File = { events: string[]; zones: string[]; circleZone: string; now: string }
 
-/** Everything in a file, in its order: what can come in, and what cannot and why (core/background/heavy.ts). */
+/** Everything in a file, in order: what can be imported, and what cannot and why (core/background/heavy.ts). */
 export default function understandFile({ events, zones: descriptions, circleZone, now }: File) {
   const found: (ImportedSeries | ImportProblem)[] = []
   const zones = zonesIn(descriptions, circleZone, now)
@@ -28,10 +28,10 @@ export default function understandFile({ events, zones: descriptions, circleZone
 
 const problemOf = ({ uid, content }: ReadEvent, problem: string) => ({ uid, title: content.title, problem })
 
-/** As many as a series here can have (contract/features/events). */
+/** As many as a series can have here (contract/features/events). */
 const MOST_CHANGED = ceilings.calendar_exceptions[0]!.most
 
-/** The events of one UID: a series, what some of its occurrences were changed to, and the dates it has besides its rule. */
+/** The events of one UID: a series, its changed occurrences, and the dates besides its rule. */
 function seriesOf(events: ReadEvent[]): (ImportedSeries | ImportProblem)[] {
   const mains = events.filter(({ changes }) => changes === null)
   const [main] = mains
@@ -62,8 +62,8 @@ function ruledSeries(main: ReadEvent, events: ReadEvent[]): ImportedSeries | Imp
 }
 
 /**
- * The dates that a series has besides its rule (RDATE) are events of their own, under its UID and their name: a series of
- * ours is one rule. One that the rule has already, or that is left out, is no other.
+ * Dates besides a series' rule (RDATE) become separate events under its UID and their name, because our series have a
+ * single rule. Dates that the rule contains, or that are excluded, are skipped.
  */
 function addedDates(main: ReadEvent, series: ImportedSeries, events: ReadEvent[]): (ImportedSeries | ImportProblem)[] {
   const ruled = { ...series.content, workedRule: series.derived.workedRule }

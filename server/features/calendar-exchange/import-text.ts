@@ -1,9 +1,9 @@
 import { MAX_IMPORT_EVENTS } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
 import { failure } from '../../core/failure.ts'
 
-/** One event or zone is a page of text at most; what is longer holds pictures or worse. */
+/** An event or zone takes a page of text at most; anything longer contains pictures or worse. */
 const LONGEST_PART = 64 * 1024
-/** Files within the file are not taken in. */
+/** Embedded files are not imported. */
 const LEFT_OUT = /^(?:ATTACH|X-ALT-DESC|X-APPLE-STRUCTURED-LOCATION|IMAGE)[;:]/i
 const NO_CALENDAR = 'This is not a calendar file. Please choose one that ends in .ics'
 
@@ -11,8 +11,8 @@ const NO_CALENDAR = 'This is not a calendar file. Please choose one that ends in
 const MOST_ZONES = 50
 
 /**
- * The events and the descriptions of zones in a file: each as the text of one VEVENT, without alarms and files, '' for one
- * that is too long, or of one VTIMEZONE.
+ * The events and zone descriptions in a file: each as the text of one VEVENT without alarms and files ('' if it is too
+ * long), or of one VTIMEZONE.
  */
 export async function readParts(file: AsyncIterable<Uint8Array>): Promise<{ events: string[]; zones: string[] }> {
   const events: string[] = []
@@ -31,7 +31,7 @@ export async function readParts(file: AsyncIterable<Uint8Array>): Promise<{ even
 
 type Part = { kind: 'VEVENT' | 'VTIMEZONE'; lines: string[]; length: number }
 
-/** The parts as the file comes. Of one that is too long nothing is kept. */
+/** The parts as the file arrives. Nothing is kept of a part that is too long. */
 async function* partTexts(file: AsyncIterable<Uint8Array>): AsyncGenerator<{ kind: Part['kind']; text: string }> {
   let part: Part | undefined
   let inner = 0
@@ -71,7 +71,7 @@ function add(part: Part, line: string) {
   if (part.length > LONGEST_PART) part.lines = []
   else part.lines.push(line)
 }
-/** The lines of the calendar. @throws BAD_INPUT where it is none */
+/** The lines of the calendar. @throws BAD_INPUT if it is not a calendar */
 async function* calendarLines(file: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let isCalendar = false
   for await (const line of linesOf(file)) {
@@ -83,7 +83,7 @@ async function* calendarLines(file: AsyncIterable<Uint8Array>): AsyncGenerator<s
   if (!isCalendar) throw refusal(NO_CALENDAR)
 }
 
-/** Lines of text, whatever ends them and wherever the pieces of the file were cut. */
+/** Lines of text, whatever their line breaks and wherever chunks were cut. */
 async function* linesOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   const decoder = new TextDecoder()
   let rest = ''

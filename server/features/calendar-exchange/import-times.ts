@@ -10,10 +10,10 @@ import { type FileZones, zoneMeant } from './import-zones.ts'
 
 export const problemThat = (message: string) => failure('BAD_INPUT', { message })
 
-/** A date that a series has besides its rule: its name as an occurrence, and the event on it. */
+/** A date besides a series' rule: its name as an occurrence, and the event on it. */
 export type AddedDate = { name: string; content: EventContent }
 
-/** Whose clock an event goes by. Throws where that is unknown; once, a description of it is enough. */
+/** The zone of an event. Throws if it is unknown; for a single event a description of it is sufficient. */
 export function zoneOf(property: ICAL.Property, zones: FileZones, repeats: boolean): string {
   const tzid = property.getFirstParameter('tzid')
   if (timeIn(property).isDate || typeof tzid !== 'string')
@@ -48,19 +48,19 @@ export function momentAt(time: ICAL.Time, property: ICAL.Property, zones: FileZo
   return momentOf(dayOf(time), clockOf(time), zone ?? zoneOf(property, zones, true))
 }
 
-/** Names of occurrences, in a property that may hold several. */
+/** Names of occurrences, in a property that may contain several. */
 export function namesOf(property: ICAL.Property, allDay: boolean, zone: string, zones: FileZones): string[] {
   const tzid = property.getFirstParameter('tzid')
   return property.getValues().map((value: unknown) => {
     if (!(value instanceof ICAL.Time)) throw problemThat('This event leaves out a date that cannot be read')
     if (allDay || value.isDate) return dayOf(value)
-    // Without a zone that is known, a time is one of the series’ own clock.
+    // Without a known zone, a time is in the series’ own zone.
     const named = typeof tzid === 'string' && zoneMeant(tzid, zones) !== null ? property : new ICAL.Property('exdate')
     return momentAt(value, named, { ...zones, circle: zone })
   })
 }
 
-/** The dates of an RDATE, as events like this one; a day alone means that day at its time. */
+/** The dates of an RDATE, as events like this one; a date without a time takes the event's time. */
 export function datesOf(property: ICAL.Property, content: EventContent, zones: FileZones): AddedDate[] {
   const wall = wallOf(content)
   return property.getValues().map((value: unknown) => {

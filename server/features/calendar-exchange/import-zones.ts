@@ -6,8 +6,8 @@ import { type DescribedZone, readDescribed, zoneLike } from './described-zone.ts
 const isKnown = (zone: string) => z.safeParse(Zone, zone).success
 
 /**
- * The zone that a file means: an IANA name, also behind a path ('/example.org/Europe/Berlin'), or a Windows name as CLDR
- * translates it. Null for what nobody knows.
+ * The zone named in a file: an IANA name, possibly with a path prefix ('/example.org/Europe/Berlin'), or a Windows name
+ * as mapped by CLDR. Null if unknown.
  */
 export function zoneNamed(tzid: string): string | null {
   const name = tzid.trim().replace(/^"|"$/g, '')
@@ -19,14 +19,14 @@ export function zoneNamed(tzid: string): string | null {
       if (count <= parts.length && isKnown(end)) return end
     }
   }
-  // The library answers only for names that it has.
+  // The library answers only for known names.
   const [iana] = findIana(name as Parameters<typeof findIana>[0]) ?? []
   return iana !== undefined && isKnown(iana) ? iana : null
 }
 
-/** The zones of one file: the circle's, for times that name none, and those that the file describes itself. */
+/** The zones of one file: the circle's, for times without a zone, and those the file describes itself. */
 export type FileZones = { circle: string; described: Map<string, Described> }
-/** `zone`: the one that goes as described, if there is one. */
+/** `zone`: a known zone with the same clock changes, if any. */
 type Described = { zone: string | null; clock: DescribedZone }
 
 export function zonesIn(descriptions: string[], circle: string, now: string): FileZones {
@@ -35,6 +35,6 @@ export function zonesIn(descriptions: string[], circle: string, now: string): Fi
   return { circle, described: new Map(described) }
 }
 
-/** The zone a name means in a file, or null. */
+/** The zone that a name in a file refers to, or null. */
 export const zoneMeant = (tzid: string, { described }: FileZones): string | null =>
   zoneNamed(tzid) ?? described.get(tzid)?.zone ?? null

@@ -25,7 +25,7 @@ const problems = async (person: Person, ...events: string[]) =>
   (await bringIn(person, file(...events))).items.map(({ problem }) => problem)
 
 describe('a file', () => {
-  test('is shown first, then comes in, and again changes nothing', async () => {
+  test('is previewed, then imported, and importing it again changes nothing', async () => {
     const { family } = await aCircle()
     const preview = await bringIn(family, file(walk), true)
     expect(preview).toMatchObject({
@@ -39,13 +39,13 @@ describe('a file', () => {
     expect(await shown(family)).toEqual(['2026-11-24T14:00:00.000Z A walk'])
   })
 
-  test('twice at the same moment comes in once', async () => {
+  test('imported twice at once is imported once', async () => {
     const { family, caretaker } = await aCircle()
     expect(await settled(bringIn(family, file(walk)), bringIn(caretaker, file(walk)))).toEqual(['DONE', 'DONE'])
     expect(await shown(family)).toHaveLength(1)
   })
 
-  test('that changed changes its events, and leaves what the circle added; what was removed stays so', async () => {
+  test('that changed updates its events, and keeps what the circle added; removed events stay removed', async () => {
     const { family, caretaker } = await aCircle()
     await bringIn(family, file(walk, walk.replaceAll('walk', 'swim')))
     const { events } = await as(family).events.list({ query: week })
@@ -63,7 +63,7 @@ describe('a file', () => {
     expect((await as(family).events.read({ params: walking })).event.questions).toHaveLength(1)
   })
 
-  test('of series with exceptions comes in as it was', async () => {
+  test('with series and exceptions is imported unchanged', async () => {
     const { family } = await aCircle()
     const series = event(
       'physio@example.org',
@@ -91,7 +91,7 @@ describe('a file', () => {
     ])
   })
 
-  test('from our own feed: in another circle the same, in its own nothing', async () => {
+  test('from our own feed: the same in another circle, nothing in its own', async () => {
     const [here, there] = [await aCircle(), await aCircle()]
     await fillCalendar(here)
     const { path } = await as(here.family).calendarExchange.createFeed({ body: { id: uuidv7() } })
@@ -138,7 +138,7 @@ describe('a file', () => {
 })
 
 describe('dates and zones', () => {
-  test('dates besides the rule come in as events of their own, once, but for what is left out or there already', async () => {
+  test('dates besides the rule are imported as separate events, once, unless excluded or existing', async () => {
     const { family } = await aCircle()
     const series = event(
       'visit@example.org',
@@ -188,7 +188,7 @@ describe('dates and zones', () => {
     observance('DAYLIGHT', '16010101T020000', '-0500', '-0400', 'FREQ=YEARLY;BYDAY=2SU;BYMONTH=3'),
   )
 
-  test('a zone that the file describes under a name of its own is the one that goes alike', async () => {
+  test('a zone described under an unknown name becomes the one with the same clock', async () => {
     const { family } = await aCircle()
     const at = (uid: string, start: string, ...more: string[]) =>
       event(uid, `DTSTART${start}`, `SUMMARY:${uid}`, ...more)
@@ -210,11 +210,11 @@ describe('dates and zones', () => {
       null,
     ])
     expect(await shown(family)).toEqual(['2026-11-24T08:00:00.000Z once', '2026-11-24T14:00:00.000Z weekly'])
-    // A week before clocks change in New York, and after they did in Berlin.
+    // The week when New York has not changed its clocks yet, and Berlin has.
     expect(await shown(family, { from: '2026-10-26', to: '2026-11-01' })).toEqual(['2026-10-27T13:00:00.000Z weekly'])
   })
 
-  test('a description of a zone that makes no sense, or no end, holds nothing up', async () => {
+  test('a senseless or endless zone description blocks nothing', async () => {
     const { family } = await aCircle()
     const endless = zone('Endless', observance('STANDARD', '19700101T000000', '+0100', '+0200', 'FREQ=SECONDLY'))
     const never = zone(
@@ -228,7 +228,7 @@ describe('dates and zones', () => {
     expect(seconds).toBeLessThan(5)
   })
 
-  test('the 31st and 29 February come in as they are meant, and it is said where the file’s program leaves a month out', async () => {
+  test('the 31st and 29 February are imported as meant, with a note where the file’s program skips a month', async () => {
     const { family } = await aCircle()
     const rent = event(
       'rent@example.org',
@@ -244,8 +244,8 @@ describe('dates and zones', () => {
   })
 })
 
-describe('what cannot come in', () => {
-  test('is told of each event, and the rest comes in', async () => {
+describe('what cannot be imported', () => {
+  test('is reported for each event, and the rest is imported', async () => {
     const { family } = await aCircle()
     const at = (...lines: string[]) => event(uuidv7(), 'SUMMARY:x', ...lines)
     const start = 'DTSTART:20261124T140000Z'
@@ -286,7 +286,7 @@ describe('what cannot come in', () => {
     expect(await shown(family)).toEqual(['2026-11-24T14:00:00.000Z A walk'])
   })
 
-  test('no calendar, an empty one, one that is too full or too large', async () => {
+  test('not a calendar, an empty one, one that is too full or too large', async () => {
     const { family } = await aCircle()
     const refused = (content: string) =>
       bringIn(family, content).then(
@@ -305,7 +305,7 @@ describe('what cannot come in', () => {
     expect(await refused('B'.repeat(7 * 1024 * 1024))).toMatch('at most 5 MB')
   })
 
-  test('a file of 5 MB with pictures comes in without them', async () => {
+  test('a file of 5 MB with pictures is imported without them', async () => {
     const { family } = await aCircle()
     const picture = `ATTACH;ENCODING=BASE64;VALUE=BINARY:${'A'.repeat(70)}\r\n ${`${'A'.repeat(74)}\r\n `.repeat(60_000)}A`
     const full = file(event('walk@example.org', 'DTSTART:20261124T140000Z', picture, 'SUMMARY:A walk'))
@@ -313,7 +313,7 @@ describe('what cannot come in', () => {
     expect((await bringIn(family, full)).counts).toMatchObject({ new: 1, problem: 0 })
   })
 
-  test('a thousand endless series come in, and none is worked out further than it is looked at', async () => {
+  test('a thousand endless series are imported, and each is expanded only as far as it is shown', async () => {
     const { family } = await aCircle()
     const endless = Array.from({ length: 1_000 }, (_, n) =>
       walk.replace('walk@', `${n}@`).replace('SUMMARY', 'RRULE:FREQ=DAILY\r\nSUMMARY'),

@@ -11,20 +11,23 @@ import { momentOfStart, originalAt } from '../events/series/series.ts'
 import type { ImportedSeries, ImportProblem } from './import-series.ts'
 import { readParts } from './import-text.ts'
 
-/** The largest file takes some ten seconds of work, and much longer where others work, too: nobody is held up by it. */
+/** The largest file takes about ten seconds of work, and much longer under load; nobody else waits for it. */
 const MOST_SECONDS = 120
 const understandBeside = heavy<typeof import('./import-series.ts').default>(
   new URL('./import-series.ts', import.meta.url),
   MOST_SECONDS,
 )
 
-/** A piece is over after this many events or, between two events, this long: so long others wait who write in the circle. */
+/**
+ * A batch ends after this many events or, between two events, after this time: that is how long others wait to write in
+ * the circle.
+ */
 const PIECE_EVENTS = 50
 const PIECE_MS = 200
 
 /**
- * Takes a file in, or shows what would come in. Its events are known again by their UID. They come in piece by piece, each
- * whole; if it breaks off between two, the same file brings in the rest.
+ * Imports a file, or previews the import. Events are recognised by their UID. They are imported in atomic batches; if
+ * it is interrupted between two, importing the same file again adds the rest.
  */
 export async function importFile(
   circle: ClosedCircle,
@@ -46,11 +49,11 @@ export async function importFile(
 
 type Found = ImportedSeries | ImportProblem
 
-/** As many of these as there is time for, at least the first. */
+/** As many of these as time allows, but at least the first. */
 const takeInPiece = (circle: Circle, found: Found[], dryRun: boolean): Promise<ImportItem[]> =>
   inTransaction(circle.db, async (db) => {
     const inside = { ...circle, db }
-    // One piece at a time in a circle: of two files at once, the second knows what the first brought.
+    // One batch at a time per circle: with two files at once, the second sees what the first imported.
     await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('calendar import', ${circle.clientId}))`)
     const known = await eventsKnown(inside, found)
     const items: ImportItem[] = []
@@ -64,7 +67,7 @@ const takeInPiece = (circle: Circle, found: Found[], dryRun: boolean): Promise<I
 
 const OURS = new RegExp(`^([0-9a-f-]{36})@${PRODUCT.toLowerCase()}$`)
 
-/** The circle’s events that the file means, removed ones too; those of our own feed by their id. */
+/** The circle’s existing events that the file refers to, including removed ones; those of our own feed by their id. */
 async function eventsKnown(circle: Circle, found: { uid: string }[]): Promise<Map<string, EventRow>> {
   const uids = found.map(({ uid }) => uid).filter(Boolean)
   const ids = uids.flatMap((uid) => OURS.exec(uid)?.[1] ?? [])

@@ -11,14 +11,14 @@ import { fillCalendar, winter } from '../../test/records/busy-calendar.ts'
 import { as, send } from '../../test/support/calls.ts'
 import { aCircle } from '../../test/support/world.ts'
 
-/* The feed as Debian's calendar program khal understands it (scripts/prepare.js installs it where it may). */
+/* The feed as understood by Debian's calendar program khal (installed by scripts/prepare.js if permitted). */
 const hasKhal = spawnSync('khal', ['--version']).status === 0
 const leftOut = hasKhal ? '' : ' (left out: khal is not installed here; Debian: apt-get install khal)'
 
 afterEach(() => void vi.useRealTimers())
 
 test.skipIf(!hasKhal)(`khal reads the feed and has the same occurrences as the calendar${leftOut}`, async () => {
-  // The feed goes a year back: told on a fixed day.
+  // The feed covers the past year, so the date is fixed.
   vi.useFakeTimers({ now: new Date('2026-11-20T08:00:00Z'), toFake: ['Date'] })
   const circle = await aCircle()
   await fillCalendar(circle)
@@ -34,7 +34,7 @@ test.skipIf(!hasKhal)(`khal reads the feed and has the same occurrences as the c
       (each) => `${inBerlin(each.start)} ${inBerlin(each.end)} ${detailsOf(each).title}`,
     )
     expect(ours.length).toBeGreaterThan(20)
-    // An event of several days is listed on each.
+    // An event of several days is listed on each of them.
     const format = '{start} {end} {title}'
     const listed = khal('list', '--format', format, '--day-format', '', query.from, query.to)
     expect([...new Set(listed.map((line) => line.replace(' (Carlo Keller)', '')))].sort()).toEqual(ours.sort())
@@ -45,7 +45,7 @@ test.skipIf(!hasKhal)(`khal reads the feed and has the same occurrences as the c
 const inBerlin = (value: string) =>
   value.length === 10 ? value : `${dayAt(value, 'Europe/Berlin')} ${timeAt(value, 'Europe/Berlin')}`
 
-/** A khal with an empty calendar of its own; answers the lines it prints. */
+/** A khal with an empty calendar; returns the lines it prints. */
 function aKhal() {
   const home = mkdtempSync(join(tmpdir(), 'kinfold-khal-'))
   mkdirSync(join(home, 'calendar'))

@@ -9,7 +9,7 @@ import type { Feeding } from './feeding.ts'
 const MOST_EVENTS = 3_000
 const DAYS_BACK = 365
 
-/** What a link shows of the calendar: what is to come, and the last year. */
+/** The part of the calendar that a link shows: the future and the last year. */
 export async function readFeed(
   { db, clientId }: Circle<'calendar.read'>,
   detail: Feed['detail'],

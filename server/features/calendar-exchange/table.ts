@@ -5,7 +5,10 @@ import { circleColumn, recordKey } from '../../access/records/record.ts'
 import { users } from '../../access/table.ts'
 import { instant, int8 } from '../../core/database/columns.ts'
 
-/** Secret links for other calendar programs; read by whoever holds one, so not behind a circle (access/records/guards.ts). */
+/**
+ * Secret links for other calendar programs; readable by anyone who holds one, so not tied to an open circle
+ * (access/records/guards.ts).
+ */
 export const calendarFeeds = pgTable(
   'calendar_feeds',
   {

@@ -4,8 +4,7 @@ import { Temporal } from 'temporal-polyfill'
 const YEARS_AHEAD = 20
 
 /**
- * A zone as iCalendar describes it to programs that do not know its name: each change of its clock from `since` to
- * twenty years after `now`.
+ * A zone described for programs that do not know its name: each clock change from `since` to twenty years after `now`.
  */
 export function vtimezone(zone: string, since: string, now: string): ICAL.Component {
   const component = new ICAL.Component('vtimezone')
@@ -19,7 +18,7 @@ export function vtimezone(zone: string, since: string, now: string): ICAL.Compon
   return component
 }
 
-/** `at` is the wall clock’s time before the change. Offsets in nanoseconds. */
+/** `at` is the wall-clock time before the change. Offsets in nanoseconds. */
 type Change = { at: Temporal.PlainDateTime; from: number; to: number }
 
 function changesBetween(first: Temporal.ZonedDateTime, until: Temporal.ZonedDateTime): Change[] {
@@ -44,7 +43,7 @@ function groupedByKind(changes: Change[]): Change[][] {
 }
 
 function observance(changes: Change[], standard: number): ICAL.Component {
-  // Of each kind there is at least the one it was made for.
+  // Each group contains at least the change it was created for.
   const [{ at, from, to }, ...later] = changes as [Change, ...Change[]]
   const component = new ICAL.Component(to > standard ? 'daylight' : 'standard')
   component.addPropertyWithValue('dtstart', wall(at))

@@ -3,10 +3,10 @@ import { aMedication, aTask } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { aCircle } from '../../test/support/world.ts'
 
-// In a year to come, so that the medication is in use on these days whenever this runs.
+// In a future year, so that the medication is active on these days whenever this runs.
 const days = { from: '2040-05-07', to: '2040-05-08' }
 
-test('tasks and doses lie beside the events, those of no certain time first', async () => {
+test('tasks and doses are listed with the events, those without a fixed time first', async () => {
   const { caretaker, admin, clientId } = await aCircle()
   await as(admin).medications.create({ body: aMedication(clientId, { name: 'Metformin' }) })
   const task = aTask({ title: 'Shopping', dueDay: '2040-05-07' })
@@ -26,7 +26,7 @@ test('tasks and doses lie beside the events, those of no certain time first', as
   ])
 })
 
-test('two hundred medications, each hour of a week; of a month is too much, and says so', async () => {
+test('two hundred medications, each hour of a week; a month is too much, and the refusal says so', async () => {
   const { admin, clientId } = await aCircle()
   const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
   for (let count = 0; count < 200; count++)

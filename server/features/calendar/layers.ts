@@ -6,7 +6,7 @@ import type { Circle } from '../../access/circles/circles.ts'
 import type { Parts } from '../../access/manifest/parts.ts'
 import { sortInPieces } from '../../core/background/in-pieces.ts'
 
-/** What other features have on some days beside the calendar’s own events, in the order of the day; what has no certain time first. */
+/** The layers of all features on some days, in chronological order, those without a fixed time first. */
 export async function readLayers(circle: Circle, days: Days, parts: readonly Parts[]): Promise<{ items: LayerItem[] }> {
   const range = rangeOf(days, circle.zone)
   const items = (await Promise.all(parts.map(({ layer }) => layer?.(circle, range) ?? []))).flat()

@@ -13,7 +13,7 @@ export type ActivityLog = {
   plan: NonNullable<CareLogContent['activity']>['plan']
 }
 
-/** Activities as they were written down between two moments, the first one first. */
+/** Recorded activities between two moments, oldest first. */
 export async function activitiesBetween(
   circle: Circle<'careLogs.read'>,
   { start, end }: { start: string; end: string },
@@ -37,7 +37,7 @@ export async function activitiesBetween(
     ...row,
     kind: of?.kind ?? null,
     enjoyment: of?.enjoyment ?? null,
-    // Logs of earlier versions know of no plan.
+    // Logs of earlier versions have no plan.
     plan: of?.plan ?? null,
   }))
 }

@@ -26,7 +26,7 @@ describe('writing', () => {
     await expect(as(family).careLogs.create({ body: aLog() })).toFailWith('FORBIDDEN')
   })
 
-  test('a family member who created the circle writes too', async () => {
+  test('a family member who created the circle writes, too', async () => {
     const { creator } = await aCircle()
     expect(await as(creator).careLogs.create({ body: aLog() })).toMatchObject({ authorId: creator.userId })
   })
@@ -57,7 +57,7 @@ describe('writing', () => {
 describe('when it happened', () => {
   const inMinutes = (minutes: number) => new Date(Date.now() + minutes * 60_000).toISOString()
 
-  test('is not the future, but for what a clock may be wrong', async () => {
+  test('is not in the future, except for a wrong clock', async () => {
     const { caretaker } = await aCircle()
     const log = aLog({ occurredAt: inMinutes(CLOCK_SKEW_MINUTES - 1) })
     await as(caretaker).careLogs.create({ body: log })
@@ -74,7 +74,7 @@ describe('when it happened', () => {
 })
 
 describe('reading', () => {
-  test('pages of the newest first, each log once, also when several happened at the same moment', async () => {
+  test('pages with the newest first, each log once, even if several happened at the same moment', async () => {
     const { clientId, caretaker } = await aCircle()
     const { services } = await theKinfold()
     const rows = Array.from({ length: 45 }, (_, index) =>
@@ -137,7 +137,7 @@ describe('correcting', () => {
     )
   })
 
-  test('its history tells every field that changed, from what to what, down to its beginning', async () => {
+  test('its history lists every changed field with old and new values, back to its creation', async () => {
     const { caretaker, family, admin } = await aCircle()
     const aFall = (injury: 'none' | 'emergency') => ({ kind: 'fall' as const, injury, whoWasTold: 'Dr. Brandt' })
     const log = aLog({ type: 'incident', severity: 'urgent', incident: aFall('emergency') })
@@ -173,7 +173,7 @@ describe('correcting', () => {
     expect(await edit(won.body)).toMatchObject({ version: 2 })
   })
 
-  test('deleting is for the author’s first ten minutes, and can be taken back', async () => {
+  test('deleting is for the author’s first ten minutes, and can be undone', async () => {
     const { clientId, caretaker, client } = await aCircle()
     const log = await as(caretaker).careLogs.create({ body: aLog() })
     await expect(as(client).careLogs.remove({ params: log })).toFailWith('FORBIDDEN')
@@ -190,7 +190,7 @@ describe('correcting', () => {
     await expect(as(caretaker).careLogs.remove({ params: log })).toFailWith('TOO_LATE')
   })
 
-  test('entered in error: kept and readable, changed no more; managers may mark anyone’s', async () => {
+  test('entered in error: kept and readable, no longer changed; managers may mark anyone’s', async () => {
     const { caretaker, other, admin } = await aCircle()
     const log = await as(caretaker).careLogs.create({ body: aLog() })
     await expect(as(other).careLogs.markInError({ params: log, body: { reason: 'Not hers' } })).toFailWith('FORBIDDEN')
@@ -203,7 +203,7 @@ describe('correcting', () => {
 })
 
 describe('talking about it', () => {
-  test('family comment and acknowledge; counts and names show', async () => {
+  test('family comment and acknowledge; counts and names are shown', async () => {
     const { caretaker, family } = await aCircle()
     const log = await as(caretaker).careLogs.create({ body: aLog() })
     const comment = { id: uuidv7(), body: 'Thank you, that is good to hear' }
@@ -222,7 +222,7 @@ describe('talking about it', () => {
     expect((await as(family).careLogs.read({ params: log })).comments).toEqual([])
   })
 
-  test('that one has read it is taken back in ten minutes, and nobody is told of it any more', async () => {
+  test('an acknowledgement can be undone within ten minutes, and is then no longer reported', async () => {
     const { caretaker, family, other } = await aCircle()
     const log = await as(caretaker).careLogs.create({ body: aLog() })
     const readers = async () =>
@@ -244,7 +244,7 @@ describe('talking about it', () => {
     expect(await readers()).toEqual([other.userId])
   })
 
-  test('a comment on a log that is not there is not found', async () => {
+  test('a comment on a missing log is not found', async () => {
     const { family } = await aCircle()
     await expect(
       as(family).careLogs.comment({ params: { id: uuidv7() }, body: { id: uuidv7(), body: 'Hello?' } }),
@@ -252,7 +252,7 @@ describe('talking about it', () => {
   })
 })
 
-test('comments and readers are counted as they come and go, by many at once, without a trace of their own', async () => {
+test('comments and acknowledgements are counted as they come and go, even many at once, without a trace of their own', async () => {
   const { clientId, caretaker, family, client, admin, other } = await aCircle()
   const log = await as(caretaker).careLogs.create({ body: aLog() })
   const comment = async (person: Person) =>

@@ -5,9 +5,9 @@ import { withPhotos } from './photos/with-photos.ts'
 import { careLogs, careLogComments as comments } from './table.ts'
 import { selectAllCareLogs } from './view.ts'
 
-/* What the handover reads of logs that changed. */
+/* What the handover reads of changed logs. */
 
-/** Also deleted ones: whoever read one is told that it is gone. */
+/** Includes deleted ones, because people who read one are told that it is gone. */
 export const careLogsById = async (circle: Circle<'careLogs.read'>, ids: string[]) => {
   if (ids.length === 0) return []
   const these = and(within(circle, careLogs), inArray(careLogs.id, ids))
@@ -17,7 +17,7 @@ export const careLogsById = async (circle: Circle<'careLogs.read'>, ids: string[
 export const commentsById = (circle: Circle<'careLogs.read'>, ids: string[]) =>
   ids.length === 0 ? [] : commentsOf(circle, inArray(comments.id, ids))
 
-/** Values for a SELECT: how many of the logs with these ids there are still, and how many are incidents or urgent. */
+/** Values for a SELECT: how many of these logs still exist, and how many are incidents or urgent. */
 export const logCounts = ({ clientId }: Asker, ids: SQL) => {
   const these = sql`from ${careLogs} where ${careLogs.clientId} = ${clientId} and ${careLogs.id} in ${ids}
     and ${careLogs.deletedAt} is null`

@@ -24,7 +24,7 @@ export async function readThread(circle: Circle, careLogId: string) {
   return { log, comments: said, acknowledgements: read }
 }
 
-/** What was said, the oldest first. */
+/** Comments, oldest first. */
 export const commentsOf = (circle: Circle, where: SQL) =>
   circle.db
     .select({
@@ -49,7 +49,7 @@ export const insertComment = (circle: Circle, careLogId: string, comment: { id: 
     return { ...saved, authorName: circle.userName }
   })
 
-/** Deletes one's own comment in its first minutes. @throws NOT_FOUND, FORBIDDEN, TOO_LATE */
+/** Deletes the caller's own comment within the first minutes. @throws NOT_FOUND, FORBIDDEN, TOO_LATE */
 export const deleteComment = (circle: Circle, careLogId: string, id: string) =>
   inTransaction(circle.db, async () => {
     const { open, ...change } = removal(comments)
@@ -62,7 +62,10 @@ export const deleteComment = (circle: Circle, careLogId: string, id: string) =>
     if (withdrawn) await indexCareLogs(circle.db, circle.clientId, [careLogId])
   })
 
-/** Takes one’s own back in its first minutes; where there is none, nothing changes. @throws NOT_FOUND, UNDO_TOO_LATE */
+/**
+ * Removes the caller's own acknowledgement within the first minutes; without one nothing changes. @throws NOT_FOUND,
+ * UNDO_TOO_LATE
+ */
 export const takeBackAcknowledgement = (circle: Circle, careLogId: string) =>
   inTransaction(circle.db, async (db) => {
     await readCareLog(circle, careLogId)
@@ -72,7 +75,7 @@ export const takeBackAcknowledgement = (circle: Circle, careLogId: string) =>
     if (await db.$count(acknowledgements, mine)) throw failure('UNDO_TOO_LATE')
   })
 
-/** Said twice, it is told once. */
+/** A repeated acknowledgement is reported only once. */
 export const acknowledge = (circle: Circle, careLogId: string) =>
   inTransaction(circle.db, async (db) => {
     const log = await readCareLog(circle, careLogId)

@@ -5,7 +5,7 @@ import { and, gte, inArray, isNull, lt } from 'drizzle-orm'
 import { type Circle, within } from '../../access/circles/circles.ts'
 import { careLogs } from './table.ts'
 
-/** On which days logs of these types were written about, each once. */
+/** The distinct days that have logs of these types. */
 export async function daysWithLogs(
   circle: Circle<'careLogs.read'>,
   types: readonly CareLogType[],

@@ -25,7 +25,7 @@ export const feature: Feature = {
     },
     care_log_comments: { trace: { tells: 'care_log_id' } },
     care_log_acknowledgements: { trace: { tells: 'care_log_id' } },
-    // Its log has a type, too.
+    // Without this, `type` would be checked against that of the log.
     care_log_photos: { trace: { tells: 'care_log_id' }, asKept: { type: z.literal('image/jpeg') } },
     care_log_search: { derived: true, grants: { circle: ['execute on function find_care_logs'] } },
     care_log_vocabulary: { derived: true },

@@ -13,7 +13,7 @@ import { FIRST_FOUND, type FoundPlace, findCareLogs } from './search.ts'
 import { careLogs, careLogComments as comments } from './table.ts'
 import { selectCareLogs } from './view.ts'
 
-/** A page of what a search finds, with the comments in which it was found. */
+/** A page of search results, with the comments that matched. */
 export async function listFound(
   circle: Circle,
   { type, author, severity, from, to, before, limit }: Omit<CareLogQuery, 'clientId'>,

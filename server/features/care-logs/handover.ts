@@ -18,7 +18,7 @@ export const logsInHandover = handoverPart({
   nothing: { logs: [] },
 })
 
-/** What is new in the care logs: incidents and urgent ones first, wherever among hundreds they stand. */
+/** What is new in the care logs: incidents and urgent ones first, even among hundreds. */
 async function logNews(circle: Circle<'careLogs.read'>, changes: Changes): Promise<LogNews[]> {
   const logsChanged = changes.of('care_logs')
   const said = await commentsById(
@@ -49,7 +49,7 @@ type Log = Awaited<ReturnType<typeof careLogsById>>[number]
 type What = LogNews['what']
 
 function whatHappened(log: Log, before: LogVersion | null, isNew: boolean, isCommented: boolean): What | null {
-  // What came and went since, nobody has to hear of.
+  // Nobody needs to hear of a log that was both added and deleted since.
   if (log.deletedAt) return isNew || !before ? null : 'deleted'
   if (log.inErrorAt && (isNew || before?.inErrorReason === null)) return 'entered_in_error'
   if (isNew) return 'written'
@@ -67,7 +67,7 @@ const shown = (what: What, { changedBy, changedAt, lastSeq }: Changed, before: L
 
 const lastOf = (changes: Changed[]) => changes.toSorted((a, b) => b.lastSeq - a.lastSeq)[0]
 
-/** An incident that was entered in error is news, and no emergency. */
+/** An incident entered in error is news, but not an emergency. */
 function weight({ log: { type, severity, inErrorAt } }: { log: Log }): number {
   if (inErrorAt) return 2
   if (severity === 'urgent' || type === 'incident') return 0

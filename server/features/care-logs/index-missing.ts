@@ -7,10 +7,10 @@ import { type Db, dbOn } from '../../core/database/database.ts'
 import { indexCareLogs, SEARCH_RULES } from './search-index.ts'
 import { careLogSearch, careLogs } from './table.ts'
 
-/** How many logs are looked at in one go, and saved in one transaction. */
+/** Logs per batch and transaction. */
 const AT_ONCE = 500
 
-/** Once after each start, and for what was missed: a log and its words are saved by two statements. */
+/** Runs once after each start, and for what was missed: a log and its search words are saved by two statements. */
 export const indexMissing: Job<Services> = {
   name: 'careLogs.index',
   every: 3_600,
@@ -18,18 +18,18 @@ export const indexMissing: Job<Services> = {
 }
 
 /**
- * All logs are looked through one after the other until that has found nothing; from then on only those that have no words at all are
- * sought, by the two keys, which is a hundredth of the work. Ended by `isStopped`.
+ * Scans all logs until a scan finds nothing; from then on only looks for logs without any words, by comparing the two
+ * keys, which is a hundredth of the work. `isStopped` ends it.
  */
 export async function lookForMissing(owner: pg.Pool, isStopped: () => boolean): Promise<void> {
   const { rows } = await owner.query("select obj_description('care_log_search'::regclass) as mark")
   if (rows[0].mark === COMPLETE) return indexThoseWithout(owner, isStopped)
   const found = await indexWhatIsMissing(owner, isStopped)
-  // An earlier Kinfold may still write beside this one while they are restarted in turn: then the next look finds more.
+  // During a rolling restart an earlier version may still be writing; then the next scan finds more.
   if (found === 0) await owner.query(`comment on table care_log_search is '${COMPLETE}'`)
 }
 
-/** Kept in the catalog: what is restored into a new database is looked through once more. */
+/** Stored in the catalog, so that a database restored elsewhere is scanned once more. */
 const COMPLETE = `complete by rules ${SEARCH_RULES}`
 
 async function indexThoseWithout(owner: pg.Pool, isStopped: () => boolean): Promise<void> {
@@ -44,8 +44,8 @@ async function indexThoseWithout(owner: pg.Pool, isStopped: () => boolean): Prom
 }
 
 /**
- * Makes what logs are searched in, where it is missing or of earlier rules: logs of an earlier Kinfold, once. In pieces,
- * with the owner's connection; several processes at once only do it twice. Answers for how many; undefined: ended by `isStopped`.
+ * Builds the search words of logs where they are missing or made by earlier rules. In batches, on the owner's
+ * connection; several processes at once only duplicate work. Returns how many; undefined: ended by `isStopped`.
  */
 export async function indexWhatIsMissing(owner: pg.Pool, isStopped: () => boolean): Promise<number | undefined> {
   let count = 0
@@ -57,7 +57,7 @@ export async function indexWhatIsMissing(owner: pg.Pool, isStopped: () => boolea
   return count
 }
 
-/** The same for one circle, in a transaction of the caller's. */
+/** The same for one circle, within the caller's transaction. */
 export async function indexCircle(tx: Db, clientId: number) {
   for await (const page of pages(tx, eq(careLogs.clientId, clientId))) await indexAll(tx, page)
 }
@@ -73,7 +73,7 @@ async function indexAll(db: Db, logs: Log[]) {
     )
 }
 
-/** What is missing among each so many logs. By key, so that a page costs the same however many there are before it. */
+/** The logs without current search words, in each batch of logs. Paged by key, so that each page costs the same. */
 async function* pages(db: Db, of?: SQL): AsyncGenerator<Log[]> {
   let last: Log | undefined
   do {

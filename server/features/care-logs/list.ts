@@ -14,7 +14,7 @@ import { type LogRow, selectCareLogs } from './view.ts'
 
 type Filter = Omit<CareLogQuery, 'clientId'>
 
-/** The circle's logs, newest first, or what a search finds; `next` is the place to go on from, or null. */
+/** The circle's logs, newest first, or search results; `next` is the cursor of the next page, or null. */
 export async function listCareLogs(circle: Circle, query: Filter): Promise<CareLogPage> {
   const sought = soughtIn(query.search)
   if (sought) return listFound(circle, query, sought)
@@ -40,7 +40,7 @@ function readLogs(circle: Circle, query: Filter, place: Cursor, limit: number): 
   return newestFirst(selectCareLogs(circle.db, reader, page)).limit(limit)
 }
 
-/** The list most people see, built once for each connection. */
+/** The list most people see, prepared once per connection. */
 const unfiltered = prepared<LogRow>('care logs', (db) => {
   const { placeholder } = sql
   const place = { at: placeholder('at'), id: placeholder('id') }

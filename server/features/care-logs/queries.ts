@@ -25,8 +25,9 @@ import { careLogs } from './table.ts'
 import { findCareLog } from './view.ts'
 
 /**
- * The words are a statement of their own: the one that saves the log holds the end of the circle's audit, and nobody else in
- * the circle could save meanwhile. Both travel together. A call that ends between the two is sent again, and writes them then.
+ * The search words are saved by a separate statement: the one that saves the log locks the end of the circle's audit,
+ * and nobody else in the circle could save meanwhile. Both travel together. If a call is interrupted in between, it is
+ * retried and writes them then.
  */
 export async function insertCareLog(circle: Circle, log: NewCareLog): Promise<CareLog> {
   refuseFuture(log)
@@ -37,7 +38,7 @@ export async function insertCareLog(circle: Circle, log: NewCareLog): Promise<Ca
   return { ...saved!, authorName: circle.userName, comments: 0, acknowledgements: 0, acknowledgedByMe: false }
 }
 
-/** Replaces the content of one's own log, if it is still at the version that was read. */
+/** Replaces the content of the caller's own log, if it is still at the version that was read. */
 export async function updateCareLog(
   circle: Circle,
   id: string,
@@ -59,13 +60,13 @@ export async function updateCareLog(
   return readCareLog(circle, id)
 }
 
-/** A log says what happened. @throws BAD_INPUT */
+/** A log describes what has happened. @throws BAD_INPUT */
 function refuseFuture({ occurredAt }: Pick<CareLogContent, 'occurredAt'>) {
   if (isInFuture(occurredAt, clock.now().getTime()))
     throw failure('BAD_INPUT', { fields: { occurredAt: IN_THE_FUTURE } })
 }
 
-/** Deletes one's own log in its first minutes. */
+/** Deletes the caller's own log within the first minutes. */
 export const deleteCareLog = (circle: Circle, id: string) =>
   changeRecord(circle, careLogs, id, {
     ...removal(careLogs),
@@ -73,7 +74,6 @@ export const deleteCareLog = (circle: Circle, id: string) =>
     otherwise: () => failure('TOO_LATE'),
   })
 
-/** Takes a deletion back. */
 export async function restoreCareLog(circle: Circle, id: string): Promise<CareLog> {
   const { open, ...change } = restoring(careLogs)
   await changeRecord(circle, careLogs, id, { ...change, open: and(open, isFresh(careLogs.deletedAt)) })
@@ -96,7 +96,7 @@ export async function readCareLog(circle: Circle, id: string): Promise<CareLog> 
   return log
 }
 
-/** Every change of a log, newest first. @throws NOT_FOUND */
+/** All changes of a log, newest first. @throws NOT_FOUND */
 export const listLogChanges = async (circle: Circle, id: string): Promise<LogChange[]> =>
   listChanges<LogVersion>(circle, 'care_logs', await readCareLog(circle, id), logVersionFields)
 

@@ -6,7 +6,7 @@ import { careLogs } from './table.ts'
 
 const priorities = { info: 'routine', attention: 'urgent', urgent: 'stat' } as const
 
-/** What people of the circle tell each other: a Communication. It is no finding of a clinician. */
+/** Logs become Communications: what members tell each other, not clinical findings. */
 export const logResources: Resources = {
   types: ['Communication'],
   isLong: true,

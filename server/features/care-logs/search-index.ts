@@ -8,12 +8,12 @@ import { preparedWrite } from '../../core/database/prepared.ts'
 import { writingAs } from '../../core/reader.ts'
 import { careLogs, careLogComments as comments } from './table.ts'
 
-/** Raised when what is kept to search in changes: entries of earlier rules are made again at the next start. */
+/** Increase it when the contents of the search index change: entries of earlier rules are rebuilt at the next start. */
 export const SEARCH_RULES = 1
 
 type Searched = Pick<typeof careLogs.$inferSelect, 'id' | 'clientId' | 'occurredAt'> & CareLogContent
 
-/** Works out again what these logs can be found by. Called in the transaction that changed them or what was said of them. */
+/** Rebuilds the search words of these logs. Called in the transaction that changed them or their comments. */
 export async function indexCareLogs(db: Db, clientId: number, ids: string[]) {
   const logs = await db
     .select()
@@ -34,7 +34,7 @@ export async function indexCareLogs(db: Db, clientId: number, ids: string[]) {
   await saveAnew(db, [clientId, SEARCH_RULES, JSON.stringify(entries), JSON.stringify(wordsOf(entries))])
 }
 
-/** The same for one log that is just being written; what is there already has more than this. */
+/** The same for a log that is just being created; existing words are kept, because they also cover comments. */
 export async function saveWords(db: Db, log: Searched) {
   const { id, occurredAt, vector, words } = entryOf(log, [])
   await saveFirst(db, [log.clientId, id, occurredAt, vector, SEARCH_RULES, JSON.stringify(words)])
@@ -45,17 +45,17 @@ type Entry = { id: string; occurredAt: string; vector: string; words: string[] }
 function entryOf(log: Searched, said: string[]): Entry {
   const places = placesOf([...textsOf(log), ...said])
   const words = [...places].map(([word, at]) => `'${word}':${at}`)
-  // Words are letters and digits (contract/search/words.ts), so nothing in them needs an escape.
+  // Words consist of letters and digits (contract/search/words.ts), so they need no escaping.
   const vector = [`'@${log.clientId}'`, ...words].join(' ')
   return { id: log.id, occurredAt: log.occurredAt, vector, words: [...places.keys()].sort() }
 }
 
-/** In order: two who save the same words at once wait for each other, and never both. */
+/** Sorted, so that two transactions that save the same words cannot deadlock. */
 const wordsOf = (entries: Entry[]): string[] => [...new Set(entries.flatMap(({ words }) => words))].sort()
 
 /**
- * By itself, this commit does not wait for the disk: what a power cut loses of it, index-missing.ts makes again from the logs. Where the
- * transaction has written something before (a number was given to it), that is waited for as always.
+ * On its own, this commit does not wait for the disk: index-missing.ts rebuilds from the logs what a power cut loses.
+ * If the transaction has written anything before (it has an id), the commit waits as usual.
  */
 const notWaited = `select case when pg_current_xact_id_if_assigned() is null then set_config('synchronous_commit', 'off', true) end`
 
@@ -81,23 +81,23 @@ const saveAnew = preparedWrite(
   on conflict do nothing`,
 )
 
-/** What a log can be found by, besides its comments. */
+/** The searchable texts of a log, besides its comments. */
 const textsOf = (log: Searched) => [
   log.title ?? '',
   log.body,
   typeLabels[log.type],
   log.severity === 'info' ? '' : severityLabels[log.severity],
-  // The same for everybody, whoever saves it.
+  // In a fixed format, whoever saves it.
   ...writingAs(usualWriting, () => describeDetails(log)),
   log.incident?.actionTaken ?? '',
   log.incident?.whoWasTold ?? '',
 ]
 
-/** PostgreSQL takes a vector of up to a megabyte, 255 places of a word, and no place above 16383. */
+/** PostgreSQL limits a vector to a megabyte, 255 positions per word, and positions up to 16383. */
 const MOST_BYTES = 500_000
 const MOST_PLACES = 255
 const LAST_PLACE = 16_383
-/** Words of two texts do not follow one another. */
+/** Keeps the words of two texts from being adjacent. */
 const GAP = 2
 
 function placesOf(texts: string[]): Map<string, number[]> {

@@ -19,7 +19,7 @@ const bodies = async (person: Person, text: string, more: object = {}) =>
 const owner = async () => (await theKinfold()).services.database.owner
 
 describe('a search', () => {
-  test('finds words wherever they stand: in text, title, details and comments', async () => {
+  test('finds words anywhere: in text, title, details and comments', async () => {
     const { caretaker, family } = await aCircle()
     const fall = { kind: 'fall', injury: 'none', actionTaken: 'Cooled with ice', whoWasTold: 'Dr. Brandt' } as const
     await write(
@@ -69,7 +69,7 @@ describe('a search', () => {
     ['Pain in the left/right arm', ['right', 'left', 'left/right']],
     ['Took paracetamol/codeine', ['codeine', 'codiene', 'paracetmol']],
   ] as const
-  test('finds what is spelled another way, with or without accents, in other scripts, begun or misspelled', async () => {
+  test('finds other spellings, with or without accents, other scripts, beginnings and misspellings', async () => {
     const { caretaker } = await aCircle()
     await write(caretaker, ...spelled.map(([body]) => ({ body })))
     for (const [body, texts] of spelled)
@@ -78,7 +78,7 @@ describe('a search', () => {
     expect(await bodies(caretaker, '90/140')).toEqual([])
   })
 
-  test('follows an edit, and leaves out what was deleted', async () => {
+  test('follows an edit, and leaves out deleted logs', async () => {
     const { caretaker } = await aCircle()
     const { id, ...log } = aLog({ body: 'Walked to the garden' })
     await as(caretaker).careLogs.create({ body: { id, ...log } })
@@ -92,7 +92,7 @@ describe('a search', () => {
     expect(await bodies(caretaker, 'shop')).toEqual(['Walked to the shop'])
   })
 
-  test('puts the very words first, then beginnings, then words like them; in each the newest', async () => {
+  test('ranks exact words first, then beginnings, then similar words; newest first within each', async () => {
     const { caretaker } = await aCircle()
     const on = (day: number, body: string) => ({ body, occurredAt: `2026-11-0${day}T08:00:00.000Z` })
     await write(
@@ -124,7 +124,7 @@ describe('a search', () => {
     await expect(search(caretaker, 'medication', { before: '2026-11-01T08:00:00.000Z~x' })).toFailWith('BAD_INPUT')
   })
 
-  test('forgives slips, and only where a word has hardly another near it, or nothing has it', async () => {
+  test('tolerates typing errors only in words with hardly any similar ones, or that nothing matches', async () => {
     const { caretaker } = await aCircle()
     await write(caretaker, { body: 'Took paracetamol at night' }, { body: 'Had a light supper on the right side' })
     expect(await bodies(caretaker, 'paracetmol')).toEqual(['Took paracetamol at night'])
@@ -134,7 +134,7 @@ describe('a search', () => {
     expect(await bodies(caretaker, '1400')).toEqual([])
   })
 
-  test('goes with every filter, in the circle’s days', async () => {
+  test('combines with every filter, in the circle’s days', async () => {
     const { caretaker, other } = await aCircle()
     await write(caretaker, { body: 'Fell beside the bed', severity: 'urgent', occurredAt: '2026-11-19T23:30:00Z' })
     await write(other, { body: 'Made the bed', type: 'activity', occurredAt: '2026-11-19T10:00:00Z' })
@@ -160,7 +160,7 @@ describe('a search', () => {
     ).rejects.toMatchObject({ code: '42501' })
   })
 
-  test('takes anything that can be typed', async () => {
+  test('accepts anything that can be typed', async () => {
     const { caretaker } = await aCircle()
     await write(caretaker, { body: 'Made the bed' })
     for (const text of ["bed' | !x", "''", '\\', '😀', ':*', '<->', '(', 'x'.repeat(200), '! ! !', '\u202ebed'])
@@ -171,8 +171,8 @@ describe('a search', () => {
   })
 })
 
-describe('what is kept to search in', () => {
-  test('is made for logs that have none yet, or one of earlier rules', async () => {
+describe('the search index', () => {
+  test('is built for logs without one, or with one of earlier rules', async () => {
     const { clientId, caretaker } = await aCircle()
     const rows = [aLogRow(clientId, caretaker, { body: 'From an earlier Kinfold' }), aLogRow(clientId, caretaker)]
     await dbOn(await owner())
@@ -186,12 +186,12 @@ describe('what is kept to search in', () => {
     expect(await bodies(caretaker, 'kinfeld')).toEqual(['From an earlier Kinfold'])
   })
 
-  test('does not wait for the disk by itself; what is written before it in its transaction is waited for', async () => {
+  test('does not wait for the disk on its own; writes before it in its transaction are waited for', async () => {
     const { clientId, caretaker } = await aCircle()
     const log = aLogRow(clientId, caretaker, { body: 'Saved beside its words' })
     const client = await (await owner()).connect()
     const waitsFor = async (work: () => Promise<unknown>): Promise<string> => {
-      // The tests' own PostgreSQL never waits.
+      // The tests' own PostgreSQL never waits for the disk.
       await client.query('begin; set local synchronous_commit = on')
       await work()
       const { rows } = await client.query('show synchronous_commit')
@@ -206,14 +206,14 @@ describe('what is kept to search in', () => {
     client.release()
   })
 
-  test('one word that begins another one that is sought is found by it, too', async () => {
+  test('a search word that begins another one finds it, too', async () => {
     const { caretaker } = await aCircle()
     await write(caretaker, { body: 'Took care of the hedge' })
     expect(await bodies(caretaker, 'car care')).toEqual(['Took care of the hedge'])
     expect(await bodies(caretaker, 'hedg')).toEqual(['Took care of the hedge'])
   })
 
-  test('once a whole look found nothing missing, only logs without any words are sought, and found', async () => {
+  test('once a full scan found nothing missing, only logs without any words are looked for, and found', async () => {
     const pool = await owner()
     const { clientId, caretaker } = await aCircle()
     const looks = async () => {
@@ -232,7 +232,7 @@ describe('what is kept to search in', () => {
     expect(await bodies(caretaker, 'killed')).toEqual(['Killed between the two'])
   })
 
-  test('figures, of which there may be as many as logs, stand between nobody and the word that was meant', async () => {
+  test('figures, of which there may be as many as logs, do not crowd out the meant word', async () => {
     const { clientId, caretaker } = await aCircle()
     await (await owner()).query(
       'insert into care_log_vocabulary (client_id, word) select $1, n::text from generate_series(1, 100000) n',
@@ -242,7 +242,7 @@ describe('what is kept to search in', () => {
     expect(await bodies(caretaker, 'kinfeld')).toEqual(['Kinfold is in use'])
   })
 
-  test('is found by its index in a large circle, and a search without a hit reads next to nothing', async () => {
+  test('is used in a large circle, and a search without a hit reads next to nothing', async () => {
     const { clientId, caretaker } = await aCircle()
     const database = await owner()
     await database.query(`begin; set local session_replication_role = replica;
@@ -260,7 +260,7 @@ describe('what is kept to search in', () => {
     expect(await bodies(caretaker, 'seldom')).toHaveLength(50)
     expect(await bodies(caretaker, 'often')).toHaveLength(50)
     expect(await bodies(caretaker, 'never')).toEqual([])
-    // What a search really does, and as it does it once its plans no longer look at what is sought.
+    // The real search, with the generic plan that PostgreSQL uses once it stops looking at the search terms.
     const connection = await database.connect()
     await connection.query(
       "select set_config('app.client_id', $1, false), set_config('plan_cache_mode', 'force_generic_plan', false)",
@@ -272,7 +272,7 @@ describe('what is kept to search in', () => {
     )
     connection.release(true)
     const [{ Plan: read }] = rows[0]['QUERY PLAN']
-    // The newest 500, twice, and next to nothing of the 19,500 behind them.
+    // The newest 500, twice, and hardly any of the 19,500 behind them.
     expect(read['Shared Hit Blocks'] + read['Shared Read Blocks']).toBeLessThan(1_500)
   })
 })

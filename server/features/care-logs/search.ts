@@ -5,9 +5,9 @@ import { BEFORE_ALL } from '../../core/database/cursor.ts'
 import { instantFromPostgres } from '../../core/database/instant.ts'
 import { hasLonger, wordsMeant } from './words-meant.ts'
 
-/** Where a page of what was found begins: behind this one. */
+/** The place after which a page of results begins. */
 export type FoundPlace = { rank: number; at: string; id: string }
-/** What else the logs have to be. Moments are ISO 8601, `until` not included. */
+/** Further conditions on the logs. ISO 8601 timestamps, `until` exclusive. */
 export type FoundFilter = {
   type: string | null
   author: number | null
@@ -20,9 +20,9 @@ export type Found = { places: FoundPlace[]; meant: string[] }
 export const FIRST_FOUND: FoundPlace = { rank: 0, ...BEFORE_ALL }
 
 /**
- * The logs that have all that is sought, at most `most`: first those that have the very words, then those that have words
- * beginning so, then those that have words much like them; in each the newest first. `meant`: the words much like them,
- * where they were looked for.
+ * The logs with all search terms, at most `most`: first those with the exact words, then with words of the same
+ * beginning, then with similar words; newest first within each group. `meant`: the similar words, if those were
+ * searched for.
  */
 export async function findCareLogs(
   circle: Circle,
@@ -35,10 +35,10 @@ export async function findCareLogs(
   const beginnings = asQuery(sought, ':*')
   const plain = [words, `${beginnings} & !(${words})`]
   const places: FoundPlace[] = []
-  // In turn: where a page is full, the next would go through all logs for nothing.
+  // One after the other: if a page is full, the next query would scan all logs for nothing.
   for (const [rank, query] of plain.entries()) {
     if (rank < place.rank || places.length >= most) continue
-    // To find beginnings, the index is read for all circles; what this circle's words begin with is known.
+    // A prefix search reads the index of all circles, so first check that this circle has such words.
     if (rank > 0 && !(await hasLonger(circle, sought))) continue
     places.push(...(await find(circle, query, rank, filter, place, most - places.length)))
   }
@@ -52,11 +52,11 @@ export async function findCareLogs(
   return { places: [...places, ...more], meant: more.length > 0 ? [...meant.values()].flat() : [] }
 }
 
-/** All of it, as PostgreSQL's tsquery; `ending` ':*' for words that begin so. */
+/** All terms as a PostgreSQL tsquery; `ending` ':*' for a prefix search. */
 const asQuery = (sought: Sought[], ending: '' | ':*') =>
   `(${sought.map(({ words }) => words.map((forms) => `(${forms.map((form) => `'${form}'${ending}`).join(' | ')})`).join(' <-> ')).join(' & ')})`
 
-/** Asks the index through a function: behind row-level security nothing else may use it (docs/decisions/0030). */
+/** Searches the index through a function: row-level security prevents any other use of it (docs/decisions/0030). */
 async function find(
   circle: Circle,
   query: string,
@@ -73,7 +73,7 @@ async function find(
   return rows.map((found) => ({ rank, id: found.id, at: instantFromPostgres(found.at) }))
 }
 
-/** What somebody looks for, or undefined when that is nothing. */
+/** The parsed search, or undefined if it is empty. */
 export function soughtIn(search: string | undefined): Sought[] | undefined {
   const sought = readSearch(search ?? '')
   return sought.length > 0 ? sought : undefined

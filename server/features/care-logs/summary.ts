@@ -5,7 +5,7 @@ import { type Circle, within } from '../../access/circles/circles.ts'
 import type { Parts, Period } from '../../access/manifest/parts.ts'
 import { careLogs } from './table.ts'
 
-/** What happened: incidents by themselves, and what somebody marked as needing attention; the newest first. */
+/** Incidents, and logs marked as needing attention; newest first. */
 export const summary: Parts['summary'] = {
   incidents: (circle, period) => {
     const open = circle.may('careLogs.read')
@@ -28,7 +28,7 @@ async function readLines(circle: Circle<'careLogs.read'>, { start, end }: Period
     .where(
       and(
         within(circle, careLogs),
-        // As the index of serious logs says it.
+        // The same condition as the index of serious logs.
         sql`${careLogs.deletedAt} is null`,
         isNull(careLogs.inErrorAt),
         gte(careLogs.occurredAt, start),

@@ -28,7 +28,10 @@ export const careLogs = pgTable(
     inErrorAt: instant(),
     inErrorBy: int8().references(() => users.id),
     inErrorReason: text(),
-    /** What lists show of each log; kept by triggers on the tables below and on photos, never written here (migrations spine-data, photos-data). */
+    /**
+     * Counts shown in lists; maintained by triggers on the tables below and on photos, never written here (migrations
+     * spine-data, photos-data).
+     */
     commentCount: integer().notNull().default(0),
     photoCount: integer().notNull().default(0),
     acknowledgedBy: int8().array().notNull().default([]),
@@ -58,7 +61,7 @@ export const careLogComments = pgTable(
   ],
 )
 
-/** ‘I have read this’: once for each person and log. */
+/** ‘I have read this’: once per person and log. */
 export const careLogAcknowledgements = pgTable(
   'care_log_acknowledgements',
   {
@@ -75,16 +78,16 @@ export const careLogAcknowledgements = pgTable(
   ],
 )
 
-/** The words of a log, its details and its comments, to be searched in: worked out from them (search-index.ts). */
+/** The search words of a log, its details and its comments (search-index.ts). */
 export const careLogSearch = pgTable(
   'care_log_search',
   {
     clientId: circleColumn(),
     careLogId: uuid().notNull(),
     occurredAt: instant().notNull(),
-    /** One of them is '@' and the circle: so the index finds the words of one circle alone, with no extension. */
+    /** Includes '@' with the circle's id, so that the index finds words of one circle only, without an extension. */
     words: searchText().notNull(),
-    /** By which rules they were worked out. */
+    /** The version of the rules that built them. */
     rules: smallint().notNull(),
   },
   (table) => [
@@ -95,7 +98,7 @@ export const careLogSearch = pgTable(
   ],
 )
 
-/** Every word that a circle's logs ever had, once: what a misspelled one may have meant. */
+/** Every distinct word that a circle's logs ever contained, for correcting misspelled search words. */
 export const careLogVocabulary = pgTable(
   'care_log_vocabulary',
   { clientId: circleColumn(), word: text().notNull() },

@@ -15,7 +15,7 @@ const inThisCircle = and(
 
 type Intake = Pick<CareLog, 'type' | 'intake'> & { at: string }
 
-/** Meals and drinks as they were written down, the first one first. */
+/** Recorded meals and drinks, oldest first. */
 export const intakesBetween = (
   { db, clientId }: Circle<'careLogs.read'>,
   { from, until }: { from: string; until: string },
@@ -36,7 +36,7 @@ const intakes = prepared<Intake>('meals and drinks', (db) =>
     .orderBy(asc(careLogs.occurredAt)),
 )
 
-/** Urgent logs of others since a moment that the reader has not confirmed having read, newest first. */
+/** Urgent logs of others since a moment that the reader has not acknowledged, newest first. */
 export const urgentUnread = async (
   circle: Circle<'careLogs.read'>,
   from: string,

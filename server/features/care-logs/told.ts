@@ -7,7 +7,7 @@ import { careLogs, careLogComments as comments, careLogAcknowledgements as reade
 
 const LONGEST_TITLE = 120
 
-/** Comments on logs, who was mentioned in either, and that logs were read. */
+/** Notifications of comments, mentions and acknowledgements. */
 export const saidInLogs: BellSource = {
   kinds: ['comment', 'mention', 'acknowledgement'],
   read: async (circle, notified) => {
@@ -23,7 +23,7 @@ export const saidInLogs: BellSource = {
 
 const ofComments: readonly NotificationKind[] = ['comment', 'mention']
 
-/** The logs that these are about, as far as they may be read, and who did it; not what was taken back. */
+/** The logs these are about, if they may be read, and who acted; withdrawn actions are left out. */
 async function logsOf(circle: Circle, notified: Notified[]) {
   const about = (kinds: readonly NotificationKind[]) =>
     notified.filter(({ kind }) => kinds.includes(kind)).map(({ recordId }) => recordId)
@@ -55,7 +55,10 @@ async function logsOf(circle: Circle, notified: Notified[]) {
   return [...of(commented, ofComments), ...of(mentioning, ['mention']), ...of(acknowledged, ['acknowledgement'])]
 }
 
-/** A comment is told to whoever wrote the log, and to who commented on it before; not to those whom it mentions, as they are told that. */
+/**
+ * Notifies the author of the log and earlier commenters of a comment, except people it mentions, who are notified of
+ * that.
+ */
 export async function tellOfComment(
   circle: Circle,
   careLogId: string,
@@ -78,7 +81,7 @@ export async function tellOfComment(
   await notify(db, { clientId, kind: 'comment', recordId: comment.id, at: comment.createdAt, to, actorId: userId })
 }
 
-/** That a log was read is told to whoever wrote it. */
+/** Notifies the author of a log that it was read. */
 export async function tellOfAcknowledgement(
   { db, clientId, userId }: Circle,
   log: { id: string; authorId: number },

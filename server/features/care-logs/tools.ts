@@ -19,7 +19,7 @@ export const findLogs = tool({
     from: z.optional(Day),
     to: z.optional(Day),
     limit: z._default(z.int().check(z.gte(1), z.lte(MOST)), 30),
-    /** The `next` of the page before. */
+    /** The `next` of the previous page. */
     before: z.optional(z.string().check(z.maxLength(100))),
   }),
   async run(circle, { words, ...filter }) {

@@ -15,10 +15,12 @@ const {
   ...content
 } = getTableColumns(careLogs)
 
-/** A log before its photos (photos/with-photos.ts). */
+/** A log without its photos (photos/with-photos.ts). */
 export type LogRow = Omit<CareLog, 'photos'> & { photoCount: number }
 
-/** A log as the contract's `CareLog` shows it to `reader`, with its author's name and what others said about it. */
+/**
+ * A log in the form of the contract's `CareLog`, as seen by `reader`, with author name, comments and acknowledgements.
+ */
 const columns = (reader: number | Placeholder) => ({
   ...content,
   authorName: fullName(users),
@@ -35,7 +37,7 @@ export const selectCareLogs = (db: Db, reader: number | Placeholder, where: SQL 
     .innerJoin(users, eq(users.id, careLogs.authorId))
     .where(and(isNull(careLogs.deletedAt), where))
 
-/** The same with deleted ones, and when they were. */
+/** The same including deleted ones, with the time of deletion. */
 export const selectAllCareLogs = (db: Db, reader: number, where: SQL | undefined) =>
   db
     .select({ ...columns(reader), deletedAt: careLogs.deletedAt })

@@ -4,17 +4,22 @@ import type { Circle } from '../../access/circles/circles.ts'
 import { slipsAllowed, slipsBetween } from '../../core/spelling.ts'
 import { careLogVocabulary as vocabulary } from './table.ts'
 
-/** A word this long has hardly another one near it: what is like it may be the same, misspelled in the log. */
+/**
+ * Words of this length rarely have similar neighbours, so a similar word is probably the same, misspelled in the log.
+ */
 const LONG = 8
 const MOST_MEANT = 5
-/** A circle of twenty years has some 30,000 words; reading and comparing them takes some 30 ms. */
+/** A circle of twenty years has about 30,000 words; reading and comparing them takes about 30 ms. */
 const MOST_WORDS = 100_000
-/** Sorts behind all digits. What begins with one is a figure: there may be as many as logs, and none is meant by a word. */
+/**
+ * Sorts after all digits. Words beginning with a digit are figures: there may be as many as logs, and they are never
+ * suggestions.
+ */
 const BEHIND_FIGURES = ':'
 
 /**
- * By each plain word that is sought, those of the circle's words that may have been meant: one or two slips away, the
- * nearest first. For short words only where nothing begins with them: 'light' is not what 'right' is looked for.
+ * For each search word, the words of the circle that may have been meant: within one or two typing errors, nearest
+ * first. For short words only if nothing begins with them: a search for 'right' should not find 'light'.
  */
 export async function wordsMeant(circle: Circle, sought: Sought[]): Promise<Map<string, string[]>> {
   const wanted = [...new Set(sought.flatMap(({ words }) => words.map((forms) => forms[0]!)))]
@@ -30,7 +35,7 @@ export async function wordsMeant(circle: Circle, sought: Sought[]): Promise<Map<
   return new Map(meant.filter(([, near]) => near.length > 0))
 }
 
-/** Whether some word of the circle begins with one that is sought and goes on. */
+/** Whether some word of the circle begins with a search word and is longer. */
 export async function hasLonger({ db, clientId }: Circle, sought: Sought[]): Promise<boolean> {
   const longer = sought.flatMap(({ words }) =>
     words.map((forms) => {

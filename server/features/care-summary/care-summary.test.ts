@@ -39,7 +39,7 @@ const sections = async (person = circle.family, query = all.query) => {
   return Object.fromEntries(summary.sections.map(({ part, lines }) => [part, lines]))
 }
 
-test('each part says what its feature has of the period', async () => {
+test('each part contains its feature’s data of the period', async () => {
   const found = await sections()
   expect(Object.keys(found)).toEqual([...summaryParts])
   expect(found.medications).toMatchObject([
@@ -62,7 +62,7 @@ test('only the chosen parts, in the order of the paper', async () => {
   expect(chosen.map(({ part }) => part)).toEqual(['allergies', 'logs'])
 })
 
-describe('each part under its own right', () => {
+describe('each part under its own permission', () => {
   const rules = policies as Record<string, object>
   const before = { ...rules }
   afterEach(() => Object.assign(rules, before))
@@ -85,7 +85,7 @@ describe('each part under its own right', () => {
 })
 
 describe('on paper', () => {
-  test('one page where one can hold it, with everything the screen says', async () => {
+  test('on one page if it fits, with everything the screen shows', async () => {
     const { type, name, content } = await as(circle.caretaker).careSummary.pdf(all)
     expect([type, name]).toEqual(['application/pdf', `Care summary Rose Keller, ${period.to}.pdf`])
     const { pages, text } = await readPdf(content)
@@ -95,7 +95,7 @@ describe('on paper', () => {
     expect(text).not.toContain('Long ago')
   })
 
-  test('as many as it takes where one cannot, each numbered', async () => {
+  test('on as many as needed otherwise, each numbered', async () => {
     const its = await aCircle()
     for (let at = 0; at < 45; at++)
       await as(its.caretaker).careLogs.create({
@@ -116,7 +116,7 @@ test.for([
   [{ ...period, parts: [] }, 'parts'],
   [{ from: period.to, to: period.from, parts: ['logs' as const] }, 'to'],
   [{ from: '2020-01-01', to: '2026-01-01', parts: ['logs' as const] }, 'to'],
-] as const)('a period or choice that is none is refused: %o', async ([query]) => {
+] as const)('an invalid period or choice is refused: %o', async ([query]) => {
   await expect(as(circle.family).careSummary.read({ query: { ...query, parts: [...query.parts] } })).toFailWith(
     'BAD_INPUT',
   )

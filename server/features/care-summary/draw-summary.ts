@@ -7,7 +7,10 @@ import { openPaper, type Paper } from '../../services/pdf/paper.ts'
 import { formatIn } from '../../services/pdf/paper-format.ts'
 
 const MARGIN = 40
-/** Points: from comfortable to the smallest that is still read without a glass. Where none fits one page, the first. */
+/**
+ * In points: from comfortable to the smallest readable without a magnifying glass. If none fits on one page, the first
+ * is used.
+ */
 const SIZES = [10.5, 9.8, 9.2, 8.6]
 const LEADING = 1.36
 const FOOTER = 26
@@ -30,10 +33,10 @@ export default function drawSummary({ summary, zone, now }: Drawn): Promise<Buff
   return paper.end()
 }
 
-/** A line of text with its baseline at `y`; or a rule. */
+/** A line of text with its baseline at `y`; null: a horizontal rule. */
 type Row = { y: number; size: number; line: Line | null }
 
-/** Rows by page. A heading is never the last of its page. */
+/** The rows of each page. A heading is never the last row of its page. */
 function layOut(paper: Paper, summary: CareSummary, size: number): Row[][] {
   const width = paper.width - 2 * MARGIN
   const bottom = paper.height - MARGIN - FOOTER

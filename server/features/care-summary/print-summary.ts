@@ -8,7 +8,7 @@ import { readSummary } from './read-summary.ts'
 
 const drawBeside = heavy<typeof import('./draw-summary.ts').default>(new URL('./draw-summary.ts', import.meta.url))
 
-/** The summary as a PDF: on one page where one can hold it, else on as many as it takes. */
+/** The summary as a PDF: on one page if it fits, otherwise on as many as needed. */
 export async function printSummary(
   circle: ClosedCircle<'careSummary.read'>,
   features: readonly Parts[],

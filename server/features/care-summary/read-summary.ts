@@ -8,12 +8,12 @@ import type { Parts } from '../../access/manifest/parts.ts'
 import { clients } from '../../access/table.ts'
 import { failure } from '../../core/failure.ts'
 
-/** Beyond these a part says how many more there are. */
+/** Beyond these, a part only says how many more there are. */
 const MOST_LINES = 40
 
 /**
- * What there is to say of a period, each part by the feature it belongs to and under that one’s own right. A part that the
- * asker may not read is left out.
+ * The summary of a period, each part by its feature and under that feature's permission. Parts that the caller may not
+ * read are left out.
  */
 export async function readSummary(
   circle: Circle,

@@ -33,7 +33,7 @@ async function remove(person: Person) {
 }
 
 describe('planning', () => {
-  test('the family plans, the circle sees it, the soonest first and what has no date last', async () => {
+  test('the family plans, the circle sees tasks by due date, those without a date last', async () => {
     const { family, client, caretaker } = await aCircle()
     await plan(family, { title: 'Sort the photos' })
     await plan(caretaker, { title: 'Later', dueDay: '2030-06-05' })
@@ -50,7 +50,7 @@ describe('planning', () => {
     expect(items[1]).toMatchObject({ dueAt: '2030-06-03T22:00:00.000Z', dueTime: null })
   })
 
-  test('pages hold each task once, also among those without a date', async () => {
+  test('pages contain each task once, also among those without a date', async () => {
     const { family } = await aCircle()
     for (let count = 0; count < 9; count++) await plan(family, count % 3 ? {} : { dueDay: '2030-06-03' })
     const seen: string[] = []
@@ -65,7 +65,7 @@ describe('planning', () => {
     await expect(as(family).careTasks.list({ query: { before: 'x' } })).toFailWith('BAD_INPUT')
   })
 
-  test('saving twice saves once, also when the task has gone on since', async () => {
+  test('saving twice saves once, even if the task has moved on since', async () => {
     const { family, caretaker } = await aCircle()
     const body = aTask(daily)
     await Promise.all([as(family).careTasks.create({ body }), as(family).careTasks.create({ body })])
@@ -75,7 +75,7 @@ describe('planning', () => {
     await expect(as(caretaker).careTasks.create({ body })).toFailWith('ID_TAKEN')
   })
 
-  test('what does not fit together is refused at its field', async () => {
+  test('contradictory fields are refused', async () => {
     const { family, outsider } = await aCircle()
     const fields = async (more: object) => (await refusal(plan(family, more)))?.fields
     expect(await fields({ dueTime: '08:00' })).toMatchObject({ dueDay: expect.stringContaining('day') })
@@ -94,7 +94,7 @@ describe('planning', () => {
     })
   })
 
-  test('a series begins on the first day its rule names', async () => {
+  test('a series begins on the first day of its rule', async () => {
     const { family } = await aCircle()
     expect(await plan(family, { dueDay: '2030-06-04', rule: 'FREQ=WEEKLY;BYDAY=MO' })).toMatchObject({
       dueDay: '2030-06-10',
@@ -116,7 +116,7 @@ describe('changing', () => {
     expect(await edit(caretaker, 'Water the roses')).toMatchObject({ version: 2 })
   })
 
-  test('ticks stay with their items; the series goes on from another day', async () => {
+  test('ticks stay with their items; the series continues from another day', async () => {
     const { family, caretaker } = await aCircle()
     const [keys, bag] = [
       { id: uuidv7(), text: 'Keys' },
@@ -136,7 +136,7 @@ describe('changing', () => {
     ])
   })
 
-  test('whoever planned it takes it off the list, and back; managers anyone’s', async () => {
+  test('its author cancels and reopens it; managers anyone’s', async () => {
     const { family, caretaker, admin } = await aCircle()
     const task = await plan(family)
     await expect(as(caretaker).careTasks.cancel({ params: task })).toFailWith('FORBIDDEN')
@@ -150,7 +150,7 @@ describe('changing', () => {
 })
 
 describe('who does it', () => {
-  test('fifty claims at once: one has it, the others are told who', async () => {
+  test('fifty claims at once: one succeeds, the others are told who', async () => {
     const { family, client, admin, caretaker, other } = await aCircle()
     const task = await plan(family)
     const people = [family, client, admin, caretaker, other]
@@ -174,7 +174,7 @@ describe('who does it', () => {
     expect(await as(family).careTasks.read({ params: task })).toMatchObject({ task: { status: 'claimed', version: 1 } })
   })
 
-  test('given back, it can be claimed; whoever left the circle has dropped out', async () => {
+  test('a released task can be claimed; a former member’s claim has lapsed', async () => {
     const { family, caretaker, other } = await aCircle()
     const task = await plan(family, { assignment: 'assigned', assigneeIds: [caretaker.userId, other.userId] })
     await as(caretaker).careTasks.claim({ params: task })
@@ -191,7 +191,7 @@ describe('who does it', () => {
     expect(await as(caretaker).careTasks.claim({ params: task })).toMatchObject({ claimedByName: 'Carlo Keller' })
   })
 
-  test('a rotation moves on each time, past whoever left', async () => {
+  test('a rotation advances each time, skipping former members', async () => {
     const { family, caretaker, other, client } = await aCircle()
     const ids = [caretaker.userId, other.userId, family.userId]
     const task = await plan(family, { ...daily, assignment: 'rotation', assigneeIds: ids })
@@ -206,7 +206,7 @@ describe('who does it', () => {
     expect(await next(4)).toBe(family.userId)
   })
 
-  test('mine is what I claimed, what was given to me, and my turn; anyone’s is what nobody has', async () => {
+  test('mine: claimed by me, assigned to me, or my turn; anyone: not taken by anybody', async () => {
     const { family, caretaker, other } = await aCircle()
     const both = [caretaker.userId, other.userId]
     await plan(family, { title: 'For anyone', category: 'errands' })
@@ -224,7 +224,7 @@ describe('who does it', () => {
     expect(await titles({ category: 'errands' })).toEqual(['For anyone'])
   })
 
-  test('given to somebody else, a claim ends', async () => {
+  test('assigning it to somebody else ends a claim', async () => {
     const { family, caretaker, other } = await aCircle()
     const task = await plan(family)
     await as(caretaker).careTasks.claim({ params: task })
@@ -237,7 +237,7 @@ describe('who does it', () => {
 })
 
 describe('checklist', () => {
-  test('ticked by several people at once, no tick is lost', async () => {
+  test('no tick is lost if several people tick at once', async () => {
     const { family, caretaker, client } = await aCircle()
     const checklist = Array.from({ length: 24 }, (_, index) => ({ id: uuidv7(), text: `Item ${index}` }))
     const task = await plan(family, { checklist })
@@ -259,7 +259,7 @@ describe('checklist', () => {
     )
   })
 
-  test('is kept with what was done, and begins again; a late tick is refused', async () => {
+  test('is saved with the completion, and starts again; a late tick is refused', async () => {
     const { family, caretaker } = await aCircle()
     const keys = { id: uuidv7(), text: 'Keys' }
     const task = await plan(family, { ...daily, checklist: [keys] })
@@ -291,7 +291,7 @@ describe('closing', () => {
     expect((await as(family).careTasks.done({ query: { who: 'mine' } })).items).toEqual([])
   })
 
-  test('fifty people complete one occurrence at once: one outcome, and the series goes on once', async () => {
+  test('fifty people complete one occurrence at once: one outcome, and the series advances once', async () => {
     atNoon()
     const { family, client, admin, caretaker, other } = await aCircle()
     const task = await plan(family, daily)
@@ -310,7 +310,7 @@ describe('closing', () => {
     expect(late!.message).toBe(`${completions[0]!.authorName} has already done this.`)
   })
 
-  test('two tasks with one completion, at the same moment, twenty times: one is closed, the other stays open', async () => {
+  test('two tasks with one completion id at once, twenty times: one is closed, the other stays open', async () => {
     const { caretaker } = await aCircle()
     for (let time = 0; time < 20; time++) {
       const tasks = [await plan(caretaker), await plan(caretaker)]
@@ -322,7 +322,7 @@ describe('closing', () => {
     }
   })
 
-  test('a series from its due date leaves out what was missed, and says how much', async () => {
+  test('a series based on its due date skips missed occurrences, and says how many', async () => {
     const { family } = await aCircle()
     vi.spyOn(clock, 'now').mockImplementation(() => new Date('2030-06-07T10:00:00.000Z'))
     const task = await plan(family, daily)
@@ -334,7 +334,7 @@ describe('closing', () => {
     expect(completion).toMatchObject({ missed: 4, dueDay: '2030-06-03' })
   })
 
-  test('a series from its completion counts from the day it was done; the future is taken for now', async () => {
+  test('a series based on its completion counts from the day it was done; a future time is replaced by now', async () => {
     atNoon()
     const { family } = await aCircle()
     const task = await plan(family, { ...daily, rule: 'FREQ=DAILY;INTERVAL=3', recurFrom: 'completion' })
@@ -346,14 +346,14 @@ describe('closing', () => {
     expect(next).toMatchObject({ dueDay: '2030-06-06', occurrence: 2 })
   })
 
-  test('a series ends after so many times', async () => {
+  test('a series ends after its count', async () => {
     const { family } = await aCircle()
     const task = await plan(family, { ...daily, rule: 'FREQ=DAILY;COUNT=2' })
     expect((await as(family).careTasks.complete({ params: task, body: closing(1) })).task.status).toBe('open')
     expect((await as(family).careTasks.complete({ params: task, body: closing(2) })).task.status).toBe('done')
   })
 
-  test('skipping needs a reason, and is told to whoever comes later', async () => {
+  test('skipping requires a reason, which others see later', async () => {
     const { family, client } = await aCircle()
     const task = await plan(family)
     expect(
@@ -372,8 +372,8 @@ describe('closing', () => {
   })
 })
 
-describe('taking back', () => {
-  test('one’s own, in ten minutes: the series goes back, claimed and ticked as before', async () => {
+describe('undoing', () => {
+  test('one’s own, within ten minutes: the series goes back, claimed and ticked as before', async () => {
     const { clientId, family, caretaker, other } = await aCircle()
     const keys = { id: uuidv7(), text: 'Keys' }
     const task = await plan(family, {
@@ -406,7 +406,7 @@ describe('taking back', () => {
     )
   })
 
-  test('not when it was done again since', async () => {
+  test('not if it was done again since', async () => {
     const { family } = await aCircle()
     const task = await plan(family, daily)
     const first = closing(1)
@@ -418,7 +418,7 @@ describe('taking back', () => {
   })
 })
 
-test('in another zone what there is to do keeps its day and time, and what has no date stays as it is', async () => {
+test('in another zone open tasks keep their day and time, and those without a date stay as they are', async () => {
   const { admin, family } = await aCircle()
   const timed = await as(family).careTasks.create({ body: aTask({ dueDay: '2030-06-03', dueTime: '16:00' }) })
   const allDay = await as(family).careTasks.create({ body: aTask({ dueDay: '2030-06-03' }) })

@@ -3,12 +3,12 @@ import { type Asker, type Circle, within } from '../../access/circles/circles.ts
 import { careTasks, careTaskCompletions as completions } from './table.ts'
 import { selectCompletions, selectTasks } from './view.ts'
 
-/* What the handover reads of tasks that changed. */
+/* What the handover reads of changed tasks. */
 
 export const tasksById = (circle: Circle<'careTasks.read'>, ids: string[]) =>
   ids.length === 0 ? [] : selectTasks(circle.db, and(within(circle, careTasks), inArray(careTasks.id, ids)))
 
-/** How occurrences were closed, without what was taken back; newest first. */
+/** How occurrences were closed, without undone ones; newest first. */
 export const completionsById = (circle: Circle<'careTasks.read'>, ids: string[]) =>
   ids.length === 0
     ? []
@@ -17,6 +17,6 @@ export const completionsById = (circle: Circle<'careTasks.read'>, ids: string[])
         desc(completions.id),
       )
 
-/** One value for a SELECT: how many of these were closed, and not taken back. */
+/** A value for a SELECT: how many of these were closed and not undone. */
 export const closedCount = ({ clientId }: Asker, ids: SQL) => sql`(select count(*) from ${completions}
   where ${completions.clientId} = ${clientId} and ${completions.id} in ${ids} and ${completions.deletedAt} is null)`

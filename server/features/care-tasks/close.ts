@@ -23,8 +23,9 @@ type Closing = {
 }
 
 /**
- * Completes or skips one occurrence, once; a series goes on to its next. Sent again it answers as the first time.
- * @throws TASK_CLOSED, saying by whom, when somebody was faster; ID_TAKEN when its id is in use for another task
+ * Completes or skips one occurrence, once; a series moves on to its next. Repeated, it returns the same as the first
+ * time.
+ * @throws TASK_CLOSED, saying by whom, if somebody was faster; ID_TAKEN if the id is used for another task
  */
 export const closeTask = (circle: Circle, taskId: string, closing: Closing): Promise<ClosedTask> =>
   withTask(circle, taskId, async (inside, stored) => {
@@ -51,7 +52,7 @@ export const closeTask = (circle: Circle, taskId: string, closing: Closing): Pro
       before: standingOf(stored),
       leftAt: stored.version + 1,
     })
-    // In this moment another task was closed with it.
+    // Another task was closed with this id at the same moment.
     if (!saved) throw failure('ID_TAKEN')
     const { turnId } = await readTask(inside, taskId)
     await change(inside, taskId, {
@@ -65,7 +66,7 @@ export const closeTask = (circle: Circle, taskId: string, closing: Closing): Pro
     return answer(inside, taskId, closing.id)
   })
 
-/** Takes back how one closed a task, in the first minutes: the task is again what it was before. */
+/** Undoes the caller's closing of a task within the first minutes: the task is restored to its previous state. */
 export const undoClosing = (circle: Circle, taskId: string, completionId: string): Promise<CareTask> =>
   withTask(circle, taskId, async (inside, stored) => {
     const completion = await storedCompletion(inside, completionId)
@@ -92,7 +93,7 @@ const answer = async (circle: Circle, taskId: string, completionId: string): Pro
   completion: await readCompletion(circle, completionId),
 })
 
-/** The next occurrence: nothing ticked, claimed by nobody, the next one’s turn. */
+/** The next occurrence: nothing ticked, unclaimed, and the next person's turn. */
 const comingUp = (stored: StoredTask, dueDay: string, turnId: number | null) => ({
   ...timesOf({ ...stored, dueDay }),
   occurrence: stored.occurrence + 1,
@@ -105,7 +106,7 @@ const standingOf = (stored: StoredTask) => {
   return { status, occurrence, dueDay, dueTime, dueAt, checklist, turn, claimedBy, claimedAt }
 }
 
-/** A browser’s clock may be wrong: not before the task was planned, not in the future. */
+/** A browser’s clock may be wrong, so the time is limited to between the planning of the task and now. */
 const within = (earliest: string, moment: string, latest: string) => {
   if (moment > latest) return latest
   return moment < earliest ? earliest : moment
@@ -119,7 +120,6 @@ async function storedCompletion(circle: Circle, id: string) {
   return stored
 }
 
-/** Who closed it, and how. */
 async function wasClosed(circle: Circle, { id }: StoredTask, { occurrence }: Closing) {
   const which = and(
     eq(completions.clientId, circle.clientId),

@@ -3,7 +3,7 @@ import { type DueSource, type DueThing, dueKeyOf } from '../../access/manifest/d
 import { claimDueTasks, type DueReminder } from './due.ts'
 import { tasksStillOpen } from './still-open.ts'
 
-/** Tasks that somebody wanted to be reminded of. */
+/** Tasks for which somebody requested reminders. */
 export const dueTasks: DueSource = {
   kinds: ['task', 'day_task'],
   areas: ['care_tasks'],
@@ -17,7 +17,7 @@ export const dueTasks: DueSource = {
       tx,
       keys.map(({ clientId, recordId }) => ({ clientId, taskId: recordId })),
     )
-    // Moved to another day, or done and due again: that is another reminder.
+    // A task that was moved to another day, or done and due again, gets a new reminder.
     return tasks
       .flatMap(({ dueDay, ...task }) => (dueDay ? [thingOf({ ...task, dueDay })] : []))
       .filter((thing) => asked.has(dueKeyOf(thing)))
@@ -39,7 +39,7 @@ type Task = Pick<
   | 'turn'
 >
 
-/** A day without a time is due in its morning, as the care tasks count it. */
+/** A task for a day without a time is due in the morning, as in rules.ts. */
 const MORNING = '09:00'
 
 const thingOf = (task: Task): DueThing => ({
@@ -52,7 +52,7 @@ const thingOf = (task: Task): DueThing => ({
   takenOnBy: takenOnBy(task),
 })
 
-/** Whoever claimed it; else whose turn it is, or everyone it was given to. */
+/** Whoever claimed it; otherwise whose turn it is, or all assignees. */
 function takenOnBy({ claimedBy, assignment, assigneeIds, turn }: Task): number[] {
   if (claimedBy !== null) return [claimedBy]
   if (assignment === 'rotation') return assigneeIds.slice(turn, turn + 1)

@@ -21,7 +21,7 @@ const circleOf = async (clientId: number) =>
 afterEach(() => void vi.restoreAllMocks())
 
 describe('for the calendar', () => {
-  test('what is to be done and what was done between two moments, series expanded', async () => {
+  test('open and closed occurrences between two moments, with series expanded', async () => {
     vi.spyOn(clock, 'now').mockImplementation(() => new Date('2030-06-03T10:00:00.000Z'))
     const { clientId, family } = await aCircle()
     const series = aTask({ title: 'Walk', dueDay: '2030-06-03', dueTime: '08:00', rule: 'FREQ=DAILY' })
@@ -46,7 +46,7 @@ describe('for the calendar', () => {
 })
 
 describe('for the dashboard', () => {
-  test('what is late', async () => {
+  test('late tasks', async () => {
     const { clientId, family } = await aCircle()
     await as(family).careTasks.create({ body: aTask({ title: 'Late', dueDay: '2020-06-03' }) })
     await as(family).careTasks.create({ body: aTask({ title: 'Far away', dueDay: '2099-06-03' }) })
@@ -54,7 +54,7 @@ describe('for the dashboard', () => {
     expect(found.map(({ title }) => title)).toEqual(['Late'])
   })
 
-  test('how much is late, and how much more is due by the end of the circle’s day', async () => {
+  test('how many are late, and how many more are due by the end of the circle’s day', async () => {
     const { clientId, family } = await aCircle()
     for (const day of ['2020-06-03', '2020-06-04', '2099-06-03'])
       await as(family).careTasks.create({ body: aTask({ dueDay: day }) })
@@ -85,7 +85,7 @@ describe('for reminders', () => {
     return found.filter(({ taskId }) => ids.includes(taskId))
   }
 
-  test('each is given out once, in its order, and only for what is still to be done', async () => {
+  test('each is returned once, in order, and only for open tasks', async () => {
     vi.spyOn(clock, 'now').mockImplementation(() => new Date('2040-06-01T10:00:00.000Z'))
     const { task, family } = await planned({ reminders: [0, 60] })
     const { task: done, caretaker } = await planned({ reminders: [0] })
@@ -109,7 +109,7 @@ describe('for reminders', () => {
     expect(await claimed('2041-01-01T00:00:00.000Z', ids)).toEqual([])
   })
 
-  test('several processes share them out; one that fails leaves them due', async () => {
+  test('several processes share them; those of a failed one stay due', async () => {
     const { task } = await planned({ reminders: [0] })
     const fails = inTransaction(await owner(), async (tx) => {
       await claimDueTasks(tx, DUE, 100)
@@ -120,7 +120,7 @@ describe('for reminders', () => {
     expect(shared.flat()).toHaveLength(1)
   })
 
-  test('moving to the next reminder is no change of the record: no audit, no event, no history', async () => {
+  test('advancing to the next reminder does not change the record: no audit, no event, no history', async () => {
     const { task } = await planned({ reminders: [0] })
     const traces = async () => {
       const { rows } = await (await theKinfold()).services.database.owner.query(
@@ -137,7 +137,7 @@ describe('for reminders', () => {
     expect(before).toMatchObject({ audit: 1, events: 1 })
   })
 
-  test('among thousands of tasks the list walks only what is open, the scan only what is to be reminded of', async () => {
+  test('among thousands of tasks the list reads only open ones, the scan only those to be reminded of', async () => {
     const { task: planning, clientId } = await planned({ reminders: [0] })
     const task = { ...planning, clientId }
     const { owner: pool } = (await theKinfold()).services.database

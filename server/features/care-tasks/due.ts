@@ -14,13 +14,13 @@ import { laterDays, nextReminder } from './rules.ts'
 import { careTasks, careTaskCompletions as completions } from './table.ts'
 import { selectTasks } from './view.ts'
 
-/* What the dashboard, the calendar and the reminders are made of. */
+/* Data for the dashboard, the calendar and the reminders. */
 
-/** From when on a task is late, as `latenessAt` says it. */
+/** When a task becomes late, in agreement with `latenessAt`. */
 const lateFrom = sql`(${careTasks.dueAt} + interval '1 minute' * case when ${careTasks.dueTime} is null then ${sql.raw(String(paces.dayTask.late))}
     when ${careTasks.priority} = 'urgent' then ${sql.raw(String(paces.urgentTask.late))} else ${sql.raw(String(paces.task.late))} end)`
 
-/** One value for a SELECT: how much is late, and how much more is due today. */
+/** A value for a SELECT: how many are late, and how many more are due today. */
 export const taskCounts = ({ clientId, dayEnds }: Omit<AskerToday, 'userId'>) => sql<{
   late: number
   today: number
@@ -29,7 +29,7 @@ export const taskCounts = ({ clientId, dayEnds }: Omit<AskerToday, 'userId'>) =>
     'today', count(*) filter (where ${lateFrom} > now()))
   from ${careTasks} where ${careTasks.clientId} = ${clientId} and ${isOpen} and ${dueOrder} <= ${dayEnds}::timestamptz)`
 
-/** What is late or due today, the soonest first. */
+/** Late or due today, soonest first. */
 export const tasksToday = (circle: Circle<'careTasks.read'>, limit: number): Promise<CareTask[]> =>
   today(circle.db, { clientId: circle.clientId, dayEnds: dayEndsIn(circle), limit })
 
@@ -41,7 +41,7 @@ const today = prepared<CareTask>('care tasks today', (db) => {
     .limit(sql.placeholder('limit'))
 })
 
-/** One time a task is to be done, or was. `at`: its time, or the beginning of its day. */
+/** One occurrence of a task, open or closed. `at`: its time, or the beginning of its day. */
 export type TaskOccurrence = {
   taskId: string
   title: string
@@ -49,13 +49,13 @@ export type TaskOccurrence = {
   dueDay: string
   dueTime: string | null
   at: string
-  /** null while it is to be done. */
+  /** null while it is open. */
   outcome: TaskOutcome | null
 }
 
 /**
- * What is to be done from `from` up to, not including, `until`, and what of it was closed, in order. A series that goes
- * by when it was completed shows its next time only: the one after depends on it.
+ * Open and closed occurrences from `from` up to (excluding) `until`, in order. A series that counts from its completion
+ * shows only its next occurrence, because later ones depend on it.
  */
 export async function taskOccurrences(
   circle: Circle<'careTasks.read'>,
@@ -93,7 +93,7 @@ export async function taskOccurrences(
   return sortInPieces(within, (a, b) => compareText(a.at, b.at) || compareText(a.taskId, b.taskId))
 }
 
-/** A series that has begun may reach any later day; anything else is due in the time asked for, or not at all. */
+/** A series that has begun may reach any later day; any other task is due within the period, or not at all. */
 const openTasks = prepared<typeof careTasks.$inferSelect>('care tasks between', (db) =>
   db
     .select()
@@ -110,7 +110,7 @@ const openTasks = prepared<typeof careTasks.$inferSelect>('care tasks between', 
 export type DueReminder = {
   clientId: number
   taskId: string
-  /** With `remindAt` it names this reminder: each is given out once. */
+  /** Together with `remindAt` it identifies this reminder: each is returned only once. */
   occurrence: number
   remindAt: string
   title: string
@@ -119,7 +119,10 @@ export type DueReminder = {
   dueDay: string
   dueTime: string | null
   zone: string
-  /** Whoever claimed it; else those it is for, in a rotation all of them with `turn` the place of whose turn it is. */
+  /**
+   * Whoever claimed it; otherwise the assignees, in a rotation all of them, with `turn` as the index of whose turn it
+   * is.
+   */
   claimedBy: number | null
   assignment: CareTask['assignment']
   assigneeIds: number[]
@@ -127,10 +130,10 @@ export type DueReminder = {
 }
 
 /**
- * The reminders that are due at `now`, at most `limit`, over all circles, each given out once: their tasks move on to
- * their next reminder in the same transaction. For background work with the owner's connection, inside a transaction:
- * rolled back, they are due again; what another process holds is passed over. Linear in what is due: it walks
- * `care_tasks_to_remind`, which holds nothing else.
+ * The reminders due at `now`, at most `limit`, over all circles, each returned only once: their tasks advance to their
+ * next reminder in the same transaction. For background work on the owner's connection, within a transaction: after a
+ * rollback they are due again; rows locked by another process are skipped. Linear in what is due: it walks
+ * `care_tasks_to_remind`, which contains nothing else.
  */
 export async function claimDueTasks(db: Db, now: string, limit: number): Promise<DueReminder[]> {
   const due = await db

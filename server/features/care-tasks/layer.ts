@@ -2,7 +2,7 @@ import type { Circle } from '../../access/circles/circles.ts'
 import type { Parts } from '../../access/manifest/parts.ts'
 import { taskOccurrences } from './due.ts'
 
-/** What is to be done on the days that the calendar shows. */
+/** Tasks on the days that the calendar shows. */
 export const taskLayer: Parts['layer'] = (circle, { start, end }) => {
   const open = circle.may('careTasks.read')
   return open && readTasks(open, start, end)

@@ -8,11 +8,11 @@ import { readTask, selectCompletions, selectTasks, turnId } from './view.ts'
 
 const SHOWN_OF_ONE = 20
 
-/** What sorts last has no date. The same words in the index. */
+/** Tasks without a date sort last. The index must use the same expression. */
 export const dueOrder = sql`coalesce(${careTasks.dueAt}, 'infinity')`
 export const isOpen = sql`${careTasks.status} = 'open' and ${careTasks.deletedAt} is null`
 
-/** What there is to do, the soonest first; `next` is the place to go on from, or null. */
+/** Open tasks, soonest first; `next` is the cursor of the next page, or null. */
 export const listTasks = (circle: Circle, { who, category, ...asked }: Omit<CareTaskQuery, 'clientId'>) =>
   momentPage(asked, {
     read: (place, most) =>
@@ -31,7 +31,7 @@ export const listTasks = (circle: Circle, { who, category, ...asked }: Omit<Care
     cursorAfter: ({ dueAt, id }) => cursorAt(dueAt ?? INFINITY, id),
   })
 
-/** Claimed by this person; or given to them, or their turn, and claimed by nobody. */
+/** Claimed by this person; or assigned to them or their turn, and unclaimed. */
 const isMine = (
   userId: number,
 ) => sql`case when ${careTasks.claimedBy} is not null then ${careTasks.claimedBy} = ${userId}
@@ -40,7 +40,7 @@ const isMine = (
 
 const isAnyones = sql`${careTasks.claimedBy} is null and ${careTasks.assignment} = 'anyone'`
 
-/** What was done or skipped, newest first. */
+/** Done or skipped, newest first. */
 export const listDone = (circle: Circle, { who, category, ...asked }: Omit<CompletionQuery, 'clientId'>) =>
   momentPage(asked, {
     read: (place, most) =>
@@ -58,7 +58,7 @@ export const listDone = (circle: Circle, { who, category, ...asked }: Omit<Compl
     cursorAfter: ({ doneAt, id }) => cursorAt(doneAt, id),
   })
 
-/** A task with how it was closed lately. */
+/** A task with its recent completions. */
 export async function readTaskDetails(circle: Circle, id: string) {
   const task = await readTask(circle, id)
   const ofTask = and(eq(completions.clientId, circle.clientId), eq(completions.taskId, id))

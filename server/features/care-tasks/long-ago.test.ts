@@ -6,7 +6,7 @@ import { cpuSecondsOf } from '../../test/support/cpu-seconds.ts'
 import { aCircle } from '../../test/support/world.ts'
 
 test.for(['FREQ=DAILY;COUNT=1000', 'FREQ=DAILY', 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1'])(
-  'a series (%s) that was due for the first time in 1910 is done and shown in no time',
+  'a series (%s) first due in 1910 is completed and shown quickly',
   async (rule) => {
     const { family } = await aCircle()
     const task = await as(family).careTasks.create({ body: aTask({ dueDay: '1910-01-03', dueTime: '08:00', rule }) })

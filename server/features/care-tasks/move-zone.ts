@@ -7,7 +7,7 @@ import { isOpen } from './list.ts'
 import { nextReminder } from './rules.ts'
 import { careTasks } from './table.ts'
 
-/** Holds what is open with a date until the transaction ends; before anything else is written. */
+/** Locks open tasks with a date until the transaction ends; to be called before writing anything. */
 export const holdTasks = (tx: Db, clientId: number) =>
   tx
     .select()
@@ -16,7 +16,7 @@ export const holdTasks = (tx: Db, clientId: number) =>
     .orderBy(asc(careTasks.id))
     .for('no key update')
 
-/** What there is to do keeps its day and time, by the clock of another zone; what was done stays as it was. */
+/** Open tasks keep their day and time on the clock of the new zone; closed ones stay unchanged. */
 export async function moveTasks(tx: Db, clientId: number, zone: string) {
   const now = clock.now().toISOString()
   const moved = (await holdTasks(tx, clientId)).map((task) => {

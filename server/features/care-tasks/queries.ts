@@ -22,7 +22,10 @@ import { readTask } from './view.ts'
 
 export type StoredTask = typeof careTasks.$inferSelect
 
-/** Plans a task. Sent again it answers as the first time, also when the task has gone on since. @throws CIRCLE_FULL */
+/**
+ * Creates a task. Repeated, it returns the same as the first time, even if the task has moved on since. @throws
+ * CIRCLE_FULL
+ */
 export async function insertTask(circle: Circle, { id, ...content }: NewCareTask): Promise<CareTask> {
   await requireMembers(circle, content.assigneeIds)
   const { checklist, ...fields } = content
@@ -57,7 +60,7 @@ export const updateTask = (circle: Circle, id: string, version: number, content:
     return readTask(inside, id)
   })
 
-/** A series that is given another rule or day begins again there; else its days are counted on as before. */
+/** A series with a new rule or day begins again there; otherwise its days continue as before. */
 function goingOn(circle: Circle, stored: StoredTask, content: CareTaskContent) {
   const { dueDay, dueTime, rule } = content
   if (rule && rule === stored.rule) {
@@ -69,7 +72,7 @@ function goingOn(circle: Circle, stored: StoredTask, content: CareTaskContent) {
   return { ...due, beginsOn: due.dueDay, beginsAt: stored.occurrence }
 }
 
-/** When a task is due: on the chosen day, or the first after it that its rule names. */
+/** When a task is due: on the chosen day, or the first day after it that matches its rule. */
 function dueOf({ zone }: Circle, { dueDay, dueTime, rule, reminders }: CareTaskContent) {
   const chosen = { dueDay, dueTime, zone, reminders }
   if (!rule || !dueDay) return timesOf(chosen)
@@ -80,7 +83,7 @@ function dueOf({ zone }: Circle, { dueDay, dueTime, rule, reminders }: CareTaskC
 
 type Times = { dueDay: string | null; dueTime: string | null; zone: string; reminders: number[] }
 
-/** What follows from a day and a time, as columns. */
+/** The columns derived from a day and a time. */
 export const timesOf = ({ dueDay, dueTime, zone, reminders }: Times) => ({
   dueDay,
   dueTime,
@@ -101,7 +104,7 @@ const withTicks = (items: { id: string; text: string }[], before: ChecklistItem[
 export const turnKept = ({ assigneeIds, turn }: StoredTask, next: number[]) =>
   Math.max(0, next.indexOf(assigneeIds[turn] ?? 0))
 
-/** @throws BAD_INPUT when somebody does not belong to the circle */
+/** @throws BAD_INPUT if somebody does not belong to the circle */
 export async function requireMembers({ db, clientId }: Circle, userIds: number[]) {
   if (userIds.length === 0) return
   const here = await db
@@ -120,7 +123,7 @@ export async function findTask(circle: Circle, id: string): Promise<StoredTask |
   return stored
 }
 
-/** Work on one task while nobody else changes it. @throws NOT_FOUND */
+/** Runs work on one task while it is locked. @throws NOT_FOUND */
 export const withTask = <T>(
   circle: Circle,
   id: string,

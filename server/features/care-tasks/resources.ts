@@ -7,7 +7,7 @@ import { careTasks } from './table.ts'
 const statuses = { open: 'requested', done: 'completed', skipped: 'rejected', cancelled: 'cancelled' } as const
 const priorities = { low: 'routine', normal: 'routine', high: 'urgent', urgent: 'stat' } as const
 
-/** A series is the one that is to be done next. */
+/** A series is exported as its next occurrence. */
 export const taskResources: Resources = {
   types: ['Task'],
   isLong: true,

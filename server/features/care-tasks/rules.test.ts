@@ -18,22 +18,22 @@ const fromCompletion = { recurFrom: 'completion' as const }
 const wholeDay = { dueTime: null }
 
 describe('the next day, from the due date', () => {
-  test('done early or in time: the next one', () => {
+  test('done early or on time: the next one', () => {
     expect(nextDay(aSeries(), '2026-11-19T20:00:00.000Z')).toEqual({ day: '2026-11-21', missed: 0 })
     expect(nextDay(aSeries(), '2026-11-20T07:30:00.000Z')).toEqual({ day: '2026-11-21', missed: 0 })
   })
-  test('done days later: what was missed in between is not piled up, and counted', () => {
+  test('done days later: missed occurrences do not pile up, and are counted', () => {
     expect(nextDay(aSeries(), '2026-11-24T09:00:00.000Z')).toEqual({ day: '2026-11-25', missed: 4 })
     expect(nextDay(aSeries({ rule: 'FREQ=WEEKLY;BYDAY=FR' }), '2026-11-24T09:00:00.000Z')).toEqual({
       day: '2026-11-27',
       missed: 0,
     })
   })
-  test('what has a day and no time may still be done today', () => {
+  test('a task for a day without a time can still be done today', () => {
     expect(nextDay(aSeries(wholeDay), '2026-11-22T20:00:00.000Z')).toEqual({ day: '2026-11-22', missed: 1 })
     expect(nextDay(aSeries(wholeDay), '2026-11-20T20:00:00.000Z')).toEqual({ day: '2026-11-21', missed: 0 })
   })
-  test('every other week stays in its weeks', () => {
+  test('every other week keeps its weeks', () => {
     const series = aSeries({ rule: 'FREQ=WEEKLY;INTERVAL=2;BYDAY=FR', dueDay: '2026-12-04', occurrence: 2 })
     expect(nextDay(series, '2026-12-05T09:00:00.000Z').day).toBe('2026-12-18')
   })
@@ -44,7 +44,7 @@ describe('the next day, from the due date', () => {
     expect(nextDay(monthly, '2026-10-31T09:00:00.000Z').day).toBe('2026-11-30')
     expect(nextDay({ ...monthly, dueDay: '2026-11-30' }, '2026-11-30T09:00:00.000Z').day).toBe('2026-12-31')
   })
-  test('clocks that change leave the time of the day alone', () => {
+  test('clock changes do not affect the time of day', () => {
     const series = aSeries({ dueDay: '2026-10-24', beginsOn: '2026-10-24' })
     expect(nextDay(series, '2026-10-24T06:10:00.000Z').day).toBe('2026-10-25')
     expect(deadlineOf({ ...series, dueDay: '2026-10-24' })).toBe('2026-10-24T06:00:00.000Z')
@@ -71,7 +71,7 @@ describe('the next day, from the completion', () => {
 })
 
 describe('the end of a series', () => {
-  test('after so many times: those that were closed count, those that were missed do not', () => {
+  test('after a count: closed occurrences count, missed ones do not', () => {
     const series = aSeries({ rule: 'FREQ=DAILY;COUNT=3' })
     expect(nextDay({ ...series, occurrence: 2 }, '2026-12-20T09:00:00.000Z').day).toBe('2026-12-21')
     expect(nextDay({ ...series, occurrence: 3 }, '2026-12-21T09:00:00.000Z').day).toBeNull()
@@ -88,12 +88,12 @@ describe('the end of a series', () => {
 })
 
 describe('rules', () => {
-  test('begin on the first day they name', () => {
+  test('begin on their first matching day', () => {
     expect(firstDay('FREQ=WEEKLY;BYDAY=MO,WE', '2026-11-20', BERLIN)).toBe('2026-11-23')
     expect(firstDay('FREQ=DAILY;COUNT=2', '2026-11-20', BERLIN)).toBe('2026-11-20')
     expect(firstDay('COUNT=2;FREQ=DAILY', '2026-11-20', BERLIN)).toBe('2026-11-20')
   })
-  test('that cannot be meant are refused with a sentence', () => {
+  test('that are meaningless are refused with a sentence', () => {
     const problem = (rule: string) => problemWithRule(rule, '2026-11-20', BERLIN)
     expect(problem('FREQ=DAILY')).toBeNull()
     expect(problem('FREQ=DAILY;COUNT=3')).toBeNull()
@@ -124,7 +124,7 @@ describe('rules', () => {
   })
 })
 
-test('the next reminder that is still to come', () => {
+test('the next reminder still to come', () => {
   const due = { dueDay: '2026-11-20', dueTime: '08:00', zone: BERLIN, reminders: [0, 60, 1440] }
   expect(nextReminder(due, '2026-11-18T00:00:00.000Z')).toBe('2026-11-19T07:00:00.000Z')
   expect(nextReminder(due, '2026-11-19T07:00:00.000Z')).toBe('2026-11-20T06:00:00.000Z')

@@ -14,13 +14,13 @@ type Series = Due &
     occurrence: number
   }
 
-/** A day without a time is reminded of at this hour. */
+/** The reminder time for a day without a time. */
 const MORNING = '09:00'
 const MOST_COUNTED = 1_000
 
 /**
- * The next reminder that is still to come, or null. Whoever wants one is told when it is due, too: what was planned, moved
- * or taken back within the hour before it has no other.
+ * The next reminder still to come, or null. Whoever wants reminders also gets one at the due time, because a task
+ * planned, moved or reopened within the hour before has no other.
  */
 export function nextReminder(due: Due & { reminders: number[] }, now: string): string | null {
   const { dueDay, dueTime, zone, reminders } = due
@@ -30,7 +30,7 @@ export function nextReminder(due: Due & { reminders: number[] }, now: string): s
   return moments.filter((moment) => moment > now).sort()[0] ?? null
 }
 
-/** What is wrong with a repetition, as a sentence, or null. */
+/** The problem with a repetition as a sentence, or null. */
 export function problemWithRule(rule: string, day: string, zone: string): string | null {
   if (/BYHOUR|BYMINUTE|BYSECOND/.test(rule)) return 'Please add a separate task for each time of day'
   if (countOf(rule) !== Number.POSITIVE_INFINITY && countOf(rule) > MOST_COUNTED)
@@ -38,12 +38,12 @@ export function problemWithRule(rule: string, day: string, zone: string): string
   return problemWith(inDays(rule, day, zone))
 }
 
-/** The first day its rule names, from the chosen one on. */
+/** The first day that matches its rule, from the chosen one on. */
 export const firstDay = (rule: string, day: string, zone: string): string | null =>
   dayAfter(inDays(rule, day, zone), addDays(day, -1))
 
 /**
- * The day after this occurrence, when it is closed at `doneAt`; null when the series has ended. Days that went by in
+ * The day after this occurrence when it is closed at `doneAt`; null if the series has ended. Days that passed in
  * between are not made up for: `missed` counts them.
  */
 export function nextDay(series: Series, doneAt: string): { day: string | null; missed: number } {
@@ -58,13 +58,13 @@ export function nextDay(series: Series, doneAt: string): { day: string | null; m
   return { day: dayAfter(days, gone), missed }
 }
 
-/** The last day whose time is over; what has a day and no time may still be done today. */
+/** The last day whose time has passed; a task with a day and no time can still be done today. */
 function lastGone({ dueTime, zone }: Due, today: string, now: string): string {
   const isOver = dueTime !== null && momentOf(today, dueTime, zone) <= now
   return isOver ? today : addDays(today, -1)
 }
 
-/** The days of a series from one day to another, both included, after the one that is to be done next. */
+/** The days of a series between two days, both included, after its next occurrence. */
 export function laterDays(series: Series, from: string, to: string): string[] {
   const { rule, dueDay, zone, recurFrom } = series
   if (!rule || !dueDay || recurFrom === 'completion') return []
@@ -73,15 +73,13 @@ export function laterDays(series: Series, from: string, to: string): string[] {
   const next = addDays(dueDay, 1)
   const days = inDays(rule, series.beginsOn ?? dueDay, zone)
   const begin = from > next ? from : next
-  // Where there is a COUNT, those before `from` count too.
+  // With a COUNT, days before `from` count, too.
   const last = left === Number.POSITIVE_INFINITY ? to : lastOf(days, next, Math.min(left, MOST_COUNTED))
   return daysFrom(days, begin, last < to ? last : to, MOST_COUNTED)
 }
 
-/*
- * The day on which a count runs out takes a walk through all before it, and stays the same until the next one is closed: so it is
- * kept. '': there is none.
- */
+/* Finding the day on which a COUNT runs out requires walking all days before it, and it stays the same until the next
+   occurrence is closed, so it is cached. '': there is none. */
 const lastDays = new Map<string, string>()
 const MOST_KEPT = 5_000
 
@@ -96,13 +94,12 @@ function lastOf(days: Days, next: string, left: number): string {
   return last
 }
 
-/** Of all that the calendar takes. */
+/** The end of the calendar's range. */
 const LAST_DAY = '2199-12-31'
 
-/*
- * A rule names days; the time belongs to the task. So it is worked out in days, at noon UTC, where no clock ever
- * changes. COUNT is kept by `occurrence` rather than by the rule: it counts what was closed, not what was missed.
- */
+/* A rule describes days; the time belongs to the task. So rules are evaluated in days, at noon UTC, unaffected by clock
+   changes. COUNT is handled through `occurrence` rather than by the rule, because it counts closed occurrences, not
+   missed ones. */
 const noon = (day: string) => `${day}T12:00:00.000Z`
 const inDays = (rule: string, day: string, zone: string) => ({
   rule: withLastDay(rule.replace(/(^|;)COUNT=\d+/, '').replace(/^;/, ''), zone),
@@ -117,7 +114,7 @@ const daysFrom = (days: Days, from: string, to: string, most: number) =>
     moment.slice(0, 10),
   )
 
-/** UNTIL as the end of the day it lies in. */
+/** Extends UNTIL to the end of its day. */
 const withLastDay = (rule: string, zone: string) =>
   rule.replace(/UNTIL=(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)Z)?(?=;|$)/, (whole, year, month, day, h, m, s) => {
     const moment = Date.parse(`${year}-${month}-${day}T${h ?? 12}:${m ?? '00'}:${s ?? '00'}Z`)
@@ -128,6 +125,6 @@ const withLastDay = (rule: string, zone: string) =>
 const countOf = (rule: string) => Number(/COUNT=(\d+)/.exec(rule)?.[1] ?? Number.POSITIVE_INFINITY)
 const isLast = ({ rule, occurrence, beginsAt }: Series) => occurrence - beginsAt + 1 >= countOf(rule!)
 
-/** The place of whoever comes after `turnId` in a rotation. */
+/** The index of the person after `turnId` in a rotation. */
 export const turnAfter = (assigneeIds: number[], turnId: number | null) =>
   turnId === null ? 0 : (assigneeIds.indexOf(turnId) + 1) % assigneeIds.length

@@ -3,7 +3,10 @@ import type { Db } from '../../core/database/database.ts'
 import { isOpen } from './list.ts'
 import { careTasks } from './table.ts'
 
-/** For the reminders, over all circles and with the owner's connection: those of these tasks that are open, as they are now. */
+/**
+ * For the reminders, across circles on the owner's connection: those of these tasks that are open, in their current
+ * state.
+ */
 export const tasksStillOpen = (tx: Db, keys: { clientId: number; taskId: string }[]) =>
   tx
     .select({

@@ -6,24 +6,24 @@ import { recordColumns, recordKey } from '../../access/records/record.ts'
 import { users } from '../../access/table.ts'
 import { instant, int8 } from '../../core/database/columns.ts'
 
-/** Where a task stands: what closing an occurrence changes, and taking that back restores. */
+/** The state of a task that closing an occurrence changes, and undoing restores. */
 const standing = () => ({
   status: text().$type<'open' | 'done' | 'skipped' | 'cancelled'>().notNull().default('open'),
-  /** Counts the times it is to be done, from 1; with it each of them is closed once. */
+  /** Numbers the occurrences from 1; ensures that each is closed only once. */
   occurrence: integer().notNull().default(1),
   dueDay: date(),
   dueTime: text(),
-  /** Its time, or the end of its day. */
+  /** The due time, or the end of the due day. */
   dueAt: instant(),
   remindAt: instant(),
   checklist: jsonb().$type<ChecklistItem[]>().notNull(),
-  /** In a rotation, the place of whose turn it is in `assigneeIds`. */
+  /** In a rotation, the index in `assigneeIds` of whose turn it is. */
   turn: integer().notNull().default(0),
   claimedBy: int8().references(() => users.id),
   claimedAt: instant(),
 })
 
-/** A task, or a series with the occurrence that is to be done next. */
+/** A task, or a series with its next occurrence. */
 export const careTasks = pgTable(
   'care_tasks',
   {
@@ -33,12 +33,12 @@ export const careTasks = pgTable(
     category: text().$type<TaskCategory>().notNull(),
     priority: text().$type<TaskPriority>().notNull(),
     assignment: text().$type<CareTaskContent['assignment']>().notNull(),
-    /** People as they were chosen; who is no member any more counts as absent. */
+    /** As chosen; former members count as absent. */
     assigneeIds: jsonb().$type<number[]>().notNull(),
     zone: text().notNull(),
     rule: text(),
     recurFrom: text().$type<CareTaskContent['recurFrom']>().notNull(),
-    /** Where the rule's count of days, and its COUNT, begin. */
+    /** The day from which the rule counts days, and its COUNT. */
     beginsOn: date(),
     beginsAt: integer().notNull().default(1),
     reminders: jsonb().$type<number[]>().notNull(),
@@ -49,12 +49,12 @@ export const careTasks = pgTable(
     index('care_tasks_open')
       .on(table.clientId, sql`coalesce(due_at, 'infinity')`, table.id)
       .where(sql`status = 'open' and deleted_at is null`),
-    // Across circles: what has to be said now, and nothing else.
+    // Across circles: only those to be reminded of now.
     index('care_tasks_to_remind').on(table.remindAt).where(sql`remind_at is not null`),
   ],
 )
 
-/** How an occurrence was closed, once. One that was taken back is deleted. */
+/** How an occurrence was closed. Undoing deletes the row. */
 export const careTaskCompletions = pgTable(
   'care_task_completions',
   {
@@ -70,7 +70,7 @@ export const careTaskCompletions = pgTable(
     checklist: jsonb().$type<ChecklistItem[]>().notNull(),
     missed: integer().notNull(),
     doneAt: instant().notNull(),
-    /** What the task was before, and at which version it was left. */
+    /** The state of the task before closing, and its version after it. */
     before: jsonb().$type<Record<string, unknown>>().notNull(),
     leftAt: integer().notNull(),
   },

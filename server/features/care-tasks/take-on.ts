@@ -10,11 +10,11 @@ import { nextReminder } from './rules.ts'
 import { careTasks } from './table.ts'
 import { readTask } from './view.ts'
 
-/** Whoever claimed it has left the circle since. */
+/** The person who claimed it has left the circle. */
 const claimLapsed = sql`not exists (select from ${members} where ${members.clientId} = ${careTasks.clientId}
   and ${members.userId} = ${careTasks.claimedBy})`
 
-/** ‘I’ll do it.’ Of two at once one has it. @throws TASK_CLAIMED, saying by whom */
+/** ‘I’ll do it.’ Of two simultaneous claims only one succeeds. @throws TASK_CLAIMED, saying by whom */
 export async function claimTask(circle: Circle, id: string): Promise<CareTask> {
   const changed = await circle.db
     .update(careTasks)
@@ -35,7 +35,7 @@ export async function claimTask(circle: Circle, id: string): Promise<CareTask> {
   throw failure('TASK_CLAIMED', { message, current: task })
 }
 
-/** Gives a task back to everyone. */
+/** Releases a task for everyone. */
 export async function releaseTask(circle: Circle, id: string): Promise<CareTask> {
   await circle.db
     .update(careTasks)
@@ -46,7 +46,7 @@ export async function releaseTask(circle: Circle, id: string): Promise<CareTask>
 
 type Assignment = Pick<CareTaskContent, 'assignment' | 'assigneeIds'>
 
-/** Gives a task to people; a claim by somebody else than them ends. */
+/** Assigns a task to people; a claim by anybody else ends. */
 export const assignTask = (circle: Circle, id: string, { assignment, assigneeIds }: Assignment): Promise<CareTask> =>
   withTask(circle, id, async (inside, stored) => {
     if (stored.status !== 'open') throw failure('TASK_CLOSED', { current: await readTask(inside, id) })
@@ -64,7 +64,10 @@ export const assignTask = (circle: Circle, id: string, { assignment, assigneeIds
 
 type Tick = { occurrence: number; itemId: string; done: boolean }
 
-/** Ticks one item of the checklist. One statement, so that of many at once none is lost; of two on one item the last stays. */
+/**
+ * Ticks one item of the checklist. A single statement, so that concurrent ticks are not lost; for the same item the
+ * last one wins.
+ */
 export async function tickItem(circle: Circle, id: string, { occurrence, itemId, done }: Tick): Promise<CareTask> {
   const tick = done ? { doneBy: circle.userId, doneAt: clock.now().toISOString() } : { doneBy: null, doneAt: null }
   const changed = await circle.db
@@ -88,11 +91,9 @@ export async function tickItem(circle: Circle, id: string, { occurrence, itemId,
   throw failure(isHere ? 'TASK_CLOSED' : 'NOT_FOUND', { current: task })
 }
 
-/** Takes a task off the list. */
 export const cancelTask = (circle: Circle, id: string) =>
   reopenOrCancel(circle, id, 'open', { status: 'cancelled', remindAt: null })
 
-/** Takes a cancellation back. */
 export async function reopenTask(circle: Circle, id: string): Promise<CareTask> {
   const stored = await findTask(circle, id)
   const remindAt = stored ? nextReminder(stored, clock.now().toISOString()) : null

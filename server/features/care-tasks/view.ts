@@ -10,11 +10,11 @@ import { careTasks, careTaskCompletions as completions } from './table.ts'
 const holding = alias(members, 'holding')
 const holder = alias(users, 'holder')
 
-/** FROM: who a task is for and still belongs to the circle, with their place in the rotation. */
+/** FROM: assignees who are still members, with their position in the rotation. */
 const chosen = sql`jsonb_array_elements_text(${careTasks.assigneeIds}) with ordinality as chosen (id, place)
   join ${members} as m on m.client_id = ${careTasks.clientId} and m.user_id = chosen.id::int8`
 
-/** Whose turn it is: at its place in the rotation, or the next who is still here. */
+/** Whose turn it is: the person at its index in the rotation, or the next one who is still a member. */
 export const turnId = sql<
   number | null
 >`case when ${careTasks.assignment} = 'rotation' then (select m.user_id from ${chosen}
@@ -41,7 +41,7 @@ const shown = {
   assignees,
   assigneeIds: sql<number[]>`(select coalesce(json_agg(m.user_id order by chosen.place), '[]') from ${chosen})`,
   turnId,
-  // Who left the circle has dropped out of what they claimed.
+  // A claim by a former member no longer counts.
   claimedBy: holding.userId,
   claimedByName: sql<string | null>`${holder.firstName} || ' ' || ${holder.lastName}`,
   authorName: fullName(users),
@@ -64,7 +64,7 @@ export async function readTask(circle: Circle, id: string): Promise<CareTask> {
   return task
 }
 
-/** How occurrences were closed, as the contract's `TaskCompletion` shows it; without what was taken back. */
+/** How occurrences were closed, in the form of the contract's `TaskCompletion`; without undone ones. */
 export const selectCompletions = (db: Db, where: SQL | undefined) =>
   db
     .select({

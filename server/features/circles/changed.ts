@@ -10,7 +10,7 @@ export async function careProfile(circle: Circle<'circles.open'>) {
   return client!
 }
 
-/** What happened to the membership of some people since an entry of the audit: as it is kept there, oldest first. */
+/** Membership changes of some people since an audit entry, in the audit's form, oldest first. */
 export const membershipsSince = (circle: Circle<'careTeam.read'>, userIds: string[], seq: number) =>
   userIds.length === 0
     ? []
@@ -29,7 +29,7 @@ export const membershipsSince = (circle: Circle<'careTeam.read'>, userIds: strin
         )
         .orderBy(audit.seq)
 
-/** Some people by name, with their role in the circle if they are in it. */
+/** Some people by name, with their role if they are members. */
 export const peopleById = (circle: Circle<'careTeam.read'>, userIds: number[]) =>
   userIds.length === 0
     ? []

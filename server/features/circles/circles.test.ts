@@ -30,7 +30,7 @@ describe('setting up a circle', () => {
   })
 
   test.each(['+05:30', '-08:00', 'Mars/Olympus'])(
-    'the zone is one that server and database read alike: not %s',
+    'the zone is one that server and database interpret alike: not %s',
     async (zone) => {
       const { admin } = await aCircle()
       const { version } = await as(admin).circles.client()
@@ -45,7 +45,7 @@ describe('setting up a circle', () => {
     expect((await as(carlo).circles.create({ body: rose })).client.role).toBe('caretaker')
   })
 
-  test('asking twice creates one circle; five at once make one of them primary', async () => {
+  test('a repeated request creates one circle; of five at once one becomes primary', async () => {
     const anna = await aPerson('Anna')
     const body = { ...rose, requestId: uuidv7() }
     const [first, again] = [await as(anna).circles.create({ body }), await as(anna).circles.create({ body })]
@@ -54,7 +54,7 @@ describe('setting up a circle', () => {
     expect((await as(anna).circles.clients()).filter(({ isPrimary }) => isPrimary)).toHaveLength(1)
   })
 
-  test('a profile typed for someone else leaves the account with the circle; one’s own stays', async () => {
+  test('a profile typed for someone else moves from the account to the circle; one’s own stays', async () => {
     const { services } = await theKinfold()
     const kept = async (userId: number) =>
       (await services.database.owner.query('select from profiles where user_id = $1', [userId])).rowCount
@@ -83,8 +83,8 @@ describe('setting up a circle', () => {
   })
 })
 
-describe('looking at circles', () => {
-  test('the list has one’s role, members and last activity', async () => {
+describe('viewing circles', () => {
+  test('the list contains the caller’s role, members and last activity', async () => {
     const { clientId, family } = await aCircle()
     expect(await as(family).circles.list()).toMatchObject([
       { id: clientId, clientName: 'Rose Keller', role: 'family', status: 'active', memberCount: 6 },
@@ -98,7 +98,7 @@ describe('looking at circles', () => {
     expect(team).toHaveLength(6)
   })
 
-  test('a link shows a name, and nothing for a circle that is not there', async () => {
+  test('a link shows a name, and nothing for a missing circle', async () => {
     const { clientId } = await aCircle()
     expect(await as(undefined).circles.publicClient({ params: { clientId } })).toEqual({
       firstName: 'Rose',

@@ -26,7 +26,7 @@ export const peopleInHandover = handoverPart({
   nothing: { people: [] },
 })
 
-/** What of the care profile says something else now. */
+/** The changed fields of the care profile. */
 async function profileNews(circle: Circle<'circles.open'>, changes: Changes): Promise<ProfileNews | null> {
   const changed = changes.of('clients')
   if (changed.length === 0) return null
@@ -39,7 +39,7 @@ async function profileNews(circle: Circle<'circles.open'>, changes: Changes): Pr
   return isDeepStrictEqual(before, after) ? null : { changedBy, changedAt, before, after }
 }
 
-/** Who came, left or has another role; the reader knows it of themself. */
+/** Who joined, left or has another role; the reader's own changes are left out. */
 async function personNews(circle: Circle<'careTeam.read'>, changes: Changes): Promise<PersonNews[]> {
   const changed = changes.of('members').filter(({ id }) => id !== String(circle.userId))
   if (changed.length === 0) return []
@@ -59,7 +59,7 @@ async function personNews(circle: Circle<'careTeam.read'>, changes: Changes): Pr
   })
 }
 
-/** The audit says 'family' of who came or left, 'family -> caretaker' of another role. */
+/** The audit says 'family' for joining or leaving, and 'family -> caretaker' for a new role. */
 function whatOfPerson(isHere: boolean, details: string[]): PersonNews['what'] {
   if (!isHere) return 'left'
   return details.every((detail) => detail.includes(' -> ')) ? 'role' : 'joined'

@@ -8,7 +8,7 @@ import type { Db } from '../../core/database/database.ts'
 
 type Asking = { account: Account; origin: Origin; db: Db; services: Services }
 
-/** What somebody types into the profile of their own care is true in their circle too, where it is there already. */
+/** Copies edits in the profile of a person's own care to their own circle, if it already exists. */
 export async function noteInOwnCircles({ account, origin, db, services }: Asking, changes: ProfileChanges) {
   const own = await db
     .select({ clientId: members.clientId })

@@ -3,7 +3,6 @@ import { sql } from 'drizzle-orm'
 import { profiles } from '../../access/table.ts'
 import type { Db } from '../../core/database/database.ts'
 
-/** Changes what is given, keeps the rest. */
 export async function saveProfile(db: Db, userId: number, changes: ProfileChanges) {
   const [saved] = await db
     .insert(profiles)

@@ -17,7 +17,7 @@ import type { Db } from '../../core/database/database.ts'
 import { instantFromPostgres } from '../../core/database/instant.ts'
 import { failure } from '../../core/failure.ts'
 
-/** Creates a client and makes `userId` the first member. Sent again with the same `requestId`, answers the same client. */
+/** Creates a client with `userId` as the first member. Repeated with the same `requestId`, returns the same client. */
 export async function insertClient(db: Db, userId: number, { medicalInfo, healthSettings, ...typed }: NewClient) {
   const { isOwnCare, medications, ...person } = typed
   const allergies = medicalInfo?.allergies ?? (await allergiesOfProfile(db, userId, isOwnCare))
@@ -42,7 +42,7 @@ export async function insertClient(db: Db, userId: number, { medicalInfo, health
     .returning({ id: clients.id })
   if (created) {
     await addFirstMember(db, created.id, userId, isOwnCare ? 'client' : accountRole)
-    // The profile that was being set up is this client's now; only one's own care stays with the account.
+    // The profile being set up now belongs to this client; only the profile of one's own care stays with the account.
     if (!isOwnCare) await db.delete(profiles).where(and(eq(profiles.userId, userId), eq(profiles.isOwnCare, false)))
   }
   const which = created ? eq(clients.id, created.id) : eq(clients.requestId, typed.requestId!)
@@ -54,7 +54,7 @@ export async function insertClient(db: Db, userId: number, { medicalInfo, health
   return { ...client!, allergiesNoted }
 }
 
-/** What the profile that is being set up says, when the circle's own call leaves it out. */
+/** The allergies of the profile being set up, if the call itself omits them. */
 async function allergiesOfProfile(db: Db, userId: number, isOwnCare: boolean) {
   const [profile] = await db
     .select({ allergies: profiles.allergies })
@@ -64,8 +64,8 @@ async function allergiesOfProfile(db: Db, userId: number, isOwnCare: boolean) {
 }
 
 /**
- * Holds the account until the transaction ends, so that two circles made at once do not both become the primary one.
- * Answers the role it has in circles set up for someone else.
+ * Locks the account until the transaction ends, so that of two circles created at once only one becomes the primary
+ * one. Returns the person's role in circles set up for someone else.
  */
 async function lockAccount(db: Db, userId: number): Promise<Role> {
   const [user] = await db.select({ roles: users.roles }).from(users).where(eq(users.id, userId)).for('update')
@@ -87,9 +87,9 @@ const noContact = { emergencyContact: null, emergencyPhone: null }
 export const careProfileParts = (parts: readonly Parts[]) => parts.flatMap(({ careProfile }) => careProfile ?? [])
 
 /**
- * Changes what is given; the emergency contact is a record of the circle (`saveProfileContact`). When the zone is
- * another, what is still to come goes by its clock: `parts`.
- * @throws VERSION_CONFLICT when somebody else changed the client in the meantime
+ * Changes the given fields; the emergency contact is a record of the circle (`saveProfileContact`). If the zone
+ * changes, everything still to come moves to its clock (`parts`).
+ * @throws VERSION_CONFLICT if somebody else changed the client in the meantime
  */
 export async function updateClient(
   tx: Db,
@@ -154,7 +154,7 @@ const team = {
   isCreator: sql<boolean>`${clients.createdBy} = ${users.id}`,
 }
 
-/** The client first, then in the order they joined, then who is invited. */
+/** The client first, then members in the order they joined, then invited people. */
 export async function listTeam(circle: Circle): Promise<Member[]> {
   const joined = await circle.db
     .select(team)
@@ -174,7 +174,7 @@ export async function listTeam(circle: Circle): Promise<Member[]> {
   ]
 }
 
-/** One value for a SELECT: the team as JSON. */
+/** A value for a SELECT: the team as JSON. */
 export const teamAsJson = ({ clientId }: Asker) =>
   sql<Omit<Member, 'isCreator'>[]>`(select coalesce(json_agg(json_build_object(
       'id', ${users.id}, 'firstName', ${users.firstName}, 'lastName', ${users.lastName}, 'email', ${users.email},
@@ -182,7 +182,7 @@ export const teamAsJson = ({ clientId }: Asker) =>
     ) order by ${members.role} = 'client' desc, ${members.joinedAt}, ${users.id}), '[]')
     from ${members} join ${users} on ${users.id} = ${members.userId} where ${members.clientId} = ${clientId})`
 
-/** One value for a SELECT: when anything last changed in the circle, or null. */
+/** A value for a SELECT: when anything last changed in the circle, or null. */
 export const lastActivity = ({ clientId }: Asker) =>
   sql<string | null>`(select at from ${auditHeads} where ${auditHeads.clientId} = ${clientId})`.mapWith(
     instantFromPostgres,

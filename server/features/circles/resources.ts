@@ -11,10 +11,10 @@ import { listTeam } from './queries.ts'
 const active = (system: string) => ({
   coding: [{ system: `http://terminology.hl7.org/CodeSystem/${system}`, code: 'active' }],
 })
-/** FHIR knows four. */
+/** FHIR has four codes. */
 const genders: Record<string, Patient['gender']> = { male: 'male', female: 'female', 'non-binary': 'other' }
 
-/** Who the circle is about, what they have, and who is in it. */
+/** The client, their conditions, and the members. */
 export const circleResources: Resources = {
   types: ['Patient', 'Condition', 'CareTeam', 'RelatedPerson'],
   read: (circle, { patient, who }) => {

@@ -37,7 +37,8 @@ export const circleRoutes = routes(circles, {
   clients: ({ account, db }) => listClients(db, account.userId),
   client: ({ circle, services }) => findClientDetails(circle, services.parts),
   update: async ({ account, origin, circle, services, body }) => {
-    // A change of zone moves records of the circle with the client, whole; only the owner's pool reaches both.
+    // Changing the zone updates the client and moves records of the circle in one transaction; only the owner's pool
+    // reaches both.
     const { owner, accounts } = services.database
     const db = dbOn(body.zone === undefined ? accounts : owner)
     await asActor(db, account, origin, 'circles.update', (tx) => updateClient(tx, circle, body, services.parts))

@@ -6,7 +6,7 @@ import type { Parts } from '../../access/manifest/parts.ts'
 import { clients } from '../../access/table.ts'
 import { clock } from '../../core/clock.ts'
 
-/** Who the person is, as the care profile says. */
+/** Who the person is, according to the care profile. */
 export const summary: Parts['summary'] = {
   profile: (circle) => {
     const open = circle.may('circles.open')

@@ -9,7 +9,7 @@ const roleOf = async (asking: Person, { userId }: Person) =>
   (await as(asking).circles.team()).find(({ id }) => id === userId)?.role
 
 describe('roles', () => {
-  test('between family and care taker, and no other', async () => {
+  test('between family and care taker only', async () => {
     const { client, caretaker, admin } = await aCircle()
     await as(client).circles.changeRole({ ...member(client, caretaker), body: { role: 'family' } })
     expect(await roleOf(client, caretaker)).toBe('family')
@@ -24,7 +24,7 @@ describe('roles', () => {
 })
 
 describe('admin', () => {
-  test('is given by whoever manages the circle, and taken back; it is no role to be changed to', async () => {
+  test('is given by a manager, and taken back; it is not a role to change to', async () => {
     const { client, caretaker } = await aCircle()
     const set = (asking: Person, whom: Person, isAdmin: boolean) =>
       as(asking).circles.setAdmin({ ...member(asking, whom), body: { isAdmin } })
@@ -38,7 +38,7 @@ describe('admin', () => {
     await expect(as(caretaker).invitations.sent()).toFailWith('FORBIDDEN')
   })
 
-  test('whoever a circle was left to manages it whatever their label; strangers are not found', async () => {
+  test('whoever took over a circle manages it whatever their label; outsiders are not found', async () => {
     const anna = await aPerson('Anna')
     const { client } = await as(anna).circles.create({ body: { firstName: 'Rose', lastName: 'Berg' } })
     const creator = { ...anna, clientId: client.id }
@@ -49,13 +49,13 @@ describe('admin', () => {
     await expect(set(creator, stranger, true)).toFailWith('NOT_FOUND')
     await set(creator, helper, true)
     await as(creator).circles.leave()
-    // Nobody else is left: the circle was handed on with the leaving, and no label takes that away.
+    // Nobody else is left: the circle was handed over on leaving, and no label takes that away.
     await set(helper, helper, false)
     expect(await as({ ...helper, clientId: client.id }).invitations.sent()).toEqual([])
   })
 })
 
-test('the team is answered by the path of lists, too', async () => {
+test('the team is also available under the path of lists', async () => {
   const { caretaker, outsider } = await aCircle()
   expect(await as(caretaker).circles.teamOf()).toEqual(await as(caretaker).circles.team())
   const elsewhere = as(outsider).circles.teamOf({ query: { clientId: caretaker.clientId } })
@@ -63,7 +63,7 @@ test('the team is answered by the path of lists, too', async () => {
 })
 
 describe('leaving', () => {
-  test('who is removed is out with the next call; what they wrote stays under their name', async () => {
+  test('a removed member is out with the next call; their records stay under their name', async () => {
     const { admin, caretaker } = await aCircle()
     const log = await as(caretaker).careLogs.create({ body: aLog() })
     await as(admin).circles.remove(member(admin, caretaker))
@@ -72,13 +72,13 @@ describe('leaving', () => {
     expect((await as(caretaker).accounts.me()).clients).toEqual([])
   })
 
-  test('the client stays; strangers are not found', async () => {
+  test('the client stays; outsiders are not found', async () => {
     const { admin, client, outsider } = await aCircle()
     await expect(as(admin).circles.remove(member(admin, client))).toFailWith('CLIENT_STAYS')
     await expect(as(admin).circles.remove(member(admin, outsider))).toFailWith('NOT_FOUND')
   })
 
-  test('anyone may leave but the last one who manages it', async () => {
+  test('anyone may leave except the last manager', async () => {
     const { caretaker } = await aCircle()
     await as(caretaker).circles.leave()
     await expect(as(caretaker).careLogs.list()).toFailWith('NOT_FOUND')
@@ -92,7 +92,7 @@ describe('leaving', () => {
     expect(await as(helper).circles.team()).toMatchObject([{ id: helper.userId, isCreator: true }])
   })
 
-  test('whoever created a circle, was removed and comes back, manages it no longer', async () => {
+  test('a creator who was removed and rejoins no longer manages it', async () => {
     const { client, creator } = await aCircle()
     await as(client).circles.remove(member(client, creator))
     const back = await join(creator, client.clientId, 'family')
@@ -159,7 +159,7 @@ describe('at the same moment', () => {
 })
 
 describe('the care profile', () => {
-  test('managers change it; two at once, and the second sees that', async () => {
+  test('managers change it; of two at once the second gets a conflict', async () => {
     const { admin, client, family } = await aCircle()
     const { version } = await as(admin).circles.client()
     const body = { version, allergies: 'Penicillin, Nuts, penicillin', phone: '' }
@@ -172,7 +172,7 @@ describe('the care profile', () => {
     await expect(as(family).circles.update({ body })).toFailWith('FORBIDDEN')
   })
 
-  test('managers read who was invited and who asked, by name', async () => {
+  test('managers see the names of invited people and requesters', async () => {
     const { admin, clientId } = await aCircle()
     await as(admin).invitations.send({
       body: { inviteeEmail: 'ida@example.org', inviteeName: 'Ida Berg', inviteRole: 'family' },

@@ -12,7 +12,7 @@ import { failure } from '../../core/failure.ts'
 
 type Asking = { circle: Circle; account: Account; origin: Origin; services: Services }
 
-/** Between family and care taker only, for a member or someone who is invited. @throws ROLE_FIXED, NOT_FOUND */
+/** Only between family and care taker, for a member or an invited person. @throws ROLE_FIXED, NOT_FOUND */
 export const changeRole = (ask: Asking, id: number, role: InvitableRole) =>
   changeTeam(ask, 'careTeam.changeRole', async (tx, team) => {
     const { clientId } = ask.circle
@@ -26,7 +26,7 @@ export const changeRole = (ask: Asking, id: number, role: InvitableRole) =>
   })
 
 /**
- * Admin is no role to be invited or approved as: somebody who manages makes a member one, and a family member again.
+ * Nobody can be invited or approved as admin: a manager makes a member an admin, or a family member again.
  * @throws ROLE_FIXED for the client, LAST_MANAGER, NOT_FOUND
  */
 export const setAdmin = (ask: Asking, id: number, isAdmin: boolean) =>
@@ -58,14 +58,14 @@ export const removeFromTeam = (ask: Asking, id: number) =>
 export const leaveTeam = (ask: Asking) =>
   changeTeam(ask, 'careTeam.leave', (tx, team) => removeMember(tx, ask.circle.clientId, oneself(ask, team), team))
 
-/** The successor manages the circle from then on, in place of whoever created it. */
+/** From then on the successor manages the circle in place of its creator. */
 export const handOver = (ask: Asking, successorId: number) =>
   changeTeam(ask, 'careTeam.handOver', async (tx, team) => {
     if (!team.some(({ userId }) => userId === successorId)) throw failure('NOT_FOUND')
     await tx.update(clients).set({ createdBy: successorId, requestId: null }).where(eq(clients.id, ask.circle.clientId))
   })
 
-/** Nobody can open a closed circle; the records stay with the operator (docs/operating.md). */
+/** Nobody can open a closed circle; its records stay with the operator (docs/operating.md). */
 export const closeCircle = (ask: Asking) =>
   changeTeam(ask, 'careTeam.close', async (tx) => {
     const { clientId, userId } = ask.circle

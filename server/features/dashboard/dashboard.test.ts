@@ -9,7 +9,7 @@ import { aLog, aMedication, aTask } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { aCircle } from '../../test/support/world.ts'
 
-test('each part of the dashboard and of the handover is given by one feature', () => {
+test('each part of the dashboard and of the handover comes from one feature', () => {
   const own = (shape: object, ...names: string[]) => Object.keys(shape).filter((name) => !names.includes(name))
   const shown = house.flatMap(({ dashboard = [] }) => dashboard.flatMap(({ shows }) => shows))
   expect(shown.toSorted()).toEqual(own(Dashboard.shape, 'now').toSorted())
@@ -20,7 +20,7 @@ test('each part of the dashboard and of the handover is given by one feature', (
 afterEach(() => vi.restoreAllMocks())
 const itIs = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
 
-test('one call tells what is new, who is there and what needs a look', async () => {
+test('one call returns what is new, who is there and what needs attention', async () => {
   const { clientId, caretaker, family } = await aCircle()
   for (let count = 0; count < 8; count++)
     await as(caretaker).careLogs.create({ body: aLog({ severity: count ? 'info' : 'urgent' }) })
@@ -58,7 +58,7 @@ test('now and next: doses still to be given, tasks, who is on duty, what is comi
   const past = { title: 'Physiotherapy', startsAt: '2026-11-23T06:00:00Z', endsAt: '2026-11-23T06:30:00Z' }
   await as(family).events.create({ body: anEvent(past) })
 
-  // Monday, 11:20 in Berlin: eight o'clock was given, noon is near, evening is far.
+  // Monday, 11:20 in Berlin: the dose at eight was given, noon is near, evening is far.
   itIs('2026-11-23T07:05:00Z')
   const dose = { id: uuidv7(), medicationId, dueAt: '2026-11-23T07:00:00.000Z', outcome: 'taken' } as const
   await as(caretaker).doses.record({ body: dose })
@@ -87,7 +87,7 @@ test('now and next: doses still to be given, tasks, who is on duty, what is comi
   expect(now.eventsToday!.map(({ title }) => title)).toEqual(['Physiotherapy'])
 })
 
-test('a dose missed today stays in sight; one of yesterday does not', async () => {
+test('a dose missed today stays visible; one of yesterday does not', async () => {
   const { clientId, family } = await aCircle()
   itIs('2026-11-21T12:00:00Z')
   await as(family).medications.create({
@@ -102,7 +102,7 @@ test('a dose missed today stays in sight; one of yesterday does not', async () =
   expect(doses!.today).toEqual({ due: 2, taken: 0, missed: 1 })
 })
 
-test('how somebody ate today, as far as it was written down', async () => {
+test('what somebody ate today, as far as recorded', async () => {
   const { caretaker, family } = await aCircle()
   itIs('2026-11-23T13:00:00Z')
   const meal = (occurredAt: string, eatenPct: 0 | 50 | 100) =>
@@ -120,7 +120,7 @@ test('how somebody ate today, as far as it was written down', async () => {
   expect(mealsToday!.map(({ at, intake }) => [at, intake!.eatenPct])).toEqual([['2026-11-23T12:00:00.000Z', 100]])
 })
 
-test('what is urgent stays until the reader says that they have read it; for its author it is no news', async () => {
+test('an urgent log stays until the reader acknowledges it; for its author it is not news', async () => {
   itIs('2026-11-20T10:00:00Z')
   const { caretaker, family } = await aCircle()
   const urgent = await as(caretaker).careLogs.create({ body: aLog({ severity: 'urgent', body: 'Fell' }) })
@@ -131,7 +131,7 @@ test('what is urgent stays until the reader says that they have read it; for its
   expect((await as(family).dashboard.read()).urgentLogs).toEqual([])
 })
 
-test('what was due last night can still be given, and is not counted as today’s', async () => {
+test('a dose due last night can still be given, and does not count as today’s', async () => {
   const { clientId, family } = await aCircle()
   itIs('2026-11-22T12:00:00Z')
   await as(family).medications.create({

@@ -7,7 +7,7 @@ import { clock } from '../../core/clock.ts'
 import { prepared } from '../../core/database/prepared.ts'
 
 /**
- * The whole dashboard, made of what the features give: each part under its own right, or null. They are read together: one
+ * The dashboard, composed of the features' parts: each under its own permission, or null. All are read together, in one
  * round trip with the look-up that opens the circle.
  */
 export async function readDashboard(circle: Circle, parts: readonly Parts[]): Promise<Dashboard> {
@@ -19,7 +19,7 @@ export async function readDashboard(circle: Circle, parts: readonly Parts[]): Pr
     const allowed = circle.may(part.needs)
     if (!allowed) return Object.fromEntries(part.shows.map((name) => [name, null]))
     const counted = counting.then(([row]) => valuesOf(row!, index))
-    // Who does not wait for it need not hear that it failed: it is waited for below.
+    // Avoids an unhandled rejection for parts that do not await it; it is awaited below.
     counted.catch(() => {})
     return part.read(allowed, { now, counted, parts })
   }
@@ -34,7 +34,7 @@ export const dashboardParts = (parts: readonly Parts[]): DashboardPart[] =>
 type Row = Record<string, unknown>
 type Summary = ReturnType<typeof prepared<Row>>
 
-/** Everything that is counted, in one statement: built once for all that a Kinfold is made of. */
+/** All counted values in one statement, built once per set of features. */
 function summaryOf(parts: readonly Parts[]): Summary {
   const known = summaries.get(parts)
   if (known) return known

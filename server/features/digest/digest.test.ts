@@ -14,7 +14,7 @@ let kinfold: Kinfold
 beforeAll(async () => {
   kinfold = await theKinfold()
 })
-/* 20 November 2026 is a Friday; seven in the morning in Berlin is six. */
+/* 20 November 2026 is a Friday; seven in the morning in Berlin is six in UTC. */
 const setClock = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
 beforeEach(() => void setClock('2026-11-20T17:00:00.000Z'))
 afterEach(async () => {
@@ -36,7 +36,7 @@ const written = (person: Person) =>
 const SATURDAY_MORNING = '2026-11-21T06:00:00.000Z'
 
 describe('a digest', () => {
-  test('says in words what was recorded, to who asked for it, and never what its reader may not see', async () => {
+  test('summarises the records in words for people who requested it, and never what they may not see', async () => {
     const { family, caretaker, admin } = await aCircle()
     await as(caretaker).careLogs.create({ body: aLog({ body: 'Walked to the lake.' }) })
     await as(admin).mood.create({ body: aMood({ note: 'The will is with the notary.', visibleTo: 'family' }) })
@@ -55,7 +55,7 @@ describe('a digest', () => {
     expect(forAdmin).toContain('Cried')
   })
 
-  test('is sent once, with two processes at it; the next one the next morning', async () => {
+  test('is sent once, with two processes running; the next one on the next morning', async () => {
     const { family } = await aCircle()
     await want(family, 'daily')
     const sending = vi.spyOn(postbox, 'send')
@@ -71,7 +71,7 @@ describe('a digest', () => {
     expect(toFamily()).toBe(2)
   })
 
-  test('weekly, every day is in one of them, also the one on which it came', async () => {
+  test('weekly: every day is in exactly one digest, including the day it came', async () => {
     const { family, caretaker } = await aCircle()
     await want(family, 'weekly')
     const noted = async (moment: string, body: string) => {
@@ -91,7 +91,7 @@ describe('a digest', () => {
     expect(second).not.toContain('On Sunday evening.')
   })
 
-  test('weekly, it comes on the first day of the week of its reader', async () => {
+  test('weekly: comes on the first day of its reader’s week', async () => {
     const { family } = await aCircle()
     await as(family).preferences.change({ body: { weekStart: 'sunday' } })
     await want({ ...family, reader: 'weekStart=sunday' }, 'weekly')
@@ -103,7 +103,7 @@ describe('a digest', () => {
     }
   })
 
-  test('weekly, it comes on Mondays with the week; switched off, none comes', async () => {
+  test('weekly: comes on Mondays with the week; switched off, none comes', async () => {
     const { family, caretaker } = await aCircle()
     setClock('2026-11-18T12:00:00.000Z')
     const hairdresser = aLog({ body: 'The hairdresser was here.', occurredAt: '2026-11-18T09:00:00.000Z' })
@@ -118,7 +118,7 @@ describe('a digest', () => {
     expect(written(family)).toHaveLength(1)
   })
 
-  test('waits for quiet hours, goes by the clock of its reader, and says whose clock its times are', async () => {
+  test('waits for quiet hours, follows its reader’s clock, and says whose clock its times are in', async () => {
     const { family } = await aCircle()
     await want(family, 'daily', { zone: 'America/New_York', quietFrom: '22:00', quietUntil: '08:30' })
     await sendAt('2026-11-21T13:29:00.000Z')
@@ -127,7 +127,7 @@ describe('a digest', () => {
     expect(written(family)[0]).toContain('Times are in the time zone where Rose lives (Europe/Berlin).')
   })
 
-  test('is written in the units and the clock that its reader chose', async () => {
+  test('is written in its reader’s units and time format', async () => {
     const { family, caretaker, clientId } = await aCircle()
     const units = { temperature: '°F', weight: 'lb', height: 'in', glucose: 'mmol/L' } as const
     await as(family).preferences.change({ body: { timeFormat: '12', ...units } })
@@ -159,7 +159,7 @@ describe('a digest', () => {
 })
 
 describe('who gets none', () => {
-  test('who was removed from the circle, and who ended the letters with one click', async () => {
+  test('people removed from the circle, and those who unsubscribed with one click', async () => {
     const { family, caretaker, admin, clientId } = await aCircle()
     for (const person of [family, caretaker, admin]) await want(person, 'daily')
     await as(admin).circles.remove({ params: { clientId, memberId: caretaker.userId } })
@@ -180,7 +180,7 @@ describe('who gets none', () => {
     expect([written(family).length, written(admin).length]).toEqual([1, 2])
   })
 
-  test('one that cannot be written keeps nobody else waiting, and comes later', async () => {
+  test('a failed digest delays nobody else, and comes later', async () => {
     const [one, other] = [await aCircle(), await aCircle()]
     await want(one.family, 'daily')
     await want(other.family, 'daily')
@@ -193,7 +193,7 @@ describe('who gets none', () => {
     expect([written(one.family).length, written(other.family).length]).toEqual([1, 1])
   })
 
-  test('reading for it is no refusal, and moving on no change: the audit says nothing of it', async () => {
+  test('reading for it is not a refusal, and rescheduling not a change: the audit contains neither', async () => {
     const { caretaker, admin, clientId } = await aCircle()
     await want(caretaker, 'daily')
     const activity = () => as(admin).audit.activity({ params: { clientId } })

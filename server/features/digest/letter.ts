@@ -8,8 +8,8 @@ import { summedUp } from './summed-up.ts'
 import type { Wanted } from './wanted.ts'
 
 /**
- * What stands in the records, in words, as far as its reader may see it; undefined: nobody is to be written to. The one letter with the
- * care itself in it: only for who asked for it (docs/decisions/0083).
+ * A summary of the records in words, as far as the reader may see them; undefined: no letter is to be sent. The only
+ * letter that contains care data, and only on request (docs/decisions/0083).
  */
 export function digestLetter(services: Services, wanted: Wanted): Promise<Letter | undefined> {
   const { reader, settings } = wanted
@@ -38,12 +38,12 @@ export function digestLetter(services: Services, wanted: Wanted): Promise<Letter
 
 const pageOf = ({ pageUrl }: Services, clientId: number) => pageUrl(`/dashboard?client=${clientId}`)
 
-/** Removed from the circle a moment ago. */
+/** The reader has just been removed from the circle. */
 function nobodyThere(error: unknown): undefined {
   if (!(error instanceof Failure) || error.code !== 'NOT_FOUND') throw error
 }
 
-/** A letter has no tables and charts: a row is a line. */
+/** A letter has no tables and charts: each row becomes a line. */
 function linesOf(block: Block): string[] {
   if (block.kind === 'text') return [block.text]
   if (block.kind === 'list') return block.items.map(({ text }) => `- ${text}`)

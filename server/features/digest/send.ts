@@ -16,7 +16,6 @@ import { readWanted, type Wanted } from './wanted.ts'
 
 const RETRY_MINUTES = 30
 
-/** Writes the digests whose time has come. */
 export const sendDigests: Job<Services> = {
   name: 'digest.send',
   every: 60,
@@ -27,7 +26,7 @@ export const sendDigests: Job<Services> = {
       for (const each of wanted) {
         if (stopping.aborted) return
         await sendOne(services, each, now).catch(async (error) => {
-          // One that cannot be written keeps nobody else waiting.
+          // A failed digest does not delay the others.
           troubles.push(error)
           await settle(services, each, new Date(Date.parse(now) + RETRY_MINUTES * MINUTE_MS).toISOString())
         })
@@ -38,12 +37,15 @@ export const sendDigests: Job<Services> = {
 
 async function sendOne(services: Services, wanted: Wanted, now: string) {
   const letter = await digestLetter(services, wanted)
-  // Weeks are the reader’s.
+  // The week starts on the reader’s preferred day.
   const next = writingAs(wanted.reader?.writing ?? usualWriting, () => nextDigest(wanted.settings, now))
   await settle(services, wanted, next, letter)
 }
 
-/** Moves on to the next time and hands on the letter, both or neither; nothing where another process did, or the person chose anew. */
+/**
+ * Schedules the next digest and queues the letter, both or neither; does nothing if another process was faster or the
+ * person changed their settings.
+ */
 const settle = (
   services: Services,
   { settings: { clientId, userId, digestAt } }: Wanted,

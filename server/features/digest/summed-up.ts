@@ -7,12 +7,12 @@ import { toolsFor } from '../assistant/use-tools.ts'
 
 type For = { clientId: number; userId: number; digest: Digest }
 
-/** Nobody asked in this moment: no request and no session of theirs. */
+/** The digest is not requested by anybody: there is no request and no session. */
 const BY_ITSELF = { requestId: 'digest', ip: '' }
 
 /**
- * What the assistant’s summary says, made by the model that is part of this program, under the right of its reader: what they may not
- * see is not read. A model outside never makes one, as nobody is there to be told that records leave. @throws NOT_FOUND
+ * The assistant’s summary, made by the built-in model under the reader's permissions: what they may not see is not
+ * read. Never by an external model, because nobody is there to be told that records leave. @throws NOT_FOUND
  */
 export async function summedUp(services: Services, { clientId, userId, digest }: For) {
   if (digest === 'off') return undefined

@@ -4,12 +4,12 @@ import { reminderSettings } from '../../access/notifications/reminder-settings-t
 import { personKey, readersOf } from '../../access/notifications/write-to-member.ts'
 import type { Services } from '../../access/services.ts'
 
-/** A digest whose time has come. `reader` is null where nobody is to be written to any more. */
+/** A digest that is due. `reader` is null if it is no longer to be sent. */
 export type Wanted = Awaited<ReturnType<typeof readWanted>>[number]
 
 const AT_ONCE = 50
 
-/** Those that wait longest. */
+/** Those waiting longest. */
 export const readWanted = ({ database: { owner }, mail }: Pick<Services, 'database' | 'mail'>, now: string) =>
   acrossCircles(owner, async (tx) => {
     const due = await tx

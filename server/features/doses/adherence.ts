@@ -14,7 +14,9 @@ import { byMedication, schedulesBetween, type VersionOf } from './schedules/in-f
 import { settledSlots } from './schedules/settled.ts'
 import { doses } from './table.ts'
 
-/** How many doses were due and taken in the last 7 and 30 days, today included: each medication that had any, by name. */
+/**
+ * How many doses were due and taken in the last 7 and 30 days, including today: every medication that had any, by name.
+ */
 export async function readAdherence(circle: Circle<'medications.read'>): Promise<Adherence[]> {
   const { zone } = circle
   const now = clock.now()
@@ -40,7 +42,7 @@ export async function readAdherence(circle: Circle<'medications.read'>): Promise
   return [...found.values()]
 }
 
-/** The same for any stretch, as far as it is over: by medication. */
+/** The same for the past part of any period, by medication. */
 export async function adherenceBetween(circle: Circle<'medications.read'>, from: string, to: string) {
   const now = new Date(clock.now().getTime() - paces.dose.late * MINUTE_MS).toISOString()
   const until = to < now ? to : now
@@ -55,7 +57,7 @@ export async function adherenceBetween(circle: Circle<'medications.read'>, from:
   return new Map(all.map(({ id, due }) => [id, { ...none, ...taken.get(id), due: due.length }]))
 }
 
-/** When each medication was due, by name; without those that never were. */
+/** The due times of each medication, by name; without those that had none. */
 async function dueBetween(circle: Circle<'medications.read'>, from: string, until: string) {
   const medications = byMedication(await schedulesBetween(circle, from, until))
   const settled = await settledOfChanged(circle, medications, from, until)
@@ -70,10 +72,10 @@ async function dueBetween(circle: Circle<'medications.read'>, from: string, unti
 const none: DoseCount = { due: 0, taken: 0, late: 0 }
 type SettledSlot = Awaited<ReturnType<typeof settledSlots>>[number]
 
-/** A day in one zone lies within this of the same day in any other. */
+/** The same calendar day in two zones lies within this span. */
 const DAY_SPAN_MS = 40 * HOUR_MS
 
-/** Of medications whose schedule changed: a slot may have been recorded at another time than it is planned for now. */
+/** For medications with a changed schedule: a slot may have been recorded at a different time from its current one. */
 async function settledOfChanged(circle: Circle, all: Map<string, VersionOf[]>, month: string, until: string) {
   const changed = [...all].flatMap(([id, versions]) => (versions.length > 1 ? id : []))
   if (changed.length === 0) return new Map<string, SettledSlot[]>()

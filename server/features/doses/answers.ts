@@ -1,7 +1,9 @@
 import type { Answering } from '../../access/manifest/answering.ts'
 import { recordDose } from './record-dose.ts'
 
-/** 'Taken', from a notification: what needs a reading, a reason or a second look is refused, as anywhere else. */
+/**
+ * 'Taken', from a notification: a dose that needs a reading, a reason or a confirmation is refused, as anywhere else.
+ */
 export const doseAnswers: readonly Answering[] = [
   {
     kinds: ['dose'],

@@ -3,7 +3,7 @@ import { type Asker, type Circle, within } from '../../access/circles/circles.ts
 import { selectDoses } from './dose-view.ts'
 import { doses } from './table.ts'
 
-/* What the handover reads of doses that changed. */
+/* What the handover reads of changed doses. */
 
 /** Those that count or were entered in error, newest first. */
 export const dosesById = (circle: Circle<'doses.read'>, ids: string[]) =>
@@ -14,7 +14,7 @@ export const dosesById = (circle: Circle<'doses.read'>, ids: string[]) =>
         desc(doses.id),
       )
 
-/** One value for a SELECT: how many of the doses with these ids were refused, skipped, wrong, or against the limit. */
+/** A value for a SELECT: how many of these doses were refused, skipped, wrong, or against the limit. */
 export const notableDoseCount = ({ clientId }: Asker, ids: SQL) => sql`(select count(*) from ${doses}
   where ${doses.clientId} = ${clientId} and ${doses.id} in ${ids} and ${doses.deletedAt} is null
     and ${doses.supersededAt} is null and (${or(

@@ -11,7 +11,7 @@ import { holdMedication } from './record-dose.ts'
 import { doses } from './table.ts'
 import { putBackInStock, takeFromStock } from './used-stock.ts'
 
-/** Takes one's own record back in its first minutes. @throws TOO_LATE, FORBIDDEN, NOT_FOUND */
+/** Undoes the caller's own record within the first minutes. @throws TOO_LATE, FORBIDDEN, NOT_FOUND */
 export const undoDose = (circle: Circle, id: string) =>
   withdraw(circle, id, {
     values: { deletedAt: sql`now()` },
@@ -19,7 +19,7 @@ export const undoDose = (circle: Circle, id: string) =>
     isDone: (stored) => stored.deletedAt !== null,
   })
 
-/** It stays readable, and counts no more. @throws FORBIDDEN, NOT_FOUND */
+/** It stays readable, but no longer counts. @throws FORBIDDEN, NOT_FOUND */
 export async function markDoseInError(circle: Circle, id: string, reason: string): Promise<Dose> {
   await withdraw(circle, id, {
     values: { inErrorAt: sql`now()`, inErrorBy: circle.userId, inErrorReason: reason },
@@ -28,7 +28,7 @@ export async function markDoseInError(circle: Circle, id: string, reason: string
   return readDose(circle, id)
 }
 
-/** How it worked, told afterwards. @throws IN_ERROR, NOT_FOUND */
+/** Records afterwards how it worked. @throws IN_ERROR, NOT_FOUND */
 export async function noteEffect(
   circle: Circle,
   id: string,
@@ -48,7 +48,7 @@ export async function noteEffect(
 type Stored = typeof doses.$inferSelect
 type Withdrawal = Pick<Change<typeof doses>, 'isDone'> & { values: Change<typeof doses>['set']; open?: SQL }
 
-/** What a withdrawn dose overrode counts again, and the stock follows. Done before, it stays done. */
+/** The dose that a withdrawn one overrode counts again, and the stock is adjusted. Repeating it changes nothing. */
 const withdraw = (circle: Circle, id: string, { values, open, isDone }: Withdrawal) =>
   inTransaction(circle.db, async () => {
     const { medicationId } = await find(circle, id)
@@ -65,7 +65,7 @@ const withdraw = (circle: Circle, id: string, { values, open, isDone }: Withdraw
     if (withdrawn.replaces) await reinstate(circle, withdrawn.replaces, id)
   })
 
-/** Where what it overrode was withdrawn meanwhile, what that had overridden counts again. */
+/** If the overridden dose was itself withdrawn, the one that it had overridden counts again. */
 async function reinstate(circle: Circle, id: string, overriddenBy: string) {
   const overridden = await find(circle, id)
   if (overridden.supersededBy !== overriddenBy) return

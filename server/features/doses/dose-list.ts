@@ -10,7 +10,7 @@ import { doses } from './table.ts'
 
 type Filter = Omit<DoseQuery, 'clientId'>
 
-/** What was recorded, newest first by when it happened; `next` is the place to go on from, or null. */
+/** Recorded doses, newest first by when they happened; `next` is the cursor of the next page, or null. */
 export const listDoses = (circle: Circle, query: Filter): Promise<{ items: Dose[]; next: string | null }> =>
   momentPage(query, {
     read: (place = BEFORE_ALL, most) =>

@@ -17,7 +17,7 @@ const {
 } = getTableColumns(doses)
 const columns = { ...content, medicationName: sql<string>`${medications.name}`, authorName: fullName(users) }
 
-/** `select ... from doses`, without those taken back. */
+/** `select ... from doses`, without undone ones. */
 export const selectDoses = (db: Db, where: SQL | undefined) =>
   db
     .select(columns)
@@ -36,7 +36,7 @@ export async function readDose(circle: Circle, id: string): Promise<Dose> {
 /** WHERE: it counts (`counting` in table.ts). */
 export const counts = and(isNull(doses.deletedAt), isNull(doses.inErrorAt), isNull(doses.supersededAt))
 
-/** Whether any outcome of a medication was recorded and not taken back. */
+/** Whether a medication has an outcome that was not undone. */
 export async function hasDoses(circle: Circle, medicationId: string): Promise<boolean> {
   const ofThis = and(eq(doses.clientId, circle.clientId), eq(doses.medicationId, medicationId), isNull(doses.deletedAt))
   return (await circle.db.select({ id: doses.id }).from(doses).where(ofThis).limit(1)).length > 0

@@ -17,7 +17,7 @@ const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(m
 const refusal = (call: Promise<unknown>) => call.then(() => 'DONE').catch((error) => error.body)
 const MORNING = '2026-11-20T07:00:00.000Z'
 
-/** A circle with a medication, due at 08:00 and 20:00 unless said otherwise; it is seven in the morning. */
+/** A circle with a medication, by default due at 08:00 and 20:00; it is seven in the morning. */
 async function aTreatment(more: Parameters<typeof aMedication>[1] = {}) {
   const circle = await aCircle()
   at('2026-11-19T12:00:00.000Z')
@@ -41,7 +41,7 @@ const asNeeded = { schedule: { kind: 'as_needed' as const }, minIntervalHours: 4
 beforeEach(() => void vi.restoreAllMocks())
 
 describe('what is due', () => {
-  test('goes from upcoming to missed with the clock, and is computed, not stored', async () => {
+  test('changes from upcoming to missed with the clock, and is computed, not stored', async () => {
     const { states } = await aTreatment()
     const stateAt = async (time: string) => {
       at(`2026-11-20T${time}:00.000Z`)
@@ -57,7 +57,7 @@ describe('what is due', () => {
     expect(rowCount).toBe(0)
   })
 
-  test('shows the outcome beside its time, today by default, and at most 31 days', async () => {
+  test('shows the outcome next to its time, by default for today, and at most 31 days', async () => {
     const { record, caretaker, family, states } = await aTreatment()
     await record(caretaker, { outcome: 'refused', reason: 'Asleep' })
     const today = await as(family).doses.due()
@@ -81,7 +81,7 @@ describe('what is due', () => {
     await expect(as(family).doses.due({ query: { to: '2026-11-01' } })).toFailWith('BAD_INPUT')
   })
 
-  test('29 February and the days on which clocks change have their doses', async () => {
+  test('29 February and days of clock changes have their doses', async () => {
     const { clientId, family } = await aCircle()
     at('2027-10-01T00:00:00.000Z')
     await as(family).medications.create({
@@ -96,7 +96,7 @@ describe('what is due', () => {
 })
 
 describe('recording', () => {
-  test('everyone may; the server says what is late; anything but taken needs a reason', async () => {
+  test('everyone may; the server decides what is late; anything but taken needs a reason', async () => {
     const { record, caretaker, family } = await aTreatment()
     at('2026-11-20T07:59:00.000Z')
     const taken = await record(family, { outcome: 'taken_late' })
@@ -108,7 +108,7 @@ describe('recording', () => {
     })
   })
 
-  test('only at a time at which it was due, neither long before nor long after', async () => {
+  test('only for a real due time, neither long before nor long after', async () => {
     const { record, family, medicationId } = await aTreatment()
     const sentence = async (dose: DoseToRecord) => (await refusal(record(family, dose))).fields?.dueAt
     expect(await sentence({ dueAt: '2026-11-20T07:01:00Z' })).toMatch('No dose is due at this time')
@@ -122,7 +122,7 @@ describe('recording', () => {
     ).toFailWith('NOT_FOUND')
   })
 
-  test('a device whose clock is a little ahead meant now; further ahead it is told so', async () => {
+  test('a device whose clock is slightly ahead means now; further ahead is refused', async () => {
     const { record, aDose, caretaker } = await aTreatment()
     const dose = aDose({ at: '2026-11-20T06:10:00Z' })
     const saved = await as(caretaker).doses.record({ body: dose })
@@ -135,7 +135,7 @@ describe('recording', () => {
     })
   })
 
-  test('stopped: nothing is due or can be given any more; what was given before can still be told', async () => {
+  test('stopped: nothing is due or can be given any more; earlier doses can still be recorded', async () => {
     const { record, family, medicationId, states } = await aTreatment()
     at('2026-11-20T09:00:00.000Z')
     await as(family).medications.setStatus({
@@ -163,7 +163,7 @@ describe('recording', () => {
   })
 })
 
-test('sent again after the medicine became time-critical it is the same dose', async () => {
+test('a repeated request after the medicine became time-critical is the same dose', async () => {
   const { aDose, family, medicationId } = await aTreatment()
   at('2026-11-20T07:45:00.000Z')
   const body = { ...aDose(), at: '2026-11-20T07:45:00.000Z' }
@@ -177,7 +177,7 @@ test('sent again after the medicine became time-critical it is the same dose', a
   )
 })
 
-test('the evening’s insulin five minutes after the morning’s: asked, reasoned and recorded', async () => {
+test('the evening’s insulin five minutes after the morning’s: needs confirmation and a reason, and is recorded', async () => {
   const { record, family } = await aTreatment({ name: 'Insulin aspart', timeCriticalMinutes: 30 })
   at('2026-11-20T07:00:00.000Z')
   await record(family)
@@ -227,7 +227,7 @@ describe('two people, one dose', () => {
     expect(items).toHaveLength(50)
   })
 
-  test('the database alone keeps a second outcome out', async () => {
+  test('the database alone prevents a second outcome', async () => {
     const { clientId, medicationId, caretaker } = await aTreatment()
     const db = dbOn((await theKinfold()).services.database.owner)
     const row = () => ({
@@ -240,7 +240,7 @@ describe('two people, one dose', () => {
 })
 
 describe('as needed', () => {
-  test('a dose replaces no other: what is wrong with one is marked there', async () => {
+  test('a dose replaces no other: an error is marked on the dose itself', async () => {
     const { record, caretaker } = await aTreatment(asNeeded)
     const given = await record(caretaker, { dueAt: null })
     const override = record(caretaker, { dueAt: null, replaces: given.id, reason: 'Two of them', despiteLimit: true })
@@ -250,7 +250,7 @@ describe('as needed', () => {
     })
   })
 
-  test('the interval and the 24-hour maximum hold, and say from when the next is allowed', async () => {
+  test('the interval and the 24-hour maximum apply, and the refusal says when the next is allowed', async () => {
     const { record, caretaker, family } = await aTreatment(asNeeded)
     const give = (time: string, more: DoseToRecord = {}) => {
       at(`2026-11-20T${time}:00.000Z`)
@@ -283,7 +283,7 @@ describe('as needed', () => {
     expect(given).toHaveLength(3)
   })
 
-  test('what was really given despite a limit is recorded with a reason, and counts', async () => {
+  test('a dose given despite a limit is recorded with a reason, and counts', async () => {
     const { record, family } = await aTreatment(asNeeded)
     await record(family, { dueAt: null })
     const despite = { dueAt: null, despiteLimit: true }
@@ -295,7 +295,7 @@ describe('as needed', () => {
     expect(await record(family, { dueAt: null, outcome: 'refused', reason: 'Did not want any' })).toBeDefined()
   })
 
-  test('told later, it must fit between the doses around it', async () => {
+  test('recorded later, it must fit between the doses around it', async () => {
     const { record, family } = await aTreatment({ ...asNeeded, minIntervalHours: 2 })
     await record(family, { dueAt: null })
     await expect(record(family, { dueAt: null, at: '2026-11-20T04:30:00Z' })).toFailWith('TOO_SOON')
@@ -304,7 +304,7 @@ describe('as needed', () => {
     await expect(record(family, { dueAt: null, at: '2026-11-19T20:00:00Z' })).toFailWith('TOO_SOON')
   })
 
-  test('two people at once give one, fifty at once too; how it worked is told afterwards', async () => {
+  test('of two people at once, or fifty, one gives it; its effect is recorded afterwards', async () => {
     const { record, caretaker, family, clientId } = await aTreatment(asNeeded)
     const people = await Promise.all(
       Array.from({ length: 48 }, async () => join(await aPerson('Nora'), clientId, 'family')),
@@ -321,7 +321,7 @@ describe('as needed', () => {
     })
   })
 
-  test('what was given by an earlier schedule counts', async () => {
+  test('doses given under an earlier schedule count', async () => {
     const { record, family, medicationId, clientId } = await aTreatment()
     await record(family)
     const { version } = (await as(family).medications.list())[0]!
@@ -331,7 +331,7 @@ describe('as needed', () => {
     await expect(record(family, { dueAt: null })).toFailWith('TOO_SOON')
   })
 
-  test('not for what was stopped', async () => {
+  test('not for a stopped medication', async () => {
     const { record, family, medicationId } = await aTreatment(asNeeded)
     await as(family).medications.setStatus({ params: { id: medicationId }, body: { status: 'completed' } })
     await expect(record(family, { dueAt: null })).toFailWith('NOT_TAKEN_NOW')
@@ -340,7 +340,7 @@ describe('as needed', () => {
   })
 })
 
-test('written down 27 days later it was taken, says so, and was not on time', async () => {
+test('recorded 27 days later it counts as taken, is marked, and was not on time', async () => {
   const { record, family, medicationId } = await aTreatment()
   const due = '2026-11-20T07:00:00.000Z'
   at('2026-12-17T07:05:00.000Z')
@@ -351,7 +351,7 @@ test('written down 27 days later it was taken, says so, and was not on time', as
   expect(adherence).toMatchObject({ medicationId, days7: { taken: 1, late: 1 }, days30: { taken: 1, late: 1 } })
 })
 
-test('at the end of a shift is soon enough', async () => {
+test('the end of a shift is soon enough', async () => {
   const { record, family } = await aTreatment()
   at('2026-11-20T18:55:00.000Z')
   const told = await record(family, { dueAt: '2026-11-20T07:00:00.000Z', at: '2026-11-20T07:02:00Z' })
@@ -359,7 +359,7 @@ test('at the end of a shift is soon enough', async () => {
 })
 
 describe('correcting', () => {
-  test('one’s own in the first ten minutes; what it overrode counts again', async () => {
+  test('one’s own within the first ten minutes; what it overrode counts again', async () => {
     const { record, caretaker, family, clientId } = await aTreatment()
     const first = await record(caretaker)
     const second = await record(family, { replaces: first.id, reason: 'It was me', at: '2026-11-20T05:50:00Z' })
@@ -374,7 +374,7 @@ describe('correcting', () => {
     await expect(as(caretaker).doses.undo({ params: first })).toFailWith('TOO_LATE')
   })
 
-  test('what was overridden twice counts again when both overrides are withdrawn, and the stock follows', async () => {
+  test('a dose overridden twice counts again when both overrides are withdrawn, and the stock follows', async () => {
     const { record, caretaker, family, other, admin, medicationId } = await aTreatment()
     await as(family).medications.setStock({ params: { id: medicationId }, body: { onHand: 10, refillAt: null } })
     at('2026-11-20T06:30:00.000Z')
@@ -388,7 +388,7 @@ describe('correcting', () => {
     expect((await as(family).medications.list())[0]!.stock).toMatchObject({ onHand: 9 })
   })
 
-  test('entered in error: readable, counts no more, and the time is free again', async () => {
+  test('entered in error: readable, no longer counts, and the time is free again', async () => {
     const { record, caretaker, other, admin, states } = await aTreatment()
     const dose = await record(caretaker)
     await expect(as(other).doses.markInError({ params: dose, body: { reason: 'Not hers' } })).toFailWith('FORBIDDEN')
@@ -401,7 +401,7 @@ describe('correcting', () => {
   })
 })
 
-test('the doses of a day are found by their index, behind row-level security too', async () => {
+test('the doses of a day are found by their index, even behind row-level security', async () => {
   const { clientId } = await aCircle()
   const connection = await (await theKinfold()).services.database.circle.connect()
   try {

@@ -1,7 +1,7 @@
 import type { DueMedication } from '@kinfold/contract/features/doses/schemas.ts'
 import { medications } from '../prescriptions/table.ts'
 
-/** What a list of doses shows of their medication. */
+/** The medication details shown in a list of doses. */
 export const dueColumns = {
   name: medications.name,
   strength: medications.strength,
@@ -14,7 +14,7 @@ export const dueColumns = {
 
 type Due = Omit<DueMedication, 'lastSite'>
 
-/** Picked out of a row that has more. `minHours`: the least time between two of its doses, in hours. */
+/** Picks them from a wider row. `minHours`: the minimum time between two of its doses, in hours. */
 export const dueMedication = (
   { id, name, strength, dosage, form, instructions, measures, timeCriticalMinutes }: Omit<Due, 'minHours'>,
   minHours: number | null,

@@ -14,7 +14,7 @@ import { withLastSites } from './readings.ts'
 import { byMedication, dosesInDay, schedulesBetween, type VersionOf } from './schedules/in-force.ts'
 import { settledSlots } from './schedules/settled.ts'
 
-/** What is due on days of the circle's zone (both included; without them today), and what was recorded. */
+/** Due and recorded doses on days of the circle's zone (both included; by default today). */
 export async function readDue(circle: Circle<'doses.read'>, days: Days): Promise<DueDoses> {
   const { zone } = circle
   const now = clock.now().toISOString()
@@ -28,17 +28,17 @@ export async function readDue(circle: Circle<'doses.read'>, days: Days): Promise
   return { ...scheduled, from, to, zone, now, asNeeded, medications: [...all.values()] }
 }
 
-/** A week of as many medications as fit, each 24 times a day. */
+/** A week of the most medications possible, each 24 times a day. */
 const MOST_DUE = 60_000
 
-/** The same between two moments, the second not included: for what composes several features. @throws TOO_MUCH */
+/** The same between two moments, the second exclusive: for composers of several features. @throws TOO_MUCH */
 export async function dueBetween(
   circle: Circle<'doses.read'>,
   from: string,
   until: string,
 ): Promise<Pick<DueDoses, 'medications' | 'items' | 'given'>> {
   const now = clock.now().getTime()
-  // A dose late in the stretch is missed, or not, by a due time after it.
+  // Whether a dose late in the period is missed can depend on a due time after it.
   const beyond = shifted(until, paces.dose.missed * MINUTE_MS)
   const [versions, recorded] = await Promise.all([
     schedulesBetween(circle, from, beyond),
@@ -57,7 +57,7 @@ export async function dueBetween(
   const open = await eachInPieces(byMedication(versions), ([medicationId, inForce]) => {
     const pace = paceOfDose(inForce[0]!.medication.timeCriticalMinutes)
     const doses = openDoses(inForce, settled.get(medicationId) ?? [], { from, until, now, pace })
-    // Known before the others are worked out: nobody looks at so many.
+    // Checked before computing the rest: nobody looks at that many.
     count += doses.length
     if (count > MOST_DUE) throw failure('TOO_MUCH')
     return doses.map((dose) => ({ medicationId, ...dose, dose: null }))
@@ -77,11 +77,11 @@ export async function dueBetween(
 
 type Days = { from?: string | undefined; to?: string | undefined }
 
-/** A day in one zone lies within this of the same day in any other. */
+/** The same calendar day in two zones lies within this span. */
 const DAY_SPAN_MS = 40 * 60 * MINUTE_MS
 const shifted = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
 
-/** Slots that were recorded at a time outside the stretch. That takes a change of the schedule, so mostly nothing is asked. */
+/** Slots recorded at a time outside the period. Only possible after a schedule change, so usually no query is made. */
 async function settledElsewhere(circle: Circle, versions: VersionOf[], from: string, until: string) {
   const since = shifted(from, -3 * DAY_MS)
   const changed = versions.filter(({ effectiveFrom }) => effectiveFrom > since).map(({ medication }) => medication.id)

@@ -15,9 +15,10 @@ export const dosesInHandover = handoverPart({
   nothing: { doses: { notable: [], given: 0, late: [], missed: [], medications: [] } },
 })
 
-/** What the next person has to know of doses, which are late and which were missed. */
+/** Noteworthy doses, and those that are late or missed. */
 async function doseNews(circle: Circle<'doses.read'>, changes: Changes, now: string): Promise<Handover['doses']> {
-  // What is missed follows from the clock and not from an entry: a day of it is told again rather than once too little.
+  // Missed doses follow from the clock, not from an audit entry: those of the last day are repeated rather than
+  // overlooked.
   const atLeast = Date.parse(now) - MISSED_FOR_AT_LEAST_HOURS * HOUR_MS
   const atMost = Date.parse(now) - MOST_DAYS * 24 * HOUR_MS
   const from = new Date(Math.max(atMost, Math.min(atLeast, Date.parse(changes.since)))).toISOString()

@@ -4,7 +4,7 @@ import type { Parts } from '../../access/manifest/parts.ts'
 import { eachInPieces } from '../../core/background/in-pieces.ts'
 import { dueBetween } from './due.ts'
 
-/** Doses that are due on the days that the calendar shows. */
+/** Doses due on the days that the calendar shows. */
 export const doseLayer: Parts['layer'] = (circle, { start, end }) => {
   const open = circle.may('doses.read')
   return open && readDoses(open, start, end)
@@ -14,7 +14,7 @@ async function readDoses(circle: Circle<'doses.read'>, start: string, end: strin
   const { medications, items } = await dueBetween(circle, start, end)
   const names = new Map(medications.map(({ id, name }) => [id, name]))
   const planned = items.filter(({ state }) => state !== 'dropped')
-  // Many are due at the same time.
+  // Cached, because many are due at the same time.
   const days = new Map<string, string>()
   const dayOf = (at: string) => {
     const day = days.get(at) ?? dayAt(at, circle.zone)

@@ -12,7 +12,7 @@ afterEach(() => void vi.restoreAllMocks())
 const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
 const refusal = (call: Promise<unknown>) => call.then(() => 'DONE').catch((error) => error.body)
 
-/** Digoxin at 08:00, to be held back below a pulse of 60, unless other measures are wanted. */
+/** Digoxin at 08:00, by default to be held below a pulse of 60. */
 async function aMeasured(measures: z.input<typeof Measure>[] = [{ kind: 'pulse', holdBelow: 60 }]) {
   const circle = await aCircle()
   at('2026-11-19T12:00:00.000Z')
@@ -28,7 +28,7 @@ async function aMeasured(measures: z.input<typeof Measure>[] = [{ kind: 'pulse',
   return { ...circle, id, record }
 }
 
-test('what is taken comes with what the prescription wants, or with a reason why not', async () => {
+test('a taken dose has the required readings, or a reason why not', async () => {
   const { record, family } = await aMeasured([{ kind: 'pulse' }, { kind: 'blood_pressure' }])
   const readings = [{ kind: 'pulse' as const, value: 72 }]
   expect((await refusal(record({}))).fields).toEqual({
@@ -43,7 +43,7 @@ test('what is taken comes with what the prescription wants, or with a reason why
   expect(items[0]!.readings).toHaveLength(1)
 })
 
-test('a value beyond the limit is asked about; given all the same, with a reason, it is on record', async () => {
+test('a value beyond the limit needs confirmation; given anyway, it is recorded with a reason', async () => {
   const { record } = await aMeasured()
   const readings = [{ kind: 'pulse' as const, value: 52 }]
   expect(await refusal(record({ readings }))).toMatchObject({
@@ -56,7 +56,7 @@ test('a value beyond the limit is asked about; given all the same, with a reason
   expect(given).toMatchObject({ outcome: 'taken', despiteHold: true, reason: 'The doctor said so' })
 })
 
-test('held back, it is skipped with its value, and nothing is asked', async () => {
+test('held, it is skipped with its value, without confirmation', async () => {
   const { record, family } = await aMeasured()
   const readings = [{ kind: 'pulse' as const, value: 52 }]
   const reason = 'Held back: pulse 52 /min is below 60 /min'
@@ -68,7 +68,7 @@ test('held back, it is skipped with its value, and nothing is asked', async () =
   expect(medications[0]).toMatchObject({ measures: [{ kind: 'pulse', holdBelow: 60 }], lastSite: null })
 })
 
-test('where it was injected last is said beside the next dose', async () => {
+test('the last injection site is shown with the next dose', async () => {
   const { record, family } = await aMeasured([{ kind: 'injection_site' }])
   await record({ readings: [{ kind: 'injection_site', site: 'left thigh' }] })
   at('2026-11-20T19:00:00.000Z')
@@ -79,7 +79,7 @@ test('where it was injected last is said beside the next dose', async () => {
   expect((await as(family).dashboard.read()).doses!.medications[0]!.lastSite).toBe('right belly')
 })
 
-test('sent twice it is one dose; with other values it is another', async () => {
+test('repeated it is one dose; with other values it is another', async () => {
   const { record } = await aMeasured()
   const dose = { id: uuidv7(), readings: [{ kind: 'pulse' as const, value: 72 }] }
   expect(await record(dose)).toEqual(await record(dose))

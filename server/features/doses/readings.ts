@@ -15,8 +15,8 @@ import { counts } from './dose-view.ts'
 import { doses } from './table.ts'
 
 /**
- * What was taken comes with what the prescription wants measured, or with a reason why not; and not beyond the limits of the
- * prescription, unless somebody says why. @throws BAD_INPUT, HOLD_ADVISED
+ * A taken dose needs the readings that the prescription requires, or a reason why they are missing; a reading beyond
+ * the prescription's limits needs a reason, too. @throws BAD_INPUT, HOLD_ADVISED
  */
 export function checkReadings(wanted: Measure[], { outcome, readings, reason, despiteHold }: NewDose) {
   if (!isTaken(outcome)) return
@@ -35,7 +35,7 @@ export function checkReadings(wanted: Measure[], { outcome, readings, reason, de
 
 type Without<T> = Omit<T, 'lastSite'>
 
-/** Where each of those that are injected went last. */
+/** Adds the last injection site of each injected medication. */
 export async function withLastSites(circle: Circle, medications: Without<DueMedication>[]): Promise<DueMedication[]> {
   const injected = medications.filter(({ measures }) => measures.some(({ kind }) => kind === 'injection_site'))
   const sites =

@@ -26,8 +26,8 @@ import { doses } from './table.ts'
 import { putBackInStock, takeFromStock } from './used-stock.ts'
 
 /**
- * Records one outcome of one slot, or a dose as needed. The medication's row is held meanwhile, so that of any number of
- * people at once one is first; the others learn who. Sent again, it answers as the first time.
+ * Records the outcome of one slot, or an as-needed dose. The medication's row is locked, so that of several
+ * simultaneous records one is first and the others learn whose it was. Repeated, it returns the same as the first time.
  * @throws DOSE_RECORDED with the dose that counts, TOO_SOON, NOT_TAKEN_NOW, ID_TAKEN, NOT_FOUND
  */
 export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
@@ -79,7 +79,7 @@ export async function holdMedication(circle: Circle, id: string): Promise<Medica
   return medication
 }
 
-/** Whether this very record is there already. @throws ID_TAKEN when its id is in use for anything else */
+/** Whether this very record already exists. @throws ID_TAKEN if its id is used for anything else */
 async function wasSaved(circle: Circle, sent: NewDose): Promise<boolean> {
   const [stored] = await circle.db
     .select()
@@ -93,7 +93,7 @@ async function wasSaved(circle: Circle, sent: NewDose): Promise<boolean> {
     stored.reason === sent.reason &&
     stored.replaces === sent.replaces &&
     isDeepStrictEqual(stored.readings, sent.readings) &&
-    // What counts as late may have changed since.
+    // The definition of late may have changed since.
     (isTaken(sent.outcome) ? isTaken(stored.outcome) : stored.outcome === sent.outcome) &&
     (sent.quantity === null || stored.quantity === sent.quantity) &&
     isSameMoment(sent.at, stored.at)
@@ -108,8 +108,8 @@ function momentOrRefusal(sent: string | null): string {
 }
 
 /**
- * The slot of a due time, and how much it is by the schedule that holds now. A dose that a change took off the plan may
- * have been given before the change; and that it was not given may be said of what was due by then.
+ * The slot of a due time, and its quantity by the current schedule. A dose that a schedule change dropped can be
+ * recorded as given before the change; that it was not given can be recorded if it was due before the change.
  * @throws NOT_TAKEN_NOW, BAD_INPUT
  */
 async function dueDose(circle: Circle, medication: Medication, { dueAt, outcome }: NewDose, at: string) {
@@ -123,10 +123,13 @@ async function dueDose(circle: Circle, medication: Medication, { dueAt, outcome 
   throw failure('BAD_INPUT', { fields: { dueAt: 'No dose is due at this time. The schedule may have changed' } })
 }
 
-/** How much is given as needed, or without a schedule yet. @throws NOT_TAKEN_NOW, BAD_INPUT for one of scheduled doses */
+/**
+ * The quantity given as needed, or before there is a schedule. @throws NOT_TAKEN_NOW, BAD_INPUT for a medication with
+ * scheduled doses
+ */
 function asNeededQuantity({ zone }: Circle, medication: Medication, at: string): number {
   const { schedule, startDate: startsOn, endDate: endsOn } = medication
-  // Before its last change of status it was taken, as far as its dates say so.
+  // Before its last change of status it counts as active, as far as its dates allow.
   const then = at < medication.statusAt ? { ...medication, status: 'active' as const } : medication
   if (standingAt(then, at, zone).standing !== 'active') throw failure('NOT_TAKEN_NOW')
   if (!schedule) return 1
@@ -145,7 +148,7 @@ function requireWithinReach(dueAt: string) {
     throw refuse(`A dose can be recorded up to ${RECORD_BACK_DAYS} days after it was due`)
 }
 
-/** Sets aside what was recorded for the slot, if that is what this one overrides. @throws DOSE_RECORDED */
+/** Supersedes the existing record of the slot, if this one overrides it. @throws DOSE_RECORDED */
 async function makeRoom(circle: Circle, { id, medicationId, replaces }: NewDose, slot: string) {
   const ofSlot = and(
     eq(doses.clientId, circle.clientId),

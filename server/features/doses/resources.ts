@@ -6,13 +6,13 @@ import { afterId, inWords, plain, type Resources } from '../../access/manifest/r
 import { medications } from '../prescriptions/table.ts'
 import { doses } from './table.ts'
 
-/** What was given, and what was not and why. */
+/** Doses that were given, and those that were not and why. */
 export const doseResources: Resources = {
   types: ['MedicationAdministration'],
   isLong: true,
   read: (circle, about, { after, most }) => {
     const reading = circle.may('doses.read')
-    // A dose without its name says nothing.
+    // A dose without the medication's name says nothing.
     if (!reading?.may('medications.read')) return undefined
     return reading.db
       .select({ dose: doses, name: medications.name })

@@ -3,15 +3,15 @@ import { CLOCK_SKEW_MINUTES, IN_THE_FUTURE, isInFuture } from '@kinfold/contract
 import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { lateFrom, type Pace } from '@kinfold/contract/time/lateness.ts'
 
-/** The server decides what is late; what was not taken stays what it was. */
+/** The server decides what is late; outcomes other than taken stay as sent. */
 export function outcomeOf(sent: DoseOutcome, dueAt: string | null, at: string, pace: Pace): DoseOutcome {
   if (!isTaken(sent)) return sent
   return dueAt !== null && at >= lateFrom(dueAt, pace) ? 'taken_late' : 'taken'
 }
 
 /**
- * When it happened, as far as it can be believed: a device a little ahead meant now.
- * A sentence says what is wrong with anything further ahead, or too long ago.
+ * When it happened: a device slightly ahead counts as now. `problem` is a sentence for a time further ahead, or too
+ * long ago.
  */
 export function momentGiven(sent: string | null, now: Date): { at: string } | { problem: string } {
   if (sent !== null && isInFuture(sent, now.getTime())) return { problem: IN_THE_FUTURE }
@@ -21,6 +21,9 @@ export function momentGiven(sent: string | null, now: Date): { at: string } | { 
   return { at: sent === null || ahead > 0 ? now.toISOString() : sent }
 }
 
-/** Two records of one dose, sent twice: the moments are the same, but for what a clock ahead or 'now' made of them. */
+/**
+ * Whether two records are the same one sent twice: equal times, except for adjustments by the server (a clock ahead, or
+ * 'now').
+ */
 export const isSameMoment = (sent: string | null, stored: string) =>
   sent === null || Math.abs(Date.parse(sent) - Date.parse(stored)) <= CLOCK_SKEW_MINUTES * MINUTE_MS

@@ -9,13 +9,13 @@ import { counts } from './dose-view.ts'
 import { byMedication, dosesInDay, schedulesBetween, type VersionOf } from './schedules/in-force.ts'
 import { doses } from './table.ts'
 
-/** How much there is of what; `asNeeded`: nobody knows when the next dose is. */
+/** The stock of a medication; `asNeeded`: its next dose is unknown. */
 export type OnHand = { medicationId: string; onHand: number; asNeeded: boolean }
 export type RunOut = { runsOutOn: string | null; isEstimate: boolean }
 
 /**
- * On which day each of these runs out: the first that has a dose for which not enough is left, by the schedules in force and
- * to come. What is recorded already is not needed again; what may still be given is.
+ * The day each of these runs out: the first with a dose that the stock does not cover, by current and future schedules.
+ * Recorded doses need no more stock; open ones that may still be given do.
  */
 export async function runOutDays(circle: Circle, stocks: OnHand[]): Promise<Map<string, RunOut>> {
   const now = clock.now().getTime()
@@ -31,7 +31,7 @@ export async function runOutDays(circle: Circle, stocks: OnHand[]): Promise<Map<
   return new Map([...bySchedule, ...byUse])
 }
 
-/** The moment of the first dose that `onHand` does not cover; doses in their order. */
+/** The moment of the first dose that `onHand` does not cover; `due` is in chronological order. */
 export function firstUncovered(due: Iterable<{ dueAt: string; quantity: number }>, onHand: number): string | null {
   let left = onHand
   for (const { dueAt, quantity } of due) {
@@ -41,9 +41,9 @@ export function firstUncovered(due: Iterable<{ dueAt: string; quantity: number }
   return null
 }
 
-/** A dose may still be given that long after its time, if no other came since. */
+/** How long after its time a dose may still be given, if no later one was due. */
 const OPEN_MS = paces.dose.missed * MINUTE_MS
-/** Further ahead nobody plans, and most packages have expired. */
+/** Nobody plans further ahead, and most packages expire before. */
 const AHEAD_DAYS = 366
 const CHUNK_DAYS = 32
 
@@ -62,7 +62,7 @@ async function bySchedules(circle: Circle, stocks: OnHand[], now: number) {
   })
 }
 
-/** What is to be given from now on, worked out as far as somebody asks; of what is past, the latest that nobody recorded. */
+/** Doses to be given from now on, generated lazily; of past ones only the latest that is not recorded. */
 function* toCome(versions: VersionOf[], isOpen: (slot: string) => boolean, now: number) {
   const between = (from: number, until: number) =>
     planOf(versions, iso(from), iso(until)).doses.filter(({ slot }) => isOpen(slot))
@@ -72,7 +72,7 @@ function* toCome(versions: VersionOf[], isOpen: (slot: string) => boolean, now: 
 }
 
 const LOOKED_BACK_DAYS = 30
-/** One dose yesterday does not mean one each day. */
+/** One dose yesterday does not mean one every day. */
 const LEAST_DAYS = 7
 
 async function byLatestUse(circle: Circle, stocks: OnHand[], now: number): Promise<[string, RunOut][]> {

@@ -12,9 +12,10 @@ import { amount, medicationKey } from '../prescriptions/table.ts'
 const plannedDoses = () => jsonb().$type<Planned[]>().notNull().default([])
 
 /**
- * Which schedule was in force when, in which zone. Rows are only ever closed and followed by others, so that no edit, stop
- * or move to another zone changes what was due before; what a change decided about the doses around it stands beside them
- * (contract/features/doses/rules/change.ts). Only what makes doses due has one: active, confirmed, with times.
+ * Which schedule was in force when, and in which zone. Rows are only ever ended and followed by others, so that no
+ * edit, stop or zone change affects earlier doses; decisions of a change about the surrounding doses are stored in the
+ * rows (contract/features/doses/rules/change.ts). Only medications with due doses have rows: active, confirmed, with
+ * times.
  */
 export const medicationSchedules = pgTable(
   'medication_schedules',
@@ -28,13 +29,13 @@ export const medicationSchedules = pgTable(
     schedule: jsonb().$type<Schedule>().notNull(),
     startsOn: date(),
     endsOn: date(),
-    /** Kind `interval`: the moment its hours are counted from, whatever the zone becomes later. */
+    /** Only for `interval`: the moment from which its hours are counted, even if the zone changes later. */
     firstAt: instant(),
-    /** Slots of its rule that are not due, doses that came over from before, and what it planned and is not due any more. */
+    /** Slots of its rule that are not due, doses carried over from before, and planned doses that are no longer due. */
     skipped: text().array().notNull().default([]),
     carried: plannedDoses(),
     dropped: plannedDoses(),
-    /** For the reminders' scan (claim-due.ts): the first due time not yet looked at; null when there is none. */
+    /** For the reminders' scan (claim-due.ts): the first due time not processed yet; null if there is none. */
     nextDueAt: instant(),
   },
   (table) => [
@@ -46,7 +47,10 @@ export const medicationSchedules = pgTable(
   ],
 )
 
-/** Counts: not taken back, not entered in error, not overridden. The same words in the indexes and in the queries. */
+/**
+ * A dose that counts: not undone, not entered in error, not overridden. Indexes and queries must use the same
+ * expression.
+ */
 export const counting = sql`(deleted_at is null and in_error_at is null and superseded_at is null)`
 
 export const doses = pgTable(
@@ -54,14 +58,14 @@ export const doses = pgTable(
   {
     ...recordColumns(),
     medicationId: uuid().notNull(),
-    /** When it was due, as whoever recorded it saw it. Null: as needed. */
+    /** The due time as seen by the person who recorded it. Null: as needed. */
     dueAt: instant(),
-    /** The day and the place in it that the dose belongs to, whatever the schedule says later: it has one outcome. */
+    /** The day and position it belongs to, whatever the schedule says later; each slot has one outcome. */
     slot: text(),
     at: instant().notNull(),
     /**
-     * Its place in the day: the due time, or when it was given as needed. A column of its own, because row-level security
-     * keeps PostgreSQL from using an index on an expression with coalesce.
+     * Its position in the day: the due time, or the time of an as-needed dose. A separate column, because row-level
+     * security keeps PostgreSQL from using an index on an expression with coalesce.
      */
     placedAt: instant().notNull().generatedAlwaysAs(sql`coalesce(due_at, at)`),
     outcome: text().$type<Dose['outcome']>().notNull(),
@@ -71,7 +75,7 @@ export const doses = pgTable(
     despiteHold: boolean().notNull().default(false),
     readings: jsonb().$type<Reading[]>().notNull().default([]),
     recordedLater: boolean().notNull().default(false),
-    /** For the reminders' scan: when it is asked how it worked, or the managers are told; null: not (any more). */
+    /** For the reminders' scan: when to ask how it worked, or to tell the managers; null: not, or no longer. */
     askEffectAt: instant(),
     tellManagersAt: instant(),
     effect: text().$type<Dose['effect']>(),

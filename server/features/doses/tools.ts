@@ -14,7 +14,7 @@ import { readAsNeeded } from './limits/as-needed.ts'
 
 const MOST_RECORDED = 50
 
-/** Planned doses of some days with what became of each, and what was given as needed. */
+/** Planned doses of some days with their outcomes, and as-needed doses that were given. */
 export const dosesOfDays = tool({
   name: 'doses_of_days',
   about:
@@ -28,7 +28,7 @@ export const dosesOfDays = tool({
     return {
       now: clock.now().toISOString(),
       planned: items.map(({ medicationId, dueAt, quantity, state, dose }) => {
-        // Every planned dose is of one of these.
+        // Every planned dose belongs to one of these.
         const medication = byId.get(medicationId)!
         return {
           ...shown(medication),
@@ -44,7 +44,7 @@ export const dosesOfDays = tool({
   },
 })
 
-/** What was recorded, newest first. */
+/** Recorded doses, newest first. */
 export const recordedDoses = tool({
   name: 'recorded_doses',
   about:
@@ -118,7 +118,7 @@ const recordedDose = (dose: Dose, zone: string) => ({
   source: sourceOf({ id: dose.medicationId, name: dose.medicationName }, dose, zone),
 })
 
-/** A dose is seen in the history of its medication. */
+/** A dose is shown in the history of its medication. */
 const sourceOf = ({ id, name }: { id: string; name: string }, dose: Dose | null, zone: string): Source => ({
   label: dose ? `${name}, ${momentText(dose.at, zone, 'shortDay')} ${momentText(dose.at, zone, 'time')}` : name,
   path: `/medications?view=history&medication=${id}`,

@@ -10,8 +10,8 @@ import type { doses } from './table.ts'
 type Taken = Pick<typeof doses.$inferSelect, 'medicationId' | 'outcome' | 'quantity' | 'at'>
 
 /**
- * A dose leaves the stock, if it was taken after the last count. A count whose time is yet to come was made before the clock
- * was set back: the database has it already, so what is given now was given after it, and its time is brought back for good.
+ * Removes a dose from the stock, if it was taken after the last count. A count with a future time was made before the
+ * clock was set back: it precedes what is given now, so its time is corrected permanently.
  */
 export async function takeFromStock(circle: Circle, { medicationId, outcome, quantity, at }: Taken) {
   if (!isTaken(outcome)) return
@@ -24,7 +24,7 @@ export async function takeFromStock(circle: Circle, { medicationId, outcome, qua
     where ${stockOf(circle, medicationId)} and ${gt(stock.countedAt, new Date(now).toISOString())} and ${at}::timestamptz >= ${justNow}::timestamptz`)
 }
 
-/** A dose that does not count after all is back in the stock. */
+/** Returns a dose to the stock that does not count after all. */
 export async function putBackInStock(circle: Circle, { medicationId, outcome, quantity, at }: Taken) {
   if (!isTaken(outcome)) return
   await circle.db

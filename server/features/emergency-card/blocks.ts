@@ -8,17 +8,17 @@ import type {
 } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import type { Span } from '../../services/pdf/flow.ts'
 
-/** A part of the paper: a heading and what stands under it. `columns` side by side, where it fits. */
+/** A part of the paper: a heading and its content. `columns`: side by side if they fit. */
 export type Block = {
   title: string
   isAlert: boolean
   columns: 1 | 2
-  /** A list, one below the other; or one text in pieces, so that its end can be left out. */
+  /** List items, or the pieces of one text, so that its end can be omitted. */
   items: Span[][]
   isText: boolean
   /** How many there are beyond `items`. */
   left: number
-  /** How readily it gives up its end when the page is too small: allergies last. */
+  /** How readily it is shortened when the page is too small: allergies last. */
   yields: number
 }
 
@@ -28,17 +28,17 @@ const MOST_LETTERS = 200
 
 const SOFT = '#55584d'
 const WARM = '#85400d'
-/** By itself: within a name it would go where the name's script puts it. */
+/** A separate span: inside a name, the name's script would decide its position. */
 const SPACE: Span = { text: ' ' }
 const short = (text: string) => (text.length > MOST_LETTERS ? `${text.slice(0, MOST_LETTERS)} …` : text)
 const bold = (text: string): Span => ({ text: short(text), weight: 'bold' })
 const soft = (text: string): Span => ({ text: short(text), color: SOFT })
 const mark = (text: string): Span => ({ text: `  ${text}`, weight: 'bold', color: WARM })
 
-/** From this many on, a list stands in two columns. */
+/** Lists with at least this many items use two columns. */
 const MANY = 6
 
-/** What the chosen fields say, in the order helpers need it. */
+/** The content of the chosen fields, in the order helpers need it. */
 export function blocksOf(card: Card): Block[] {
   const { note, allergies, conditions, medications, contacts, directives, documents } = card
   return [
@@ -61,7 +61,7 @@ export function blocksOf(card: Card): Block[] {
 
 const NOTHING = 'Nothing noted'
 
-/** The papers are behind the code; who has no network knows at least that there are some. */
+/** The documents are behind the QR code; without a network one at least knows that they exist. */
 function directivesText(directives: string, documents: CardDocument[]): string {
   const titles = documents.map(({ title }) => title).join(', ')
   return [directives, titles && `Documents to open from the link: ${titles}.`].filter(Boolean).join(' ') || NOTHING

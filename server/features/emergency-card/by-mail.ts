@@ -4,7 +4,7 @@ import type { LetterWriter } from '../../access/notifications/notify-by-mail.ts'
 import { openedLetter } from './letters.ts'
 import { emergencyCardOpenings } from './table.ts'
 
-/** To each who manages the circle. `count`: the openings since the last letter; device and moment are the newest one's. */
+/** To each manager of the circle. `count`: openings since the last letter; device and time are those of the latest. */
 export const cardByMail: LetterWriter = {
   kinds: ['card_opened'],
   isOneLetter: false,

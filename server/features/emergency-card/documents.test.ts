@@ -6,7 +6,7 @@ import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle } from '../../test/support/world.ts'
 
-/* Advance directives behind the card’s link: the papers that managers chose, and nothing else of the vault. */
+/* Advance directives behind the card’s link: only the documents that managers chose, and nothing else of the vault. */
 type Circle = Awaited<ReturnType<typeof aCircle>>
 let circle: Circle
 let will: Awaited<ReturnType<typeof addDocument>>
@@ -37,7 +37,7 @@ async function open(path = '', headers: Record<string, string> = {}) {
 }
 const theWill = () => open(`/${will.fileId}`)
 
-test('a stranger with the link opens it, though it is for the family only; managers see who did', async () => {
+test('a stranger with the link opens it, although it is for the family only; managers see who did', async () => {
   const page = await open()
   expect(page.body).toContain('Her living will')
   expect(page.body).toContain(`href="${new URL(url).pathname}/${will.fileId}"`)
@@ -56,12 +56,12 @@ test('a stranger with the link opens it, though it is for the family only; manag
   expect(await as(circle.admin).medicalDocuments.openings(will.document)).toMatchObject([{ userId: null, name: null }])
 })
 
-test('what was not chosen is not there: another paper, the field taken away, the link ended, a guess', async () => {
+test('nothing else is found: another document, a removed field, an ended link, a guess', async () => {
   const other = await addDocument(circle.family, { title: 'The house', category: 'Legal' })
   const letter = await addDocument(circle.family, { title: 'A letter' })
   expect((await open()).body).not.toContain('The house')
   expect((await open(`/${other.fileId}`)).statusCode).toBe(404)
-  // No directive: it cannot be chosen.
+  // Not a directive, so it cannot be chosen.
   await choose([will.id, letter.id])
   expect((await open()).body).not.toContain('A letter')
   expect((await open(`/${letter.fileId}`)).statusCode).toBe(404)
@@ -79,7 +79,7 @@ test('what was not chosen is not there: another paper, the field taken away, the
   expect([ended.statusCode, ended.body.includes('This link does not work')]).toEqual([404, true])
 })
 
-test('one that was replaced, removed or lost its file is no longer shown; a later scan is', async () => {
+test('a replaced or removed one, or one without a file, is no longer shown; a later scan is', async () => {
   const scan = uuidv7()
   await as(circle.family).medicalDocuments.addFile({
     ...will.document,
@@ -96,20 +96,20 @@ test('one that was replaced, removed or lost its file is no longer shown; a late
   expect((await open(`/${scan}`)).statusCode).toBe(404)
 })
 
-test('the circle sees on its own screens what its documents show', async () => {
+test('members see on their own screens what its documents show', async () => {
   const shownTo = async (person: Circle['admin']) => (await as(person).emergencyCard.read()).card.documents
   expect(await shownTo(circle.admin)).toMatchObject([{ title: 'Her living will', kind: 'Living will' }])
   expect(await shownTo(circle.family)).toMatchObject([{ title: 'Her living will' }])
   const answer = await as(circle.caretaker).emergencyCard.read()
   expect(answer).toMatchObject({ settings: { documents: [] }, card: { documents: [] } })
   expect(JSON.stringify(answer)).not.toMatch(new RegExp(`Her living will|${will.id}`))
-  // What was not chosen is the managers’ to choose from, and nobody else’s.
+  // Only managers see the documents that could be chosen.
   await addDocument(circle.family, { title: 'The house', category: 'Legal' })
   expect(await shownTo(circle.admin)).toHaveLength(2)
   expect(await shownTo(circle.family)).toHaveLength(1)
 })
 
-test('neither a messenger’s preview nor a browser’s guess gets it', async () => {
+test('neither a messenger’s preview nor a browser’s prefetch gets it', async () => {
   const guess = await open(`/${will.fileId}`, { 'sec-purpose': 'prefetch' })
   const preview = await open(`/${will.fileId}`, { 'user-agent': 'WhatsApp/2.23' })
   expect([guess.statusCode, preview.statusCode]).toEqual([503, 404])

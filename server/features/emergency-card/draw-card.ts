@@ -10,7 +10,7 @@ import { fitBlocks, PADDING, titleHeight } from './fit-blocks.ts'
 const MARGIN = 36
 const QR_SIZE = 112
 const PORTRAIT_SIZE = 96
-/** Scanners expect four modules of white around a code. */
+/** Scanners expect a quiet zone of four modules around a QR code. */
 const QR_BORDER = 4
 const RED = '#b3261e'
 const RED_WASH = '#fdf1ef'
@@ -19,7 +19,7 @@ const SOFT = '#55584d'
 
 type Drawn = {
   card: Card
-  /** Of the link, if there is one. */
+  /** The link, if there is one. */
   url: string | null
   zone: string
   portrait?: Uint8Array | undefined
@@ -49,7 +49,7 @@ export default function drawCard({ card, url, zone, portrait, now }: Drawn): Pro
   return paper.end()
 }
 
-/** Who it is, and the code beside it. Answers where the rest begins. */
+/** Draws the person's details with the QR code beside them. Returns where the rest begins. */
 function drawHeader(
   paper: Paper,
   card: Card,

@@ -25,7 +25,7 @@ async function open(url: string, headers: Record<string, string> = {}, method: '
 const newLink = async (manager: Person) => (await as(manager).emergencyCard.renewLink({ body: { id: uuidv7() } })).url!
 const openings = async (manager: Person) => (await as(manager).emergencyCard.openings()).total
 
-/** A circle whose card has something in every field. */
+/** A circle whose card has content in every field. */
 async function aFilledCircle() {
   const circle = await aCircle()
   const { admin, family } = circle
@@ -56,7 +56,7 @@ async function aFilledCircle() {
 }
 
 describe('choosing', () => {
-  test('the usual fields until somebody chooses; everyone sees the card, managers choose', async () => {
+  test('the default fields until somebody chooses; everyone sees the card, managers choose', async () => {
     const { admin, caretaker, family } = await aCircle()
     const { settings, card } = await as(caretaker).emergencyCard.read()
     expect(settings).toEqual({
@@ -80,7 +80,7 @@ describe('choosing', () => {
       )
   })
 
-  test('what managers typed and did not choose is theirs alone', async () => {
+  test('what managers typed but did not choose is visible to them only', async () => {
     const { admin, creator, family, caretaker } = await aCircle()
     const body = { fields: ['name' as const], directives: 'Not for everyone', version: 0 }
     await as(admin).emergencyCard.save({ body })
@@ -104,7 +104,7 @@ describe('choosing', () => {
   })
 })
 
-test('the age is counted to the day, in the circle’s zone', async () => {
+test('the age is exact to the day, in the circle’s zone', async () => {
   const { admin } = await aCircle()
   const { version } = await as(admin).circles.client()
   await as(admin).circles.update({ body: { dateOfBirth: '1944-11-20', version } })
@@ -141,7 +141,7 @@ describe('the page behind the link', () => {
       'src="data:image/jpeg;base64,/9j/',
     ]
     for (const text of shows) expect(all.body).toContain(text)
-    // The signs of a picture may spell anything.
+    // The base64 text of a picture may contain anything.
     for (const text of ['contact-note', 'contact-address', 'Ada', 'Fritz', '<script'])
       expect(all.body.replace(/base64,[^"]*/, '')).not.toContain(text)
 
@@ -169,7 +169,7 @@ describe('the page behind the link', () => {
     portrait: ['src="data:image/jpeg;base64,/9j/'],
   }
 
-  test('is markup of ours and text of theirs; nothing runs, nothing is loaded, nothing is kept', async () => {
+  test('contains our markup and their text; runs nothing, loads nothing, is not cached', async () => {
     const { admin } = await aCircle()
     const hostile = `<script>alert(1)</script>"'><img src=x onerror=alert(1)>&amp;`
     await as(admin).emergencyContacts.create({ body: aContact({ name: hostile, relationship: hostile.slice(0, 80) }) })
@@ -191,7 +191,7 @@ describe('the page behind the link', () => {
     )
   })
 
-  test('each medication as it stands: taken, on hold, planned; not what has ended', async () => {
+  test('each medication by its standing: taken, on hold, planned; not ended ones', async () => {
     const { admin, clientId } = await aFilledCircle()
     const add = (name: string, more: object) =>
       as(admin).medications.create({ body: aMedication(clientId, { name, ...more }) })
@@ -221,7 +221,7 @@ describe('the page behind the link', () => {
 })
 
 describe('the secret', () => {
-  test('guessed, ended, replaced, garbage: one same page, and nothing is noted', async () => {
+  test('guessed, ended, replaced, garbage: the same page, and nothing is recorded', async () => {
     const { admin } = await aFilledCircle()
     const first = await newLink(admin)
     const second = await newLink(admin)
@@ -254,7 +254,7 @@ describe('the secret', () => {
     expect(await openings(admin)).toBe(0)
   })
 
-  test('is found by its hash alone, sealed for managers, and gone from the row once ended', async () => {
+  test('is found by its hash alone, sealed for managers, and erased from the row once ended', async () => {
     const { clientId, admin, client } = await aCircle()
     const url = await newLink(admin)
     const token = url.split('/').at(-1)!
@@ -280,7 +280,7 @@ describe('the secret', () => {
     expect((await everything()).match(/token_?[sS]ealed":"/)).toBeNull()
   })
 
-  test('twenty people renew at once: one link works; sending one again makes no other', async () => {
+  test('twenty people renew at once: one link works; repeating a request makes no other', async () => {
     const { clientId, admin, client } = await aCircle()
     await settled(...Array.from({ length: 20 }, (_, count) => newLink(count % 2 ? admin : client)))
     const { services } = await theKinfold()
@@ -296,7 +296,7 @@ describe('the secret', () => {
     await expect(as(admin).emergencyCard.renewLink({ body: { id } })).toFailWith('ID_TAKEN')
   })
 
-  test('with another SECRET_KEY it works and cannot be shown', async () => {
+  test('with another SECRET_KEY it works but cannot be shown', async () => {
     const { admin } = await aCircle()
     const url = await newLink(admin)
     const kinfold = await theKinfold()
@@ -307,7 +307,7 @@ describe('the secret', () => {
     expect((await open(url)).statusCode).toBe(200)
   })
 
-  test('only managers hold it; another circle’s card is never shown; a closed circle’s neither', async () => {
+  test('only managers hold it; another circle’s card is never shown, nor that of a closed circle', async () => {
     const mine = await aFilledCircle()
     const theirs = await aCircle()
     await as(theirs.admin).emergencyContacts.create({ body: aContact({ name: 'Canary 5f1e' }) })
@@ -326,7 +326,7 @@ describe('the secret', () => {
 })
 
 describe('who opened it', () => {
-  test('fifty at once are fifty, each with when and from where, in the audit too; one letter to each manager', async () => {
+  test('fifty at once are fifty, each with time and address, also in the audit; one letter to each manager', async () => {
     const { clientId, admin, client, creator, family } = await aCircle()
     const url = await newLink(admin)
     const answers = await Promise.all(Array.from({ length: 50 }, () => open(url)))
@@ -349,7 +349,7 @@ describe('who opened it', () => {
     expect(JSON.stringify(lettersTo(admin.email))).not.toContain(url.split('/').at(-1))
   })
 
-  test('at most one letter an hour, which says how many; what came after the last one is told later', async () => {
+  test('at most one letter an hour, with the number; openings after the last one are reported later', async () => {
     const { clientId, admin } = await aCircle()
     const url = await newLink(admin)
     const { services } = await theKinfold()
@@ -380,7 +380,7 @@ describe('who opened it', () => {
     expect(await untold()).toEqual([])
   })
 
-  test('messengers, prefetching browsers and HEAD are no people: nothing told, nothing noted', async () => {
+  test('messengers, prefetching browsers and HEAD do not count as people: nothing reported, nothing recorded', async () => {
     const { admin } = await aFilledCircle()
     const url = await newLink(admin)
     const preview = await open(url, { 'user-agent': 'WhatsApp/2.23.20.0' })
@@ -395,7 +395,7 @@ describe('who opened it', () => {
     expect(await openings(admin)).toBe(1)
   })
 
-  test('one address opens at most sixty in ten minutes, and is told so in words', async () => {
+  test('one address opens at most sixty in ten minutes, and then gets an explanation', async () => {
     const limited = await startOnCopy({ rateLimits: true })
     const { admin } = await aCircle(limited)
     const { url } = await as(admin, limited).emergencyCard.renewLink({ body: { id: uuidv7() } })

@@ -2,19 +2,19 @@ import type { Line, Span } from '../../services/pdf/flow.ts'
 import type { Paper } from '../../services/pdf/paper.ts'
 import type { Block } from './blocks.ts'
 
-/** A block as it will be drawn: lines with their places below its top. */
+/** A block with its layout: lines with positions relative to its top. */
 export type Fitted = { block: Block; lines: { line: Line; x: number; y: number; width: number }[]; height: number }
 export type Sheet = { fitted: Fitted[]; size: number; gap: number }
 
-/** Type sizes in points, from comfortable to the smallest that is still read without a glass. */
+/** Font sizes in points, from comfortable to the smallest readable without a magnifying glass. */
 const SIZES = [12, 11, 10.2, 9.5, 8.8, 8.2]
 const LEADING = 1.36
-/** Of a text at least its beginning. */
+/** A text keeps at least its beginning. */
 const LEAST_WORDS = 20
 const COLUMN_GAP = 16
 export const PADDING = 0.7
 
-/** Makes the blocks fit a width and height: first by smaller type, then by leaving out the end of what can be spared. */
+/** Fits the blocks into a width and height: first by a smaller font, then by shortening what is least important. */
 export function fitBlocks(paper: Paper, blocks: Block[], width: number, height: number, more: string): Sheet {
   const kept = blocks.map(({ items }) => items.length)
   for (const size of SIZES) {
@@ -31,7 +31,7 @@ export function fitBlocks(paper: Paper, blocks: Block[], width: number, height: 
   }
 }
 
-/** The room inside a block, and what an item looks like in it; each item is broken into lines once. */
+/** The width inside a block, and the lines of an item; each item is broken into lines only once. */
 type Columns = { widthOf(block: Block): number; linesOf(block: Block, item: Span[]): Line[] }
 
 function columnsOn(paper: Paper, width: number, size: number): Columns {
@@ -50,7 +50,7 @@ function columnsOn(paper: Paper, width: number, size: number): Columns {
 
 const heightOf = ({ fitted, gap }: Sheet) => fitted.reduce((sum, { height }) => sum + height + gap, -gap)
 
-/** The block that is tallest for what it is and can still give something up. */
+/** The tallest block relative to its importance that can still be shortened. */
 const longestOf = ({ fitted }: Sheet, kept: number[]) =>
   fitted
     .map(({ block, height }, index) => ({
@@ -87,7 +87,7 @@ function fit(block: Block, items: Span[][], size: number, { widthOf, linesOf }: 
   return { block, lines, height: tallest + PADDING * size }
 }
 
-/** Room for the heading. */
+/** Space for the heading. */
 export const titleHeight = (size: number) => size * (PADDING + 0.95)
 
 function shownItems({ items, isText, left: beyond }: Block, kept: number, more: string): Span[][] {

@@ -21,18 +21,18 @@ import { findClientPortrait } from '../portraits/queries.ts'
 import { currentMedications } from '../prescriptions/queries.ts'
 import { readSettings } from './settings.ts'
 
-/** The card as managers chose it, for whoever may see it. */
+/** The card as managers chose it, for members. */
 export const readChosenCard = async (circle: OpenCircle): Promise<Card> =>
   chosenFrom(await gatherCard(circle), await readSettings(circle))
 
-/** The same for whoever holds the link: with the documents that managers chose, also those that are else the family's alone. */
+/** The same for the holder of the link: including chosen documents that are otherwise visible to the family only. */
 export async function readCardOfLink(circle: OpenCircle): Promise<Card> {
   const settings = await readSettings(circle)
   const documents = await withFamilyRecords(circle, () => listDirectives(circle, settings.documents))
   return chosenFrom(await gatherCard(circle, documents), settings)
 }
 
-/** Everything there is to show on a card, chosen or not; `known`: its documents, where they were read before. */
+/** Everything a card could show, chosen or not; `known`: its documents, if already read. */
 export async function gatherCard(circle: OpenCircle, known?: Card['documents']): Promise<Card> {
   const { db, clientId, zone } = circle
   const [[client], { items: contacts }, allergies, medications, { directives, note }, portrait, documents] =

@@ -1,6 +1,6 @@
 import { type BellSource, shownOf } from '../../access/manifest/bell-source.ts'
 
-/** That the card was opened says all there is to say of it. */
+/** The notification has no details beyond the opening itself. */
 export const openingsInBell: BellSource = {
   kinds: ['card_opened'],
   read: async (_, notified) => shownOf(notified, () => ({ items: [] })),

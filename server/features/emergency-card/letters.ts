@@ -5,7 +5,7 @@ import type { Letter } from '../../services/mail/letter.ts'
 type Addressee = { email: string; firstName: string; lastName: string }
 type Openings = { clientName: string; count: number; device: string; at: string; zone: string }
 
-/** To each who manages the circle. `count`: openings since the last letter; `at`: the newest. */
+/** To each manager of the circle. `count`: openings since the last letter; `at`: the latest. */
 export const openedLetter = (
   to: Addressee,
   { clientName, count, device, at, zone }: Openings,

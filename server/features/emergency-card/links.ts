@@ -15,7 +15,7 @@ import { emergencyCardLinks } from './table.ts'
 
 type Asking = { circle: Circle; account: Account; origin: Origin; services: Services }
 
-/** The link that works, to be shown to managers. */
+/** The active link, shown to managers. */
 export async function findLink({
   circle,
   services,
@@ -33,7 +33,7 @@ export async function findLink({
   return { id, createdAt, createdBy: link.createdBy, url: urlOf(services, tokenSealed) }
 }
 
-/** A new link in place of the one there is. Sent again with the same id, answers the same link. @throws ID_TAKEN */
+/** Replaces the link. Repeated with the same id, it returns the same link. @throws ID_TAKEN */
 export async function renewLink(ask: Asking, id: string): Promise<CardLink> {
   const { circle, account, origin, services } = ask
   const { clientId, userId } = circle
@@ -61,7 +61,7 @@ export const revokeLink = ({ circle, account, origin, services }: Asking) =>
     await endLink(tx, circle.clientId)
   })
 
-/** Whose card a secret opens; undefined when it was guessed, or ended. */
+/** The card that a secret opens; undefined if it is wrong or has ended. */
 export async function findByToken(db: Db, token: string) {
   const { clientId, id } = emergencyCardLinks
   const [link] = await db
@@ -71,7 +71,7 @@ export async function findByToken(db: Db, token: string) {
   return link
 }
 
-/** One change of a circle's link at a time. */
+/** Serialises changes of a circle's link. */
 const lockCard = (tx: Db, clientId: number) =>
   tx.select({ id: clients.id }).from(clients).where(eq(clients.id, clientId)).for('no key update')
 
@@ -85,7 +85,7 @@ const pathOf = (token: string) => requestFor(emergencyCard.page, { params: { '*'
 
 const sealingKey = ({ config }: Services) => derivedKey(config.secretKey, 'emergency card links')
 
-/** null when SECRET_KEY is another one now: the link still works, but nobody can show it again. */
+/** null if SECRET_KEY has changed: the link still works, but can no longer be shown. */
 function urlOf(services: Services, sealed: string | null): string | null {
   if (!sealed) return null
   try {

@@ -10,13 +10,13 @@ import { emergencyCardLinks, emergencyCardOpenings } from './table.ts'
 
 type Visit = { linkId: string; ip: string; userAgent: string | undefined; documentId?: string }
 
-/** Notes an opening: a row for the managers, an entry in the audit, an event for open screens. */
+/** Records an opening: a row for the managers, an audit entry, an event for open screens. */
 export const noteOpening = ({ db, clientId }: OpenCircle, { userAgent, ...visit }: Visit) =>
   db.insert(emergencyCardOpenings).values({ clientId, id: uuidv7(), device: browserName(userAgent), ...visit })
 
 type Asked = { before?: string | undefined; limit: number }
 
-/** Newest first: ids are made in the order of time. */
+/** Newest first: ids are in chronological order. */
 export async function listOpenings({ db, clientId }: Circle, asked: Asked): Promise<OpeningPage> {
   const inside = eq(emergencyCardOpenings.clientId, clientId)
   const { id, at, device, ip } = emergencyCardOpenings

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto'
 
-/** The colours of web/styles.css. Large type, one column, nothing fetched; on paper black on white. */
+/** The colours of web/styles.css. Large type, one column, nothing fetched; black on white on paper. */
 export const pageStyle = `
 :root { color-scheme: light dark; --paper: #f7f3ec; --card: #fffdf9; --ink: #23261f; --soft: #5b5e53; --line: #e0d7c8;
   --green: #1f5b43; --on-green: #fff; --red: #b3261e; --red-wash: #fbe3df; --red-ink: #8f1d17; --warm: #fbe8d4; --warm-ink: #85400d }
@@ -54,5 +54,5 @@ footer { padding-bottom: 2rem }
 
 const digest = createHash('sha256').update(pageStyle).digest('base64')
 
-/** Nothing runs and nothing is loaded; the one style is known by its digest, a picture stands in the page. */
+/** Runs no scripts and loads nothing; the style is allowed by its digest, and pictures are inline. */
 export const pagePolicy = `default-src 'none'; img-src data:; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`

@@ -14,7 +14,7 @@ import { pageStyle } from './page-style.ts'
 
 type Shown = { token: string; moment: string; portrait?: Buffer | undefined }
 
-/** The card for whoever holds its link: complete without scripts, to be read by a stranger in a hurry. */
+/** The card for the holder of its link: complete without scripts, for a stranger in a hurry. */
 export const cardPage = (card: Card, { token, moment, portrait }: Shown): string =>
   page(
     'Emergency card',
@@ -40,12 +40,12 @@ ${card.directives !== null && section('directives', directivesOf(card, token))}
 </footer>`,
   )
 
-/** Whose page it is, where it says nothing about a person. */
+/** Shown on pages that reveal nothing about a person. */
 const brand = html`<header><p class="brand">${PRODUCT}</p></header>`
 
 const emergencyNumber = html`<p class="now">In an emergency, call your local emergency number now.</p>`
 
-/** One page for every link that does not work, whatever the reason. */
+/** The same page for every link that does not work, whatever the reason. */
 export const notFoundPage = page(
   'Not found',
   html`${brand}
@@ -67,7 +67,7 @@ ${emergencyNumber}
 </main>`,
 )
 
-/** For messengers that look at a link before a person does: they learn nothing about anyone. */
+/** For messengers that open a link before a person does: reveals nothing about anyone. */
 export const previewPage = page(
   'Emergency card',
   html`${brand}
@@ -77,7 +77,7 @@ export const previewPage = page(
 </main>`,
 )
 
-/** It could not be shown now: too many tries, or a server in trouble. */
+/** Temporarily unavailable: too many attempts, or a server problem. */
 export const laterPage = (seconds: number) =>
   page(
     'Please try again',
@@ -134,7 +134,7 @@ ${canDecide && html`<span class="mark">may decide</span>`} ${hasKey && html`<spa
 ${phones.map((phone) => callLink(phone, phone.shown))}
 </li>`
 
-/** In words, and the papers themselves. */
+/** The directives in words, and their documents. */
 const directivesOf = ({ directives, documents }: Card, token: string) => {
   const files = (documents ?? []).flatMap(({ files, ...document }) =>
     files.map((file) => ({ ...document, file, isOneOf: files.length > 1 })),
@@ -146,13 +146,13 @@ ${files.map(({ title, kind, file, isOneOf }) => html`<a class="paper" href="${fi
 const fileAddress = (token: string, fileId: string) =>
   requestFor(emergencyCard.document, { params: { token, fileId } }).url
 
-/** The first person to call, at once. */
+/** A prominent link to call the first contact. */
 function firstCall(contacts: CardContact[] | null) {
   const first = contacts?.find(({ phones }) => phones.length > 0)
   return first ? html`<div class="first">${callLink(first.phones[0]!, `Call ${first.name}`)}</div>` : null
 }
 
-/** A number that is none (typed in a hurry) may still tell something, so it is shown as it is. */
+/** An invalid number (typed in a hurry) may still be useful, so it is shown as text. */
 const callLink = ({ number, shown, isValid }: Phone, words: string) =>
   isValid
     ? html`<a class="call" href="tel:${number}"><span dir="auto">${words}</span></a>`

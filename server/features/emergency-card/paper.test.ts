@@ -37,7 +37,7 @@ const print = async (card: Card, more: { url?: string | null; zone?: string } = 
 const many = (count: number, text: string) => Array.from({ length: count }, (_, index) => `${text} ${index + 1}`)
 
 describe('on paper', () => {
-  test('one page that says what was chosen', async () => {
+  test('one page with the chosen content', async () => {
     const { pages, text } = await print(aCard())
     expect(pages).toBe(1)
     for (const shown of [
@@ -55,7 +55,7 @@ describe('on paper', () => {
       expect(text).toContain(shown)
   })
 
-  test('with the picture, if it is chosen; what is no picture keeps no card from being printed', async () => {
+  test('with the picture, if chosen; an invalid picture does not prevent printing', async () => {
     const { content } = await aPhoto()
     const bare = await drawCard({ card: aCard(), url, zone: 'Europe/Berlin', now: '2026-11-22T08:00:00.000Z' })
     const drawn = await drawCard({
@@ -70,7 +70,7 @@ describe('on paper', () => {
     expect((await readPdf(drawn)).pages).toBe(1)
   })
 
-  test('what was not chosen is not there; chosen and unknown is said', async () => {
+  test('what was not chosen is left out; chosen but unknown is stated', async () => {
     const nothing = {
       name: null,
       age: null,
@@ -85,7 +85,7 @@ describe('on paper', () => {
     expect(text).not.toMatch(/Rose|Age|Lindenweg|Conditions|medications|contacts|directives|Scan/)
   })
 
-  test('thirty medications and twenty allergies still fit: smaller first, then the end is left out and said so', async () => {
+  test('thirty medications and twenty allergies still fit: smaller first, then shortened with a note', async () => {
     const how = '500 mg, 1 tablet daily at 08:00'
     const medications = many(30, 'Medication').map((name) => ({ name, how, isConfirmed: true, notGiven: null }))
     const full = await print(aCard({ medications, allergies: many(20, 'Allergy').map(anAllergy) }))
@@ -113,7 +113,7 @@ describe('on paper', () => {
     )
   })
 
-  test('nothing makes a second page', async () => {
+  test('never a second page', async () => {
     const long = 'x'.repeat(400)
     const card = aCard({
       name: long,
@@ -136,7 +136,7 @@ describe('on paper', () => {
     )
     const letters = (word: string) => [...word.normalize('NFKC')].sort().join('')
     for (const name of names.slice(0, 4)) expect(text).toContain(name)
-    // Readers put Hebrew in either order; Arabic letters are joined, which they undo more or less well.
+    // PDF readers extract Hebrew in either direction; Arabic ligatures are resolved more or less well.
     for (const word of ['פניצילין', 'שומעת'])
       expect(
         text.split(' ').some((read) => letters(read) === letters(word)),
@@ -144,7 +144,7 @@ describe('on paper', () => {
       ).toBe(true)
   })
 
-  test('through the call: the circle’s own card, with a name for the file', async () => {
+  test('through the call: the circle’s own card, with a file name', async () => {
     const { admin } = await aCircle()
     await as(admin).emergencyContacts.create({ body: aContact({ name: 'Hilde Brandt' }) })
     const { name, type, content } = await as(admin).emergencyCard.pdf()

@@ -22,20 +22,20 @@ import { readSettings } from './settings.ts'
 import { tellManagers } from './tell-managers.ts'
 import { visitOf } from './visits.ts'
 
-/** 32 random bytes as links write them. Nothing else is looked up. */
+/** 32 random bytes in base64url. Nothing else is looked up. */
 const TOKEN = /^[\w-]{43}$/
 const AGAIN_SECONDS = 2
 
 type Visit = Ask<typeof emergencyCard.page>
 type DocumentVisit = Ask<typeof emergencyCard.document>
 
-/** The page behind the secret link. HEAD is no route: it tells nothing and counts nothing. @throws NOT_FOUND */
+/** The page behind the secret link. There is no HEAD route: it would reveal and count an opening. @throws NOT_FOUND */
 export async function openCard(visit: Visit): Promise<Page> {
   const { params, request, services } = visit
   const token = params['*']
   const link = await linkOf(visit, token)
   const visitor = visitOf(request.headers)
-  // A browser that is refused a prefetch asks again when the person really goes there.
+  // A browser whose prefetch is refused requests the page again when the person really opens it.
   if (visitor === 'prefetch') return { html: '', policy: pagePolicy, status: 503 }
   if (visitor === 'preview') return { html: previewPage, policy: pagePolicy }
   const { card, moment, file } = await open(visit, link)
@@ -83,7 +83,7 @@ const tell = ({ services, request }: Pick<Visit, 'services' | 'request'>, link: 
     request.log.warn({ err: error }, 'managers were not told of an opening'),
   )
 
-/** What is said instead of a card. */
+/** The page shown instead of a card. */
 export function refuseCard({ code, more }: Failure): Page {
   const isUnknown = code === 'NOT_FOUND' || code === 'BAD_INPUT'
   return { html: isUnknown ? notFoundPage : laterPage(more.retryAfter ?? AGAIN_SECONDS), policy: pagePolicy }
@@ -92,7 +92,7 @@ export function refuseCard({ code, more }: Failure): Page {
 type Link = { clientId: number; id: string }
 type Opened = { card: Card; moment: string; file: Awaited<ReturnType<typeof clientPortraitFile>> }
 
-/** First the note that it was opened, then what it says: no card is seen without a trace. */
+/** Records the opening before reading the content, so that no card is seen without a trace. */
 async function open({ origin, request, services }: Visit, { clientId, id }: Link): Promise<Opened> {
   const opened = await asVisitor(services.database.circle, clientId, origin, 'emergencyCard.open', async (circle) => {
     await noteOpening(circle, { linkId: id, ip: addressOf(request), userAgent: request.headers['user-agent'] })

@@ -23,7 +23,7 @@ export const emergencyCardRoutes = routes(emergencyCard, {
   document: { show: openCardDocument, refuse: refuseCard },
 })
 
-/** Who chooses sees all there is to choose from; everyone else what was chosen, as a stranger would. */
+/** Managers see everything they can choose from; others see what was chosen, as a stranger would. */
 async function readCard(circle: Circle) {
   const [settings, all] = await Promise.all([readSettings(circle), gatherCard(circle)])
   if (circle.may('emergencyCard.update')) return { settings, card: all }

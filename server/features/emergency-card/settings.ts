@@ -19,7 +19,7 @@ export async function readSettings({ db, clientId }: OpenCircle): Promise<CardSe
   return saved ?? unsaved
 }
 
-/** Replaces the choice, if it is at the version that was read. @throws VERSION_CONFLICT with the one that is there */
+/** Replaces the settings if they are at the version that was read. @throws VERSION_CONFLICT with the current ones */
 export async function saveSettings(circle: Circle, { version, ...choice }: CardChanges): Promise<CardSettings> {
   const { db, clientId, userId } = circle
   if (version === 0) {

@@ -6,7 +6,7 @@ import { users } from '../../access/table.ts'
 import { instant, int8 } from '../../core/database/columns.ts'
 import { medicalDocuments } from '../medical-documents/table.ts'
 
-/** What a circle's card shows; one for each circle, from the first time it is saved. */
+/** What a circle's card shows; one row per circle, once it has been saved. */
 export const emergencyCards = pgTable(
   'emergency_cards',
   {
@@ -20,8 +20,9 @@ export const emergencyCards = pgTable(
 )
 
 /**
- * Links to a card. Only the hash of the secret finds one; the sealed copy shows it again to managers and goes when the
- * link ends. Read by strangers who bring the secret, so no circle record (access/records/guards.ts).
+ * Links to a card. A link is found only by the hash of its secret; the sealed copy is for showing it to managers, and
+ * is deleted when the link ends. Read by strangers with the secret, so it is not a circle record
+ * (access/records/guards.ts).
  */
 export const emergencyCardLinks = pgTable(
   'emergency_card_links',
@@ -35,7 +36,7 @@ export const emergencyCardLinks = pgTable(
     tokenHash: text().notNull(),
     tokenSealed: text(),
     revokedAt: instant(),
-    /** When managers were last written to about it, and of how many openings they know. */
+    /** When the managers last got a letter about it, and how many openings they know of. */
     letterAt: instant(),
     openingsTold: integer().notNull().default(0),
   },
@@ -46,7 +47,7 @@ export const emergencyCardLinks = pgTable(
   ],
 )
 
-/** Each time someone opened the card by its link. */
+/** Each opening of the card by its link. */
 export const emergencyCardOpenings = pgTable(
   'emergency_card_openings',
   {
@@ -56,7 +57,7 @@ export const emergencyCardOpenings = pgTable(
     at: instant().notNull().default(sql`now()`),
     device: text().notNull(),
     ip: text().notNull(),
-    /** The document of which a file was opened; null: the card itself. */
+    /** The document whose file was opened; null: the card itself. */
     documentId: uuid(),
   },
   (table) => [

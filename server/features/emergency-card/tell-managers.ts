@@ -12,13 +12,13 @@ import { emergencyCardLinks } from './table.ts'
 
 type Link = { clientId: number; id: string }
 
-/** Tells the managers about openings they do not know of; at most once an hour for each link, whatever process asks. */
+/** Notifies managers of openings they do not know of; at most once an hour per link over all processes. */
 export async function tellManagers(services: Services, link: Link) {
   if (!(await tellOfUntold(dbOn(services.database.owner), link))) return
   await sendWaiting(services, [cardByMail])
 }
 
-/** Openings in the hour after the last telling, which nobody was told of. */
+/** Reports openings within the hour after the last notification. */
 export const tellOfLateOpenings: Job<Services> = {
   name: 'emergencyCard.tell',
   every: 600,
@@ -27,18 +27,18 @@ export const tellOfLateOpenings: Job<Services> = {
   },
 }
 
-// Names in full: in a query of one table Drizzle would leave the tables out.
+// Qualified names: in a query of a single table Drizzle would omit the table names.
 const openingsOf = sql<number>`(select count(*)::int from emergency_card_openings o
   where o.client_id = emergency_card_links.client_id and o.link_id = emergency_card_links.id)`
 const isDue = sql`(${emergencyCardLinks.letterAt} is null or ${emergencyCardLinks.letterAt} <= now() - interval '1 hour')`
 
-/** false: there are none, or they are told of in less than an hour. Of several who ask at once, one tells. */
+/** false: there are none, or they are to be reported within the hour. Of several simultaneous callers, one reports. */
 const tellOfUntold = (db: Db, { clientId, id }: Link): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const which = and(eq(emergencyCardLinks.clientId, clientId), eq(emergencyCardLinks.id, id))
     const [held] = await tx.select().from(emergencyCardLinks).where(and(which, isDue)).for('no key update')
     if (!held) return false
-    // Read after the lock was had: what was opened while waiting for it is counted too.
+    // Read after acquiring the lock, so that openings during the wait are counted, too.
     const [seen] = await tx.select({ openings: openingsOf }).from(emergencyCardLinks).where(which)
     const count = (seen?.openings ?? 0) - held.openingsTold
     if (count <= 0) return false

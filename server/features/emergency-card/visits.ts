@@ -1,9 +1,9 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** Who asks for a card: a person; a browser that guesses what will be opened; a messenger that looks at a link it carries. */
+/** Who requests a card: a person; a browser that prefetches; a messenger that previews a link. */
 export type Visit = 'person' | 'prefetch' | 'preview'
 
-/** What link previews say of themselves. Signal and iMessage call themselves WhatsApp, Facebook and Twitter. */
+/** User agents of link previews. Signal and iMessage use those of WhatsApp, Facebook and Twitter. */
 const PREVIEWS =
   /facebookexternalhit|facebot|whatsapp|telegrambot|twitterbot|slackbot|slack-imgproxy|discordbot|skypeuripreview|linkedinbot|viber|line-poker|kakaotalk-scrap|mattermost|rocket\.chat|zulip|synapse|signal-desktop|google-pagerenderer|googlebot|bingbot|bingpreview|applebot|pinterest|embedly|iframely|snapchat|vkshare|redditbot|bitlybot|msteams|teamsbot|safelinks|barracuda|proofpoint|mimecast/i
 

@@ -7,8 +7,8 @@ import { adoptProfileContact } from './profile-contact.ts'
 import { emergencyContacts } from './table.ts'
 
 /**
- * Circles whose profile was typed before there were contacts, or whose making was cut off between the two: their profile's
- * contact becomes the first row now. Runs at each start; finds nothing when there is nothing to do.
+ * For circles from before contacts existed, or whose creation was interrupted in between: the contact of their profile
+ * becomes the first row. Runs at each start, usually without finding any.
  */
 export async function adoptEarlierProfiles(owner: pg.Pool) {
   const db = dbOn(owner)

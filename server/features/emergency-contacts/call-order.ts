@@ -7,9 +7,9 @@ import { listContacts } from './queries.ts'
 import { emergencyContacts } from './table.ts'
 
 /**
- * Sets the whole order at once. Of two people doing so at the same moment the second one’s order stays, never a mixture:
- * the rows are held in the order of their ids, so neither waits for the other for good.
- * @throws VERSION_CONFLICT with the list as it is, when the ids are not exactly the circle's contacts
+ * Sets the whole order at once. Of two simultaneous calls the second one's order wins, never a mixture: the rows are
+ * locked in the order of their ids, which avoids deadlocks.
+ * @throws VERSION_CONFLICT with the current list, if the ids are not exactly the circle's contacts
  */
 export async function saveCallOrder(circle: Circle, ids: string[]): Promise<ContactList> {
   const here = and(eq(emergencyContacts.clientId, circle.clientId), isNull(emergencyContacts.deletedAt))
@@ -28,7 +28,7 @@ export async function saveCallOrder(circle: Circle, ids: string[]): Promise<Cont
     )
       return false
     const wanted = sql`array_position(${sql.param(ids)}::uuid[], ${emergencyContacts.id})`
-    // The version stays: whoever edits a contact meanwhile is not disturbed.
+    // The version stays unchanged, so that simultaneous edits do not conflict.
     await tx
       .update(emergencyContacts)
       .set({ callOrder: wanted })

@@ -2,7 +2,7 @@ import { and, inArray } from 'drizzle-orm'
 import { type Circle, within } from '../../access/circles/circles.ts'
 import { emergencyContacts } from './table.ts'
 
-/** What the handover reads of contacts that changed; also removed ones. */
+/** Contacts by id for the handover, including removed ones. */
 export const contactsById = (circle: Circle<'emergencyContacts.read'>, ids: string[]) =>
   ids.length === 0
     ? []

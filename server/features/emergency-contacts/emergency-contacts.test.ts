@@ -11,7 +11,7 @@ const names = async (person: Person) => (await as(person).emergencyContacts.list
 const contentOf = ({ id: _, ...content }: ReturnType<typeof aContact>) => content
 
 describe('whom to call', () => {
-  test('numbers are kept as E.164, shown as people write them, and the list is in the order of calling', async () => {
+  test('numbers are stored as E.164, shown as people write them, and the list is in calling order', async () => {
     const { family, caretaker } = await aCircle()
     const phones = [
       { number: '0049 (30) 555 01-07', kind: 'home' as const },
@@ -31,7 +31,7 @@ describe('whom to call', () => {
     ])
   })
 
-  test('a number that cannot be one is said at its field; saving twice saves once', async () => {
+  test('an impossible number is refused at its field; saving twice saves once', async () => {
     const { family } = await aCircle()
     const phones = [
       { number: '030 5550107', kind: 'home' as const },
@@ -49,7 +49,7 @@ describe('whom to call', () => {
       await expect(as(family).emergencyContacts.create({ body: aContact(wrong) })).toFailWith('BAD_INPUT')
   })
 
-  test('all that may be noted of a contact in words is kept', async () => {
+  test('all text details of a contact are stored', async () => {
     const { family } = await aCircle()
     const noted = Object.fromEntries(detailEntries.map(([name, { label }]) => [name, `Her ${label}`]))
     const { id } = await as(family).emergencyContacts.create({ body: aContact(noted) })
@@ -72,7 +72,7 @@ describe('whom to call', () => {
     expect(await edit(client, own.id, 'Agency, day and night', 2)).toMatchObject({ version: 3 })
   })
 
-  test('removed and taken back, it returns to its place', async () => {
+  test('removed and restored, it returns to its position', async () => {
     const { family } = await aCircle()
     const first = await as(family).emergencyContacts.create({ body: aContact({ name: 'First' }) })
     await as(family).emergencyContacts.create({ body: aContact({ name: 'Second' }) })
@@ -112,7 +112,7 @@ describe('the order', () => {
     expect(items.map(({ callOrder }) => callOrder)).toEqual([1, 2, 3])
   })
 
-  test('somebody added one meanwhile, or an id is missing, twice or foreign: the list as it is, and nothing changed', async () => {
+  test('somebody added one meanwhile, or an id is missing, duplicate or foreign: the current list, and nothing changed', async () => {
     const { family } = await aCircle()
     const foreign = await as((await aCircle()).family).emergencyContacts.create({ body: aContact() })
     const [a, b, c] = await three(family)
@@ -127,7 +127,7 @@ describe('the order', () => {
       })
   })
 
-  test('an edit meanwhile is not disturbed; care takers leave the order alone', async () => {
+  test('a simultaneous edit is not disturbed; care takers cannot change the order', async () => {
     const { family, caretaker } = await aCircle()
     const [a, b, c] = await three(family)
     await as(family).emergencyContacts.reorder({ body: { ids: [c, a, b] } })
@@ -154,7 +154,7 @@ describe('the care profile’s contact is the first row', () => {
     return { emergencyContact, emergencyPhone, version }
   }
 
-  test('made with the circle, once', async () => {
+  test('created with the circle, once', async () => {
     const { person, body } = await aProfile('Anna Keller (daughter)', '030 5550101')
     await as(person).circles.create({ body })
     const { items } = await as(person).emergencyContacts.list()
@@ -172,7 +172,7 @@ describe('the care profile’s contact is the first row', () => {
     })
   })
 
-  test('what nobody sees does not become part of a name', async () => {
+  test('invisible characters do not become part of a name', async () => {
     const { person } = await aProfile('\u0001Anna\u2028Keller\u007f (\u202edaughter)', '030 5550101')
     expect((await as(person).emergencyContacts.list()).items).toMatchObject([
       { name: 'Anna Keller', relationship: 'daughter' },
@@ -181,7 +181,7 @@ describe('the care profile’s contact is the first row', () => {
     expect((await as(another).emergencyContacts.list()).items).toMatchObject([{ name: 'Emergency contact' }])
   })
 
-  test('a number that cannot be one does not hinder setting up; it is kept as typed and marked', async () => {
+  test('an invalid number does not prevent setting up; it is stored as typed and marked', async () => {
     const { person } = await aProfile('Anna', '030 2')
     const [contact] = (await as(person).emergencyContacts.list()).items
     expect(contact).toMatchObject({ relationship: '', phones: [{ number: '030 2', shown: '030 2', isValid: false }] })
@@ -197,7 +197,7 @@ describe('the care profile’s contact is the first row', () => {
     expect(await shown(person)).toMatchObject({ emergencyContact: 'Anna (daughter)' })
   })
 
-  test('the first row follows the profile, and keeps what the profile does not know', async () => {
+  test('the first row follows the profile, and keeps details the profile does not have', async () => {
     const { person } = await aProfile('Anna (daughter)', '030 5550101')
     const id = (await as(person).emergencyContacts.list()).items[0]!.id
     const phones = [
@@ -227,7 +227,7 @@ describe('the care profile’s contact is the first row', () => {
     expect(await shown(person)).toMatchObject({ emergencyContact: 'Lena', emergencyPhone: null })
   })
 
-  test('profiles from before become rows at the next start, once; a removed one does not come back', async () => {
+  test('earlier profiles become rows at the next start, once; a removed one does not come back', async () => {
     const { clientId, client } = await aCircle()
     const { services } = await theKinfold()
     const { owner } = services.database

@@ -12,7 +12,7 @@ import { contacts } from './tools.ts'
 export const feature: Feature = {
   routes: [emergencyContactRoutes],
   resources: [contactResources],
-  // A care profile may name nobody’s relation, or a longer one, and no number.
+  // A care profile may lack a relationship or a number, or have a longer relationship.
   tables: {
     emergency_contacts: {
       asKept: {

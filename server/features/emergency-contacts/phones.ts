@@ -4,7 +4,7 @@ import { inWriting, isE164, toE164 } from '../../services/phone-numbers.ts'
 
 type Typed = ContactContent['phones']
 
-/** Numbers as they are kept. @throws BAD_INPUT at the field of each that cannot be one. */
+/** Numbers in stored form. @throws BAD_INPUT at the field of each invalid one. */
 export function keptPhones(typed: Typed, country: string | null): Typed {
   const fields: Record<string, string> = {}
   const kept = typed.map(({ number, kind }, index) => {
@@ -16,7 +16,7 @@ export function keptPhones(typed: Typed, country: string | null): Typed {
   return kept
 }
 
-/** Numbers as they are shown. */
+/** Numbers in displayed form. */
 export const shownPhones = (kept: Typed, country: string | null): Phone[] =>
   kept.map(({ number, kind }) => ({ number, kind, shown: inWriting(number, country), isValid: isE164(number) }))
 

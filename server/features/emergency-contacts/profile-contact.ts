@@ -12,10 +12,8 @@ import type { Db } from '../../core/database/database.ts'
 import { countryOfZone, inWriting, toE164 } from '../../services/phone-numbers.ts'
 import { emergencyContacts } from './table.ts'
 
-/*
- * The care profile's emergency contact is the first row of the contacts. There is one truth, the row: the profile reads it
- * and writes it. What was typed when the circle was made becomes that row once, under an id that follows from the circle.
- */
+/* The care profile's emergency contact is the first of the contact rows. The row is the only copy: the profile reads
+   and writes it. What was typed when the circle was created becomes that row once, under an id derived from the circle. */
 export const contactOfProfile: CareProfilePart = {
   needs: 'emergencyContacts.create',
   made: ({ db, clientId, zone, userId }, typed) => {
@@ -28,7 +26,7 @@ export const contactOfProfile: CareProfilePart = {
 
 type Home = { clientId: number; zone: string }
 
-/** What the profile shows: 'Anna Keller (daughter)' and her first number. Undefined when there is no contact. */
+/** As shown in the profile: 'Anna Keller (daughter)' and her first number. Undefined if there is no contact. */
 async function findProfileContact({ db, clientId, zone }: OpenCircle): Promise<ProfileContact | undefined> {
   const first = await findFirst(db, clientId)
   if (!first) return undefined
@@ -40,7 +38,7 @@ async function findProfileContact({ db, clientId, zone }: OpenCircle): Promise<P
   }
 }
 
-/** Makes the row of what a profile was typed with. Done again, changes nothing, even after the row was removed. */
+/** Creates the row from what was typed in a profile. Safe to repeat, even after the row was removed. */
 export async function adoptProfileContact(db: Db, home: Home & { authorId: number }, typed: ProfileContact) {
   const contact = contactOf(typed, home.zone)
   if (!contact) return
@@ -52,7 +50,10 @@ export async function adoptProfileContact(db: Db, home: Home & { authorId: numbe
     .onConflictDoNothing()
 }
 
-/** The profile was edited: the first row follows. Emptied altogether, it is removed, and the next one moves up. */
+/**
+ * Applies an edit of the profile to the first row. If all fields were emptied, the row is removed and the next one
+ * moves up.
+ */
 function saveProfileContact({ db, clientId, zone, userId }: Circle, changes: ClientChanges) {
   return inTransaction(db, async (tx) => {
     const before = await findProfileContact({ db: tx, clientId, zone })
@@ -102,10 +103,10 @@ const blank = {
   canDecide: false,
 }
 
-/** 'Anna Keller (daughter)' and 'Anna Keller, daughter' name who she is. */
+/** 'Anna Keller (daughter)' and 'Anna Keller, daughter' include the relationship. */
 const NAMED = /^(.+?)\s*(?:\(([^()]+)\)|,\s*(.+))$/s
 
-/** One line of each: the profile's fields are freer than a contact's. */
+/** Reduces each to one line: the profile's fields are freer than a contact's. */
 function contactOf({ emergencyContact, emergencyPhone }: ProfileContact, zone: string) {
   if (!emergencyContact && !emergencyPhone) return undefined
   const typed = nameFrom(emergencyContact ?? '') || 'Emergency contact'
@@ -116,7 +117,7 @@ function contactOf({ emergencyContact, emergencyPhone }: ProfileContact, zone: s
   return { name, relationship: (inBrackets ?? afterComma ?? '').trim(), phones }
 }
 
-/** A UUIDv7 like any other, and always the same for a circle. */
+/** A valid UUIDv7 that is always the same for a circle. */
 const idOfAdopted = (clientId: number) =>
   uuidv7({
     msecs: 0,

@@ -14,7 +14,7 @@ import { countryOfZone } from '../../services/phone-numbers.ts'
 import { keptPhones, shownPhones } from './phones.ts'
 import { emergencyContacts } from './table.ts'
 
-/** In the order in which to call. */
+/** In calling order. */
 export async function listContacts(circle: OpenCircle): Promise<ContactList> {
   const country = countryOfZone(circle.zone)
   const rows = await circle.db
@@ -47,7 +47,6 @@ export async function updateContact(circle: Circle, id: string, version: number,
 export const removeContact = (circle: Circle, id: string) =>
   changeRecord(circle, emergencyContacts, id, removal(emergencyContacts))
 
-/** Takes a removal back. */
 export async function restoreContact(circle: Circle, id: string): Promise<EmergencyContact> {
   await changeRecord(circle, emergencyContacts, id, restoring(emergencyContacts))
   return readContact(circle, id)

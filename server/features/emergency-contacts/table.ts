@@ -3,7 +3,7 @@ import type { ContactContent, ContactRole } from '@kinfold/contract/features/eme
 import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns, recordKey } from '../../access/records/record.ts'
 
-/** Behind everything that was put in order: where a new contact stands. */
+/** The position of new contacts: after all that were put in order. */
 export const AT_THE_END = 1_000_000
 
 export const emergencyContacts = pgTable(
@@ -13,13 +13,13 @@ export const emergencyContacts = pgTable(
     name: text().notNull(),
     relationship: text().notNull(),
     roles: text().array().$type<ContactRole[]>().notNull(),
-    /** Numbers as E.164; one from a care profile that cannot be one, as typed. */
+    /** Numbers as E.164; an invalid one from a care profile, as typed. */
     phones: jsonb().$type<ContactContent['phones']>().notNull(),
     email: text(),
     hasKey: boolean().notNull(),
     canDecide: boolean().notNull(),
     ...forEachDetail(() => text()),
-    /** Equal numbers are in the order of their ids, which is the order they were made in. */
+    /** Equal values are sorted by id, which is the order of creation. */
     callOrder: integer().notNull().default(AT_THE_END),
   },
   (table) => [recordKey(table), index().on(table.clientId, table.callOrder, table.id)],

@@ -2,7 +2,7 @@ import { and, inArray } from 'drizzle-orm'
 import { type Circle, within } from '../../access/circles/circles.ts'
 import { calendarEvents } from './table.ts'
 
-/** What the handover reads of events that changed; also removed ones. */
+/** Events by id for the handover, including removed ones. */
 export const eventsById = (circle: Circle<'calendar.read'>, ids: string[]) =>
   ids.length === 0
     ? []

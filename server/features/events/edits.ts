@@ -15,11 +15,11 @@ import { deriveTimes, hasOccurrence, momentOfOriginal, momentOfStart } from './s
 import { splitSeries } from './series/split.ts'
 import { calendarEvents } from './table.ts'
 
-/** An edit in its scope (contract: EventEdit). @throws VERSION_CONFLICT, NO_OCCURRENCE, BAD_INPUT */
+/** Applies an edit to its scope (contract: EventEdit). @throws VERSION_CONFLICT, NO_OCCURRENCE, BAD_INPUT */
 export const updateEvent = (circle: Circle, id: string, edit: EventEdit): Promise<CalendarEvent> =>
   inTransaction(circle.db, async (db) => {
     const inside = { ...circle, db }
-    // One edit of an event at a time, whichever of its occurrences it is about.
+    // One edit of an event at a time, whichever occurrence it concerns.
     const event = await findEvent(inside, id, true)
     if (!event) throw failure('NOT_FOUND')
     const { version, scope, original, newId, ...content } = edit
@@ -31,11 +31,11 @@ export const updateEvent = (circle: Circle, id: string, edit: EventEdit): Promis
     return replace(inside, event, version, await asMoved(inside, event, original, content))
   })
 
-/** What moving and changing one occurrence means for the whole series. */
+/** Translates moving and changing one occurrence to the whole series. */
 async function asMoved(circle: Circle, event: EventRow, original: string, content: EventContent): Promise<Moved> {
   const exception = await findException(circle.db, circle.clientId, event.id, original)
   const shown = exception && isChanged(exception) ? exception.content : null
-  // Sent again after it was done, the occurrence may be elsewhere; replace() sees that it was.
+  // A repeated call may find the occurrence elsewhere; replace() recognises that it was done.
   if (!shown && !hasOccurrence(event, original)) return { content, isGone: true }
   return { ...movedWith(event, original, shown, content), shownBy: shown && original }
 }
@@ -53,7 +53,7 @@ async function replace(circle: Circle, event: EventRow, version: number, moved: 
     .where(record(circle, calendarEvents, event.id))
     .returning()
   if (moved.shownBy) await forgetChange(circle, event.id, moved.shownBy)
-  // The row is locked, so it is there.
+  // The row is locked, so it exists.
   await moveExceptions(circle, event, changed!)
   return showEvent(circle.db, changed!)
 }

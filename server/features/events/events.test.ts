@@ -11,8 +11,8 @@ const look = (person: Person, query = week) => as(person).events.list({ query })
 const startsIn = async (person: Person, query = week) =>
   occurrencesIn(await look(person, query)).map(({ start }) => start)
 
-describe('looking', () => {
-  test('everyone writes and everyone sees it, details once', async () => {
+describe('reading', () => {
+  test('everyone writes and everyone sees it, with details once', async () => {
     const { client, family, caretaker } = await aCircle()
     for (const person of [client, family, caretaker]) await as(person).events.create({ body: anEvent() })
     const seen = await look(family)
@@ -21,7 +21,7 @@ describe('looking', () => {
     expect(seen.cut).toBe(false)
   })
 
-  test('a series is told once, with the clock’s time kept when clocks change', async () => {
+  test('a series is sent once, and keeps its wall-clock time when clocks change', async () => {
     const { caretaker } = await aCircle()
     await as(caretaker).events.create({
       body: anEvent({ startsAt: '2026-10-19T07:00:00Z', endsAt: '2026-10-19T07:45:00Z', rule: 'FREQ=WEEKLY;BYDAY=MO' }),
@@ -34,7 +34,7 @@ describe('looking', () => {
     ])
   })
 
-  test('days are the circle’s, and what is all day belongs to its days wherever one is', async () => {
+  test('days are the circle’s, and all-day events keep their days in any zone', async () => {
     const { family } = await aCircle()
     const at = (startsAt: string, endsAt: string) => as(family).events.create({ body: anEvent({ startsAt, endsAt }) })
     await at('2026-11-22T22:30:00Z', '2026-11-22T23:00:00Z')
@@ -50,7 +50,7 @@ describe('looking', () => {
     expect((await startsIn(family)).filter((start) => start.length === 10)).toEqual(['2026-11-20', '2026-11-29'])
   })
 
-  test('a birthday on 29 February comes each year, in others than leap years on the 28th', async () => {
+  test('a birthday on 29 February comes every year, on the 28th except in leap years', async () => {
     const { family } = await aCircle()
     const day = { startDay: '2024-02-29', endDay: '2024-02-29', startsAt: null, endsAt: null }
     await as(family).events.create({
@@ -60,7 +60,7 @@ describe('looking', () => {
     expect(await startsIn(family, { from: '2028-02-01', to: '2028-03-31' })).toEqual(['2028-02-29'])
   })
 
-  test('a series that ended, and one that is still to come, are not in the way; a count ends where it should', async () => {
+  test('a series that ended, and a future one, cause no problem; a count ends where it should', async () => {
     const { family } = await aCircle()
     const series = (rule: string) =>
       as(family).events.create({
@@ -79,7 +79,7 @@ describe('looking', () => {
     expect(await startsIn(family, { from: '2027-11-23', to: '2027-11-29' })).toEqual([])
   })
 
-  test('too many days at once, or the wrong way round, are refused', async () => {
+  test('too many days, or the wrong way round, are refused', async () => {
     const { family } = await aCircle()
     await expect(look(family, { from: '2026-01-01', to: '2026-03-31' })).toFailWith('BAD_INPUT')
     await expect(look(family, { from: '2026-01-02', to: '2026-01-01' })).toFailWith('BAD_INPUT')
@@ -100,13 +100,13 @@ describe('writing', () => {
     await expect(as(other).events.create({ body: event })).toFailWith('ID_TAKEN')
   })
 
-  test('a series begins where its rule first has it', async () => {
+  test('a series begins with the first occurrence of its rule', async () => {
     const { family } = await aCircle()
     const made = await as(family).events.create({ body: anEvent({ rule: 'FREQ=WEEKLY;BYDAY=WE,FR' }) })
     expect(made).toMatchObject({ startsAt: '2026-11-25T09:00:00.000Z', endsAt: '2026-11-25T10:00:00.000Z' })
   })
 
-  test('rules that nobody can mean are refused at their field', async () => {
+  test('meaningless rules are refused at their field', async () => {
     const { family } = await aCircle()
     const problem = (rule: string) =>
       as(family)
@@ -124,7 +124,7 @@ describe('writing', () => {
     expect(await problem('FREQ=DAILY')).toBe('taken')
   })
 
-  test('times of the wrong sort, the wrong way round or without end are refused at their field', async () => {
+  test('times of the wrong kind, the wrong way round or without an end are refused at their field', async () => {
     const { family } = await aCircle()
     const fields = (more: Parameters<typeof anEvent>[0]) =>
       as(family)
@@ -137,7 +137,7 @@ describe('writing', () => {
     expect(await fields({ zone: 'Mars/Olympus' })).toEqual(['zone'])
   })
 
-  test('only people of the circle take part; who has left since stays where they were', async () => {
+  test('only members take part; former members stay where they were', async () => {
     const { family, caretaker, outsider, other, clientId } = await aCircle()
     await expect(as(family).events.create({ body: anEvent({ attendeeIds: [outsider.userId] }) })).toFailWith(
       'BAD_INPUT',
@@ -157,7 +157,7 @@ describe('writing', () => {
     expect(edited.attendeeIds).toEqual([caretaker.userId, other.userId])
   })
 
-  test('removing is for managers and whoever wrote it, and can be taken back', async () => {
+  test('removing is for managers and the author, and can be undone', async () => {
     const { family, caretaker, admin } = await aCircle()
     const { id } = await as(family).events.create({ body: anEvent() })
     await expect(as(caretaker).events.remove({ params: { id } })).toFailWith('FORBIDDEN')
@@ -171,7 +171,7 @@ describe('writing', () => {
 })
 
 describe('taking part', () => {
-  test('coming, to one and to all; the last word counts', async () => {
+  test('coming, to one and to all; the last answer counts', async () => {
     const { family, caretaker } = await aCircle()
     const { id } = await as(family).events.create({ body: anEvent({ rule: 'FREQ=DAILY;COUNT=3' }) })
     const original = '2026-11-24T09:00:00.000Z'
@@ -189,7 +189,7 @@ describe('taking part', () => {
     ).toFailWith('NO_OCCURRENCE')
   })
 
-  test('of those who offer to drive at once one is taken, and the others are told who', async () => {
+  test('of several simultaneous offers to drive one is accepted, and the others are told whose', async () => {
     const { family, caretaker, other, client } = await aCircle()
     const { id } = await as(family).events.create({ body: anEvent({ transport: { state: 'needed' } }) })
     const offer = (person: Person) => as(person).events.transport({ params: { id }, body: { state: 'offered' } })
@@ -223,7 +223,7 @@ describe('taking part', () => {
     expect((await look(family)).events[0]).toMatchObject({ questions: 10, unanswered: 0 })
   })
 
-  test('a question for one visit of a series is asked at that visit only', async () => {
+  test('a question about one visit of a series belongs to that visit only', async () => {
     const { family } = await aCircle()
     const { id } = await as(family).events.create({ body: anEvent({ rule: 'FREQ=DAILY;COUNT=3' }) })
     const original = '2026-11-24T09:00:00.000Z'

@@ -18,7 +18,7 @@ export async function insertEvent(circle: Circle, { id, ...sent }: NewEvent): Pr
   return { ...saved, original: null, authorName: circle.userName }
 }
 
-/** An event whole, and the occurrence that was asked for if it was changed for itself. @throws NOT_FOUND */
+/** An event in full, with the requested occurrence if that was changed on its own. @throws NOT_FOUND */
 export async function readEvent(circle: Circle, id: string, original?: string): Promise<EventRecord> {
   const event = await findEvent(circle, id)
   if (!event) throw failure('NOT_FOUND')
@@ -84,7 +84,7 @@ type People = Pick<EventContent, 'attendeeIds' | 'transport'>
 const peopleIn = ({ attendeeIds, transport }: People) =>
   transport.by === null ? attendeeIds : [...attendeeIds, transport.by]
 
-/** Whoever is named newly belongs to the circle; who has left since stays named where they were. @throws BAD_INPUT */
+/** Newly named people must be members; former members may stay named where they were. @throws BAD_INPUT */
 export async function checkPeople({ db, clientId }: Circle, content: People, before?: People) {
   const known = before ? peopleIn(before) : []
   const asked = [...new Set(peopleIn(content))].filter((id) => !known.includes(id))

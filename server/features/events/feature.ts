@@ -12,6 +12,6 @@ export const feature: Feature = {
   summary,
   resources: [eventResources],
   tools: eventTools,
-  // Of an event that does not repeat it is the empty text.
+  // For an event that does not repeat it is ''.
   tables: { calendar_attendances: { asKept: { original: z.string().check(z.maxLength(40)) } } },
 }

@@ -12,7 +12,7 @@ export const eventsInHandover = handoverPart({
   nothing: { events: [] },
 })
 
-/** Appointments, visits and shifts that were planned, changed or taken off. */
+/** Appointments, visits and shifts that were planned, changed or removed. */
 async function eventNews(circle: Circle<'calendar.read'>, changes: Changes): Promise<EventNews[]> {
   const series = changes.of('calendar_events')
   const changed = latestById([...series, ...changes.of('calendar_exceptions')])
@@ -29,7 +29,7 @@ async function eventNews(circle: Circle<'calendar.read'>, changes: Changes): Pro
     const event = byId.get(id)
     if (!event || (event.deletedAt && isNew.has(id))) return []
     const { kind, title, status, rule, allDay, startDay, startsAt } = event
-    // An event has the times of its sort.
+    // A valid event has the times of its kind.
     const start = (allDay ? startDay : startsAt)!
     const what = whatOf(event.deletedAt, isNew.has(id))
     return [{ what, changedBy, changedAt, eventId: id, kind, title, status, repeats: rule !== null, allDay, start }]

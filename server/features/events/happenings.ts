@@ -13,10 +13,10 @@ import { momentOfOriginal } from './series/series.ts'
 import { isIn, type Span, spanOf, spansIn } from './spans.ts'
 import { calendarAttendances, calendarEvents, calendarExceptions } from './table.ts'
 
-/** A circle’s calendar, as a request has it (`Circle`) or work in the background. */
+/** The calendar of a circle, for a request (`Circle`) or for background work. */
 export type OfCircle = { db: Db; clientId: number; zone: string }
 
-/** Of an event what a calendar shows; its long texts are read with the event alone. */
+/** The columns a calendar shows; long texts are read only with a single event. */
 const shownColumns = {
   ...pick('id', 'authorId', 'version', 'kind', 'title', 'allDay', 'startDay', 'endDay', 'startsAt', 'endsAt', 'zone'),
   ...pick('rule', 'workedRule', 'place', 'provider', 'transport', 'attendeeIds', 'status'),
@@ -32,16 +32,16 @@ function pick<K extends keyof EventRow>(...names: K[]) {
   return Object.fromEntries(names.map((name) => [name, columns[name]])) as Pick<typeof columns, K>
 }
 
-/** Once an event happens: as its series says, or as this occurrence was changed. */
+/** One occurrence of an event: by its series, or as changed. */
 export type Happening = Span & {
   event: ShownEvent
   changed: ChangedOccurrence | null
 }
 
-/** What of a happening is as its own content says. */
+/** An occurrence's own content if it was changed, otherwise that of its event. */
 export const contentOf = ({ event, changed }: Pick<Happening, 'event' | 'changed'>) => changed?.content ?? event
 
-/** Everything that happens in a range, in the order it begins. */
+/** All occurrences in a range, sorted by their beginning. */
 export async function happeningsIn(of: OfCircle, range: Range, kinds?: readonly EventKind[]): Promise<Happening[]> {
   const found = (await happeningsByEvent(of, range, kinds)).flatMap(({ happenings }) => happenings)
   const wanted = kinds ? found.filter((happening) => kinds.includes(contentOf(happening).kind)) : found
@@ -49,8 +49,8 @@ export async function happeningsIn(of: OfCircle, range: Range, kinds?: readonly 
 }
 
 /**
- * The same by event. Reads only what may fall into the range, in one round trip but for what was moved into it. `kinds`: no
- * others, but for those of which some occurrence is changed, perhaps to one of these.
+ * The same by event. Reads only what may fall into the range, in a single round trip except for occurrences moved into
+ * it. `kinds`: only these, plus events with a changed occurrence, which may have become one of them.
  */
 export async function happeningsByEvent(of: OfCircle, range: Range, kinds?: readonly EventKind[]) {
   const { db, clientId } = of
@@ -60,21 +60,21 @@ export async function happeningsByEvent(of: OfCircle, range: Range, kinds?: read
   ])
   const events = [...inTime, ...(await movedHere(of, exceptions, inTime))]
   const changes = Map.groupBy(exceptions, ({ eventId }) => eventId)
-  // The first time a rule is worked out takes a millisecond, and a circle may have thousands.
+  // Expanding a rule for the first time takes a millisecond, and a circle may have thousands.
   return eachInPieces(events, (event) => ({
     event,
     happenings: happeningsOf(event, changes.get(event.id) ?? [], range),
   }))
 }
 
-/** Series that have nothing here but one occurrence that was moved here. */
+/** Series whose only occurrence here is one that was moved here. */
 async function movedHere({ db, clientId }: OfCircle, exceptions: ExceptionRow[], known: ShownEvent[]) {
   const ids = new Set(exceptions.filter(isChanged).map(({ eventId }) => eventId))
   for (const { id } of known) ids.delete(id)
   return ids.size === 0 ? [] : selectEventsById(db, { clientId, ids: [...ids] })
 }
 
-/** One event’s, with its exceptions that may matter there. */
+/** The occurrences of one event, with its exceptions that may matter in the range. */
 function happeningsOf(event: ShownEvent, exceptions: ExceptionRow[], range: Range): Happening[] {
   const isException = ({ original }: Span) => exceptions.some((exception) => exception.original === original)
   const found: Happening[] = []
@@ -92,13 +92,13 @@ function happeningsOf(event: ShownEvent, exceptions: ExceptionRow[], range: Rang
   return found
 }
 
-/** A day more on both sides: what is all day falls on days, not on moments. */
+/** Widened by a day on both sides, because all-day events fall on days, not moments. */
 const around = ({ from, to }: Range) => ({
   start: `${addDays(from, -1)}T00:00:00.000Z`,
   end: `${addDays(to, 2)}T00:00:00.000Z`,
 })
 
-/** Exceptions that lie in a range, or whose series would have something there without them. */
+/** Exceptions within a range, or whose series would have an occurrence there without them. */
 function exceptionsAround(db: Db, clientId: number, range: Range): Promise<ExceptionRow[]> {
   const { start, end } = around(range)
   const earliest = new Date(Date.parse(start) - LONGEST_MS).toISOString()
@@ -136,7 +136,7 @@ const selectEventsById = prepared<ShownEvent>('calendar events by id', (db) => {
     .where(and(eq(clientId, asked('clientId')), isNull(deletedAt), sql`${id} = any(${asked('ids')}::uuid[])`))
 })
 
-/** Who said they come, of some events; '' is null again. */
+/** Who is coming to some events; '' is stored for null. */
 export const attendancesOf = async (db: Db, clientId: number, ids: string[]): Promise<Attendance[]> =>
   ids.length === 0 ? [] : selectAttendances(db, { clientId, ids })
 
@@ -150,7 +150,7 @@ const selectAttendances = prepared<Attendance>('calendar attendances', (db) =>
     .where(and(eq(calendarAttendances.clientId, asked('clientId')), sql`${eventId} = any(${asked('ids')}::uuid[])`)),
 )
 
-/** The same of everything that may happen in a range, so that it can be asked for together with that. */
+/** The same for everything that may happen in a range, so that both can be queried at once. */
 export const attendancesAround = (db: Db, clientId: number, range: Range): Promise<Attendance[]> =>
   selectAttendancesAround(db, { clientId, ...around(range) })
 
@@ -173,12 +173,12 @@ const selectAttendancesAround = prepared<Attendance>('calendar attendances aroun
     )
 })
 
-/** What a person said to one occurrence; an answer to all counts where there is none to this one. */
+/** A person's answer to one occurrence; their answer to the series if they gave none to it. */
 export function answerTo(attendances: Attendance[], { event, original }: Happening, userId: number) {
   const theirs = attendances.filter((each) => each.eventId === event.id && each.userId === userId)
   const [own] = theirs.filter((each) => each.original === original)
   return (own ?? theirs.find((each) => each.original === null))?.answer ?? null
 }
 
-/** What sets an exception apart from its series in time, worked out when it is saved. */
+/** The key of an exception within its series, with its time, computed when it is saved. */
 export const keyOf = (original: string) => ({ original, originalAt: momentOfOriginal(original) })

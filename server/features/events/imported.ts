@@ -9,23 +9,23 @@ import type { EventRow } from './rows.ts'
 import { type Derived, limits } from './series/series.ts'
 import { calendarEvents, calendarExceptions } from './table.ts'
 
-/* What the import of a calendar file reads and writes of events. */
+/* What the import of a calendar file reads and writes. */
 
-/** Also removed ones. */
+/** Includes removed ones. */
 export const eventsByUid = ({ db, clientId }: Circle, uids: string[]): Promise<EventRow[]> =>
   db
     .select()
     .from(calendarEvents)
     .where(and(eq(calendarEvents.clientId, clientId), inArray(calendarEvents.uid, uids)))
 
-/** Also removed ones. */
+/** Includes removed ones. */
 export const eventsEverById = ({ db, clientId }: Circle, ids: string[]): Promise<EventRow[]> =>
   db
     .select()
     .from(calendarEvents)
     .where(and(eq(calendarEvents.clientId, clientId), inArray(calendarEvents.id, ids)))
 
-/** An event or series as a file has it: `leftOut` and `changes` are of its occurrences. */
+/** An event or series from a file: `leftOut` and `changes` concern its occurrences. */
 export type ImportedEvent = {
   uid: string
   digest: string
@@ -41,7 +41,7 @@ export async function saveImported(circle: Circle, series: ImportedEvent, known:
   const eventId = known?.id ?? uuidv7()
   await requireRoom(circle, calendarEvents, content, known && { before: known })
   if (known) {
-    // What the circle added itself stays: people, questions, transport, preparation.
+    // What the circle added stays: people, questions, transport, preparation.
     const { title, allDay, startDay, endDay, startsAt, endsAt, zone, rule, place, reason, status } = content
     const theirs = { title, allDay, startDay, endDay, startsAt, endsAt, zone, rule, place, reason, status }
     await db

@@ -5,7 +5,7 @@ import { attendancesOf, type Happening, happeningsByEvent, type ShownEvent } fro
 
 const MOST = 5_000
 
-/** Some days of the calendar: each event’s details once, with the times at which it happens. */
+/** Some days of the calendar: each event’s details once, with the times of its occurrences. */
 export async function listDays(circle: Circle, days: Days): Promise<Calendar> {
   const events: EventSummary[] = []
   const ids: string[] = []
@@ -17,7 +17,7 @@ export async function listDays(circle: Circle, days: Days): Promise<Calendar> {
       break
     }
     const shown = happenings.length > left ? happenings.slice(0, left) : happenings
-    // The series with each of its changed occurrences, too: an edit of all of them begins from it.
+    // Includes the series of each changed occurrence, because an edit of all of them starts from it.
     events.push(seriesOf(event, shown))
     for (const happening of shown) if (happening.changed) events.push(changedOf(happening))
     ids.push(event.id)
@@ -39,7 +39,7 @@ function seriesOf(event: ShownEvent, happenings: Happening[]): EventSummary {
 }
 
 function changedOf({ event, changed, original, start, end }: Happening): EventSummary {
-  // Only asked for changed ones.
+  // Called only for changed ones.
   const { content, authorId, version } = changed!
   const { questions } = content
   const unanswered = questions.filter(({ answer }) => answer === null).length

@@ -13,7 +13,7 @@ import { dayOfOriginal } from './series/moved-rule.ts'
 import { beginningOn, deriveTimes, hasOccurrence, limits, timesAt, wallOf } from './series/series.ts'
 import { calendarExceptions } from './table.ts'
 
-/** Changes one occurrence for itself; `version` is its own, or the series’ while it had none. The event is locked. */
+/** Changes one occurrence on its own; `version` is its own, or the series’ if it had none. The event is locked. */
 export async function changeOccurrence(
   circle: Circle,
   event: EventRow,
@@ -35,7 +35,7 @@ export async function changeOccurrence(
   return showChanged(circle.db, event, await replaceChanged(circle, stored, content))
 }
 
-/** What is shown of an occurrence, by its own content or by its series’. @throws NO_OCCURRENCE */
+/** The content of an occurrence: its own, or that of its series. @throws NO_OCCURRENCE */
 export async function shownOf(circle: Circle, event: EventRow, original: string) {
   const stored = await findException(circle.db, circle.clientId, event.id, original)
   if (stored) {
@@ -46,7 +46,7 @@ export async function shownOf(circle: Circle, event: EventRow, original: string)
   return { stored: null, content: plainContent(event, original) }
 }
 
-/** Saves what one occurrence is from now on. */
+/** Saves the content of one occurrence. */
 export const saveChanged = (
   circle: Circle,
   event: EventRow,
@@ -66,7 +66,7 @@ function plainContent(event: EventRow, original: string): EventContent {
 
 async function insertChanged(circle: Circle, event: EventRow, original: string, content: EventContent) {
   const { clientId, userId: authorId } = circle
-  // Above every version of the series that anyone can have seen: whoever did not see this change is told.
+  // Above every version of the series anyone can have seen, so that people who did not see this change get a conflict.
   const version = event.version + 1
   const row = { clientId, authorId, eventId: event.id, version, ...keyOf(original), content, ...limits(content) }
   await requireRoom(circle, calendarExceptions, row)
@@ -88,11 +88,11 @@ async function savedIn({ db, clientId }: Circle, eventId: string, original: stri
   return saved
 }
 
-/** An occurrence is again as its series has it. */
+/** Resets an occurrence to its series. */
 export const forgetChange = (circle: Circle, eventId: string, original: string) =>
   circle.db.delete(calendarExceptions).where(whichException(circle.clientId, eventId, original))
 
-/** Leaves one occurrence out, or takes that back; what it was changed to is kept meanwhile. */
+/** Cancels one occurrence or restores it; its changed content is kept meanwhile. */
 export async function leaveOut(circle: Circle, event: EventRow, original: string, cancelled: boolean) {
   const { clientId, userId: authorId } = circle
   const nowhere = { firstAt: keyOf(original).originalAt, lastAt: keyOf(original).originalAt }

@@ -14,7 +14,7 @@ import { calendarEvents, calendarExceptions } from './table.ts'
 
 type Which = { scope: 'this' | 'following' | 'all'; original?: string }
 
-/** Removes what the scope says; what is gone already may be removed again. @throws NO_OCCURRENCE */
+/** Removes what the scope covers; removing it again changes nothing. @throws NO_OCCURRENCE */
 export const removeEvent = (circle: Circle, id: string, { scope, original }: Which): Promise<void> =>
   inTransaction(circle.db, async (db) => {
     const inside = { ...circle, db }
@@ -33,7 +33,7 @@ export const removeEvent = (circle: Circle, id: string, { scope, original }: Whi
       .where(and(...ofEvent(inside, id), gte(calendarExceptions.originalAt, momentOfOriginal(original))))
   })
 
-/** Takes the removal of an event, or of one occurrence, back. */
+/** Restores a removed event or occurrence. */
 export const restoreEvent = (circle: Circle, id: string, original: string | null): Promise<CalendarEvent> =>
   inTransaction(circle.db, async (db) => {
     const inside = { ...circle, db }

@@ -6,7 +6,7 @@ import { within } from '../../access/circles/circles.ts'
 import { afterId, inWords, plain, type Resources } from '../../access/manifest/resources.ts'
 import { calendarEvents } from './table.ts'
 
-/** A series is one appointment, its first; the rule stands in the comment. */
+/** A series is exported as one appointment, its first; the rule is in the comment. */
 export const eventResources: Resources = {
   types: ['Appointment'],
   isLong: true,

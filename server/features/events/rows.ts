@@ -3,9 +3,9 @@ import type { calendarEvents, calendarExceptions } from './table.ts'
 
 export type EventRow = typeof calendarEvents.$inferSelect
 export type ExceptionRow = typeof calendarExceptions.$inferSelect
-/** One occurrence of a series with content of its own. */
+/** One occurrence of a series with its own content. */
 export type ChangedOccurrence = ExceptionRow & { content: EventContent }
 
-/** Whether an exception is a changed occurrence, not one that does not take place. */
+/** Whether an exception is a changed occurrence rather than a cancelled one. */
 export const isChanged = (exception: ExceptionRow): exception is ChangedOccurrence =>
   exception.content !== null && !exception.cancelled

@@ -2,7 +2,7 @@ import { and, desc, eq, gte, inArray, isNull } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { calendarEvents, calendarExceptions } from './table.ts'
 
-/** What is not over at a moment, or was not yet; at most as many of the latest. */
+/** Events not over at a moment, or later ones; at most the latest `limit`. */
 export async function eventsSince({ db, clientId }: Pick<Circle, 'db' | 'clientId'>, since: string, most: number) {
   const events = await db
     .select()

@@ -5,29 +5,29 @@ import { dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
 import { momentsBetween } from '../../core/recurrence.ts'
 import { lengthOf, momentOfStart, originalAt, recurrenceOf, type Timing, wallOf } from './series/series.ts'
 
-/** Once something happens: days, both included, where it is all day, otherwise moments. */
+/** One occurrence: days, both included, if it lasts all day, otherwise moments. */
 export type Span = {
   original: string
   start: string
   end: string
-  /** The same in milliseconds, to compare: of days midnights in UTC, the end the next one. */
+  /** The same in milliseconds, for comparison: days as midnights in UTC, with the end exclusive. */
   at: number
   until: number
 }
 
-/** A range’s limits in milliseconds, as a span’s. */
+/** A range’s limits in milliseconds, like those of a span. */
 type Limits = { at: number; until: number }
 const limitsOf = ({ from, to, start, end }: Range, allDay: boolean): Limits =>
   allDay ? { at: Date.parse(from), until: Date.parse(to) + DAY_MS } : { at: Date.parse(start), until: Date.parse(end) }
 
-/** Whether something falls into a range, at least in part. */
+/** Whether something falls into a range, at least partly. */
 export const isIn = (range: Range, allDay: boolean, span: Limits): boolean => overlaps(limitsOf(range, allDay), span)
 
 const overlaps = (limits: Limits, { at, until }: Limits) => at < limits.until && (until > limits.at || at >= limits.at)
 
 type Series = Timing & { workedRule: string | null }
 
-/** When an event or series happens in a range, exceptions aside. */
+/** The occurrences of an event or series in a range, ignoring exceptions. */
 export function spansIn(series: Series, range: Range): Span[] {
   const limits = limitsOf(range, series.allDay)
   const once = spanOf(series)
@@ -47,10 +47,10 @@ export function spansIn(series: Series, range: Range): Span[] {
   return found
 }
 
-/** An event’s own, or a series’ first. */
+/** An event’s own span, or that of a series’ first occurrence. */
 export function spanOf(event: Timing): Span {
   const original = originalAt(event.allDay, momentOfStart(event))
-  // A checked event has the times of its sort.
+  // A checked event has the times of its kind.
   return spanBetween(
     original,
     (event.allDay ? event.startDay : event.startsAt)!,
@@ -66,15 +66,13 @@ function spanBetween(original: string, start: string, end: string): Span {
 const isoOf = (ms: number) => new Date(ms).toISOString()
 
 const DAY_LENGTH = 10
-/** Days are counted in UTC, and a change of clocks makes an event an hour longer. */
+/** Days are counted in UTC, and a clock change makes an event an hour longer. */
 const LEEWAY_MS = 2 * DAY_MS
 const BLOCK_MS = 32 * DAY_MS
 const SERIES_KEPT = 5_000
 
-/*
- * Working out a rule costs more than everything else a look at the calendar does, and depends on nothing but the rule:
- * so what was worked out is kept, in blocks of days that neighbouring months share.
- */
+/* Expanding a rule is the most expensive part of reading the calendar and depends only on the rule, so results are
+   cached in blocks of days that neighbouring months share. */
 const workedOut = new Map<string, Map<number, Span[]>>()
 const MOST_BLOCKS = 24
 
@@ -98,8 +96,8 @@ function workOut(series: Series, rule: string, block: number): Span[] {
   return momentsBetween(recurrence, from!, until!).map((moment) => {
     const original = originalAt(series.allDay, moment)
     if (wall.endTime === null) return spanBetween(original, original, addDays(original, days))
-    // The clock’s time at the end, not the hours between: a night shift ends at six on the day clocks change, too. Only what
-    // would be over before it begins, in an hour that the day leaves out, is as long as ever.
+    // Keeps the wall-clock time of the end, not the duration: a night shift ends at six even when clocks change. Only
+    // an event that would end before it begins, in a skipped hour, keeps its duration.
     const end = momentOf(addDays(dayAt(moment, series.zone), days), wall.endTime, series.zone)
     return spanBetween(original, moment, end > moment ? end : isoOf(Date.parse(moment) + lengthOf(series)))
   })

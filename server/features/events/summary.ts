@@ -5,7 +5,7 @@ import type { Parts } from '../../access/manifest/parts.ts'
 import { clock } from '../../core/clock.ts'
 import { calendarEvents } from './table.ts'
 
-/** Questions that were written down for appointments to come and have no answer yet. */
+/** Unanswered questions for future appointments. */
 export const summary: Parts['summary'] = {
   questions: (circle) => {
     const open = circle.may('calendar.read')

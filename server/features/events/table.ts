@@ -18,7 +18,6 @@ import { circleColumn, recordColumns, recordKey } from '../../access/records/rec
 import { users } from '../../access/table.ts'
 import { instant, int8 } from '../../core/database/columns.ts'
 
-/** A single event, or a series. */
 export const calendarEvents = pgTable(
   'calendar_events',
   {
@@ -41,14 +40,14 @@ export const calendarEvents = pgTable(
     attendeeIds: jsonb().$type<number[]>().notNull(),
     status: text().$type<EventContent['status']>().notNull(),
     outcomeNote: text(),
-    /** The rule as it is worked out: a count has become an end (series.ts). */
+    /** The rule used for expansion: COUNT is replaced by an end (series.ts). */
     workedRule: text(),
-    /** Nothing of it lies before or after; a day of leeway where it is all day, 9999 where it never ends. */
+    /** The bounds of all its occurrences; a day wider for all-day events, year 9999 if it never ends. */
     firstAt: instant().notNull(),
     lastAt: instant().notNull(),
-    /** What the file called it that it was imported from. */
+    /** Its UID in the file it was imported from. */
     uid: text(),
-    /** What that file said of it, to know whether it says something else now. */
+    /** A digest of that import, to detect changes in the file. */
     importDigest: text(),
   },
   (table) => [
@@ -58,13 +57,13 @@ export const calendarEvents = pgTable(
   ],
 )
 
-/** What one occurrence of a series was changed to; or that it is left out. */
+/** A changed or cancelled occurrence of a series. */
 export const calendarExceptions = pgTable(
   'calendar_exceptions',
   {
     clientId: circleColumn(),
     eventId: uuid().notNull(),
-    /** When the rule has it: a day or a moment. */
+    /** Its time under the rule: a day or a moment. */
     original: text().notNull(),
     authorId: int8()
       .notNull()

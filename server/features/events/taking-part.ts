@@ -13,7 +13,7 @@ import { calendarAttendances, calendarEvents } from './table.ts'
 
 type Answer = { original: string | null; answer: Attendance['answer'] }
 
-/** ‘I come’, to one occurrence or to all. The last word counts. */
+/** ‘I come’, to one occurrence or to all. The last answer counts. */
 export async function attend(circle: Circle, id: string, { original, answer }: Answer) {
   const event = await findEvent(circle, id)
   if (!event) throw failure('NOT_FOUND')
@@ -31,7 +31,9 @@ export async function attend(circle: Circle, id: string, { original, answer }: A
     })
 }
 
-/** Offers to drive, confirms or takes it back. @throws TRANSPORT_TAKEN with what is, when somebody else was first */
+/**
+ * Offers to drive, confirms or withdraws it. @throws TRANSPORT_TAKEN with the current state, if somebody else was first
+ */
 export const setTransport = (
   circle: Circle,
   id: string,
@@ -75,7 +77,7 @@ export const answerQuestion = (
 
 type Part = (content: EventContent, current: CalendarEvent) => EventContent
 
-/** Changes a part of an event, or of one of its occurrences, whatever else is changed meanwhile. */
+/** Changes a part of an event or occurrence, regardless of simultaneous changes to other parts. */
 const change = (circle: Circle, id: string, original: string | null, part: Part): Promise<CalendarEvent> =>
   inTransaction(circle.db, async (db) => {
     const inside = { ...circle, db }
@@ -98,6 +100,6 @@ const change = (circle: Circle, id: string, original: string | null, part: Part)
       .set({ questions, transport, ...nextVersion(calendarEvents) })
       .where(record(inside, calendarEvents, id))
       .returning()
-    // The row is locked, so it is there.
+    // The row is locked, so it exists.
     return showEvent(db, changed!)
   })

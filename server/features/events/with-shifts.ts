@@ -2,7 +2,7 @@ import { and, eq, inArray, isNull } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { calendarEvents } from './table.ts'
 
-/** For the reminders, over all circles: those of these that plan shifts at all. Asked once, it saves asking each. */
+/** For the reminders, across circles: those of these that plan shifts at all. Saves a query for each of the others. */
 export async function circlesWithShifts(tx: Db, clientIds: number[]): Promise<Set<number>> {
   const rows = await tx
     .selectDistinct({ clientId: calendarEvents.clientId })

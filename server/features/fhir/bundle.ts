@@ -10,7 +10,7 @@ import type { FileAnswer } from '../../core/http/answer-file.ts'
 
 type Asked = { type?: ResourceType; date?: string | string[] | undefined }
 
-/** A circle's records as a Bundle, feature by feature and page by page as it is sent; only what whoever asks may see. */
+/** A circle's records as a Bundle, streamed feature by feature and page by page; only what the caller may see. */
 export async function bundleOf(
   circle: ClosedCircle,
   { parts }: Pick<Services, 'parts'>,
@@ -37,13 +37,13 @@ export async function bundleOf(
   return { name: 'circle.fhir.json', type: 'application/fhir+json', content: content() }
 }
 
-/** A Bundle's list may not be empty where there is one. */
+/** A Bundle must not contain an empty list. */
 const LIST = ',"entry":['
 const AT_ONCE = 500
-/** Characters: each piece that is sent costs the compressor as much as thirty resources. */
+/** Characters per chunk: each chunk costs the compressor as much as thirty resources. */
 const SENT_AT_ONCE = 32 * 1024
 
-/** No connection is held between two pages, and no more than one is in memory. */
+/** Holds no connection between pages, and only one page in memory. */
 async function* pagesOf({ read, isLong }: Resources, circle: ClosedCircle, about: About) {
   for (let after: string | undefined; ; ) {
     const page = { after, most: AT_ONCE }
@@ -56,7 +56,10 @@ async function* pagesOf({ read, isLong }: Resources, circle: ClosedCircle, about
 
 const entryOf = (resource: DatedResource['resource']) => ({ resource, search: { mode: 'match' } })
 
-/** FHIR's strings have no control characters, which people paste without seeing them. Something stays: it has no empty strings. */
+/**
+ * FHIR strings must not contain control characters, which people paste unnoticed, and must not be empty, so something
+ * is kept.
+ */
 function asJson(entry: ReturnType<typeof entryOf>): string {
   const json = JSON.stringify(entry)
   if (!/\\u00[01]/.test(json)) return json
@@ -85,7 +88,7 @@ async function readAbout({ db, clientId }: Circle): Promise<About> {
   }
 }
 
-/** Whether a moment is in all the days that were asked for, by the circle's clock. */
+/** Whether a moment is within all requested days, by the circle's clock. */
 function inDays(asked: string[], zone: string): (at: string | null) => boolean {
   const tests = asked.map((each) => {
     const [, how = 'eq', day = ''] = /^(eq|ge|gt|le|lt)?(.+)$/.exec(each) ?? []

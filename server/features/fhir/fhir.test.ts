@@ -24,19 +24,19 @@ const idsIn = (bundle: Bundle, type: Resource['resourceType']) =>
     .map(({ id }) => id!)
     .sort()
 
-test('a validator that nobody here wrote finds nothing, in a circle that everything was written into', async () => {
+test('an independent validator finds nothing, in a circle with every kind of record', async () => {
   const bundle = await everything(circle.creator)
   expect((await everything(circle.client)).total).toBeGreaterThan(20)
   expect(problemsIn(bundle)).toEqual([])
   const types = new Set(resourcesIn(bundle).map(({ resourceType }) => resourceType))
-  // Answers to a questionnaire are the person's own.
+  // Answers to a questionnaire are private to the person.
   expect(resourceTypes.filter((type) => !types.has(type) && type !== 'QuestionnaireResponse')).toEqual([])
   const ids = resourcesIn(bundle).map(({ resourceType, id }) => `${resourceType}/${id}`)
   expect(new Set(ids).size).toBe(ids.length)
   for (const id of ids) expect(id).toMatch(/^\w+\/[A-Za-z0-9.-]{1,64}$/)
 })
 
-test('characters that FHIR has no place for leave as a sign that something was there', async () => {
+test('characters FHIR does not allow are replaced by a placeholder', async () => {
   const own = await aCircle()
   for (const body of ['\u0001Pollen\u001f', '\u0002']) await as(own.admin).careLogs.create({ body: aLog({ body }) })
   const bundle = await everything(own.admin)
@@ -44,7 +44,7 @@ test('characters that FHIR has no place for leave as a sign that something was t
   expect(JSON.stringify(bundle)).toContain('"\ufffdPollen\ufffd"')
 })
 
-test('the validator does find what is wrong', () => {
+test('the validator does find errors', () => {
   const wrong = { resourceType: 'Observation', status: 'final' } as Resource
   expect(problemsIn({ resourceType: 'Bundle', type: 'searchset', entry: [{ resource: wrong }] })).not.toEqual([])
 })
@@ -89,7 +89,7 @@ test('by type and by day, on the circle’s clock', async () => {
   await expect(logs('yesterday')).rejects.toMatchObject({ status: 400 })
 })
 
-test('more than fits in one page is whole: each once', async () => {
+test('more than one page is exported completely: each record once', async () => {
   const { caretaker, clientId } = await aCircle()
   const { owner } = (await theKinfold()).services.database
   const { id: first } = await as(caretaker).careLogs.create({ body: aLog() })

@@ -10,16 +10,14 @@ import { startBeside, startOnCopy, theKinfold } from '../../test/support/kinfold
 import type { Circle } from '../../test/support/sample.ts'
 import { rowJudge } from '../archives/judge-rows.ts'
 
-/*
- * Whatever a circle holds, it leaves as valid FHIR, and its archive comes in again. `npm run check:circles` does it with 500; in pieces with
- * CIRCLES=100 SEED=101, and again with those that failed: SEEDS=39,193.
- */
+/* Whatever a circle contains, it is exported as valid FHIR, and its archive can be imported again. `npm run
+   check:circles` tests 500; in portions with CIRCLES=100 SEED=101, and failed ones again with SEEDS=39,193. */
 const CIRCLES = Number(process.env.CIRCLES ?? 4)
 const FIRST_SEED = Number(process.env.SEED ?? 1)
 const seeds =
   process.env.SEEDS?.split(',').map(Number) ?? Array.from({ length: CIRCLES }, (_, index) => FIRST_SEED + index)
 
-/** Columns that an archive of this circle would be refused for. */
+/** Columns for which an archive of this circle would be refused. */
 async function refusedIn(clientId: number, kinfold: Kinfold): Promise<string[]> {
   const { owner } = kinfold.services.database
   const wrong: string[] = []
@@ -62,7 +60,7 @@ test('nor in the demo circle', async () => {
   expect(await refusedIn(anna.clientId, kinfold)).toEqual([])
 }, 300_000)
 
-/** For each role: the same logs, documents and medications as its lists have. */
+/** For each role: the same logs, documents and medications as in its lists. */
 async function expectWhatScreensShow(circle: Circle) {
   for (const person of [circle.client, circle.admin, circle.family, circle.caretaker, circle.other]) {
     const ids = Map.groupBy(resourcesIn(await everything(person)), ({ resourceType }) => resourceType)

@@ -11,7 +11,7 @@ import type { Highs } from './planning/solve.ts'
 import { loadRecipes } from './recipes/recipes.ts'
 
 describe('a recipe', () => {
-  test('of 200 ingredients is read and judged, line by line; of more it is refused, as with no servings', async () => {
+  test('with 200 ingredients is read and judged line by line; more are refused, and so are no servings', async () => {
     const { family } = await aCircle()
     const lines = Array.from({ length: 200 }, (_, at) => (at % 2 === 0 ? `${at + 1} g potatoes` : '1 pinch of salt'))
     const long = aRecipe({ ingredients: lines.join('\n') })
@@ -25,8 +25,8 @@ describe('a recipe', () => {
   })
 })
 
-describe('two who plan at once', () => {
-  test('with one id are answered with one plan, with two ids with two', async () => {
+describe('two people planning at once', () => {
+  test('with one id get one plan, with two ids two', async () => {
     const { family, caretaker } = await aCircle()
     const [same, other] = [aPlan(), aPlan()]
     const made = await Promise.all([
@@ -40,7 +40,7 @@ describe('two who plan at once', () => {
     expect(items.map(({ id }) => id).sort()).toEqual([same.id, other.id].sort())
   })
 
-  test('of the same plan: one plans it again, one keeps a meal; whoever comes second is told that it has changed', async () => {
+  test('the same plan: one replans it, one locks a meal; whoever comes second is told that it has changed', async () => {
     const { family, caretaker } = await aCircle()
     const { plan } = await as(family).mealPlans.make({ body: aPlan({ days: 3, slots: ['lunch', 'dinner'] }) })
     const [params, version] = [{ id: plan!.id }, plan!.version]
@@ -55,7 +55,7 @@ describe('two who plan at once', () => {
   })
 })
 
-test('a texture without any recipe is what no plan keeps; drinks of their own thickness are planned all the same', async () => {
+test('a texture without any recipe allows no plan; drinks of a special thickness are planned anyway', async () => {
   await loadRecipes()
   const highs: Highs = await (loadHighs as unknown as typeof loadHighs.default)()
   const eater: Known['eater'] = {

@@ -10,7 +10,7 @@ import { aCircle, type Person } from '../../test/support/world.ts'
 const inZone = async ({ clientId }: Person, zone: string) =>
   (await theKinfold()).services.database.owner.query('update clients set zone = $2 where id = $1', [clientId, zone])
 
-test('costs are said in what is paid with where the circle is, until a person chooses another currency', async () => {
+test('costs are in the currency of the circle’s country, until a person chooses another one', async () => {
   const { family } = await aCircle()
   expect((await as(family).foodProfile.read()).currency).toBe('EUR')
   const recipe = async () => (await as(family).recipes.read({ params: { id: 'salmon-potato-dill' } })).cost
@@ -32,7 +32,7 @@ test('costs are said in what is paid with where the circle is, until a person ch
   expect((await as(family).foodProfile.read()).currency).toBe('PLN')
 })
 
-test('a budget limits what the dishes cost in its own currency', () => {
+test('a budget limits the cost of dishes in its own currency', () => {
   for (const currency of ['EUR', 'PLN', 'HUF', 'USD'] as const)
     expect(eurosIn(moneyOf(90, currency))).toBeCloseTo(90, 1)
   expect(priceText({ amount: 1234.5, currency: 'EUR' })).toBe('€1,234.50')

@@ -1,7 +1,7 @@
 import type { DayFigure } from '@kinfold/contract/features/food/plans/schemas.ts'
 import type { Eater, LimitName } from '@kinfold/contract/features/food/rules/eater.ts'
 
-/** What a day has of energy, protein and everything that has a limit, beside the limit. */
+/** A day's energy, protein and everything with a limit, next to the limit. */
 export function figuresOf({ limits }: Eater, amountOf: (name: LimitName) => number): DayFigure[] {
   const names = [...new Set<LimitName>(['kcal', 'protein', ...limits.map(({ name }) => name)])]
   return names.map((name) => {

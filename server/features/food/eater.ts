@@ -18,10 +18,10 @@ import { readProfile } from './profile.ts'
 import { proposalsFor } from './proposals.ts'
 import { foodProfiles } from './table.ts'
 
-/** Whoever eats, and the share of a serving that is a helping for them. */
+/** The person who eats, and the share of a serving that makes one helping for them. */
 export type Known = { eater: Eater; share: number; profile: FoodProfile | undefined; currency: Currency }
 
-/** What the rules know of the circle's person now: profile, allergies and medications, each from where it is kept. */
+/** The current inputs of the rules: profile, allergies and medications, each from where it is stored. */
 export async function readEater(circle: Circle): Promise<Known> {
   const { firstName } = await readPerson(circle)
   const [profile, allergies, medications] = [
@@ -45,14 +45,14 @@ export async function readCurrency(circle: Circle): Promise<Currency> {
   return currencyOf(circle, profile)
 }
 
-/** Costs are said in what a person chose, or else in what is paid with where the circle is. */
+/** The chosen currency, by default that of the circle's country. */
 const currencyOf = ({ zone }: Circle, profile: Pick<FoodProfile, 'currency'> | null | undefined): Currency =>
   profile?.currency ?? currencyIn(countryOfZone(zone))
 
 /** Helpings of a dish for everyone at the table. */
 export const helpingsFor = ({ share, profile }: Known): number => share + (profile?.peopleAtTable ?? 1) - 1
 
-/** Everything about what this person may eat, for people. */
+/** Everything about what this person may eat, for display. */
 export async function readProfileView(circle: Circle): Promise<FoodProfileView> {
   const { conditions, isOlder: isOld } = await readPerson(circle)
   const profile = (await readProfile(circle))?.shown ?? null

@@ -10,8 +10,8 @@ import { plainWords, singular } from './reading/plain-words.ts'
 type Noted = Pick<Allergy, 'kind' | 'substance' | 'severity'>
 
 /**
- * An allergy of the care profile as food rules compare it; undefined for what is no food. The 14 allergens of the EU are
- * marked at each food. Anything else is looked for by its name, and foods made of several things are in doubt.
+ * An allergy of the care profile as the food rules compare it; undefined if it is not about food. The 14 EU allergens
+ * are marked on each food. Anything else is matched by name, and composite foods are doubtful.
  */
 export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy | undefined {
   if (kind === 'none_known') return undefined
@@ -19,7 +19,7 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   const keys = others.flatMap(({ key, kind: what }) => (what === 'food' ? [key] : []))
   const isMedicine = ingredients.length + groups.length > 0
   const isSaidMedicine = kind === 'medicine' || kind === 'medicine_group'
-  // Garlic is a remedy, too: what nobody called a medicine is looked for among the foods.
+  // Garlic is a remedy, too: unless it is called a medicine, it is matched with foods.
   const isMore = keys.length === 0 ? !isSaidMedicine : keys.some((key) => !isAllergen(key))
   const named = isMore ? foodNamed(substance) : undefined
   if (keys.length === 0 && !named && !(kind === 'food' || (kind === 'unknown' && !isMedicine && others.length === 0)))
@@ -55,11 +55,11 @@ const MADE_OF_SEVERAL: FoodGroup[] = [
   'plant_protein',
 ]
 
-/** What of the table each word of the allergy lists is, beside the 14. */
+/** What each word of the allergy lists means in the food table, besides the 14. */
 function waysOf(key: string, named: Food | undefined): Ways {
   const foods = [...allFoods().values()]
   const idsWith = (word: RegExp) => foods.filter(({ id }) => word.test(id)).map(({ id }) => id)
-  // Bacon, stock and gelatine are meat, whatever they are called.
+  // Bacon, stock and gelatine are meat, whatever their names.
   if (key === 'meat')
     return { ...nothing, foods: foods.filter(({ breaks }) => breaks.includes('pescatarian')).map(({ id }) => id) }
   if (key === 'chocolate') return { ...nothing, foods: idsWith(/choc|cocoa/), doubtfulGroups: ['sweet', 'baking'] }

@@ -10,7 +10,7 @@ import {
 import * as z from 'zod/mini'
 import { listed } from './read-tsv.ts'
 
-/** '~' before a figure says that it is an estimate, not the source's. */
+/** '~' before a figure marks an estimate. */
 export const isEstimate = (cell: string) => cell.startsWith('~')
 const Figure = z.pipe(
   z.string().check(z.regex(/^~?\d+(\.\d+)?$/, 'A figure is a number, with ~ before it when it is an estimate')),
@@ -42,7 +42,7 @@ const Measures = z.pipe(
   z.partialRecord(z.enum(countedUnits), Figure),
 )
 
-/** A row of `foods.tsv`: what a person decided about a food. */
+/** A row of `foods.tsv`: decisions made by a person. */
 export const FoodRow = z.strictObject({
   id: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
   name: z.string().check(z.minLength(2)),
@@ -65,7 +65,7 @@ export const FoodRow = z.strictObject({
   eur_per_kg: Figure,
 })
 
-/** A row of `nutrition.tsv`: what a source says. */
+/** A row of `nutrition.tsv`: figures from a source. */
 export const NutritionRow = z.strictObject({
   id: z.string(),
   source: z.enum(['USDA SR', 'estimated']),

@@ -19,7 +19,7 @@ const aFoodAllergy = (substance: string, more: object = {}) => anAllergy({ subst
 const recipe = (person: Person, id: string) => as(person).recipes.read({ params: { id } })
 
 describe('the food profile', () => {
-  test('joins the allergies and medications of the circle with what a person said', async () => {
+  test('combines the allergies and medications of the circle with what a person entered', async () => {
     const { family, caretaker, clientId } = await aCircle()
     await as(family).allergies.create({ body: aFoodAllergy('Peanuts', { severity: 'severe' }) })
     await as(family).allergies.create({ body: anAllergy() })
@@ -35,7 +35,7 @@ describe('the food profile', () => {
     expect(view.proposals).toMatchObject([{ name: 'vitamin_k', min: 40, max: 200 }])
   })
 
-  test('a limit counts once a person confirmed it; who changed the texture stays named', async () => {
+  test('a limit counts once a person confirmed it; whoever changed the texture stays named', async () => {
     const { family, admin } = await aCircle()
     await aProfile(family, { foodLevel: 5, textureSource: 'Speech therapist' })
     const limits = [{ name: 'sodium' as const, min: null, max: 1500, reason: 'Heart', source: 'Dr. Weber' }]
@@ -50,7 +50,7 @@ describe('the food profile', () => {
     ])
   })
 
-  test('of two saves one wins; care takers read it', async () => {
+  test('of two saves one wins; care takers may read it', async () => {
     const { family, admin, caretaker } = await aCircle()
     const save = (person: Person, likes: string[]) => as(person).foodProfile.save({ body: { version: 0, likes } })
     await save(family, ['Fish'])
@@ -63,7 +63,7 @@ describe('the food profile', () => {
 })
 
 describe('recipes', () => {
-  test('without a profile nothing is safe; with one, what a rule speaks against is said', async () => {
+  test('without a profile nothing is safe; with one, objections are shown', async () => {
     const { family } = await aCircle()
     expect(await recipe(family, 'salmon-potato-dill')).toMatchObject({ verdict: 'not_checked' })
     await aProfile(family)
@@ -79,7 +79,7 @@ describe('recipes', () => {
     expect(total).toBeGreaterThan(safe)
   })
 
-  test('of their own: typed, edited, removed; a line that nobody knows makes it not checked', async () => {
+  test('of their own: typed, edited, removed; an unknown line makes it not checked', async () => {
     const { family, caretaker } = await aCircle()
     await aProfile(family)
     const mine = await as(caretaker).recipes.create({ body: aRecipe() })
@@ -129,7 +129,7 @@ describe('recipes', () => {
 })
 
 describe('plans', () => {
-  test('what is made for others to chew or swallow comes last for somebody who needs no such thing', () => {
+  test('dishes for other people’s textures come last for somebody who needs none', () => {
     const points = (id: string, levels: object) => {
       const dish = ours().get(id)!
       const eater = { name: 'Rose', foodLevels: [7 as const], drinkLevels: [0 as const], ...levels }
@@ -145,7 +145,7 @@ describe('plans', () => {
     }
   })
 
-  test('the list begins with what is made for their texture', async () => {
+  test('the list begins with dishes made for their texture', async () => {
     const { family } = await aCircle()
     const levels = async () => {
       const { items } = await as(family).recipes.list({ query: { slot: 'drink', limit: 200 } })
@@ -158,7 +158,7 @@ describe('plans', () => {
     expect((await levels()).indexOf(2)).toBeLessThan(thin.indexOf(2))
   })
 
-  test('a dish that is liked comes before the same dish without a wish, and one that is disliked last', () => {
+  test('a liked dish comes before the same dish without a wish, and a disliked one last', () => {
     const salmon = ours().get('salmon-potato-dill')!
     const points = (likes: string[], dislikes: string[]) =>
       tasteOf(salmon, helpingOf(salmon, 1), 'pass', {
@@ -217,8 +217,8 @@ describe('plans', () => {
     })
   })
 
-  test('a dish that is liked is chosen, and its reason says so', async () => {
-    // Few places and a luck that follows from the id: solved at once, and always the same.
+  test('a liked dish is chosen, and its reason says so', async () => {
+    // Few places, and a random choice derived from the id: solved at once, always with the same result.
     const id = '01900000-0000-7000-8000-000000000015'
     const dinners = async (profile: object) => {
       const { family } = await aCircle()
@@ -233,7 +233,7 @@ describe('plans', () => {
     for (const { why } of liked) expect(why).toBe('Rose likes Salmon.')
   })
 
-  test('a new allergy turns what is planned, and what is blocked is neither swapped in nor approved', async () => {
+  test('a new allergy changes the verdict of planned meals, and blocked ones are neither swapped in nor approved', async () => {
     const { family } = await aCircle()
     await aProfile(family)
     const { plan } = await as(family).mealPlans.make({ body: aPlan() })
@@ -248,7 +248,7 @@ describe('plans', () => {
     )
   })
 
-  test('a medication that comes after the approval: the circle is told once of the meals it speaks against', async () => {
+  test('a medication added after the approval: the circle is notified once of the affected meals', async () => {
     const { family, caretaker, clientId } = await aCircle()
     await aProfile(family)
     const { plan } = await as(family).mealPlans.make({
@@ -274,7 +274,7 @@ describe('plans', () => {
     expect(await told()).toEqual([[1, false]])
   })
 
-  test('rules that cannot all hold are named, and none that could be spared', async () => {
+  test('rules that cannot all be met are named, and none that could be omitted', async () => {
     const { family } = await aCircle()
     const limits = [
       { name: 'protein' as const, min: 90, max: null },
@@ -293,10 +293,10 @@ describe('plans', () => {
     }
   })
 
-  test('other dishes keep the least of the day, too', async () => {
+  test('other dishes respect the minimums of the day, too', async () => {
     const { family } = await aCircle()
     await aProfile(family, { limits: [{ name: 'protein', min: 70, max: null }] })
-    // The planner's choice among equals follows the plan's id.
+    // Among equal dishes, the planner's choice depends on the plan's id.
     const slots = ['breakfast' as const, 'lunch' as const, 'dinner' as const]
     const { plan } = await as(family).mealPlans.make({
       body: aPlan({ id: '01900000-0000-7000-8000-000000000014', startDay: '2026-11-23', slots }),
@@ -314,7 +314,7 @@ describe('plans', () => {
     }
   })
 
-  test('what was eaten and drunk today counts against its limits, also for what is to come', async () => {
+  test('what was eaten and drunk today counts against its limits, also for later meals', async () => {
     const { family, caretaker } = await aCircle()
     const zone = 'Europe/Berlin'
     const limits = [
@@ -350,7 +350,7 @@ describe('plans', () => {
     })
   })
 
-  test('what was approved is in the calendar, one entry a day', async () => {
+  test('approved meals are in the calendar, one entry a day', async () => {
     const { family, caretaker } = await aCircle()
     await aProfile(family)
     const slots = ['lunch' as const, 'dinner' as const]
@@ -385,7 +385,7 @@ describe('plans', () => {
 })
 
 describe('shopping lists', () => {
-  test('of a plan: summed; what was ticked stays ticked and never comes back', async () => {
+  test('from a plan: summed; ticked items stay ticked and never come back', async () => {
     const { family, caretaker } = await aCircle()
     await aProfile(family, { peopleAtTable: 2 })
     const { plan } = await as(family).mealPlans.make({ body: aPlan({ days: 2 }) })
@@ -411,7 +411,7 @@ describe('shopping lists', () => {
     expect(after.items.find(({ name }) => name === 'Dill')).toBeUndefined()
   })
 
-  test('by hand: its aisle is found by its name; removed and put back', async () => {
+  test('by hand: its aisle is found by its name; removed and restored', async () => {
     const { family, caretaker } = await aCircle()
     const id = uuidv7()
     await expect(as(family).groceryLists.create({ body: { id, title: 'Week', planId: uuidv7() } })).toFailWith(
@@ -432,7 +432,7 @@ describe('shopping lists', () => {
     await expect(as(family).groceryLists.read({ params })).toFailWith('NOT_FOUND')
   })
 
-  test('who does the shopping is one person at a time, who may step back', async () => {
+  test('one person at a time does the shopping, and may step back', async () => {
     const { family, caretaker, outsider, clientId } = await aCircle()
     const { id, buyer } = await as(family).groceryLists.create({ body: { id: uuidv7(), title: 'Saturday' } })
     expect(buyer).toBeNull()

@@ -11,7 +11,7 @@ const foodsWhere = (isSo: (food: Food) => boolean) => idsOf(foods.filter(isSo))
 const food = (id: string) => allFoods().get(id)!
 
 describe('the table of foods', () => {
-  test('has some five hundred foods, of every group, each with names in five languages', () => {
+  test('has about five hundred foods, of every group, each with names in five languages', () => {
     expect(foods.length).toBeGreaterThan(500)
     for (const group of foodGroups) expect(foodsWhere((one) => one.group === group).length, group).toBeGreaterThan(2)
     const names = readTsv('names.tsv')
@@ -20,7 +20,7 @@ describe('the table of foods', () => {
       for (const language of ['en', 'de', 'es', 'fr', 'pl']) expect(row[language], row.id).not.toBe('')
   })
 
-  test('says of every figure where it comes from', () => {
+  test('gives the source of every figure', () => {
     for (const { id, source } of foods) {
       if (source.name === 'estimated') expect(source.estimated.length, id).toBe(15)
       else expect(source.code, id).toMatch(/^\d{5}$/)
@@ -29,7 +29,7 @@ describe('the table of foods', () => {
   })
 })
 
-/** Kilocalories by the factors of Regulation (EU) No 1169/2011, Annex XIV: available carbohydrate 4, fibre 2. */
+/** Kilocalories with the factors of Regulation (EU) No 1169/2011, Annex XIV: available carbohydrate 4, fibre 2. */
 const energyByFactors = ({ protein, fat, carbs, fibre, alcohol }: Nutrition) =>
   protein * 4 + fat * 9 + (carbs - fibre) * 4 + fibre * 2 + alcohol * 7
 
@@ -40,7 +40,7 @@ describe('figures', () => {
     expect(foodsWhere((one) => differs(one) && one.source.note === '')).toEqual([])
   })
 
-  test('parts are no more than the whole', () => {
+  test('parts do not exceed the whole', () => {
     expect(
       foodsWhere(
         ({ per100g: { water, protein, fat, carbs, alcohol } }) => water + protein + fat + carbs + alcohol > 102,
@@ -50,7 +50,7 @@ describe('figures', () => {
     expect(foodsWhere(({ per100g: { carbs, sugar, fibre } }) => sugar > carbs + 1 || fibre > carbs + 0.1)).toEqual([])
   })
 
-  test('sodium and potassium are within what food can hold', () => {
+  test('sodium and potassium are within plausible limits', () => {
     const salty = foodsWhere(
       ({ per100g, group }) => per100g.sodium > 1500 && !['spice', 'condiment', 'baking'].includes(group),
     )
@@ -78,7 +78,7 @@ describe('figures', () => {
     }
   })
 
-  test('measures and densities are within what a kitchen knows', () => {
+  test('measures and densities are plausible for a kitchen', () => {
     for (const { id, gramsPerMl, measures, eurPerKg } of foods) {
       if (gramsPerMl !== null) expect(gramsPerMl > 0.02 && gramsPerMl < 1.6, id).toBe(true)
       for (const grams of Object.values(measures)) expect(grams > 0.04 && grams < 3000, id).toBe(true)
@@ -96,7 +96,7 @@ describe('figures', () => {
 })
 
 describe('allergens, diets and traits', () => {
-  test('follow from one another', () => {
+  test('are consistent with each other', () => {
     expect(
       foodsWhere(({ contains, breaks }) => contains.includes('gluten') !== breaks.includes('gluten_free')),
     ).toEqual([])
@@ -113,7 +113,7 @@ describe('allergens, diets and traits', () => {
     expect(foodsWhere(({ contains, mayContain }) => contains.some((one) => mayContain.includes(one)))).toEqual([])
   })
 
-  test('are there for the foods that everybody would ask about', () => {
+  test('exist for the foods everybody would ask about', () => {
     const pork = foodsWhere(
       ({ name }) => /pork|bacon|salami|lard|ham\b|chorizo|black pudding/i.test(name) && !/turkey|graham/i.test(name),
     )
@@ -123,7 +123,8 @@ describe('allergens, diets and traits', () => {
     expect(food('parmesan').breaks).toContain('vegetarian')
     expect(food('honey').breaks).toEqual(['vegan'])
     expect(foodsWhere(({ per100g, breaks }) => per100g.alcohol > 1 && !breaks.includes('halal'))).toEqual([])
-    // Seville oranges are like grapefruit, and marmalade is made of them (FDA, Grapefruit Juice and Some Drugs Don’t Mix).
+    // Seville oranges act like grapefruit, and marmalade is made of them (FDA, Grapefruit Juice and Some Drugs Don’t
+    // Mix).
     expect(foodsWhere(({ traits }) => traits.includes('grapefruit'))).toEqual([
       'grapefruit',
       'pomelo',
@@ -136,7 +137,7 @@ describe('allergens, diets and traits', () => {
       expect(food(id).traits, id).toContain('tyramine')
   })
 
-  test('dangers for swallowing are written at the foods that have them', () => {
+  test('swallowing hazards are listed for the foods that have them', () => {
     for (const { id, hazards } of foods.filter(({ group }) => group === 'fish')) {
       if (!['fish-fingers', 'fish-roe', 'crab-meat'].includes(id)) expect(hazards.length, id).toBeGreaterThan(0)
     }

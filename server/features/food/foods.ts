@@ -6,7 +6,7 @@ import { readTsv } from './read-tsv.ts'
 
 let loaded: ReadonlyMap<string, Food> | undefined
 
-/** The foods of the table by their id: read and checked at the first call, kept from then on. */
+/** The foods of the table by their id; read and checked at the first call, then cached. */
 export function allFoods(): ReadonlyMap<string, Food> {
   loaded ??= readFoods()
   return loaded

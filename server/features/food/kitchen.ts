@@ -11,7 +11,7 @@ import { recipes } from './table.ts'
 
 type Row = InferSelectModel<typeof recipes>
 
-/** A recipe that can be cooked, ours or the circle's own, whatever it comes from. */
+/** A recipe that can be cooked, built-in or the circle's own. */
 export type Cookable = Pick<RecipeSummary, 'id' | 'name' | 'cuisine' | 'minutes' | 'level'> & {
   dish: Dish
   builtIn: BuiltIn | undefined
@@ -19,7 +19,7 @@ export type Cookable = Pick<RecipeSummary, 'id' | 'name' | 'cuisine' | 'minutes'
   lines: readonly ReadLine[]
 }
 
-/** Everything that can be cooked in this circle, by id. */
+/** All recipes that can be cooked in this circle, by id. */
 export async function readCookables({ db, clientId }: OpenCircle): Promise<ReadonlyMap<string, Cookable>> {
   const rows = await db
     .select()
@@ -38,7 +38,7 @@ export function ours(): ReadonlyMap<string, Cookable> {
 }
 
 const meals = new WeakMap<Cookable, Map<number, Meal>>()
-/** One helping of it; worked out once for each share. */
+/** One helping of it; cached for each share. */
 export function helpingOf(cookable: Cookable, share: number): Meal {
   const known = meals.get(cookable) ?? new Map<number, Meal>()
   meals.set(cookable, known)
@@ -85,7 +85,7 @@ function ownCookable(row: Row): Cookable {
     cuisine: null,
     minutes,
     level,
-    // Nothing that could be read as an ingredient is as good as nothing known.
+    // A recipe without any recognised ingredient counts as unknown.
     dish: {
       portions,
       servings,
@@ -108,7 +108,7 @@ export const asLine = (line: ReadIngredient): ReadLine => ({
   trouble: troubleOf(line),
 })
 
-/** A sprinkle of a spice or herb, where no amount is given. Salt is counted, so it is not guessed. */
+/** The weight of a spice or herb without an amount. Salt counts towards limits, so it is not guessed. */
 const SPRINKLE_GRAMS = 0.5
 function gramsOf({ food, grams, amount }: ReadIngredient): number | undefined {
   if (grams !== null) return grams

@@ -8,7 +8,7 @@ import { placeOf } from './planning/places.ts'
 import { readEaten } from './planning/plan-view.ts'
 import { type KeptMeal, mealPlans } from './table.ts'
 
-/** What will be eaten on the days that the calendar shows: one entry a day, of the plan that was approved last. */
+/** The meals of the days that the calendar shows: one entry per day, from the plan approved last. */
 export const mealLayer: Parts['layer'] = (circle, { start, end }) => {
   const open = circle.may('mealPlans.read')
   return open && readMeals(open, dayAt(start, circle.zone), dayAt(end, circle.zone))

@@ -3,11 +3,9 @@ import { nutritionOf } from '@kinfold/contract/features/food/rules/nutrition.ts'
 import { describe, expect, test } from 'vitest'
 import { allRecipes } from './recipes/recipes.ts'
 
-/*
- * Twenty recipes worked out from the tables alone, by a calculation that shares no code with the project: for each ingredient its
- * grams, then what 100 g of it hold; at last what one serving comes to. Whoever corrects a figure of the tables or an amount
- * corrects it here too, and sees what it changes.
- */
+/* Twenty recipes computed only from the tables, by a calculation that shares no code with the project: the grams of
+   each ingredient, their content per 100 g, and the result per serving. Whoever corrects a figure or an amount in the
+   tables corrects it here, too, and sees its effect. */
 const columns = [
   'kcal',
   'protein',

@@ -2,10 +2,12 @@ import type { ReadRecipe } from '@kinfold/contract/features/food/recipes/schemas
 import { failure } from '../../core/failure.ts'
 import { readLine } from './reading/read-line.ts'
 
-/** A pasted recipe, divided for a person to look over: the JSON-LD of a page (schema.org Recipe), or plain text. */
+/**
+ * Splits a pasted recipe into fields for a person to check: the JSON-LD of a page (schema.org Recipe), or plain text.
+ */
 export const readPasted = (text: string): ReadRecipe => fromJsonLd(text) ?? fromPlainText(text)
 
-/** The recipe that a page of the web says in its JSON-LD. @throws NO_RECIPE_THERE */
+/** The recipe in the JSON-LD of a web page. @throws NO_RECIPE_THERE */
 export function recipeOn({ address, text }: { address: string; text: string }): ReadRecipe {
   const recipe = fromJsonLd(text)
   if (!recipe || recipe.ingredients === '') throw failure('NO_RECIPE_THERE')
@@ -26,7 +28,9 @@ function fromJsonLd(text: string): ReadRecipe | undefined {
 const OPENING = /<script\b([^<>]{0,500})>/gi
 const CLOSING = /<\/script/gi
 
-/** What stands in the page's JSON-LD scripts. Each letter is looked at a bounded number of times, whatever the page is made of. */
+/**
+ * The content of a page's JSON-LD scripts. Visits each character a bounded number of times, whatever the page contains.
+ */
 function scriptsIn(page: string): string[] {
   const found: string[] = []
   let at = 0
@@ -52,7 +56,7 @@ function parsed(json: string): unknown {
   }
 }
 
-/** The first Recipe, alone, in a list, or in a graph. */
+/** The first Recipe, whether alone, in a list, or in a graph. */
 function recipeIn(value: unknown, depth = 0): Fields | undefined {
   if (depth > 4 || value === null || typeof value !== 'object') return undefined
   if (Array.isArray(value)) {
@@ -86,7 +90,7 @@ function stepsIn(instructions: unknown, depth = 0): string[] {
   return itemListElement ? stepsIn(itemListElement, depth + 1) : [plain(text ?? name)]
 }
 
-/** Text without the markup and the entities of a page. It is shown as text in any case. */
+/** Text without HTML markup and entities. It is displayed as text in any case. */
 const plain = (value: unknown): string =>
   typeof value === 'string' || typeof value === 'number'
     ? String(value)
@@ -124,7 +128,10 @@ const INGREDIENTS = /^(?:ingredients|zutaten|ingredientes|ingrédients|składnik
 const STEPS =
   /^(?:method|directions|instructions|steps|preparation|how to .{0,30}|zubereitung|preparación|elaboración|préparation|przygotowanie|wykonanie)\s*:?$/i
 
-/** Name, ingredients, steps: by their headings; without them a line with an amount is an ingredient, up to the first sentence. */
+/**
+ * Finds name, ingredients and steps by their headings; without headings, lines with an amount are ingredients up to the
+ * first sentence.
+ */
 function fromPlainText(text: string): ReadRecipe {
   const [name = '', ...rest] = text
     .split('\n')

@@ -29,7 +29,7 @@ const {
   ...content
 } = getTableColumns(foodProfiles)
 
-/** The profile as it is kept, or undefined before it is first saved. */
+/** The stored profile, or undefined before it is first saved. */
 export async function readProfile({ db, clientId }: OpenCircle) {
   const [found] = await db
     .select({ ...content, savedBy: fullName(users), changedBy: fullName(changers), changedAt: textureChangedAt })
@@ -43,7 +43,7 @@ export async function readProfile({ db, clientId }: OpenCircle) {
   return { id, createdAt, shown }
 }
 
-/** Saves the profile, if it is at the version that was read. @throws VERSION_CONFLICT with the one that is there */
+/** Saves the profile, if it is at the version that was read. @throws VERSION_CONFLICT with the current one */
 export async function saveProfile(circle: Circle, { version, ...said }: z.output<typeof FoodProfileEdit>) {
   const { db, clientId, userId } = circle
   if (version === 0) {
@@ -71,10 +71,10 @@ export async function saveProfile(circle: Circle, { version, ...said }: z.output
   await isAtVersion(stored, version, holds(stored, said), async () => stored)
 }
 
-/** What its change is shown with a name and a date for: the wrong texture can kill. */
+/** Fields whose last change is shown with name and date: the wrong texture can be fatal. */
 const textureFields = ['foodLevel', 'alsoFoodLevels', 'drinkLevel', 'alsoDrinkLevels', 'textureSource'] as const
 
-/** Every change, newest first; none before it was first saved. */
+/** All changes, newest first; empty before it is first saved. */
 export async function listProfileChanges(circle: Circle): Promise<FoodProfileChange[]> {
   const found = await readProfile(circle)
   if (!found) return []

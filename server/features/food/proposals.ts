@@ -5,8 +5,8 @@ type Known = { conditions: readonly string[]; notices: readonly FoodNotice[]; is
 type Proposed = Pick<FoodProfileView, 'proposals' | 'proposedDiets'>
 
 /**
- * Limits and diets that are usual with what is known of a person. They rule nothing until a person confirms them, with figures
- * that may be others: a doctor's word comes before any guideline.
+ * Limits and diets that are usual for what is known about a person. They have no effect until a person confirms them,
+ * possibly with other figures: a doctor's word takes precedence over any guideline.
  */
 export function proposalsFor({ conditions, notices, isOlder }: Known): Proposed {
   const all = conditions.join('\n')
@@ -88,7 +88,7 @@ const warfarin: Limit = {
 }
 const older = least('fluid', 1600, '65 or older', 'ESPEN, Nutrition and hydration in geriatrics, 2022')
 
-/** Two conditions can ask for the same: the stricter one is proposed. */
+/** If two conditions suggest the same limit, the stricter one is proposed. */
 function strictest(limits: Limit[]): Limit[] {
   const byName = new Map<string, Limit>()
   for (const limit of limits) {

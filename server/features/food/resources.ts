@@ -5,7 +5,7 @@ import { within } from '../../access/circles/circles.ts'
 import { inWords, type Resources } from '../../access/manifest/resources.ts'
 import { foodProfiles } from './table.ts'
 
-/** What a person may eat. IDDSI levels in words: its codes belong to other systems. */
+/** What a person may eat. IDDSI levels are exported as text, because its codes belong to other systems. */
 export const foodResources: Resources = {
   types: ['NutritionOrder'],
   read: (circle, about) => {

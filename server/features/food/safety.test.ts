@@ -29,7 +29,7 @@ const verdictFor = (cookable: Cookable, eater: Partial<Eater>) =>
   verdictOf(checkMeal(helpingOf(cookable, 1), { ...nobody, ...eater }))
 
 describe('no unsafe meal', () => {
-  test('what the rules let pass, a second judge does not forbid; and what it forbids, they block', () => {
+  test('what the rules pass, a second judge does not forbid; and what it forbids, they block', () => {
     let compared = 0
     fc.assert(
       fc.property(
@@ -42,7 +42,7 @@ describe('no unsafe meal', () => {
             const forbidden = mustNotBeServed(dish.builtIn!, eater)
             expect(`${dish.id} ${verdict === 'block'}`).toBe(`${dish.id} ${forbidden}`)
             if (eater.unreadMedications.length > 0) expect(verdict).not.toBe('pass')
-            // The planner forbids by the same rules, one by one.
+            // The planner uses the same rules, one by one.
             const meal = helpingOf(dish, 1)
             if (forbidden && eater.limits.length === 0)
               expect(familiesOf(eater, undefined).some(({ forbids }) => forbids(dish, meal))).toBe(true)
@@ -63,29 +63,26 @@ describe('no unsafe meal', () => {
     expect(allergy.allergens).toEqual([allergen])
     const found = new Set(dishes.map((dish) => verdictFor(dish, { allergies: [allergy] })))
     expect([...found]).toContain('pass')
-    // No recipe of ours has lupin, so one is made.
+    // No built-in recipe contains lupin, so one is made up.
     const meal = { ...helpingOf(dishes[0]!, 1), contains: [allergen] }
     expect(verdictOf(checkMeal(meal, { ...nobody, allergies: [allergy] }))).toBe('block')
   })
 
-  test.for([3, 4, 5, 6] as const)(
-    'food of level %d: that level alone, and those that were allowed besides',
-    (level) => {
-      const made = dishes.filter(({ dish }) => !dish.slots.includes('drink'))
-      const eaten = made.filter((dish) => verdictFor(dish, { foodLevels: [level] }) === 'pass')
-      expect(new Set(eaten.map((dish) => dish.level))).toEqual(new Set([level]))
-      const both = made.filter((dish) => verdictFor(dish, { foodLevels: [level, 4] }) === 'pass')
-      expect(new Set(both.map((dish) => dish.level))).toEqual(new Set([level, 4]))
-    },
-  )
+  test.for([3, 4, 5, 6] as const)('food of level %d: only that level, and those allowed in addition', (level) => {
+    const made = dishes.filter(({ dish }) => !dish.slots.includes('drink'))
+    const eaten = made.filter((dish) => verdictFor(dish, { foodLevels: [level] }) === 'pass')
+    expect(new Set(eaten.map((dish) => dish.level))).toEqual(new Set([level]))
+    const both = made.filter((dish) => verdictFor(dish, { foodLevels: [level, 4] }) === 'pass')
+    expect(new Set(both.map((dish) => dish.level))).toEqual(new Set([level, 4]))
+  })
 
-  test.for([1, 2, 3, 4] as const)('drinks of level %d: no thinner, no thicker', (level) => {
+  test.for([1, 2, 3, 4] as const)('drinks of level %d: neither thinner nor thicker', (level) => {
     const drinks = dishes.filter(({ dish }) => dish.slots.includes('drink'))
     const drunk = drinks.filter((dish) => verdictFor(dish, { drinkLevels: [level] }) === 'pass')
     expect(new Set(drunk.map((dish) => dish.level))).toEqual(new Set([level]))
   })
 
-  test('thickened drinks: no soup with thin liquid, and a doubt about a recipe of which nobody said it', () => {
+  test('thickened drinks: no soup with thin liquid, and doubt about a recipe that does not say', () => {
     const soup = ours().get('chicken-noodle-soup')!
     expect(verdictFor(soup, { drinkLevels: [2] })).toBe('block')
     expect(verdictFor(soup, { drinkLevels: [0] })).toBe('pass')
@@ -109,7 +106,7 @@ describe('no unsafe meal', () => {
     },
   )
 
-  test('grapefruit juice with a statin, greens with a blood thinner: by the recipes themselves', () => {
+  test('grapefruit juice with a statin, greens with a blood thinner: with the real recipes', () => {
     const of = (id: string) =>
       foodRules
         .filter((rule) => rule.id === id)
@@ -126,18 +123,18 @@ describe('no unsafe meal', () => {
   })
 })
 
-describe('what an allergy means', () => {
+describe('the meaning of an allergy', () => {
   const read = (substance: string, kind: 'food' | 'unknown' | 'other' | 'medicine' = 'food') =>
     foodAllergyOf({ kind, substance, severity: null })
   const names = (substance: string) => read(substance)?.foods ?? []
 
-  test('words of five languages, a slip, a remark', () => {
+  test('words in five languages, a typing error, a remark', () => {
     expect(read('nuts (mild?)')).toMatchObject({ allergens: ['nuts'] })
     expect(read('Erdnüsse')).toMatchObject({ allergens: ['peanuts'], unread: '' })
     expect(read('crevettes')).toMatchObject({ allergens: ['crustaceans'] })
   })
 
-  test('what is none of the 14 is looked for by name, and in doubt where a food is made of several', () => {
+  test('anything besides the 14 is matched by name, and doubtful in composite foods', () => {
     expect(names('strawberries').every((id) => id.includes('strawberr'))).toBe(true)
     expect(names('strawberries').length).toBeGreaterThan(0)
     expect(names('pork')).toEqual(expect.arrayContaining(['bacon', 'salami']))
@@ -145,7 +142,7 @@ describe('what an allergy means', () => {
     expect(read('garlic')!.doubtfulGroups).toContain('condiment')
   })
 
-  test('nobody is sent to read the pack of water or sugar', () => {
+  test('nobody is told to read the pack of water or sugar', () => {
     const doubts = (substance: string) =>
       dishes.flatMap((dish) =>
         checkMeal(helpingOf(dish, 1), { ...nobody, allergies: [read(substance)!] })
@@ -156,7 +153,7 @@ describe('what an allergy means', () => {
     expect(doubts('strawberries').filter((why) => /^(Water|Sugar|Brown sugar) may/.test(why))).toEqual([])
   })
 
-  test('medicines and latex are no food; what nobody can read is not checked', () => {
+  test('medicines and latex are not food; what cannot be read is not checked', () => {
     expect(read('Penicillin', 'medicine')).toBeUndefined()
     expect(read('Penicillin', 'unknown')).toBeUndefined()
     expect(read('latex', 'other')).toBeUndefined()
@@ -166,7 +163,7 @@ describe('what an allergy means', () => {
   })
 })
 
-test('nothing is safe for somebody of whom nobody said what they may eat', () => {
+test('nothing is safe for a person without a food profile', () => {
   for (const dish of dishes) expect(verdictFor(dish, { hasProfile: false })).toBe('not_checked')
   expect(allRecipes().size).toBe(dishes.length)
 })

@@ -5,7 +5,7 @@ import type { Circle } from '../../access/circles/circles.ts'
 import type { Parts } from '../../access/manifest/parts.ts'
 import { readProfile } from './profile.ts'
 
-/** What may be eaten and drunk, as far as somebody set it. */
+/** What the person may eat and drink, as far as it was entered. */
 export const summary: Parts['summary'] = {
   food: (circle) => {
     const open = circle.may('foodProfile.read')

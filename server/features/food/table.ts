@@ -25,7 +25,7 @@ import { careLogs } from '../care-logs/table.ts'
 
 type Profile<K extends keyof FoodProfileContent> = FoodProfileContent[K]
 
-/** What a person may eat; one for each circle, from the first time it is saved. */
+/** What a person may eat; one row per circle, once it has been saved. */
 export const foodProfiles = pgTable(
   'food_profiles',
   {
@@ -59,7 +59,7 @@ export const foodProfiles = pgTable(
   (table) => [recordKey(table), unique().on(table.clientId)],
 )
 
-/** Recipes of the circle's own; ours are files (data/recipes). How a line is read is worked out at each read. */
+/** The circle's own recipes; built-in ones are files (data/recipes). Lines are parsed at each read. */
 export const recipes = pgTable(
   'recipes',
   {
@@ -76,7 +76,7 @@ export const recipes = pgTable(
   (table) => [recordKey(table), index().on(table.clientId, table.createdAt, table.id)],
 )
 
-/** What will be eaten on some days. Names, figures and checks are worked out at each read. */
+/** The planned meals of some days. Names, figures and checks are computed at each read. */
 export const mealPlans = pgTable(
   'meal_plans',
   {
@@ -84,34 +84,34 @@ export const mealPlans = pgTable(
     startDay: date().notNull(),
     days: smallint().notNull(),
     slots: text().array().$type<Slot[]>().notNull(),
-    /** In words, as they were typed; how they are read is worked out at each read. */
+    /** As typed; parsed at each read. */
     wishes: text(),
     status: text().$type<MealPlan['status']>().notNull(),
     approvedBy: int8().references(() => users.id),
     approvedAt: instant(),
-    /** What spoke against its meals when it was approved, and what the circle was told of since (planning/concerns.ts). */
+    /** The objections to its meals at approval, plus those reported to the circle since (planning/concerns.ts). */
     knownConcerns: text().array().notNull().default([]),
     meals: jsonb().$type<KeptMeal[]>().notNull(),
   },
   (table) => [recordKey(table), index().on(table.clientId, table.createdAt, table.id)],
 )
 
-/** A dish in its place. `name`: as it was called then, for when its recipe is gone. */
+/** A dish at its place. `name`: its name at that time, in case its recipe is deleted. */
 export type KeptMeal = Pick<PlannedMeal, 'id' | 'recipeId' | 'name' | 'locked' | 'why'> & {
-  /** The meal with which it is cooked; lacks in plans from before there were leftovers. */
+  /** The meal it is cooked with; missing in plans from before leftovers existed. */
   leftoverFrom?: string | null
 }
 
-/** That a planned meal was eaten: its id is that of the care log that says how. */
+/** A planned meal that was eaten; its id is that of the care log with the details. */
 export const mealsEaten = pgTable(
   'meals_eaten',
   {
     ...recordColumns(),
     planId: uuid().notNull(),
     mealId: text().notNull(),
-    /** What its cooking took from what is at home; null: nothing, as from before this was kept. */
+    /** What its cooking took from the stock; null: nothing, or recorded before this column existed. */
     took: jsonb().$type<Took[]>(),
-    /** Its care log does not stand any more, so it is there again. */
+    /** Its care log is no longer valid, so the ingredients were returned to the stock. */
     isPutBack: boolean().notNull().default(false),
   },
   (table) => [
@@ -122,7 +122,7 @@ export const mealsEaten = pgTable(
   ],
 )
 
-/** Of a thing at home, of which somebody had written so much then. */
+/** What was taken from a stock entry, with the entry's typed amount at that time. */
 export type Took = { id: string; grams: number; amount: string | null }
 
 export const groceryLists = pgTable(
@@ -141,16 +141,16 @@ export const groceryItems = pgTable(
     ...recordColumns(),
     listId: uuid().notNull(),
     name: text().notNull(),
-    /** As typed; of a plan's food it is written from the grams. */
+    /** As typed; for a plan's food it is derived from the grams. */
     amount: text(),
     aisle: text().$type<Item['aisle']>(),
-    /** Of the plan: which food, how much, and for how many dishes. */
+    /** For items of a plan: the food, its amount, and the number of dishes. */
     foodId: text(),
     grams: doublePrecision(),
     dishes: smallint(),
     tickedBy: int8().references(() => users.id),
     tickedAt: instant(),
-    /** Staples that the tick filled up, as they were before. */
+    /** Staples that the tick refilled, in their previous state. */
     refilled: jsonb().$type<Refilled[]>(),
   },
   (table) => [
@@ -165,16 +165,16 @@ export const groceryItems = pgTable(
 
 export type Refilled = { id: string; amount: string | null; grams: number | null }
 
-/** What is at home, or always should be. Read when it is saved: which food it is, and how many grams. */
+/** What is at home or always should be. The food and its grams are parsed when it is saved. */
 export const pantryItems = pgTable(
   'pantry_items',
   {
     ...recordColumns(),
     name: text().notNull(),
-    /** As typed; null: enough, however much is needed. */
+    /** As typed; null: enough for any need. */
     amount: text(),
     foodId: text(),
-    /** What is left of it; null: enough, or nobody can read how much. */
+    /** What is left; null: enough, or unreadable. */
     grams: doublePrecision(),
     isStaple: boolean().notNull(),
     isUsedUp: boolean().notNull(),

@@ -12,21 +12,24 @@ import { type Known, readEater } from './eater.ts'
 import { type Cookable, helpingOf, readCookables } from './kitchen.ts'
 import { type KeptMeal, mealPlans, mealsEaten } from './table.ts'
 
-/** What was eaten and drunk today against what a day may have. */
+/** What was eaten and drunk today, compared with the day's limits. */
 export async function readToday(circle: Circle): Promise<Today> {
   const known = await readEater(circle)
   const intake = await readIntake(circle, known, await readCookables(circle))
   return { figures: figuresOf(known.eater, (name) => intake.soFar[name] ?? 0), unknownMeals: intake.unknownMeals }
 }
 
-/** What today already has of everything that a limit counts; nothing where there is no limit to compare it with. */
+/** What was eaten today of everything with a limit; empty if there is no limit. */
 export const readSoFar = async (
   circle: Circle,
   known: Known,
   cookables: ReadonlyMap<string, Cookable>,
 ): Promise<SoFar> => (known.eater.limits.length === 0 ? {} : (await readIntake(circle, known, cookables)).soFar)
 
-/** Planned meals as far as they were eaten, and every drink that a care log notes. `unknownMeals`: eaten, of which only a person knows what it was. */
+/**
+ * Planned meals as far as they were eaten, and all recorded drinks. `unknownMeals`: eaten meals whose content is not
+ * known to the program.
+ */
 async function readIntake(circle: Circle, { share }: Known, cookables: ReadonlyMap<string, Cookable>) {
   const logs = await readLogs(circle)
   const soFar: SoFar = {}
@@ -49,7 +52,7 @@ async function readIntake(circle: Circle, { share }: Known, cookables: ReadonlyM
   return { soFar, unknownMeals }
 }
 
-/** Percent; where nobody said how much, all of it: a limit is not passed unseen. */
+/** In percent; an unknown share counts as everything, so that no limit is exceeded unnoticed. */
 const ALL = 100
 
 type Row = Pick<typeof careLogs.$inferSelect, 'type' | 'intake'> & { meals: KeptMeal[] | null; mealId: string | null }

@@ -16,7 +16,7 @@ import { readConcerns } from './planning/concerns.ts'
 import { placeOf } from './planning/places.ts'
 import { mealPlans } from './table.ts'
 
-/** Tells the circle of approved meals against which something speaks that did not when they were approved: a new medication, an allergy, a limit. */
+/** Notifies the circle of new objections to approved meals: a new medication, an allergy, a limit. */
 export const tellOfMeals: Job<Services> = {
   name: 'food.meals',
   every: 3_600,
@@ -71,7 +71,7 @@ async function tellOfPlan(
   )
   if (fresh.length === 0) return false
   return inTransaction(db, async (tx) => {
-    // Of two processes that see the same, the second finds that it is known.
+    // Of two processes that see the same objections, the second finds that they are known.
     const [noted] = await tx
       .update(mealPlans)
       .set({ knownConcerns: [...knownConcerns, ...fresh] })
@@ -85,7 +85,7 @@ async function tellOfPlan(
   })
 }
 
-/** One is open as long as nobody has changed or approved the plan since, and it is not over. */
+/** A notification is open until somebody changes or approves the plan, or the plan is over. */
 export const doubtsInBell: BellSource = {
   kinds: ['meal_doubtful'],
   read: async (circle, notified) => {

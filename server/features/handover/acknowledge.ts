@@ -19,8 +19,8 @@ import { handoverAcknowledgements as acknowledgements } from './table.ts'
 const LATEST = 5
 
 /**
- * Records that the reader has read the handover up to `until`, and lets their next one begin there: never further back,
- * and never beyond what there is. Sent again it answers as the first time.
+ * Records that the reader has read the handover up to `until`; their next one begins there, but never earlier than
+ * before, and never beyond what exists. Repeated, it returns the same as the first time.
  */
 export const acknowledgeHandover = (circle: Circle, { id, until }: { id: string; until: number }) =>
   inTransaction(circle.db, async (): Promise<HandoverAcknowledgement> => {
@@ -38,7 +38,7 @@ export const acknowledgeHandover = (circle: Circle, { id, until }: { id: string;
     return shown((await find(circle, id))!)
   })
 
-/** Takes it back in the first minutes: what was new is new again, unless the reader has read on since. */
+/** Undoes it within the first minutes: what was new is new again, unless the reader has read on since. */
 export const takeBackAcknowledgement = (circle: Circle, id: string) =>
   inTransaction(circle.db, async (): Promise<{ ok: true }> => {
     const [taken] = await circle.db
@@ -63,7 +63,7 @@ export const takeBackAcknowledgement = (circle: Circle, id: string) =>
     return { ok: true }
   })
 
-/** Who took over last, the newest first. */
+/** Who took over recently, newest first. */
 export const latestAcknowledgements = (circle: Circle): Promise<HandoverAcknowledgement[]> =>
   select(circle)
     .where(eq(acknowledgements.clientId, circle.clientId))
@@ -71,7 +71,7 @@ export const latestAcknowledgements = (circle: Circle): Promise<HandoverAcknowle
     .limit(LATEST)
     .then((rows) => rows.map(shown))
 
-/** The same page by page, in the order in which the circle's records were written. */
+/** The same page by page, in the order the records were written. */
 export async function listAcknowledgements(circle: Circle, asked: HandoverAcknowledgementQuery) {
   const { items, next } = await keysetPage(asked, {
     read: ({ seq, id }: Place = FIRST_PAGE, most) =>

@@ -8,24 +8,24 @@ import { audit, auditHeads } from '../../core/changes/changes.ts'
 import { instantFromPostgres } from '../../core/database/instant.ts'
 import { handoverAcknowledgements as acknowledgements } from './table.ts'
 
-/** Of the newest entries so many are looked through, and of each table so many told: after a year 'many' is enough. */
+/** How many of the newest entries are examined, and how many are listed per table: after a year 'many' is enough. */
 const WINDOW = 2_000
 const MOST_OF_ONE = 150
 /**
- * What must not be overlooked is found however far back it is, by an index of nothing else: so many entries of each table,
- * so that no amount of the one hides another.
+ * Notable changes are found however old they are, through a partial index: up to this many per table, so that one table
+ * cannot crowd out another.
  */
 const MOST_NOTABLE = 300
 
-/** Of what is sensitive the audit also says that it was read: that is no change. */
+/** For sensitive data the audit also records reads, which are not changes. */
 const readings = [...new Set(endpoints.flatMap(({ endpoint }) => (endpoint.audited ? [endpoint.needs] : [])))]
 
 /** In the order of the features. */
 export const handoverParts = (parts: readonly Tells[]): HandoverPart[] => parts.flatMap(({ handover = [] }) => handover)
 
 /**
- * WITH ...: `place` is where the reader stands and where the audit ends, `found` each record that was changed between.
- * `by` 'others': without what the reader did.
+ * WITH ...: `place` is the reader's position and the end of the audit, `found` the records changed in between. `by`
+ * 'others': without the reader's own changes.
  */
 export const withFound = ({ clientId, userId }: Asker, by: 'others' | 'everyone', parts: readonly Tells[]): SQL => {
   const given = handoverParts(parts)
@@ -54,7 +54,7 @@ export const withFound = ({ clientId, userId }: Asker, by: 'others' | 'everyone'
     )`
 }
 
-/** Whether there was more than is told. */
+/** Whether there was more than is listed. */
 export const isMore = sql`((select reached < head - ${sql.raw(String(WINDOW))} from place)
   or exists (select from newest where nth > ${sql.raw(String(MOST_OF_ONE))})
   or exists (select from notable where nth = ${sql.raw(String(MOST_NOTABLE))}))`
@@ -81,7 +81,7 @@ export async function readChanges(
         from found
         join ${audit} on ${and(eq(audit.clientId, circle.clientId), sql`${audit.seq} = found.last_seq`)}
         left join ${users} on ${eq(users.id, audit.userId)}) as found`)
-  // One row, whatever happened.
+  // There is always exactly one row.
   const { since, until, many, found } = rows[0]!
   const changed = Map.groupBy(found ?? [], ({ subject }) => subject)
   return {

@@ -26,7 +26,7 @@ const aFall = (injury: 'none' | 'emergency'): CareLogContent['incident'] => ({
 })
 
 describe('logs', () => {
-  test('shows what others wrote since one last took over; nothing is taken back', async () => {
+  test('shows what others wrote since the reader last took over; nothing is repeated', async () => {
     const { caretaker, other, family } = await aCircle()
     await as(caretaker).careLogs.create({ body: aLog({ severity: 'urgent', body: 'Choked on bread' }) })
     await as(other).careLogs.create({ body: aLog({ severity: 'attention', body: 'Ate little' }) })
@@ -42,7 +42,7 @@ describe('logs', () => {
     expect(await logsFor(family)).toHaveLength(1)
   })
 
-  test('for someone new it begins when they joined, and for who comes back when they came back', async () => {
+  test('begins for a new member when they joined, and for a returning one when they returned', async () => {
     const { clientId, caretaker, admin, family } = await aCircle()
     await as(caretaker).careLogs.create({ body: aLog() })
     const newcomer = await join(await aPerson('Nils', ['family']), clientId, 'family')
@@ -57,7 +57,7 @@ describe('logs', () => {
     expect(await logsFor(again)).toEqual([])
   })
 
-  test('an edit is told with what was read before, whatever happened in between', async () => {
+  test('an edit is shown with the version read before, whatever happened in between', async () => {
     const { caretaker, family } = await aCircle()
     const log = aLog({ type: 'incident', body: 'Slipped in the bathroom', incident: aFall('none') })
     await as(caretaker).careLogs.create({ body: log })
@@ -78,7 +78,7 @@ describe('logs', () => {
     expect(await as(caretaker).handover.read()).toMatchObject({ logs: [] })
   })
 
-  test('an urgent log is there and counted, however many came after it', async () => {
+  test('an urgent log is listed and counted, however many came after it', async () => {
     const { clientId, caretaker, family } = await aCircle()
     await as(caretaker).careLogs.create({ body: aLog({ type: 'handover', body: 'Written for the night' }) })
     await as(caretaker).careLogs.create({ body: aLog({ severity: 'urgent', body: 'Fell beside the bed' }) })
@@ -97,7 +97,7 @@ describe('logs', () => {
     expect(await as(family).dashboard.read()).toMatchObject({ sinceYouLooked: { urgent: 2 } })
   })
 
-  test('a fall is there also after thousands of changes of medications', async () => {
+  test('a fall is listed even after thousands of changes of medications', async () => {
     const { clientId, admin, caretaker, family } = await aCircle()
     await as(caretaker).careLogs.create({ body: aLog({ type: 'incident', body: 'Fell', incident: aFall('none') }) })
     const { id } = await as(admin).medications.create({ body: aMedication(clientId) })
@@ -107,7 +107,7 @@ describe('logs', () => {
     expect(await as(family).handover.sinceYouLooked()).toMatchObject({ logs: 1, urgent: 1 })
   })
 
-  test('no clock hides anything: it goes by the order in which records were written', async () => {
+  test('no clock hides anything: the order of writing decides', async () => {
     const { clientId, caretaker, family } = await aCircle()
     await as(caretaker).careLogs.create({ body: aLog() })
     await takeOver(family)
@@ -122,7 +122,7 @@ describe('logs', () => {
     expect(await logsFor(family)).toEqual([])
   })
 
-  test('entered in error, deleted and commented; what came and went since is no news', async () => {
+  test('entered in error, deleted and commented; logs both added and deleted since are not news', async () => {
     const { caretaker, other, family } = await aCircle()
     const [wrong, gone, said] = [
       aLog({ body: 'Wrong person', severity: 'urgent' }),
@@ -151,7 +151,7 @@ describe('logs', () => {
 })
 
 describe('medications and doses', () => {
-  test('added, changed, on hold, stopped: each with what it was before', async () => {
+  test('added, changed, on hold, stopped: each with its earlier state', async () => {
     const { clientId, admin, caretaker, family } = await aCircle()
     const add = (name: string) => as(admin).medications.create({ body: aMedication(clientId, { name }) })
     const [metoprolol, warfarin, brief] = [await add('Metoprolol'), await add('Warfarin'), await add('Brief')]
@@ -169,7 +169,7 @@ describe('medications and doses', () => {
     ])
     expect(medications[2]).toMatchObject({ changedBy: 'Ada Keller', after: { statusReason: 'Pulse 48' } })
     expect((await as(admin).handover.read()).medications).toEqual([])
-    // What was added and stopped since is, above all, stopped.
+    // A medication added and then stopped since is reported as stopped.
     const { medications: all } = await as(family).handover.read({ query: { by: 'everyone' } })
     expect(all.map(({ what }) => what)).toEqual(['added', 'removed', 'on_hold', 'stopped'])
     const unread = await as(caretaker).handover.read()
@@ -180,7 +180,7 @@ describe('medications and doses', () => {
     ])
   })
 
-  test('refused, as needed, late and missed are told; of the others how many were given', async () => {
+  test('refused, as-needed, late and missed ones are listed; for the others the number given', async () => {
     const { clientId, admin, caretaker, family } = await aCircle()
     itIs('2026-11-22T12:00:00Z')
     const twice = await as(admin).medications.create({
@@ -208,7 +208,7 @@ describe('medications and doses', () => {
       'Lisinopril refused',
       'Lisinopril taken',
     ])
-    // Written down fourteen hours afterwards.
+    // Recorded fourteen hours late.
     expect(doses.notable[2]).toMatchObject({ dueAt: '2026-11-22T21:00:00.000Z', recordedLater: true })
     expect(doses.given).toBe(1)
     expect(doses.missed.map(({ dueAt }) => dueAt)).toEqual(['2026-11-23T07:00:00.000Z'])
@@ -270,7 +270,7 @@ describe('everything else', () => {
     expect(await as(family).handover.sinceYouLooked()).toMatchObject({ others: 6, logs: 0 })
   })
 
-  test('what the reader may not read is not told, not even in numbers', async () => {
+  test('what the reader may not read is not shown, not even as a count', async () => {
     const { admin, caretaker, other } = await aCircle()
     await as(caretaker).careLogs.create({ body: aLog({ severity: 'urgent' }) })
     await as(admin).events.create({ body: anEvent() })
@@ -284,7 +284,7 @@ describe('everything else', () => {
     expect(await as(other).handover.read()).toMatchObject({ logs: [], events: [], contacts: [{ what: 'added' }] })
   })
 
-  test('allergies: noted, confirmed, removed', async () => {
+  test('allergies: recorded, confirmed, removed', async () => {
     const { admin, caretaker, family } = await aCircle()
     const note = (text: string) => as(caretaker).allergies.fromText({ body: { text } })
     const [penicillin, latex] = await note('Penicillin; Latex')
@@ -301,7 +301,7 @@ describe('everything else', () => {
     expect(await as(family).handover.sinceYouLooked()).toMatchObject({ allergies: 3 })
   })
 
-  test('what one writes a handover from has what one did oneself, too', async () => {
+  test('the draft of one’s own handover includes one’s own actions', async () => {
     const { caretaker, other } = await aCircle()
     await takeOver(caretaker)
     await as(caretaker).careLogs.create({ body: aLog({ body: 'Mine' }) })
@@ -333,7 +333,7 @@ describe('taking over', () => {
     expect(second).toMatchObject({ items: [{ name: 'Olga Keller' }], next: null })
   })
 
-  test('is taken back by whoever did, in the first minutes: what was new is new again', async () => {
+  test('is undone by the same person within the first minutes: what was new is new again', async () => {
     const { caretaker, other, family } = await aCircle()
     await as(caretaker).careLogs.create({ body: aLog({ body: 'Ate well' }) })
     const taken = await takeOver(family)
@@ -350,7 +350,7 @@ describe('taking over', () => {
     expect(await logsFor(family)).toEqual([])
   })
 
-  test('taken back after one has read on, what was read since stays read', async () => {
+  test('undone after reading on, what was read since stays read', async () => {
     const { caretaker, family } = await aCircle()
     await as(caretaker).careLogs.create({ body: aLog({ body: 'First' }) })
     const first = await takeOver(family)
@@ -360,7 +360,7 @@ describe('taking over', () => {
     expect(await logsFor(family)).toEqual([])
   })
 
-  test('beyond what there is goes no further than that', async () => {
+  test('cannot go beyond what exists', async () => {
     const { caretaker, family } = await aCircle()
     await as(family).handover.acknowledge({ body: { id: uuidv7(), until: Number.MAX_SAFE_INTEGER } })
     await as(caretaker).careLogs.create({ body: aLog({ body: 'After it' }) })
@@ -369,7 +369,7 @@ describe('taking over', () => {
 })
 
 describe('diaries', () => {
-  test('readings: those outside first, of the others the newest of each kind; not what is in error or was taken over', async () => {
+  test('readings: those outside first, of the others the newest of each kind; not those in error or already read', async () => {
     const { caretaker, family } = await aCircle()
     itIs('2026-11-20T12:00:00.000Z')
     const measure = (value: number, time: string, more: object = {}) =>
@@ -392,14 +392,14 @@ describe('diaries', () => {
     expect((await as(family).handover.read()).vitals).toEqual({ outside: [], newest: [] })
   })
 
-  test('that somebody took the readings along as a file is no reading', async () => {
+  test('exporting the readings is not a reading', async () => {
     const { caretaker, family } = await aCircle()
     await as(caretaker).vitals.exportFile()
     expect((await as(family).handover.read()).vitals).toEqual({ outside: [], newest: [] })
     expect(await as(family).handover.sinceYouLooked()).toMatchObject({ diaries: 0 })
   })
 
-  test('moods: as far as the reader may see them, in the list and in its number', async () => {
+  test('moods: those the reader may see, in the list and in its count', async () => {
     const { client, caretaker, family } = await aCircle()
     for (const visibleTo of ['author', 'family', 'circle'] as const)
       await as(client).mood.create({ body: aMood({ visibleTo, respondent: 'self', note: visibleTo }) })

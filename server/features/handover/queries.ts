@@ -6,8 +6,8 @@ import { latestAcknowledgements } from './acknowledge.ts'
 import { handoverParts, readChanges } from './changes.ts'
 
 /**
- * What happened since the reader last took over, made of what the features tell, each by its own right. First what changed,
- * then all parts of it together.
+ * What happened since the reader last took over, composed of the features' parts under their own permissions. Reads the
+ * changes first, then all parts at once.
  */
 export async function readHandover(
   circle: Circle,

@@ -4,17 +4,17 @@ import type { Asker, Circle } from '../../access/circles/circles.ts'
 import type { Counted, Found, Tells } from '../../access/manifest/handover-part.ts'
 import { handoverParts, isMore, sinceWhen, withFound } from './changes.ts'
 
-/** What others did since the reader last took over, in numbers. */
+/** What others did since the reader last took over, as counts. */
 export async function readSinceYouLooked(circle: Circle, parts: readonly Tells[]): Promise<SinceYouLooked> {
   const [row] = await circle.db.select({ counts: sinceYouLooked(circle, parts) }).from(sql`(select 1) as once`)
   return asPermitted(circle, parts, row!.counts)
 }
 
 type Numbers = Partial<Record<Counted, number>>
-/** `told`: what each part counts, in the order of the features. */
+/** `told`: the counts of each part, in the order of the features. */
 type Counts = { since: string; many: boolean; told: Numbers[] }
 
-/** The same as one value for a SELECT, before it is known what the reader may read. */
+/** The same as a value for a SELECT, before the reader's permissions are known. */
 export const sinceYouLooked = (asker: Asker, parts: readonly Tells[]): SQL<Counts> => {
   const told = handoverParts(parts).map(({ count }) => jsonOf(count(asker, found)))
   return sql<Counts>`(${withFound(asker, 'others', parts)} select json_build_object(
@@ -34,10 +34,10 @@ const jsonOf = (values: Partial<Record<Counted, SQL>>): SQL =>
     sql`, `,
   )})`
 
-/** A name that the program gives, as SQL text. */
+/** A name from the program's code as SQL text. */
 const text = (name: string): SQL => sql.raw(`'${name}'`)
 
-/** The numbers of what the reader may read; they count everyone’s records, so nothing less than that right will do. */
+/** The counts of parts the reader may read; they cover everyone’s records, so 'own' is not sufficient. */
 export function asPermitted(circle: Circle, parts: readonly Tells[], { since, many, told }: Counts): SinceYouLooked {
   const sums = {
     logs: 0,

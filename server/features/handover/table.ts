@@ -4,7 +4,7 @@ import { circleColumn, recordKey } from '../../access/records/record.ts'
 import { users } from '../../access/table.ts'
 import { instant, int8 } from '../../core/database/columns.ts'
 
-/** ‘I have read this handover’: who took over when, and what they had read, as numbers of the circle's audit. */
+/** ‘I have read this handover’: who took over when, and the range they had read, as numbers of the circle's audit. */
 export const handoverAcknowledgements = pgTable(
   'handover_acknowledgements',
   {

@@ -3,7 +3,7 @@ import type { NotedAllergy } from '../allergies/queries.ts'
 import { readSubstance, type Substance } from '../allergies/read-substance.ts'
 import { type Finding, findIn, findingOf, nameWith, type Taken } from './taken.ts'
 
-/** An allergy and what the lists make of it. */
+/** An allergy with its interpretation by the lists. */
 export type ReadAllergy = NotedAllergy & { read: Substance; families: AllergyGroup[] }
 
 export function readAllergy(allergy: NotedAllergy): ReadAllergy {
@@ -19,7 +19,7 @@ const SIGNS = 'Swelling of the face or trouble breathing is an emergency.'
 const KINFOLDS = 'The allergies noted here, and Kinfold’s list of ingredients'
 const VERSION = '2026-11-21'
 
-/** Medications that an allergy of the client is about, or may be. */
+/** Medications that concern, or may concern, an allergy of the client. */
 export const allergyNotices = (medications: readonly Taken[], allergies: readonly ReadAllergy[]): Finding[] =>
   allergies.flatMap((allergy) =>
     medications.flatMap((medication) => {
@@ -47,7 +47,7 @@ type Concern = {
   version?: string
 }
 
-/** The gravest thing that an allergy says about a medication. */
+/** The most serious concern of an allergy about a medication. */
 function concernOf(medication: Taken, { substance, read, families }: ReadAllergy): Concern | undefined {
   const noted = `An allergy to ${substance} is noted`
   const [same] = findIn(medication, new Set(read.ingredients))

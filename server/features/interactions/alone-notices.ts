@@ -1,10 +1,10 @@
 import { aloneRules } from './rules.ts'
 import { type Finding, findIn, findingOf, inWords, nameWith, type Taken } from './taken.ts'
 
-/** From this age on (AGS Beers Criteria 2023; STOPP version 3). */
+/** AGS Beers Criteria 2023; STOPP version 3. */
 export const OLDER_FROM = 65
 
-/** What is told of one medicine by itself to people from 65 years on; of two of a rule, together. */
+/** Notices about single medicines for people from 65 years; two medicines of one rule share a notice. */
 export const aloneNotices = (medications: readonly Taken[]): Finding[] =>
   aloneRules.flatMap((rule) => {
     const about = medications.filter((it) => findIn(it, rule.medicines).length > 0)
@@ -13,7 +13,7 @@ export const aloneNotices = (medications: readonly Taken[]): Finding[] =>
     return findingOf(rule, { kind: 'alone', about, names, title: inWords(names), forOlder: true })
   })
 
-/** Whether somebody born on a day is 65 on another; both YYYY-MM-DD. Undefined: the day of birth is not known. */
+/** Whether somebody is at least 65 on a day; both YYYY-MM-DD. Undefined: the date of birth is not known. */
 export function isOlder(dateOfBirth: string | null, today: string): boolean | undefined {
   if (dateOfBirth === null) return undefined
   const [year = '', ...day] = dateOfBirth.split('-')

@@ -1,7 +1,6 @@
 import { foodRules } from './rules.ts'
 import { type Finding, findIn, findingOf, inWords, nameWith, type Taken } from './taken.ts'
 
-/** A medication and food. */
 export const foodNotices = (medications: readonly Taken[]): Finding[] =>
   foodRules.flatMap((rule) =>
     medications.flatMap((medication) => {

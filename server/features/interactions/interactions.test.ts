@@ -7,7 +7,7 @@ const add = (person: Person, name: string) =>
   as(person).medications.create({ body: { clientId: person.clientId, id: uuidv7(), name } })
 
 describe('the notices of a circle', () => {
-  test('everyone in it reads them; with nothing to take there are none', async () => {
+  test('everyone in it reads them; without medications there are none', async () => {
     const { creator, caretaker, client } = await aCircle()
     expect(await as(client).interactions.notices()).toEqual({
       notices: [],
@@ -28,7 +28,7 @@ describe('the notices of a circle', () => {
     expect(notChecked).toEqual([{ medicationId: unknown.id, name: 'Xyzzol', why: 'unknown', unread: '' }])
   })
 
-  test('what is on hold counts, what is stopped or completed does not', async () => {
+  test('held medications count, stopped or completed ones do not', async () => {
     const { creator } = await aCircle()
     await add(creator, 'Warfarin')
     const advil = await add(creator, 'Advil')
@@ -44,7 +44,7 @@ describe('the notices of a circle', () => {
     expect(told).toEqual([1, 1, 0, 1, 0])
   })
 
-  test('what is to begin counts, a course whose last day is over does not', async () => {
+  test('planned medications count, a course past its last day does not', async () => {
     const { creator } = await aCircle()
     const course = (name: string, dates: object) =>
       as(creator).medications.create({ body: { clientId: creator.clientId, id: uuidv7(), name, ...dates } })
@@ -65,7 +65,7 @@ describe('the notices of a circle', () => {
     expect(answer.allergiesNotChecked).toEqual([{ substance: 'Nuts', why: 'no_medicine', unread: '' }])
   })
 
-  test('from 65 years on one medicine by itself is told of; without a date of birth that is said', async () => {
+  test('from 65 years on single medicines cause notices; a missing date of birth is reported', async () => {
     const { creator, admin, clientId } = await aCircle()
     await add(creator, 'Diazepam 5 mg')
     const alone = async () => {
@@ -83,7 +83,7 @@ describe('the notices of a circle', () => {
     expect(await alone()).toEqual([1, true])
   })
 
-  test('a name in a form: what it would bring, not compared with the record it edits', async () => {
+  test('a name in a form: the notices it would add, not compared with the record being edited', async () => {
     const { creator } = await aCircle()
     await add(creator, 'Warfarin')
     const advil = await add(creator, 'Advil')
@@ -96,7 +96,7 @@ describe('the notices of a circle', () => {
     ])
   })
 
-  test('refuses a name that is none, and strangers; another circle’s medications play no part', async () => {
+  test('refuses an invalid name, and outsiders; another circle’s medications are not involved', async () => {
     const [{ creator, outsider }, other] = [await aCircle(), await aCircle()]
     await add(other.creator, 'Warfarin')
     await add(creator, 'Advil')

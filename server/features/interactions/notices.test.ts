@@ -14,7 +14,7 @@ const kinds = (names: string[], allergies: string[] = []) =>
   noticesFor(listed(...names), whose(...allergies)).notices.map(({ kind, severity, id }) => `${kind} ${severity} ${id}`)
 
 describe('a notice', () => {
-  test('names both as typed, with the ingredient where it does not show, and says where it is from', () => {
+  test('names both as typed, with the ingredient if it is not obvious, and its source', () => {
     const { notices } = noticesFor(listed('Marevan 3 mg', 'Nurofen 200', 'Warfarin 1 mg'), whose())
     expect(notices[0]).toMatchObject({ severity: 'serious', kind: 'drug_drug', foods: [] })
     expect(notices.map(({ title }) => title)).toEqual([
@@ -30,7 +30,7 @@ describe('a notice', () => {
     }
   })
 
-  test('comes once for a rule, though several ingredients fit, and names all that it is about', () => {
+  test('comes once per rule, although several ingredients match, and names all medications concerned', () => {
     expect(kinds(['Co-codamol 30/500', 'Lorazepam']).filter((it) => it.includes('opioid-benzo'))).toHaveLength(1)
     expect(kinds(['Naproxen', 'Diclofenac', 'Ibuprofen']).filter((it) => it.includes('nsaid-nsaid'))).toEqual([
       'drug_drug caution nsaid-nsaid:m0:m1:m2',
@@ -41,14 +41,14 @@ describe('a notice', () => {
     )
   })
 
-  test('two of the same ingredient on both sides of a rule are a duplicate, not a pair', () => {
+  test('two with the same ingredient on both sides of a rule are a duplicate, not a pair', () => {
     expect(kinds(['Advil', 'Nurofen']).filter((it) => it.includes('nsaid-nsaid'))).toEqual([])
     expect(kinds(['Advil', 'Nurofen', 'Aleve']).filter((it) => it.includes('nsaid-nsaid'))).toEqual([
       'drug_drug caution nsaid-nsaid:m0:m1:m2',
     ])
   })
 
-  test('is not made of what one product holds by itself', () => {
+  test('is not caused by one product alone', () => {
     for (const name of ['Fiorinal', 'Vimovo', 'Symbyax', 'Percodan', 'aspirin and warfarin']) {
       expect(
         kinds([name]).filter((it) => it.startsWith('drug_drug')),
@@ -60,7 +60,7 @@ describe('a notice', () => {
     ])
   })
 
-  test('serious first, what is only a matter of the hour last', () => {
+  test('serious first, timing last', () => {
     const { notices } = noticesFor(listed('Synthroid', 'Iron', 'Simvastatin', 'Amlodipine', 'Clarithromycin'), whose())
     const order = notices.map(({ severity }) => ['serious', 'caution', 'timing'].indexOf(severity))
     expect(order).toEqual(order.toSorted())
@@ -78,7 +78,7 @@ describe('the same ingredient twice', () => {
       'duplicate serious duplicate-paracetamol:m0:m1:m2',
     ])
   })
-  test('not for two of a kind, and not for a name that nobody knows', () => {
+  test('not for two of a class, and not for an unknown name', () => {
     expect(kinds(['Lantus', 'NovoRapid', 'Xyzzol', 'Xyzzol'])).toEqual([])
   })
 })
@@ -122,10 +122,10 @@ describe('allergies', () => {
     ['Sulfa drugs', 'Ferrous sulfate'],
     ['Peanuts', 'Amoxicillin'],
     ['sulphites', 'Bactrim'],
-  ])('%s says nothing about %s', (allergy, medication) => {
+  ])('%s causes no notice about %s', (allergy, medication) => {
     expect(kinds([medication], [allergy]).filter((it) => it.startsWith('allergy'))).toEqual([])
   })
-  test('what is not compared is said, with the reason; what states that there is none is nothing to compare', () => {
+  test('what is not compared is reported with the reason; a statement that there is none needs no comparison', () => {
     const allergies: NotedAllergy[] = [
       ...noted('Peanuts', 'Xyzzol', 'Penicillin and Xyzzol', 'Sulfa'),
       { substance: 'Blue dye', kind: 'other' },
@@ -144,7 +144,7 @@ describe('allergies', () => {
 })
 
 describe('age', () => {
-  test('from 65 years on, to the day; not known is said', () => {
+  test('from 65 years on, to the day; if unknown, that is reported', () => {
     expect(isOlder('1960-03-02', '2025-03-01')).toBe(false)
     expect(isOlder('1960-03-02', '2025-03-02')).toBe(true)
     expect(isOlder('1960-02-29', '2025-02-28')).toBe(false)
@@ -164,7 +164,7 @@ describe('age', () => {
 
 describe('not checked', () => {
   const why = (name: string) => noticesFor(listed(name), whose()).notChecked
-  test('the unknown, the half known, the ambiguous, and what is known for what these lists do not hold', () => {
+  test('unknown, partly known and ambiguous names, and those these lists do not cover', () => {
     expect(why('Xyzzol 5 mg')).toEqual([{ medicationId: 'm0', name: 'Xyzzol 5 mg', why: 'unknown', unread: '' }])
     expect(why('Ibuprofen + Xyzzol')).toMatchObject([{ why: 'partly', unread: 'xyzzol' }])
     expect(why('Benadryl')).toMatchObject([{ why: 'ambiguous' }])
@@ -172,13 +172,13 @@ describe('not checked', () => {
     expect(why('prednisalone')).toMatchObject([{ why: 'unknown' }])
     expect(why('Lisinopril 10 mg')).toEqual([])
   })
-  test('what could be read is compared all the same', () => {
+  test('what could be read is compared anyway', () => {
     expect(kinds(['Ibuprofen + Xyzzol', 'Warfarin'])).toContain('drug_drug serious anticoagulant-nsaid:m0:m1')
   })
 })
 
-describe('a candidate in a form', () => {
-  test('only what it would bring, and its own name where it cannot be checked', () => {
+describe('an unsaved medication in a form', () => {
+  test('only the notices it would add, and its own name if it cannot be checked', () => {
     const taken = listed('Warfarin', 'Aspirin', 'Xyzzol')
     const { notices, notChecked } = noticesOfCandidate('Ibuprofen 400', taken, whose('NSAIDs'))
     expect(notices.map(({ id }) => id)).toEqual([
@@ -192,7 +192,7 @@ describe('a candidate in a form', () => {
       { medicationId: null, name: 'Yzzoprim', why: 'unknown', unread: '' },
     ])
   })
-  test('brings what it will bring when it is saved', () => {
+  test('shows the notices it will have once saved', () => {
     const taken = listed('Warfarin', 'Zoloft', 'Lasix')
     const after = noticesFor([...taken, { id: 'new', name: 'Aleve' }], whose()).notices
     const rulesOf = (notices: { id: string }[]) => notices.map(({ id }) => id.split(':')[0]).toSorted()
@@ -200,14 +200,14 @@ describe('a candidate in a form', () => {
       rulesOf(after.filter(({ medicationIds }) => medicationIds.includes('new'))),
     )
   })
-  test('is compared with what is there, which is not compared with itself', () => {
+  test('is compared with existing ones, which are not compared with themselves', () => {
     const taken = listed('Warfarin', 'Zoloft', 'Advil')
     const [notice] = noticesOfCandidate('Aleve', taken, whose()).notices.filter(({ id }) => id.startsWith('antico'))
     expect(notice).toMatchObject({ names: ['Warfarin', 'Aleve (naproxen)'], medicationIds: ['m0'] })
   })
 })
 
-describe('whatever the list', () => {
+describe('for any list', () => {
   const known = [...namesByLetters.values()].map(({ words }) => words.join(' '))
   const aName = fc.oneof(
     fc.constantFrom(...known),
@@ -229,7 +229,7 @@ describe('whatever the list', () => {
     )
   })
 
-  test('one medication more takes no notice away, and leaves what nobody could check', () => {
+  test('adding a medication removes no notice, and keeps what could not be checked', () => {
     fc.assert(
       fc.property(aList, allergies, aName, (medications, noted, name) => {
         const before = noticesFor(medications, whose(...noted))
@@ -247,7 +247,7 @@ describe('whatever the list', () => {
     )
   })
 
-  test('its length grows with the list, not with its square: 250 medications of three ingredients each', () => {
+  test('its length grows linearly with the list, not quadratically: 250 medications of three ingredients each', () => {
     const names = ['oxycodone lorazepam ibuprofen', 'warfarin naproxen sertraline', 'zolpidem lithium diclofenac']
     const hostile = Array.from({ length: 250 }, (_, index) => ({ id: `m${index}`, name: names[index % 3]! }))
     const { notices } = noticesFor(hostile, whose('Penicillin'))
@@ -257,7 +257,7 @@ describe('whatever the list', () => {
     expect(pairs[0]!.medicationIds.length).toBeGreaterThan(80)
   })
 
-  test('the answer has its form, ids are used once, and every medication is checked or said not to be', () => {
+  test('the answer matches its schema, ids are unique, and every medication is checked or reported as not checked', () => {
     fc.assert(
       fc.property(aList, allergies, (medications, noted) => {
         const answer = Notices.parse(noticesFor(medications, whose(...noted)))

@@ -12,20 +12,20 @@ import type { Finding, Taken } from './taken.ts'
 import { duplicateNotices, loadNotices, togetherNotices } from './together-notices.ts'
 import { type StoppedTaken, washoutNotices } from './washout.ts'
 
-/** `stopped`: not taken any more, since that day; it may act on. */
+/** `stopped`: no longer taken since that day, but possibly still acting. */
 export type Listed = { id: string; name: string; stopped?: StoppedTaken['stopped'] }
 
-/** Whose notices: what they are allergic to, and whether they are 65 or older (undefined: not known). */
+/** The person: their allergies, and whether they are 65 or older (undefined: not known). */
 export type Whose = { allergies: readonly NotedAllergy[]; isOlder: boolean | undefined }
 
 /**
- * What the lists know about these medications together, alone, with food and with these allergies. The answer does not depend
- * on the order of either. Information, never advice; what could not be read in a name is in `notChecked`.
+ * What the lists know about these medications together, alone, with food and with these allergies. Independent of the
+ * order of either. Information, never advice; what could not be read in a name is in `notChecked`.
  */
 export const noticesFor = (medications: readonly Listed[], whose: Whose): Notices =>
   atOnce(noticesOf(medications, whose))
 
-/** The same for as many as a circle may have: other calls have their turn between. */
+/** The same for any number of medications: other calls get their turn in between. */
 export async function noticesInPieces(medications: readonly Listed[], whose: Whose): Promise<Notices> {
   const pause = inPieces()
   const steps = noticesOf(medications, whose)
@@ -36,13 +36,13 @@ export async function noticesInPieces(medications: readonly Listed[], whose: Who
   }
 }
 
-/** The same for a medication that is only typed so far: what it would bring, and whether it could be checked. */
+/** The same for an unsaved medication: the notices it would add, and whether it could be checked. */
 export const noticesOfCandidate = (name: string, medications: readonly Listed[], whose: Whose): Notices =>
   atOnce(noticesOf(medications, whose, taken({ id: null, name })))
 
 const taken = ({ id, name }: { id: string | null; name: string }): Taken => ({ id, name, match: matchName(name) })
 
-/** Its steps take a millisecond or so each. */
+/** Each step takes about a millisecond. */
 function* noticesOf(
   medications: readonly Listed[],
   { allergies, isOlder }: Whose,
@@ -117,7 +117,10 @@ function allergyNotChecked({ substance, kind, read }: ReadAllergy): AllergyNotCh
 
 const byName = (one: Taken, other: Taken) => compare(one.name, other.name) || compare(one.id ?? '', other.id ?? '')
 const ORDER = { serious: 0, caution: 1, timing: 2 }
-/** An allergy comes first; what is taken for certain before what may be eaten, and what is true of two before what is true of one. */
+/**
+ * Order of notices: allergies first; certain intake before possible food; those about two medicines before those about
+ * one.
+ */
 const PLACE: Partial<Record<Notice['kind'], number>> = { allergy: -1, alone: 1, drug_food: 2 }
 const bySeverity = (one: Notice, other: Notice) =>
   ORDER[one.severity] - ORDER[other.severity] ||

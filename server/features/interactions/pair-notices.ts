@@ -2,8 +2,8 @@ import { type PairRule, pairRules } from './rules.ts'
 import { type Finding, findingOf, inWords, nameWith, type Taken } from './taken.ts'
 
 /**
- * One notice for each rule that two medications fulfil, naming all that do, so that its length grows with the list and not with
- * its square. What one product holds was put together on purpose. `only`: pairs with this one alone.
+ * One notice per rule that medications fulfil, naming all of them, so that the length grows linearly rather than
+ * quadratically with the list. Ingredients of one product were combined on purpose. `only`: only pairs with this one.
  */
 export const pairNotices = (medications: readonly Taken[], only?: Taken): Finding[] =>
   [...sidesIn(medications)].flatMap(([rule, sides]) => {
@@ -11,7 +11,7 @@ export const pairNotices = (medications: readonly Taken[], only?: Taken): Findin
     if (ones.length === 0) return []
     const firstOnes = new Set(ones.map(({ taken }) => taken))
     const onlySecond = others.filter(({ taken }) => !firstOnes.has(taken))
-    // Two of the same side (two painkillers): nobody is the one or the other.
+    // Both sides are the same class (two painkillers), so neither side is named separately.
     const isOneGroup = onlySecond.length === 0 && ones.length === others.length
     const second = isOneGroup ? [] : onlySecond
     const [first, then] = [ones.map(nameOf), second.map(nameOf)]
@@ -31,7 +31,7 @@ type Sides = Record<'one' | 'other', Sided[]>
 
 const nameOf = ({ taken, found }: Sided) => nameWith(taken.name, found[0]!)
 
-/** Which rules speak of an ingredient, and on which side. */
+/** The rules for each ingredient, and the side it is on. */
 const rulesOf = new Map<string, { rule: PairRule; side: keyof Sides }[]>()
 for (const rule of pairRules) {
   for (const side of ['one', 'other'] as const) {
@@ -39,7 +39,7 @@ for (const rule of pairRules) {
   }
 }
 
-/** The rules that speak of these medications, and who stands on which side. */
+/** The rules that apply to these medications, with the medications on each side. */
 function sidesIn(medications: readonly Taken[]): Map<PairRule, Sides> {
   const found = new Map<PairRule, Sides>()
   for (const taken of medications) {
@@ -56,12 +56,12 @@ function sidesIn(medications: readonly Taken[]): Map<PairRule, Sides> {
   return found
 }
 
-/** Those that have somebody on the other side. */
+/** Those with a counterpart on the other side. */
 function thoseWhoMeet({ one: left, other: right }: Sides, only: Taken | undefined) {
   const meets = (one: Sided, other: Sided) =>
     one.taken !== other.taken &&
     (only === undefined || one.taken === only || other.taken === only) &&
-    // The same ingredient twice is a duplicate and told as one.
+    // The same ingredient twice is reported as a duplicate.
     (one.found.length > 1 || other.found.length > 1 || one.found[0] !== other.found[0])
   const [someLeft, someRight] = [enoughOf(left, only), enoughOf(right, only)]
   return {
@@ -70,7 +70,10 @@ function thoseWhoMeet({ one: left, other: right }: Sides, only: Taken | undefine
   }
 }
 
-/** Who meets any of these meets one of the answer: alike are those found by the same, and none of them is met by itself alone. */
+/**
+ * A subset that meets the same medications: those found by the same ingredient are interchangeable, and two of each are
+ * kept because none meets itself.
+ */
 function enoughOf(sides: Sided[], only: Taken | undefined): Sided[] {
   const kept = new Map<string, number>()
   return sides.filter(({ taken, found }) => {

@@ -15,7 +15,7 @@ import { isOlder } from './alone-notices.ts'
 import { type Listed, noticesInPieces, noticesOfCandidate } from './notices.ts'
 import { LONGEST_WASHOUT_DAYS } from './washout.ts'
 
-/** The notices of the circle, or what a medication typed in a form would bring. */
+/** The notices of the circle, or those an unsaved medication would add. */
 export async function readNotices(
   circle: Circle<'medications.read'>,
   { name, except }: Pick<z.output<typeof NoticesQuery>, 'name' | 'except'>,
@@ -29,7 +29,7 @@ export async function readNotices(
   return name === undefined ? noticesInPieces(listed, whose) : noticesOfCandidate(name, listed, whose)
 }
 
-/** What is taken, on hold or to come; and what was stopped so lately that it may act on. */
+/** Medications that are taken, on hold or planned, and those stopped so recently that they may still act. */
 function asListed({ id, name, ...stands }: Medication, now: string, zone: string): Listed[] {
   const { standing, since } = standingAt(stands, now, zone)
   if (!isOver(standing)) return [{ id, name }]
@@ -41,7 +41,7 @@ function asListed({ id, name, ...stands }: Medication, now: string, zone: string
 type Medication = Stands & { id: string; name: string }
 type Row = { dateOfBirth: string | null; taken: Medication[]; allergies: NotedAllergy[] }
 
-/** One statement: the medications, the allergies, the day of birth. */
+/** In one statement: medications, allergies, date of birth. */
 const takenAndAllergies = prepared<Row>('interaction notices', (db) => {
   const asker = { clientId: sql.placeholder('clientId') }
   return db

@@ -5,10 +5,8 @@ import { kinds } from '../../services/medicines/kinds.ts'
 import { noticesFor } from './notices.ts'
 import { aloneRules, anticholinergicPoints, foodRules, pairRules, togetherRules } from './rules.ts'
 
-/*
- * Each rule of clinical.md (and those beside it), one row: who must be on either side at least, two names as people type
- * them (brand with strength; misspelt; as other countries call them), and a pair that it must not tell of. Written by hand.
- */
+/* One row for each rule of clinical.md (and further ones): the members each side must at least have, two names as
+   people type them (brand with strength; misspelled; foreign names), and a pair it must not report. Written by hand. */
 const ssri = 'citalopram, escitalopram, fluoxetine, fluvoxamine, paroxetine, sertraline'
 const snri = 'venlafaxine, desvenlafaxine, duloxetine, milnacipran'
 const maoi = 'phenelzine, tranylcypromine, isocarboxazid, selegiline'
@@ -270,7 +268,7 @@ const several: TogetherRow[] = [
   ['anticholinergic-load', 'Elavil 25 mg; Lanoxin 0.25', 'amitriptylin; oxybutinin', 'Hydroksyzyna; Furosemida', 'Lasix 40 mg; Lanoxin 0.25'],
 ]
 
-describe('several medicines that add up', () => {
+describe('several medicines with an additive effect', () => {
   const about = (rule: string, names: string) =>
     told(...names.split('; ')).some(({ id, kind }) => kind === 'together' && id.startsWith(`${rule}:`))
   test.each(several)('%s', (rule, typed, misspelt, foreign, not) => {
@@ -284,7 +282,7 @@ describe('several medicines that add up', () => {
     )
   })
 
-  test('the load is the sum of the points of all, told from 3 on', () => {
+  test('the load is the sum of all points, reported from 3 on', () => {
     const [load] = told('Furosemide', 'Metoprolol', 'Warfarin').filter(({ id }) => id.startsWith('anticholinergic'))
     expect(load?.sentence).toContain('3 points here')
     for (const { points } of anticholinergicPoints.values()) expect([1, 2, 3]).toContain(points)
@@ -335,7 +333,7 @@ const alone: AloneRow[] = [
   ['older-ergotamine', 'Cafergot', 'ergotamin', 'Ergotamina', 'Imitrex 50 mg'],
 ]
 
-describe('one medicine by itself, from 65 years on', () => {
+describe('a single medicine, from 65 years on', () => {
   test.each(alone)('%s', (rule, typed, misspelt, foreign, not) => {
     for (const name of [typed, misspelt, foreign]) {
       const notice = toldTo(true, name).find(({ id }) => id === `${rule}:0`)
@@ -366,7 +364,7 @@ describe('a medicine and food', () => {
 
 describe('the data files', () => {
   const all = [...pairRules, ...foodRules, ...togetherRules, ...aloneRules]
-  test.each(all)('$id says what can happen, where that is from and when it was looked at', (rule) => {
+  test.each(all)('$id says what can happen, its source and when it was reviewed', (rule) => {
     expect(rule.sentence.length).toBeGreaterThan(30)
     expect(rule.sentence).not.toMatch(/\b(?:stop taking|do not take|reduce the dose|increase|skip)\b/i)
     expect(rule.source).toMatch(/FDA|NHS|BNF|NCCIH|MHRA|European Medicines Agency|AGS Beers|STOPP/)
@@ -374,11 +372,11 @@ describe('the data files', () => {
     expect(rule.version).toMatch(/^20\d\d-\d\d-\d\d$/)
   })
 
-  test('ids are used once', () => {
+  test('ids are unique', () => {
     expect(new Set(all.map(({ id }) => id)).size).toBe(all.length)
   })
 
-  test('the notice of warfarin with co-trimoxazole cites its own label, and amiodarone’s is its own', () => {
+  test('the notices of warfarin with co-trimoxazole and of amiodarone each cite their own label', () => {
     const sourceOf = (rule: string) => pairRules.find(({ id }) => id === rule)?.source
     expect(sourceOf('warfarin-co-trimoxazole')).toContain('Bactrim')
     expect(sourceOf('warfarin-amiodarone')).toContain('Pacerone')
@@ -386,12 +384,12 @@ describe('the data files', () => {
     expect(ids('Coumadin', 'Bactrim').join()).not.toContain('amiodarone')
   })
 
-  test('every kind has members, and is spoken of by a rule, an allergy or a label', () => {
+  test('every class has members, and is used by a rule, an allergy or a label', () => {
     for (const kind of kinds.keys()) expect(membersOf(kind).size, kind).toBeGreaterThan(0)
     expect(membersOf('ssri').size).toBeGreaterThanOrEqual(6)
   })
 
-  test('an ingredient that nobody has gone through says ‘few rules known’, whatever rules speak of it', () => {
+  test('an ingredient that nobody has reviewed says ‘few rules known’, whatever rules mention it', () => {
     const unchecked = [...ingredients].filter(([, { isChecked }]) => !isChecked)
     expect(unchecked.length).toBeGreaterThan(1000)
     for (const [name] of unchecked.slice(0, 300)) {

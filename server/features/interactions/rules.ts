@@ -3,21 +3,19 @@ import * as z from 'zod/mini'
 import { cell, dayCell, listCell, readTableFile } from '../../core/table-file.ts'
 import { ingredients, ingredientsOf } from '../../services/medicines/ingredients.ts'
 
-/*
- * The rules, as a pharmacist keeps them in data/: one row each. Read once, when the server starts; a row that names an unknown
- * ingredient, kind, food or severity stops the start.
- */
+/* The rules maintained by a pharmacist in data/, one per row. Read once, when the server starts; a row with an unknown
+   ingredient, class, food or severity stops the start. */
 const row = (name: string) => new URL(`data/${name}.tsv`, import.meta.url)
 
 const known = {
-  /** Stays as it is: notices and tests are known by it. */
+  /** Must not change: notices and tests refer to it. */
   id: z.string().check(z.regex(/^[a-z0-9-]+$/, 'small letters, digits and - only')),
   severity: z.enum(noticeSeverities),
   /** For the family: what can happen, and what helps. Never a dose, never 'stop'. */
   sentence: cell,
   /** Institution and document. */
   source: cell,
-  /** The day somebody last looked the row through. */
+  /** The day somebody last reviewed the row. */
   version: dayCell,
 }
 export type Known = z.output<z.ZodMiniObject<typeof known>>
@@ -34,7 +32,7 @@ const FoodRow = z.object({
   foods: z.pipe(listCell, z.array(z.enum(foodKeys))),
   with: cell,
 })
-/** A medicine and food. `with`: the food as a heading names it. */
+/** A medicine and food. `with`: the food as named in a heading. */
 export const foodRules = readTableFile(row('foods'), FoodRow).map((rule) => ({
   ...rule,
   medicines: ingredientsOf(rule.medicines),
@@ -46,14 +44,14 @@ const TogetherRow = z.object({
   at_least: z.coerce.number<string>('is no number').check(z.gte(2, '2 or more')),
   title: cell,
 })
-/** Several that add up: the same kind twice, three that act on the brain. */
+/** Several medicines with an additive effect: the same class twice, three that act on the brain. */
 export const togetherRules = readTableFile(row('together'), TogetherRow).map(({ kinds, at_least, ...rule }) => ({
   ...rule,
   medicines: ingredientsOf(kinds),
   atLeast: at_least,
 }))
 
-/** One medicine by itself, for people from 65 years on. */
+/** A single medicine, for people from 65 years. */
 export const aloneRules = readTableFile(row('alone'), z.object({ ...known, medicines: listCell })).map((rule) => ({
   ...rule,
   medicines: ingredientsOf(rule.medicines),
@@ -67,7 +65,7 @@ const WashoutRow = z.object({
   source: cell,
   version: dayCell,
 })
-/** What acts on after it was stopped, by ingredient. `others`: those with which it matters; undefined: with all. */
+/** Ingredients that still act after they were stopped. `others`: those for which it matters; undefined: all. */
 export const washouts = readTableFile(row('washout'), WashoutRow).flatMap(
   ({ medicines, days, food, source, ...rule }) =>
     [...ingredientsOf(medicines)].map((ingredient) => ({
@@ -85,12 +83,12 @@ const PointsRow = z.object({
   source: cell,
   version: dayCell,
 })
-/** What each ingredient adds to the anticholinergic load. */
+/** How much each ingredient adds to the anticholinergic load. */
 export const anticholinergicPoints: ReadonlyMap<string, z.output<typeof PointsRow>> = new Map(
   readTableFile(row('anticholinergic'), PointsRow).map((each) => [each.ingredient, each]),
 )
 
-/** Of these, two products are more than a muddle: too much of them is dangerous. */
+/** For these, a duplicate is not just confusing: an overdose is dangerous. */
 export const dangerousTwice = ingredientsOf([
   'vitamin_k_antagonist',
   'doac',

@@ -3,13 +3,12 @@ import type { Match } from '../../services/medicines/match.ts'
 import { wordsOf } from '../../services/medicines/words.ts'
 import type { Known } from './rules.ts'
 
-/** A medication as the lists see it; without an id it is only typed in a form so far. */
+/** A medication as matched with the lists; without an id it is unsaved in a form. */
 export type Taken = { id: string | null; name: string; match: Match }
 
-/** A notice before it is told whose it is: `key` and the medications it is `about` make its id. */
+/** A notice without its id, which is made of `key` and the medications it is `about`. */
 export type Finding = Omit<Notice, 'id' | 'medicationIds'> & { key: string; about: Taken[] }
 
-/** A finding of a rule. */
 export const findingOf = (
   { id, severity, sentence, source, version }: Known,
   found: Pick<Finding, 'kind' | 'about' | 'names'> & Partial<Finding>,
@@ -29,7 +28,7 @@ export const findingOf = (
 export const findIn = ({ match }: Taken, side: { has(ingredient: string): boolean }): string[] =>
   match.ingredients.filter((ingredient) => side.has(ingredient))
 
-/** The name as typed, and the ingredient where it does not show: 'Nurofen (ibuprofen)'. */
+/** The name as typed, with the ingredient if it is not obvious: 'Nurofen (ibuprofen)'. */
 export const nameWith = (name: string, ingredient: string): string =>
   wordsOf(name).join(' ').includes(wordsOf(ingredient).join(' ')) ? name : `${name} (${ingredient})`
 

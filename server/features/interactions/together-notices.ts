@@ -1,7 +1,7 @@
 import { anticholinergicPoints, dangerousTwice, togetherRules } from './rules.ts'
 import { type Finding, findIn, findingOf, inWords, nameWith, type Taken } from './taken.ts'
 
-/** Several medications that add up: one kind twice, three that act on the brain. */
+/** Several medications with an additive effect: one class twice, three that act on the brain. */
 export const togetherNotices = (medications: readonly Taken[]): Finding[] =>
   togetherRules.flatMap((rule) => {
     const about = medications.filter((it) => findIn(it, rule.medicines).length > 0)
@@ -13,7 +13,7 @@ export const togetherNotices = (medications: readonly Taken[]): Finding[] =>
 
 const MUCH = 3
 
-/** The anticholinergic load of all together: from 3 points on it matters (Anticholinergic Cognitive Burden scale). */
+/** The total anticholinergic load, relevant from 3 points on (Anticholinergic Cognitive Burden scale). */
 export function loadNotices(medications: readonly Taken[]): Finding[] {
   const about = medications.filter((it) => findIn(it, anticholinergicPoints).length > 0)
   const counted = [...new Set(about.flatMap((it) => findIn(it, anticholinergicPoints)))]
@@ -35,7 +35,7 @@ export function loadNotices(medications: readonly Taken[]): Finding[] {
   ]
 }
 
-/** Products that hold the same ingredient. */
+/** Products with the same ingredient. */
 export const duplicateNotices = (medications: readonly Taken[]): Finding[] =>
   [...byIngredient(medications)].flatMap(([ingredient, about]) => {
     if (about.length < 2) return []

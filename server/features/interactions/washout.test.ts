@@ -24,7 +24,7 @@ test.for([
   expect(ids(stopped(name, days + 1), taken(other)).filter((it) => it.startsWith('after-'))).toEqual([])
 })
 
-test('says since when it is stopped, how long it acts, and where both stand', () => {
+test('says since when it is stopped, how long it acts, and the source of both', () => {
   const { notices } = noticesFor([stopped('Parnate', 5), taken('Sertraline')], nobody)
   expect(notices[0]).toMatchObject({
     severity: 'serious',
@@ -38,7 +38,7 @@ test('says since when it is stopped, how long it acts, and where both stand', ()
   expect(notices[0]!.source).toMatch('how long it acts: FDA prescribing information, Nardil')
 })
 
-test('only with what it matters, never two that were both stopped, and not what is taken in its place', () => {
+test('only with medicines it matters for, never for two stopped ones, and not if it is taken again', () => {
   const afterwards = (...listed: Listed[]) => ids(...listed).filter((id) => id.startsWith('after-'))
   expect(afterwards(stopped('Zoloft', 3), taken('Ibuprofen'))).toEqual([])
   expect(afterwards(stopped('Lisinopril', 1), taken('Ibuprofen'))).toEqual([])
@@ -47,11 +47,11 @@ test('only with what it matters, never two that were both stopped, and not what 
   expect(ids(stopped('Paracetamol', 1), taken('Ibuprofen'))).toEqual(ids(taken('Ibuprofen')))
 })
 
-test('cheese stays a danger for a while', () => {
+test('cheese stays dangerous for a while', () => {
   expect(ids(stopped('Nardil', 3))).toEqual(['after-maoi-tyramine:s'])
 })
 
-test('what is only typed so far is compared with it too; what was stopped is not ‘not checked’', () => {
+test('an unsaved medication is compared with it, too; a stopped one is not ‘not checked’', () => {
   const { notices, notChecked } = noticesOfCandidate(
     'Sertraline',
     [stopped('Parnate', 3), stopped('Xyzabc', 3)],
@@ -61,7 +61,7 @@ test('what is only typed so far is compared with it too; what was stopped is not
   expect(notChecked.filter(({ medicationId }) => medicationId === 's')).toEqual([])
 })
 
-test('from the circle: stopped and completed, and a course that ended; not longer than it acts', async () => {
+test('in a circle: stopped and completed ones, and a course that ended; only while they act', async () => {
   const { clientId, family } = await aCircle()
   const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
   at('2026-11-12T10:00:00.000Z')

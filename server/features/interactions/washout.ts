@@ -4,13 +4,15 @@ import { pairNotices } from './pair-notices.ts'
 import { washouts } from './rules.ts'
 import { type Finding, findIn, nameWith, type Taken } from './taken.ts'
 
-/** A medication that is not taken any more: since which day, and how many days ago that was. */
+/** A medication that is no longer taken: since which day, and how many days ago. */
 export type StoppedTaken = Taken & { stopped: { on: string; daysAgo: number } }
 
-/** For how many days any of these acts on at most. */
+/** The longest time in days that any of them still acts. */
 export const LONGEST_WASHOUT_DAYS = Math.max(...washouts.map(({ days }) => days))
 
-/** What was stopped lately and acts on, beside what is taken now; what is taken in its place counts itself. */
+/**
+ * Recently stopped medicines that still act, together with those taken now; one that is taken again counts as current.
+ */
 export const washoutNotices = (current: Taken[], stopped: StoppedTaken[]): Finding[] =>
   stopped.flatMap(({ id, name, match, stopped: { on, daysAgo } }) =>
     washouts.flatMap(({ ingredient, days, others, isWithFood, source }) => {
@@ -36,7 +38,7 @@ export const washoutNotices = (current: Taken[], stopped: StoppedTaken[]): Findi
     }),
   )
 
-/** 'about 5 weeks', 'some months': no body is exact. */
+/** 'about 5 weeks', 'some months': never exact, because bodies differ. */
 function spanText(days: number): string {
   if (days > 60) return 'some months'
   if (days % 7 === 0 && days > 7) return `about ${days / 7} weeks`

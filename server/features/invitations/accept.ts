@@ -22,9 +22,9 @@ type Asking = { services: Services; origin: Origin }
 type AskingByLink = Asking & { account: Account | undefined }
 
 /**
- * Through the link. Whoever holds it opens an account for the invited address, or joins with the one that has it. Answers
- * the circle.
- * @throws SIGN_IN_FIRST where the link does not show that it is the account's owner who accepts
+ * Accepts through the link. Its holder creates an account for the invited address, or joins with the existing one.
+ * Returns the circle.
+ * @throws SIGN_IN_FIRST if the link does not prove that the account's owner is accepting
  */
 export async function acceptByToken({ services, origin, account }: AskingByLink, token: string, sent: Acceptance) {
   const db = dbOn(services.database.accounts)
@@ -37,7 +37,7 @@ export async function acceptByToken({ services, origin, account }: AskingByLink,
     const invitation = await takeOpen(tx, eq(invitations.tokenHash, hashSecret(token)))
     if (sent.userData) {
       const { password: _, ...name } = sent.userData
-      // Only a letter could bring this link to them, so the address is theirs.
+      // Only a letter could bring them this link, so the address is theirs.
       const emailConfirmedAt = services.mail.leaves ? new Date().toISOString() : null
       const { email, role } = invitation
       await insertUser(tx, { ...name, id: userId, email, role, passwordHash: passwordHash!, emailConfirmedAt })
@@ -52,7 +52,7 @@ export async function acceptByToken({ services, origin, account }: AskingByLink,
   })
 }
 
-/** From the list of one's own invitations. Answers the circle. @throws UNCONFIRMED */
+/** Accepts from the list of the caller's own invitations. Returns the circle. @throws UNCONFIRMED */
 export async function acceptOwn({ services, origin }: Asking, userId: number, inviteId: number) {
   const db = dbOn(services.database.accounts)
   return asActor(db, { userId }, origin, 'invitations.accept', async (tx) => {
@@ -84,17 +84,17 @@ async function decline(tx: Db, which: SQL) {
 const tellInviter = (tx: Db, kind: NotificationKind, { clientId, id, invitedBy }: Invitation) =>
   notify(tx, { clientId, kind, recordId: String(id), at: clock.now().toISOString(), to: [invitedBy] })
 
-/** Only a letter to a confirmed address is its owner's alone. Where no mail leaves, whoever invites has the link too. */
+/** Only a letter to a confirmed address reaches its owner alone. If no mail is sent, the inviter has the link, too. */
 async function requireOwnLetter(tx: Db, { mail }: Services, userId: number) {
   if (!mail.leaves || !(await isConfirmed(tx, userId))) throw failure('SIGN_IN_FIRST')
 }
 
-/** WHERE: this invitation, if it is to one's own address. */
+/** WHERE: this invitation, if it is addressed to the caller. */
 async function toMe(tx: Db, userId: number, inviteId: number): Promise<SQL> {
   return and(eq(invitations.id, inviteId), eq(invitations.email, await findEmail(tx, userId)))!
 }
 
-/** Of an acceptance, a refusal and a revocation in the same moment, the first wins and the others find nothing open. */
+/** Of a simultaneous acceptance, refusal and revocation only the first succeeds; the others find nothing open. */
 async function takeOpen(tx: Db, which: SQL) {
   const [found] = await tx.select({ clientId: invitations.clientId }).from(invitations).where(which)
   if (found) await lockTeam(tx, found.clientId)
@@ -103,7 +103,7 @@ async function takeOpen(tx: Db, which: SQL) {
   return invitation
 }
 
-/** Gives a client without a name the one that whoever accepts knows. */
+/** Gives an unnamed client the name entered by the person who accepts. */
 async function nameClient(tx: Db, clientId: number, name: Acceptance['clientData']) {
   const nameless = and(eq(clients.id, clientId), eq(clients.firstName, ''))
   const [client] = await tx.select({ id: clients.id }).from(clients).where(nameless)

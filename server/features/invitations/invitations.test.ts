@@ -16,7 +16,7 @@ async function invite(manager: Person, inviteeEmail = anAddress(), role: 'family
 }
 
 const tokenIn = (email: string) => lettersTo(email).at(-1)!.action!.url.split('/invite/')[1]!
-/** Someone who registered an address that nobody has shown to be theirs. */
+/** A person who registered an address that is not confirmed. */
 async function aSquatter() {
   const person = await aPerson('Tom')
   await (await owner()).query('update users set email_confirmed_at = null where id = $1', [person.userId])
@@ -26,7 +26,7 @@ const confirm = async ({ userId }: Person) =>
   (await owner()).query('update users set email_confirmed_at = now() where id = $1', [userId])
 
 describe('inviting', () => {
-  test('a manager invites; the letter holds the only link, the database only its hash', async () => {
+  test('a manager invites; only the letter contains the link, and the database its hash', async () => {
     const { admin, creator, client } = await aCircle()
     for (const manager of [admin, creator, client]) {
       const { id, token, inviteeEmail, letter } = await invite(manager)
@@ -38,7 +38,7 @@ describe('inviting', () => {
     }
   })
 
-  test('names and words of whoever invites go only into a letter to an address that somebody has confirmed', async () => {
+  test('an inviter’s names and words appear only in a letter to a confirmed address', async () => {
     const { admin } = await aCircle()
     const [known, squatter] = [await aPerson('Tom'), await aSquatter()]
     const letterTo = async (email: string) => {
@@ -55,7 +55,7 @@ describe('inviting', () => {
     }
   })
 
-  test('both calls do the same; asked twice it is one invitation and one letter; otherwise it is refused', async () => {
+  test('both calls do the same; repeated it is one invitation and one letter; a different one is refused', async () => {
     const { admin } = await aCircle()
     const inviteeEmail = anAddress()
     const body = { inviteeEmail, inviteeName: 'Ida Berg', message: null }
@@ -77,13 +77,13 @@ describe('inviting', () => {
     await expect(as(admin).invitations.create({ body: { ...create, scenario: 'A' } })).toFailWith('BAD_INPUT')
   })
 
-  test('without a role it is as care taker', async () => {
+  test('the default role is care taker', async () => {
     const { admin } = await aCircle()
     const body = { inviteeEmail: anAddress(), inviteeName: 'Ida Berg' }
     expect((await as(admin).invitations.create({ body: { ...body, scenario: 'A' } })).invitation.role).toBe('caretaker')
   })
 
-  test('a member is not invited; a capital letter in the address makes nobody new', async () => {
+  test('a member is not invited; a capital letter in the address makes no new person', async () => {
     const { admin, family } = await aCircle()
     const body = { inviteeEmail: family.email.toUpperCase(), inviteeName: 'Fritz', inviteRole: 'family' as const }
     await expect(as(admin).invitations.send({ body })).toFailWith('ALREADY_MEMBER')
@@ -104,7 +104,7 @@ describe('inviting', () => {
     expect((await as(admin).invitations.sent())[0]).toMatchObject({ id, status: 'revoked' })
   })
 
-  test('an invitation that ran out can be sent again, or be replaced by another', async () => {
+  test('an expired invitation can be sent again, or be replaced by another', async () => {
     const { admin } = await aCircle()
     const { id, token, inviteeEmail } = await invite(admin)
     const runOut = async () =>
@@ -119,7 +119,7 @@ describe('inviting', () => {
     await expect(as(admin).invitations.resend({ params: { inviteId: id } })).toFailWith('ALREADY_INVITED')
   })
 
-  test('who is invited stands in the team as not accepted; their role can be changed, and they can be taken off', async () => {
+  test('an invited person is in the team as not accepted; their role can be changed, and they can be removed', async () => {
     const { admin, clientId } = await aCircle()
     const { id } = await invite(admin)
     const pending = async () => (await as(admin).circles.team()).find((member) => member.id === id)
@@ -132,7 +132,7 @@ describe('inviting', () => {
 })
 
 describe('answering', () => {
-  test('someone new opens an account for the invited address, known to be theirs, and is in', async () => {
+  test('a new person creates an account for the invited address, which counts as confirmed, and is in', async () => {
     const { admin, clientId } = await aCircle()
     const { token, inviteeEmail } = await invite(admin)
     expect(await as(undefined).invitations.byToken({ params: { token } })).toMatchObject({
@@ -155,7 +155,7 @@ describe('answering', () => {
     expect(clientId).toBeGreaterThan(0)
   })
 
-  test('someone with an account joins with it, and with no other', async () => {
+  test('a person with an account joins with it, and with no other', async () => {
     const { admin, outsider } = await aCircle()
     const tom = await aPerson('Tom')
     const { token } = await invite(admin, tom.email)
@@ -172,7 +172,7 @@ describe('answering', () => {
     expect((await as(admin).circles.team()).map(({ id }) => id)).toContain(tom.userId)
   })
 
-  test('signed in: only one’s own, once it is known whose address it is', async () => {
+  test('signed in: only one’s own, once the address is confirmed', async () => {
     const { admin, outsider } = await aCircle()
     const tom = await aSquatter()
     const { id } = await invite(admin, tom.email)
@@ -191,7 +191,7 @@ describe('answering', () => {
     expect(await as(tom).invitations.received()).toMatchObject([{ id, status: 'accepted' }])
   })
 
-  test('a link does not let in whoever has registered the invited address before its owner', async () => {
+  test('a link does not let in somebody who registered the invited address before its owner', async () => {
     const { admin } = await aCircle()
     const squatter = await aSquatter()
     const { token } = await invite(admin, squatter.email)
@@ -200,7 +200,7 @@ describe('answering', () => {
     await as(squatter).invitations.acceptByToken({ params: { token }, body })
   })
 
-  test('an invitation is used up by whatever way one came in, and does not lead back', async () => {
+  test('an invitation is used up by any way of joining, and does not let anybody rejoin', async () => {
     const { admin, clientId } = await aCircle()
     const nora = await aPerson('Nora')
     const { token, id } = await invite(admin, nora.email)
@@ -213,7 +213,7 @@ describe('answering', () => {
     await expect(as(nora).invitations.acceptByToken({ params: { token }, body })).toFailWith('INVITATION_INVALID')
   })
 
-  test('nobody invites before their own address is confirmed, and nobody under a name of two lines', async () => {
+  test('nobody invites before confirming their own address, and nobody with a name of two lines', async () => {
     const squatter = await aSquatter()
     const { client } = await as(squatter).circles.create({ body: { firstName: 'Rose', lastName: 'Berg' } })
     const send = (inviteeName: string, person: Person) =>
@@ -236,7 +236,7 @@ describe('answering', () => {
     expect(states).toEqual(['declined', 'declined'])
   })
 
-  test('a client without a name gets it from whoever accepts', async () => {
+  test('a client without a name gets it from the person who accepts', async () => {
     const anna = await aPerson('Anna')
     const { client } = await as(anna).circles.create({ body: { zone: 'Europe/Berlin' } })
     const { token } = await invite({ ...anna, clientId: client.id })
@@ -249,7 +249,7 @@ describe('answering', () => {
     expect(await as(anna).circles.list()).toMatchObject([{ clientName: 'Rose Berg', memberCount: 2 }])
   })
 
-  test('a link that is guessed, used, taken back or too old: the same answer', async () => {
+  test('a guessed, used, revoked or expired link: the same answer', async () => {
     const { admin } = await aCircle()
     const [used, revoked] = [await invite(admin), await invite(admin)]
     await as(undefined).invitations.declineByToken({ params: { token: used.token } })
@@ -276,7 +276,7 @@ describe('answering', () => {
 describe('at the same moment', () => {
   const times = 50
 
-  test(`two tabs accept one invitation, ${times} times: one is in, the other is told`, async () => {
+  test(`two tabs accept one invitation, ${times} times: one joins, the other is told`, async () => {
     const { admin } = await aCircle()
     for (let time = 0; time < times; time++) {
       const tom = await aPerson('Tom')

@@ -5,7 +5,7 @@ import type { Letter } from '../../services/mail/letter.ts'
 
 type Inviter = { inviterName: string; inviterEmail: string; clientName: string }
 
-/** The wording of an invitation to an address whose owner is known. */
+/** The invitation to an address whose owner is known. */
 export const invitationLetter = (
   invitation: Invitation,
   { inviterName, clientName }: Inviter,
@@ -22,7 +22,10 @@ export const invitationLetter = (
   footnote: FOOTNOTE,
 })
 
-/** To any other address: no name and no word that the inviter typed. Their own address is confirmed, and says who it is. */
+/**
+ * To any other address: no name and no word typed by the inviter, except their own confirmed address, which says who
+ * they are.
+ */
 export const plainInvitationLetter = ({ email, role }: Invitation, { inviterEmail }: Inviter, url: string): Letter => ({
   to: { email },
   subject: `You are invited to a care circle on ${PRODUCT}`,

@@ -8,7 +8,7 @@ import { invitations } from '../../access/circles/joining-table.ts'
 import { clients, users } from '../../access/table.ts'
 import type { Db } from '../../core/database/database.ts'
 
-/** An invitation nobody answered in time is expired, whether or not anything has noted it yet. */
+/** An unanswered invitation past its date counts as expired, even before it is marked so. */
 const status = sql<InvitationState>`case when ${invitations.status} = 'open' and ${invitations.expiresAt} <= now()
   then 'expired' else ${invitations.status} end`
 
@@ -29,7 +29,7 @@ const shown = {
   clientLastName: clients.lastName,
 }
 
-/** Invitations with the names they show, newest first. */
+/** Invitations with the names to display, newest first. */
 async function read(db: Db, where: SQL) {
   const found = await db
     .select(shown)
@@ -62,7 +62,7 @@ export async function findByToken(db: Db, token: string) {
   return invitation
 }
 
-/** Locks an open invitation, so that of two answers at once one wins. */
+/** Locks an open invitation, so that of two simultaneous answers one wins. */
 export async function lockOpen(tx: Db, which: SQL) {
   const [invitation] = await tx.select().from(invitations).where(and(which, isOpen())).for('update')
   return invitation

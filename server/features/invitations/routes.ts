@@ -75,7 +75,7 @@ type Content = Pick<NewInvitation, 'inviteeEmail' | 'inviteeName' | 'role' | 'me
 type AskingOwn = { account: Account; db: Db; services: Services }
 type Found = ReturnType<typeof listTo>
 
-/** One's own address's invitations; none while it does not count as one's own. */
+/** Invitations to the caller's address; none while the address is unconfirmed. */
 async function ofMine({ account, db, services }: AskingOwn, list: (db: Db, email: string) => Found) {
   if (!(await ownsAddress(db, services.mail, account.userId))) return []
   return list(db, await findEmail(db, account.userId))
@@ -91,7 +91,10 @@ async function invite(ask: Asking, { inviteeEmail, inviteeName, role, message }:
   return sendLetter(ask.services, opened)
 }
 
-/** Whoever invites has shown who they are, and the address has not had too many letters. @throws UNCONFIRMED, TOO_MANY */
+/**
+ * Requires that the inviter's address is confirmed, and that the invited address has not received too many letters.
+ * @throws UNCONFIRMED, TOO_MANY
+ */
 async function requireMayWrite({ account, services }: Asking, email: string) {
   await requireOwnAddress(dbOn(services.database.accounts), services.mail, account.userId)
   await requireRoomForLetter(services, email)

@@ -7,7 +7,7 @@ import { findOne } from './queries.ts'
 
 type Opened = { invitation: Invitation; token: string | null }
 
-/** Sends the letter, if there is a new link to send, and answers what the screen shows of the invitation. */
+/** Sends the letter if there is a new link, and returns the invitation as shown on the screen. */
 export async function sendLetter(services: Services, { invitation, token }: Opened) {
   const db = dbOn(services.database.accounts)
   const shown = await findOne(db, invitation.clientId, invitation.id)
@@ -31,7 +31,7 @@ export async function withLetters(services: Services, invitations: Shown[]) {
   }))
 }
 
-/** Without a letter: its address had had its letters of the day. */
+/** No letter: the address has already received its letters for today. */
 const HELD = 'held' as const
 
 const withLetter = async (services: Services, invitation: Shown) => (await withLetters(services, [invitation]))[0]!

@@ -20,7 +20,7 @@ type Opened = Awaited<ReturnType<typeof openInvitation>>
 type Answer = { status: 'approved' | 'rejected'; role?: InvitableRole | undefined }
 type Request = JoinRequest & { userId: number | null }
 
-/** @throws ALREADY_ANSWERED with the outcome, when another manager was quicker. */
+/** @throws ALREADY_ANSWERED with the outcome, if another manager was faster. */
 export async function answerRequest(ask: Asking, id: number, { status, role }: Answer): Promise<JoinRequestAnswered> {
   const { clientId, userId } = ask.circle
   const noted = status === 'approved' ? 'joinRequests.approve' : 'joinRequests.reject'
@@ -43,9 +43,9 @@ export async function answerRequest(ask: Asking, id: number, { status, role }: A
 }
 
 /**
- * Whoever asked signed in, with an address that is theirs, is a member from now on. Anything else is what somebody typed
- * into a form: it invites the address, and whoever owns it decides. Answers the invitation.
- * @throws UNCONFIRMED when whoever approves, and so invites, has not shown who they are
+ * A person who asked while signed in, with a confirmed address, becomes a member at once. Anything else was typed into
+ * a form by an unknown person: it sends an invitation to the address, whose owner decides. Returns the invitation.
+ * @throws UNCONFIRMED if the approver, who thereby invites, has not confirmed their own address
  */
 async function letIn(
   tx: Db,

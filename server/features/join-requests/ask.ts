@@ -16,9 +16,10 @@ import { findOpenCircle, noteOwn, noteTyped } from './queries.ts'
 type Asking = { services: Services; origin: Origin; account: Account | undefined; reply: FastifyReply }
 
 /**
- * Notes a request and tells those who manage the circle. Signed in, name and address are the account's. Signed out,
- * neither the answer nor its time tells whether the address belongs to a member or has asked before: the same statements
- * run, what is not needed is told and never shown, and letters are written after the answer.
+ * Records a request and notifies the circle's managers. Signed in, name and address are the account's. Signed out,
+ * neither the answer nor its timing reveals whether the address belongs to a member or has asked before: the same
+ * statements run, notifications that are not needed are written but never shown, and letters are written after the
+ * answer.
  */
 export async function askToJoin({ services, origin, account, reply }: Asking, sent: NewJoinRequest) {
   const db = dbOn(services.database.accounts)

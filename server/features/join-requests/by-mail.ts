@@ -4,7 +4,7 @@ import { joinRequests } from '../../access/circles/joining-table.ts'
 import type { LetterWriter } from '../../access/notifications/notify-by-mail.ts'
 import { receivedLetter } from './letters.ts'
 
-/** To each who manages the circle, one letter about each who asks. */
+/** To each manager of the circle, one letter per request. */
 export const requestsByMail: LetterWriter = {
   kinds: ['join_request'],
   isOneLetter: false,

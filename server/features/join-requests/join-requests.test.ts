@@ -11,7 +11,7 @@ const ida = () => ({ firstName: 'Ida', lastName: 'Berg', email: `ida.${randomUUI
 const waiting = async (manager: Person) =>
   (await as(manager).joinRequests.list()).filter(({ clientId }) => clientId === manager.clientId)
 
-/** Someone with an account who asks to join. */
+/** A person with an account who asks to join. */
 async function asking(clientId: number) {
   const person = await aPerson('Jana')
   await as(person).joinRequests.create({ body: { clientId, firstName: 'x', lastName: 'y' } })
@@ -20,7 +20,7 @@ async function asking(clientId: number) {
 }
 
 describe('asking', () => {
-  test('signed in, the name and address are the account’s; asked twice, it waits once; managers get a letter', async () => {
+  test('signed in, name and address are the account’s; repeated, one request is pending; managers get a letter', async () => {
     const { clientId, admin, client, creator, family, outsider } = await aCircle()
     const body = {
       clientId,
@@ -49,7 +49,7 @@ describe('asking', () => {
     ])
   })
 
-  test('signed out, nobody learns who is a member or has asked; an address is needed', async () => {
+  test('signed out, nobody learns who is a member or has asked; an address is required', async () => {
     const { clientId, admin, family } = await aCircle()
     const form = ida()
     for (const body of [form, form, { ...form, email: family.email }])
@@ -63,7 +63,7 @@ describe('asking', () => {
     await expect(as(family).joinRequests.create({ body: { clientId, ...form } })).toFailWith('ALREADY_MEMBER')
   })
 
-  test('one’s own request can be taken back, and nobody else’s', async () => {
+  test('a person can withdraw their own request, and nobody else’s', async () => {
     const { clientId, admin, outsider } = await aCircle()
     const { person, id } = await asking(clientId)
     await expect(as(outsider).joinRequests.withdraw({ params: { id } })).toFailWith('NOT_FOUND')
@@ -74,7 +74,7 @@ describe('asking', () => {
 })
 
 describe('answering', () => {
-  test('approved with a role: a member, told by letter', async () => {
+  test('approved with a role: a member, informed by letter', async () => {
     const { clientId, client } = await aCircle()
     const { person, id } = await asking(clientId)
     await expect(as(client).joinRequests.answer({ params: { id }, body: { status: 'approved' } })).toFailWith(
@@ -96,7 +96,7 @@ describe('answering', () => {
     await expect(as(client).joinRequests.answer({ params: { id }, body })).toFailWith('BAD_INPUT')
   })
 
-  test('asked for without a role, it is as care taker', async () => {
+  test('without a role the default is care taker', async () => {
     const { clientId, client } = await aCircle()
     await asking(clientId)
     expect(await waiting(client)).toMatchObject([{ requestedRole: 'caretaker' }])
@@ -110,7 +110,7 @@ describe('answering', () => {
     expect(lettersTo(person.email).at(-1)!.paragraphs.join()).toContain('was not approved')
   })
 
-  test('family and care takers do not answer, outsiders do not find it', async () => {
+  test('family and care takers cannot answer, outsiders do not find it', async () => {
     const { clientId, family, caretaker, outsider } = await aCircle()
     const { id } = await asking(clientId)
     const answer = (person: Person) => as(person).joinRequests.answer({ params: { id }, body: { status: 'rejected' } })
@@ -119,7 +119,7 @@ describe('answering', () => {
     await expect(answer(outsider)).toFailWith('NOT_FOUND')
   })
 
-  test('typed while signed out: an invitation to the address, also where one waits in another role', async () => {
+  test('typed while signed out: an invitation to the address, even if one is pending in another role', async () => {
     const { clientId, admin } = await aCircle()
     const [stranger, invited] = [ida(), ida()]
     for (const form of [stranger, invited]) await as(undefined).joinRequests.create({ body: { clientId, ...form } })
@@ -139,7 +139,7 @@ describe('answering', () => {
     expect(await as(admin).joinRequests.list()).toEqual([])
   })
 
-  test('asked by someone whose address is not confirmed: an invitation to that address, not a member', async () => {
+  test('asked by someone with an unconfirmed address: an invitation to that address, not a membership', async () => {
     const { clientId, admin } = await aCircle()
     const { person, id } = await asking(clientId)
     const { services } = await theKinfold()
@@ -169,7 +169,7 @@ describe('answering', () => {
   })
 })
 
-describe('signed out, not even the time tells whose an address is', () => {
+describe('signed out, not even the timing reveals whose an address is', () => {
   test('the same statements run for a stranger, a member and someone who has asked before', async () => {
     const { clientId, admin, family } = await aCircle()
     const { app, services } = await theKinfold()
@@ -209,7 +209,7 @@ describe('signed out, not even the time tells whose an address is', () => {
   })
 })
 
-/** The text of every statement that the accounts' role sends while `work` goes on. */
+/** The text of every statement sent by the accounts role while `work` runs. */
 async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
   const texts: string[] = []
   const query = vi.spyOn(pg.Client.prototype, 'query').mockImplementation(function (
@@ -226,7 +226,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<string[]> {
 }
 const original = pg.Client.prototype.query as (...sent: unknown[]) => unknown
 
-test('invitations and requests are limited by the hour', async () => {
+test('invitations and requests are limited per hour', async () => {
   const limited = await startBeside(await theKinfold(), { rateLimits: true })
   const { admin, clientId } = await aCircle()
   const invite = () => {

@@ -5,7 +5,7 @@ import type { Letter } from '../../services/mail/letter.ts'
 
 type Asking = { firstName: string; lastName: string; email: string }
 
-/** To each who manages the circle. */
+/** To each manager of the circle. */
 export const receivedLetter = (email: string, asking: Asking, clientName: string, url: string): Letter => ({
   to: { email },
   subject: `${asking.firstName} ${asking.lastName} asks to join the care circle of ${clientName}`,
@@ -35,7 +35,7 @@ export const rejectedLetter = (asking: Asking, clientName: string): Letter => ({
   ],
 })
 
-/** To an address that anybody may have typed: no name of whoever asked, none of the client. */
+/** To an address that anybody may have typed: names neither the person who asked nor the client. */
 export const plainApprovedLetter = (email: string, role: InvitableRole, url: string): Letter => ({
   to: { email },
   subject: `You can join a care circle on ${PRODUCT}`,
@@ -48,7 +48,7 @@ export const plainApprovedLetter = (email: string, role: InvitableRole, url: str
   footnote: NOT_YOU,
 })
 
-/** The same, for a request that was rejected. */
+/** The same for a rejected request. */
 export const plainRejectedLetter = (email: string): Letter => ({
   to: { email },
   subject: `A request to join a care circle on ${PRODUCT}`,

@@ -8,7 +8,7 @@ import type { Mail } from '../../services/mail/mail.ts'
 
 const client = { firstName: clients.firstName, lastName: clients.lastName }
 
-/** Asked for by the owner of the address: signed in, and, where mail can show whose it is, once it has. */
+/** Requested by the owner of the address: signed in and, if mail is sent, with the address confirmed. */
 const isOwn = ({ leaves }: Mail) => sql`exists (select from ${users} where ${users.id} = ${joinRequests.userId}
   and ${users.email} = ${joinRequests.email} and (${!leaves}::bool or ${users.emailConfirmedAt} is not null))`
 
@@ -29,8 +29,8 @@ const shown = (mail: Mail) => ({
 })
 
 /**
- * Notes a request that somebody typed while signed out, in one statement whatever is known of the address: one of a member,
- * and one that waits already, are noted as not needed. Answers its id. The team is held.
+ * Records a request typed while signed out, in a single statement whatever is known of the address: those of members
+ * and repeated ones are recorded as not needed. Returns its id. The team is locked.
  */
 export async function noteTyped(tx: Db, request: NewJoinRequest, isMember: boolean): Promise<number> {
   const waits = tx.select({ one: sql`1` }).from(joinRequests).where(waitingFor(request))
@@ -47,8 +47,8 @@ export async function noteTyped(tx: Db, request: NewJoinRequest, isMember: boole
 }
 
 /**
- * Notes a request of someone who is signed in. What waits under their address, whoever typed it, is theirs from now on
- * and says what they say. Answers its id if it is new.
+ * Records a request of a signed-in person. A pending request under their address, whoever typed it, becomes theirs and
+ * takes their content. Returns the id if it is new.
  */
 export async function noteOwn(tx: Db, userId: number, request: NewJoinRequest): Promise<number | null> {
   const claimed = await tx
@@ -65,7 +65,7 @@ export async function noteOwn(tx: Db, userId: number, request: NewJoinRequest): 
 const waitingFor = ({ clientId, email }: NewJoinRequest) =>
   and(eq(joinRequests.clientId, clientId), eq(joinRequests.email, email), eq(joinRequests.status, 'pending'))
 
-/** What waits in the circles this person manages, the oldest first. */
+/** Pending requests in the circles this person manages, oldest first. */
 export const listWaiting = (db: Db, mail: Mail, userId: number) =>
   db
     .select(shown(mail))
@@ -103,7 +103,7 @@ export async function findRequest(db: Db, mail: Mail, clientId: number, id: numb
   return request
 }
 
-/** A pending request changes its state once; false: somebody was quicker. */
+/** A pending request changes its state once; false: somebody was faster. */
 export async function settle(
   tx: Db,
   which: SQL,
@@ -117,7 +117,7 @@ export async function settle(
   return settled.length > 0
 }
 
-/** An active circle's client; a closed circle is not there. */
+/** The client of an active circle; a closed circle is treated as missing. */
 export async function findOpenCircle(db: Db, clientId: number) {
   const [found] = await db
     .select(client)

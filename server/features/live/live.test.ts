@@ -22,7 +22,7 @@ beforeAll(async () => {
 
 type Heard = { id?: string; event?: string; data?: Record<string, unknown> }
 
-/** Opens a stream and collects what it says. */
+/** Opens a stream and collects its events. */
 async function listen(person: Person, lastEventId?: string, from = address) {
   const gone = new AbortController()
   const response = await fetch(`${from}/api/live`, {
@@ -59,7 +59,7 @@ async function listen(person: Person, lastEventId?: string, from = address) {
   }
 }
 
-test('tells what changed in one’s circles, never its content, and nothing of other circles', async () => {
+test('reports changes in one’s circles, never their content, and nothing of other circles', async () => {
   const [mine, theirs] = [await aCircle(), await aCircle()]
   const stream = await listen(mine.family)
   await as(theirs.caretaker).careLogs.create({ body: aLog() })
@@ -69,7 +69,7 @@ test('tells what changed in one’s circles, never its content, and nothing of o
     .toEqual([{ clientId: mine.clientId, area: 'care_logs', id: log.id }])
 })
 
-test('what belongs to a record names that record: a comment and ‘I have read this’ name their log', async () => {
+test('changes of a part name its record: a comment and ‘I have read this’ name their log', async () => {
   const { family, caretaker } = await aCircle()
   const log = await as(caretaker).careLogs.create({ body: aLog() })
   const stream = await listen(family)
@@ -85,7 +85,7 @@ test('what belongs to a record names that record: a comment and ‘I have read t
   ])
 })
 
-test('resumes after the last event it heard', async () => {
+test('resumes after the last event it received', async () => {
   const { family, caretaker } = await aCircle()
   const first = await listen(family)
   await as(caretaker).careLogs.create({ body: aLog() })
@@ -132,7 +132,7 @@ test('a stream ends with the token that opened it', async () => {
   await expect.poll(() => stream.ended(), { timeout: 10_000 }).toBe(true)
 })
 
-test('a session has at most twenty streams; one that closes makes room', async () => {
+test('a session has at most twenty streams; closing one makes room', async () => {
   const { family, other } = await aCircle()
   const streams = await Promise.all(Array.from({ length: 20 }, () => listen(family)))
   const ask = (person: Person) => fetch(`${address}/api/live`, { headers: { authorization: `Bearer ${person.token}` } })
@@ -150,7 +150,7 @@ test('a session has at most twenty streams; one that closes makes room', async (
   await Promise.all(streams.map(({ close }) => close()))
 })
 
-test('several processes tell each other', async () => {
+test('several processes inform each other', async () => {
   const second = await startBeside(kinfold)
   await second.app.listen({ port: 0, host: '127.0.0.1' })
   const { family, caretaker } = await aCircle()
@@ -163,6 +163,6 @@ test('several processes tell each other', async () => {
   await expect.poll(() => stream.changes().length).toBe(1)
 })
 
-test('a stranger gets no stream', async () => {
+test('an outsider gets no stream', async () => {
   expect((await fetch(`${address}/api/live`)).status).toBe(401)
 })

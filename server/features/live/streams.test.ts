@@ -4,7 +4,7 @@ import { createStreams } from './streams.ts'
 
 const CIRCLE = 7
 
-/** A stream of one person of circle 7, and how to tell of a batch of changes. */
+/** A stream of a member of circle 7, and a way to deliver a batch of changes. */
 async function aStream() {
   const listeners: ((batch: Batch) => void)[] = []
   const events = {
@@ -27,7 +27,7 @@ async function aStream() {
 const change = (area: string, recordId: string): Change => ({ clientId: CIRCLE, area, recordId })
 const many = (count: number) => Array.from({ length: count }, (_, index) => change('calendar_events', `e${index}`))
 
-test('what an import brings is told as one, however much; what comes with it and after it is told, too', async () => {
+test('an import is sent as one change, however large; changes with it and after it are sent, too', async () => {
   const { tell, next } = await aStream()
   tell([change('care_logs', 'before'), ...many(5_000), change('care_logs', 'among')], 'one')
   tell([change('care_logs', 'after')], 'two')
@@ -37,7 +37,7 @@ test('what an import brings is told as one, however much; what comes with it and
   expect(await next()).toMatchObject({ id: 'two', data: { id: 'after' } })
 })
 
-test('a few are told one by one', async () => {
+test('a few are sent individually', async () => {
   const { tell, next } = await aStream()
   tell(many(100), 'one')
   for (let index = 0; index < 100; index++) expect(await next()).toMatchObject({ data: { id: `e${index}` } })

@@ -11,7 +11,7 @@ type Listener = { userId: number; sessionId: string; after: string | undefined; 
 type Stream = Pick<Listener, 'userId' | 'sessionId'> & { circles: Set<number>; waiting: Readable }
 
 export type Streams = {
-  /** What happens in the circles of a listener, until they are gone or may not hear it any more. @throws TOO_MANY */
+  /** Changes in the listener's circles, until they disconnect or lose access. @throws TOO_MANY */
   open(listener: Listener): AsyncIterable<LiveEvent>
   close(): void
   count(): number
@@ -20,15 +20,15 @@ export type Streams = {
 type News = { events: Events; revocations: Revocations }
 type CirclesOf = (userId: number) => Promise<number[]>
 
-/** A browser that takes nothing is let go, and comes back by itself. More than one answer of `events.since` holds. */
+/** A browser that stops reading is disconnected, and reconnects by itself. More than `events.since` returns at once. */
 const MOST_WAITING = 2_000
 
-/** Of one session: a browser needs one for all its tabs. */
+/** Per session: a browser needs one for all its tabs. */
 const MOST_STREAMS = 20
 
 /**
- * Every open stream of this process. A change goes to the people of its circle and to nobody else: when members change,
- * the circles of those it concerns are read again before anything after it is told.
+ * All open streams of this process. A change is sent only to members of its circle: when memberships change, the
+ * circles of the affected people are read again before any later change is sent.
  */
 export function createStreams({ events, revocations }: News, circlesOf: CirclesOf, build: string | null): Streams {
   const streams = new Set<Stream>()
@@ -61,12 +61,12 @@ export function createStreams({ events, revocations }: News, circlesOf: CirclesO
   const send = (stream: Stream, event: LiveEvent) => {
     if (streams.has(stream) && !stream.waiting.push(event)) drop(stream)
   }
-  /** The place goes with the last one: whoever loses the connection between two of them goes on from before the first. */
+  /** The place is sent with the last event: whoever disconnects in between resumes before the first. */
   const sendUpTo = (stream: Stream, place: string, heard: LiveEvent[]) => {
     for (const event of heard.slice(0, -1)) send(stream, event)
     send(stream, { ...heard.at(-1)!, id: place })
   }
-  /** Someone who left hears no more of the circle; their stream ends, and comes back with what they still may hear. */
+  /** Former members hear no more of the circle; their stream ends, and reconnects with their remaining circles. */
   const rereadCircles = async (userId: number) => {
     const theirs = [...streams].filter((stream) => stream.userId === userId)
     if (theirs.length === 0) return
@@ -112,7 +112,7 @@ export function createStreams({ events, revocations }: News, circlesOf: CirclesO
       const waiting = new Readable({ objectMode: true, highWaterMark: MOST_WAITING, read() {} })
       const stream = { ...listener, circles: new Set<number>(), waiting }
       stopped.addEventListener('abort', () => drop(stream), { once: true })
-      // In turn with what is being told, so that a removal cannot slip between reading the circles and listening.
+      // In sequence with the deliveries, so that a removal cannot fall between reading the circles and listening.
       telling = telling.then(() => (stopped.aborted ? undefined : start(stream, after))).catch(() => drop(stream))
       return waiting
     },
@@ -124,8 +124,8 @@ export function createStreams({ events, revocations }: News, circlesOf: CirclesO
 }
 
 /**
- * So many of one area of a circle at once, as an import brings, are told as one change of no record in particular: told one by one
- * they were more than a stream holds, and it was let go.
+ * This many changes of one area and circle at once, as by an import, are sent as a single change without a record: sent
+ * individually they would exceed the limit of a stream, which would be disconnected.
  */
 const MOST_ONE_BY_ONE = 100
 

@@ -8,7 +8,7 @@ import { medicalDocuments } from './table.ts'
 
 const MOST_NAMED = 3
 
-/** What has to be renewed, as far as it may be seen. */
+/** Documents due for renewal that the reader may see. */
 export const documentsOnDashboard = dashboardPart({
   shows: ['expiringDocuments'],
   needs: 'medicalDocuments.read',

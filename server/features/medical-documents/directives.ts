@@ -10,7 +10,7 @@ type Directive = { id: string; title: string; kind: string | null; files: { id: 
 
 const later = alias(documentFiles, 'later')
 
-/** What says what somebody wants, or who decides for them: what is valid and has a file, as far as this circle's rows show. Newest first. */
+/** Documents that state the person's wishes or who decides for them: valid, with a file, and visible. Newest first. */
 export async function listDirectives({ db, clientId }: OpenCircle, only?: string[]): Promise<Directive[]> {
   const { id, title, subtype, createdAt } = medicalDocuments
   const rows = await db
@@ -34,7 +34,7 @@ const isDirective = (clientId: number) =>
     inArray(medicalDocuments.category, ['Final Wishes', 'Legal']),
   )
 
-/** Without those that a later version took the place of. */
+/** Excludes files replaced by a later version. */
 const isCurrentFile = ({ db, clientId }: Pick<OpenCircle, 'db' | 'clientId'>) =>
   and(
     isNull(documentFiles.deletedAt),
@@ -46,7 +46,7 @@ const isCurrentFile = ({ db, clientId }: Pick<OpenCircle, 'db' | 'clientId'>) =>
     ),
   )
 
-/** A file of one of these, and what opens it; undefined for every other. */
+/** A file of one of these, and the key that opens it; undefined for any other. */
 export async function findDirectiveFile(circle: OpenCircle, { config }: Services, only: string[], fileId: string) {
   const found = (await listDirectives(circle, only)).find(({ files }) => files.some(({ id }) => id === fileId))
   if (!found) return undefined

@@ -17,7 +17,7 @@ export const feature: Feature = {
   dashboard: [documentsOnDashboard],
   keeps: [documentFiles],
   tables: {
-    // Whom it shows itself to follows its document, and is no change of the file.
+    // Its visibility follows the document, and does not count as a change of the file.
     document_files: { trace: { updateOf: 'deleted_at' } },
   },
   tools: documentTools,

@@ -18,7 +18,7 @@ import { as, type FileGiven } from '../../test/support/calls.ts'
 import { FILES_FOLDER, startBeside, testConfig, theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle } from '../../test/support/world.ts'
 
-/* What may go wrong with files: what is sent, how it is sent, and where it is kept. */
+/* What can go wrong with files: their content, the transfer, and the storage. */
 type Circle = Awaited<ReturnType<typeof aCircle>>
 let circle: Circle
 beforeAll(async () => {
@@ -97,11 +97,11 @@ describe('what is sent', () => {
       'text/plain',
     ],
     ['text of an old program', { name: 'x.txt', content: Buffer.from('Gr\xfc\xdfe', 'latin1') }, 'x.txt', 'text/plain'],
-  ])('%s is kept as what it is', async ([, file, name, type]) => {
+  ])('%s is stored as its real type', async ([, file, name, type]) => {
     expect(await send(file)).toMatchObject({ name, type })
   })
 
-  test('a name of 300 signs keeps its ending', async () => {
+  test('a name of 300 characters keeps its extension', async () => {
     const { name } = await send({ name: `${'x'.repeat(300)}.pdf`, content: pdf() })
     expect(name).toMatch(/^x{100,}\.pdf$/)
   })
@@ -123,18 +123,18 @@ describe('what is sent', () => {
     ['a program', { name: 'x.pdf', content: Buffer.concat([Buffer.from('MZ'), Buffer.alloc(200)]) }],
     ['a folder packed into one file', { name: 'x.zip', content: Buffer.from('504b03040a000000000000000000', 'hex') }],
     ['bytes named .txt', { name: 'x.txt', content: Buffer.from([65, 66, 0, 1, 2]) }],
-  ])('%s is refused, and nothing of it kept', async ([, file]) => {
+  ])('%s is refused, and nothing of it is stored', async ([, file]) => {
     const before = keptFiles()
     await expect(send(file)).toFailWith('WRONG_TYPE')
     expect(keptFiles()).toBe(before)
   })
 
-  test('bytes behind a text of some length are found, too', async () => {
+  test('bytes after a text of some length are found, too', async () => {
     const text = Buffer.concat([Buffer.alloc(600_000, 'a'), Buffer.from([0])])
     await expect(send({ name: 'x.txt', content: text })).toFailWith('WRONG_TYPE')
   })
 
-  test('a photo leaves behind where it was taken, and stays upright', async () => {
+  test('a photo loses its location, and stays upright', async () => {
     const photo = await aPhoto()
     expect((photo.content as Buffer).includes(CAMERA)).toBe(true)
     const { file } = await addDocument(circle.family, {}, photo)
@@ -168,7 +168,7 @@ describe('what is sent', () => {
       ['gif', Buffer.concat([Buffer.from('GIF89a'), little(width, 2), little(height, 2), Buffer.alloc(20)])],
       ['webp', Buffer.concat([Buffer.from('RIFF'), little(webp.length + 4, 4), Buffer.from('WEBP'), webp])],
       ['jpg', Buffer.concat([Buffer.from('ffd8', 'hex'), frame, Buffer.alloc(100)])],
-      // Its size stands behind more than is looked at before it is kept.
+      // Its dimensions come after more data than is examined before storing.
       ['jpg', Buffer.concat([Buffer.from('ffd8', 'hex'), ...Array(5).fill(preview), frame, Buffer.alloc(100)])],
     ]
   }
@@ -185,14 +185,14 @@ describe('what is sent', () => {
     },
   )
 
-  test.for(['png', 'gif', 'webp'])('a picture (%s) that does not say how large it is is refused', async (ending) => {
+  test.for(['png', 'gif', 'webp'])('a picture (%s) without its dimensions is refused', async (ending) => {
     const content = huge(10, 10)
       .find(([each]) => each === ending)![1]
       .subarray(0, ending === 'gif' ? 7 : 14)
     await expect(send({ name: `x.${ending}`, content })).rejects.toThrow()
   })
 
-  test('what is packed into an Office file is never unpacked here, however much that would be', async () => {
+  test('the content of an Office file is never unpacked here, however large it would be', async () => {
     const packed = deflateRawSync(Buffer.alloc(40_000_000))
     const name = Buffer.from('word/document.xml')
     const local = Buffer.alloc(30)
@@ -206,7 +206,7 @@ describe('what is sent', () => {
     expect({ size, sha256 }).toEqual({ size: bomb.length, sha256: createHash('sha256').update(bomb).digest('hex') })
   })
 
-  test('nothing is refused, and so is one byte too many, whether it is told before or not', async () => {
+  test('an empty file is refused, and so is one byte too many, whether declared before or not', async () => {
     const before = keptFiles()
     await expect(send({ name: 'x.pdf', content: '' })).toFailWith('BAD_INPUT')
     const parts = (bytes: number) =>
@@ -238,7 +238,7 @@ describe('how it is sent', () => {
 })
 
 describe('where it is kept', () => {
-  test('one changed byte is told, and nothing of it is shown', async () => {
+  test('one changed byte is reported, and nothing of it is shown', async () => {
     const { file, fileId } = await addDocument(circle.family)
     const path = await onDisk(fileId)
     const bytes = readFileSync(path)
@@ -250,7 +250,7 @@ describe('where it is kept', () => {
     expect((await as(circle.family).medicalDocuments.file(file)).content.toString()).toBe(LETTER)
   })
 
-  test('one far behind breaks the answer off before it', async () => {
+  test('one far into the file cuts the answer off before it', async () => {
     const text = 'All is well. '.repeat(100_000)
     const { file, fileId } = await addDocument(circle.family, {}, { ...aLetter, content: text })
     const path = await onDisk(fileId)
@@ -260,7 +260,7 @@ describe('where it is kept', () => {
     await expect(as(circle.family).medicalDocuments.file(file)).rejects.toThrow()
   })
 
-  test('one that was cut short, or is gone, is told', async () => {
+  test('a truncated or missing file is reported', async () => {
     const { file, fileId } = await addDocument(circle.family)
     truncateSync(await onDisk(fileId), 210)
     await expect(as(circle.family).medicalDocuments.file(file)).toFailWith('FILE_DAMAGED')
@@ -275,7 +275,7 @@ describe('where it is kept', () => {
     ['ENOSPC', 'STORAGE_FULL'],
     ['ECONNREFUSED', 'STORAGE_UNAVAILABLE'],
   ] as const)(
-    'a storage that answers %s is told, and what was there is there when it is back',
+    'a storage that answers %s is reported, and the files are there when it is back',
     async ([code, told]) => {
       const its = await aCircle()
       const { document, file } = await addDocument(its.family)
@@ -292,7 +292,7 @@ describe('where it is kept', () => {
     },
   )
 
-  test('a file without a record is collected, not before a day has passed', async () => {
+  test('a file without a record is deleted, but not within a day', async () => {
     const { services } = await theKinfold()
     const { fileId } = await addDocument(circle.family)
     const loose = join(FILES_FOLDER, '1', 'loose.age')
@@ -317,7 +317,7 @@ describe('where it is kept', () => {
 describe('another SECRET_KEY', () => {
   const newKey = 'another secret of at least thirty-two characters'
 
-  test('opens nothing, until the keys of the files were sealed with it too; reading goes on meanwhile', async () => {
+  test('opens nothing until the file keys were sealed with it, too; reading goes on meanwhile', async () => {
     const its = await aCircle()
     const { file } = await addDocument(its.family)
     const { services } = await theKinfold()

@@ -15,10 +15,10 @@ import { keptOrRemoved, type StoredFile, storeFile } from '../../services/files/
 import { documentFiles, medicalDocuments } from './table.ts'
 import { readDocument, toRead } from './view.ts'
 
-/** `after`: so many parts of it were sent before. */
+/** `after`: how many parts of it were sent before. */
 type Given = { documentId: string; fileId: string; replacesId: string | null; after: number }
 
-/** Keeps a part of a file that is being sent, encrypted, until `addFile` comes with the rest. */
+/** Stores a part of an upload, encrypted, until `addFile` comes with the rest. */
 export async function sendPart(
   circle: ClosedCircle,
   services: Services,
@@ -38,7 +38,7 @@ async function openSending(circle: ClosedCircle, { config }: Services, documentI
   return { clientId, userId, fileId, key }
 }
 
-/** Keeps a file that is being sent, encrypted, and then notes it with its document. Sent again, it is kept once. */
+/** Stores an uploaded file, encrypted, and then adds it to its document. A repeated upload is stored once. */
 export async function addFile(
   circle: ClosedCircle,
   services: Services,
@@ -51,7 +51,7 @@ export async function addFile(
   const content = joined(storage, sending, { earlier: after, rest: file.content, limit: MAX_FILE_BYTES })
   const stored = await storeFile(storage, sending, { ...file, content }).catch(async (error) => {
     if (error.code !== 'PARTS_MISSING') throw error
-    // Its answer was lost on the way: it is all there, and its parts are gone.
+    // The answer to an earlier attempt was lost: the file is complete, and its parts are gone.
     return (await circle.with((open) => findOwn(open, given))) ?? Promise.reject(error)
   })
   if ('isCurrent' in stored) return stored
@@ -68,7 +68,7 @@ export async function addFile(
   return added
 }
 
-/** The file under this number, if it is of this document and whoever asks sent it. */
+/** The file with this id, if it belongs to this document and was sent by the caller. */
 async function findOwn(circle: Circle, { documentId, fileId }: Given): Promise<DocumentFile | undefined> {
   const { clientId, userId, db } = circle
   const ofMine = and(
@@ -82,13 +82,13 @@ async function findOwn(circle: Circle, { documentId, fileId }: Given): Promise<D
   return (await readDocument(toRead(circle), documentId)).files.find(({ id }) => id === fileId)
 }
 
-/** Before any of it is sent on. @throws NOT_FOUND, FORBIDDEN */
+/** Checked before any of it is passed on. @throws NOT_FOUND, FORBIDDEN */
 async function requireDocument(circle: Circle, id: string) {
   const { deletedAt } = await holdRecord(circle, medicalDocuments, id, 'no key update')
   if (deletedAt) throw failure('NOT_FOUND')
 }
 
-/** Answers no where this very file was kept before. @throws ID_TAKEN, DOCUMENT_REPLACED, BAD_INPUT */
+/** Returns false if this very file was stored before. @throws ID_TAKEN, DOCUMENT_REPLACED, BAD_INPUT */
 async function insertFile(circle: Circle, { documentId, fileId, replacesId }: Given, stored: StoredFile) {
   const { clientId, userId, db } = circle
   const { authorId, visibleTo, deletedAt } = await holdRecord(circle, medicalDocuments, documentId, 'no key update')
@@ -117,7 +117,7 @@ async function insertFile(circle: Circle, { documentId, fileId, replacesId }: Gi
   return true
 }
 
-/** Two people who replace the same file: the second one looks at the first one’s before. */
+/** If two people replace the same file, the second has to look at the first one’s version first. */
 async function requireCurrent(circle: Circle, documentId: string, fileId: string) {
   const document = await readDocument(toRead(circle), documentId)
   const replaced = document.files.find(({ id }) => id === fileId)
@@ -125,7 +125,7 @@ async function requireCurrent(circle: Circle, documentId: string, fileId: string
   if (!replaced.isCurrent) throw failure('DOCUMENT_REPLACED', { current: document })
 }
 
-/** A file of a document that may be seen. @throws NOT_FOUND, FILE_DAMAGED */
+/** A file of a visible document. @throws NOT_FOUND, FILE_DAMAGED */
 export function findFile(
   circle: Circle,
   { config }: Services,
@@ -152,7 +152,10 @@ const fileOf = prepared('file of a document', (db) => {
     )
 })
 
-/** Takes a file off a document within reach, or puts it back; done before is done. @throws NOT_FOUND, FORBIDDEN */
+/**
+ * Removes a file from a document within reach, or restores it; repeating it changes nothing. @throws NOT_FOUND,
+ * FORBIDDEN
+ */
 export async function markFile(circle: Circle, { id, fileId }: { id: string; fileId: string }, removed: boolean) {
   await requireDocument(circle, id)
   const thisFile = and(

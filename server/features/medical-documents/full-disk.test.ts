@@ -13,7 +13,7 @@ import { theKinfold } from '../../test/support/kinfold.ts'
 import { whenFileEnds } from '../../test/support/leaving.ts'
 import { aCircle } from '../../test/support/world.ts'
 
-/* A real disk that is full while a file is being sent. Where none can be mounted (not root), files.test.ts shows what is said. */
+/* A real disk that fills up during an upload. Where none can be mounted (not root), files.test.ts covers the message. */
 const MB = 1_000_000
 const disk = aDisk(30)
 const aScan = (bytes: number): FileGiven => ({
@@ -40,7 +40,7 @@ beforeAll(async () => {
 })
 
 test.skipIf(!disk)(
-  'what does not fit is refused, nothing of it stays, what is there is read; with room it goes on',
+  'a file that does not fit is refused and leaves nothing, existing ones are read; with room it works again',
   async () => {
     const { document, file } = await addDocument(circle.family)
     const before = names()
@@ -60,7 +60,7 @@ test.skipIf(!disk)(
   },
 )
 
-test.skipIf(!disk)('of one that comes in parts the parts that fitted stay, also when the whole does not', async () => {
+test.skipIf(!disk)('of a file in parts the parts that fit stay, even if the whole does not', async () => {
   const { params } = (await addDocument(circle.family)).document
   const content = aScan(2 * PART_BYTES).content as Buffer
   const [fileId, parts] = [uuidv7(), [content.subarray(0, PART_BYTES), content.subarray(PART_BYTES)]]

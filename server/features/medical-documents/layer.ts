@@ -4,7 +4,7 @@ import { type Circle, within } from '../../access/circles/circles.ts'
 import type { Parts } from '../../access/manifest/parts.ts'
 import { medicalDocuments } from './table.ts'
 
-/** What expires on the days that the calendar shows. */
+/** Documents that expire on the days that the calendar shows. */
 export const expiryLayer: Parts['layer'] = (circle, { start, end }) => {
   const open = circle.may('medicalDocuments.read')
   return open && readExpiring(open, dayAt(start, circle.zone), dayAt(end, circle.zone))

@@ -20,7 +20,7 @@ import { type Reading, selectDocuments, withFiles } from './view.ts'
 const MOST_EXPIRING = 200
 const MOST_FOUND = 200
 
-/** What may be seen, newest first, or what a search finds. */
+/** Visible documents, newest first, or search results. */
 export async function listDocuments(circle: Reading, query: Omit<DocumentQuery, 'clientId'>): Promise<DocumentPage> {
   const sought = readSearch(query.search ?? '')
   const ofCategory = query.category && eq(medicalDocuments.category, query.category)
@@ -35,7 +35,7 @@ export async function listDocuments(circle: Reading, query: Omit<DocumentQuery, 
   return { ...page, items: await withFiles(circle, page.items) }
 }
 
-/** All words somewhere in what is said of a document; it takes its turn among other calls, however many there are. */
+/** All words must occur somewhere in a document's details; works in pieces, so that other calls get their turn. */
 async function findDocuments(circle: Reading, where: SQL | undefined, sought: Sought[]) {
   const rows = await selectDocuments(circle, where).orderBy(desc(medicalDocuments.createdAt), desc(medicalDocuments.id))
   const documents = await withFiles(circle, rows)

@@ -38,7 +38,7 @@ describe('a document with its file', () => {
     }
   })
 
-  test('lies encrypted, as a standard age file, and its hash is that of its content', async () => {
+  test('is stored encrypted, as a standard age file, and its hash is that of its content', async () => {
     const { fileId } = await addDocument(circle.family)
     const [kept] = await rows('select place, sha256 from document_files where id = $1', [fileId])
     const onDisk = readFileSync(join(FILES_FOLDER, kept.place), 'latin1')
@@ -50,7 +50,7 @@ describe('a document with its file', () => {
     expect(everything).not.toContain('blood pressure')
   })
 
-  test('is kept once, however often it is sent', async () => {
+  test('is stored once, however often it is sent', async () => {
     const { id } = await as(circle.family).medicalDocuments.create({ body: aDocument() })
     const sending = { params: { id }, query: { fileId: uuidv7() }, file: aLetter }
     const first = await as(circle.family).medicalDocuments.addFile(sending)
@@ -88,7 +88,7 @@ describe('a document with its file', () => {
 })
 
 describe('who sees it', () => {
-  test('what a family keeps to itself is so by its category, unless somebody says otherwise', async () => {
+  test('some categories are for the family by default, unless somebody says otherwise', async () => {
     const made = async (more: Parameters<typeof aDocument>[0]) =>
       (await as(circle.family).medicalDocuments.create({ body: aDocument(more) })).visibleTo
     for (const category of ['Legal', 'Final Wishes', 'Insurance', 'Bills', 'Identification'] as const)
@@ -97,7 +97,7 @@ describe('who sees it', () => {
     expect(await made({ category: 'Insurance', visibleTo: 'circle' })).toBe('circle')
   })
 
-  test('a care taker finds no trace of a document of the family', async () => {
+  test('a care taker finds no trace of a family document', async () => {
     const its = await aCircle()
     const wishes = {
       category: 'Final Wishes',
@@ -129,7 +129,7 @@ describe('who sees it', () => {
     }
   })
 
-  test('what was open and becomes the family’s is gone for care takers, its files with it', async () => {
+  test('an open document made family-only is gone for care takers, with its files', async () => {
     const { id, document, file } = await addDocument(circle.family)
     expect((await as(circle.caretaker).medicalDocuments.file(file)).content.toString()).toBe(LETTER)
     const content = { version: 1, title: 'Private', category: 'Medical Records', visibleTo: 'family' } as const
@@ -165,7 +165,7 @@ describe('who opened it', () => {
 })
 
 describe('versions', () => {
-  test('an old prescription is replaced and still there; the second who replaces it is told', async () => {
+  test('an old prescription is replaced and kept; the second person to replace it is told', async () => {
     const old = await addDocument(circle.family, { title: 'Prescription of May', category: 'Prescriptions' })
     const replace = (person: Person, title: string) =>
       as(person).medicalDocuments.create({ body: aDocument({ title, category: 'Prescriptions', replacesId: old.id }) })
@@ -207,20 +207,20 @@ describe('versions', () => {
       [id, `A scan of ${second.firstName}`],
     ] as const)
       expect((await said(each)).content.toString()).toContain(text)
-    // Nothing of those that were refused is left behind.
+    // Nothing of the refused ones is left behind.
     expect(
       await rows('select count(*)::int as n from document_files where document_id = $1', [document.params.id]),
     ).toEqual([{ n: 3 }])
   })
 
-  test('creating the replacement twice answers as the first time', async () => {
+  test('creating the replacement twice returns the same as the first time', async () => {
     const old = await addDocument(circle.family)
     const body = aDocument({ replacesId: old.id })
     const first = await as(circle.family).medicalDocuments.create({ body })
     expect(await as(circle.family).medicalDocuments.create({ body })).toEqual(first)
   })
 
-  test('a later version of a file is the current one, until it is taken off', async () => {
+  test('a later version of a file is the current one, until it is removed', async () => {
     const { document, fileId } = await addDocument(circle.family)
     const later = {
       params: document.params,
@@ -267,7 +267,7 @@ describe('finding', () => {
   })
 })
 
-test('answers of refused uploads reach a sender who is no member or may not', async () => {
+test('refusals of uploads reach outsiders and members without the permission', async () => {
   const { document } = await addDocument(circle.other)
   const call = (person: Person | undefined) =>
     send(person, endpoints.addFile, {

@@ -13,7 +13,7 @@ const shownTo = async (person: Person) => {
   return [expiringDocuments!.many, ...expiringDocuments!.items.map(({ title }) => title)]
 }
 
-test('what has to be renewed stands on the dashboard until it is: the soonest by name, the rest counted', async () => {
+test('documents due for renewal stay on the dashboard until renewed: the soonest by name, the rest counted', async () => {
   itIs('2026-11-23T10:00:00Z')
   const { caretaker, family } = await aCircle()
   const add = (title: string, expiresAt: string | null, more: Parameters<typeof aDocument>[0] = {}) =>
@@ -41,7 +41,7 @@ test('what has to be renewed stands on the dashboard until it is: the soonest by
   expect(await shownTo(family)).toEqual([2, 'Today', 'In January'])
 })
 
-test('a care taker finds there no trace of a document of the family; the day is the circle’s', async () => {
+test('a care taker finds no trace of a family document there; the day is the circle’s', async () => {
   // In Berlin the 24th has begun.
   itIs('2026-11-23T23:30:00Z')
   const { caretaker, family, client } = await aCircle()

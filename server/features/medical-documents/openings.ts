@@ -6,7 +6,7 @@ import { audit } from '../../core/changes/changes.ts'
 import { readDocument, toRead } from './view.ts'
 
 const MOST = 200
-/** By somebody who is in no circle and holds the link of the emergency card. */
+/** By somebody outside the circle with the link of the emergency card. */
 export const OPENED_BY_LINK = 'emergencyCard.openDocument'
 
 /** Who opened a file of a document, newest first, from the circle’s audit. @throws NOT_FOUND */

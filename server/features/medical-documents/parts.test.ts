@@ -13,7 +13,7 @@ import { as } from '../../test/support/calls.ts'
 import { FILES_FOLDER, startBeside, theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 
-/* Files that come in parts, so that what has arrived stays when the connection breaks. */
+/* Files sent in parts, so that a broken connection loses only the current part. */
 type Circle = Awaited<ReturnType<typeof aCircle>>
 let circle: Circle
 beforeAll(async () => {
@@ -71,7 +71,7 @@ async function begin(person: Person, content: Buffer, visibleTo: 'circle' | 'fam
   }
 }
 
-test('the connection breaks and the server is started again in the middle: only what did not arrive is sent again', async () => {
+test('the connection breaks and the server restarts halfway: only what did not arrive is sent again', async () => {
   const content = aScan(3 * PART_BYTES + 1_000)
   const scan = await begin(circle.family, content)
   const first = await startBeside(await theKinfold())
@@ -100,7 +100,7 @@ test('the connection breaks and the server is started again in the middle: only 
   await expect.poll(() => filesThere().filter((name) => !/^[\da-f-]{36}\.age$/.test(name))).toEqual([])
 })
 
-test('a part that breaks off when it is sent again leaves the one that is there', async () => {
+test('a part interrupted while sent again leaves the existing one', async () => {
   const content = aScan(PART_BYTES + 10)
   const scan = await begin(circle.family, content)
   await scan.part(1)
@@ -114,21 +114,21 @@ test('a part that breaks off when it is sent again leaves the one that is there'
   expect(await scan.rest()).toMatchObject({ sha256: sha256(content) })
 })
 
-test('the last answer is lost: asked again, it is the file that was kept', async () => {
+test('the last answer is lost: asked again, it is the stored file', async () => {
   const scan = await begin(circle.family, aScan(PART_BYTES + 10))
   await scan.part(1)
   const kept = await scan.rest()
   expect(await scan.rest()).toEqual(kept)
 })
 
-test('a part that is not what was sent is refused, and nothing of it kept', async () => {
+test('a part that does not match its hash is refused, and nothing of it is stored', async () => {
   const scan = await begin(circle.family, aScan(PART_BYTES + 10))
   await expect(scan.part(1, { hash: sha256(Buffer.from('another')) })).toFailWith('BAD_INPUT')
   await expect(scan.part(1, { body: Buffer.alloc(PART_BYTES + 1) })).toFailWith('TOO_LARGE')
   await expect(scan.rest()).toFailWith('PARTS_MISSING')
 })
 
-test('parts are of who sent them: another person’s do not complete a file, nor do they change it', async () => {
+test('parts belong to their sender: another person’s neither complete nor change a file', async () => {
   const content = aScan(PART_BYTES + 10)
   const scan = await begin(circle.family, content)
   await scan.part(1)
@@ -138,7 +138,7 @@ test('parts are of who sent them: another person’s do not complete a file, nor
   expect(await scan.rest()).toMatchObject({ sha256: sha256(content) })
 })
 
-test('who may not change the document sends no part of it', async () => {
+test('people who may not change the document cannot send a part', async () => {
   const scan = await begin(circle.family, aScan(PART_BYTES + 10))
   await expect(scan.part(1, { by: circle.caretaker })).toFailWith('FORBIDDEN')
   await expect(scan.part(1, { by: circle.outsider })).toFailWith('NOT_FOUND')
@@ -146,7 +146,7 @@ test('who may not change the document sends no part of it', async () => {
   await expect(hidden.part(1, { by: circle.caretaker })).toFailWith('NOT_FOUND')
 })
 
-test('all parts together are no more than a file may be, and are judged as one', async () => {
+test('all parts together are limited like a file, and are judged as one', async () => {
   const { services } = await theKinfold()
   const sending = { clientId: circle.clientId, userId: circle.family.userId, fileId: uuidv7(), key: await newFileKey() }
   const bytes = (count: number) => ({ name: '', type: '', content: Readable.from([Buffer.alloc(count)]) })
@@ -165,7 +165,7 @@ test('all parts together are no more than a file may be, and are judged as one',
   await expect(page.rest()).toFailWith('WRONG_TYPE')
 })
 
-test('what waits is nowhere in clear', async () => {
+test('waiting parts are nowhere in plain text', async () => {
   const planted = 'planted words of a will'
   const scan = await begin(circle.family, Buffer.concat([Buffer.from(planted), aScan(PART_BYTES)]))
   await scan.part(1)

@@ -13,7 +13,9 @@ import { failure } from '../../core/failure.ts'
 import { medicalDocuments } from './table.ts'
 import { readDocument, toRead } from './view.ts'
 
-/** What it replaces is superseded in the same moment. @throws DOCUMENT_REPLACED when somebody else was faster */
+/**
+ * The document it replaces is superseded in the same transaction. @throws DOCUMENT_REPLACED if somebody else was faster
+ */
 export async function insertDocument(circle: Circle, document: NewDocument): Promise<MedicalDocument> {
   const row = { ...document, ...kept(document) }
   await inTransaction(circle.db, async () => {
@@ -43,7 +45,7 @@ async function supersede(circle: Circle, id: string) {
     .where(recordOfAnyone(circle, medicalDocuments, id))
 }
 
-/** Replaces what is said about a document within reach, if it is at the version that was read. */
+/** Replaces the details of a document within reach, if it is at the version that was read. */
 export async function updateDocument(circle: Circle, id: string, version: number, content: DocumentContent) {
   const change = edit(medicalDocuments, version, { ...content, ...kept(content) }, () =>
     readDocument(toRead(circle), id),
@@ -55,7 +57,6 @@ export async function updateDocument(circle: Circle, id: string, version: number
 export const removeDocument = (circle: Circle, id: string) =>
   changeRecord(circle, medicalDocuments, id, removal(medicalDocuments))
 
-/** Takes a removal back. */
 export async function restoreDocument(circle: Circle, id: string): Promise<MedicalDocument> {
   await changeRecord(circle, medicalDocuments, id, restoring(medicalDocuments))
   return readDocument(toRead(circle), id)

@@ -4,7 +4,7 @@ import { type Circle, within } from '../../access/circles/circles.ts'
 import { type About, inWords, type Resources } from '../../access/manifest/resources.ts'
 import { documentFiles, medicalDocuments } from './table.ts'
 
-/** What there is and where to open it; the files stay where they are, so that each opening is noted. */
+/** Which documents exist and where to open them; the files are not included, so that each opening is recorded. */
 export const documentResources: Resources = {
   types: ['DocumentReference'],
   read: (circle, about) => {

@@ -31,7 +31,7 @@ export const medicalDocuments = pgTable(
   },
   (table) => [
     recordKey(table),
-    // What the files point to, so that they are seen by whom their document is.
+    // Referenced by the files, so that they have the same visibility as their document.
     unique('medical_documents_shown_to').on(table.clientId, table.id, table.visibleTo),
     foreignKey({ columns: [table.clientId, table.replacesId], foreignColumns: [table.clientId, table.id] }),
     index('medical_documents_by_time').on(table.clientId, table.createdAt, table.id).where(sql`deleted_at is null`),
@@ -47,7 +47,10 @@ export const documentFiles = pgTable(
     clientId: circleColumn(),
     id: uuid().notNull(),
     documentId: uuid().notNull(),
-    /** Of the document: with the next it says who may see the file (access/records/guards.ts). It follows the document by itself. */
+    /**
+     * The author of the document: with the next column it decides who may see the file (access/records/guards.ts).
+     * Follows the document automatically.
+     */
     authorId: int8()
       .notNull()
       .references(() => users.id),

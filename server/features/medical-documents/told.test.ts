@@ -16,7 +16,7 @@ const toldTo = async (person: Person) =>
     items[0]?.closedAt === null,
   ])
 
-test('the family is told ahead and on the day, once each; care takers only of what they added', async () => {
+test('the family is notified ahead and on the day, once each; care takers only of what they added', async () => {
   const circle = await aCircle()
   const passport = { title: 'Passport', category: 'Identification', expiresAt: '2026-12-10', remindDays: 7 } as const
   await as(circle.family).medicalDocuments.create({ body: aDocument(passport) })
@@ -42,7 +42,7 @@ test('the family is told ahead and on the day, once each; care takers only of wh
   expect(await toldTo(circle.family)).toHaveLength(4)
 })
 
-test('what was renewed, or is not to be seen any more, is not told as open', async () => {
+test('a renewed document, or one no longer visible, is not shown as open', async () => {
   const circle = await aCircle()
   const document = aDocument({ category: 'Care Plan', expiresAt: '2026-12-10', remindDays: 7 })
   await as(circle.caretaker).medicalDocuments.create({ body: document })

@@ -12,12 +12,15 @@ import { clock } from '../../core/clock.ts'
 import { type Db, dbOn } from '../../core/database/database.ts'
 import { medicalDocuments } from './table.ts'
 
-/** After this nobody is told any more that was not told: the list still shows it. */
+/** Later than this nobody is notified any more; the list still shows it. */
 const TOLD_WITHIN_DAYS = 7
 
 type Expiring = { expiresAt: string | null; remindDays: number | null }
 
-/** Tells the family, and whoever added it, that a document has to be renewed: as early as was chosen, and on the day itself. */
+/**
+ * Notifies the family, and the person who added it, that a document is due for renewal: as early as chosen, and on the
+ * day itself.
+ */
 export const tellOfExpiry: Job<Services> = {
   name: 'medicalDocuments.expiry',
   every: 3_600,
@@ -59,7 +62,7 @@ export async function tellWhatExpires(db: Db, now: number) {
 const daysToTell = ({ expiresAt, remindDays }: Expiring): string[] =>
   expiresAt && remindDays !== null ? [addDays(expiresAt, -remindDays), expiresAt] : []
 
-/** As far as they may be seen; one is open as long as it still has to be renewed. */
+/** Only documents the reader may see; a notification is open while its document is due for renewal. */
 export const expiriesInBell: BellSource = {
   kinds: ['document_expiring'],
   read: async (circle, notified) => {

@@ -12,7 +12,9 @@ const { clientId: _1, deletedAt: _2, ...columns } = getTableColumns(medicalDocum
 const earlier = alias(medicalDocuments, 'earlier')
 const later = alias(medicalDocuments, 'later')
 
-/** Documents that may be seen, without removed ones. What they replace and are replaced by is named where that may be seen, too. */
+/**
+ * Visible documents without removed ones. Documents they replace, or that replace them, are named only if visible, too.
+ */
 export const selectDocuments = (circle: Reading, where: SQL | undefined) =>
   circle.db
     .select({
@@ -60,7 +62,7 @@ const filesOf = (circle: Reading, ids: string[]) =>
     .where(and(within(circle, documentFiles), inArray(documentFiles.documentId, ids), isNull(documentFiles.deletedAt)))
     .orderBy(asc(documentFiles.createdAt), asc(documentFiles.id))
 
-/** A file that was taken off is no later version of anything. */
+/** A removed file does not count as a later version. */
 function versionsIn(files: Omit<DocumentFile, 'isCurrent'>[]): DocumentFile[] {
   const replaced = new Set(files.map(({ replacesId }) => replacesId))
   return files.map((file) => ({ ...file, isCurrent: !replaced.has(file.id) }))
@@ -74,5 +76,5 @@ export async function readDocument(circle: Reading, id: string): Promise<Medical
   return document
 }
 
-/** Whoever may change a document is shown what became of it: what they may see of it, as its readers are. */
+/** Whoever may change a document is shown the result as a reader sees it. */
 export const toRead = (circle: Circle): Reading => ({ ...circle, action: 'medicalDocuments.read', reach: 'any' })

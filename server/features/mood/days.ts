@@ -8,7 +8,7 @@ import { moodEntries } from './table.ts'
 
 type Range = Pick<RangeOfDays, 'from' | 'to'>
 
-/** The mean mood of each day with an entry that the caller may see. */
+/** The mean mood of each day with an entry the caller may see. */
 export async function listDays(circle: Circle<'mood.read'>, range: Range): Promise<MoodDays> {
   const days = Map.groupBy(await entriesIn(circle, range), ({ occurredAt }) => dayAt(occurredAt, circle.zone))
   return {

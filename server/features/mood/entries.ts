@@ -19,7 +19,7 @@ import { earlierThan, momentPage } from '../../core/database/keyset-page.ts'
 import { failure } from '../../core/failure.ts'
 import { moodEntries } from './table.ts'
 
-/** What the caller may see, newest first. */
+/** Entries the caller may see, newest first. */
 export function listMoods(circle: Circle, query: Omit<MoodQuery, 'clientId'>): Promise<MoodPage> {
   const { occurredAt, id } = moodEntries
   const { zone } = circle
@@ -43,7 +43,7 @@ export async function insertMood(circle: Circle, entry: NewMood): Promise<MoodEn
   return readMood(circle, entry.id)
 }
 
-/** Replaces one's own entry, if it is still at the version that was read. */
+/** Replaces the caller's own entry, if it is still at the version that was read. */
 export async function updateMood(circle: Circle, id: string, version: number, content: MoodContent) {
   check(circle, content)
   await changeRecord(
@@ -57,13 +57,12 @@ export async function updateMood(circle: Circle, id: string, version: number, co
 
 export const removeMood = (circle: Circle, id: string) => changeRecord(circle, moodEntries, id, removal(moodEntries))
 
-/** Takes a removal back. */
 export async function restoreMood(circle: Circle, id: string): Promise<MoodEntry> {
   await changeRecord(circle, moodEntries, id, restoring(moodEntries))
   return readMood(circle, id)
 }
 
-/** Those of these that the reader may see, the newest first. */
+/** Those of these that the reader may see, newest first. */
 export const moodsById = async (circle: Circle<'mood.read'>, ids: string[]): Promise<MoodEntry[]> =>
   ids.length === 0
     ? []
@@ -92,7 +91,7 @@ const selectMoods = ({ db }: Circle, where: SQL | undefined) =>
     .leftJoin(members, and(eq(members.clientId, moodEntries.clientId), eq(members.userId, moodEntries.authorId)))
     .where(and(isNull(moodEntries.deletedAt), where))
 
-/** An entry says how it was, and nobody is a proxy for themself. @throws BAD_INPUT */
+/** An entry describes the past, and nobody is a proxy for themself. @throws BAD_INPUT */
 function check({ role }: Circle, { occurredAt, respondent }: Pick<MoodContent, 'occurredAt' | 'respondent'>) {
   if (isInFuture(occurredAt, clock.now().getTime()))
     throw failure('BAD_INPUT', { fields: { occurredAt: IN_THE_FUTURE } })

@@ -3,7 +3,7 @@ import { handoverPart } from '../../access/manifest/handover-part.ts'
 import { moodsById } from './entries.ts'
 import { moodEntries } from './table.ts'
 
-/** Counted in the table, which shows each reader what they may see. */
+/** Counted in the table, which shows each reader only what they may see. */
 export const moodsInHandover = handoverPart({
   needs: 'mood.read',
   tables: ['mood_entries'],

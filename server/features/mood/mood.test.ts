@@ -20,7 +20,7 @@ describe('entries', () => {
     await expect(as(client).mood.create({ body: aMood({ respondent: 'proxy' }) })).toFailWith('BAD_INPUT')
   })
 
-  test('are seen by the circle, the family or their author, as each says', async () => {
+  test('are visible to the circle, the family or their author, as each says', async () => {
     const { client, family, caretaker, creator, outsider } = await aCircle()
     for (const [mood, visibleTo] of [
       [1, 'author'],
@@ -37,7 +37,7 @@ describe('entries', () => {
     await expect(moods(outsider)).rejects.toThrow()
   })
 
-  test('are changed by their author alone; of two edits one wins; removed they come back', async () => {
+  test('are changed by their author alone; of two edits one wins; removed ones can be restored', async () => {
     const { family, caretaker } = await aCircle()
     const { id } = await as(family).mood.create({ body: aMood() })
     const edit = (person: Person, mood: number) =>
@@ -50,7 +50,7 @@ describe('entries', () => {
     expect(await moods(family)).toHaveLength(1)
   })
 
-  test('refuse what is no mood', async () => {
+  test('refuse an invalid mood', async () => {
     const { family } = await aCircle()
     for (const wrong of [
       { mood: 0 },
@@ -66,7 +66,7 @@ describe('entries', () => {
   })
 })
 
-test('what goes with good and bad days is counted over tags, nights, pain and visits', async () => {
+test('what is associated with good and bad days is counted over tags, nights, pain and visits', async () => {
   const { caretaker } = await aCircle()
   for (let index = 0; index < 16; index++) {
     const day = addDays('2026-11-01', index)
@@ -92,7 +92,7 @@ test('what goes with good and bad days is counted over tags, nights, pain and vi
 })
 
 describe('questionnaires', () => {
-  test('are filled in by the person alone, seen as they allow, the answers by nobody else', async () => {
+  test('are filled in by the person alone, visible as they allow, the answers to nobody else', async () => {
     const { client, admin, family, caretaker, creator } = await aCircle()
     for (const other of [admin, family, caretaker, creator])
       await expect(as(other).questionnaires.create({ body: aFilledForm() })).toFailWith('FORBIDDEN')
@@ -115,7 +115,7 @@ describe('questionnaires', () => {
     expect((await as(client).questionnaires.list()).items).toHaveLength(1)
   })
 
-  test('have an answer to each question, and no other', async () => {
+  test('have exactly one answer to each question', async () => {
     const { client } = await aCircle()
     for (const wrong of [
       { answers: [1] },

@@ -9,11 +9,17 @@ import { daysOfPain } from '../vitals/days-of-pain.ts'
 import { entriesIn } from './days.ts'
 
 type Range = Pick<RangeOfDays, 'from' | 'to'>
-/** Less is a short night for an older adult, more a long one (National Sleep Foundation 2015: 7 to 8 hours, 5 and 9 at most). */
+/**
+ * Less is a short night for an older adult, and more than the maximum a long one (National Sleep Foundation 2015: 7 to
+ * 8 hours, between 5 and 9 at most).
+ */
 const SHORT_HOURS = 5
 const LONG_HOURS = 9
 
-/** What goes with good and bad days, from what the caller may see: tags, sleep, pain, visits, company and incidents. */
+/**
+ * What is associated with good and bad days, from what the caller may see: tags, sleep, pain, visits, company and
+ * incidents.
+ */
 export async function findPatterns(circle: Circle<'mood.read'>, range: Range): Promise<MoodPatterns> {
   const days = Map.groupBy(await entriesIn(circle, range), ({ occurredAt }) => dayAt(occurredAt, circle.zone))
   const beside = await factsBeside(circle, range)
@@ -32,7 +38,7 @@ function sleepFact(hours: number | null): string[] {
 
 const LOG_TYPES = ['visit', 'social', 'activity', 'incident'] as const
 
-/** What other features know of those days, as far as the caller may read them. */
+/** Facts from other features about those days, as far as the caller may read them. */
 async function factsBeside(circle: Circle, range: Range): Promise<Map<string, string[]>> {
   const facts = new Map<string, string[]>()
   const add = (day: string, fact: string) => facts.set(day, [...(facts.get(day) ?? []), fact])

@@ -20,7 +20,7 @@ import { moodQuestionnaires } from './table.ts'
 
 type Asked = { before?: string | undefined; limit: number }
 
-/** What the person lets the caller see, newest first. */
+/** Those the person shares with the caller, newest first. */
 export async function listQuestionnaires(circle: Circle, asked: Asked): Promise<QuestionnairePage> {
   const { filledAt, id } = moodQuestionnaires
   const page = await momentPage(asked, {
@@ -33,7 +33,7 @@ export async function listQuestionnaires(circle: Circle, asked: Asked): Promise<
   return { ...page, items: page.items.map((filled) => scored(circle, filled)) }
 }
 
-/** The policy lets nobody but the person themself come here. */
+/** The policy allows only the person themself to call this. */
 export async function insertQuestionnaire(circle: Circle, filled: NewQuestionnaire): Promise<FilledQuestionnaire> {
   if (isInFuture(filled.filledAt, clock.now().getTime()))
     throw failure('BAD_INPUT', { fields: { filledAt: IN_THE_FUTURE } })
@@ -50,7 +50,6 @@ export async function shareQuestionnaire(circle: Circle, id: string, version: nu
 export const removeQuestionnaire = (circle: Circle, id: string) =>
   changeRecord(circle, moodQuestionnaires, id, removal(moodQuestionnaires))
 
-/** Takes a removal back. */
 export async function restoreQuestionnaire(circle: Circle, id: string): Promise<FilledQuestionnaire> {
   await changeRecord(circle, moodQuestionnaires, id, restoring(moodQuestionnaires))
   return readFilled(circle, id)
@@ -80,10 +79,10 @@ const selectFilled = ({ db }: Circle, where: SQL | undefined) =>
 
 type Filled = Awaited<ReturnType<typeof selectFilled>>[number]
 
-/** With its score; the single answers are for the person alone, whoever sees the score. */
+/** Adds the score; single answers are visible to the person alone, whoever sees the score. */
 function scored({ userId }: Circle, { answers, difficulty, ...filled }: Filled): FilledQuestionnaire {
   const result = scoreOf(forms[filled.form], answers)
-  // What was kept was complete when it was kept.
+  // Stored answers were complete when stored.
   if ('missing' in result) throw new Error(`questionnaire ${filled.id} has no answer ${result.missing}`)
   const isOwn = filled.authorId === userId
   return { ...filled, ...result, answers: isOwn ? answers : null, difficulty: isOwn ? difficulty : null }

@@ -8,7 +8,7 @@ import { moodEntries, moodQuestionnaires } from './table.ts'
 type About = Parameters<Resources['read']>[1]
 const LOINC = 'http://loinc.org'
 
-/** A diary, not a validated scale: so it has no code. */
+/** A diary, not a validated scale, so it has no code. */
 export const moodResources: Resources = {
   types: ['Observation'],
   isLong: true,

@@ -3,7 +3,7 @@ import type { Circle } from '../../access/circles/circles.ts'
 import type { Parts, Period } from '../../access/manifest/parts.ts'
 import { entriesIn, listDays } from './days.ts'
 
-/** A diary of how somebody seemed, in a line or two; no score of a scale. */
+/** The mood diary in a line or two; not a score of a scale. */
 export const summary: Parts['summary'] = {
   mood: (circle, period) => {
     const open = circle.may('mood.read')
@@ -31,7 +31,7 @@ async function readLines(circle: Circle<'mood.read'>, period: Period) {
   ]
 }
 
-/** 'tired (4)', the commonest first. */
+/** 'tired (4)', most frequent first. */
 const commonest = (tags: string[]): string[] =>
   [...Map.groupBy(tags, (tag) => tag)]
     .sort(([, one], [, other]) => other.length - one.length)

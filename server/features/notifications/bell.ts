@@ -13,8 +13,8 @@ import { Failure } from '../../core/failure.ts'
 type Asking = { services: Services; account: Account; origin: Origin; db: Db }
 
 /**
- * What one was told in all of one's circles. Each is opened by itself, as for any other reading, one after the other: however
- * many there are, one connection is lent at a time.
+ * A person's notifications in all of their circles. Each circle is opened separately, as for any other reading, one
+ * after the other, so that only one connection is in use.
  */
 export async function readBell(
   asking: Asking,
@@ -52,14 +52,14 @@ async function inEach<T>(
     try {
       results.push(await open(services.database.circle, account, origin, id, 'notifications.read', work))
     } catch (error) {
-      // Removed from it a moment ago.
+      // The person has just been removed from it.
       if (!(error instanceof Failure && error.code === 'NOT_FOUND')) throw error
     }
   }
   return results
 }
 
-/** What is not seen first, then the newest. */
+/** Unseen first, then the newest. */
 const inOrder = (a: Notified, b: Notified): number =>
   Number(b.seenAt === null) - Number(a.seenAt === null) || compare(b.toldAt, a.toldAt) || compare(b.id, a.id)
 

@@ -30,7 +30,7 @@ async function commented() {
   return { ...circle, comment }
 }
 
-describe('each thing on the ways that a person chose', () => {
+describe('each event through the channels a person chose', () => {
   test('a comment is in the bell and in no letter, unless somebody wants it otherwise', async () => {
     const { caretaker, comment } = await commented()
     await comment()
@@ -47,7 +47,7 @@ describe('each thing on the ways that a person chose', () => {
     expect([more, JSON.stringify(letter)]).toEqual([[], expect.not.stringMatching(/Lunch|Thank you|Fritz/)])
   })
 
-  test('what was seen before the letter went is in none', async () => {
+  test('what was seen before the letter was sent is in none', async () => {
     const { caretaker, comment } = await commented()
     await choose(caretaker, { channels: { logs: { mail: true } } })
     await comment()
@@ -68,7 +68,7 @@ describe('each thing on the ways that a person chose', () => {
 describe('quiet hours', () => {
   const night = { quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin' }
 
-  test('what happened waits for the morning, and is one letter then', async () => {
+  test('events wait for the morning, and are then one letter', async () => {
     const { caretaker, comment } = await commented()
     await choose(caretaker, { ...night, channels: { logs: { mail: true } } })
     vi.spyOn(clock, 'now').mockReturnValue(new Date('2026-11-20T23:00:00.000Z'))
@@ -81,7 +81,7 @@ describe('quiet hours', () => {
     expect(subjects(caretaker)).toHaveLength(1)
   })
 
-  test('a letter that waits goes by the quiet hours of now: later with longer ones, at once without', async () => {
+  test('a waiting letter follows the current quiet hours: later with longer ones, at once without', async () => {
     const { caretaker, comment } = await commented()
     await choose(caretaker, { ...night, channels: { logs: { mail: true } } })
     const at = (time: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(time))
@@ -100,18 +100,15 @@ describe('quiet hours', () => {
   test.for([
     [true, 1],
     [false, 0],
-  ] as const)(
-    'somebody who asks to join comes at any hour only where the person allows it: %s',
-    async ([urgentBreaks, many]) => {
-      const { clientId, admin } = await aCircle()
-      await choose(admin, { ...night, urgentBreaks })
-      vi.spyOn(clock, 'now').mockReturnValue(new Date('2026-11-20T23:00:00.000Z'))
-      const asking = await aPerson('Jana')
-      await as(asking).joinRequests.create({ body: { clientId, firstName: 'Jana', lastName: 'Keller' } })
-      await send()
-      expect(lettersTo(admin.email)).toHaveLength(many)
-    },
-  )
+  ] as const)('a request to join comes at any hour only if the person allows it: %s', async ([urgentBreaks, many]) => {
+    const { clientId, admin } = await aCircle()
+    await choose(admin, { ...night, urgentBreaks })
+    vi.spyOn(clock, 'now').mockReturnValue(new Date('2026-11-20T23:00:00.000Z'))
+    const asking = await aPerson('Jana')
+    await as(asking).joinRequests.create({ body: { clientId, firstName: 'Jana', lastName: 'Keller' } })
+    await send()
+    expect(lettersTo(admin.email)).toHaveLength(many)
+  })
 })
 
 describe('one click in a mail program', () => {
@@ -142,7 +139,7 @@ describe('one click in a mail program', () => {
     expect((await as(caretaker).reminders.settings()).channels.logs).toEqual({ mail: false })
   })
 
-  test('looking at the address changes nothing; one that we did not write is none', async () => {
+  test('opening the URL changes nothing; one we did not write is refused', async () => {
     const { caretaker, comment } = await commented()
     await choose(caretaker, { channels: { logs: { mail: true } } })
     await comment()

@@ -7,7 +7,7 @@ import { dbOn } from '../../core/database/database.ts'
 
 const KEPT_DAYS = 14
 
-/** Letters about what happened go out with it; this sends those that a process left behind which died in between. */
+/** Letters are sent right after the event; this sends those left behind by a process that died in between. */
 export const sendLetters: Job<Services> = {
   name: 'notifications.mail',
   every: 30,
@@ -18,7 +18,7 @@ export const sendLetters: Job<Services> = {
     ),
 }
 
-/** No record of care: what it is about keeps what happened. */
+/** Notifications are not care records: the records they refer to keep what happened. */
 export const forgetNotifications: Job<Services> = {
   name: 'notifications.forget',
   every: 3_600,

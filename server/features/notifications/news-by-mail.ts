@@ -2,7 +2,7 @@ import { type NewsKind, newsKinds } from '@kinfold/contract/features/notificatio
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import type { LetterWriter } from '../../access/notifications/notify-by-mail.ts'
 
-/** What a letter says of it: that it happened, never what it is. Of the others features write letters of their own. */
+/** What a letter says: that it happened, never its content. Features write their own letters about the other kinds. */
 const sentences: Partial<Record<NewsKind, string>> = {
   comment: 'somebody commented on one of your care logs.',
   mention: 'somebody mentioned you.',
@@ -17,7 +17,7 @@ const sentences: Partial<Record<NewsKind, string>> = {
 
 const kinds = newsKinds.filter((kind) => kind in sentences)
 
-/** One letter for all that happened and nobody has seen yet. */
+/** One letter for all unseen events. */
 export const newsByMail: LetterWriter = {
   kinds,
   isOneLetter: true,

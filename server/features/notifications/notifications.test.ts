@@ -21,8 +21,8 @@ const bellOf = async (person: Person) => (await as(person).notifications.list())
 const kindsFor = async (person: Person) => (await bellOf(person)).map(({ kind }) => kind)
 const owner = () => kinfold.services.database.owner
 
-describe('what happens is told', () => {
-  test('a comment: to who wrote the log and who commented before, not to who comments', async () => {
+describe('events are reported', () => {
+  test('a comment: to the author of the log and earlier commenters, not to the commenter', async () => {
     const { caretaker, family, admin, other } = await aCircle()
     const log = await as(caretaker).careLogs.create({ body: aLog({ title: 'Lunch' }) })
     const params = { id: log.id }
@@ -39,7 +39,7 @@ describe('what happens is told', () => {
     expect([await bellOf(admin), await bellOf(other)]).toEqual([[], []])
   })
 
-  test('who has read a log is told to who wrote it, once; what is taken back is told no more', async () => {
+  test('an acknowledgement: to the author of the log, once; undone ones are no longer reported', async () => {
     const { caretaker, family } = await aCircle()
     const { id } = await as(caretaker).careLogs.create({ body: aLog() })
     for (let times = 0; times < 2; times++) await as(family).careLogs.acknowledge({ params: { id } })
@@ -68,14 +68,14 @@ describe('what happens is told', () => {
     expect((await as(client).notifications.list()).unseen).toBe(0)
   })
 
-  test('what a stranger typed and nobody needs to answer is shown to nobody', async () => {
+  test('a stranger’s request that needs no answer is shown to nobody', async () => {
     const { clientId, admin, family } = await aCircle()
     const body = { clientId, firstName: 'Fritz', lastName: 'Keller', email: family.email }
     await as(undefined).joinRequests.create({ body })
     expect([await bellOf(admin), lettersTo(admin.email)]).toEqual([[], []])
   })
 
-  test('the answer to an invitation: to who invited', async () => {
+  test('the answer to an invitation: to the inviter', async () => {
     const { admin, client } = await aCircle()
     for (const answer of ['accept', 'decline'] as const) {
       const invitee = await aPerson('Ida')
@@ -93,7 +93,7 @@ describe('what happens is told', () => {
 })
 
 describe('one bell over all circles', () => {
-  /** Carlo belongs to two circles, and is told something in each. */
+  /** Carlo belongs to two circles, and has a notification in each. */
   async function inTwo() {
     const [first, second] = [await aCircle(), await aCircle()]
     const carlo = first.caretaker
@@ -123,7 +123,7 @@ describe('one bell over all circles', () => {
     expect((await as(carlo, there).notifications.list()).unseen).toBe(0)
   })
 
-  test('removed from a circle, one is shown nothing of it; from all, nothing', async () => {
+  test('a removed member sees nothing of that circle; removed from all, nothing', async () => {
     const { carlo, first, second } = await inTwo()
     const leave = (clientId: number) =>
       owner().query('delete from members where client_id = $1 and user_id = $2', [clientId, carlo.userId])
@@ -133,7 +133,7 @@ describe('one bell over all circles', () => {
     expect(await as(carlo).notifications.list()).toEqual({ items: [], next: null, unseen: 0 })
   })
 
-  test('only while one may read what it is about: the right of its kind, asked again each time', async () => {
+  test('only while its record may be read: the permission of its kind is checked each time', async () => {
     const { clientId, admin, client } = await aCircle()
     const asking = await aPerson('Jana')
     await as(asking).joinRequests.create({ body: { clientId, firstName: 'Jana', lastName: 'Keller' } })
@@ -145,7 +145,7 @@ describe('one bell over all circles', () => {
 })
 
 describe('once', () => {
-  test('the same news ten times at once is one notification; undone with what it is about', async () => {
+  test('the same event ten times at once is one notification; undone with its record', async () => {
     const { clientId, admin } = await aCircle()
     const news = {
       clientId,
@@ -164,7 +164,7 @@ describe('once', () => {
     expect(await kindsFor(admin)).toEqual(['card_opened'])
   })
 
-  test('a letter that a process left behind is sent by the job, once, and not to who may not read it any more', async () => {
+  test('a letter left behind by a process is sent by the job, once, and not to people who may no longer read it', async () => {
     const { clientId, admin, client } = await aCircle()
     const asking = await aPerson('Jana')
     await as(asking).joinRequests.create({ body: { clientId, firstName: 'Jana', lastName: 'Keller' } })
@@ -175,7 +175,7 @@ describe('once', () => {
     expect([lettersTo(client.email).length, lettersTo(admin.email).length]).toEqual([2, 1])
   })
 
-  test('forgotten after two weeks', async () => {
+  test('deleted after two weeks', async () => {
     const { caretaker, family, clientId } = await aCircle()
     const { id } = await as(caretaker).careLogs.create({ body: aLog() })
     await as(family).careLogs.acknowledge({ params: { id } })

@@ -8,7 +8,7 @@ a { color: #1f5b43; font-weight: 700 } @media (prefers-color-scheme: dark) { a {
 const digest = createHash('sha256').update(style).digest('base64')
 const policy = `default-src 'none'; style-src 'sha256-${digest}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`
 
-/** Programs that look at links open them, too: so this only says where to choose. */
+/** Link scanners open it, too, so it only says where to choose. */
 export const unsubscribePage = (url: string): Page => ({
   policy,
   html: `<!doctype html>

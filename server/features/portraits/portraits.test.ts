@@ -13,7 +13,7 @@ beforeEach(async () => {
 
 const aPicture = async (portraitId = uuidv7()) => ({ query: { portraitId }, file: await aPhoto() })
 
-test('everyone shows their own face, square and without where it was taken; a later one takes its place', async () => {
+test('everyone may show their own face, square and without location; a later picture replaces it', async () => {
   const { caretaker, family } = circle
   const first = await as(caretaker).portraits.setOwn(await aPicture())
   const second = await as(caretaker).portraits.setOwn(await aPicture())
@@ -24,7 +24,7 @@ test('everyone shows their own face, square and without where it was taken; a la
   await expect(as(family).portraits.picture({ params: { id: first.id } })).toFailWith('NOT_FOUND')
 })
 
-test('the picture of the person cared for is the managers’ to choose', async () => {
+test('managers choose the picture of the person cared for', async () => {
   const { admin, caretaker, family, client } = circle
   for (const person of [caretaker, family])
     await expect(as(person).portraits.setClient(await aPicture())).toFailWith('FORBIDDEN')
@@ -34,7 +34,7 @@ test('the picture of the person cared for is the managers’ to choose', async (
   expect(await as(caretaker).portraits.list()).toEqual([])
 })
 
-test('sent again it is kept once; two at once leave one', async () => {
+test('a repeated upload is stored once; of two at once one stays', async () => {
   const { caretaker } = circle
   const picture = await aPicture()
   await as(caretaker).portraits.setOwn(picture)
@@ -45,7 +45,7 @@ test('sent again it is kept once; two at once leave one', async () => {
   expect(await as(caretaker).portraits.list()).toHaveLength(1)
 })
 
-test('what is no picture is refused, and another circle sees none', async () => {
+test('an invalid picture is refused, and another circle sees none', async () => {
   const { caretaker } = circle
   const page = { query: { portraitId: uuidv7() }, file: { name: 'me.jpg', content: '<html><script>alert(1)</script>' } }
   await expect(as(caretaker).portraits.setOwn(page)).toFailWith('WRONG_TYPE')

@@ -21,7 +21,7 @@ export const listPortraits = (circle: Circle): Promise<Portrait[]> =>
     .from(portraits)
     .where(and(within(circle, portraits), isNull(portraits.deletedAt)))
 
-/** Keeps a picture that is being sent, in the place of the one before. Sent again, it is kept once. */
+/** Stores an uploaded picture in place of the previous one. A repeated upload is stored once. */
 export async function setPortrait(
   circle: ClosedCircle,
   { config, storage }: Services,
@@ -43,10 +43,10 @@ export async function setPortrait(
 
 type Row = Omit<typeof portraits.$inferInsert, 'clientId' | 'authorId'>
 
-/** Answers no where this very picture was kept before. @throws ID_TAKEN */
+/** Returns false if this very picture was stored before. @throws ID_TAKEN */
 async function replace(circle: Circle, row: Row): Promise<boolean> {
   const { clientId, userId: authorId, db } = circle
-  // Two at once: the later one stays.
+  // Of two simultaneous uploads the later one wins.
   await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('portraits', ${clientId}))`)
   const [before] = await db
     .select()
@@ -60,7 +60,7 @@ async function replace(circle: Circle, row: Row): Promise<boolean> {
   return true
 }
 
-/** Done before is done. */
+/** Repeating it changes nothing. */
 export const removePortrait = ({ clientId, db }: Circle, userId: Of) =>
   db
     .update(portraits)
@@ -73,7 +73,7 @@ export const removePortrait = ({ clientId, db }: Circle, userId: Of) =>
       ),
     )
 
-/** The picture of the person cared for, if there is one: for what shows it to others (the emergency card). */
+/** The picture of the person cared for, if any, for features that show it to others (the emergency card). */
 export async function findClientPortrait({ db, clientId }: OpenCircle) {
   const [found] = await db
     .select({ id: portraits.id, place: portraits.place })
@@ -82,14 +82,17 @@ export async function findClientPortrait({ db, clientId }: OpenCircle) {
   return found
 }
 
-/** Where its content is and what opens it, as long as the circle is open. */
+/** Its place and key, while the circle is open. */
 export async function clientPortraitFile(circle: OpenCircle, { config }: Services) {
   const found = await findClientPortrait(circle)
   return found && { place: found.place, key: await circleKey(circle, config.secretKey) }
 }
 type PortraitFile = Awaited<ReturnType<typeof clientPortraitFile>>
 
-/** Its content, whole: it is small. Undefined where there is none or it cannot be read: a card must not wait for a picture. */
+/**
+ * Its whole content, which is small. Undefined if there is none or it cannot be read: a card must not depend on a
+ * picture.
+ */
 export async function contentOf({ storage }: Services, file: PortraitFile): Promise<Buffer | undefined> {
   if (!file) return undefined
   try {

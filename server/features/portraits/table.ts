@@ -4,7 +4,10 @@ import { circleColumn, recordKey } from '../../access/records/record.ts'
 import { users } from '../../access/table.ts'
 import { instant, int8 } from '../../core/database/columns.ts'
 
-/** Pictures of the people of a circle, and (`user_id` null) of whom it is about; the content is in the storage, encrypted. */
+/**
+ * Pictures of a circle's members and (`user_id` null) of the person cared for; the content is in the storage,
+ * encrypted.
+ */
 export const portraits = pgTable(
   'portraits',
   {
@@ -20,7 +23,7 @@ export const portraits = pgTable(
     size: int8().notNull(),
     sha256: text().notNull(),
     place: text().notNull(),
-    /** Of what was sent: the same picture sent again is kept once. */
+    /** Hash of the upload: repeating it stores the picture only once. */
     sentSha256: text().notNull(),
   },
   (table) => [

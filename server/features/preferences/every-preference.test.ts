@@ -11,12 +11,10 @@ import { readPdf } from '../../test/support/pdf-text.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 import { sendDigests } from '../digest/send.ts'
 
-/*
- * Every preference, and where a letter and a PDF show it: the letter is the weekly digest, the PDF the care summary. One that has no
- * row fails. What screens show of each: web/features/preferences/every-preference.test.tsx.
- */
+/* Every preference with its effect in a letter (the weekly digest) and in a PDF (the care summary). A preference
+   without a row fails. For screens: web/features/preferences/every-preference.test.tsx. */
 
-/** What is written for who chose nothing, and for who chose; or why it changes nothing. */
+/** The text by default and with the preference; or why it has no effect. */
 type Effect = { usual: string; chosen: string } | string
 type Row = { choose: Partial<Preferences>; letter: Effect; pdf: Effect }
 
@@ -70,7 +68,7 @@ const rows: { [P in keyof Preferences]: Row } = {
 const setClock = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
 afterEach(() => void vi.restoreAllMocks())
 
-/** Somebody in a circle of which there is something to write. */
+/** A person in a circle with enough data to write about. */
 async function aReader(): Promise<Person> {
   setClock('2026-11-18T10:00:00.000Z')
   const { family, ...circle } = await aCircle()
@@ -126,7 +124,7 @@ async function pdfFor(choose: Partial<Preferences>) {
   return (await readPdf(content)).text.replaceAll(/\s+/g, ' ')
 }
 
-/** As their browser says it. */
+/** With the header their browser sends. */
 const readingAs = (person: Person, choose: object): Person => ({
   ...person,
   reader: `${new URLSearchParams({ timeFormat: '24', ...choose })}`,

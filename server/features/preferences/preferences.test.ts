@@ -4,7 +4,7 @@ import { expect, test } from 'vitest'
 import { as } from '../../test/support/calls.ts'
 import { aCircle } from '../../test/support/world.ts'
 
-test('everyone has their own, and two devices that change different things keep both', async () => {
+test('everyone has their own, and changes of different ones on two devices are both kept', async () => {
   const { family, caretaker } = await aCircle()
   expect(await as(family).preferences.read()).toEqual(usualPreferences)
   await Promise.all([
@@ -18,7 +18,7 @@ test('everyone has their own, and two devices that change different things keep 
   await expect(as(family).preferences.change({ body: { textSize: 900 as never } })).toFailWith('BAD_INPUT')
 })
 
-test('what another version kept and this one does not know is as usual', () => {
+test('values of another version that this one does not know are replaced by defaults', () => {
   const kept = { textSize: 400, weekStart: 'sunday', beard: 'long', motion: null }
   expect(preferencesOf(kept)).toEqual({ ...usualPreferences, weekStart: 'sunday' })
 })

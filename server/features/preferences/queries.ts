@@ -12,7 +12,7 @@ export async function readPreferences(db: Db, userId: number): Promise<Preferenc
   return preferencesOf(kept?.chosen ?? {})
 }
 
-/** Two devices that change different things at once keep both. */
+/** If two devices change different preferences at once, both changes are kept. */
 export async function changePreferences(db: Db, userId: number, change: PreferencesChange): Promise<Preferences> {
   const [kept] = await db
     .insert(userPreferences)

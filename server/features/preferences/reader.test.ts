@@ -52,7 +52,7 @@ test.for([
   expect(readAloud(await ask(abroad(caretaker), question))).toContain(wanted)
 })
 
-test('the clock: times of doses on paper, and of what the assistant says', async () => {
+test('the clock: times of doses on paper, and in the assistant’s answers', async () => {
   const { family, caretaker, clientId } = await measured()
   await as(family).medications.create({ body: aMedication(clientId, { name: 'Metformin' }) })
   const paper = async (person: Person) =>
@@ -63,18 +63,18 @@ test('the clock: times of doses on paper, and of what the assistant says', async
   expect(readAloud(await ask(abroad(caretaker), 'What is her weight?'))).toContain('yesterday at 02:30 pm')
 })
 
-test('the first day of the week: what “this week” is for the assistant', async () => {
+test('the first day of the week: the meaning of “this week” for the assistant', async () => {
   const { caretaker: family } = await aCircle()
   const logged = '2026-11-15T10:00:00.000Z'
   await as(family).careLogs.create({ body: aLog({ type: 'fluid', occurredAt: logged, intake: aDrink(200) }) })
-  // Sunday the 15th belongs to it where weeks begin on Sundays.
+  // Sunday the 15th belongs to this week only if weeks begin on Sunday.
   expect(readAloud(await ask(family, 'How much did she drink this week?'))).not.toContain('200 ml')
   expect(readAloud(await ask(abroad(family), 'How much did she drink this week?'))).toContain('7 fl oz')
 })
 
 const aDrink = (fluidMl: number) => ({ meal: null, eatenPct: null, fluidMl })
 
-test('a refused dose says in the reader’s clock when the next one may be taken', async () => {
+test('the refusal of a dose gives the next time in the reader’s clock', async () => {
   const { family, clientId } = await aCircle()
   const medicationId = uuidv7()
   const rules = { id: medicationId, schedule: { kind: 'as_needed' as const, quantity: 1 }, minIntervalHours: 6 }
@@ -85,7 +85,7 @@ test('a refused dose says in the reader’s clock when the next one may be taken
   await expect(again).rejects.toMatchObject({ body: { message: expect.stringContaining('08:00 pm') } })
 })
 
-test('what a browser says of its reader and nobody understands is as usual', async () => {
+test('an unknown reader header is replaced by defaults', async () => {
   const { family } = await measured()
   for (const reader of ['%%%', 'timeFormat=25&weight=stone', 'x'.repeat(5000)]) {
     const { content } = await as({ ...family, reader }).careSummary.pdf({ query: period })

@@ -2,7 +2,7 @@ import { and, getTableColumns, inArray } from 'drizzle-orm'
 import { type Circle, within } from '../../access/circles/circles.ts'
 import { medications } from './table.ts'
 
-/** What the handover reads of prescriptions that changed. Also removed ones: whoever gave one is told that it is gone. */
+/** Medications by id for the handover, including removed ones, because people who gave one are told that it is gone. */
 export const medicationsById = (circle: Circle<'medications.read'>, ids: string[]) =>
   ids.length === 0
     ? []

@@ -16,7 +16,7 @@ export const feature: Feature = {
   tables: {
     medications: { trace: { notable: 'true' } },
     medication_reconciliations: { asKept: { lines: Reconciliation.shape.lines } },
-    // A dose that was taken leaves its own trace; of the stock only what a person noted does.
+    // A taken dose leaves its own trace; the stock leaves one only when a person records something.
     medication_stock: {
       trace: { updateOf: 'counted_at, refill_at, expires_on, repeats_left' },
       ownNotes: ['refill_task_id'],

@@ -16,7 +16,7 @@ export const medicationsInHandover = handoverPart({
   nothing: { medications: [] },
 })
 
-/** What became of the medications, what changed last first. */
+/** What happened to the medications, latest change first. */
 async function medicationNews(circle: Circle<'medications.read'>, changes: Changes): Promise<MedicationNews[]> {
   const changed = changes.of('medications')
   const [rows, versions] = await Promise.all([

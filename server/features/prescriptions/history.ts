@@ -11,11 +11,11 @@ import { listChanges as changesOf } from '../../access/records/versions.ts'
 import { reconciliations } from './reconciliation/table.ts'
 import { readMedication } from './view.ts'
 
-/** With the comparison that a medication came through last: kept as it was, nothing else of it changed. */
+/** Includes the latest reconciliation, which can be the only change if the medication was kept unchanged. */
 type Said = Prescription & { reconciliationId: string | null }
 const saidFields = [...prescriptionFields, 'reconciliationId'] as const
 
-/** Every change of a prescription, newest first. @throws NOT_FOUND */
+/** All changes of a prescription, newest first. @throws NOT_FOUND */
 export async function listChanges(circle: Circle, id: string): Promise<PrescriptionChange[]> {
   const current = await readMedication(circle, id)
   const changes = await changesOf<Said>(circle, 'medications', current, saidFields)
@@ -41,7 +41,7 @@ async function reconciliationsOf(circle: Circle, ids: string[]) {
     .where(and(eq(reconciliations.clientId, circle.clientId), inArray(id, ids)))
 }
 
-/** Only what people see of it; that it was written otherwise once is no change. */
+/** Compares only what people see; a different stored form is not a change. */
 function asWrittenNow(before: Said | null, after: Said, changed: string[]) {
   const said = { before: before && prescriptionIn(before), after: prescriptionIn(after) }
   const isOther = (field: string) =>
@@ -51,7 +51,7 @@ function asWrittenNow(before: Said | null, after: Said, changed: string[]) {
 
 const prescriptionIn = ({ reconciliationId: _, ...said }: Said) => asWrittenToday(said)
 
-/** What was kept before times had quantities of their own, and before anything was measured, reads as today. */
+/** Converts versions from before times had their own quantities and readings existed. */
 export const asWrittenToday = (said: Prescription): Prescription => ({
   ...said,
   measures: said.measures ?? [],

@@ -25,12 +25,10 @@ import { type Effect, holdSchedule, putInForce } from '../doses/schedules/schedu
 import { medications } from './table.ts'
 import { readMedication } from './view.ts'
 
-/*
- * Each change of a prescription happens whole: the medication and what of it is in force. A circle's `db` is one
- * connection, so what runs on it inside `inTransaction` belongs to the transaction.
- */
+/* Each change of a prescription is atomic: the medication together with its schedule in force. A circle's `db` is one
+   connection, so everything run on it inside `inTransaction` belongs to the transaction. */
 
-/** Unverified unless it says where it comes from: shown as 'needs review' until someone confirms it. */
+/** Unverified unless a source is given: shown as 'needs review' until someone confirms it. */
 export function insertMedication(
   circle: Circle,
   { clientId: _, id = uuidv7(), active, ...typed }: NewMedication & Pick<Values, 'reconciliationId'>,
@@ -43,7 +41,7 @@ export function insertMedication(
   })
 }
 
-/** Replaces what is prescribed, if it is still at the version that was read. */
+/** Replaces the prescription, if it is still at the version that was read. */
 export const updateMedication = (
   circle: Circle,
   id: string,
@@ -57,7 +55,9 @@ export const updateMedication = (
     return { ...values, verification: verificationAfter(stored, values, source) }
   })
 
-/** From a day on: until then it goes on as it is, so it has a schedule by which something is due. @throws BAD_INPUT */
+/**
+ * A change from a day on: it continues unchanged until then, so it needs a schedule with due doses. @throws BAD_INPUT
+ */
 function prescribedOn({ zone }: Circle, stored: Stored, content: MedicationContent, day: string): MedicationContent {
   const today = dayAt(clock.now().getTime(), zone)
   const refuse = (sentence: string) => failure('BAD_INPUT', { fields: { effective: sentence } })
@@ -88,7 +88,7 @@ export const confirmMedication = (circle: Circle, id: string, verification: Medi
     stored.verification === verification ? undefined : { verification },
   )
 
-/** @throws HAS_DOSES: what was given stays, and so does what it was. */
+/** @throws HAS_DOSES: given doses stay, and so does the medication they belong to. */
 export const removeMedication = (circle: Circle, id: string) =>
   inTransaction(circle.db, async () => {
     const stored = await lock(circle, id)
@@ -100,7 +100,7 @@ export const removeMedication = (circle: Circle, id: string) =>
 type Stored = typeof medications.$inferSelect
 type Values = Partial<typeof medications.$inferInsert>
 
-/** Changes one medication within reach; `decide` gives the new values, or undefined when it already is as wanted. */
+/** Changes one medication within reach; `decide` returns the new values, or undefined if it already is as wanted. */
 export const changeMedication = (
   circle: Circle,
   id: string,
@@ -126,7 +126,7 @@ async function save(circle: Circle, { id }: Stored, values: Saved, effect: Effec
   await putInForce(circle, saved!, effect)
 }
 
-/** Holds a medication within reach, and what of it is in force. @throws NOT_FOUND, FORBIDDEN */
+/** Locks a medication within reach together with its schedule in force. @throws NOT_FOUND, FORBIDDEN */
 async function lock(circle: Circle, id: string): Promise<Stored> {
   const stored = await holdRecord(circle, medications, id, 'no key update')
   await holdSchedule(circle, id)

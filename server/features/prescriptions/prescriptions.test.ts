@@ -14,7 +14,7 @@ const contentOf = <T extends { id?: unknown; clientId: number }>({ id: _1, clien
 const fieldsOf = (call: Promise<unknown>) => call.then(() => 'DONE').catch((error) => error.body.fields)
 
 describe('adding', () => {
-  test('what the care profile names is kept as typed, unverified, once', async () => {
+  test('medications in the care profile are stored as typed, unverified, once', async () => {
     const { clientId, creator, caretaker } = await aCircle()
     const body = { clientId, id: uuidv7(), name: 'Lisinopril', ...profileMedication }
     const saved = await as(creator).medications.create({ body })
@@ -24,13 +24,13 @@ describe('adding', () => {
     expect((await as(caretaker).medications.list()).map(({ name }) => name)).toEqual(['Aspirin', 'Lisinopril'])
   })
 
-  test('refuses a nameless medication, and strangers', async () => {
+  test('refuses a nameless medication, and outsiders', async () => {
     const { clientId, creator, outsider } = await aCircle()
     await expect(as(creator).medications.create({ body: { clientId, name: ' ' } })).toFailWith('BAD_INPUT')
     await expect(as(outsider).medications.create({ body: { clientId, name: 'Aspirin' } })).toFailWith('NOT_FOUND')
   })
 
-  test('a schedule has what its kind needs and nothing else, and each field says so', async () => {
+  test('a schedule has exactly the fields of its kind, and each wrong field says so', async () => {
     const { clientId, creator } = await aCircle()
     const refused = (more: object) => fieldsOf(as(creator).medications.create({ body: aMedication(clientId, more) }))
     const times = ['08:00']
@@ -107,7 +107,7 @@ describe('changing', () => {
     expect(await dueTimes()).toEqual(['20T07', '21T19'])
   })
 
-  test('a new schedule holds from now on; what was due before stays due', async () => {
+  test('a new schedule applies from now on; earlier doses stay due', async () => {
     const { clientId, family } = await aCircle()
     at('2026-11-20T06:00:00.000Z')
     const { id } = await as(family).medications.create({ body: aMedication(clientId) })
@@ -118,7 +118,7 @@ describe('changing', () => {
     expect(items.map(({ dueAt }) => dueAt.slice(8, 16))).toEqual(['20T07:00', '20T20:00', '21T07:30', '21T20:00'])
   })
 
-  test('only what was never given can be removed', async () => {
+  test('only a medication that was never given can be removed', async () => {
     const { clientId, family, caretaker } = await aCircle()
     const body = aMedication(clientId, { schedule: { kind: 'as_needed' } })
     const { id } = await as(family).medications.create({ body })
@@ -138,7 +138,7 @@ describe('the circle’s zone', () => {
     return as(person).circles.update({ body: { zone, version } })
   }
 
-  test('changes what is due from now on, and nothing before; hours keep their rhythm', async () => {
+  test('changes future doses, and nothing before; intervals keep their rhythm', async () => {
     const { clientId, admin } = await aCircle()
     at('2026-11-20T06:00:00.000Z')
     const daily = aMedication(clientId, { name: 'Daily', schedule: { kind: 'daily', times: ['08:00'] } })
@@ -160,7 +160,7 @@ describe('the circle’s zone', () => {
     await expect(moveTo(admin, 'Mars/Olympus')).toFailWith('BAD_INPUT')
   })
 
-  test('meets twenty edits and new medications at once: each ends in force in the new zone', async () => {
+  test('with twenty edits and new medications at once: each ends up in the new zone', async () => {
     const { clientId, admin, family } = await aCircle()
     vi.restoreAllMocks()
     const { version } = await as(admin).circles.client()
@@ -187,7 +187,7 @@ describe('the circle’s zone', () => {
 })
 
 describe('stock', () => {
-  test('counts down with each dose taken and back with each taken back; low at the refill level', async () => {
+  test('decreases with each taken dose and increases when it is undone; low at the refill level', async () => {
     const { clientId, family, caretaker, other } = await aCircle()
     at('2026-11-20T06:00:00.000Z')
     const { id } = await as(family).medications.create({
@@ -212,7 +212,7 @@ describe('stock', () => {
     expect(await stock()).toBeNull()
   })
 
-  test('leaves one trace when it is counted, and none with each dose', async () => {
+  test('leaves a trace when it is counted, and none with each dose', async () => {
     const { clientId, family } = await aCircle()
     const { id } = await as(family).medications.create({
       body: aMedication(clientId, { schedule: { kind: 'as_needed' } }),
@@ -230,7 +230,7 @@ describe('stock', () => {
   })
 })
 
-test('for what composes features: current medications, and those that run low', async () => {
+test('for composers: current medications, and those that run low', async () => {
   const { clientId, family } = await aCircle()
   at('2026-11-20T06:00:00.000Z')
   const add = async (name: string, more: object, onHand: number) => {

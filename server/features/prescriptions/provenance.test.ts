@@ -17,8 +17,8 @@ async function fromAList(more: Parameters<typeof aMedication>[1] = {}) {
   return { edit, added, family }
 }
 
-describe('who vouches for a prescription after an edit', () => {
-  test('another dose or another time is the family’s word, until the change stands on a list', async () => {
+describe('the source of a prescription after an edit', () => {
+  test('another dose or another time comes from the family, until a list contains the change', async () => {
     const times = { schedule: { kind: 'daily' as const, times: ['09:00', '20:00'] } }
     for (const changes of [times, { strength: '10 mg' }, { name: 'Enalapril' }, { endDate: '2027-01-01' }]) {
       const { edit } = await fromAList()
@@ -28,7 +28,7 @@ describe('who vouches for a prescription after an edit', () => {
     expect(await edit({ ...times, source: 'clinician_list' })).toMatchObject({ verification: 'clinician_list' })
   })
 
-  test('the family’s own notes leave it as it is, and so do the words that the form writes by itself', async () => {
+  test('the family’s own notes do not change it, and neither do texts the form writes itself', async () => {
     const notes = { instructions: 'With water', reason: 'Heart', pharmacy: 'Linden', prescribedBy: 'Dr. Weiss' }
     const words = { dosage: '1 dose', frequency: 'every day', timing: '08:00 and 20:00' }
     for (const changes of [notes, words]) {
@@ -37,14 +37,14 @@ describe('who vouches for a prescription after an edit', () => {
     }
   })
 
-  test('the words count where they are all there is, and where they said something else', async () => {
+  test('the words count if there is nothing else, and if they said something different', async () => {
     const { edit } = await fromAList({ schedule: null, timing: 'in the morning' })
     expect(await edit({ timing: 'at night' })).toMatchObject({ verification: 'family_reported' })
     const worded = await fromAList({ dosage: '7.5 mg Mon/Wed/Fri, 5 mg other days' })
     expect(await worded.edit({ dosage: '1 dose' })).toMatchObject({ verification: 'family_reported' })
   })
 
-  test('what nobody has confirmed stays so, and the history says what became of the source', async () => {
+  test('unconfirmed stays unconfirmed, and the history shows what happened to the source', async () => {
     const unverified = await fromAList({ verification: 'unverified' })
     expect(await unverified.edit({ strength: '10 mg' })).toMatchObject({ verification: 'unverified' })
     const { edit, added, family } = await fromAList()

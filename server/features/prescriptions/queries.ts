@@ -8,7 +8,8 @@ import { medicationStock as stock } from './supply/table.ts'
 import { medications } from './table.ts'
 import { standsAsJson } from './taken.ts'
 
-/* What other features read of prescriptions. What is in use and what is not says `standingAt` of the contract, here as everywhere. */
+/* What other features read of prescriptions. `standingAt` of the contract decides which ones are active, here as
+   everywhere. */
 
 const standing = {
   status: medications.status,
@@ -18,7 +19,7 @@ const standing = {
 }
 type Reading = Pick<Circle, 'db' | 'clientId' | 'zone'>
 
-/** One value for a SELECT: what nobody has confirmed; `countToReview` counts what of it is not over. */
+/** A value for a SELECT: unconfirmed medications; `countToReview` counts those that are not over. */
 export const unverified = ({ clientId }: Asker) =>
   sql<Stands[]>`(select coalesce(json_agg(json_build_object(${standsAsJson})), '[]')
     from ${medications} where ${medications.clientId} = ${clientId}
@@ -26,7 +27,7 @@ export const unverified = ({ clientId }: Asker) =>
 export const countToReview = (found: Stands[], now: string, zone: string): number =>
   found.filter((each) => !isOver(standingAt(each, now, zone).standing)).length
 
-/** What the person takes now, has on hold, or will take from a day on, by name; also what nobody has confirmed yet. */
+/** Medications that the person takes now, has on hold, or will take later, by name; including unconfirmed ones. */
 export async function currentMedications({ db, clientId, zone }: Reading) {
   const now = clock.now().toISOString()
   const rows = await db
@@ -55,7 +56,7 @@ export async function currentMedications({ db, clientId, zone }: Reading) {
   return rows.map((row) => ({ ...row, ...standingAt(row, now, zone) })).filter((row) => !isOver(row.standing))
 }
 
-/** Medications that are taken and whose stock is at the refill level or below, the emptiest first. */
+/** Active medications with a stock at or below the refill level, lowest first. */
 export async function listLowStock({ db, clientId, zone }: Reading) {
   const now = clock.now().toISOString()
   const rows = await lowStock(db, { clientId })

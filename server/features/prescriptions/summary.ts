@@ -8,7 +8,7 @@ import { clock } from '../../core/clock.ts'
 import { adherenceBetween } from '../doses/adherence.ts'
 import { currentMedications } from './queries.ts'
 
-/** What is taken today, and how it was taken in these days. */
+/** What is taken today, and how it was taken in the period. */
 export const summary: Parts['summary'] = {
   medications: (circle, period) => {
     const open = circle.may('medications.read')

@@ -20,7 +20,7 @@ import { reconciliations } from './reconciliation/table.ts'
 
 export const amount = () => numeric({ mode: 'number' })
 
-/** What was prescribed. When which schedule was in force: `medicationSchedules`. */
+/** Prescriptions. Which schedule was in force when: `medicationSchedules`. */
 export const medications = pgTable(
   'medications',
   {
@@ -48,7 +48,7 @@ export const medications = pgTable(
     schedule: jsonb().$type<Schedule>(),
     measures: jsonb().$type<Measure[]>().notNull().default([]),
     timeCriticalMinutes: integer(),
-    /** The comparison with a new list that it came through last. */
+    /** The latest reconciliation that included it. */
     reconciliationId: uuid(),
   },
   (table) => [
@@ -62,7 +62,7 @@ export const medications = pgTable(
   ],
 )
 
-/** A reference to the medication that a row is about. */
+/** A foreign key to the medication that a row is about. */
 export const medicationKey = (name: string, table: { clientId: AnyPgColumn; medicationId: AnyPgColumn }) =>
   foreignKey({
     name,

@@ -16,7 +16,7 @@ export const medicationList = tool({
     const today = dayAt(clock.now().getTime(), circle.zone)
     const all = await listMedications(circle)
     return {
-      // A schedule in words takes a fifth of a millisecond.
+      // Putting a schedule into words takes a fifth of a millisecond.
       medications: await eachInPieces(all, (medication) => {
         const { id, name, strength, form, dosage, frequency, timing, reason, asNeededFor, prescribedBy } = medication
         const { instructions, standing, standingSince, statusReason, startDate, endDate, asNeeded } = medication
@@ -37,7 +37,7 @@ export const medicationList = tool({
           standing,
           standingSince,
           statusReason,
-          /** In the words that the screen shows; without a schedule as somebody typed it. */
+          /** In the words of the screen; without a schedule, as typed. */
           how: medication.schedule
             ? describeSchedule(medication, today)
             : [dosage, frequency, timing].filter(Boolean).join(', ') || null,

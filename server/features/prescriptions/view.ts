@@ -76,5 +76,5 @@ async function asMedications(circle: Circle, rows: Row[]): Promise<Medication[]>
   })
 }
 
-/** Never below zero. */
+/** Never shown below zero. */
 const shown = (onHand: number) => ({ onHand: Math.max(0, onHand), beyond: Math.max(0, -onHand) })

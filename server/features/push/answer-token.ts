@@ -8,10 +8,8 @@ import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 
-/*
- * What lets a service worker answer one notification while no page is open. It travels inside the encrypted message, so only
- * that browser has it; it is good for this one notification, for a day, and no longer than the session.
- */
+/* Allows a service worker to answer one notification while no page is open. Sent inside the encrypted message, so only
+   that browser has it; valid for this one notification, for a day, and no longer than the session. */
 
 const GOOD_FOR_MS = 24 * HOUR_MS
 
@@ -22,7 +20,7 @@ export function answerToken(tokens: Pick<Tokens, 'mac'>, { sessionId, clientId, 
   return `${text}.${tokens.mac(macText(text))}`
 }
 
-/** @throws NOT_FOUND for what we did not write, or what is too old */
+/** @throws NOT_FOUND for a token that is not ours, or too old */
 export function readAnswerToken(tokens: Pick<Tokens, 'isMac'>, token: string): Answerable {
   const [, text = '', mac = ''] = /^(.+)\.([\w-]{43})$/.exec(token) ?? []
   const [sessionId = '', clientId, notificationId = '', until] = text.split('.')
@@ -30,7 +28,7 @@ export function readAnswerToken(tokens: Pick<Tokens, 'isMac'>, token: string): A
   return { sessionId, clientId: Number(clientId), notificationId }
 }
 
-/** Whose session it is, while it lasts. @throws NOT_FOUND */
+/** The account of a session, while that lasts. @throws NOT_FOUND */
 export async function accountOf(db: Db, sessionId: string): Promise<Account> {
   const [live] = await db
     .select({ userId: sessions.userId })
@@ -40,5 +38,5 @@ export async function accountOf(db: Db, sessionId: string): Promise<Account> {
   return { userId: live.userId, sessionId }
 }
 
-/** Nothing else that is signed with this key begins so. */
+/** No other text signed with this key begins like this. */
 const macText = (text: string) => `answer ${text}`

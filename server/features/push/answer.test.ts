@@ -12,7 +12,7 @@ import { scanningOf } from '../reminders/jobs.ts'
 import { scan } from '../reminders/scan.ts'
 import { settle } from '../reminders/settle.ts'
 
-/* One Friday in Berlin; the managers are told, because nobody is on duty. */
+/* A Friday in Berlin; the managers are notified, because nobody is on duty. */
 let kinfold: Kinfold
 beforeAll(async () => {
   kinfold = await theKinfold()
@@ -28,7 +28,7 @@ async function look(time: string) {
   await deliverIn(kinfold)
 }
 
-/** As the worker does. */
+/** As the service worker does. */
 const press = (token: string, action: PushAction, time: string) =>
   as(undefined).push.answer({ body: { token, action, at: berlin(time) } })
 
@@ -44,7 +44,7 @@ async function atEight() {
 const dosesOf = async (person: Person) => (await as(person).doses.list({ query: {} })).items
 
 describe('‘Taken’', () => {
-  test('is noted once for each dose, by whoever’s telephone it was, however often it is sent; all screens are cleared', async () => {
+  test('is recorded once for each dose, whoever’s telephone it was, however often it is sent; all screens are cleared', async () => {
     const { clientId, admin, phone, other, told } = await atEight()
     expect(told).toMatchObject({
       ...{ title: 'Something is due for Rose', body: 'Due at 08:00.', path: `/medications?client=${clientId}` },
@@ -72,7 +72,7 @@ describe('‘Taken’', () => {
     await as(admin).doses.undo({ params: { id: first!.id } })
   })
 
-  test('of two people the first notes it; the other is told that somebody was first', async () => {
+  test('of two people the first records it; the other is told that somebody was first', async () => {
     const { creator, phone, other, admin } = await atEight()
     setClock('08:06')
     await press(phone.heard[0]!.message.token, 'taken', '08:05')
@@ -81,7 +81,7 @@ describe('‘Taken’', () => {
     expect((await dosesOf(admin)).every(({ authorId }) => authorId === admin.userId)).toBe(true)
   })
 
-  test('of what is not given any more is refused, and noted nowhere', async () => {
+  test('for a medication no longer given is refused, and recorded nowhere', async () => {
     const { admin, told } = await atEight()
     for (const { id } of await as(admin).medications.list())
       await as(admin).medications.setStatus({ params: { id }, body: { status: 'on_hold', reason: 'Dr Amsel said so' } })
@@ -91,7 +91,7 @@ describe('‘Taken’', () => {
   })
 })
 
-test('‘I’ll do it’ is a claim; the notification goes from one’s own screens', async () => {
+test('‘I’ll do it’ is a claim; the notification disappears from one’s own screens', async () => {
   const { admin, clientId } = await aCircle()
   const { id } = await as(admin).careTasks.create({
     body: aTask({ title: 'Fetch the walking frame', dueDay: '2026-11-20', dueTime: '09:00', reminders: [0] }),
@@ -110,7 +110,7 @@ test('‘I’ll do it’ is a claim; the notification goes from one’s own scre
   expect(tablet.heard.map(({ message }) => message.isOver)).toEqual([false, true])
 })
 
-test('‘Snooze’: gone from all screens of the person, there again after fifteen minutes, also in quiet hours', async () => {
+test('‘Snooze’: removed from all screens of the person, back after fifteen minutes, also in quiet hours', async () => {
   const { admin, phone, told } = await atEight()
   const tablet = await aPhoneOf(await signInAgain(admin))
   await press(told.token, 'snooze', '08:01')
@@ -124,7 +124,7 @@ test('‘Snooze’: gone from all screens of the person, there again after fifte
 })
 
 describe('a token', () => {
-  test('is good for one notification, and ends with its session, its day, and the person’s right', async () => {
+  test('is valid for one notification, and ends with its session, its day, and the person’s permission', async () => {
     const { told, admin, creator, clientId } = await atEight()
     const parts = told.token.split('.')
     const forged = [...parts.slice(0, 2), uuidv7(), ...parts.slice(3)].join('.')

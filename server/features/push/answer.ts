@@ -19,8 +19,8 @@ import { changeDelivery, shownElsewhere, snooze } from './due-pushes.ts'
 type Asking = { services: Services; account: Account; origin: Origin; clientId: number; notificationId: string }
 
 /**
- * What somebody answered a notification with, done under their own right, each thing once.
- * @throws NOT_FOUND where the token is not ours, too old, or its session has ended; ANSWER_REFUSED
+ * Performs a person's answer to a notification, under their own permissions, each item once.
+ * @throws NOT_FOUND if the token is not ours or too old, or its session has ended; ANSWER_REFUSED
  */
 export async function answerPush(
   services: Services,
@@ -39,7 +39,7 @@ export async function answerPush(
   const came = { noted: 0, others: 0, refused: 0 }
   for (const { recordId } of note.items) came[await answerOne(asking, answering, note, recordId, at)] += 1
   const { refused, ...answered } = came
-  // It may want a reading, a reason or a second look.
+  // It may need a reading, a reason or a confirmation.
   if (refused > 0) throw failure('ANSWER_REFUSED')
   await seen(asking)
   return answered
@@ -81,7 +81,7 @@ const seen = ({ services, account, origin, clientId, notificationId }: Asking) =
     markSeen(circle, [notificationId]),
   )
 
-/** It goes from all screens of the person, and comes back later. */
+/** Removes it from all screens of the person; it returns later. */
 async function comeBackLater({ services, account, notificationId }: Asking): Promise<PushAnswered> {
   const until = new Date(clock.now().getTime() + SNOOZE_MINUTES * MINUTE_MS).toISOString()
   const told = { notificationId, userId: account.userId }

@@ -5,10 +5,10 @@ import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { pushSubscriptions } from './table.ts'
 
-/** More browsers than a person uses; each is one more call for each notification. */
+/** More browsers than a person uses; each one costs another call per notification. */
 const MOST_BROWSERS = 10
 
-/** From now on this browser is told. It is one session’s at a time: whose, says who signed in to it last. */
+/** Subscribes this browser. It belongs to one session at a time: that of the last person who signed in to it. */
 export async function addBrowser(
   db: Db,
   { userId, sessionId }: Account,

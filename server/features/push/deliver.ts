@@ -17,14 +17,16 @@ export type Delivering = Pick<Services, 'database' | 'parts' | 'push' | 'tokens'
 
 const FIRST_RETRY_SECONDS = 15
 const MOST_TRIES = 8
-/** Each opens the circle as its person may. */
+/** Deliveries at a time; each opens the circle with its person's permissions. */
 const TOGETHER = 8
-/** The person took it back, or it was made for another key of ours: it comes to life no more. */
+/** The subscription was withdrawn, or made for another key of ours: it never works again. */
 const GONE = [401, 403, 404, 410]
 export const isGone = (status: number) => GONE.includes(status)
 export const isAccepted = (status: number) => status >= 200 && status < 300
 
-/** Hands what is new to the push services, and takes from screens what is over. No connection is held meanwhile. */
+/**
+ * Sends new notifications to the push services, and removes closed ones from screens. Holds no connection meanwhile.
+ */
 export async function deliver(services: Delivering, { clientIds }: { clientIds?: number[] } = {}) {
   const now = clock.now().toISOString()
   const { owner } = services.database
@@ -43,7 +45,10 @@ export async function deliver(services: Delivering, { clientIds }: { clientIds?:
   await closeOn(services, over)
 }
 
-/** Takes it from these screens. A message that is lost leaves one standing that says nothing wrong: it opens the app. */
+/**
+ * Removes it from these screens. If the message is lost, the notification left behind says nothing wrong: it opens the
+ * app.
+ */
 export const closeOn = ({ push }: Pick<Delivering, 'push'>, shown: Pick<DuePush, 'browser' | 'delivery'>[]) =>
   Promise.all(
     shown.map(({ browser, delivery: { notificationId, clientId } }) =>
@@ -61,7 +66,7 @@ async function tell(services: Delivering, { delivery, browser, client, chosen }:
   const db = dbOn(database.owner)
   const note = (change: Partial<typeof delivery>) => changeDelivery(db, delivery, change)
   const told = await readTold(services, { sessionId, userId, clientId, notificationId })
-  // A later step has a row of its own.
+  // A later step has its own row.
   if (!told || Date.parse(told.note.toldAt) !== Date.parse(delivery.toldAt)) return note({ tryAt: null })
   const quietEnds = delivery.isAsked ? null : await quietUntil(told, userId, client.zone, services, now)
   if (quietEnds) return note({ tryAt: quietEnds, tries: 0 })
@@ -81,5 +86,5 @@ async function tell(services: Delivering, { delivery, browser, client, chosen }:
   return note({ tryAt: new Date(Date.parse(now) + Math.min(seconds * SECOND_MS, HOUR_MS)).toISOString() })
 }
 
-/** 32 characters at most (RFC 8030). */
+/** At most 32 characters (RFC 8030). */
 const topicOf = (id: string) => ({ topic: id.replaceAll('-', '') })

@@ -12,17 +12,17 @@ export type DuePush = {
   delivery: Delivery
   browser: typeof pushSubscriptions.$inferSelect
   client: { firstName: string; zone: string }
-  /** The preferences that the person chose. */
+  /** The person's chosen preferences. */
   chosen: object | null
 }
 
 const AT_ONCE = 50
-/** A process that dies with it in hand leaves it for so long. */
+/** How long a delivery stays reserved by a process that died. */
 const IN_HAND = sql.raw(`interval '2 minutes'`)
-/** Nobody wants to be told later than that. */
+/** Nobody wants to be notified later than that. */
 const NEWS_FOR = sql.raw(`interval '1 hour'`)
 
-/** Each browser of whoever was told something is to be told, once for each time. */
+/** Schedules one delivery to each browser of a notified person, once per time they were notified. */
 export const planPushes = (tx: Db, now: string) =>
   tx.execute(sql`
     insert into push_deliveries (session_id, notification_id, told_at, client_id, try_at)
@@ -31,7 +31,7 @@ export const planPushes = (tx: Db, now: string) =>
     where n.told_at > ${now}::timestamptz - ${NEWS_FOR} and n.told_at >= s.created_at and n.seen_at is null
     on conflict do nothing`)
 
-/** What is to be sent now, in this process alone. */
+/** Reserves the deliveries due now for this process. */
 export async function takeDue(tx: Db, now: string): Promise<DuePush[]> {
   const { rows } = await tx.execute<{ session_id: string; notification_id: string; told_at: string }>(sql`
     update push_deliveries d set tries = d.tries + 1, try_at = ${now}::timestamptz + ${IN_HAND}
@@ -66,7 +66,10 @@ export async function takeDue(tx: Db, now: string): Promise<DuePush[]> {
 
 const momentOf = (told: string) => new Date(told).getTime()
 
-/** What stands on screens in these circles (without them: anywhere) and is over; from now on it counts as gone. */
+/**
+ * Takes notifications that are shown in these circles (undefined: anywhere) and are closed; from now on they count as
+ * removed.
+ */
 export async function takeOver(tx: Db, sources: readonly BellSource[], clientIds?: number[]) {
   const shown = await tx
     .select({ delivery: pushDeliveries, browser: pushSubscriptions, told: notifications, member: members.userId })
@@ -88,7 +91,7 @@ export async function takeOver(tx: Db, sources: readonly BellSource[], clientIds
   return over
 }
 
-/** Those of these that somebody may still want to know of. */
+/** Those of these that may still need attention. */
 async function stillOpen(tx: Db, sources: readonly BellSource[], told: (typeof notifications.$inferSelect)[]) {
   const open = new Set<string>()
   for (const source of sources) {
@@ -99,7 +102,7 @@ async function stillOpen(tx: Db, sources: readonly BellSource[], told: (typeof n
   return open
 }
 
-/** `only`: left alone where that does not hold any more. */
+/** `only`: changes nothing if this condition no longer holds. */
 export const changeDelivery = (
   tx: Db,
   { clientId, sessionId, notificationId, toldAt }: Delivery,
@@ -119,7 +122,7 @@ export const changeDelivery = (
       ),
     )
 
-/** It is told once more at this time, on all devices of the person: they asked for it. */
+/** The person asked to be notified again at this time, on all their devices. */
 export const snooze = (tx: Db, told: { notificationId: string; userId: number }, until: string) =>
   tx.execute(sql`
     update push_deliveries d set try_at = ${until}::timestamptz, tries = 0, is_asked = true
@@ -130,7 +133,7 @@ export const snooze = (tx: Db, told: { notificationId: string; userId: number },
     where d.session_id = newest.session_id and d.told_at = newest.told_at
       and d.notification_id = ${told.notificationId}::uuid`)
 
-/** What is told of a notification on the other devices of the person stands there no more. */
+/** Marks the notification as removed from the person's other devices. */
 export const shownElsewhere = (tx: Db, told: { notificationId: string; userId: number; sessionId: string }) =>
   tx
     .select({ delivery: pushDeliveries, browser: pushSubscriptions })

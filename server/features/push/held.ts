@@ -7,8 +7,8 @@ import { changeDelivery } from './due-pushes.ts'
 import { pushDeliveries, pushSubscriptions } from './table.ts'
 
 /**
- * Lets go of what waits for quiet hours that its person chose otherwise since, in these circles (without them: anywhere). Whether
- * it still has to wait is asked when it is sent.
+ * Releases deliveries held for quiet hours whose person has changed their settings since, in these circles (undefined:
+ * anywhere). Whether they still have to wait is checked when sending.
  */
 export async function letGo(tx: Db, now: string, clientIds?: number[]) {
   const held = await tx
@@ -34,5 +34,7 @@ export async function letGo(tx: Db, now: string, clientIds?: number[]) {
   }
 }
 
-/** Another process may have it in hand by now. What was tried and not taken waits for the push service, and what was asked for again for its time. */
+/**
+ * Another process may be sending it by now. Failed attempts wait for the push service, and snoozed ones for their time.
+ */
 const isHeld = and(eq(pushDeliveries.tries, 0), eq(pushDeliveries.isAsked, false))

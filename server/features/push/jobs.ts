@@ -16,10 +16,10 @@ export const deliverPushes: Job<Services> = {
   },
 }
 
-/** What is older stands on no screen any more, or is not worth taking from it. Longer than anything is planned or held back. */
+/** Older ones are no longer on any screen, or not worth removing. Longer than anything is scheduled or held back. */
 const KEPT_DAYS = 2
 
-/** What was delivered long ago, and browsers whose session ended. */
+/** Deletes old deliveries, and browsers whose session ended. */
 export const forgetPushes: Job<Services> = {
   name: 'push.forget',
   every: 3_600,

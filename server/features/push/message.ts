@@ -11,8 +11,8 @@ type About = { person: number; client: { firstName: string; zone: string }; show
 type Answers = Pick<PushMessage, 'actions' | 'token'>
 
 /**
- * A locked screen shows it to whoever looks at it: that there is something, for whom, and when; what it is only where the
- * person chose so for this device.
+ * A locked screen shows it to anybody nearby: that there is something, for whom, and when; its subject only if the
+ * person chose that for this device.
  */
 export function messageOf(told: Notification, about: About, answers: Answers): PushMessage {
   const { id, clientId: circle, kind } = told
@@ -23,7 +23,7 @@ export function messageOf(told: Notification, about: About, answers: Answers): P
   }
 }
 
-/** Takes the place of the one that is over, and goes with it. */
+/** Replaces a closed notification on the screen, and is then removed. */
 export const overMessage = (id: string, person: number, circle: number): PushMessage => ({
   ...{
     id,

@@ -18,7 +18,7 @@ beforeAll(async () => {
 afterEach(() => void vi.restoreAllMocks())
 const run = (statement: string) => kinfold.services.database.owner.query(statement)
 const send = () => deliverIn(kinfold)
-/** The time of everything that waits has come. */
+/** Makes everything that is waiting due. */
 async function sendWaiting() {
   await run(`update push_deliveries set try_at = now() - interval '1 second' where try_at is not null`)
   await send()
@@ -33,8 +33,8 @@ async function aComment() {
   return { ...circle, caretaker, family, comment }
 }
 
-describe('a browser is told', () => {
-  test('once, whoever else looks at the same time; encrypted, signed, and without a word of the care', async () => {
+describe('a browser is notified', () => {
+  test('once, whoever else looks at the same time; encrypted, signed, and without a word about the care', async () => {
     const { caretaker, clientId, comment } = await aComment()
     const phone = await aPhoneOf(caretaker)
     await comment()
@@ -54,7 +54,7 @@ describe('a browser is told', () => {
     expect(phone.asked).toEqual([201])
   })
 
-  test('what it is, where the person chose so for this device', async () => {
+  test('of the subject, if the person chose so for this device', async () => {
     const { caretaker, comment } = await aComment()
     const phone = await aPhoneOf(caretaker, { showsDetails: true })
     await comment()
@@ -65,7 +65,7 @@ describe('a browser is told', () => {
     })
   })
 
-  test('when it was seen elsewhere, it goes from the screen, once', async () => {
+  test('if it was seen elsewhere, it is removed from the screen, once', async () => {
     const { caretaker, comment } = await aComment()
     const phone = await aPhoneOf(caretaker)
     await comment()
@@ -77,7 +77,7 @@ describe('a browser is told', () => {
     expect(phone.heard[1]!.topic).toBe(phone.heard[0]!.topic)
   })
 
-  test('not of what was seen or taken back before it could be sent', async () => {
+  test('not of what was seen or undone before it could be sent', async () => {
     const { caretaker, comment } = await aComment()
     const phone = await aPhoneOf(caretaker)
     phone.answers.push(500)
@@ -88,7 +88,7 @@ describe('a browser is told', () => {
     expect(phone.asked).toEqual([500])
   })
 
-  test('not where push of it is switched off; the others still are told', async () => {
+  test('not if push is switched off for it; others are still notified', async () => {
     const { caretaker, comment } = await aComment()
     const phone = await aPhoneOf(caretaker, { channels: { logs: { push: false } } })
     await comment()
@@ -117,7 +117,7 @@ describe('a browser is told', () => {
     ['shortened, and still going on', { ...quiet, quietUntil: '06:30' }, 0],
     ['made longer', { ...quiet, quietUntil: '08:00' }, 0],
     ['as they were', { channels: { logs: { mail: true } } }, 0],
-  ] as const)('what waits for quiet hours goes by those of now: %s', async ([, changed, many]) => {
+  ] as const)('what waits for quiet hours follows the current ones: %s', async ([, changed, many]) => {
     vi.spyOn(clock, 'now').mockReturnValue(new Date('2026-11-20T23:00:00.000Z'))
     const { caretaker, comment } = await aComment()
     const phone = await aPhoneOf(caretaker)
@@ -133,11 +133,11 @@ describe('a browser is told', () => {
   })
 })
 
-/** One in which it is not the last minute of a day now. */
+/** A zone in which it is not the last minute of a day right now. */
 const quietZone = () => (new Date().toISOString().slice(11, 16) === '23:59' ? 'Asia/Tokyo' : 'UTC')
 
-describe('a push service that does not take it', () => {
-  test.for([429, 500, 503])('%i: it is tried again, later', async (status) => {
+describe('a push service that does not accept it', () => {
+  test.for([429, 500, 503])('%i: it is tried again later', async (status) => {
     const { caretaker, comment } = await aComment()
     const phone = await aPhoneOf(caretaker)
     phone.answers.push(status)
@@ -149,7 +149,7 @@ describe('a push service that does not take it', () => {
     expect(phone.heard).toHaveLength(1)
   })
 
-  test('nobody there: it is tried again, and given up after a while', async () => {
+  test('unreachable: it is tried again, and given up after a while', async () => {
     const { caretaker, comment } = await aComment()
     const [{ subscription }, waiting] = [
       await aPhoneOf(caretaker),
@@ -165,7 +165,7 @@ describe('a push service that does not take it', () => {
     expect((await run(`${waiting} ${session}`)).rows).toHaveLength(0)
   })
 
-  test.for([404, 410, 403])('%i: the browser is forgotten', async (status) => {
+  test.for([404, 410, 403])('%i: the subscription is deleted', async (status) => {
     const { caretaker, comment } = await aComment()
     const phone = await aPhoneOf(caretaker)
     phone.answers.push(status)
@@ -190,7 +190,7 @@ describe('a push service that does not take it', () => {
     expect(phone.heard).toHaveLength(1)
   })
 
-  test('the test says what came of it', async () => {
+  test('the test reports the result', async () => {
     const { caretaker } = await aCircle()
     expect(await as(caretaker).push.test()).toEqual({ result: 'gone' })
     const phone = await aPhoneOf(caretaker)
@@ -200,7 +200,7 @@ describe('a push service that does not take it', () => {
   })
 })
 
-describe('nobody else is told', () => {
+describe('nobody else is notified', () => {
   test('after unsubscribing, after signing out, after being removed', async () => {
     const { caretaker, admin, clientId, comment } = await aComment()
     const phone = await aPhoneOf(caretaker)
@@ -227,7 +227,7 @@ describe('nobody else is told', () => {
     expect(left.rows).toEqual([])
   })
 
-  test('a browser is one session’s at a time, and a person has ten at most', async () => {
+  test('a browser belongs to one session at a time, and a person has ten at most', async () => {
     const { caretaker, family, comment } = await aComment()
     const phone = await aPhoneOf(caretaker)
     await as(family).push.subscribe({ body: phone.subscription })
@@ -264,7 +264,7 @@ describe('the server calls nobody in its own network', () => {
     ['nonsense', false],
   ] as const)('%s: %s', ([address, allowed]) => expect(strict.isAllowed(address)).toBe(allowed))
 
-  test('nor where a name that looks public leads inside; such a subscription is refused, or never called', async () => {
+  test('nor if a name that looks public leads inside; such a subscription is refused, or never called', async () => {
     const service = await aPushService()
     const { port } = new URL(service.subscription.endpoint)
     const inside = createWebPush({

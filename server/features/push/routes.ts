@@ -11,7 +11,7 @@ const DONE = { ok: true } as const
 export const pushRoutes = routes(push, {
   settings: ({ db, account, services }) => settingsOf(db, account, services.push.publicKey),
   subscribe: async ({ db, account, body, services }) => {
-    // The server calls it: an address inside our own network would be somebody’s hand in it.
+    // The server calls this URL: an address inside our own network would allow requests there on somebody's behalf.
     if (!services.push.isAllowed(body.endpoint))
       throw failure('BAD_INPUT', { fields: { endpoint: 'Messages cannot be sent to this address' } })
     await addBrowser(db, account, body)

@@ -3,7 +3,7 @@ import { boolean, index, integer, pgTable, primaryKey, text, uuid } from 'drizzl
 import { clients, sessions, users } from '../../access/table.ts'
 import { instant, int8 } from '../../core/database/columns.ts'
 
-/** A browser that is told: one for each session, and it ends with it. */
+/** A subscribed browser: one per session, and deleted with it. */
 export const pushSubscriptions = pgTable(
   'push_subscriptions',
   {
@@ -16,14 +16,14 @@ export const pushSubscriptions = pgTable(
     endpoint: text().notNull().unique(),
     p256dh: text().notNull(),
     auth: text().notNull(),
-    /** Whether a locked screen may say what it is about. */
+    /** Whether a locked screen may show what it is about. */
     showsDetails: boolean().notNull().default(false),
     createdAt: instant().notNull(),
   },
   (table) => [index().on(table.userId)],
 )
 
-/** What one browser is to be told, once for each time that its person was told. */
+/** A delivery to one browser, once per time that its person was notified. */
 export const pushDeliveries = pgTable(
   'push_deliveries',
   {
@@ -35,12 +35,12 @@ export const pushDeliveries = pgTable(
     clientId: int8()
       .notNull()
       .references(() => clients.id, { onDelete: 'cascade' }),
-    /** When it is (again) handed to the push service; null: that is over. */
+    /** When it is next handed to the push service; null: done. */
     tryAt: instant(),
     tries: integer().notNull().default(0),
-    /** The person asked for it at this time: quiet hours hold it back no more. */
+    /** The person asked for it at this time, so quiet hours do not hold it back. */
     isAsked: boolean().notNull().default(false),
-    /** When it stood on the screen, and should go from there when it is over. */
+    /** When it appeared on the screen, from which it is to be removed once closed. */
     shownAt: instant(),
   },
   (table) => [

@@ -16,12 +16,12 @@ export type Told = { note: Notification; settings: ReminderSettings; actions: Pu
 type Needs = Pick<Services, 'database' | 'parts'>
 type To = { userId: number; sessionId: string; clientId: number; notificationId: string }
 
-/** Nobody asked: the audit notes readings by people only. */
+/** Not requested by a person: the audit records reads by people only. */
 const BY_ITSELF = { requestId: 'push', ip: '' }
 
 /**
- * What is to be told, read under the person's own right, as their bell would; undefined where they may not read it, have seen it,
- * want no push of it, or nobody has to see to it any more.
+ * The notification to send, read under the person's own permissions, like their bell; undefined if they may not read
+ * it, have seen it, want no push of it, or nobody has to act any more.
  */
 export async function readTold({ database, parts }: Needs, { clientId, notificationId, ...account }: To) {
   try {
@@ -43,7 +43,7 @@ async function readIn(circle: Circle, parts: Services['parts'], id: string): Pro
   return { note, settings, actions: actionsFor(circle, parts, note) }
 }
 
-/** What this person may answer it with. */
+/** The actions this person may take on it. */
 function actionsFor(circle: Circle, parts: Services['parts'], { kind, items }: Notification): Told['actions'] {
   const open = items.filter(({ closedAt }) => closedAt === null).length
   const answers = parts
@@ -53,10 +53,10 @@ function actionsFor(circle: Circle, parts: Services['parts'], { kind, items }: N
   return answers.length > 0 ? [...answers, { action: 'snooze', title: `Snooze ${SNOOZE_MINUTES} min` }] : []
 }
 
-/** Until when it waits for the person's quiet hours to end, or null. */
+/** Until when it waits for the person's quiet hours, or null. */
 export async function quietUntil({ note, settings }: Told, userId: number, zone: string, given: Needs, now: string) {
   if (heldUntil(settings, now, false) === null) return null
-  // Who is on duty decides of time-critical doses alone.
+  // Being on duty matters only for time-critical doses.
   const asksDuty = note.kind === 'dose' && note.urgent
   const onDuty = asksDuty && (await isOnDuty(given, { clientId: note.clientId, zone, userId }, now))
   return heldUntil(settings, now, isPressing(note, onDuty))

@@ -6,7 +6,7 @@ import { keepRefillTasks } from './keep-tasks.ts'
 
 const AREAS: readonly Area[] = ['doses', 'medications', 'medication_stock', 'medication_deliveries']
 
-/** Keeps the tasks that ask for more. What no change tells: a package that comes near its expiry, and changes that were missed. */
+/** Maintains refill tasks. Runs periodically for packages that approach their expiry, and for missed changes. */
 export const keepRefills: Job<Services> = {
   name: 'refills.keep',
   every: 600,

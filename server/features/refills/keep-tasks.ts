@@ -19,8 +19,9 @@ import {
 import { refillTask } from './refill-task.ts'
 
 /**
- * Makes a task for each medication that runs low or expires, once, and closes it when there is enough again. Any number of
- * processes may do it at once: each medication is held while it is looked at. Answers how many tasks were made or closed.
+ * Creates a task for each medication that runs low or expires, once, and closes it when there is enough again. Any
+ * number of processes may run it at once, because each medication is locked meanwhile. Returns how many tasks were
+ * created or closed.
  */
 export async function keepRefillTasks(owner: pg.Pool, now: string, clientIds?: number[]): Promise<number> {
   let changed = 0
@@ -28,10 +29,10 @@ export async function keepRefillTasks(owner: pg.Pool, now: string, clientIds?: n
   return changed
 }
 
-/** Kinfold itself does it: the audit names no person. */
+/** Done by Kinfold itself: the audit names no person. */
 const NOBODY = { requestId: '', ip: '' }
 
-/** Each in a transaction of its own: whoever writes in two circles at once could wait for another who does. */
+/** A transaction for each: writing in two circles at once could deadlock with another process. */
 const lookAt = (owner: pg.Pool, key: StockKey, now: string): Promise<boolean> =>
   asActor(dbOn(owner), {}, NOBODY, 'refills.keep', async (tx) => {
     const stock = await holdStock(tx, key, now)
@@ -56,7 +57,7 @@ async function ask(tx: Db, stock: HeldStock, now: string): Promise<boolean> {
   return true
 }
 
-/** There is enough again, or it is taken no more. Somebody may have closed the task themselves before. */
+/** There is enough again, or it is no longer taken. Somebody may already have closed the task. */
 async function settle(tx: Db, stock: HeldStock, taskId: string, now: string): Promise<boolean> {
   await noteRefillTask(tx, stock, null)
   const at = placeOf(stock, tx)
@@ -82,5 +83,5 @@ function noteOf(isTaken: boolean, by: number | undefined): string {
   return by === undefined ? 'There is enough again.' : 'It was delivered.'
 }
 
-/** Whoever follows the stock is the author of what it asks for. */
+/** The author of the task is whoever maintains the stock. */
 const placeOf = ({ clientId, zone, countedBy }: HeldStock, db: Db) => ({ clientId, zone, userId: countedBy, db })

@@ -4,13 +4,16 @@ import { dayText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import type { HeldStock } from '../prescriptions/supply/running-low.ts'
 
-/** Before it runs out, so that a pharmacy that has to order it is not too late. */
+/** Leaves time for a pharmacy that has to order it. */
 const DAYS_AHEAD = 3
 const LONGEST_TITLE = 120
 
 type Asked = Pick<HeldStock, 'medication' | 'onHand' | 'isExpiring' | 'expiresOn' | 'repeatsLeft'>
 
-/** The task to get more of a medication: what is left, until when, where from, and whether a prescription is needed. */
+/**
+ * The task to get more of a medication: what is left, until when, where to get it, and whether a prescription is
+ * needed.
+ */
 export function refillTask(stock: Asked, runsOutOn: string | null, today: string): Omit<NewCareTask, 'id'> {
   const { name, strength } = stock.medication
   const title = `Get more ${strength && !name.includes(strength) ? `${name} ${strength}` : name}`

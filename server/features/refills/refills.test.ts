@@ -38,8 +38,8 @@ async function aMedicine(more: Parameters<typeof aMedication>[1] = {}, stock: ob
   return { ...circle, params, look, take, deliver, tasks, done }
 }
 
-describe('what runs low', () => {
-  test('makes one task, which says what is left and where to get more; a delivery closes it', async () => {
+describe('a low stock', () => {
+  test('makes one task, with what is left and where to get more; a delivery closes it', async () => {
     const { look, take, deliver, tasks, done, family, caretaker } = await aMedicine()
     expect(await look()).toBe(0)
     setClock('2026-11-20T07:00:00.000Z')
@@ -63,7 +63,7 @@ describe('what runs low', () => {
     expect(await done()).toMatchObject([{ outcome: 'done', note: 'It was delivered.', authorId: caretaker.userId }])
   })
 
-  test('the next time it runs low it asks again; whoever orders it may close the task themselves, and is not asked twice', async () => {
+  test('makes another when it runs low again; whoever orders may close the task, and is not asked twice', async () => {
     const { look, take, deliver, tasks, family } = await aMedicine({}, { onHand: 8 })
     await look()
     const [task] = (await as(family).careTasks.list()).items
@@ -77,7 +77,7 @@ describe('what runs low', () => {
     expect([await look(), await tasks()]).toEqual([1, ['Get more Ramipril 5 mg: open']])
   })
 
-  test('a count that finds enough closes it, and so does stopping the medication', async () => {
+  test('a sufficient count closes it, and so does stopping the medication', async () => {
     const counted = await aMedicine({}, { onHand: 8 })
     await counted.look()
     await as(counted.admin).medications.setStock({ params: counted.params, body: { onHand: 40, refillAt: 10 } })
@@ -91,14 +91,14 @@ describe('what runs low', () => {
     expect(await stopped.done()).toMatchObject([{ outcome: 'not_needed', note: 'It is no longer taken.' }])
   })
 
-  test('nobody is asked for what is not in use, or not followed', async () => {
+  test('no task for medications not in use, or not tracked', async () => {
     for (const more of [{ active: false }, { verification: 'unverified' as const }])
       expect(await (await aMedicine(more, { onHand: 1 })).look()).toBe(0)
     expect(await (await aMedicine({}, { onHand: 1, refillAt: null })).look()).toBe(0)
     expect(await (await aMedicine({}, { onHand: null })).look()).toBe(0)
   })
 
-  test('a package near its expiry asks too', async () => {
+  test('a package near its expiry makes one, too', async () => {
     const { look, family } = await aMedicine({}, { onHand: 40, expiresOn: '2026-12-10' })
     expect(await look()).toBe(0)
     setClock('2026-11-27T08:00:00.000Z')
@@ -109,7 +109,7 @@ describe('what runs low', () => {
   })
 })
 
-test('of ten processes at once one makes the task; doses recorded meanwhile neither wait for ever nor are lost', async () => {
+test('of ten processes at once one makes the task; doses recorded meanwhile neither wait forever nor are lost', async () => {
   const { look, take, tasks } = await aMedicine({}, { onHand: 9 })
   setClock('2026-11-20T07:00:00.000Z')
   const id = uuidv7()
@@ -122,7 +122,7 @@ test('of ten processes at once one makes the task; doses recorded meanwhile neit
   expect(await tasks()).toEqual(['Get more Ramipril 5 mg: open'])
 })
 
-test('by itself, soon after a change; Kinfold did it, nobody else', async () => {
+test('automatically, soon after a change; by Kinfold, not by a person', async () => {
   const { family, admin, params, tasks } = await aMedicine()
   const stop = runJobsIn(kinfold, [keepRefills])
   await as(family).medications.setStock({ params, body: { onHand: 3, refillAt: 10 } })

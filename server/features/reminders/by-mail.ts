@@ -4,7 +4,7 @@ import type { LetterWriter, WaitingNote } from '../../access/notifications/notif
 import { type OpenGroup, reminderLetter } from './letters.ts'
 import { openIn } from './open-in.ts'
 
-/** One letter for all that is due and still open. */
+/** One letter for everything due and still open. */
 export const remindersByMail: LetterWriter = {
   kinds: dueKinds,
   isOneLetter: true,

@@ -13,7 +13,7 @@ import { scanningOf } from './jobs.ts'
 import { scan } from './scan.ts'
 import { settle } from './settle.ts'
 
-/* Time-critical medications and what is given as needed, from the record to the reminder, in Berlin. */
+/* Time-critical and as-needed medications, from the record to the reminder, in Berlin. */
 let kinfold: Kinfold
 beforeAll(async () => {
   kinfold = await theKinfold()
@@ -22,7 +22,7 @@ afterEach(() => void vi.restoreAllMocks())
 const berlin = (time: string, day = '2026-11-20') => new Date(`${day}T${time}:00+01:00`).toISOString()
 const setClock = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
 
-/** Looks at a moment, and once more when letters have been gathered. */
+/** Runs the scan at a moment, and again once letters have been combined. */
 async function look(moment: string) {
   setClock(moment)
   await scan(scanningOf(kinfold.services), moment)
@@ -35,7 +35,9 @@ const told = async (person: Person) =>
   )
 const subjects = (person: Person) => lettersTo(person.email).map(({ subject }) => subject)
 
-/** Levodopa at the given times, late after 30 minutes; Carlo is on duty through the night, with quiet hours until 07:00. */
+/**
+ * Levodopa at the given times, late after 30 minutes; Carlo is on duty through the night, with quiet hours until 07:00.
+ */
 async function aNight(times: string[], more: Parameters<typeof aMedication>[1] = {}) {
   const circle = await aCircle()
   const { clientId, admin, caretaker } = circle
@@ -64,7 +66,7 @@ async function aNight(times: string[], more: Parameters<typeof aMedication>[1] =
 }
 
 describe('a time-critical dose', () => {
-  test('at three in the morning leaves at once to who is on duty, whatever their quiet hours', async () => {
+  test('at three in the morning is sent at once to those on duty, whatever their quiet hours', async () => {
     const { caretaker, admin } = await aNight(['03:00'])
     await look(berlin('03:00'))
     expect(subjects(caretaker)).toEqual(['Rose: 1 dose at 03:00'])
@@ -74,7 +76,7 @@ describe('a time-critical dose', () => {
     expect(subjects(usual.caretaker)).toEqual([])
   })
 
-  test('is late after its own minutes, on screens and in reminders; the managers hear after twice that', async () => {
+  test('is late after its own minutes, on screens and in reminders; the managers are told after twice that', async () => {
     const { caretaker, admin, record } = await aNight(['03:00'])
     await look(berlin('03:00'))
     await look(berlin('03:29'))
@@ -89,7 +91,7 @@ describe('a time-critical dose', () => {
     expect(await record(berlin('03:00'), 'taken')).toMatchObject({ outcome: 'taken_late' })
   })
 
-  test('nobody on duty: the managers hear when it is due; their quiet hours hold until it is still open', async () => {
+  test('nobody on duty: the managers are told when it is due; their quiet hours hold it back until it is still open', async () => {
     const { admin, creator } = await aNight(['07:30'])
     await look(berlin('07:30', '2026-11-21'))
     expect(await told(admin)).toContain('dose due: Madopar')
@@ -99,7 +101,7 @@ describe('a time-critical dose', () => {
 })
 
 describe('refused', () => {
-  test('a time-critical one is told to the managers at once, not to whoever recorded it; a letter names nothing', async () => {
+  test('a time-critical one is reported to the managers at once, not to whoever recorded it; a letter names nothing', async () => {
     const { caretaker, admin, creator, record } = await aNight(['03:00'])
     await look(berlin('03:00'))
     await record(berlin('03:00'), 'refused')
@@ -112,7 +114,7 @@ describe('refused', () => {
     expect(JSON.stringify(letter)).not.toMatch('Madopar')
   })
 
-  test('before its time it is told at once, too, not when it would have been due', async () => {
+  test('before its time it is reported at once, too, not when it would have been due', async () => {
     const { admin, record } = await aNight(['03:00'])
     setClock(berlin('02:50'))
     await record(berlin('03:00'), 'refused')
@@ -120,7 +122,7 @@ describe('refused', () => {
     expect(await told(admin)).toEqual(['dose_not_taken escalated: Madopar: refused'])
   })
 
-  test('recorded by a manager the others hear; given after all, it is closed', async () => {
+  test('recorded by a manager, the others are told; given after all, it is closed', async () => {
     const { admin, creator, caretaker, clientId, record } = await aNight(['03:00'])
     setClock(berlin('03:05'))
     const refused = await record(berlin('03:00'), 'not_available', admin)
@@ -139,7 +141,7 @@ describe('refused', () => {
     expect(await told(creator)).toEqual(['dose_not_taken escalated: (Madopar: not available)'])
   })
 
-  test('of anything else, and held back on purpose, nobody is told', async () => {
+  test('for others, and for doses held on purpose, nobody is told', async () => {
     const { admin, record } = await aNight(['03:00'], { timeCriticalMinutes: null })
     setClock(berlin('03:05'))
     await record(berlin('03:00'), 'refused')
@@ -152,7 +154,7 @@ describe('refused', () => {
 })
 
 describe('missed twice in a row', () => {
-  test('is told when the next dose is due; one alone is not, nor one that was given', async () => {
+  test('is reported when the next dose is due; a single one is not, nor one that was given', async () => {
     const { admin, record } = await aNight(['03:00', '06:00', '09:00', '12:00'])
     await look(berlin('03:00'))
     await look(berlin('06:00'))
@@ -171,7 +173,7 @@ describe('missed twice in a row', () => {
     expect(await told(admin)).toContain('missed_twice escalated: (Madopar)')
   })
 
-  test('of what is taken once a day, twelve hours after the second', async () => {
+  test('for a medication taken once a day, twelve hours after the second', async () => {
     const { admin } = await aNight(['08:00'])
     await look(berlin('08:00'))
     await look(berlin('20:00'))
@@ -184,7 +186,7 @@ describe('missed twice in a row', () => {
     expect(await told(admin)).toContain('missed_twice escalated: Madopar')
   })
 
-  test('is told once, and not of what is not time-critical', async () => {
+  test('is reported once, and not for others that are not time-critical', async () => {
     const times = ['03:00', '06:00', '09:00', '12:00']
     const { admin } = await aNight(times)
     const usual = await aNight(times, { timeCriticalMinutes: null })
@@ -194,10 +196,10 @@ describe('missed twice in a row', () => {
   })
 })
 
-describe('how a dose as needed worked', () => {
+describe('how an as-needed dose worked', () => {
   const asNeeded = { name: 'Salbutamol', timeCriticalMinutes: null, schedule: { kind: 'as_needed' as const } }
 
-  test('is asked of who gave it an hour later, once; noted, it is closed', async () => {
+  test('is asked of whoever gave it an hour later, once; recorded, it is closed', async () => {
     const { caretaker, admin, other, clientId, record } = await aNight([], asNeeded)
     setClock(berlin('13:00'))
     const given = await record(null, 'taken')
@@ -213,7 +215,7 @@ describe('how a dose as needed worked', () => {
     expect(await told(caretaker)).toEqual(['effect due: (Salbutamol)'])
   })
 
-  test('noted before, taken back, or recorded long afterwards: nobody is asked', async () => {
+  test('already recorded, undone, or recorded long afterwards: nobody is asked', async () => {
     const { caretaker, record } = await aNight([], asNeeded)
     setClock(berlin('13:00'))
     const noted = await record(null, 'taken')

@@ -9,7 +9,7 @@ export const feature: Feature = {
   bell: [dueInBell],
   jobs: [remindPeople, forgetReminders],
   tables: {
-    // What Kinfold itself notes to remind people: no record of care, and done by nobody.
+    // Notes by Kinfold itself: not care records, and not written by a person.
     reminders: {
       staysBehind: 'what people were told',
       trace: { updateOf: 'closed_at', keepsHistory: false, isAudited: false },

@@ -6,7 +6,7 @@ import { reminders } from './table.ts'
 
 const KEPT_DAYS = 14
 
-/** Reminders are no record of care: medications and tasks keep what was done. */
+/** Reminders are not care records: medications and tasks keep what was done. */
 export const forgetReminders: Job<Services> = {
   name: 'reminders.forget',
   every: 3_600,

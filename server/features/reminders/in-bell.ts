@@ -8,7 +8,7 @@ import { openIn } from './open-in.ts'
 import { isGivenUp } from './rules.ts'
 import { reminders } from './table.ts'
 
-/** A reminder does not know whose record it is: whoever may read only their own is shown none. */
+/** A reminder does not know who wrote its record, so people who may read only their own get none. */
 export const dueInBell: BellSource = {
   kinds: dueKinds,
   read: async (circle, notified) => {
@@ -22,7 +22,7 @@ export const dueInBell: BellSource = {
 
 type Due = { id: string; kind: DueKind; at: string; records: string[] }
 
-/** What each of these is about, as it stands now. */
+/** The current records behind each of these. */
 async function dueItems({ db, clientId }: Circle, told: Due[]): Promise<Map<string, NotifiedItem[]>> {
   if (told.length === 0) return new Map()
   const known = await db

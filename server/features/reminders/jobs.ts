@@ -9,13 +9,13 @@ import { remindersByMail } from './by-mail.ts'
 import { type Scanning, scan } from './scan.ts'
 import { settle } from './settle.ts'
 
-/** Everything that comes due, as the features give it. */
+/** Everything that comes due in any feature. */
 const sourcesOf = (parts: readonly Parts[]): DueSource[] => parts.flatMap(({ due = [] }) => due)
 
-/** By the one feature that plans who is there. */
+/** From the one feature that plans shifts. */
 const dutyOf = (parts: readonly Parts[]): Duty => parts.find(({ duty }) => duty)?.duty ?? (async () => new Map())
 
-/** What a look needs in a running Kinfold. */
+/** What a scan needs of a running server. */
 export const scanningOf = ({
   database: { owner },
   mail,
@@ -29,7 +29,7 @@ export const scanningOf = ({
   channels: [bell, byMail({ owner, mail, pageUrl, tokens }, [remindersByMail])],
 })
 
-/** Reminds people; after a change, what was seen to is closed at once. */
+/** Sends reminders; after a change, closes at once what was dealt with. */
 export const remindPeople: Job<Services> = {
   name: 'reminders.look',
   every: 5,

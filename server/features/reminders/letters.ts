@@ -11,7 +11,7 @@ import { PRODUCT } from '@kinfold/contract/product.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Letter } from '../../services/mail/letter.ts'
 
-/** What came due in one moment, as far as it is still open. */
+/** Items that came due at the same moment and are still open. */
 export type OpenGroup = { kind: DueKind; dueAt: string; step: ReminderStep; count: number }
 
 type Reader = { email: string; firstName: string }
@@ -21,8 +21,8 @@ type Client = { clientId: number; firstName: string; zone: string }
 const MOST_LINES = 10
 
 /**
- * A reminder by mail: a first name, how many, and when. Letters pass through other people's machines, so what the doses
- * and tasks are stays in the app (docs/decisions/0018).
+ * A reminder by mail: a first name, a number, and a time. Letters pass through foreign machines, so the names of doses
+ * and tasks stay in the app (docs/decisions/0018).
  */
 export function reminderLetter(
   reader: Reader,

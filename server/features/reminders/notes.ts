@@ -11,13 +11,16 @@ import { letterAt, stepReached, whoIsTold } from './rules.ts'
 
 type Move = { reminder: { step: ReminderStep | null }; thing: DueThing | undefined }
 
-/** Who is told of these moves: one note for each person, kind and moment. */
+/** The notifications for these reminders: one for each person, kind and moment. */
 export const notesOf = (moves: Move[], circles: Circles, now: string): Note[] =>
   gather(moves.flatMap(({ reminder, thing }) => (thing ? dueForEach(reminder.step, thing, circles, now) : []))).map(
     (due) => noteOf(due, now),
   )
 
-/** One person is told of everything of one kind that came due in one moment. `wakes`: quiet hours do not hold it back. */
+/**
+ * A person gets one notification for everything of one kind that came due at the same moment. `wakes`: quiet hours do
+ * not hold it back.
+ */
 type DueForPerson = Pick<DueThing, 'clientId' | 'kind' | 'dueAt' | 'urgent' | 'lateAfterMinutes'> & {
   userId: number
   step: ReminderStep
@@ -58,11 +61,11 @@ function dueForEach(
     }))
 }
 
-/** Whoever may not see every such record is not told of any: a reminder does not know whose record it is. */
+/** A reminder does not know who wrote its record, so only people who may see all such records are notified. */
 const isSeenBy = (member: Standing, kind: DueKind): boolean =>
   reachOf(policies[kinds[kind].needs] as Rule, member) === 'any'
 
-/** Three doses at eight are one thing to be told. */
+/** Three doses at eight make one notification. */
 function gather(all: DueForPerson[]): DueForPerson[] {
   const groups = Map.groupBy(all, ({ clientId, userId, kind, dueAt }) => `${clientId} ${userId} ${kind} ${dueAt}`)
   return [...groups.values()].map((group) => ({

@@ -3,7 +3,7 @@ import { notifications } from '../../access/notifications/notifications-table.ts
 import type { Db } from '../../core/database/database.ts'
 import { reminders } from './table.ts'
 
-/** How much of each notification is still open, by its id. */
+/** How many items of each notification are still open, by its id. */
 export async function openIn(tx: Db, waiting: { clientId: number; id: string }[]): Promise<Map<string, number>> {
   const circles = waiting.map(({ clientId }) => clientId)
   const ids = waiting.map(({ id }) => id)

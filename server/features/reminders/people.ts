@@ -15,7 +15,7 @@ export type Member = {
 
 export type Team = { zone: string; members: Member[] }
 
-/** Everyone who belongs to each of these circles now, in the order they joined; none where nobody does. */
+/** The current members of each of these circles, in the order they joined; circles without members are missing. */
 export async function teamsOf(tx: Db, clientIds: number[]): Promise<Map<number, Team>> {
   const rows = await tx
     .select({

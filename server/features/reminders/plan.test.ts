@@ -9,7 +9,7 @@ import { aPerson } from '../../test/support/world.ts'
 import { scanningOf } from './jobs.ts'
 import { scan } from './scan.ts'
 
-/* A look at 10,000 circles walks what is due, by indexes, and nothing else. */
+/* A scan over 10,000 circles reads only what is due, through indexes. */
 const CIRCLES = 10_000
 const DUE = 100
 const now = '2026-11-20T07:00:00.000Z'
@@ -20,7 +20,7 @@ beforeAll(async () => {
   await fill(kinfold.services.database.owner)
 })
 
-/** Two medications and a task in each circle; in the first ones they are due, in the others later. */
+/** Two medications and a task in each circle; due in the first ones, later in the others. */
 async function fill(owner: pg.Pool) {
   const { userId } = await aPerson()
   const ids = Array.from({ length: CIRCLES }, newAccountId)
@@ -81,7 +81,7 @@ async function fill(owner: pg.Pool) {
 
 type Statement = { text: string; values: unknown[] }
 
-/** What is sent to the database meanwhile. */
+/** The statements sent to the database meanwhile. */
 async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> {
   const sent: Statement[] = []
   const original = pg.Client.prototype.query
@@ -103,7 +103,7 @@ async function statementsOf(work: () => Promise<unknown>): Promise<Statement[]> 
 type Plan = { 'Node Type': string; 'Relation Name'?: string; 'Index Cond'?: string; Plans?: Plan[] }
 const nodesOf = (plan: Plan): Plan[] => [plan, ...(plan.Plans ?? []).flatMap(nodesOf)]
 
-test('every statement of a look finds its rows by an index', async () => {
+test('every statement of a scan finds its rows by an index', async () => {
   const { owner } = kinfold.services.database
   const plans: { text: string; nodes: Plan[] }[] = []
   const explain = async (sent: Statement[]) => {
@@ -129,11 +129,11 @@ test('every statement of a look finds its rows by an index', async () => {
   expect(walked.map(({ text }) => text)).toEqual([])
 })
 
-/** Goes through all of a table, or all of an index. */
+/** Whether a plan node scans a whole table or index. */
 const walks = (node: Plan) =>
   node['Node Type'] === 'Seq Scan' || (/^Index/.test(node['Node Type']) && node['Index Cond'] === undefined)
 
-test('and only what was due has been told', async () => {
+test('and only what was due was reported', async () => {
   const { rows } = await kinfold.services.database.owner.query(
     "select count(distinct client_id)::int as circles from reminders where due_at = $1 and step is not null and kind = 'dose'",
     [now],

@@ -35,7 +35,7 @@ const duty: Duty = async (_, circles) =>
   new Map(circles.map(({ clientId }) => [clientId, shifts.get(clientId) ?? { onDuty: [], nextOnDuty: [] }]))
 
 const scanning = (home = kinfold): Scanning => ({ ...scanningOf(home.services), sources: dueThings, duty })
-/** One look, and another when letters have been gathered. */
+/** One scan, and another once letters have been combined. */
 async function look(now: string, home = kinfold) {
   await scan(scanning(home), now)
   await scan(scanning(home), new Date(Date.parse(now) + 11_000).toISOString())
@@ -58,7 +58,7 @@ const told = async (person: Person) =>
 const subjects = (person: Person) => lettersTo(person.email).map(({ subject }) => subject)
 
 describe('step by step', () => {
-  test('due: who is on duty; late: they again and the next; still open: the managers; then no more', async () => {
+  test('due: those on duty; late: they again and the next; still open: the managers; then no more', async () => {
     const { due, caretaker, other, creator, admin, client, family } = await onDuty()
     await due()
     await look(after(-1))
@@ -84,7 +84,7 @@ describe('step by step', () => {
     expect(subjects(admin)).toEqual(['Rose: 1 dose at 08:00, not recorded yet'])
   })
 
-  test('what is urgent goes faster', async () => {
+  test('urgent items escalate faster', async () => {
     const { due, other, admin } = await onDuty()
     await due({ kind: 'task', title: 'Call the doctor', urgent: true })
     await look(after(10))
@@ -93,7 +93,7 @@ describe('step by step', () => {
     expect(await told(admin)).toEqual(['escalated: Call the doctor'])
   })
 
-  test('announced as often as somebody asked, then due once', async () => {
+  test('announced as often as requested, then due once', async () => {
     const { due, caretaker } = await onDuty()
     const task = await due({ kind: 'task', title: 'Physiotherapy', remindAt: after(-120) })
     await look(after(-120))
@@ -111,7 +111,7 @@ describe('step by step', () => {
     expect(subjects(caretaker)).toHaveLength(3)
   })
 
-  test('a task for a whole day is told in the morning, and is not late before the next', async () => {
+  test('a task for a whole day is reported in the morning, and is not late before the next', async () => {
     const { due, caretaker, other } = await onDuty()
     await due({ kind: 'day_task', title: 'Water the plants' })
     await look(after(0))
@@ -122,7 +122,7 @@ describe('step by step', () => {
     expect(subjects(caretaker)).toEqual(['Rose: 1 task for today', 'Rose: 1 task for 20 November, not recorded yet'])
   })
 
-  test('a task that someone took on is theirs; nobody on duty, the managers hear of the rest', async () => {
+  test('a claimed task belongs to that person; with nobody on duty the managers hear of the rest', async () => {
     const { due, family, admin, caretaker, clientId } = await onDuty()
     shifts.delete(clientId)
     await due({ kind: 'task', title: 'Fetch the prescription', takenOnBy: [family.userId] })
@@ -150,7 +150,7 @@ describe('step by step', () => {
     expect([await told(other), subjects(caretaker)]).toEqual([[], ['Rose: 1 dose at 08:00']])
   })
 
-  test('recorded while nobody looked, the next step finds it closed', async () => {
+  test('recorded while no scan ran, the next step finds it closed', async () => {
     const { due, other, caretaker } = await onDuty()
     const dose = await due()
     await look(after(0))
@@ -160,7 +160,7 @@ describe('step by step', () => {
     expect((await as(caretaker).notifications.list()).items[0]!.items[0]!.closedAt).toBe(after(60))
   })
 
-  test('recorded before the letter goes, there is no letter', async () => {
+  test('recorded before the letter is sent, there is no letter', async () => {
     const { due, caretaker, clientId } = await onDuty()
     const dose = await due()
     await scan(scanning(), after(0))
@@ -189,7 +189,7 @@ describe('together', () => {
     expect((await as(caretaker).notifications.list()).unseen).toBe(1)
   })
 
-  test('a letter is written in its reader’s clock', async () => {
+  test('a letter is written in its reader’s time format', async () => {
     const { due, caretaker } = await onDuty()
     await as(caretaker).preferences.change({ body: { timeFormat: '12' } })
     await due({ title: 'Ramipril' })
@@ -213,7 +213,7 @@ describe('together', () => {
     expect(JSON.stringify(letters)).not.toMatch(/Ramipril|dressing|Keller/)
   })
 
-  test('after a night without the server each person finds one letter, and what counts as missed is let go', async () => {
+  test('after a night without the server each person gets one letter, and missed doses are dropped', async () => {
     const { due, caretaker, admin } = await onDuty()
     for (let hour = 0; hour < 30; hour++) await due({ dueAt: after(-60 * hour), title: `Dose ${hour}` })
     const morning = after(5)
@@ -230,7 +230,7 @@ describe('together', () => {
 
 describe('exactly once', () => {
   const DOSES = 40
-  /** Notes every telling in the transaction it belongs to, beside the app and the mail. */
+  /** Records every notification in its transaction, in addition to the app and mail. */
   const counting: Channel = {
     note: async (tx, tellings) => {
       for (const { clientId, userId, step, records } of tellings)
@@ -239,7 +239,7 @@ describe('exactly once', () => {
         )
     },
   }
-  /** How often each dose was told to each person at each step: '1 x 40' is each of forty once. */
+  /** How often each dose was reported to each person at each step: '1 x 40' means to each of forty once. */
   async function timesTold(clientId: number, step: string): Promise<string[]> {
     const { rows } = await owner().query(
       `select times || ' x ' || count(*) as told from (
@@ -253,7 +253,7 @@ describe('exactly once', () => {
     await owner().query('create table tellings (client_id int8, user_id int8, step text, record_id uuid)')
   })
 
-  test('fifty looks at once, by two Kinfolds on one database', async () => {
+  test('fifty scans at once, by two Kinfolds on one database', async () => {
     const { due, caretaker, clientId } = await onDuty()
     const second = await startBeside(await theKinfold())
     for (let count = 0; count < DOSES; count++)
@@ -275,7 +275,7 @@ describe('exactly once', () => {
     expect(lettersTo(caretaker.email)).toHaveLength(2)
   })
 
-  test('a process that dies between moving on and telling leaves nothing behind', async () => {
+  test('a process that dies between advancing and notifying leaves nothing behind', async () => {
     const { due, caretaker } = await onDuty()
     await due()
     const dying: Scanning = {
@@ -295,7 +295,7 @@ describe('exactly once', () => {
     expect([await told(caretaker), subjects(caretaker)]).toEqual([['due: Ramipril'], ['Rose: 1 dose at 08:00']])
   })
 
-  test('one that dies between handing a letter on and noting it hands on the same letter', async () => {
+  test('one that dies between handing on a letter and recording that hands on the same letter', async () => {
     const { due, caretaker } = await onDuty()
     await due()
     await scan(scanning(), after(0))
@@ -317,7 +317,7 @@ describe('exactly once', () => {
   })
 })
 
-describe('whom it concerns', () => {
+describe('who is concerned', () => {
   const choose = (person: Person, settings: Partial<ReminderSettings>) =>
     as(person).reminders.saveSettings({
       body: { ...usualSettings, quietFrom: null, quietUntil: null, zone: 'Europe/Berlin', ...settings },
@@ -346,7 +346,7 @@ describe('whom it concerns', () => {
     expect(subjects(caretaker)).toEqual(['Rose: 1 dose at 08:00, not recorded yet'])
   })
 
-  test('quiet hours switched off let the letter go that waited for their end', async () => {
+  test('switching quiet hours off releases the letter that waited for their end', async () => {
     const { due, caretaker } = await onDuty()
     await choose(caretaker, { quietFrom: '07:00', quietUntil: '10:00' })
     await due()
@@ -370,7 +370,7 @@ describe('whom it concerns', () => {
     expect([subjects(caretaker), await told(other)]).toEqual([[], ['late: Ramipril']])
   })
 
-  test('an address that nobody has confirmed gets no letter', async () => {
+  test('an unconfirmed address gets no letter', async () => {
     const { due, caretaker } = await onDuty()
     await owner().query('update users set email_confirmed_at = null where id = $1', [caretaker.userId])
     await due()
@@ -393,7 +393,7 @@ describe('whom it concerns', () => {
 })
 
 describe('the list', () => {
-  test('what is not seen first, then the newest, page by page, each once', async () => {
+  test('unseen first, then the newest, page by page, each once', async () => {
     const { due, caretaker } = await onDuty()
     for (let hour = 0; hour < 7; hour++) {
       await due({ dueAt: after(60 * hour), title: `Dose ${hour}` })
@@ -415,7 +415,7 @@ describe('the list', () => {
 })
 
 describe('settings', () => {
-  test('the usual ones until something is chosen, for each person and circle', async () => {
+  test('the defaults until something is chosen, for each person and circle', async () => {
     const { caretaker, other } = await aCircle()
     const usual = { ...usualSettings, quietFrom: null, quietUntil: null, zone: 'Europe/Berlin' }
     expect(await as(caretaker).reminders.settings()).toEqual(usual)
@@ -430,7 +430,7 @@ describe('settings', () => {
     expect(await as(other).reminders.settings()).toEqual(usual)
   })
 
-  test('a page of before there was a digest, or urgent things, changes neither', async () => {
+  test('a page from before digests or urgent settings existed changes neither', async () => {
     const { caretaker } = await aCircle()
     const chosen = { channels: { due: { mail: false } }, urgentBreaks: false, digest: 'weekly' as const }
     const quiet = { quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin' }
@@ -444,7 +444,7 @@ describe('settings', () => {
     })
   })
 
-  test('half a pair, twice the same time, and a place that is no zone are refused', async () => {
+  test('half a pair, twice the same time, and an invalid zone are refused', async () => {
     const { caretaker } = await aCircle()
     const save = (more: object) =>
       as(caretaker).reminders.saveSettings({

@@ -36,7 +36,7 @@ describe('when', () => {
     expect([isGivenUp(wholeDay, after(48 * HOUR - 1)), isGivenUp(wholeDay, after(48 * HOUR))]).toEqual([false, true])
   })
 
-  test('each step says when the next one comes; when a dose counts as missed, and a task after a day, it is given up', () => {
+  test('each step says when the next one comes; reminders end when a dose counts as missed, and for a task after a day', () => {
     const task = { ...dose, kind: 'task' } as const
     const times = (thing: typeof dose | typeof task | typeof urgent) =>
       reminderSteps.map((step) => nextStepAt(thing, step))
@@ -46,7 +46,7 @@ describe('when', () => {
     expect([isGivenUp(dose, after(12 * HOUR - 1)), isGivenUp(dose, after(12 * HOUR))]).toEqual([false, true])
   })
 
-  test('an hour over a change of clocks is an hour', () => {
+  test('an hour across a clock change is an hour', () => {
     const night = { ...dose, dueAt: '2026-10-25T00:30:00.000Z' }
     expect(nextStepAt(night, 'due')).toBe('2026-10-25T01:30:00.000Z')
   })
@@ -105,14 +105,14 @@ describe('what is time-critical', () => {
   const told = { kind: 'dose_not_taken', urgent: true, dueAt: '2026-11-20T07:00:00.000Z' } as const
   const after = (minutes: number) => new Date(Date.parse(levodopa.dueAt) + minutes * 60_000).toISOString()
 
-  test('is late at its own time, and the managers hear after twice that', () => {
+  test('is late at its own time, and the managers are told after twice that', () => {
     const steps = [0, 19, 20, 39, 40].map((minutes) => stepReached(levodopa, after(minutes)))
     expect(steps).toEqual(['due', 'due', 'late', 'late', 'escalated'])
     expect(nextStepAt(levodopa, 'due')).toBe(after(20))
     expect(nextStepAt(levodopa, 'escalated')).toBe(after(720))
   })
 
-  test('wakes who is on duty and nobody else; an urgent task wakes everyone', () => {
+  test('wakes those on duty and nobody else; an urgent task wakes everyone', () => {
     expect([wakes(levodopa, true), wakes(levodopa, false)]).toEqual([true, false])
     expect(wakes({ kind: 'dose', urgent: false }, true)).toBe(false)
     expect(wakes({ kind: 'task', urgent: true }, false)).toBe(true)
@@ -153,7 +153,7 @@ describe('letters and quiet hours', () => {
     expect(at(night, now!)).toBe(sent)
   })
 
-  test('an end that the clocks leave out is the same while later', () => {
+  test('an end at a skipped time comes later by the skipped span', () => {
     const early = { ...night, quietUntil: '02:30' }
     expect(at(early, '2026-03-28T22:00:00.000Z')).toBe('2026-03-29T01:30:00.000Z')
   })
@@ -167,14 +167,14 @@ describe('letters and quiet hours', () => {
     expect(at({ ...night, zone: 'America/New_York' }, '2026-11-21T02:00:00.000Z')).toBe('2026-11-21T02:00:10.000Z')
   })
 
-  test('what wakes, and the last step, do not wait', () => {
+  test('what wakes people, and the last step, do not wait', () => {
     const now = '2026-11-21T02:00:00.000Z'
     expect(at(night, now, { wakes: true })).toBe('2026-11-21T02:00:10.000Z')
     expect(at(night, now, { step: 'escalated' })).toBe('2026-11-21T02:00:10.000Z')
     expect(at(night, now, { step: 'late' })).toBe('2026-11-21T06:00:00.000Z')
   })
 
-  test('switched off there is none; without quiet hours soon; what is old waits for the rest of it', () => {
+  test('switched off there is none; without quiet hours soon; old ones wait for the rest', () => {
     const now = '2026-11-21T02:00:00.000Z'
     expect(at({ ...night, channels: { due: { mail: false } } }, now, { wakes: true })).toBeNull()
     const usual = { ...usualSettings, zone: 'Europe/Berlin' }

@@ -5,32 +5,35 @@ import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { paces as lateness } from '@kinfold/contract/time/lateness.ts'
 import type { DueThing } from '../../access/manifest/due.ts'
 
-/** In minutes after the moment something was due: when it is told as late, told to the managers, and given up. */
+/** In minutes after the due time: when it is reported as late, reported to the managers, and given up. */
 type Pace = { late: number; escalated: number; givenUp: number }
 const HOUR = 60
 const DAY = 24 * HOUR
 const NEVER = Number.POSITIVE_INFINITY
 
-/** When each step comes. Its wording: contract/features/reminders/wording.ts; what late is: contract/time/lateness.ts. */
+/**
+ * When each step comes. For the wording: contract/features/reminders/wording.ts; for what late means:
+ * contract/time/lateness.ts.
+ */
 const paces: Record<'dose' | 'task' | 'urgent' | 'wholeDay' | 'effect' | 'told', Pace> = {
   dose: { late: lateness.dose.late, escalated: 90, givenUp: lateness.dose.missed },
   task: { late: lateness.task.late, escalated: 90, givenUp: DAY },
   urgent: { late: lateness.urgentTask.late, escalated: 30, givenUp: DAY },
   /**
-   * Counted from the morning of its day. Late when that day is over, and told so the next morning: nobody is woken for it.
-   * Tasks show what still waits, so nobody is told for ever.
+   * Counted from the morning of its day. Late when that day is over, but reported the next morning: nobody is woken for
+   * it. Reminders end, because the task list still shows it.
    */
   wholeDay: { late: DAY, escalated: DAY + 3 * HOUR, givenUp: 2 * DAY },
   /** Asked once. */
   effect: { late: NEVER, escalated: NEVER, givenUp: 12 * HOUR },
-  /** Told to the managers at once. */
+  /** Reported to the managers at once. */
   told: { late: 0, escalated: 0, givenUp: DAY },
 }
-/** Of a time-critical dose the managers hear after twice the time in which it is late. */
+/** For a time-critical dose the managers are told after twice its lateness limit. */
 const CRITICAL_ESCALATION = 2
-/** A step told this much too late: the server was off, and everything of a circle goes into one letter. */
+/** A step reported this late means that the server was down: everything of a circle then goes into one letter. */
 const STALE_MINUTES = 4 * 60
-/** How long a letter waits for others to the same person. */
+/** How long a letter waits to be combined with others to the same person. */
 const GATHERING_SECONDS = { fresh: 10, stale: 120 }
 
 type Timed = Pick<DueThing, 'kind' | 'dueAt' | 'urgent' | 'lateAfterMinutes'>
@@ -48,10 +51,10 @@ const minutesLater = (moment: string, minutes: number) =>
 
 export const isGivenUp = (thing: Timed, now: string) => ageInMinutes(thing.dueAt, now) >= paceOf(thing).givenUp
 
-/** What was due before this was given up long since. */
+/** Everything due before this moment was given up long ago. */
 export const longAgo = (now: string) => minutesLater(now, -paces.wholeDay.givenUp)
 
-/** The step that has been reached; steps that passed while nobody looked are not made up for. */
+/** The step that has been reached; steps missed in between are not made up for. */
 export function stepReached(thing: Timed, now: string): ReminderStep {
   const age = ageInMinutes(thing.dueAt, now)
   const { late, escalated } = paceOf(thing)
@@ -66,14 +69,14 @@ const minutesTo = (step: ReminderStep, thing: Timed) => ({ upcoming: 0, due: 0, 
 const isStale = (thing: Timed, step: ReminderStep, now: string) =>
   ageInMinutes(thing.dueAt, now) - minutesTo(step, thing) > STALE_MINUTES
 
-/** When the step after this one comes; after the last, when it is given up. */
+/** When the next step comes; after the last one, when reminders end. */
 export function nextStepAt(thing: Timed, step: ReminderStep): string {
   const next = reminderSteps[reminderSteps.indexOf(step) + 1]
   const minutes = next ? minutesTo(next, thing) : NEVER
   return minutesLater(thing.dueAt, Math.min(minutes, paceOf(thing).givenUp))
 }
 
-/** A circle's people as far as they may see what is due: nobody else is told. */
+/** The members of a circle who may see what is due; nobody else is notified. */
 export type People = {
   members: { userId: number; isManager: boolean }[]
   onDuty: number[]
@@ -81,10 +84,10 @@ export type People = {
 }
 
 /**
- * Who is told. Coming up and due: whoever took it on, else who is on duty, else the managers, so that somebody always is.
- * Late: the same again, with who is on duty and who is next. After that: the managers. What is only told: the managers, but
- * not whoever recorded it.
- * `before` is the step told last: who would have been told in between is told now.
+ * Who is notified. Upcoming and due: whoever took it on, otherwise those on duty, otherwise the managers, so that there
+ * is always somebody. Late: the same people, plus those on duty and those next. After that: the managers. For
+ * information only: the managers except whoever recorded it.
+ * `before` is the last reported step: people who would have been notified in between are notified now.
  */
 export function whoIsTold(
   step: ReminderStep,
@@ -108,7 +111,10 @@ export function whoIsTold(
 
 type Told = Timed & { step: ReminderStep; wakes: boolean }
 
-/** When a letter goes out, or null. Quiet hours hold it back, but nothing that wakes and not the last step, where they may. */
+/**
+ * When a letter is sent, or null. Quiet hours hold it back, except what wakes people and the last step, if they allow
+ * that.
+ */
 export function letterAt(settings: ReminderSettings, told: Told, now: string): string | null {
   if (settings.channels.due?.mail === false) return null
   const gathering = isStale(told, told.step, now) ? GATHERING_SECONDS.stale : GATHERING_SECONDS.fresh

@@ -12,13 +12,13 @@ import { reminders } from './table.ts'
 export type Scanning = { owner: pg.Pool; sources: readonly DueSource[]; duty: Duty; channels: Channel[] }
 type Reminder = typeof reminders.$inferSelect
 
-/** Small enough that a circle with many people stays one quick transaction. */
+/** Small enough that a circle with many members remains one quick transaction. */
 const BATCH = 200
 
 /**
- * One look at what is due. Takes in what came due, moves each reminder on to the step it has reached and tells whom that
- * concerns, then lets what leaves this machine go. Any number of processes may do it at once: rows that another one holds
- * are passed over, and each batch happens whole or not at all. Answers how many reminders moved on.
+ * Scans for what is due: takes in new items, moves each reminder to the step it has reached and notifies the people
+ * concerned, then sends what leaves this machine. Any number of processes may run it at once: rows locked by another
+ * one are skipped, and each batch is atomic. Returns how many reminders moved on.
  */
 export async function scan(scanning: Scanning, now: string): Promise<number> {
   const { owner, sources, channels } = scanning
@@ -28,14 +28,17 @@ export async function scan(scanning: Scanning, now: string): Promise<number> {
   return moved
 }
 
-/** Repeats a batch while it finds anything. */
+/** Repeats a batch until it finds nothing. */
 async function untilNone(batch: () => Promise<number>): Promise<number> {
   let sum = 0
   for (let count = await batch(); count > 0; count = await batch()) sum += count
   return sum
 }
 
-/** Kept once; asked for again before it is due, it is announced again. Answers whether there may be more. */
+/**
+ * Each item is stored once; if a reminder before the due time is requested again, it is announced again. Returns
+ * whether there may be more.
+ */
 async function takeIn(tx: Db, source: DueSource, now: string): Promise<number> {
   const { things, isAll } = await source.takeDue(tx, now, BATCH)
   await keepNew(tx, things)
@@ -90,7 +93,7 @@ async function moveOn(tx: Db, { sources, duty, channels }: Scanning, now: string
   return due.length
 }
 
-/** Nobody is reminded of these any more; what that means, if anything, is told instead. */
+/** Reminders of these have stopped; whatever follows from that is reported instead. */
 async function passOn(tx: Db, sources: readonly DueSource[], givenUp: Reminder[]) {
   for (const source of sources) {
     const theirs = givenUp.filter(({ kind }) => source.kinds.includes(kind))
@@ -98,7 +101,7 @@ async function passOn(tx: Db, sources: readonly DueSource[], givenUp: Reminder[]
   }
 }
 
-/** Those of these reminders that somebody still has to see to, as their features tell them now. */
+/** Those of these reminders that still need attention, in their current state. */
 export async function stillOpen(
   tx: Db,
   sources: readonly DueSource[],
@@ -114,7 +117,7 @@ export async function stillOpen(
   return found
 }
 
-/** How a reminder is kept from now on. `thing` is missing when there is nobody to tell any more. */
+/** The new state of a reminder. `thing` is missing if there is nobody left to notify. */
 function moveOf(reminder: Reminder, thing: DueThing | undefined, now: string) {
   const { clientId, recordId, kind, dueAt } = reminder
   const key = { clientId, recordId, kind, dueAt }

@@ -10,9 +10,9 @@ import { reminders } from './table.ts'
 type Settling = { owner: pg.Pool; sources: readonly DueSource[] }
 
 /**
- * Brings the reminders of these circles in line with what they are about: closes what nobody has to see to any more, and
- * opens again what was taken back. A change that is missed costs nothing but time: each step looks again. Answers how many
- * that were.
+ * Brings the reminders of these circles in line with their records: closes those that no longer need attention, and
+ * reopens those whose record was undone. A missed change only causes a delay, because each step checks again. Returns
+ * how many changed.
  */
 export const settle = ({ owner, sources }: Settling, clientIds: number[], now: string) =>
   acrossCircles(owner, async (tx) => {
@@ -27,7 +27,7 @@ export const settle = ({ owner, sources }: Settling, clientIds: number[], now: s
 
 type Reminder = typeof reminders.$inferSelect
 
-/** Everything about which somebody may still be told; held, so that of two processes the later one sees more. */
+/** All reminders that may still be sent, locked, so that of two processes the later one sees the newer state. */
 const recentReminders = (tx: Db, clientIds: number[], now: string): Promise<Reminder[]> =>
   tx
     .select()

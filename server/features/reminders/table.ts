@@ -6,7 +6,7 @@ import { instant } from '../../core/database/columns.ts'
 
 const now = () => instant().notNull().default(sql`now()`)
 
-/** Everything that came due: one row for each dose and each task, by its key once and never twice. */
+/** Everything that came due: exactly one row for each dose and each task, by its key. */
 export const reminders = pgTable(
   'reminders',
   {
@@ -17,10 +17,10 @@ export const reminders = pgTable(
     dueAt: instant().notNull(),
     title: text().notNull(),
     urgent: boolean().notNull(),
-    /** The step that was told last; null: nobody was told yet. */
+    /** The last reported step; null: nobody was notified yet. */
     step: text().$type<ReminderStep>(),
     nextStepAt: instant().notNull(),
-    /** Recorded, done, stopped, or given up on. */
+    /** Recorded, done, stopped, or given up. */
     closedAt: instant(),
     createdAt: now(),
   },

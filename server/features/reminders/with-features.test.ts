@@ -13,7 +13,7 @@ import { remindPeople, scanningOf } from './jobs.ts'
 import { scan } from './scan.ts'
 import { settle } from './settle.ts'
 
-/* Reminders of what medications, care tasks and the calendar really hold, on one Friday in Berlin. */
+/* Reminders of real medications, care tasks and shifts, on a Friday in Berlin. */
 let kinfold: Kinfold
 beforeAll(async () => {
   kinfold = await theKinfold()
@@ -23,7 +23,7 @@ const setClock = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new 
 beforeEach(() => void setClock(berlin('06:00')))
 afterEach(() => void vi.restoreAllMocks())
 
-/** Looks at a moment, and once more when letters have been gathered. */
+/** Runs the scan at a moment, and again once letters have been combined. */
 async function look(moment: string) {
   setClock(moment)
   await scan(scanningOf(kinfold.services), moment)
@@ -35,7 +35,7 @@ const told = async (person: Person) =>
   )
 const subjects = (person: Person) => lettersTo(person.email).map(({ subject }) => subject)
 
-/** Carlo is there from six to two, Olga after him. */
+/** Carlo is on duty from six to two, Olga after him. */
 async function withShifts() {
   const circle = await aCircle()
   const shift = (person: Person, from: string, to: string) =>
@@ -76,7 +76,7 @@ describe('doses', () => {
     expect((await told(admin))[0]).toBe('due: Lisinopril 10 mg')
   })
 
-  test('a dose that is taken back is open again, and goes on where it was', async () => {
+  test('an undone dose is open again, and continues where it was', async () => {
     const { clientId, caretaker, other, admin } = await withShifts()
     const { id } = await as(admin).medications.create({ body: aMedication(clientId) })
     await look(berlin('08:00'))
@@ -90,7 +90,7 @@ describe('doses', () => {
     expect(await told(other)).toEqual(['late: Lisinopril'])
   })
 
-  test('a dose recorded before its time is not told', async () => {
+  test('a dose recorded before its time is not reported', async () => {
     const { clientId, caretaker, admin } = await withShifts()
     const { id } = await as(admin).medications.create({ body: aMedication(clientId) })
     setClock(berlin('07:45'))
@@ -100,7 +100,7 @@ describe('doses', () => {
     expect(await told(caretaker)).toEqual([])
   })
 
-  test('recorded before its time and taken back after it, it is told like any other', async () => {
+  test('recorded before its time and undone after it, it is reported like any other', async () => {
     const { clientId, caretaker, admin } = await withShifts()
     const { id } = await as(admin).medications.create({ body: aMedication(clientId) })
     setClock(berlin('07:55'))
@@ -113,7 +113,7 @@ describe('doses', () => {
     expect(await told(caretaker)).toEqual(['due: Lisinopril'])
   })
 
-  test('a schedule changed between a due time and the next look loses no reminder', async () => {
+  test('a schedule changed between a due time and the next scan loses no reminder', async () => {
     const { clientId, caretaker, admin } = await withShifts()
     const prescribed = aMedication(clientId)
     const { id, version } = await as(admin).medications.create({ body: prescribed })
@@ -128,7 +128,7 @@ describe('doses', () => {
     expect(await told(caretaker)).toEqual(['due: Lisinopril'])
   })
 
-  test('what is due already, and the change does not reach, is told', async () => {
+  test('a dose already due that the change does not affect is reported', async () => {
     const { clientId, caretaker, admin } = await withShifts()
     const prescribed = aMedication(clientId)
     const { id, version } = await as(admin).medications.create({ body: prescribed })
@@ -144,7 +144,7 @@ describe('doses', () => {
     expect(await told(caretaker)).toEqual(['late: Lisinopril'])
   })
 
-  test('unverified, on hold, stopped and as needed give none', async () => {
+  test('unverified, held, stopped and as-needed medications have none', async () => {
     const { clientId, caretaker, admin } = await withShifts()
     const add = (more: object) => as(admin).medications.create({ body: aMedication(clientId, more) })
     await add({ name: 'Unverified', verification: 'unverified' })
@@ -183,7 +183,7 @@ describe('doses', () => {
 describe('tasks', () => {
   const plan = { dueDay: '2026-11-20', zone: 'Europe/Berlin' }
 
-  test('announced, due, and theirs who claimed it; done, it is closed', async () => {
+  test('announced, due, and for whoever claimed it; done, it is closed', async () => {
     const { caretaker, family, admin } = await withShifts()
     const { id } = await as(admin).careTasks.create({
       body: aTask({ ...plan, dueTime: '11:00', reminders: [60, 0], title: 'Physiotherapy' }),
@@ -204,7 +204,7 @@ describe('tasks', () => {
     ])
   })
 
-  test('planned when its announcement has passed, it is told when it is due', async () => {
+  test('planned after its announcement time, it is reported when due', async () => {
     const { caretaker, admin } = await withShifts()
     setClock(berlin('10:30'))
     await as(admin).careTasks.create({ body: aTask({ ...plan, dueTime: '11:00', reminders: [60], title: 'Bank' }) })
@@ -215,7 +215,7 @@ describe('tasks', () => {
     expect(subjects(caretaker)).toHaveLength(1)
   })
 
-  test('announced and due, it is told of each once', async () => {
+  test('announced and due, each is reported once', async () => {
     const { caretaker, admin } = await withShifts()
     await as(admin).careTasks.create({ body: aTask({ ...plan, dueTime: '11:00', reminders: [60], title: 'Bank' }) })
     for (const time of ['10:00', '10:30', '11:00', '11:01']) await look(berlin(time))
@@ -223,7 +223,7 @@ describe('tasks', () => {
     expect(subjects(caretaker)).toHaveLength(2)
   })
 
-  test('for a whole day: told in its morning', async () => {
+  test('for a whole day: reported in its morning', async () => {
     const { caretaker, admin } = await withShifts()
     await as(admin).careTasks.create({ body: aTask({ ...plan, reminders: [0], title: 'Bins out' }) })
     await look(berlin('09:00'))
@@ -245,7 +245,7 @@ describe('tasks', () => {
   })
 })
 
-test('what is recorded closes its reminder by itself, and browsers hear of it', async () => {
+test('recording closes its reminder automatically, and browsers hear of it', async () => {
   const { clientId, caretaker, admin } = await withShifts()
   const { events } = kinfold.services
   const heard: string[] = []

@@ -8,7 +8,6 @@ export type Report =
 
 const MOST = 500
 
-/** The newest reports of both kinds, newest first. */
 export async function listReports(db: Db): Promise<Report[]> {
   const bugs = await db.select().from(bugReports).orderBy(desc(bugReports.createdAt)).limit(MOST)
   const errors = await db.select().from(errorReports).orderBy(desc(errorReports.createdAt)).limit(MOST)

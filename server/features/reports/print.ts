@@ -1,9 +1,9 @@
 import type { Report } from './list.ts'
 
-/** What people and browsers wrote may hold characters that a terminal would obey, or that turn its lines around. */
+/** Removes characters that a terminal would interpret, or that change text direction. */
 const plain = (text: string) => text.replace(/[^\P{Cc}\t\n]|[\u202a-\u202e\u2066-\u2069]/gu, '')
 
-/** The same for programs: JSON, with such characters written out. */
+/** The same for programs: JSON with such characters escaped. */
 export const jsonOf = (value: unknown) =>
   JSON.stringify(value, null, 2).replace(
     /[\u007f-\u009f\u202a-\u202e\u2066-\u2069]/g,
@@ -18,7 +18,6 @@ export function summaryOf(report: Report): string {
   )
 }
 
-/** One report, whole. */
 export function fullTextOf(report: Report): string {
   const sections = report.kind === 'bug' ? bugSections(report) : errorSections(report)
   const written = sections.filter(([, text]) => text).map(([name, text]) => `${name}\n${indent(text!)}`)

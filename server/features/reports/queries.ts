@@ -10,7 +10,7 @@ import { bugReports, errorReports } from './table.ts'
 const MOST_KEPT = 2_000
 const KEPT_DAYS = 90
 
-/** Sent again with the same `requestId`, it is kept once. @throws ID_TAKEN when that id is another report's. */
+/** Repeated with the same `requestId`, it is stored once. @throws ID_TAKEN if that id belongs to another report. */
 export async function insertBugReport(db: Db, userId: number, sent: BugReport) {
   const { requestId, ...report } = redactBugReport(sent)
   const row = { ...report, userId, id: requestId ?? uuidv7() }
@@ -20,19 +20,19 @@ export async function insertBugReport(db: Db, userId: number, sent: BugReport) {
   if (!before || !holds(before, row)) throw failure('ID_TAKEN')
 }
 
-/** Who was signed in comes from the session; what the body says about it is dropped. */
+/** The user comes from the session; what the body says about it is dropped. */
 export async function insertErrorReport(db: Db, userId: number | null, sent: ErrorReport) {
   const { context, ...rest } = redactErrorReport(sent)
   const report = { ...rest, context: { ...context, userId } }
   await db.insert(errorReports).values({ id: report.errorId, userId, report }).onConflictDoNothing()
 }
 
-/** `db` is the owner's: the app's own role may add reports and not remove them. */
+/** `db` is the owner's: the app's own role may add reports but not delete them. */
 export async function deleteOldReports(db: Db) {
   const old = sql`now() - ${`${KEPT_DAYS} days`}::interval`
   await db.delete(bugReports).where(lt(bugReports.createdAt, old))
   await db.delete(errorReports).where(lt(errorReports.createdAt, old))
-  // Anyone may send crashes, so only so many are kept.
+  // Anyone may send crash reports, so their number is limited.
   const newest = db
     .select({ id: errorReports.id })
     .from(errorReports)

@@ -32,7 +32,7 @@ describe('what is cut', () => {
     expect(redactText(text!)).not.toContain(secret)
   })
 
-  test('a link’s secret wherever it stands, a thousand of them', () => {
+  test('a link’s secret anywhere, a thousand of them', () => {
     for (let count = 0; count < 1000; count++) {
       const secret = newSecret()
       expect(redactText(`x ${secret} y`)).not.toContain(secret)
@@ -43,7 +43,7 @@ describe('what is cut', () => {
     expect(redactText('Your password geheim is wrong', ['geheim'])).not.toContain('geheim')
   })
 
-  test('records that a refused call or a parser quotes', () => {
+  test('records quoted by a refused call or a parser', () => {
     const conflict =
       '409: {"errorCode":"VERSION_CONFLICT","current":{"body":"Fell in the bath","allergies":["Penicillin"]}}'
     expect(redactMessage(conflict)).toBe(
@@ -53,7 +53,7 @@ describe('what is cut', () => {
     expect(redactMessage(`Unexpected token 'R', "Rose fell "... is not valid JSON`)).not.toContain('Rose')
   })
 
-  test('stored values, but for a few that look as they should', () => {
+  test('stored values, except a few in their expected form', () => {
     const stored = { theme: 'dark', auth_token: jwt, selected_client_id: '42', 'draft:log': '{"body":"Fell"}' }
     expect(redactStorage(stored)).toEqual({
       theme: 'dark',
@@ -81,7 +81,7 @@ describe('what stays', () => {
   })
 })
 
-test('cutting twice cuts nothing more, and nothing makes it slow', async () => {
+test('cutting twice cuts nothing more, and no input makes it slow', async () => {
   fc.assert(
     fc.property(fc.string({ maxLength: 200, unit: 'binary' }), (text) => {
       const once = redactMessage(text)

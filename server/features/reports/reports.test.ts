@@ -23,7 +23,7 @@ const db = () => dbOn(kinfold.services.database.owner)
 const kept = async (id: string) => (await db().select().from(errorReports).where(eq(errorReports.id, id)))[0]
 
 describe('a bug report', () => {
-  test('is kept with who wrote it, once', async () => {
+  test('is stored once, with its author', async () => {
     const body = aBugReport({ steps: 'Press it', url: 'https://kin.example/care-logs?log=1', userAgent: 'Firefox' })
     await as(anna).reports.bug({ body })
     await as(anna).reports.bug({ body })
@@ -46,7 +46,7 @@ describe('a bug report', () => {
     await expect(as(anna).reports.bug({ body: aBugReport({ steps: 'x'.repeat(5_001) }) })).toFailWith('BAD_INPUT')
   })
 
-  test('does not take the place of another person’s', async () => {
+  test('does not replace another person’s', async () => {
     const body = aBugReport()
     await as(anna).reports.bug({ body })
     await expect(as(await aPerson('Otto')).reports.bug({ body })).toFailWith('ID_TAKEN')
@@ -55,7 +55,7 @@ describe('a bug report', () => {
 })
 
 describe('an error report', () => {
-  test('comes from anyone; who was signed in is the session’s word, not the body’s', async () => {
+  test('comes from anyone; the user is taken from the session, not from the body', async () => {
     const [stranger, signedIn] = [anErrorReport({}, { userId: anna.userId }), anErrorReport({}, { userId: 1 })]
     await as(undefined).reports.error({ body: stranger })
     await as(anna).reports.error({ body: signedIn })
@@ -66,7 +66,7 @@ describe('an error report', () => {
     })
   })
 
-  test('is kept once; what PostgreSQL could not hold is refused, and left out by the browser (redact.ts)', async () => {
+  test('is stored once; what PostgreSQL cannot store is refused, and removed by the browser (redact.ts)', async () => {
     const body = anErrorReport({ error: { name: 'E', message: 'a b', stack: null } })
     await as(undefined).reports.error({ body })
     await as(undefined).reports.error({ body: { ...body, error: { name: 'Other' } } })
@@ -76,7 +76,7 @@ describe('an error report', () => {
     expect(redactText('a\ud800b')).toBe('a\ufffdb')
   })
 
-  test('is refused when it is too large or not what a browser sends', async () => {
+  test('is refused if it is too large or not what a browser sends', async () => {
     const send = (more: object, context = {}) =>
       as(undefined).reports.error({ body: { ...anErrorReport({}, context), ...more } })
     await expect(send({ errorId: 'x' })).toFailWith('BAD_INPUT')
@@ -87,7 +87,7 @@ describe('an error report', () => {
     await expect(send({}, { previousActions: Array(21).fill(action) })).toFailWith('BAD_INPUT')
   })
 
-  test('is counted by network', async () => {
+  test('is counted per network', async () => {
     const limited = await startOnCopy({ rateLimits: true })
     const send = () => as(undefined, limited).reports.error({ body: anErrorReport() })
     for (let count = 0; count < 20; count++) await send()
@@ -95,7 +95,7 @@ describe('an error report', () => {
   })
 })
 
-describe('whoever runs this Kinfold', () => {
+describe('the operator', () => {
   test('finds both kinds, newest first, and each in full', async () => {
     const bug = aBugReport({ title: 'Newest\u001b[31m of all' })
     const error = anErrorReport()

@@ -4,7 +4,7 @@ import { index, jsonb, pgTable, text, uuid } from 'drizzle-orm/pg-core'
 import { users } from '../../access/table.ts'
 import { instant, int8 } from '../../core/database/columns.ts'
 
-/* For whoever runs this Kinfold (npm run reports); they belong to no circle, and no screen shows them. */
+/* For the operator (npm run reports); reports belong to no circle and are shown on no screen. */
 const reported = () => ({
   userId: int8().references(() => users.id, { onDelete: 'set null' }),
   createdAt: instant().notNull().default(sql`now()`),
@@ -29,7 +29,7 @@ export const bugReports = pgTable(
 export const errorReports = pgTable(
   'error_reports',
   {
-    /** The id that the crash screen shows. */
+    /** The id shown on the crash screen. */
     id: text().primaryKey(),
     ...reported(),
     report: jsonb().$type<ErrorReport>().notNull(),

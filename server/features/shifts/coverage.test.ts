@@ -29,7 +29,7 @@ describe('the plan', () => {
   beforeEach(() => void vi.useFakeTimers({ now: new Date('2026-11-23T10:00:00Z'), toFake: ['Date'] }))
   afterEach(() => void vi.useRealTimers())
 
-  test('joins each person’s shifts, and finds where nobody is', async () => {
+  test('merges each person’s shifts, and finds gaps', async () => {
     const { admin, caretaker, other } = await aCircle()
     await as(admin).shifts.setCoverageHours({
       body: { version: 0, hours: [{ weekday: 1, from: '08:00', until: '20:00' }] },
@@ -49,7 +49,7 @@ describe('the plan', () => {
     expect(plan.next).toMatchObject({ name: 'Olga Keller', start: utc('11-23', '11:00') })
   })
 
-  test('whoever says they cannot come, and what is cancelled, leaves a gap', async () => {
+  test('people who say they cannot come, and cancelled shifts, leave a gap', async () => {
     const { admin, caretaker, other } = await aCircle()
     await as(admin).shifts.setCoverageHours({
       body: { version: 0, hours: [{ weekday: 1, from: '08:00', until: '10:00' }] },
@@ -68,7 +68,7 @@ describe('the plan', () => {
     expect((await as(other).shifts.coverage({ query: monday })).gaps).toEqual([])
   })
 
-  test('one time of an appointment that was made a shift counts; one of a shift made an appointment does not', async () => {
+  test('an occurrence of an appointment changed to a shift counts; one of a shift changed to an appointment does not', async () => {
     const { admin, caretaker } = await aCircle()
     const weekly = { rule: 'FREQ=WEEKLY', attendeeIds: [caretaker.userId] }
     const first = { startsAt: utc('11-16', '07:00'), endsAt: utc('11-16', '09:00') }
@@ -105,7 +105,7 @@ describe('the plan', () => {
   })
 })
 
-describe('for work in the background, over circles', () => {
+describe('for background work, across circles', () => {
   test('who is on duty, and who is next, by series, at night and far ahead', async () => {
     const { admin, caretaker, other, clientId } = await aCircle()
     const { services } = await theKinfold()
@@ -127,7 +127,7 @@ describe('for work in the background, over circles', () => {
 })
 
 describe('rules', () => {
-  test('spans that touch are one; what is left of some without others', () => {
+  test('adjoining spans are merged; the remainder of some without others', () => {
     const [a, b, c] = [span('08:00', '10:00'), span('10:00', '12:00'), span('13:00', '14:00')]
     expect(joined([c, b, a])).toEqual([span('08:00', '12:00'), c])
     expect(joined([span('08:00', '12:00'), span('09:00', '10:00')])).toEqual([span('08:00', '12:00')])
@@ -141,7 +141,7 @@ describe('rules', () => {
     expect(dutiesOf([duty(2, b), duty(1, a), duty(2, a)])).toEqual([duty(1, a), duty(2, span('08:00', '12:00'))])
   })
 
-  test('wanted hours past midnight, round the clock, and on the days clocks change', () => {
+  test('wanted hours past midnight, around the clock, and on days of clock changes', () => {
     const wanted = (hours: Parameters<typeof wantedSpans>[0], from: string, to = from) =>
       wantedSpans(hours, rangeOf({ from, to }, 'Europe/Berlin'), 'Europe/Berlin')
     const night = { weekday: 7, from: '20:00', until: '08:00' }

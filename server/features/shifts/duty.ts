@@ -2,7 +2,7 @@ import type { Duty, OnDuty } from '../../access/manifest/due.ts'
 import { circlesWithShifts } from '../events/with-shifts.ts'
 import { nextOnDuty, onDutyAt } from './on-duty.ts'
 
-/** Whom the reminders find on duty, by the shifts of the calendar. */
+/** Finds who is on duty for the reminders, from the shifts in the calendar. */
 export const dutyByCalendar: Duty = async (tx, circles, now) => {
   const found = new Map<number, OnDuty>()
   const planned = await circlesWithShifts(

@@ -21,7 +21,7 @@ const shift = (writer: Person, start: string, end: string, person: Person) =>
     body: anEvent({ kind: 'shift', title: 'On duty', startsAt: start, endsAt: end, attendeeIds: [person.userId] }),
   })
 
-test('hours in which nobody is planned: told to the managers a day before, once; planned, or over, it is closed', async () => {
+test('hours without anybody planned: reported to the managers a day before, once; planned, or over, it is closed', async () => {
   const { admin, creator, caretaker } = await aCircle()
   await as(admin).shifts.setCoverageHours({
     body: { version: 0, hours: [{ weekday: 1, from: '08:00', until: '20:00' }] },
@@ -44,7 +44,7 @@ test('hours in which nobody is planned: told to the managers a day before, once;
   expect([await told(admin), (await as(admin).notifications.list()).unseen]).toEqual([[`${gap} closed`], 0])
 })
 
-test('a gap that has begun is the same one still, and is closed when it is over', async () => {
+test('a gap that has begun stays the same one, and is closed when it is over', async () => {
   const { admin } = await aCircle()
   await as(admin).shifts.setCoverageHours({
     body: { version: 0, hours: [{ weekday: 1, from: '08:00', until: '10:00' }] },

@@ -12,10 +12,13 @@ import { dbOn } from '../../core/database/database.ts'
 import { circlesWithCoverage } from './hours.ts'
 import { readCoverage } from './on-duty.ts'
 
-/** So early that somebody can still be found. */
+/** Early enough to find somebody. */
 const HOURS_AHEAD = 24
 
-/** Tells the managers of hours soon to come in which nobody is planned and somebody should be. A gap is told by where it ends. */
+/**
+ * Notifies the managers of upcoming hours without anybody on duty although somebody should be there. A gap is
+ * identified by its end.
+ */
 export const tellOfGaps: Job<Services> = {
   name: 'shifts.gaps',
   every: 3_600,
@@ -33,7 +36,7 @@ export const tellOfGaps: Job<Services> = {
   },
 }
 
-/** A gap is closed once somebody is planned for it, and when it is over. */
+/** A gap is closed once somebody is on duty, or when it is over. */
 export const gapsInBell: BellSource = {
   kinds: ['coverage_gap'],
   read: async (circle, notified) => {
@@ -52,7 +55,7 @@ export const gapsInBell: BellSource = {
 type OfCircle = Pick<Circle, 'db' | 'clientId' | 'zone'>
 
 async function gapsBetween(of: OfCircle, from: string, until: string) {
-  // From the day before, so that a gap that has begun keeps its beginning.
+  // Starts a day earlier, so that a gap already begun keeps its beginning.
   const days = { clientId: of.clientId, from: addDays(dayAt(from, of.zone), -1), to: dayAt(until, of.zone) }
   const { gaps } = await readCoverage(of, days, from)
   return gaps.filter(({ start, end }) => end > from && start < until)

@@ -10,7 +10,7 @@ import { calendarSettings } from './table.ts'
 
 const NAME = 'coverage'
 
-/** The hours of the week in which somebody should be there; none, until a manager sets some. */
+/** The weekly hours in which somebody should be there; empty until a manager sets some. */
 export async function coverageHours({ db, clientId }: Omit<OfCircle, 'zone'>): Promise<CoverageHours> {
   const [stored] = await db
     .select({ hours: calendarSettings.hours, version: calendarSettings.version })
@@ -19,7 +19,7 @@ export async function coverageHours({ db, clientId }: Omit<OfCircle, 'zone'>): P
   return stored ?? { hours: [], version: 0 }
 }
 
-/** All circles in which somebody should be there at some hours. */
+/** All circles with such hours. */
 export const circlesWithCoverage = (db: Db) =>
   db
     .select({ clientId: clients.id, zone: clients.zone })

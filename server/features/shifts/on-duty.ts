@@ -18,11 +18,11 @@ import {
 import { coverageHours } from './hours.ts'
 import { dutiesOf, joined, wantedSpans, within, without } from './rules.ts'
 
-/** Who is on duty at a moment, the one who came first before; each until their time ends. */
+/** Who is on duty at a moment, in the order they started; each until their time ends. */
 export const onDutyAt = (of: OfCircle, moment: string): Promise<Duty[]> =>
   dutiesAround(of, moment).then((duties) => duties.filter(({ start, end }) => start <= moment && end > moment))
 
-/** The first whose time on duty begins after a moment, within two months; null: nobody is planned. */
+/** The next person whose time on duty begins after a moment, within two months; null: nobody is planned. */
 export async function nextOnDuty(of: OfCircle, after: string): Promise<Duty | null> {
   for (const days of LOOKS_AHEAD) {
     const { duties } = await shiftsIn(of, rangeBetween(after, laterBy(after, days), of.zone))
@@ -32,7 +32,7 @@ export async function nextOnDuty(of: OfCircle, after: string): Promise<Duty | nu
   return null
 }
 
-/** The plan of some days: who is on duty, and where nobody is though somebody should be. */
+/** The plan of some days: who is on duty, and the gaps in wanted hours. */
 export async function readCoverage(of: OfCircle, days: Days, now: string): Promise<Coverage> {
   const range = rangeOf(days, of.zone)
   const { duties, open } = await shiftsIn(of, range)
@@ -51,13 +51,13 @@ export async function readCoverage(of: OfCircle, days: Days, now: string): Promi
 const LOOKS_AHEAD = [2, 14, 62]
 const laterBy = (moment: string, days: number) => new Date(Date.parse(moment) + days * DAY_MS).toISOString()
 
-/** With the day around, so that shifts that touch are one and end when they really do. */
+/** Including the days around it, so that adjoining shifts are merged and end when they really do. */
 const dutiesAround = async (of: OfCircle, moment: string) =>
   (await shiftsIn(of, rangeBetween(laterBy(moment, -1), laterBy(moment, 1), of.zone))).duties
 
 /**
- * What happens in a range, and of its shifts: who is on duty, merged by person and whole, and those nobody has taken. `kinds`:
- * what else than shifts is wanted of it, else nothing.
+ * The occurrences in a range and, from its shifts, who is on duty (merged per person and uncut) and which shifts are
+ * open. `kinds`: further kinds of events to return; by default shifts only.
  */
 export async function shiftsIn(of: OfCircle, range: Range, kinds: readonly EventKind[] = ['shift']) {
   const [happenings, attendances, names] = await Promise.all([
@@ -79,13 +79,12 @@ export async function shiftsIn(of: OfCircle, range: Range, kinds: readonly Event
   return { happenings, duties: dutiesOf(taken), open: joined(open) }
 }
 
-/** A shift is of hours; what is planned for whole days says nothing about who is there. */
+/** A shift has hours; an all-day plan does not say who is there. */
 function isShift(happening: Happening): boolean {
   const { kind, status, allDay } = contentOf(happening)
   return kind === 'shift' && !allDay && status !== 'cancelled' && status !== 'noshow'
 }
 
-/** Names of those who belong to the circle. */
 async function namesIn({ db, clientId }: OfCircle): Promise<Map<number, string>> {
   const found = await selectNames(db, { clientId })
   return new Map(found.map(({ userId, name }) => [userId, name]))

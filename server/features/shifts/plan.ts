@@ -7,12 +7,12 @@ import { contentOf, type Happening, type OfCircle } from '../events/happenings.t
 import { shiftsIn } from './on-duty.ts'
 
 /**
- * Who is on duty at a moment and next within `days`, and what else is under way or begins in them, at most `most`. Read
- * together: one round trip.
+ * Who is on duty at a moment and next within `days`, and what else is under way or begins within them, at most `most`.
+ * Read in one round trip.
  */
 export async function planAround(of: OfCircle, now: string, days: number, most: number) {
   const today = dayAt(now, of.zone)
-  // With the day before, in which a shift that lasts may have begun.
+  // Includes the previous day, in which a running shift may have begun.
   const range = rangeOf({ from: addDays(today, -1), to: addDays(today, days) }, of.zone)
   const { happenings, duties } = await shiftsIn(of, range, eventKinds)
   const isLeft = (happening: Happening) => {

@@ -3,7 +3,7 @@ import { addDays, weekdayOf } from '@kinfold/contract/time/calendar.ts'
 import type { Range } from '@kinfold/contract/time/range.ts'
 import { momentOf } from '@kinfold/contract/time/zones.ts'
 
-/** Spans of time in order; those that touch are one. */
+/** Sorted time spans, merged if they adjoin. */
 export function joined(spans: Span[]): Span[] {
   const found: Span[] = []
   for (const span of spans.toSorted((a, b) => a.start.localeCompare(b.start))) {
@@ -15,7 +15,7 @@ export function joined(spans: Span[]): Span[] {
   return found
 }
 
-/** What of some spans lies in none of the others. */
+/** The parts of some spans that are in none of the others. */
 export function without(spans: Span[], others: Span[]): Span[] {
   const taken = joined(others)
   return joined(spans).flatMap((span) => {
@@ -30,7 +30,7 @@ export function without(spans: Span[], others: Span[]): Span[] {
   })
 }
 
-/** The shifts of each person, those that touch as one, in the order they begin. */
+/** The shifts of each person, merged if they adjoin, sorted by their beginning. */
 export function dutiesOf(shifts: Duty[]): Duty[] {
   const people = new Map(shifts.map(({ userId, name }) => [userId, name]))
   const duties = [...people].flatMap(([userId, name]) =>
@@ -39,7 +39,7 @@ export function dutiesOf(shifts: Duty[]): Duty[] {
   return duties.sort((a, b) => a.start.localeCompare(b.start) || a.userId - b.userId)
 }
 
-/** When somebody should be there on some days; from the evening before, where hours go past midnight. */
+/** The wanted hours of some days, including those that begin the evening before and go past midnight. */
 export function wantedSpans(hours: WantedHours[], range: Range, zone: string): Span[] {
   const spans: Span[] = []
   for (let day = addDays(range.from, -1); day <= range.to; day = addDays(day, 1)) {
@@ -49,7 +49,7 @@ export function wantedSpans(hours: WantedHours[], range: Range, zone: string): S
   return within(joined(spans), range)
 }
 
-/** What of some spans lies in a range. */
+/** The parts of some spans within a range. */
 export const within = <S extends Span>(spans: S[], { start, end }: Span): S[] =>
   spans
     .filter((span) => span.end > start && span.start < end)

@@ -2,7 +2,7 @@ import type { CoverageHours } from '@kinfold/contract/features/shifts/schemas.ts
 import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core'
 import { circleColumn } from '../../access/records/record.ts'
 
-/** What a circle has set about its calendar: one row, 'coverage'. */
+/** A circle's settings for its calendar: one row, 'coverage'. */
 export const calendarSettings = pgTable(
   'calendar_settings',
   {

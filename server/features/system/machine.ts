@@ -7,10 +7,10 @@ import { LAST_BACKUP } from '../../services/backup/last-backup.ts'
 
 type Machine = NonNullable<z.output<typeof Health>['machine']>
 
-/** Below this PostgreSQL may soon have no room for its log of changes (16 MiB a file). */
+/** Below this, PostgreSQL may soon have no room for its write-ahead log (16 MiB per file). */
 const LOW_BYTES = 512 * 1024 * 1024
 
-/** What an operator looks at; what cannot be found out is null. */
+/** Figures for the operator; null if they cannot be determined. */
 export async function readMachine({ config, database, mail }: Services): Promise<Machine> {
   const [postgres, freeBytes, lettersWaiting, lastBackupAt] = await Promise.all([
     known(async () => (await database.accounts.query('show server_version')).rows[0].server_version as string),

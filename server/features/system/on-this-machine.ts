@@ -1,8 +1,8 @@
 import type { FastifyRequest } from 'fastify'
 
 /**
- * Whether who asks sits on the machine itself: its operator. What a proxy hands on comes from elsewhere, also when the proxy
- * stands here.
+ * Whether the caller is on the machine itself, and therefore its operator. Requests through a proxy come from
+ * elsewhere, even if the proxy runs here.
  */
 export const isOnThisMachine = ({ headers, socket }: Pick<FastifyRequest, 'headers' | 'socket'>): boolean =>
   LOOPBACK.test(socket.remoteAddress ?? '') && !HANDED_ON.some((header) => header in headers)

@@ -5,7 +5,7 @@ import { VERSION } from '../../core/program/version.ts'
 import { readMachine } from './machine.ts'
 import { isOnThisMachine } from './on-this-machine.ts'
 
-/** A database that hangs answers nothing, neither yes nor no; whoever asks here wants to know within a second. */
+/** A hanging database answers neither yes nor no; whoever asks here wants to know within a second. */
 const PATIENCE_MS = 800
 
 export const systemRoutes = routes(system, {

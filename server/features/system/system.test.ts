@@ -8,7 +8,7 @@ import { aCircle } from '../../test/support/world.ts'
 const INDEX = new URL('../../../web/dist/index.html', import.meta.url)
 
 test('health says that the database answers', async () => {
-  // On a busy machine it may take longer than health has patience for.
+  // On a busy machine the query may take longer than the health check waits.
   await expect
     .poll(() =>
       as(undefined)
@@ -30,7 +30,7 @@ test('health answers while the database does not', async () => {
   await Promise.all(holding)
 })
 
-test('health tells an operator of the machine, and nobody else', async () => {
+test('health describes the machine to an operator, and to nobody else', async () => {
   const { app } = await theKinfold()
   const machineFor = async (headers: Record<string, string>) =>
     (await app.inject({ url: '/api/health', headers, remoteAddress: '127.0.0.1' })).json().machine
@@ -39,7 +39,7 @@ test('health tells an operator of the machine, and nobody else', async () => {
   expect(await machineFor({ 'x-forwarded-for': '203.0.113.7' })).toBeNull()
 })
 
-test('metrics are there for who shows the token, by declared path, without a number of anybody', async () => {
+test('metrics require the token, are by declared path, and contain no ids', async () => {
   const token = 'a-token-for-prometheus'
   const { app } = await startBeside(await theKinfold(), { metricsToken: token })
   const { clientId, family } = await aCircle()
@@ -69,7 +69,7 @@ test('the API reference describes every endpoint', async () => {
   expect((await app.inject('/api/docs/')).statusCode).toBe(200)
 })
 
-test('every answer is closed to frames, sniffing and other origins', async () => {
+test('every answer forbids frames, sniffing and other origins', async () => {
   const { app } = await theKinfold()
   const [call, page] = [await app.inject('/api/health'), await app.inject('/api/docs/')]
   expect(call.headers).toMatchObject({
@@ -88,7 +88,7 @@ test.for(['/login?email=anna%40example.org', '/', '/invite/abc_def-ghi', '/care-
   async (url) => {
     const { app } = await theKinfold()
     const response = await app.inject(url)
-    // Where nothing is built there are no pages either.
+    // Without a build there are no pages either.
     if (response.statusCode === 404) return expect(existsSync(INDEX)).toBe(false)
     expect(response.headers['content-type']).toContain('text/html')
     const nonce = /nonce="([\da-f]{32})"/.exec(response.body)![1]

@@ -11,7 +11,7 @@ const { id, name, createdAt, lastSentAt } = vitalDevices
 const shown = { id, name, createdAt, lastSentAt }
 const MOST_DEVICES = 20
 
-/** One’s own devices in this circle, the newest first. */
+/** The caller's own devices in this circle, newest first. */
 export const listDevices = (circle: Circle): Promise<Device[]> =>
   circle.db
     .select(shown)
@@ -19,7 +19,7 @@ export const listDevices = (circle: Circle): Promise<Device[]> =>
     .where(and(within(circle, vitalDevices), isNull(vitalDevices.revokedAt)))
     .orderBy(desc(createdAt), desc(id))
 
-/** A new token, told this once. @throws TOO_MANY_DEVICES, ID_TAKEN */
+/** A new token, returned only once. @throws TOO_MANY_DEVICES, ID_TAKEN */
 export async function makeDevice(circle: Circle, given: { id: string; name: string }) {
   const mine = await listDevices(circle)
   const before = mine.find((device) => device.id === given.id)
@@ -36,7 +36,7 @@ export async function makeDevice(circle: Circle, given: { id: string; name: stri
   return { device, token }
 }
 
-/** Ends one’s own; ended already, it stays so. @throws NOT_FOUND, FORBIDDEN */
+/** Ends the caller's own device; repeating it changes nothing. @throws NOT_FOUND, FORBIDDEN */
 export async function revokeDevice(circle: Circle, deviceId: string) {
   const ended = await circle.db
     .update(vitalDevices)
@@ -51,7 +51,7 @@ export async function revokeDevice(circle: Circle, deviceId: string) {
   throw failure(other ? 'FORBIDDEN' : 'NOT_FOUND')
 }
 
-/** Whose device this is; undefined where the token is wrong, ended, or of someone who left the circle since. */
+/** The owner of a device; undefined if the token is wrong, ended, or of a former member. */
 export async function findDevice(accounts: Db, token: string) {
   const { clientId, authorId } = vitalDevices
   const [device] = await accounts
@@ -68,7 +68,7 @@ export async function findDevice(accounts: Db, token: string) {
   return device
 }
 
-/** When it sent something last, to the hour. */
+/** Stores when it last sent something, to the hour. */
 export const noteSent = (accounts: Db, device: { clientId: number; id: string }) =>
   accounts
     .update(vitalDevices)

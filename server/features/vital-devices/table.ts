@@ -4,7 +4,7 @@ import { circleColumn, recordKey } from '../../access/records/record.ts'
 import { users } from '../../access/table.ts'
 import { instant, int8 } from '../../core/database/columns.ts'
 
-/** Tokens of devices; used by whoever holds one, so not behind a circle (access/records/guards.ts). */
+/** Tokens of devices; used by anyone who holds one, so not tied to an open circle (access/records/guards.ts). */
 export const vitalDevices = pgTable(
   'vital_devices',
   {

@@ -19,7 +19,9 @@ import { findDevice, noteSent } from './devices.ts'
 
 type Asking = { db: Db; origin: Origin; token: string }
 
-/** Readings that a device sends: in the name of whoever made its token, all of them or none. @throws LINK_SPENT, BAD_INPUT */
+/**
+ * Saves readings sent by a device, in the name of the owner of its token; all or none. @throws LINK_SPENT, BAD_INPUT
+ */
 export async function takeReadings({ database }: Services, { db, origin, token }: Asking, sent: SentReading[]) {
   const device = await findDevice(db, token)
   if (!device) throw failure('LINK_SPENT')
@@ -48,7 +50,7 @@ async function keepNew(circle: Circle, device: string, sent: SentReading[]) {
   return { added: fresh.length, duplicates: candidates.length - fresh.length }
 }
 
-/** @throws BAD_INPUT: nobody is there to be asked whether an implausible reading is right, so it is refused */
+/** @throws BAD_INPUT also for implausible readings, because nobody can be asked to confirm them */
 async function checkedAll({ db, clientId }: Circle, source: string, sent: SentReading[]): Promise<Candidate[]> {
   const [client] = await db.select({ dateOfBirth: clients.dateOfBirth }).from(clients).where(eq(clients.id, clientId))
   const now = clock.now()
@@ -65,7 +67,7 @@ async function checkedAll({ db, clientId }: Circle, source: string, sent: SentRe
   })
 }
 
-/** What is there already at those times. */
+/** Existing readings at those times. */
 function around({ db, clientId }: Circle, candidates: Candidate[]): AsyncGenerator<Candidate[]> {
   const times = candidates.map(({ at }) => Date.parse(at))
   return readingsThere(db, clientId, {

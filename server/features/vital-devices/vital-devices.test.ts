@@ -9,7 +9,7 @@ const send = (token: string, readings: object[]) =>
   as(undefined).vitalDevices.send({ params: { token }, body: { readings } as never })
 const AT = '2026-11-20T07:00:00.000Z'
 
-test('a scale sends a weight: it is there, in the name of whoever made its token', async () => {
+test('a scale sends a weight: it is saved in the name of the owner of its token', async () => {
   const { family, caretaker } = await aCircle()
   const { token } = await aDevice(family, 'Bathroom scale')
   expect(await send(token!, [{ kind: 'weight', value: 62.4, at: AT }])).toEqual({ added: 1, duplicates: 0 })
@@ -20,7 +20,7 @@ test('a scale sends a weight: it is there, in the name of whoever made its token
   })
 })
 
-test('the same again changes nothing; in another unit it is the same, too', async () => {
+test('the same again changes nothing, even in another unit', async () => {
   const { family } = await aCircle()
   const { token } = await aDevice(family)
   await send(token!, [{ kind: 'temperature', value: 37, at: AT }])
@@ -32,7 +32,7 @@ test('the same again changes nothing; in another unit it is the same, too', asyn
   expect(await send(token!, again)).toEqual({ added: 1, duplicates: 2 })
 })
 
-test('one that is wrong keeps all of them out', async () => {
+test('a wrong one keeps all of them out', async () => {
   const { family } = await aCircle()
   const { token } = await aDevice(family)
   const sent = [
@@ -44,7 +44,7 @@ test('one that is wrong keeps all of them out', async () => {
   expect((await as(family).vitals.list()).items).toEqual([])
 })
 
-test('a token is told once, is one’s own, and ends when it is revoked or its person leaves', async () => {
+test('a token is returned once, is private, and ends when it is revoked or its person leaves', async () => {
   const { family, caretaker, admin } = await aCircle()
   const id = uuidv7()
   const { token } = await as(family).vitalDevices.create({ body: { id, name: 'Watch' } })

@@ -2,7 +2,7 @@ import { sql } from 'drizzle-orm'
 import { actorSetting } from '../../access/accounts/account.ts'
 import type { Db } from '../../core/database/database.ts'
 
-/** What follows in this transaction is in the audit as theirs who asked for the import. */
+/** The audit attributes the rest of this transaction to the person who requested the import. */
 export const actAs = (tx: Db, { authorId }: { authorId: number }, action: string) =>
   tx.execute(
     sql`select set_config('app.actor', ${actorSetting({ userId: authorId }, { requestId: '', ip: '' }, action)}, true)`,

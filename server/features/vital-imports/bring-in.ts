@@ -17,11 +17,11 @@ import { sortOut } from './sort-out.ts'
 import { vitalImports } from './table.ts'
 import { readingOptions } from './upload.ts'
 
-/** Few enough that other calls do not wait while they are made ready. */
+/** Few enough that other calls do not wait while they are prepared. */
 const AT_ONCE = 2_000
 const MOST_TRIES = 3
 
-/** All readings of a file in one transaction: whatever ends it early leaves nothing behind, and that is said. */
+/** Imports all readings of a file in one transaction: if it ends early, nothing is kept and the import says so. */
 export async function bringIn(services: Services, claimed: Claimed): Promise<void> {
   const db = dbOn(services.database.owner)
   const progress = aProgress(db, claimed)
@@ -34,12 +34,12 @@ export async function bringIn(services: Services, claimed: Claimed): Promise<voi
     const said = isTold ? error.message : 'Something went wrong here. Nothing was imported'
     if (!(error instanceof Cancelled)) await fail(db, claimed, said)
   }
-  // Only now: where the end could not be noted, another process does it again.
+  // Only now: if the end could not be stored, another process repeats the import.
   if (claimed.place) await services.storage.remove(claimed.place).catch(() => {})
   if (trouble) throw trouble
 }
 
-/** The file says something that keeps all of it out. */
+/** The file contains something that prevents the import as a whole. */
 class Broken extends Error {}
 
 type Place = { tx: Db; outside: Db; progress: ReturnType<typeof aProgress> }
@@ -57,7 +57,7 @@ async function bringAllIn({ config, storage }: Services, { tx, outside, progress
   const sorted = await sortOut(tx, claimed)
   await tx.execute(inBulk)
   const pause = inPieces(Number.POSITIVE_INFINITY)
-  // The database keeps one portion while the next one is read.
+  // The database saves one batch while the next one is read.
   let keeping: Promise<void> = Promise.resolve()
   for await (const found of foundIn(claimed, content, options)) {
     if ('ends' in found) throw new Broken(`${found.problem}. Nothing was imported`)
@@ -68,13 +68,13 @@ async function bringAllIn({ config, storage }: Services, { tx, outside, progress
     await keeping
     await progress.tell()
     keeping = insertReadings(tx, claimed, sorted.batch())
-    // Where it fails, the next portion says so.
+    // A failure is reported with the next batch.
     keeping.catch(() => {})
   }
   await keeping
   await insertReadings(tx, claimed, sorted.batch())
   await progress.tell()
-  // From here on the circle's audit is held: whoever writes a reading meanwhile waits for the roll-ups.
+  // From here on the circle's audit is locked: other writers wait for the roll-ups.
   await actAs(tx, claimed, 'vitalImports.change')
   const [done] = await tx
     .update(vitalImports)
@@ -85,7 +85,7 @@ async function bringAllIn({ config, storage }: Services, { tx, outside, progress
   await recountImport(tx, { clientId, zone, importId: id })
 }
 
-/** What was cancelled meanwhile stays so. */
+/** An import cancelled meanwhile stays cancelled. */
 const fail = (db: Db, claimed: Claimed, failure: string) =>
   inTransaction(db, async (tx) => {
     await actAs(tx, claimed, 'vitalImports.change')

@@ -1,4 +1,4 @@
 import type { vitalImports } from './table.ts'
 
-/** An import that this process took on, with the zone of its circle. */
+/** An import taken on by this process, with its circle's zone. */
 export type Claimed = typeof vitalImports.$inferSelect & { zone: string }

@@ -6,7 +6,7 @@ export const feature: Feature = {
   routes: [vitalImportRoutes],
   jobs: [runImports],
   tables: {
-    // How far an import is changes every moment, and is asked for by whoever watches it.
+    // Progress changes all the time, and is polled by whoever watches it.
     vital_imports: {
       staysBehind: 'what came in with it is among the readings',
       ownNotes: ['read_bytes', 'beat_at', 'tries'],

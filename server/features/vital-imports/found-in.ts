@@ -12,13 +12,13 @@ import { readCsv } from '../vitals/reading/csv/read-csv.ts'
 import { readFhir } from '../vitals/reading/fhir/read-observations.ts'
 import { layoutOf } from './layout-view.ts'
 
-/** JSON is read whole: a larger Bundle is a mistake. */
+/** JSON is read as a whole: a larger Bundle is a mistake. */
 const MOST_JSON_BYTES = 50 * 1024 * 1024
 
 export type ReadableFile = { format: ImportFormat; size: number; layout: ImportLayout | null }
 export type Reading = ReadOptions & { zone: string; onBytes?: (share: number) => void }
 
-/** The readings in a file and what is wrong with others, one after the other. `content` is the file, decrypted. */
+/** The readings in a file and the problems with others, one after the other. `content` is the decrypted file. */
 export async function* foundIn(
   { format, size, layout }: ReadableFile,
   content: AsyncIterable<Uint8Array>,
@@ -54,8 +54,8 @@ async function* inAppleHealth(
 }
 
 /**
- * A zip is read from its end, so it lies in clear for as long as it is read: in a file without a name, which is gone with this
- * process however that ends.
+ * A zip is read from its end, so it is decrypted while it is read: into an unlinked file, which disappears with this
+ * process however it ends.
  */
 async function keepNameless(content: AsyncIterable<Uint8Array>): Promise<number> {
   const folder = await mkdtemp(join(tmpdir(), 'kinfold-import-'))

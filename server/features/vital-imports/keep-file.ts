@@ -4,13 +4,13 @@ import { encrypted, type FileKey } from '../../services/files/age.ts'
 import type { Storage } from '../../services/files/storage.ts'
 import { all, readHead } from '../../services/files/store-file.ts'
 
-/** What tells how a file is to be read: its first bytes. */
+/** The first bytes, which determine the format of a file. */
 const HEAD_BYTES = 64 * 1024
 
 /**
- * Keeps a file of readings as it comes, encrypted to its circle's key. It waits to be read and is no document, so it may be
- * anything; what it is, its readers say.
- * @throws TOO_LARGE, UPLOAD_CUT, BAD_INPUT, STORAGE_FULL, STORAGE_UNAVAILABLE; then nothing is kept
+ * Stores a file of readings as it arrives, encrypted with its circle's key. It may be of any type, because it only
+ * waits to be read; its readers judge it.
+ * @throws TOO_LARGE, UPLOAD_CUT, BAD_INPUT, STORAGE_FULL, STORAGE_UNAVAILABLE; then nothing is stored
  */
 export async function keepFile(
   storage: Storage,
@@ -32,7 +32,7 @@ export async function keepFile(
     await storage.put(place, await encrypted(counted(), key))
     return { place, size, head }
   } catch (error) {
-    // Whoever is refused may still be sending: the rest is read away.
+    // A refused sender may still be sending: the rest is discarded.
     await pieces.return?.()
     throw error
   }

@@ -19,8 +19,8 @@ const records = Array.from({ length: READINGS }, (_, minute) => {
 })
 const file = `<?xml version="1.0"?><HealthData>${records.join('\n')}</HealthData>`
 
-/* The real program is killed without warning while an export comes in; it is started again, and does it again. */
-test('a server that is killed while readings come in leaves none of them, and another brings in all of them once', async () => {
+/* Kills the real program during an import; after a restart it imports the file again. */
+test('a server killed during an import leaves none of the readings, and another imports all of them once', async () => {
   const dataDir = await aUsedDataDir()
   const temporary = mkdtempSync(join(tmpdir(), 'kinfold-killed-'))
   whenFileEnds(() => rm(temporary, { recursive: true, force: true }))
@@ -53,7 +53,7 @@ test('a server that is killed while readings come in leaves none of them, and an
   expect(await kept(dataDir, clientId)).toEqual({ readings: 0, rollups: 0 })
 
   await leftBehind(dataDir, id, 1)
-  // Whatever is asked for next, both are looked at: the same file, so all of it is there already.
+  // Whichever is requested next, check both: it is the same file, so all of it exists already.
   const next = await begin()
   const states = async () => [(await send(`/${id}?`)).state, (await send(`/${next}?`)).state]
   await expect.poll(states, { timeout: 120_000 }).toEqual(['done', 'done'])
@@ -62,7 +62,7 @@ test('a server that is killed while readings come in leaves none of them, and an
   expect((await kept(dataDir, clientId)).readings).toBe(READINGS)
 })
 
-/** Longer than any process is silent that still lives. */
+/** Longer than any living process stays silent. */
 async function leftBehind(dataDir: string, id: string, tries: number) {
   const owner = await asOwner(dataDir)
   const left = await owner.query(

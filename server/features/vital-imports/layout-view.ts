@@ -2,7 +2,7 @@ import type { ImportLayout } from '@kinfold/contract/features/vital-imports/sche
 import type { Meaning } from '../vitals/reading/csv/header-words.ts'
 import type { Column, Layout } from '../vitals/reading/csv/layout.ts'
 
-/** A layout as the screen shows it and gives it back. */
+/** A layout in the form shown and returned by the screen. */
 export const viewOf = ({ columns, ...rest }: Layout): ImportLayout => ({
   ...rest,
   columns: columns.map(({ heading, meaning, unit }) => ({

@@ -6,7 +6,7 @@ import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 import { runImports } from './run-imports.ts'
 
-/* An import that is stopped while some of its readings are already written and others are still to come. */
+/* An import stopped while some of its readings are written and others are still to come. */
 let kinfold: Kinfold
 beforeAll(async () => {
   kinfold = await theKinfold()
@@ -18,7 +18,7 @@ const at = (minute: number) => new Date(Date.parse('2026-10-01T00:00Z') + minute
 const lines = Array.from({ length: 7_000 }, (_, minute) => `${at(minute)},${60 + (minute % 60)}`)
 const file = { name: 'readings.csv', type: 'text/csv', content: ['date,pulse', ...lines].join('\n') }
 
-/** Begins an import, and holds it where its first two thousand readings are about to be written. */
+/** Starts an import, and holds it just before its first two thousand readings are written. */
 async function held(person: Person) {
   const { id } = await as(person).vitalImports.upload({ query: { id: uuidv7() }, file })
   const holding = await kinfold.services.database.owner.connect()
@@ -50,7 +50,7 @@ const kept = async ({ clientId }: Person) =>
   )[0]
 const NOTHING = { readings: 0, rollups: 0 }
 
-describe('an import that is stopped midway', () => {
+describe('an import stopped halfway', () => {
   test('cancelled: nothing of it stays, and it says so', async () => {
     const { family } = await aCircle()
     const { id, running, goOn } = await held(family)
@@ -62,7 +62,7 @@ describe('an import that is stopped midway', () => {
     expect(await kept(family)).toEqual(NOTHING)
   })
 
-  test('its database connection lost: nothing of it stays, it is said, and the file can be brought in again', async () => {
+  test('its database connection lost: nothing of it stays, it is reported, and the file can be imported again', async () => {
     const { family } = await aCircle()
     const { id, running, pid, goOn } = await held(family)
     await owner(`select pg_terminate_backend(${pid})`)
@@ -84,7 +84,7 @@ describe('an import that is stopped midway', () => {
     })
   })
 
-  test('left behind by the server three times: it is given up, and that is said', async () => {
+  test('left behind by the server three times: it is given up, and that is reported', async () => {
     const { family } = await aCircle()
     const { id } = await as(family).vitalImports.upload({ query: { id: uuidv7() }, file })
     await as(family).vitalImports.start({ params: { id }, body: {} })

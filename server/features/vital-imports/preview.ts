@@ -6,7 +6,10 @@ import { storable } from './sort-out.ts'
 
 const SHOWN = 20
 
-/** What a file is, from its first bytes: a zip or XML is an Apple Health export, JSON is FHIR, the rest a table. */
+/**
+ * The format of a file, from its first bytes: a zip or XML is an Apple Health export, JSON is FHIR, anything else a
+ * table.
+ */
 export function formatOf(head: Buffer): ImportFormat {
   if (head.subarray(0, 4).toString('latin1') === 'PK\u0003\u0004') return 'apple_health'
   const start = head
@@ -17,7 +20,7 @@ export function formatOf(head: Buffer): ImportFormat {
   return start === '{' || start === '[' ? 'fhir' : 'csv'
 }
 
-/** The first readings and mistakes of a file; `failure` where it cannot be read at all. */
+/** The first readings and problems of a file; `failure` if it cannot be read at all. */
 export async function previewOf(
   file: ReadableFile,
   content: AsyncIterable<Uint8Array>,

@@ -4,14 +4,14 @@ import type { Db } from '../../core/database/database.ts'
 import type { Claimed } from './claimed.ts'
 import { vitalImports } from './table.ts'
 
-/** Somebody ended the import while it came in. */
+/** Somebody cancelled the import while it was running. */
 export class Cancelled extends Error {}
 
 const TELL_EVERY_MS = 15 * SECOND_MS
 
 /**
- * Says how far an import is, outside its transaction, with each portion and from time to time: a file may have long stretches
- * without readings. Only notes change, so nobody is told.
+ * Stores an import's progress outside its transaction, with each batch and from time to time, because a file may have
+ * long parts without readings. Only internal columns change, so no event is sent.
  */
 export function aProgress(outside: Db, { clientId, id, size }: Claimed) {
   let share = 0

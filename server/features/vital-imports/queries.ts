@@ -11,7 +11,7 @@ import { vitalImports } from './table.ts'
 
 const MOST_LISTED = 30
 
-/** The latest imports, the newest first. */
+/** The latest imports, newest first. */
 export async function listImports({ db, clientId }: Circle): Promise<ListedImport[]> {
   const found = await selectImports(db, eq(vitalImports.clientId, clientId))
     .orderBy(desc(vitalImports.createdAt), desc(vitalImports.id))
@@ -26,7 +26,10 @@ export async function readImport(circle: Circle, id: string): Promise<VitalImpor
   return found
 }
 
-/** From one of these states to another. @throws NOT_FOUND, FORBIDDEN, IMPORT_MOVED_ON when it is in none of them any more */
+/**
+ * Moves an import from one of these states to another. @throws NOT_FOUND, FORBIDDEN, IMPORT_MOVED_ON if it is no longer
+ * in any of them
+ */
 async function moveOn(circle: Circle, id: string, from: ImportState[], to: { state: ImportState } & Change) {
   await changeRecord(circle, vitalImports, id, {
     set: { ...to, ...nextVersion(vitalImports) },
@@ -68,7 +71,7 @@ const selectImports = (db: Db, where: SQL | undefined) =>
   db
     .select({
       ...shown,
-      // It runs from the first sign of whoever runs it.
+      // It counts as running from its first sign of life.
       state: sql<ImportState>`case when ${vitalImports.state} = 'queued' and ${vitalImports.beatAt} is not null
         then 'running' else ${vitalImports.state} end`,
       percent: sql<number>`case when ${vitalImports.state} in ('done', 'undoing', 'undone') then 100

@@ -10,10 +10,10 @@ import type { Claimed } from './claimed.ts'
 import { vitalImports } from './table.ts'
 import { takeOut } from './take-out.ts'
 
-/** One that said nothing for this long was left by a process that ended; nothing of it was kept. */
+/** An import silent for this long was left by a process that ended; nothing of it was saved. */
 const SILENT_MS = 2 * MINUTE_MS
 
-/** Brings readings in, or takes them out again: soon after somebody asked for it, one import at a time. */
+/** Imports readings, or removes them again: soon after a request, one import at a time. */
 export const runImports: Job<Services> = {
   name: 'vitalImports.run',
   every: 60,
@@ -31,8 +31,8 @@ async function runAll(services: Services): Promise<number> {
 }
 
 /**
- * The next one that waits, taken by this process; also one that another process left behind. Only notes change. One at a time
- * for each circle: what two bring in at once, neither would know of the other.
+ * Takes the next waiting import for this process, or one that another process left behind. Only internal columns
+ * change. One at a time per circle, because two simultaneous imports would not see each other's readings.
  */
 async function claim(db: Db): Promise<Claimed | undefined> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('vitalImports.claim'))`)

@@ -5,10 +5,10 @@ import type { Candidate, Found } from '../vitals/reading/candidate.ts'
 import { sieveOf } from '../vitals/reading/duplicates.ts'
 import type { Claimed } from './claimed.ts'
 
-/** The first of them are kept for whoever wants to know what did not come in. */
+/** How many of the first problems are kept for display. */
 const PROBLEMS_KEPT = 100
 
-/** Sorts what a file has: new ones, those that are there already, and those that are left out. */
+/** Sorts the readings of a file into new ones, duplicates, and those left out. */
 export async function sortOut(db: Db, { clientId, doubtful }: Claimed) {
   const judge = await sieveOf(readingsThere(db, clientId))
   const problems: VitalImport['problems'] = []
@@ -20,7 +20,7 @@ export async function sortOut(db: Db, { clientId, doubtful }: Claimed) {
       problems.push({ line, column: column && storable(column), problem: storable(problem) })
   }
   return {
-    /** Answers how many new ones wait to be kept. */
+    /** Returns how many new ones wait to be saved. */
     take(found: Found): number {
       if ('problem' in found) leave(found, found.problem)
       else if (found.doubt && !doubtful) leave(found, found.doubt)
@@ -40,5 +40,5 @@ export async function sortOut(db: Db, { clientId, doubtful }: Claimed) {
   }
 }
 
-/** Without what no text of the database can hold: sentences and headings quote the file. */
+/** Removes what a text column cannot store, because messages and headings quote the file. */
 export const storable = (text: string): string => text.replaceAll('\0', '')

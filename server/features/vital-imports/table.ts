@@ -4,7 +4,7 @@ import { boolean, index, integer, jsonb, pgTable, text } from 'drizzle-orm/pg-co
 import { recordColumns, recordKey } from '../../access/records/record.ts'
 import { instant, int8 } from '../../core/database/columns.ts'
 
-/** A file of readings and what became of it. The readings name it in `vital_readings.import_id`. */
+/** A file of readings and its import. Readings refer to it in `vital_readings.import_id`. */
 export const vitalImports = pgTable(
   'vital_imports',
   {
@@ -12,7 +12,7 @@ export const vitalImports = pgTable(
     name: text().notNull(),
     format: text().$type<ImportFormat>().notNull(),
     size: int8().notNull(),
-    /** Where the file lies, encrypted, until it came in or was given up. */
+    /** Where the encrypted file is stored, until it is imported or abandoned. */
     place: text(),
     state: text().$type<ImportState>().notNull().default('ready'),
     layout: jsonb().$type<ImportLayout>(),
@@ -23,7 +23,7 @@ export const vitalImports = pgTable(
     leftOut: integer().notNull().default(0),
     problems: jsonb().$type<VitalImport['problems']>().notNull().default([]),
     failure: text(),
-    /** Notes while it goes on: how far it is, when that was said last, how often it was begun. */
+    /** Internal notes on the progress: bytes read, the last sign of life, the number of attempts. */
     readBytes: int8().notNull().default(0),
     beatAt: instant(),
     tries: integer().notNull().default(0),

@@ -8,7 +8,7 @@ import { actAs } from './act-as.ts'
 import type { Claimed } from './claimed.ts'
 import { vitalImports } from './table.ts'
 
-/** Takes out every reading of an import, and counts the hours and days anew that they were in. */
+/** Removes all readings of an import, and recounts the affected hours and days. */
 export const takeOut = (db: Db, claimed: Claimed): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { clientId, zone, id } = claimed

@@ -19,7 +19,7 @@ import { formatOf, previewOf } from './preview.ts'
 import { readImport } from './queries.ts'
 import { vitalImports } from './table.ts'
 
-/** Keeps a file and shows how it would be read; one that cannot be read is not kept. @throws IMPORT_UNREADABLE */
+/** Stores a file and returns a preview; an unreadable file is not stored. @throws IMPORT_UNREADABLE */
 export async function uploadImport(
   circle: ClosedCircle,
   { config, storage }: Services,
@@ -35,13 +35,13 @@ export async function uploadImport(
     const guess = format === 'csv' ? guessLayout(head) : null
     if (guess && 'problem' in guess) throw unreadable(guess.problem)
     const layout = guess && viewOf(guess)
-    // A reading has a date and a number at least.
+    // A reading needs at least a date and a number.
     if (layout && layout.columns.length < 2)
       throw unreadable('This is not a table with columns. Please save it as CSV first')
     const reading = await circle.with(readingOptions)
     const content = await openStored(storage, place, key)
     const { preview, failure: problem } = await previewOf({ format, size, layout }, content, reading)
-    // Of a table another layout may find what this one did not.
+    // For a table, another layout may find what this one did not.
     if (problem && (format !== 'csv' || preview.length > 0)) throw unreadable(problem)
     const name = file.name.slice(0, 200) || 'file'
     return await circle.with(async (open) => {
@@ -54,7 +54,7 @@ export async function uploadImport(
   }
 }
 
-/** A table as it reads with another layout, which is kept for the import. */
+/** The preview of a table with another layout, which is saved for the import. */
 export async function lookAgain(
   circle: ClosedCircle,
   { config, storage }: Services,
@@ -87,7 +87,7 @@ export async function lookAgain(
   })
 }
 
-/** What readings are checked against: nobody measures in the future or before they were born. */
+/** The limits for readings: nobody measures in the future or before they were born. */
 export async function readingOptions({
   db,
   clientId,

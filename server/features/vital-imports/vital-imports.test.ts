@@ -27,7 +27,7 @@ const bringIn = async (person: Person, file: FileGiven, body: { doubtful?: boole
 const readings = async (person: Person) => (await as(person).vitals.list()).items
 
 describe('a file of readings', () => {
-  test('is shown as it would be read; nothing comes in before somebody says so', async () => {
+  test('is previewed; nothing is imported before somebody confirms', async () => {
     const { family } = await aCircle()
     const shown = await upload(family, csv('Datum;Puls;Blutdruck', '20.11.2026 08:00;72;128/79', '21.11.2026 08:00;x;'))
     expect(shown).toMatchObject({ format: 'csv', state: 'ready', layout: { separator: ';', dateOrder: 'DMY' } })
@@ -44,7 +44,7 @@ describe('a file of readings', () => {
     expect(await readings(family)).toEqual([])
   })
 
-  test('comes in whole: with its unit, its place, and what was left out', async () => {
+  test('is imported completely: with its unit, its place, and what was left out', async () => {
     const { family, caretaker } = await aCircle()
     const file = csv(
       'date,weight (lb),note',
@@ -81,7 +81,7 @@ describe('a file of readings', () => {
     expect(preview[0]!.reading).toMatchObject({ kind: 'heart_rate', value: 72, at: '2026-03-04T07:00:00.000Z' })
   })
 
-  test('the same file twice, and what was typed already, are there once', async () => {
+  test('the same file twice, and readings already typed, exist once', async () => {
     const { family } = await aCircle()
     await as(family).vitals.create({ body: aVital({ value: 72, measuredAt: '2026-11-20T07:00:30.000Z' }) })
     const file = csv('date,pulse', '2026-11-20 08:00,72', '2026-11-20 09:00,75', '2026-11-20 09:00,75')
@@ -90,7 +90,7 @@ describe('a file of readings', () => {
     expect(await readings(family)).toHaveLength(2)
   })
 
-  test('the same file twice, of more than is looked at in one portion, is there once', async () => {
+  test('the same file twice, larger than a batch, exists once', async () => {
     const { family } = await aCircle()
     const begin = Date.parse('2026-03-01T00:00Z')
     const at = (minute: number) => new Date(begin + minute * 60_000).toISOString()
@@ -99,7 +99,7 @@ describe('a file of readings', () => {
     expect(await bringIn(family, csv('date,pulse', ...lines))).toMatchObject({ added: 0, duplicates: 5_200 })
   })
 
-  test('the same file twice at once, in two processes, is there once', async () => {
+  test('the same file twice at once, in two processes, exists once', async () => {
     const { family } = await aCircle()
     const begin = Date.parse('2026-03-01T00:00Z')
     const lines = Array.from({ length: 3_000 }, (_, minute) => `${new Date(begin + minute * 60_000).toISOString()},72`)
@@ -117,14 +117,14 @@ describe('a file of readings', () => {
     ])
   })
 
-  test('implausible readings come in only where somebody says so', async () => {
+  test('implausible readings are imported only if somebody confirms them', async () => {
     const { family } = await aCircle()
     const file = csv('date,temperature', '2026-11-20 08:00,45.5')
     expect(await bringIn(family, file)).toMatchObject({ added: 0, leftOut: 1 })
     expect(await bringIn(family, file, { doubtful: true })).toMatchObject({ added: 1, leftOut: 0 })
   })
 
-  test('is taken out whole, and the picture is as before', async () => {
+  test('is removed completely, and the charts are as before', async () => {
     const { family, client } = await aCircle()
     await as(family).vitals.create({ body: aVital({ value: 60, measuredAt: '2026-11-20T07:30:00.000Z' }) })
     const rollups = () =>
@@ -148,7 +148,7 @@ describe('a file of readings', () => {
     expect(await readings(family)).toHaveLength(1)
   })
 
-  test('leaves one trace in the audit, not one for each reading, in the name of whoever brought it', async () => {
+  test('leaves one trace in the audit, not one per reading, in the name of whoever imported it', async () => {
     const { family } = await aCircle()
     await bringIn(family, csv('date,pulse', '2026-11-20 08:00,72', '2026-11-20 09:00,75'))
     const entries = await owner(
@@ -170,7 +170,7 @@ describe('a file of readings', () => {
 })
 
 describe('all or nothing', () => {
-  test('a table that breaks off brings nothing in, and says where', async () => {
+  test('a truncated table imports nothing, and says where', async () => {
     const { family } = await aCircle()
     const at = (minute: number) => new Date(Date.parse('2026-11-01T00:00Z') + minute * 60_000).toISOString()
     const lines = Array.from({ length: 6_000 }, (_, minute) => `${at(minute)},${60 + (minute % 60)}`)
@@ -179,7 +179,7 @@ describe('all or nothing', () => {
     expect(await readings(family)).toEqual([])
   })
 
-  test('cancelled before it came in, nothing stays; afterwards there is nothing to cancel', async () => {
+  test('cancelled before it was imported, nothing stays; afterwards there is nothing to cancel', async () => {
     const { family } = await aCircle()
     const { id } = await upload(family, csv('date,pulse', '2026-11-20 08:00,72'))
     await as(family).vitalImports.start({ params: { id }, body: {} })
@@ -190,7 +190,7 @@ describe('all or nothing', () => {
     await expect(as(family).vitalImports.cancel({ params: { id: done.id } })).toFailWith('IMPORT_MOVED_ON')
   })
 
-  test('one that a process left in the middle is done again by another', async () => {
+  test('one that a process left halfway is repeated by another', async () => {
     const { family } = await aCircle()
     const { id } = await upload(family, csv('date,pulse', '2026-11-20 08:00,72'))
     await as(family).vitalImports.start({ params: { id }, body: {} })
@@ -224,7 +224,7 @@ describe('all or nothing', () => {
   })
 })
 
-test('a table that goes out comes in again as it was, and holds no formula', async () => {
+test('an exported table is imported unchanged, and contains no formula', async () => {
   const { family } = await aCircle()
   const { family: elsewhere } = await aCircle()
   const pressure = { kind: 'blood_pressure' as const, value: 128, value2: 79, unit: 'mmHg' as const }
@@ -272,14 +272,14 @@ describe('other formats', () => {
     ['a broken zip', { name: 'x.zip', type: 'application/zip', content: Buffer.from('PK\u0003\u0004nothing') }],
     ['another FHIR resource', { name: 'x.json', type: 'application/json', content: '{"resourceType":"Patient"}' }],
     ['no JSON', { name: 'x.json', type: 'application/json', content: '{"resourceType":' }],
-  ])('%s is refused, and nothing of it is kept', async (_, file) => {
+  ])('%s is refused, and nothing of it is stored', async (_, file) => {
     const { family } = await aCircle()
     await expect(upload(family, file)).toFailWith('IMPORT_UNREADABLE')
     expect(await as(family).vitalImports.list()).toEqual({ items: [] })
   })
 })
 
-test('who brought it in, and managers, take it back; others do not', async () => {
+test('whoever imported it, and managers, undo it; others do not', async () => {
   const { caretaker, other, admin } = await aCircle()
   const { id } = await bringIn(caretaker, csv('date,pulse', '2026-11-20 08:00,72'))
   await expect(as(other).vitalImports.undo({ params: { id } })).toFailWith('FORBIDDEN')

@@ -7,18 +7,16 @@ import { canonicalOf } from './queries.ts'
 import type { Candidate } from './reading/candidate.ts'
 import { vitalReadings } from './table.ts'
 
-/*
- * Readings by the thousand, for what brings them in and takes them out again as a whole. Their roll-ups are counted at the
- * end: rollup/recount-import.ts.
- */
+/* Reads and writes thousands of readings at once, for imports. Roll-ups are recounted at the end:
+   rollup/recount-import.ts. */
 export type Import = { clientId: number; zone: string; authorId: number; id: string }
 
-/** So many are read at once: a million in one answer would hold up everyone. */
+/** Rows per query: a million in one answer would block everyone. */
 const PORTION = 5_000
 
 /**
- * What the circle has, to know what comes a second time, in portions, the earliest first. Also what was entered in error: what
- * somebody struck out does not come back. `between`: only of that time.
+ * The circle's existing readings, to recognise duplicates, in batches, earliest first. Includes those entered in error,
+ * so that a struck-out reading does not come back. `between`: only of that period.
  */
 export async function* readingsThere(
   db: Db,
@@ -47,7 +45,7 @@ export async function* readingsThere(
   } while (last)
 }
 
-/** Many readings in one statement. @throws CIRCLE_FULL */
+/** Inserts many readings in one statement. @throws CIRCLE_FULL */
 export async function insertReadings(tx: Db, { clientId, zone, authorId, id }: Import, readings: Candidate[]) {
   if (readings.length === 0) return
   await requireRoom({ db: tx, clientId }, vitalReadings, {}, { count: readings.length })
@@ -67,16 +65,16 @@ export async function insertReadings(tx: Db, { clientId, zone, authorId, id }: I
       as row(id, kind, value, value2, unit, canonical, "canonical2", at, zone, device, external)`)
 }
 
-/** A file may hold what no text of the database can. */
+/** A file may contain characters that a text column cannot store. */
 const storable = (text: string | null) => (text === null ? null : text.replaceAll('\0', ''))
 
-/** Asked for one by one, chance takes longer than all the rest of a reading. */
+/** Generating random ids one by one would take longer than all other work for a reading. */
 function manyIds(count: number): string[] {
   const random = randomBytes(count * 16)
   return Array.from({ length: count }, (_, index) => uuidv7({ random: random.subarray(index * 16, index * 16 + 16) }))
 }
 
-/** Takes out every reading of an import, also those that were edited since. */
+/** Removes all readings of an import, including those edited since. */
 export const takeOutReadings = (tx: Db, { clientId, id }: Pick<Import, 'clientId' | 'id'>) =>
   tx
     .update(vitalReadings)

@@ -11,7 +11,7 @@ import { vitalReadings, vitalRollups } from './table.ts'
 
 type Range = { kind: VitalKind; from: string; to: string }
 
-/** One kind between two moments, in at most a thousand points. */
+/** Readings of one kind between two moments, as at most a thousand points. */
 export async function readChart(circle: Circle, query: Omit<ChartQuery, 'clientId'>): Promise<VitalChart> {
   const range = await rangeAsked(circle, query)
   const { from, to } = range
@@ -24,7 +24,7 @@ export async function readChart(circle: Circle, query: Omit<ChartQuery, 'clientI
   return { from, to, step: resolution, points, readings: count }
 }
 
-/** Without a beginning from the first reading, without an end until now. */
+/** By default from the first reading until now. */
 export async function rangeAsked(circle: Circle, query: Omit<ChartQuery, 'clientId'>): Promise<Range> {
   const to = query.to ?? clock.now().toISOString()
   return { kind: query.kind, from: query.from ?? (await firstReading(circle, query.kind)) ?? to, to }
@@ -40,7 +40,7 @@ async function firstReading({ db, clientId }: Circle, kind: VitalKind): Promise<
   return first?.at
 }
 
-/** WHERE: the readings of one kind that count. */
+/** WHERE: the valid readings of one kind. */
 export const countedIn = (clientId: number, kind: VitalKind) =>
   and(
     eq(vitalReadings.clientId, clientId),
@@ -49,7 +49,7 @@ export const countedIn = (clientId: number, kind: VitalKind) =>
     isNull(vitalReadings.inErrorAt),
   )
 
-/** One more than fits tells that they are too many. */
+/** One more than the limit shows that there are too many. */
 async function readingsIn({ db, clientId }: Circle, { kind, from, to }: Range): Promise<ChartPoint[]> {
   const { measuredAt, canonical, canonical2 } = vitalReadings
   const rows = await db

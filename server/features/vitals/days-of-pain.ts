@@ -3,10 +3,9 @@ import type { Circle } from '../../access/circles/circles.ts'
 import { rollupsOf } from './rollup/rollups-of.ts'
 import { vitalRollups } from './table.ts'
 
-/** From here on pain is more than mild (numeric rating scale), in thousandths. */
+/** In thousandths of the numeric rating scale; from here on pain is more than mild. */
 const MORE_THAN_MILD = 4000
 
-/** The days on which more than mild pain was measured. */
 export async function daysOfPain({ db, clientId }: Circle<'vitals.read'>, { from, to }: { from: string; to: string }) {
   const rows = await db
     .select({ start: vitalRollups.start })

@@ -8,10 +8,10 @@ import { rollupsOf } from './rollup/rollups-of.ts'
 import { vitalReadings, vitalRollups } from './table.ts'
 import type { PlainReading } from './view.ts'
 
-/** A loss is looked for this far back. */
+/** How far back to look for a loss of weight. */
 const WEIGHT_DAYS = 180
 
-/** The lowest weight of each day that weights among these readings are compared with. */
+/** The lowest weight of each day that the weights among these readings are compared with. */
 export async function dayWeights(
   { db, clientId, zone }: OpenCircle,
   readings: readonly PlainReading[],
@@ -32,10 +32,10 @@ export async function dayWeights(
 }
 
 export type Temperatures = { at: string; celsius: number }[]
-/** What a baseline rests on. */
+/** The days that a baseline is computed from. */
 const BASELINE_DAYS = 30
 
-/** The temperatures that those among these readings are compared with; none where there is none among them. */
+/** The temperatures that those among these readings are compared with; empty if there are none among them. */
 export async function temperaturesBefore(
   { db, clientId }: OpenCircle,
   readings: readonly PlainReading[],

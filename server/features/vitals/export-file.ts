@@ -23,7 +23,7 @@ const HEADINGS = [
   'Note',
 ]
 
-/** All readings as a table, the newest first, piece by piece; our own import reads it back. */
+/** All readings as a CSV file, newest first, streamed; our own import can read it. */
 export const exportVitals = (circle: ClosedCircle<'vitals.read'>): FileAnswer => ({
   name: 'readings.csv',
   type: 'text/csv',
@@ -31,7 +31,7 @@ export const exportVitals = (circle: ClosedCircle<'vitals.read'>): FileAnswer =>
 })
 
 async function* pieces(circle: ClosedCircle<'vitals.read'>): AsyncGenerator<string> {
-  // Excel takes a table without this mark for one in its own code page.
+  // Without a byte order mark, Excel assumes its own code page.
   yield `\ufeff${stringify([[...HEADINGS, 'By']])}`
   for (let last: PlainReading | undefined; ; ) {
     const rows = await circle.with((open) => pageAfter(open, last))

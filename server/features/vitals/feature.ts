@@ -19,14 +19,14 @@ export const feature: Feature = {
   summary,
   tables: {
     vital_rollups: { derived: true },
-    // A file of readings leaves one trace, that of its import.
+    // An imported file leaves a single trace, that of its import.
     vital_readings: { trace: { mayBeBulk: true } },
   },
   imported: (tx, { clientId, zone }) => recountAll(tx, clientId, zone),
   zoneChanged: {
     order: 3,
     hold: async () => undefined,
-    // Readings are moments and stay; the days that they are counted in are others.
+    // Readings are moments and do not move; only the days they are counted in change.
     move: (tx, clientId, zone) => recountDays(tx, clientId, zone),
   },
   tools: vitalTools,

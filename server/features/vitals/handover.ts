@@ -28,7 +28,7 @@ async function vitalNews(circle: Circle<'vitals.read'>, changes: Changes): Promi
   const byKind = [...Map.groupBy(readings, ({ kind }) => kind).values()]
   return {
     outside: readings.filter(isOutside),
-    // Newest first, and a group has one at least.
+    // Newest first, and a group is never empty.
     newest: byKind.map((ofKind) => ({ reading: ofKind[0]!, count: ofKind.length })),
   }
 }

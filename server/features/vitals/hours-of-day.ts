@@ -9,7 +9,7 @@ import { type Bucket, together } from './rollup/bucket.ts'
 import { rollupsOf } from './rollup/rollups-of.ts'
 import { vitalRollups } from './table.ts'
 
-/** One kind by the hour of the day on the circle's clock, from the roll-ups of whole hours that begin in the range. */
+/** One kind by hour of the day on the circle's clock, from the roll-ups of whole hours that begin in the range. */
 export async function readHours(circle: Circle, query: Omit<ChartQuery, 'clientId'>): Promise<VitalHours> {
   const { kind, from, to } = await rangeAsked(circle, query)
   const first = new Date(Math.floor(Date.parse(from) / HOUR_MS) * HOUR_MS).toISOString()

@@ -21,7 +21,7 @@ import { vitalReadings } from './table.ts'
 import { listThresholds } from './thresholds.ts'
 import { type PlainReading, selectReadings } from './view.ts'
 
-/** The readings with their flags, by the ranges that hold for the person today. */
+/** Readings with their flags, by the ranges that apply to the person today. */
 export async function judged(circle: OpenCircle, readings: readonly PlainReading[]): Promise<VitalReading[]> {
   const { items: ranges, person: facts } = await listThresholds(circle)
   const person = { ...facts, ranges }
@@ -50,7 +50,7 @@ const flagIn = (reading: PlainReading, person: Person) => flagOf({ ...reading, .
 const overBaseline = (reading: PlainReading, before: Temperatures, person: Person): Flag | null =>
   aboveBaseline(reading, temperatureBaseline(before, Date.parse(reading.measuredAt)), person)
 
-/** What was measured of the same kind shortly before and after the urgent ones. */
+/** Readings of the same kind shortly before and after the urgent ones. */
 async function readingsNear(
   { db, clientId }: OpenCircle,
   judgedOnce: readonly { reading: PlainReading; flag: Flag | null }[],

@@ -11,7 +11,7 @@ import { selectReadings } from './view.ts'
 
 type Filter = Omit<VitalQuery, 'clientId'>
 
-/** The readings, newest first, with their flags. */
+/** Readings with their flags, newest first. */
 export async function listVitals(circle: Circle, query: Filter): Promise<VitalPage> {
   const { measuredAt, id, kind } = vitalReadings
   const { zone } = circle

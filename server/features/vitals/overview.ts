@@ -11,7 +11,7 @@ import { selectNewest } from './view.ts'
 
 const TREND_DAYS = 30
 
-/** The newest reading of each kind that was ever measured, with the means of its last thirty days. */
+/** The newest reading of each kind ever measured, with the daily means of its last thirty days. */
 export async function readOverview(circle: Circle<'vitals.read'>): Promise<VitalOverview> {
   const { db, clientId, zone } = circle
   const latest = await judged(circle, await selectNewest(circle))
@@ -42,5 +42,5 @@ export async function readOverview(circle: Circle<'vitals.read'>): Promise<Vital
   }
 }
 
-/** Of thousandths, with two decimals. */
+/** From thousandths, with two decimals. */
 const meanOf = (sum: number, count: number) => Math.round(sum / count / 10) / 100

@@ -6,8 +6,8 @@ import { aCircle, type Person } from '../../test/support/world.ts'
 const measure = (person: Person, measuredAt: string, value: number, more: object = {}) =>
   as(person).vitals.create({ body: aVital({ measuredAt, value, ...more }) })
 
-describe('by the hour of the day', () => {
-  test('hours are those of the circle’s clock, also when clocks change; what is in error counts nowhere', async () => {
+describe('by hour of the day', () => {
+  test('hours are those of the circle’s clock, also when clocks change; readings in error do not count', async () => {
     const { caretaker } = await aCircle()
     // 08:00 in Berlin, in summer time and in winter time.
     await measure(caretaker, '2026-10-24T06:10:00.000Z', 60)
@@ -23,7 +23,7 @@ describe('by the hour of the day', () => {
     expect(readings).toBe(3)
   })
 
-  test('of the range alone; two figures keep both', async () => {
+  test('of the range alone; blood pressure keeps both figures', async () => {
     const { caretaker } = await aCircle()
     const pressure = { kind: 'blood_pressure', unit: 'mmHg' } as const
     await measure(caretaker, '2026-11-01T07:00:00.000Z', 150, { ...pressure, value2: 90 })
@@ -33,7 +33,7 @@ describe('by the hour of the day', () => {
   })
 })
 
-test('what is usual rests on thirty days, and too few readings say nothing', async () => {
+test('the usual range is based on thirty days; too few readings give none', async () => {
   const { caretaker } = await aCircle()
   const usual = () => as(caretaker).vitals.usual({ query: { kind: 'heart_rate' } })
   for (let day = 10; day < 19; day++) await measure(caretaker, `2026-11-${day}T07:00:00.000Z`, 50 + day)

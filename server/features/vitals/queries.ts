@@ -16,14 +16,14 @@ import { recount } from './rollup/recount.ts'
 import { vitalReadings } from './table.ts'
 import { selectReadings } from './view.ts'
 
-/** Saves a reading and counts it in, both or neither. */
+/** Saves a reading and updates its roll-ups, both or neither. */
 export async function insertVital(circle: Circle, { confirmed: _, ...reading }: NewVital): Promise<VitalReading> {
   await refuseMoment(circle, reading)
   await inTransaction(circle.db, (tx) => keepVital({ ...circle, db: tx }, reading))
   return readVital(circle, reading.id)
 }
 
-/** The same for a reading that was checked, in a transaction that is open. */
+/** The same for an already checked reading, within an open transaction. */
 export async function keepVital(inside: Circle, reading: Kept): Promise<void> {
   await insertOnce(inside, vitalReadings, { ...reading, ...canonicalOf(reading) })
   await recount(inside, [reading])
@@ -57,7 +57,7 @@ export async function markInError(circle: Circle, id: string, reason: string): P
   return readVital(circle, id)
 }
 
-/** Takes 'entered in error' back. */
+/** Undoes 'entered in error'. */
 export async function restoreVital(circle: Circle, id: string): Promise<VitalReading> {
   await changeAndCount(circle, id, undefined, {
     set: { inErrorAt: null, inErrorBy: null, inErrorReason: null, ...nextVersion(vitalReadings) },
@@ -88,14 +88,14 @@ const changeAndCount = (
     await recount(inside, [before, ...(after ? [after] : [])])
   })
 
-/** @throws BAD_INPUT for a moment to come, or one before the person was born */
+/** @throws BAD_INPUT for a time in the future, or before the person was born */
 async function refuseMoment({ db, clientId }: Circle, { measuredAt }: Counted) {
   const [client] = await db.select({ dateOfBirth: clients.dateOfBirth }).from(clients).where(eq(clients.id, clientId))
   const problem = momentProblem(measuredAt, clock.now().getTime(), client?.dateOfBirth)
   if (problem) throw failure('BAD_INPUT', { fields: { measuredAt: problem } })
 }
 
-/** What counts of a reading, in whole thousandths of the canonical unit. */
+/** The value of a reading that counts, in whole thousandths of the canonical unit. */
 export function canonicalOf(content: Pick<VitalContent, 'value' | 'value2' | 'unit' | 'repeats'>) {
   const { value, value2, unit } = measured(content)
   const thousandths = (figure: number) => Math.round(toCanonical(figure, unit) * 1000)

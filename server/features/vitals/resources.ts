@@ -11,7 +11,6 @@ const LOINC = 'http://loinc.org'
 const UCUM = 'http://unitsofmeasure.org'
 const VITAL_SIGNS = { system: 'http://terminology.hl7.org/CodeSystem/observation-category', code: 'vital-signs' }
 const THOUSANDTHS = 1000
-/** What readings are kept in. */
 const canonical: Record<VitalKind, VitalUnit> = {
   blood_pressure: 'mmHg',
   heart_rate: '/min',

@@ -9,7 +9,10 @@ import { judged } from './judge.ts'
 import { vitalReadings, vitalRollups } from './table.ts'
 import { selectNewest } from './view.ts'
 
-/** Of each kind that was measured: the last one and whether it is outside the person’s range, mean, least and most. */
+/**
+ * For each measured kind: the last reading, whether it is outside the person’s range, the mean, the lowest and the
+ * highest.
+ */
 export const summary: Parts['summary'] = {
   vitals: (circle, period) => {
     const open = circle.may('vitals.read')
@@ -52,7 +55,7 @@ function inWords(kind: VitalKind, { count, sum, sum2, least, most, least2, most2
   return `on average ${mean}, from ${figure(least, least2)} to ${figure(most, most2)}, ${count} readings`
 }
 
-/** From what is kept of each day, however often was measured. */
+/** From the daily roll-ups, independent of the number of readings. */
 async function totalsIn({ db, clientId }: Circle, { from, to }: Period): Promise<(Total & { kind: VitalKind })[]> {
   const rows = await db
     .select({

@@ -27,7 +27,7 @@ export const vitalReadings = pgTable(
     value2: doublePrecision(),
     unit: text().$type<VitalUnit>().notNull(),
     repeats: jsonb().$type<VitalContent['repeats']>().notNull(),
-    /** What counts, in whole thousandths of the canonical unit: the mean of what was measured in one go. */
+    /** The value that counts, in whole thousandths of the canonical unit: the mean of a series. */
     canonical: integer().notNull(),
     canonical2: integer(),
     measuredAt: instant().notNull(),
@@ -38,7 +38,7 @@ export const vitalReadings = pgTable(
     device: text(),
     note: text(),
     origin: text().$type<VitalReading['origin']>().notNull().default('typed'),
-    /** The file that it came in with, and what its source calls it. */
+    /** The file it was imported from, and its id at the source. */
     importId: uuid(),
     externalId: text(),
     inErrorAt: instant(),
@@ -55,14 +55,14 @@ export const vitalReadings = pgTable(
   ],
 )
 
-/** What is kept of all readings of a kind in an hour or a day, in thousandths: worked out from them (rollup/recount.ts). */
+/** The roll-up of all readings of a kind in an hour or a day, in thousandths (rollup/recount.ts). */
 export const vitalRollups = pgTable(
   'vital_rollups',
   {
     clientId: circleColumn(),
     kind: text().$type<VitalKind>().notNull(),
     size: text().$type<'hour' | 'day'>().notNull(),
-    /** Of a day: midnight in UTC of its date in the circle's zone. */
+    /** For a day: midnight UTC of its date in the circle's zone. */
     start: instant().notNull(),
     count: integer().notNull(),
     sum: int8().notNull(),
@@ -87,7 +87,7 @@ export const vitalThresholds = pgTable(
     urgentLow: doublePrecision(),
     urgentHigh: doublePrecision(),
     source: text().notNull(),
-    /** Whoever said it last. */
+    /** Who last set it. */
     setById: int8()
       .notNull()
       .references(() => users.id),

@@ -6,13 +6,13 @@ import { type BellSource, itemOf, recordsOf, shownOf } from '../../access/manife
 import { notify } from '../../access/notifications/notify.ts'
 import { vitalThresholds } from './table.ts'
 
-/** A range decides who hears of a reading: whoever manages the circle and the family are told that somebody changed one. */
+/** A range decides who is notified of a reading, so managers and family are told when somebody changes one. */
 export async function tellOfThreshold({ db, clientId, userId }: Circle, recordId: string, at: string) {
   const to = await familyOf(db, clientId)
   await notify(db, { clientId, kind: 'threshold_changed', recordId, at, to, actorId: userId })
 }
 
-/** Also of one that was taken away: that, too, is a change. */
+/** Includes removed ones: removal is a change, too. */
 export const thresholdsInBell: BellSource = {
   kinds: ['threshold_changed'],
   read: async ({ db, clientId }, notified) => {

@@ -21,7 +21,7 @@ import { countryOfZone } from '../../services/phone-numbers.ts'
 import { vitalThresholds } from './table.ts'
 import { tellOfThreshold } from './thresholds-told.ts'
 
-/** The ranges set for the person, and what else decides which ranges hold. */
+/** The ranges set for the person, and what else decides which ranges apply. */
 export async function listThresholds(circle: OpenCircle): Promise<ThresholdList> {
   const [client] = await circle.db
     .select({
@@ -57,7 +57,7 @@ export async function listThresholds(circle: OpenCircle): Promise<ThresholdList>
   }
 }
 
-/** There is one range at a time for a figure. @throws BAD_INPUT */
+/** Each figure has one range at a time. @throws BAD_INPUT */
 export async function insertThreshold(circle: Circle, range: NewThreshold): Promise<VitalThreshold> {
   const { items } = await listThresholds(circle)
   const taken = items.some(({ id, kind, part }) => id !== range.id && kind === range.kind && part === range.part)
@@ -85,7 +85,7 @@ export const removeThreshold = (circle: Circle, id: string) =>
     if (removed) await tellOfThreshold(circle, id, clock.now().toISOString())
   })
 
-/** Takes a removal back. @throws CHANGED_SINCE where another range was set for the same figure since */
+/** Restores a removed range. @throws CHANGED_SINCE if another range was set for the same figure since */
 export async function restoreThreshold(circle: Circle, id: string): Promise<VitalThreshold> {
   const { items } = await listThresholds(circle)
   const [removed] = await circle.db

@@ -8,7 +8,7 @@ import { clock } from '../../core/clock.ts'
 import { countedIn } from './chart.ts'
 import { vitalReadings } from './table.ts'
 
-/** Where most readings of the last thirty days lie, of each figure. */
+/** Where most readings of the last thirty days are, for each figure. */
 export async function readUsual({ db, clientId }: Circle, kind: VitalKind): Promise<VitalUsual> {
   const now = clock.now().getTime()
   const { measuredAt, canonical, canonical2 } = vitalReadings

@@ -6,7 +6,7 @@ import { users } from '../../access/table.ts'
 import type { Db } from '../../core/database/database.ts'
 import { vitalReadings } from './table.ts'
 
-/** A reading before its flags are worked out (judge.ts). */
+/** A reading without its flags (judge.ts). */
 export type PlainReading = Omit<VitalReading, 'flag' | 'urgent' | 'weightChanges'>
 
 const {
@@ -20,7 +20,7 @@ const {
   ...content
 } = getTableColumns(vitalReadings)
 
-/** `select ... from vital_readings`, also those entered in error. */
+/** `select ... from vital_readings`, including those entered in error. */
 export const selectReadings = (db: Db, where: SQL | undefined) =>
   db
     .select({ ...content, authorName: fullName(users) })
@@ -28,7 +28,7 @@ export const selectReadings = (db: Db, where: SQL | undefined) =>
     .innerJoin(users, eq(users.id, vitalReadings.authorId))
     .where(and(isNull(vitalReadings.deletedAt), where))
 
-/** Of each kind the newest that counts: one step into its index for each, however many readings there are. */
+/** The newest valid reading of each kind: one index step per kind, however many readings there are. */
 export async function selectNewest(
   { db, clientId }: Pick<OpenCircle, 'db' | 'clientId'>,
   where?: SQL,

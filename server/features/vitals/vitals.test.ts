@@ -12,7 +12,7 @@ const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_0
 const flagsOf = async (person: Person) => (await as(person).vitals.list()).items.map(({ flag }) => flag?.level ?? null)
 
 describe('readings', () => {
-  test('are kept as entered, newest first, with who measured; saved twice they are one', async () => {
+  test('are stored as entered, newest first, with their author; saved twice they are one', async () => {
     const { family, caretaker } = await aCircle()
     const fever = aVital({ kind: 'temperature', value: 100.4, unit: '°F', context: 'rest', method: 'ear' })
     await as(caretaker).vitals.create({ body: fever })
@@ -28,7 +28,7 @@ describe('readings', () => {
     await expect(as(caretaker).vitals.create({ body: { ...fever, value: 99 } })).toFailWith('ID_TAKEN')
   })
 
-  test('of blood pressure taken three times in one go count as their mean, and all are kept', async () => {
+  test('of a blood pressure measured three times in a row count as their mean, and all are stored', async () => {
     const { caretaker } = await aCircle()
     const repeats = [
       { value: 150, value2: 92 },
@@ -41,7 +41,7 @@ describe('readings', () => {
     expect(points).toMatchObject([{ mean: 140, mean2: 86 }])
   })
 
-  test('impossible ones are refused with the bound, implausible ones ask to be confirmed', async () => {
+  test('impossible ones are refused with the bound, implausible ones need confirmation', async () => {
     const { caretaker } = await aCircle()
     const create = (more: object) => as(caretaker).vitals.create({ body: aVital(more) })
     const refused = async (more: object) => (await create(more).catch((error) => error)).body?.fields
@@ -68,7 +68,7 @@ describe('readings', () => {
       await expect(create(wrong)).toFailWith('BAD_INPUT')
   })
 
-  test('are corrected by whoever wrote them; of two edits one wins; entered in error they count nowhere', async () => {
+  test('are corrected by their author; of two edits one wins; those in error do not count', async () => {
     const { client, caretaker, other } = await aCircle()
     const { id } = await as(caretaker).vitals.create({ body: aVital({ value: 720 / 10 }) })
     const edit = (person: Person, value: number, version = 1) =>
@@ -87,7 +87,7 @@ describe('readings', () => {
 })
 
 describe('flags', () => {
-  test('name the edge and where it comes from; a range set for the person replaces the usual one', async () => {
+  test('name the edge and its source; a range set for the person replaces the default', async () => {
     const { admin, caretaker } = await aCircle()
     await as(caretaker).vitals.create({ body: aVital({ kind: 'spo2', unit: '%', value: 91 }) })
     const flag = async () => (await as(caretaker).vitals.list()).items[0]!.flag
@@ -113,7 +113,7 @@ describe('flags', () => {
     expect(await pulse(136, 200)).toMatchObject({ urgent: 'counts' })
   })
 
-  test('of weight tell a gain where heart failure is listed; of temperature what is high for this person', async () => {
+  test('of weight report a gain if heart failure is listed; of temperature what is high for this person', async () => {
     const { admin, caretaker } = await aCircle()
     await as(admin).circles.update({ body: { medicalConditions: 'Heart failure', version: 1 } })
     const measure = (kind: 'weight' | 'temperature', value: number, day: number) =>
@@ -129,7 +129,7 @@ describe('flags', () => {
     ])
   })
 
-  test('there is one range for a figure; removed it no longer counts, and comes back', async () => {
+  test('there is one range per figure; once removed it no longer counts, and can be restored', async () => {
     const { admin, family, caretaker } = await aCircle()
     const { id } = await as(admin).vitalThresholds.create({ body: aThreshold() })
     await expect(as(admin).vitalThresholds.create({ body: aThreshold() })).toFailWith('BAD_INPUT')
@@ -172,8 +172,8 @@ describe('overview', () => {
   })
 })
 
-describe('who is told', () => {
-  test('everyone but whoever measured, once, when an urgent reading counts; not of one that a second calmed', async () => {
+describe('who is notified', () => {
+  test('everyone but the author, once, when an urgent reading counts; not if a second one calmed it', async () => {
     const { family, caretaker } = await aCircle()
     const pulse = (value: number, minutes: number) =>
       as(caretaker).vitals.create({ body: aVital({ value, measuredAt: ago(minutes) }) })

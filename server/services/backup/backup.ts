@@ -1,8 +1,8 @@
-/** How a backup describes itself. Rows are those that COPY writes as text: the same in every PostgreSQL. */
+/** The header of a backup. Rows are in COPY's text format, the same in every PostgreSQL. */
 export type BackupAbout = {
   format: 'kinfold-backup-1'
   at: string
-  /** The newest migration of the database, when it was written, in ms. */
+  /** The newest migration of the database: when it was written, in ms. */
   migration: number
   postgres: number
   tables: { name: string; columns: string[] }[]
@@ -13,5 +13,5 @@ export const TABLE = 'database/'
 export const LETTERS = 'letters'
 export const FILE = 'files/'
 
-/** SECRET_KEY gives it 256 bits: no guess is worth any work. */
+/** Derived from SECRET_KEY with 256 bits, so guessing needs no slowing down. */
 export const backupPassphrase = (key: Buffer) => ({ words: key.toString('base64url'), work: 10 })

@@ -10,8 +10,8 @@ import { type BackupAbout, TABLE } from './backup.ts'
 export type Filling = { fill(part: IncomingPart): Promise<void>; finish(): Promise<void> }
 
 /**
- * Makes the tables of a backup in an empty database, by the migrations that it had seen, and fills them in one
- * transaction. Later migrations, roles and guards are the next start's. @throws StartRefused
+ * Creates the tables of a backup in an empty database, with the migrations it had, and fills them in one transaction.
+ * Later migrations, roles and guards are left to the next start. @throws StartRefused
  */
 export async function beginFilling(client: pg.Client, { migration, tables }: BackupAbout): Promise<Filling> {
   await client.query('begin')
@@ -19,9 +19,9 @@ export async function beginFilling(client: pg.Client, { migration, tables }: Bac
   if (rows[0].clients) refuseStart('The database already holds a Kinfold. Nothing was changed.')
   for (const statement of migrationsUpTo(migration)) await client.query(statement)
   const foreignKeys = await withoutForeignKeys(client)
-  // Triggers have counted and noted all of this before.
+  // The triggers have already counted and recorded all of this.
   for (const { name } of tables) await client.query(`alter table ${name} disable trigger user`)
-  // A migration may have written rows of its own.
+  // A migration may have inserted rows of its own.
   await client.query(`truncate ${tables.map(({ name }) => name).join(', ')}`)
   const columnsOf = new Map(tables.map(({ name, columns }) => [name, columns]))
   return {
@@ -40,7 +40,7 @@ export async function beginFilling(client: pg.Client, { migration, tables }: Bac
   }
 }
 
-/** They are put back over all rows at once, so the order in which tables come does not matter. */
+/** Foreign keys are restored at the end over all rows, so the order of the tables does not matter. */
 async function withoutForeignKeys(client: pg.Client) {
   const { rows } = await client.query<{ table: string; name: string; definition: string }>(
     `select conrelid::regclass::text as "table", quote_ident(conname) as name, pg_get_constraintdef(oid) as definition
@@ -50,7 +50,7 @@ async function withoutForeignKeys(client: pg.Client) {
   return rows
 }
 
-/** Numbers that the database gives go on after the highest there is. */
+/** Sequences continue after the highest existing number. */
 const COUNT_ON = `do $$ declare s record; begin
   for s in select format('%I.%I', n.nspname, c.relname) as name, a.attname as col,
       pg_get_serial_sequence(format('%I.%I', n.nspname, c.relname), a.attname) as sequence

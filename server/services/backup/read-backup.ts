@@ -10,13 +10,13 @@ import type { Filling } from './fill-database.ts'
 type Backup = { file: string; key: Buffer }
 export type Letter = { id: string; data: object }
 
-/** Reads a backup from end to end and compares it with what it says of itself. @throws StartRefused */
+/** Reads a backup from end to end and compares it with its manifest. @throws StartRefused */
 export const checkBackup = (backup: Backup): Promise<Manifest<BackupAbout>> =>
   eachPart(backup, async ({ content }) => {
     for await (const _ of content);
   })
 
-/** Brings a backup's tables and files where they belong. Answers the letters that waited. */
+/** Restores a backup's tables and files. Returns the letters that were pending. */
 export async function unpackBackup(backup: Backup, filling: Filling, storage: Storage): Promise<Letter[]> {
   const letters: Letter[] = []
   await eachPart(backup, async (part) => {

@@ -5,13 +5,13 @@ import type { Part } from '../parcel/pack.ts'
 import { type BackupAbout, LETTERS, TABLE } from './backup.ts'
 
 /**
- * Passing things. Sessions and links of letters above all: what was ended or used after the backup must not be good again. Events
- * count by the transactions of the database that wrote them.
+ * Transient data. Above all sessions and links of letters: what was ended or used after the backup must not become
+ * valid again. Events refer to transactions of the database that wrote them.
  */
 const LEFT_OUT = ['events', 'sessions', 'mailed_secrets', 'rate_limits']
 const NEWLINE = 10
 
-/** Every table with the columns that can be written. */
+/** All tables with their writable columns. */
 const TABLES = `
 select format('%I.%I', n.nspname, c.relname) as name, array_agg(quote_ident(a.attname) order by a.attnum) as columns
 from pg_class c join pg_namespace n on n.oid = c.relnamespace
@@ -19,12 +19,12 @@ join pg_attribute a on a.attrelid = c.oid and a.attnum > 0 and not a.attisdroppe
 where c.relkind in ('r', 'p') and n.nspname in ('public', 'drizzle') and not c.relname = any($1)
 group by 1 order by 1`
 
-/** Letters that wait for the mail server, sealed as they are. The queue's own tables differ from version to version. */
+/** Letters waiting for the mail server, still sealed. The queue's own tables differ between versions. */
 const WAITING = `select json_build_object('id', id, 'data', data, 'retryLimit', retry_limit, 'retryDelay', retry_delay,
     'retryBackoff', retry_backoff, 'expireInSeconds', extract(epoch from expire_in)::int) as letter
   from ${SCHEMA}.job where name = 'mail' and state in ('created', 'retry', 'active')`
 
-/** From here on this connection sees the database as it is now, whatever is written meanwhile. */
+/** From here on this connection sees the current state of the database, whatever is written meanwhile. */
 export async function beginSnapshot(client: pg.Client, at: Date): Promise<BackupAbout> {
   await client.query('begin isolation level repeatable read read only')
   const { rows } = await client.query(
@@ -35,7 +35,7 @@ export async function beginSnapshot(client: pg.Client, at: Date): Promise<Backup
   return { format: 'kinfold-backup-1', at: at.toISOString(), ...rows[0], tables: tables.rows }
 }
 
-/** Its tables, each row by row as it comes; only little of them in memory. */
+/** Its tables, streamed row by row, with little of them in memory. */
 export async function* databaseParts(client: pg.Client, { tables }: BackupAbout): AsyncGenerator<Part> {
   for (const { name, columns } of tables) {
     let rows = 0

@@ -20,8 +20,8 @@ export type Written = { file: string; bytes: number; records: number; files: num
 type What = { client: pg.Client; storage: Storage; key: Buffer; folder: string }
 
 /**
- * Writes a backup into a folder, of the database as it is now and of all files. It has its name only when it is whole and on
- * the disk; what is there under such a name is never touched.
+ * Writes a backup of the current database and all files into a folder. It gets its name only once it is complete and on
+ * disk; an existing file with that name is never touched.
  */
 export async function writeBackup({ client, storage, key, folder }: What, now = new Date()): Promise<Written> {
   makeFolder(folder)
@@ -35,7 +35,7 @@ export async function writeBackup({ client, storage, key, folder }: What, now = 
         yield part
         counted.records += part.count?.() ?? 0
       }
-      // After the database: whatever file a record names was whole before the record was.
+      // After the database: every file named by a record was complete before the record was written.
       for await (const { key: name } of storage.list()) {
         counted.files += 1
         yield { name: `${FILE}${name}`, content: await storage.open(name) }
@@ -58,7 +58,10 @@ export async function writeBackup({ client, storage, key, folder }: What, now = 
   return { file, bytes: (await stat(file)).size, ...counted }
 }
 
-/** Removes what backups that were cut off left behind, and all backups but the newest `keep`. Answers how many of these. */
+/**
+ * Deletes what interrupted backups left behind, and all backups except the newest `keep`. Returns how many of the
+ * latter.
+ */
 export async function tidyBackups(folder: string, keep: number, now = Date.now()): Promise<number> {
   const names = await readdir(folder)
   for (const name of names.filter((each) => each.endsWith(`.backup.age${UNFINISHED}`))) {

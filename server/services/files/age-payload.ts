@@ -1,18 +1,16 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
 import { itsTurn } from '../../core/background/turns.ts'
 
-/*
- * The payload of an age file (age-encryption.org/v1, 'Payload'): a nonce, then chunks of 64 KiB, each with ChaCha20-Poly1305 under a
- * counter that also says which one is the last. `age-encryption` does this in JavaScript, at more than ten times the processor time of
- * OpenSSL, and on the event loop, where everybody else waits for it.
- */
+/* The payload of an age file (age-encryption.org/v1, 'Payload'): a nonce, then chunks of 64 KiB, each with
+   ChaCha20-Poly1305 under a counter that also marks the last one. `age-encryption` does this in JavaScript, with more
+   than ten times the processor time of OpenSSL, and on the event loop, where it delays everybody else. */
 const CIPHER = 'chacha20-poly1305'
 const CHUNK_BYTES = 64 * 1024
 const TAG_BYTES = 16
 const TAG = { authTagLength: TAG_BYTES }
 export const NONCE_BYTES = 16
 
-/** Content in the chunks of a payload, while it comes; the nonce goes in front of them. */
+/** Encrypts content into the chunks of a payload as a stream; the nonce precedes them. */
 export async function* encryptChunks(content: AsyncIterable<Uint8Array>, fileKey: Uint8Array, nonce: Uint8Array) {
   const key = payloadKey(fileKey, nonce)
   for await (const { chunk, counter } of chunksOf(content, CHUNK_BYTES)) {
@@ -24,7 +22,10 @@ export async function* encryptChunks(content: AsyncIterable<Uint8Array>, fileKey
   }
 }
 
-/** What is in the chunks behind a nonce; each is checked before it is handed out. @throws for a changed byte, for less or more than all of it */
+/**
+ * Decrypts the chunks after a nonce; each is verified before it is returned. @throws for a changed byte, or a truncated
+ * or extended payload
+ */
 export async function* decryptChunks(payload: AsyncIterable<Uint8Array>, fileKey: Uint8Array, nonce: Uint8Array) {
   const key = payloadKey(fileKey, nonce)
   for await (const { chunk, counter, isFirst } of chunksOf(payload, CHUNK_BYTES + TAG_BYTES)) {
@@ -41,8 +42,8 @@ const payloadKey = (fileKey: Uint8Array, nonce: Uint8Array) =>
   Buffer.from(hkdfSync('sha256', fileKey, nonce, 'payload', 32))
 
 /**
- * At least one, each in the same memory: it holds until the next one is asked for. Only the last may be shorter. Its counter is 11
- * bytes, and one more that is 1 for the last.
+ * At least one chunk. All use the same memory: a chunk is valid until the next one is requested. Only the last may be
+ * shorter. The counter has 11 bytes, plus one that is 1 for the last chunk.
  */
 async function* chunksOf(content: AsyncIterable<Uint8Array>, length: number) {
   const memory = Buffer.alloc(length)
@@ -55,7 +56,7 @@ async function* chunksOf(content: AsyncIterable<Uint8Array>, length: number) {
   }
   for await (const piece of content) {
     for (let at = 0; at < piece.length; ) {
-      // Only when more comes it is known that a full one is not the last.
+      // Only more data proves that a full chunk is not the last one.
       if (filled === length) {
         yield next(false)
         filled = 0

@@ -4,7 +4,7 @@ import { Decrypter, Encrypter } from 'age-encryption'
 import { beforeAll, expect, test } from 'vitest'
 import { decrypted, encrypted, type FileKey, newFileKey } from './age.ts'
 
-/* Our own part of the format, against the library that its author wrote: `age` itself is asked in archives.test.ts. */
+/* Our own part of the format, against its author's library; `age` itself is tested in archives.test.ts. */
 const CHUNK = 64 * 1024
 let key: FileKey
 beforeAll(async () => {
@@ -31,12 +31,12 @@ test.for([0, 1, CHUNK - 1, CHUNK, CHUNK + 1, 2 * CHUNK, 300_000])(
   },
 )
 
-test.for([1, 7, 1_000, 1_000_000])('it does not matter in what lengths it comes: %i', async (piece) => {
+test.for([1, 7, 1_000, 1_000_000])('any chunk size works: %i', async (piece) => {
   const content = randomBytes(CHUNK + 100)
   expect(content.equals(await opened(await ours(content, piece), piece))).toBe(true)
 })
 
-test('one file tells nothing of another, though it is the same', async () => {
+test('two files with the same content have nothing in common', async () => {
   const content = randomBytes(100)
   const [one, other] = [await ours(content), await ours(content)]
   expect(one.subarray(headerOf(one)).equals(other.subarray(headerOf(other)))).toBe(false)
@@ -62,7 +62,7 @@ test.for<[string, (file: Buffer, payload: number) => Buffer]>([
   await expect(opened(change(file, headerOf(file) + 16))).rejects.toThrow()
 })
 
-test('one changed bit is found wherever it is', async () => {
+test('one changed bit is detected anywhere', async () => {
   const file = await ours(randomBytes(CHUNK + 50))
   for (let at = 0; at < file.length; at += at < headerOf(file) + 40 ? 1 : 4_099) {
     const changed = Buffer.from(file)

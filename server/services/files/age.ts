@@ -6,7 +6,7 @@ import { inBuffers } from './in-buffers.ts'
 import { fromKey } from './key-identity.ts'
 import { fromPassphrase, type Passphrase, toPassphrase } from './passphrase.ts'
 
-/** A pair of keys as the program `age` knows them: whoever has the identity opens what was closed to the recipient. */
+/** A key pair of the program `age`: the identity opens what was encrypted to the recipient. */
 export type FileKey = { identity: string; recipient: string }
 type Content = AsyncIterable<Uint8Array>
 
@@ -15,26 +15,30 @@ export async function newFileKey(): Promise<FileKey> {
   return { identity, recipient: await identityToRecipient(identity) }
 }
 
-/** Content as a standard age file (age-encryption.org/v1), while it comes. */
+/** Encrypts content as a standard age file (age-encryption.org/v1), as a stream. */
 export const encrypted = (content: Content, { recipient }: Pick<FileKey, 'recipient'>): Promise<Content> =>
   encryptedTo(recipient, content)
 
-/** The content of such a file, piece by piece of 64 KiB, each checked before it is handed out. @throws for another key, a changed byte */
+/**
+ * Decrypts such a file in pieces of 64 KiB, each verified before it is returned. @throws for another key or a changed
+ * byte
+ */
 export const decrypted = (file: Content, { identity }: Pick<FileKey, 'identity'>): Promise<Content> =>
   decryptedWith(fromKey(identity), file)
 
-/** Content that opens with a passphrase, as an age file, too. */
+/** Encrypts content with a passphrase, also as an age file. */
 export const locked = (content: Content, passphrase: Passphrase): Promise<Content> =>
   encryptedTo(toPassphrase(passphrase), content)
 
-/** As `decrypted`. @throws for other words, for a file that asks for more work than `passphrase` */
+/** Like `decrypted`. @throws for a wrong passphrase, and for a file that demands more work than `passphrase` */
 export const unlocked = (file: Content, passphrase: Passphrase): Promise<Content> =>
   decryptedWith(fromPassphrase(passphrase), file)
 
 async function encryptedTo(recipient: Parameters<Encrypter['addRecipient']>[0], content: Content): Promise<Content> {
   const encrypter = new Encrypter()
   encrypter.addRecipient(recipient)
-  // The library makes the key of each file itself, and tells it to whom the file is for: here also to us, who add nothing to the header.
+  // The library generates the key of each file and passes it to the recipients: here also to us; we add nothing to the
+  // header.
   let fileKey = new Uint8Array()
   encrypter.addRecipient({
     wrapFileKey(key) {
@@ -46,7 +50,7 @@ async function encryptedTo(recipient: Parameters<Encrypter['addRecipient']>[0], 
   return withHeader(empty.subarray(0, -EMPTY_PAYLOAD_BYTES), fileKey, content)
 }
 
-/** A nonce and the tag of nothing. */
+/** A nonce, and the tag of an empty chunk. */
 const EMPTY_PAYLOAD_BYTES = 32
 
 async function* withHeader(header: Uint8Array, fileKey: Uint8Array, content: Content): Content {
@@ -79,11 +83,11 @@ async function* restOf(bytes: ByteReader) {
 
 const [NEW_LINE, DASH] = [0x0a, 0x2d]
 const LAST_LINE = '\n--- '
-/** The last line in base64, and its end. */
+/** The last line in base64, with its line break. */
 const MAC_BYTES = 44
 const LONGEST_HEADER = 16 * 1024
 
-/** The lines in front of the payload. @throws when there are none */
+/** The header lines before the payload. @throws if there are none */
 async function takeHeader(bytes: ByteReader): Promise<Buffer> {
   const pieces: Buffer[] = []
   for (let size = 0; size < LONGEST_HEADER; ) {

@@ -25,10 +25,10 @@ const pieces = async function* (...texts: (string | Error)[]) {
 const read = async (key: string, bucket = storage) => (await buffer(await bucket.open(key))).toString()
 
 describe('a bucket', () => {
-  // A real one, where somebody has started it: scripts/swift.sh.
+  // A real bucket, if one is running: scripts/swift.sh.
   const { BUCKET_URL } = process.env
   test.for(BUCKET_URL ? ['light', BUCKET_URL] : ['light'])(
-    'keeps a file as it came, and lists, finds and removes it: %s',
+    'stores a file unchanged, and lists, finds and deletes it: %s',
     async (which) => {
       const bucket = which === 'light' ? storage : bucketStorage(which, folder)
       await bucket.put('1/a.age', pieces('Dear ', 'colleague'))
@@ -43,13 +43,13 @@ describe('a bucket', () => {
     },
   )
 
-  test('keeps nothing of one that broke off, here or there', async () => {
+  test('keeps nothing of an interrupted one, here or there', async () => {
     await expect(storage.put('1/b.age', pieces('Dear ', new Error('gone')))).rejects.toThrow()
     expect(store.objects.size).toBe(0)
     expect(readdirSync(folder)).toEqual([])
   })
 
-  test('that is full or away is said as such, and goes on when it is back', async () => {
+  test('that is full or unavailable is reported as such, and works again when it is back', async () => {
     await storage.put('1/c.age', pieces('kept'))
     store.answersWith = 507
     await expect(storage.put('1/d.age', pieces('x'))).rejects.toMatchObject({ code: 'STORAGE_FULL' })

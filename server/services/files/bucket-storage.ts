@@ -14,8 +14,8 @@ const CONNECT_MS = 5_000
 const ANSWER_MS = 60_000
 
 /**
- * A bucket of any S3-compatible store: `s3://KEY:SECRET@host/bucket?region=...`, `s3+http://...` without TLS. S3 wants to know how long a
- * file is before it comes: so it waits, encrypted, in `folder` until it is whole.
+ * A bucket of any S3-compatible store: `s3://KEY:SECRET@host/bucket?region=...`, `s3+http://...` without TLS. S3 needs
+ * the size of a file in advance, so the file is first stored, encrypted, in `folder` until it is complete.
  */
 export function bucketStorage(url: string, folder: string): Storage {
   const { protocol, host, pathname, username, password, searchParams } = new URL(url)
@@ -27,7 +27,7 @@ export function bucketStorage(url: string, folder: string): Storage {
     visibility: 'private',
     supportsACL: false,
     forcePathStyle: true,
-    // age checks what is kept; not every store knows the newer checksums.
+    // age verifies the content; not every store supports the newer checksums.
     requestChecksumCalculation: 'WHEN_REQUIRED',
     responseChecksumValidation: 'WHEN_REQUIRED',
     maxAttempts: 2,

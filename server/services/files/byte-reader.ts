@@ -1,4 +1,7 @@
-/** Bytes that come in pieces, taken in lengths of one's own; in memory is one piece and what was asked for. What was taken holds until more is. */
+/**
+ * Reads chunked bytes in chosen lengths; holds only one chunk and what was requested in memory. A result is valid until
+ * the next request.
+ */
 export class ByteReader {
   readonly #pieces: AsyncIterator<Buffer>
   #rest: Buffer = Buffer.alloc(0)
@@ -7,7 +10,7 @@ export class ByteReader {
     this.#pieces = pieces[Symbol.asyncIterator]()
   }
 
-  /** The next bytes; fewer where it ends before. */
+  /** The next bytes; fewer at the end. */
   async take(length: number): Promise<Buffer> {
     while (this.#rest.length < length && (await this.#more()));
     const taken = this.#rest.subarray(0, length)
@@ -15,7 +18,7 @@ export class ByteReader {
     return taken
   }
 
-  /** The next bytes as they come. */
+  /** The next bytes, as a stream. */
   async *through(length: number): AsyncGenerator<Buffer> {
     for (let left = length; left > 0; ) {
       if (this.#rest.length === 0 && !(await this.#more())) return
@@ -25,7 +28,7 @@ export class ByteReader {
     }
   }
 
-  /** All before the next pair of bytes that begins with `first` and is wanted, or before the end. */
+  /** Everything before the next wanted pair of bytes that begins with `first`, or before the end. */
   async *before(first: number, isWanted: (second: number) => boolean): AsyncGenerator<Buffer> {
     for (;;) {
       let at = this.#rest.indexOf(first)
@@ -34,12 +37,12 @@ export class ByteReader {
       const isPair = at >= 0 && at < this.#rest.length - 1
       const passed = await this.take(at < 0 ? this.#rest.length : at)
       if (passed.length > 0) yield passed
-      // Its second byte may come with the next piece.
+      // Its second byte may be in the next chunk.
       if (isPair || !(await this.#more())) return
     }
   }
 
-  /** Whoever sends goes on sending: the rest is read and forgotten. */
+  /** Discards the rest, because the sender goes on sending. */
   async readAway(): Promise<void> {
     do this.#rest = Buffer.alloc(0)
     while (await this.#more())
@@ -50,7 +53,7 @@ export class ByteReader {
   }
 
   async #more(): Promise<boolean> {
-    // The next piece may come in the memory of this one.
+    // The next chunk may reuse the memory of this one.
     if (this.#rest.length > 0) this.#rest = Buffer.from(this.#rest)
     const { done, value } = await this.#pieces.next()
     if (done) return false

@@ -1,4 +1,4 @@
-/** The same bytes, as the type that files come in; nothing is copied. */
+/** The same bytes as Buffers, without copying. */
 export async function* inBuffers(content: AsyncIterable<Uint8Array>): AsyncGenerator<Buffer> {
   for await (const piece of content) yield Buffer.from(piece.buffer, piece.byteOffset, piece.byteLength)
 }

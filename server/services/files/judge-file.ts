@@ -9,12 +9,14 @@ import { fileTypeFromBuffer } from 'file-type'
 import { imageSize } from 'image-size'
 import { failure } from '../../core/failure.ts'
 
-/** So much of a file is looked at before any of it is kept: pictures of telephones say their size behind a preview. */
+/**
+ * How much of a file is examined before storing any of it: in pictures from telephones the size comes after a preview.
+ */
 export const HEAD_BYTES = 256 * 1024
-/** What a browser can show without running out of memory. */
+/** The most a browser can show without running out of memory. */
 const MOST_PIXELS = 120_000_000
 
-/** What a file is, by its content; and its name, with the ending that goes with that. @throws WRONG_TYPE, BAD_INPUT */
+/** The type of a file by its content, and its name with the matching extension. @throws WRONG_TYPE, BAD_INPUT */
 export async function judgeFile(name: string, head: Buffer): Promise<{ name: string; type: FileKind }> {
   const type = await kindOf(name, head)
   if (!type) throw wrongType()
@@ -25,14 +27,14 @@ export async function judgeFile(name: string, head: Buffer): Promise<{ name: str
 async function kindOf(name: string, head: Buffer): Promise<FileKind | undefined> {
   const byName = kindByName(name)
   const found = (await fileTypeFromBuffer(head))?.mime as string | undefined
-  // Nothing marks text: its name says so, and nothing in it may say otherwise.
+  // Text has no signature: the name decides, unless the content contradicts it.
   if (!found) return byName?.startsWith('text/') && isText(head) ? byName : undefined
   const container = containers[found]
   if (container) return byName && container(byName) ? byName : undefined
   return fileTypes.find((type) => type === (sameAs[found] ?? found))
 }
 
-/** Office files are folders, and what is in them stands further back than we look. */
+/** Office files are zip containers, whose content is beyond the examined part. */
 const containers: Record<string, (type: FileKind) => boolean> = {
   'application/zip': (type) => type.startsWith('application/vnd.o'),
   'application/x-cfb': (type) => type === 'application/msword' || type.startsWith('application/vnd.ms-'),
@@ -43,7 +45,7 @@ const sameAs: Record<string, FileKind> = {
   'text/rtf': 'application/rtf',
 }
 
-/** No text has these, in any encoding that is still in use for files of one byte a sign. */
+/** Bytes that do not occur in text, in any single-byte encoding still in use. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is refused
 const NO_TEXT = /[\u0000-\u0008\u000e-\u001a\u001c-\u001f]/
 export const isText = (piece: Uint8Array): boolean => !NO_TEXT.test(Buffer.from(piece).toString('latin1'))
@@ -59,7 +61,7 @@ export function requireShowable(width: number, height: number) {
   })
 }
 
-/** How large it is may stand further back in these: a JPEG is asked again while it comes, a TIFF no browser shows. */
+/** Formats whose size may come later: a JPEG is examined again while it is stored, and no browser shows a TIFF. */
 const SAID_LATER: FileKind[] = ['image/jpeg', 'image/tiff']
 
 function requireSize(type: FileKind, head: Buffer) {
@@ -78,7 +80,10 @@ function sizeIn(head: Buffer): { width: number; height: number } | undefined {
   }
 }
 
-/** The size of a picture, and which side is up. Its bytes are copied: the library reads on into what lies behind them in memory. */
+/**
+ * The size and orientation of a picture. Its bytes are copied, because the library would read beyond them in a shared
+ * buffer.
+ */
 export const measured = (head: Buffer) => imageSize(new Uint8Array(head))
 
 /** 'IMG_1.jpg' that is a PNG -> 'IMG_1.png'; 'scan' -> 'scan.pdf'. */

@@ -8,16 +8,14 @@ import {
 } from 'node:crypto'
 import type { Identity } from 'age-encryption'
 
-/*
- * The X25519 stanza of age-encryption.org/v1, opened by OpenSSL in one go. The library asks WebCrypto six times and waits for
- * each: that was most of what a file needs before its first byte.
- */
+/* The X25519 stanza of age-encryption.org/v1, opened by OpenSSL in one go. The library makes six sequential WebCrypto
+   calls, which took most of the time before a file's first byte. */
 const LABEL = 'age-encryption.org/v1/X25519'
 const CIPHER = 'chacha20-poly1305'
 const [SHARE_BYTES, TAG_BYTES] = [32, 16]
 const NONCE = Buffer.alloc(12)
 
-/** What opens files that were closed to its recipient. `identity`: 'AGE-SECRET-KEY-1...' @throws for anything else */
+/** Opens files encrypted to its recipient. `identity`: 'AGE-SECRET-KEY-1...' @throws for anything else */
 export function fromKey(identity: string): Identity {
   const secret = createPrivateKey({ key: Buffer.concat([PKCS8, secretIn(identity)]), format: 'der', type: 'pkcs8' })
   const recipient = rawOf(createPublicKey(secret))
@@ -47,7 +45,7 @@ function unwrapped(key: Buffer, body: Uint8Array): Buffer | undefined {
   }
 }
 
-/** In front of 32 bytes, what says that they are such a key (RFC 8410). */
+/** The prefix that marks 32 bytes as such a key (RFC 8410). */
 const PKCS8 = Buffer.from('302e020100300506032b656e04220420', 'hex')
 const SPKI = Buffer.from('302a300506032b656e032100', 'hex')
 const rawOf = (key: KeyObject) => key.export({ format: 'der', type: 'spki' }).subarray(SPKI.length)
@@ -59,7 +57,10 @@ const sharedWith = (privateKey: KeyObject, share: Buffer) =>
   })
 
 const PREFIX = 'AGE-SECRET-KEY-1'
-/** Bech32 (BIP 173): five bits a sign; the last six are a checksum, and ours were kept under a seal. */
+/**
+ * Bech32 (BIP 173): five bits per character; the last six are a checksum, which is not needed because our keys were
+ * sealed.
+ */
 const SIGNS = 'QPZRY9X8GF2TVDW0S3JN54KHCE6MUA7L'
 const CHECKSUM_SIGNS = 6
 

@@ -4,11 +4,11 @@ import { folderStorage, type Storage } from './storage.ts'
 
 type Where = Pick<Config, 'dataDir' | 'storageUrl'>
 
-/** Where this installation keeps its files: an S3 bucket where STORAGE_URL names one, else a folder of DATA_DIR. */
+/** The file storage of this installation: the S3 bucket of STORAGE_URL, otherwise a folder in DATA_DIR. */
 export async function openStorage({ dataDir, storageUrl }: Where): Promise<Storage> {
   const folder = join(dataDir, 'files')
   if (!storageUrl) return folderStorage(folder)
-  // Only whoever uses a bucket loads what speaks to one.
+  // The S3 client is loaded only if a bucket is used.
   const { bucketStorage } = await import('./bucket-storage.ts')
   return bucketStorage(storageUrl, folder)
 }

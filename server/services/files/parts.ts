@@ -6,16 +6,19 @@ import { inBuffers } from './in-buffers.ts'
 import type { Storage } from './storage.ts'
 import { openStored } from './store-file.ts'
 
-/** A file that comes in parts: whose circle, who sends it, and the number it will be kept under. */
+/** A file sent in parts: its circle, its sender, and its future id. */
 export type Sending = { clientId: number; userId: number; fileId: string; key: FileKey }
 
-/** No record names a part, so it is collected with other such files once it is a day old (access/circles/kept-files.ts). */
+/** No record names a part, so it is deleted with other such files after a day (access/circles/kept-files.ts). */
 const placeOf = ({ clientId, userId, fileId }: Sending, part: number) =>
   `${clientId}/parts/${userId}/${fileId}/${part}.age`
 
 type Part = { part: number; sha256?: string | undefined }
 
-/** Keeps a part, encrypted, until the rest is there. Sent again, it takes the place of the same one. @throws BAD_INPUT, TOO_LARGE, UPLOAD_CUT */
+/**
+ * Stores a part, encrypted, until the rest arrives. Sent again, it replaces the earlier one. @throws BAD_INPUT,
+ * TOO_LARGE, UPLOAD_CUT
+ */
 export async function keepPart(storage: Storage, sending: Sending, { part, sha256 }: Part, { content }: IncomingFile) {
   const hash = createHash('sha256')
   const checked = async function* () {
@@ -33,7 +36,7 @@ const notAsSent = () =>
 
 type Joining = { earlier: number; rest: IncomingFile['content']; limit: number }
 
-/** The parts that were sent before and the rest, as one content. @throws PARTS_MISSING with those that are there, TOO_LARGE */
+/** The parts sent before and the rest, as one stream. @throws PARTS_MISSING with the parts that exist, TOO_LARGE */
 export async function* joined(storage: Storage, sending: Sending, { earlier, rest, limit }: Joining) {
   let size = 0
   for await (const piece of piecesOf(storage, sending, { earlier, rest })) {
@@ -52,6 +55,6 @@ async function* piecesOf(storage: Storage, sending: Sending, { earlier, rest }: 
   yield* rest
 }
 
-/** What became a file, or will not. What cannot be removed now is collected later. */
+/** Deletes parts that became a file or were abandoned. What cannot be deleted now is collected later. */
 export const dropParts = (storage: Storage, sending: Sending, earlier: number) =>
   Promise.allSettled(Array.from({ length: earlier }, (_, index) => storage.remove(placeOf(sending, index + 1))))

@@ -3,15 +3,13 @@ import { promisify } from 'node:util'
 import { type Identity, type Recipient, Stanza } from 'age-encryption'
 
 /**
- * What a passphrase opens. `work`: the binary logarithm of what one guess costs (scrypt), in memory too: 10 (1 MiB) for a
- * secret that nobody can guess, 16 (64 MiB) for words that people choose.
+ * A passphrase. `work`: the binary logarithm of the cost of one guess (scrypt), in memory, too: 10 (1 MiB) for a secret
+ * that cannot be guessed, 16 (64 MiB) for words chosen by people.
  */
 export type Passphrase = { words: string; work: number }
 
-/*
- * The scrypt stanza of age-encryption.org/v1, as the library has it; but the work is done beside the event loop, and a
- * file that asks for more of it than we ever do is refused before.
- */
+/* The scrypt stanza of age-encryption.org/v1 as in the library, except that the work is done off the event loop, and a
+   file that demands more work than we ever use is refused first. */
 const LABEL = 'age-encryption.org/v1/scrypt'
 const SALT_BYTES = 16
 const TAG_BYTES = 16

@@ -3,7 +3,7 @@ import { Failure, failure } from '../../core/failure.ts'
 const FULL = ['ENOSPC', 'EDQUOT', 'QuotaExceeded']
 const GONE = ['ENOENT', 'NoSuchKey', 'NotFound']
 
-/** What people are told of a storage that failed; a refusal that passed through it stays what it is. */
+/** The failure people see if the storage fails; a refusal passed through it stays unchanged. */
 export function storageFailure(error: unknown): Failure {
   const chain = causesOf(error)
   const refusal = chain.find((each) => each instanceof Failure)
@@ -14,7 +14,7 @@ export function storageFailure(error: unknown): Failure {
   return because('STORAGE_UNAVAILABLE', error)
 }
 
-/** Why stands in the log alone. */
+/** The cause appears only in the log. */
 export const because = (code: 'STORAGE_FULL' | 'STORAGE_UNAVAILABLE' | 'FILE_DAMAGED', cause: unknown): Failure =>
   Object.assign(failure(code, code === 'STORAGE_UNAVAILABLE' ? { retryAfter: 5 } : {}), { cause })
 

@@ -9,33 +9,36 @@ import { FSDriver } from 'flydrive/drivers/fs'
 import { makeFolder, syncFile, syncFolder } from '../../core/program/durable-files.ts'
 import { storageFailure } from './storage-failure.ts'
 
-/** Where files are kept, each under a key of its own: '<circle>/<random>.age'. What is kept is never changed. */
+/** A file storage with unique keys: '<circle>/<random>.age'. Stored files never change. */
 export type Storage = {
-  /** Done when it is whole and stays. @throws STORAGE_FULL, STORAGE_UNAVAILABLE, what `content` throws; then nothing is kept */
+  /**
+   * Resolves when the file is complete and durable. @throws STORAGE_FULL, STORAGE_UNAVAILABLE, what `content` throws;
+   * then nothing is stored
+   */
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>
   /**
-   * `memory`: it may be read into that, again and again, so that a piece holds only until the next one is asked for.
-   * @throws FILE_DAMAGED when it is not there, STORAGE_UNAVAILABLE; some of it only when it is read
+   * `memory`: a buffer to read into repeatedly; a chunk is then valid only until the next one is requested.
+   * @throws FILE_DAMAGED if it is missing, STORAGE_UNAVAILABLE; possibly only while reading
    */
   open(key: string, memory?: Buffer): Promise<AsyncIterable<Uint8Array>>
   has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
-  /** Everything there is, with the moment since when. */
+  /** All files, with the time they were stored. */
   list(): AsyncIterable<Kept>
 }
 export type Kept = { key: string; since: Date }
 
-/** A folder of this machine. */
+/** A folder on this machine. */
 export function folderStorage(folder: string): Storage {
   const disk = new Disk(new FSDriver({ location: folder, visibility: 'private' }))
   const onDisk = storageOn(disk, async (key, content) => {
     const file = join(folder, key)
     makeFolder(dirname(file))
     chmodSync(folder, 0o700)
-    // Under its own name only once it is whole: a process that is killed leaves no half of it there.
+    // Renamed only once it is complete: a killed process leaves no partial file under its name.
     const unfinished = `${file}.${randomUUID()}.unfinished`
     try {
-      // The disk's own `putStream` says of a full disk that the content was aborted.
+      // The disk's own `putStream` reports a full disk as aborted content.
       await pipeline(Readable.from(content, { objectMode: false }), createWriteStream(unfinished, { mode: 0o600 }))
       await syncFile(unfinished)
       renameSync(unfinished, file)
@@ -67,7 +70,7 @@ async function* piecesOf(file: FileHandle, memory: Buffer): AsyncGenerator<Buffe
   }
 }
 
-/** The same on any disk of flydrive’s; `put` keeps a file whole. */
+/** The same on any flydrive disk; `put` must store files atomically. */
 export function storageOn(disk: Disk, put: Storage['put']): Storage {
   return {
     async put(key, content) {

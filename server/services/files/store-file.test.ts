@@ -26,12 +26,12 @@ const openFiles = () =>
   }).length
 
 test.for([0, 1, 65_536, 262_144, 262_144 + 300, 3_000_000])(
-  '%i bytes come out as they went in, whoever waits for them',
+  '%i bytes come out unchanged, however slow the reader',
   async (size) => {
     const content = randomBytes(size)
     const { place } = await keep(content)
     expect((await buffer(await openStored(storage, place, key))).equals(content)).toBe(true)
-    // A stream asks for the next piece while the one before still waits in it.
+    // A stream requests the next chunk while it still buffers the previous one.
     const slow = Readable.from(await openStored(storage, place, key), { objectMode: false, highWaterMark: 1_000_000 })
     const pieces: Buffer[] = []
     for await (const piece of slow) {
@@ -43,7 +43,7 @@ test.for([0, 1, 65_536, 262_144, 262_144 + 300, 3_000_000])(
   },
 )
 
-test('a file that is not read to its end is closed, also when nobody ever began', async () => {
+test('a file not read to its end is closed, even if reading never began', async () => {
   const { place } = await keep(randomBytes(3_000_000))
   const left = await openStored(storage, place, key)
   expect(openFiles()).toBe(1)
@@ -55,7 +55,7 @@ test('a file that is not read to its end is closed, also when nobody ever began'
   await expect.poll(openFiles).toBe(0)
 })
 
-test('so is one that turns out to be damaged, at once or later', async () => {
+test('so is a damaged one, detected at once or later', async () => {
   const { place } = await keep(randomBytes(300_000))
   const path = join(folder, place)
   const bytes = readFileSync(path)

@@ -7,13 +7,13 @@ import type { Storage } from './storage.ts'
 import { because, storageFailure } from './storage-failure.ts'
 import { withoutPlace } from './without-place.ts'
 
-/** A file as it was kept. `size` and `sha256` are of its content as it is given out again. */
+/** A stored file. `size` and `sha256` are of its decrypted content. */
 export type StoredFile = { place: string; name: string; type: FileKind; size: number; sha256: string }
 
 /**
- * Keeps a file while it comes, as an age file to a circle’s key; a few pieces of it are in memory at a time. A picture leaves behind
- * where it was taken.
- * @throws WRONG_TYPE, BAD_INPUT, TOO_LARGE, UPLOAD_CUT, STORAGE_FULL, STORAGE_UNAVAILABLE; then nothing is kept
+ * Stores a file as it arrives, as an age file encrypted with a circle’s key; only a few chunks are in memory. Location
+ * data is removed from pictures.
+ * @throws WRONG_TYPE, BAD_INPUT, TOO_LARGE, UPLOAD_CUT, STORAGE_FULL, STORAGE_UNAVAILABLE; then nothing is stored
  */
 export async function storeFile(storage: Storage, owner: Owner, file: IncomingFile): Promise<StoredFile> {
   const pieces = file.content[Symbol.asyncIterator]()
@@ -29,16 +29,16 @@ export async function storeFile(storage: Storage, owner: Owner, file: IncomingFi
     }
     return { ...judged, ...(await keepContent(storage, owner, withoutPlace(judged.type, beginning, content()))) }
   } catch (error) {
-    // Whoever is refused may still be sending: the rest is read away.
+    // A refused sender may still be sending: the rest is discarded.
     await pieces.return?.()
     throw error
   }
 }
 
-/** Whose it is: the circle, and the key that it is encrypted to. */
+/** The circle, and the key to encrypt with. */
 type Owner = { clientId: number; key: Pick<FileKey, 'recipient'> }
 
-/** Keeps content that was judged, under a name of its own. @throws STORAGE_FULL, STORAGE_UNAVAILABLE, what `content` throws */
+/** Stores already judged content under a new key. @throws STORAGE_FULL, STORAGE_UNAVAILABLE, what `content` throws */
 export async function keepContent(
   storage: Storage,
   { clientId, key }: Owner,
@@ -58,7 +58,10 @@ export async function keepContent(
   return { place, size, sha256: hash.digest('hex') }
 }
 
-/** Notes files that were just kept. Where it is refused, or they were kept before (`isKept` false), they go again. */
+/**
+ * Records files that were just stored. If that is refused, or they were stored before (`isKept` false), they are
+ * deleted.
+ */
 export async function keptOrRemoved<T>(
   storage: Storage,
   places: string[],
@@ -70,7 +73,7 @@ export async function keptOrRemoved<T>(
     if (!isKept) await remove()
     return value
   } catch (error) {
-    // Whether the database kept the row is not known where it broke off; what has no row is collected later.
+    // After an interruption it is unknown whether the row was committed; files without a row are collected later.
     if (isRefusal(error)) await remove().catch(() => {})
     throw error
   }
@@ -79,12 +82,13 @@ export async function keptOrRemoved<T>(
 const isRefusal = (error: unknown) => (error as { status?: number }).status !== undefined
 
 /**
- * One read brings the header of an age file, its first chunk, and that another one follows. Always into the same memory: where each piece
- * has its own, the whole heap is marked for every few files, which is more work than deciphering them.
+ * One read covers the header of an age file, its first chunk, and the proof that another one follows. The memory is
+ * reused: with a new buffer for each chunk, the garbage collector marks the whole heap every few files, which costs
+ * more than decrypting them.
  */
 const READ_BYTES = 256 * 1024
 
-/** What is kept, in clear; its first piece was checked before this answers. @throws FILE_DAMAGED, STORAGE_UNAVAILABLE */
+/** The decrypted content; its first chunk is verified before this returns. @throws FILE_DAMAGED, STORAGE_UNAVAILABLE */
 export async function openStored(storage: Storage, place: string, key: Pick<FileKey, 'identity'>): Promise<Pieces> {
   const file = await storage.open(place, Buffer.allocUnsafeSlow(READ_BYTES))
   try {
@@ -95,10 +99,10 @@ export async function openStored(storage: Storage, place: string, key: Pick<File
   }
 }
 
-/** Whoever does not read to its end says `return()`, also before reading any of it; a loop that is left does. */
+/** Whoever does not read to the end must call `return()`, even before reading anything; leaving a loop does so. */
 export type Pieces = AsyncIterableIterator<Uint8Array> & { return(): Promise<IteratorResult<Uint8Array>> }
 
-/** A generator would leave the file open that it was to close, where nobody ever asked it for anything. */
+/** Not a generator: one that was never started would not close the file. */
 function begun(first: IteratorResult<Uint8Array>, rest: AsyncIterator<Uint8Array>): Pieces {
   let given: IteratorResult<Uint8Array> | undefined = first
   return {
@@ -120,7 +124,7 @@ function begun(first: IteratorResult<Uint8Array>, rest: AsyncIterator<Uint8Array
 
 type Head<P> = { piece: P }[]
 
-/** The first pieces of a file. A sender that fails is heard here, before anything else reads on. */
+/** The first chunks of a file. A failing sender is noticed here, before anything else reads on. */
 export async function readHead(pieces: AsyncIterator<Buffer>, bytes = HEAD_BYTES): Promise<Head<Buffer>> {
   const head: Head<Buffer> = []
   for (let size = 0; size < bytes; ) {
@@ -132,7 +136,7 @@ export async function readHead(pieces: AsyncIterator<Buffer>, bytes = HEAD_BYTES
   return head
 }
 
-/** The first pieces and the rest. */
+/** The first chunks and the rest. */
 export async function* all<P extends Uint8Array>(head: Head<P>, rest: AsyncIterator<P>): AsyncGenerator<P> {
   try {
     for (const { piece } of head.splice(0)) yield piece
@@ -146,7 +150,7 @@ export async function* all<P extends Uint8Array>(head: Head<P>, rest: AsyncItera
   }
 }
 
-/** A storage that cannot be reached is no damaged file; anything else that cannot be decrypted is. */
+/** An unreachable storage is not a damaged file; any other failure to decrypt is. */
 function damaged(error: unknown) {
   const told = storageFailure(error)
   const isNetwork = (error as { code?: string }).code !== undefined && told.code === 'STORAGE_UNAVAILABLE'

@@ -1,20 +1,18 @@
 import { failure } from '../../core/failure.ts'
 import type { ByteReader } from './byte-reader.ts'
 
-/*
- * HEIC and AVIF are boxes (ISO/IEC 14496-12): `meta` says which pieces there are and where (ISO/IEC 23008-12), `mdat` holds them. What stands
- * where is counted from the front, so what goes leaves zeros.
- */
+/* HEIC and AVIF consist of boxes (ISO/IEC 14496-12): `meta` lists the items and their positions (ISO/IEC 23008-12),
+   `mdat` contains them. Positions are absolute, so removed data is replaced by zeros. */
 const PICTURE = ['ftyp', 'meta', 'mdat']
 const PICTURE_IN_META = ['hdlr', 'dinf', 'pitm', 'iinf', 'iloc', 'iprp', 'iref', 'idat', 'grpl']
-/** Kinds of pieces that are no picture: Exif, XMP, and links. */
+/** Types of items that are not images: Exif, XMP, and links. */
 const TOLD = ['Exif', 'mime', 'uri ']
 const LONGEST_META = 1024 * 1024
 
 type Range = { from: number; to: number }
 type Box = Range & { type: string; content: number }
 
-/** @throws BAD_INPUT where it cannot be known what stands where */
+/** @throws BAD_INPUT if the positions cannot be determined */
 export async function* throughBoxes(bytes: ByteReader): AsyncGenerator<Buffer> {
   let told: Range[] | undefined
   for (let at = 0; ; ) {
@@ -60,10 +58,10 @@ function blanked(piece: Buffer, at: number, ranges: readonly Range[]): Buffer {
   return piece
 }
 
-/** Where in the file something stands that is no picture. `meta`: the content of that box, `at` its place. */
+/** The ranges of a file that are not image data. `meta`: the content of that box, `at` its position. */
 function toldIn(meta: Buffer, at: number): Range[] {
   try {
-    // Version and flags come first.
+    // After version and flags.
     const boxes = boxesIn(meta, 4, meta.length)
     const contentOf = (type: string) => {
       const box = boxes.find((each) => each.type === type)
@@ -89,7 +87,7 @@ function boxesIn(bytes: Buffer, first: number, end: number): Box[] {
   return boxes
 }
 
-/** The numbers of the pieces that are no picture. */
+/** The ids of items that are not images. */
 function toldItems(iinf: Buffer): Set<number> {
   const entries = boxesIn(iinf, iinf[0] === 0 ? 6 : 8, iinf.length)
   const items = entries.map(({ content }) => {

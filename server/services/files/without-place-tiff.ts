@@ -1,16 +1,14 @@
 import type { ByteReader } from './byte-reader.ts'
 import { notKnown } from './without-place-boxes.ts'
 
-/*
- * A TIFF (TIFF 6.0) may have its tables behind what they point to, so nothing can be taken out of it while it streams. It is kept as it comes, as
- * scanners write it, or refused where a table has something that may tell the place.
- */
+/* A TIFF (TIFF 6.0) may have its directories after the data they refer to, so nothing can be removed while it streams.
+   It is stored unchanged, as scanners write it, or refused if a directory has a tag that may contain the location. */
 const HEADER_BYTES = 8
 const ENTRY_BYTES = 12
-/** XMP, IPTC, Photoshop’s, EXIF’s GPS, GeoTIFF’s; and tables that hang on this one, which are not gone through. */
+/** XMP, IPTC, Photoshop, EXIF's GPS, GeoTIFF; and subdirectories, which are not followed. */
 const TELLING = [700, 33723, 34377, 34853, 33550, 33922, 34264, 34735, 34736, 34737, 330]
 
-/** @throws BAD_INPUT for one that may say where it was taken, or of which that cannot be known */
+/** @throws BAD_INPUT for a file that contains a location, or for which that cannot be ruled out */
 export async function* throughTiff(bytes: ByteReader): AsyncGenerator<Buffer> {
   const header = Buffer.from(await bytes.take(HEADER_BYTES))
   yield header
@@ -18,7 +16,7 @@ export async function* throughTiff(bytes: ByteReader): AsyncGenerator<Buffer> {
   const isLittle = header.toString('latin1', 0, 2) === 'II'
   const short = (from: Buffer, at: number) => (isLittle ? from.readUInt16LE(at) : from.readUInt16BE(at))
   const long = (from: Buffer, at: number) => (isLittle ? from.readUInt32LE(at) : from.readUInt32BE(at))
-  // Another number says that addresses are longer (BigTIFF).
+  // Another number means 64-bit offsets (BigTIFF).
   if (short(header, 2) !== 42) throw notKnown()
   let at = HEADER_BYTES
   for (let table = long(header, 4); table !== 0; ) {

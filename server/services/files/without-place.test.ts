@@ -5,7 +5,7 @@ import { expect, test } from 'vitest'
 import type { Failure } from '../../core/failure.ts'
 import { withoutPlace } from './without-place.ts'
 
-/* What a telephone writes beside a picture does not stay with it, however it comes; its points do, and which side is up. */
+/* Telephone metadata is removed from pictures, however they are sent; their pixels and orientation stay. */
 const CAMERA = 'KinfoldCamera'
 const WHERE = '52.5163,13.3777'
 const place = { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N', GPSLongitude: '13/1 24/1 0/1', GPSLongitudeRef: 'E' }
@@ -49,14 +49,14 @@ const told = async (picture: Buffer) => {
 }
 const seen = (picture: Buffer) => sharp(picture).raw().toBuffer()
 
-test.for(pictures)('%s loses where it was taken, and nothing that one sees', async ([, type, draw]) => {
+test.for(pictures)('%s loses its location, and nothing visible', async ([, type, draw]) => {
   const taken = await draw(points()).toBuffer()
   expect((await told(taken)).includes(true)).toBe(true)
   const kept = await strip(type, taken)
   expect(await told(kept)).toEqual([false, false, false, false])
   expect((await seen(kept)).equals(await seen(taken))).toBe(true)
   expect((await sharp(kept).metadata()).icc).toEqual((await sharp(taken).metadata()).icc)
-  // What was kept once comes out of an archive as it went in.
+  // What was stored once comes out of an archive unchanged.
   expect((await strip(type, kept)).equals(kept)).toBe(true)
   await fc.assert(
     fc.asyncProperty(fc.array(fc.nat(), { maxLength: 40 }), async (cuts) => {
@@ -66,7 +66,7 @@ test.for(pictures)('%s loses where it was taken, and nothing that one sees', asy
   )
 })
 
-test.for([1, 2, 3, 4, 5, 6, 7, 8])('a JPEG lying on side %i stands upright', async (orientation) => {
+test.for([1, 2, 3, 4, 5, 6, 7, 8])('a JPEG with orientation %i stays upright', async (orientation) => {
   const taken = await points().withMetadata({ orientation }).jpeg().toBuffer()
   const kept = await strip('image/jpeg', taken)
   expect((await sharp(kept).metadata()).orientation ?? 1).toBe(orientation)
@@ -74,21 +74,21 @@ test.for([1, 2, 3, 4, 5, 6, 7, 8])('a JPEG lying on side %i stands upright', asy
   expect((await upright(kept)).equals(await upright(taken))).toBe(true)
 })
 
-test.for(pictures)('what stands behind %s goes: a film, a page, a second picture', async ([, type, draw]) => {
+test.for(pictures)('data appended to %s is removed: a film, a page, a second picture', async ([, type, draw]) => {
   const taken = await draw(points()).toBuffer()
   const kept = await strip(type, taken)
   for (const more of [taken, Buffer.from(`<html>${WHERE}</html>`), Buffer.from([0xff]), randomBytes(300_000)])
     expect((await strip(type, Buffer.concat([taken, more]))).equals(kept)).toBe(true)
 })
 
-test.for(pictures)('%s that is cut off or damaged comes to an end', async ([, type, draw]) => {
+test.for(pictures)('%s that is truncated or damaged does not hang', async ([, type, draw]) => {
   const taken = await draw(points()).toBuffer()
   await fc.assert(
     fc.asyncProperty(fc.nat(taken.length), fc.nat(taken.length - 1), fc.nat(255), async (end, at, byte) => {
       const wrong = Buffer.from(taken)
       wrong[at] = byte
       const stripping = strip(type, wrong.subarray(0, Math.max(end, 12)))
-      // Damaged, a frame may say that it is larger than any browser could show.
+      // A damaged frame may claim to be larger than any browser can show.
       const left = await stripping.catch((error) => isTooLarge(error) && Buffer.alloc(0))
       expect(left.length).toBeLessThanOrEqual(taken.length + 36)
     }),
@@ -101,7 +101,7 @@ function isTooLarge(error: unknown): true {
   return true
 }
 
-test('other files come out as they went in', async () => {
+test('other files come out unchanged', async () => {
   const pdf = Buffer.concat([Buffer.from('%PDF-1.7'), randomBytes(1000)])
   async function* come() {
     yield pdf
@@ -109,14 +109,14 @@ test('other files come out as they went in', async () => {
   expect((await gathered(withoutPlace('application/pdf', pdf, come()))).equals(pdf)).toBe(true)
 })
 
-/** What is left of it is as long as it was, and empty. */
+/** What is left of it has the same length, and is empty. */
 const isEmpty = async (picture: Buffer) => {
   const { exif, xmp: xml } = await sharp(picture).metadata()
   return [exif, xml].every((left) => left!.every((byte) => byte === 0))
 }
 const asAvif = () => points().avif({ quality: 50 }).toBuffer()
 
-test('an AVIF, which is built as HEIC is, loses where it was taken, and nothing that one sees', async () => {
+test('an AVIF, which has the same structure as HEIC, loses its location, and nothing visible', async () => {
   const taken = await asAvif()
   expect((await told(taken)).includes(true)).toBe(true)
   const kept = await strip('image/avif', Buffer.from(taken))
@@ -127,7 +127,7 @@ test('an AVIF, which is built as HEIC is, loses where it was taken, and nothing 
   expect((await strip('image/heic', Buffer.from(kept), [3, 50, 333])).equals(kept)).toBe(true)
 })
 
-test('what stands beside its boxes goes, too', async () => {
+test('data next to its boxes is removed, too', async () => {
   const taken = await asAvif()
   const beside = Buffer.concat([Buffer.from([0, 0, 0, 8 + WHERE.length]), Buffer.from(`moov${WHERE}`)])
   const kept = await strip('image/heic', Buffer.concat([taken, beside]))
@@ -140,7 +140,7 @@ const tiff = (more: (drawn: Sharp) => Sharp = (drawn) => drawn) =>
     .tiff({ compression: 'none' })
     .toBuffer()
 
-test('a TIFF as scanners write it is kept as it came; one that may tell the place is refused', async () => {
+test('a TIFF from a scanner is stored unchanged; one that may contain the location is refused', async () => {
   const scan = await tiff()
   expect((await strip('image/tiff', Buffer.from(scan), [1, 9, 500])).equals(scan)).toBe(true)
   const [withXmp, withGps] = [await tiff((drawn) => drawn.withXmp(xmp)), Buffer.from(scan)]
@@ -152,7 +152,7 @@ test('a TIFF as scanners write it is kept as it came; one that may tell the plac
     await expect(strip('image/tiff', telling, [7, 300])).rejects.toMatchObject({ code: 'BAD_INPUT' })
 })
 
-test('so is one whose tables cannot be gone through: longer addresses, a table behind, one cut off', async () => {
+test('so is one whose directories cannot be followed: 64-bit offsets, a directory behind, a truncated one', async () => {
   const scan = await tiff()
   const changed = (change: (bytes: Buffer) => void) => {
     const bytes = Buffer.from(scan)
@@ -168,7 +168,7 @@ test('so is one whose tables cannot be gone through: longer addresses, a table b
   })
 })
 
-test('one whose parts cannot be told apart is refused', async () => {
+test('one with ambiguous parts is refused', async () => {
   const taken = await asAvif()
   const at = taken.indexOf('iinf')
   const damaged = Buffer.from(taken)

@@ -5,8 +5,8 @@ import { throughBoxes } from './without-place-boxes.ts'
 import { throughTiff } from './without-place-tiff.ts'
 
 /**
- * A picture without what its camera wrote beside it: where and when it was taken, and with what; and without what stands behind
- * it. Its points stay as they came, and it stays upright. Files of other kinds come out as they went in.
+ * A picture without the metadata of its camera (place, time, device) and without trailing data. Its pixels are
+ * unchanged, and its orientation is kept. Other kinds of files are passed through.
  */
 export async function* withoutPlace(
   type: FileKind,
@@ -36,7 +36,7 @@ const walks: Partial<Record<FileKind, Walk>> = {
 
 const [ALONE, RESTART_0, RESTART_7, END, SCAN] = [0x01, 0xd0, 0xd7, 0xd9, 0xda]
 const isRestart = (marker: number) => marker >= RESTART_0 && marker <= RESTART_7
-/** In the points of a picture, 0xff is followed by 0 where it is no marker; one 0xff may fill up before another. */
+/** In image data, 0xff is followed by 0 unless it is a marker; an extra 0xff may precede a marker. */
 const isMarker = (second: number) => second !== 0 && second !== 0xff && !isRestart(second)
 
 async function* throughJpeg(bytes: ByteReader, head: Buffer): AsyncGenerator<Buffer> {
@@ -44,7 +44,7 @@ async function* throughJpeg(bytes: ByteReader, head: Buffer): AsyncGenerator<Buf
   const orientation = orientationIn(head)
   if (orientation > 1) yield exifOf(orientation)
   for (;;) {
-    // What stands between two segments is shown by no program.
+    // Data between two segments is ignored by all programs.
     for await (const _ of bytes.before(0xff, isMarker));
     const marker = await bytes.take(2)
     if (marker.length < 2) return
@@ -60,10 +60,13 @@ async function* throughJpeg(bytes: ByteReader, head: Buffer): AsyncGenerator<Buf
   }
 }
 
-/** Says how large the picture is; it may stand behind more than was looked at before. Not tables of codes (c4), nor what is reserved (c8, cc). */
+/**
+ * The frame header with the picture's size; it may come after the part examined before. Excludes code tables (c4) and
+ * reserved markers (c8, cc).
+ */
 const isFrame = (marker: number) => marker >= 0xc0 && marker <= 0xcf && ![0xc4, 0xc8, 0xcc].includes(marker)
 
-/** Tables and points; of what programs may add, only what the colours need. */
+/** Tables and image data; of application segments only what the colours need. */
 function isPicture(marker: number, segment: Buffer): boolean {
   const [APP0, APP2, APP14, APP15, COMMENT] = [0xe0, 0xe2, 0xee, 0xef, 0xfe]
   if (marker === COMMENT) return false
@@ -80,7 +83,7 @@ function orientationIn(head: Buffer): number {
   }
 }
 
-/** An EXIF segment that says which side is up, and nothing else. */
+/** An EXIF segment with the orientation and nothing else. */
 function exifOf(orientation: number): Buffer {
   const tiff = Buffer.from('4d4d002a00000008' + '0001' + '0112000300000001' + '00000000' + '00000000', 'hex')
   tiff.writeUInt16BE(orientation, 18)
@@ -97,7 +100,7 @@ async function* throughPng(bytes: ByteReader): AsyncGenerator<Buffer> {
     const start = await bytes.take(8)
     if (start.length < 8) return
     const [length, type] = [start.readUInt32BE(), start.toString('latin1', 4)]
-    // Its check comes behind it.
+    // Followed by its checksum.
     const rest = bytes.through(length + 4)
     if (TOLD_IN_PNG.includes(type)) for await (const _ of rest);
     else {
@@ -108,7 +111,7 @@ async function* throughPng(bytes: ByteReader): AsyncGenerator<Buffer> {
   }
 }
 
-/** How long all of it is stands in front, so what goes leaves an empty place, which programs pass over. */
+/** The total length comes first, so removed chunks are replaced by empty ones, which programs skip. */
 async function* throughWebp(bytes: ByteReader): AsyncGenerator<Buffer> {
   const start = await bytes.take(12)
   yield start
@@ -124,5 +127,5 @@ async function* throughWebp(bytes: ByteReader): AsyncGenerator<Buffer> {
   }
 }
 
-/** Nor does it say any more that there is EXIF (8) and XMP (4) in it. */
+/** Clears the flags for EXIF (8) and XMP (4). */
 const withoutFlags = (content: Buffer) => content.map((byte, at) => (at === 0 ? byte & ~0b1100 : byte)) as Buffer

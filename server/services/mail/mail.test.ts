@@ -53,14 +53,14 @@ const needs = (port: number) => ({
   owner: owner(),
   onTrouble: () => {},
 })
-/** A queue that tries again at once. */
+/** A queue that retries at once. */
 function open(port: number, retryLimit = 10): Mail {
   const mail = openQueue(needs(port), { retryLimit, retryDelay: 0 })
   opened.push(mail)
   return mail
 }
 
-/** A real mail server; the first `refusals` letters are refused. */
+/** A real mail server that refuses the first `refusals` letters. */
 async function aMailServer(refusals = 0, port = 0) {
   const received: string[] = []
   let attempts = 0
@@ -112,7 +112,7 @@ const wasHeldLately = async () =>
 const soon = { timeout: 60_000, interval: 50 }
 
 describe('with a mail server', () => {
-  test('a letter arrives, plain and HTML; afterwards the database holds nothing of it', async () => {
+  test('a letter arrives, plain and HTML; afterwards the database contains nothing of it', async () => {
     const server = await aMailServer()
     const mail = open(server.port)
     const { id, state } = await mail.send(letter)
@@ -142,7 +142,7 @@ describe('with a mail server', () => {
     await expect.poll(() => mail.statesOf([id]), soon).toEqual(new Map([[id, 'sent']]))
   })
 
-  test('what waits is sealed, survives a restart and arrives when the server is there again', async () => {
+  test('a waiting letter is sealed, survives a restart and arrives when the server is back', async () => {
     const port = await aFreePort()
     const before = openQueue(needs(port))
     const { id } = await before.send(letter)
@@ -157,7 +157,7 @@ describe('with a mail server', () => {
     await expect.poll(() => after.statesOf([id]), soon).toEqual(new Map([[id, 'sent']]))
   })
 
-  test('a letter shares the fate of the transaction it is sent in, and under one id it is one letter', async () => {
+  test('a letter is queued only if its transaction commits, and under one id it is one letter', async () => {
     const server = await aMailServer()
     const mail = open(server.port)
     const connection = await owner().connect()
@@ -177,7 +177,7 @@ describe('with a mail server', () => {
     ])
   })
 
-  test('after the last try it has failed, and its content is gone', async () => {
+  test('after the last attempt it has failed, and its content is erased', async () => {
     const mail = open(await aFreePort(), 1)
     const { id } = await mail.send(letter)
     await expect.poll(() => mail.statesOf([id]), soon).toEqual(new Map([[id, 'failed']]))
@@ -256,7 +256,7 @@ test('a folder of 100,000 letters is not listed for each new one', async () => {
   expect(seconds).toBeLessThan(2)
 }, 120_000)
 
-test('a line break in a name or a subject starts no header of its own', async () => {
+test('a line break in a name or a subject starts no new header', async () => {
   const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-mail-'))
   const mail = openMail({ ...needs(0), config: { smtpUrl: undefined, mailFrom: 'kinfold@localhost', dataDir } })
   const trick = 'Rose\r\nBcc: evil@example.org\r\n\r\nHello'
@@ -266,7 +266,7 @@ test('a line break in a name or a subject starts no header of its own', async ()
   expect([bcc, to?.length, text?.startsWith('Dear Rose')]).toEqual([undefined, 1, true])
 })
 
-test('a seal opens with its own key only, and not when it was changed', () => {
+test('a seal opens only with its own key, and only unchanged', () => {
   const sealed = seal(key, letter)
   expect(unseal(key, sealed)).toEqual(letter)
   expect(seal(key, letter)).not.toBe(sealed)

@@ -7,27 +7,27 @@ import type { Letter } from './letter.ts'
 export type MailState = 'sent' | 'waiting' | 'failed' | 'kept'
 
 export type Sending = {
-  /** A letter that is sent again under its id is the same letter (a UUID). Without one it gets its own. */
+  /** The id (a UUID) of the letter: sent again with the same id it is the same letter. By default a new one. */
   id?: string
-  /** A connection in a transaction: kept with what that does, or not at all. */
+  /** A connection with an open transaction: the letter is queued only if it commits. */
   within?: pg.PoolClient
 }
 
 export type Mail = {
   /** Whether letters leave this machine. */
   leaves: boolean
-  /** Never fails because a mail server does: what cannot be delivered waits in the database. */
+  /** Does not fail if the mail server does: undelivered letters wait in the database. */
   send(letter: Letter, sending?: Sending): Promise<{ id: string; state: MailState }>
-  /** Letters that are not known any more count as sent. */
+  /** Letters that are no longer known count as sent. */
   statesOf(ids: string[]): Promise<Map<string, MailState>>
-  /** How many have not left yet. */
+  /** How many have not been sent yet. */
   waiting(): Promise<number>
   close(): Promise<void>
 }
 
 export type MailNeeds = {
   config: Pick<Config, 'smtpUrl' | 'mailFrom' | 'dataDir'>
-  /** Seals what waits: letters hold links that are secrets. */
+  /** Seals pending letters, because they contain secret links. */
   key: Buffer
   owner: pg.Pool
   queues: Queues

@@ -3,7 +3,10 @@ import type { SendMailOptions } from 'nodemailer'
 import { escaped } from '../../core/html.ts'
 import type { Letter } from './letter.ts'
 
-/** A letter as nodemailer takes it. `id` names the message, so that mail programs show one delivered twice once. */
+/**
+ * A letter in nodemailer's form. `id` becomes the message id, so that mail programs show a letter delivered twice only
+ * once.
+ */
 export const messageOf = (letter: Letter, from: string, id: string): SendMailOptions => ({
   from,
   to: { name: letter.to.name ?? '', address: letter.to.email },
@@ -18,7 +21,7 @@ export const messageOf = (letter: Letter, from: string, id: string): SendMailOpt
       'List-Unsubscribe-Post': 'List-Unsubscribe=One-Click',
     }),
   },
-  // Whatever a name or a message holds, it is text: nothing is read from files or fetched.
+  // Names and messages are only text: nothing is read from files or fetched.
   disableFileAccess: true,
   disableUrlAccess: true,
 })
@@ -29,7 +32,7 @@ function plain({ paragraphs, action, footnote }: Letter): string {
 }
 
 const SANS = "font-family:'Atkinson Hyperlegible Next','Segoe UI',system-ui,sans-serif"
-/** The colours of web/styles.css. Programs that know dark mode take the second set. */
+/** The colours of web/styles.css. Programs that support dark mode use this set. */
 const DARK = `@media (prefers-color-scheme: dark) {
   .paper { background: #171a16 !important; color: #ece8df !important }
   .card { background: #1f231e !important; border-color: #343a32 !important }
@@ -60,7 +63,7 @@ ${footnote ? `<p class="soft" style="margin:16px 8px;color:#5b5e53;font-size:14p
 </html>
 `
 
-/** The address stands under its button too, for programs that show no links. */
+/** The address is repeated below its button, for programs that show no links. */
 const button = ({ label, url }: NonNullable<Letter['action']>) => `<p style="margin:24px 0">
 <a class="action" href="${escaped(url)}" style="display:inline-block;padding:12px 20px;background:#1f5b43;color:#ffffff;border-radius:10px;font-weight:bold;text-decoration:none">${escaped(label)}</a>
 </p>

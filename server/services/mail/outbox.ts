@@ -5,14 +5,14 @@ import type { Letter } from './letter.ts'
 import type { Mail, MailNeeds, MailState } from './mail.ts'
 import { messageOf } from './message.ts'
 
-/** Letters as files in DATA_DIR/outbox, in the order they were written, for whoever runs this to hand on. */
+/** Stores letters as files in DATA_DIR/outbox, in the order they were written, for the operator to pass on. */
 export function openOutbox({ dataDir, mailFrom }: MailNeeds['config']): Mail {
   const folder = join(dataDir, 'outbox')
   return {
     leaves: false,
     send: async (letter, { id: known } = {}) => {
       const id = known ?? randomUUID()
-      // Only for one that may be there: a folder of very many takes long to list.
+      // Only with a given id, because listing a large folder is slow.
       if (known && (await lettersIn(folder)).some((file) => file.endsWith(`-${id}.eml`))) return { id, state: 'kept' }
       const file = join(folder, `${new Date().toISOString().replaceAll(':', '-')}-${id}.eml`)
       await mkdir(folder, { recursive: true, mode: 0o700 })

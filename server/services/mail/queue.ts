@@ -11,18 +11,18 @@ import { messageOf } from './message.ts'
 const QUEUE = 'mail'
 const POLL_MS = 2_000
 const STOP_MS = 5_000
-/** After it pg-boss itself gives up a letter that no process has. */
+/** After this, pg-boss itself frees a letter that no process holds. */
 const HELD_SECONDS = 120
 const SERVER_TIMES = { connectionTimeout: 10_000, greetingTimeout: 10_000, socketTimeout: 30_000 }
 
-/** Tried again after about 1.5, 3, 6 ... minutes, eleven times in about a day; then it has failed. */
+/** Retried after about 1.5, 3, 6 ... minutes, eleven times within about a day; then it has failed. */
 const RETRIES = { retryLimit: 10, retryDelay: 60, retryBackoff: true }
 
 type Waiting = { sealed: string }
 
 /**
- * Letters wait in the database until the mail server took them: they survive restarts, and several processes share the
- * work. One is delivered at least once; its message id is the same each time.
+ * Letters wait in the database until the mail server has accepted them: they survive restarts, and several processes
+ * share the work. Each is delivered at least once, always with the same message id.
  */
 export function openQueue({ config, key, owner, queues, onTrouble }: MailNeeds, retries: object = RETRIES): Mail {
   let closed = false
@@ -107,12 +107,12 @@ export function openQueue({ config, key, owner, queues, onTrouble }: MailNeeds, 
   }
 }
 
-/** pg-boss's statements as part of a transaction of the caller's. */
+/** Runs pg-boss's statements in the caller's transaction. */
 const on = (connection: pg.PoolClient) => ({
   executeSql: (text: string, values: unknown[]) => connection.query(text, values),
 })
 
-/** Whoever starts Kinfold again may have mended the settings. */
+/** At the start, because the operator may have corrected the settings. */
 const tryAtOnce = (owner: pg.Pool) =>
   owner.query(`update ${SCHEMA}.job set start_after = now() where name = $1 and state = 'retry'`, [QUEUE])
 

@@ -2,8 +2,8 @@ import { lettersOf, slipsAllowed, slipsAtLeast, slipsBetween } from '../../core/
 import { type KnownName, namesByLetters } from './names.ts'
 
 /**
- * The one name that misspelt words mean. When another medicine's name is as near, or only one slip farther, nobody can tell
- * (hydralazine, hydroxyzine): undefined.
+ * The only name that misspelled words can mean. Undefined if another medicine's name is equally close, or only one
+ * error further away (hydralazine, hydroxyzine).
  */
 export function almost(words: string[]): KnownName | undefined {
   const letters = words.map(lettersOf)
@@ -23,12 +23,15 @@ export function almost(words: string[]): KnownName | undefined {
   return isDoubtful ? undefined : known.name
 }
 
-/** Beyond what is forgiven, only to see whether another name is near. */
+/** Errors beyond the tolerated ones, only to see whether another name is close. */
 const MOST_BEYOND = 1
 
 type Indexed = { name: KnownName; letters: number[]; first: number; contains: string }
 
-/** Those whose first word is not too far by its length and letters alone: a few of hundreds, told apart in one quick look. */
+/**
+ * Candidates whose first word is close enough by its length and letters alone: a fast check that leaves a few out of
+ * hundreds.
+ */
 function nearTo(word: string, letters: number, names: Indexed[][]): Indexed[] {
   const limit = slipsAllowed(word) + MOST_BEYOND
   const near: Indexed[] = []
@@ -37,7 +40,7 @@ function nearTo(word: string, letters: number, names: Indexed[][]): Indexed[] {
   return near
 }
 
-/** Those that a misspelt name could mean: by number of words and first letter, then by the length of the first word. */
+/** Names a misspelled one could mean: by number of words and first letter, then by the length of the first word. */
 const namesAlike = new Map<string, Indexed[][]>()
 for (const name of namesByLetters.values()) {
   const letters = name.words.map(lettersOf)
@@ -48,14 +51,17 @@ for (const name of namesByLetters.values()) {
   namesAlike.set(placeOf(name.words), byLength)
 }
 
-/** Shorter words are as they are, and raise no doubt. */
+/** Shorter words must match exactly, and cause no doubt. */
 const SHORTEST = 4
 
 function placeOf(words: readonly string[]): string {
   return `${words.length}${words[0]![0]}`
 }
 
-/** Slips in all words together; undefined where a word has more than are forgiven, and `beyond`. The first letter has to be right. */
+/**
+ * Typing errors over all words; undefined if a word has more than the tolerated ones plus `beyond`. The first letter
+ * must be right.
+ */
 function slipsIn(typed: string[], letters: number[], { name, letters: known }: Indexed, beyond: number) {
   let count = 0
   for (let index = 0; index < typed.length; index++) {

@@ -16,12 +16,12 @@ const Row = z.object({
 
 export type Ingredient = {
   kinds: readonly string[]
-  /** The rules hold its well-known interactions: somebody has looked. Otherwise 'few rules known'. */
+  /** The rules cover its well-known interactions, because somebody has checked. Otherwise 'few rules known'. */
   isChecked: boolean
   names: readonly string[]
 }
 
-/** Every ingredient the lists know, with its kinds and the names it goes by. */
+/** All known ingredients, with their classes and names. */
 export const ingredients: ReadonlyMap<string, Ingredient> = readIngredients()
 
 function readIngredients(): Map<string, Ingredient> {
@@ -37,7 +37,6 @@ function readIngredients(): Map<string, Ingredient> {
 
 const members = new Map<string, ReadonlySet<string>>()
 
-/** The ingredients of a kind. */
 export function membersOf(kind: string): ReadonlySet<string> {
   const before = members.get(kind)
   if (before) return before
@@ -47,11 +46,11 @@ export function membersOf(kind: string): ReadonlySet<string> {
   return all
 }
 
-/** The ingredients that a side of a rule means: 'warfarin', 'nsaid' -> warfarin and every NSAID. */
+/** The ingredients of one side of a rule: 'warfarin', 'nsaid' -> warfarin and every NSAID. */
 export const ingredientsOf = (terms: readonly string[]): ReadonlySet<string> =>
   new Set(terms.flatMap((term) => (kinds.has(term) ? [...membersOf(term)] : [knownIngredient(term)])))
 
-/** @throws when the tables do not hold it. */
+/** @throws if the tables do not contain it. */
 export function knownIngredient(name: string): string {
   if (!ingredients.has(name)) throw new Error(`There is no such ingredient or kind: ${name}`)
   return name

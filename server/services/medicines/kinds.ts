@@ -7,7 +7,9 @@ const Kind = z.object({
   members: listCell,
 })
 
-/** Kinds of medicine that rules speak of: what a family calls them, and who belongs to them besides the rows that say so. */
+/**
+ * Medicine classes used by rules: their name for families, and further members besides the rows that declare theirs.
+ */
 export const kinds: ReadonlyMap<string, z.output<typeof Kind>> = new Map(
   readTableFile(new URL('data/kinds.tsv', import.meta.url), Kind).map((row) => [row.kind, row]),
 )

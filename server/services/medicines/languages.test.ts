@@ -7,7 +7,7 @@ const found = (name: string) => matchName(name).ingredients.toSorted().join(' + 
 describe('names of other countries', () => {
   // biome-ignore format: a table is read across
   const seen: [name: string, contains: string][] = [
-    // Each of these was unread once.
+    // Each of these was once not recognised.
     ['Levotiroxina 75 mcg', 'levothyroxine'], ['Litio', 'lithium'], ['Temesta 1 mg', 'lorazepam'], ['asprin', 'aspirin'], ['Motrin IB', 'ibuprofen'],
     // German
     ['Levothyroxin-Natrium 50', 'levothyroxine'], ['Acetylsalicylsäure 100 mg', 'aspirin'], ['Lithiumcarbonat', 'lithium'], ['Eisensulfat', 'iron'], ['Folsäure 5 mg', 'folic acid'],
@@ -23,7 +23,7 @@ describe('names of other countries', () => {
     ['Lewotyroksyna 50 µg', 'levothyroxine'], ['Letrox 75', 'levothyroxine'], ['Kwas acetylosalicylowy', 'aspirin'], ['Acard 75 mg', 'aspirin'], ['Polopiryna', 'aspirin'], ['Apap', 'paracetamol'], ['Warfaryna', 'warfarin'], ['Amoksycylina', 'amoxicillin'], ['Klopidogrel 75 mg tabletki powlekane', 'clopidogrel'],
     ['Bisocard 5', 'bisoprolol'], ['Polprazol', 'omeprazole'], ['Hydroksyzyna', 'hydroxyzine'], ['Ketonal', 'ketoprofen'], ['Pyralgina', 'metamizole'], ['Dziurawiec', "St John's wort"], ['Siarczan żelaza', 'iron'], ['Węglan wapnia', 'calcium'], ['Karbamazepina', 'carbamazepine'], ['Rywaroksaban 20 mg', 'rivaroxaban'], ['Encorton', 'prednisone'], ['Biseptol 960', 'sulfamethoxazole + trimethoprim'],
     ['Furosemidum Polpharma', 'furosemide'], ['Acenokumarol', 'acenocoumarol'], ['Kwetiapina', 'quetiapine'], ['Metformax 850', 'metformin'],
-    // Slips of the finger.
+    // Typing errors.
     ['levothroxine', 'levothyroxine'], ['tylonol', 'paracetamol'], ['ibuprophen', 'ibuprofen'], ['lisinapril', 'lisinopril'], ['amoxacillin', 'amoxicillin'], ['metropolol', 'metoprolol'], ['prednizone', 'prednisone'], ['gabapentine', 'gabapentin'], ['clopidigrel', 'clopidogrel'], ['Pantaprazole', 'pantoprazole'],
   ]
   test.each(seen)('%s', (name, contains) => {

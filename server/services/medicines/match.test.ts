@@ -59,7 +59,7 @@ describe('names as people type them', () => {
     ['Diovan HCT 160/12.5', 'hydrochlorothiazide + valsartan'],
     ['Calcium, magnesium, zinc', 'calcium + magnesium + zinc'],
     ['Calcium magnesium zinc', 'calcium + magnesium + zinc'],
-    // A salt, or the thing itself.
+    // A salt, or the mineral itself.
     ['Losartan potassium 50 mg', 'losartan'],
     ['Losartan + potassium', 'losartan + potassium'],
     ['Losarten Potassium', 'losartan'],
@@ -73,7 +73,7 @@ describe('names as people type them', () => {
     ['Sodium bicarbonate', 'sodium bicarbonate'],
     ['Ferrous sulfate 325', 'iron'],
     ['Penicillin V potassium 500 mg', 'penicillin V'],
-    // Slips of the finger.
+    // Typing errors.
     ['Lipitr 20', 'atorvastatin'],
     ['Warfrin', 'warfarin'],
     ['metforminn', 'metformin'],
@@ -106,9 +106,9 @@ describe('names as people type them', () => {
     'Xyzzol',
     'Аспирин',
     '💊',
-  ])('nothing is read into %j', (name) => expect(matchName(name).ingredients).toEqual([]))
+  ])('nothing is recognised in %j', (name) => expect(matchName(name).ingredients).toEqual([]))
 
-  test('what is not understood beside a name is kept', () => {
+  test('unknown words next to a name are kept', () => {
     expect(matchName('Ibuprofen + Xyzzol 5 mg')).toMatchObject({ ingredients: ['ibuprofen'], unread: ['xyzzol'] })
     expect(matchName('Tylenol Sinus').unread).toEqual(['sinus'])
     expect(matchName('Nytol Herbal').unread).toEqual(['herbal'])
@@ -143,7 +143,7 @@ describe('names as people type them', () => {
   })
 })
 
-/** Pairs that are mixed up (after the lists of the ISMP), and others that are near each other. */
+/** Pairs that are often confused (from lists of the ISMP), and other similar ones. */
 const lookAlikes = `
 hydralazine/hydroxyzine hydralazine/hydrochlorothiazide clonidine/clonazepam clonidine/Klonopin clonazepam/lorazepam clozapine/clonazepam clobazam/clonazepam
 prednisone/prednisolone methylprednisolone/medroxyprogesterone prednisone/primidone metoprolol/metformin metformin/metronidazole metoprolol/misoprostol metolazone/methimazole
@@ -166,7 +166,7 @@ escitalopram/citalopram omeprazole/esomeprazole enalapril/Anafranil atenolol/alb
   .split(/[ \n]+/)
   .map((pair) => pair.replaceAll('\u00a0', ' ').split('/') as [string, string])
 
-/** Every name that one slip makes of a name, its first letter kept. */
+/** Every name one typing error away, keeping the first letter. */
 function oneSlipFrom(name: string): Set<string> {
   const slipped = new Set<string>()
   for (let at = 1; at < name.length; at++) {
@@ -194,7 +194,7 @@ describe('medicines that look alike', () => {
     }
   })
 
-  test('no slip is forgiven in a word of fewer than six letters', () => {
+  test('no typing error is tolerated in a word of fewer than six letters', () => {
     for (const { words } of namesByLetters.values()) {
       const [name] = words
       if (words.length > 1 || name!.length > 5) continue
@@ -205,13 +205,13 @@ describe('medicines that look alike', () => {
     }
   })
 
-  test('halfway between two is neither', () => {
+  test('halfway between two matches neither', () => {
     for (const name of ['prednisalone', 'nivedipine', 'sifagliptin', 'digitxin', 'folnic acid']) {
       expect(found(name), name).toBe('')
     }
   })
 
-  test('no letter left out of any name leads to another medicine', () => {
+  test('omitting a letter never leads to another medicine', () => {
     for (const { words, ingredients: contains } of namesByLetters.values()) {
       const [name] = words
       if (words.length > 1 || name!.length < 5) continue
@@ -236,9 +236,9 @@ describe('medicines that look alike', () => {
       'zoxazolamine',
     ],
     ...['Metforal', 'Ramifloxin', 'Lisinamide', 'Amlofenac', 'Warfomycin', 'cefomycin', 'Prednimab', 'Digoxamide'],
-  ])('%s, which the tables do not hold, is not read as something near it', (name) => expect(found(name)).toBe(''))
+  ])('%s, which the tables do not contain, is not mistaken for a similar one', (name) => expect(found(name)).toBe(''))
 
-  test('short names are taken at their word', () => {
+  test('short names must match exactly', () => {
     expect([found('Ibu'), found('Ibi'), found('MST'), found('MSD'), found('Sima')]).toEqual([
       'ibuprofen',
       '',
@@ -249,13 +249,13 @@ describe('medicines that look alike', () => {
   })
 })
 
-describe('words and slips', () => {
+describe('words and typing errors', () => {
   test('parts of a name', () => {
     expect(partsOf('Co-Codamol® 8/500 (Tabs.)')).toEqual([['co', 'codamol', '8'], ['500'], ['tabs']])
     expect(wordsOf('Łukasz œdème Weißdorn')).toEqual(['lukasz', 'oedeme', 'weissdorn'])
     expect(partsOf('0,5 mg q.d., 1.5%')).toEqual([['0,5', 'mg', 'qd'], ['1.5']])
   })
-  test('left out, added, changed and swapped letters count one each, up to the limit', () => {
+  test('missing, extra, changed and swapped letters count one each, up to the limit', () => {
     expect(slipsBetween('warfarin', 'warfrin', 2)).toBe(1)
     expect(slipsBetween('warfarin', 'wafrarin', 2)).toBe(1)
     expect(slipsBetween('warfarin', 'worfarinn', 2)).toBe(2)

@@ -4,12 +4,12 @@ import { isNoise } from './noise.ts'
 import { mineralSalts, withoutSalt } from './salts.ts'
 import { partsOf } from './words.ts'
 
-/** What was recognised in a name: its ingredients, the words nobody understood, and whether it means several things. */
+/** What was recognised in a name: its ingredients, the unknown words, and whether it means several things. */
 export type Match = { ingredients: readonly string[]; unread: readonly string[]; isAmbiguous: boolean }
 
 /**
- * Reads a medication's name as somebody typed it: brand or ingredient, with or without strength, form and salt, several in
- * one, a slip of the finger forgiven. In doubt a word stays unread: a wrong guess would be worse than none.
+ * Reads a medication's name as typed: brand or ingredient, with or without strength, form and salt, several in one,
+ * tolerating a typing error. If in doubt a word stays unread: a wrong guess would be worse than none.
  */
 export function matchName(name: string): Match {
   const before = lastRead.get(name)
@@ -22,13 +22,13 @@ export function matchName(name: string): Match {
   return match
 }
 
-/** Each look at a list reads the same names again. */
+/** A cache, because each reading of a list parses the same names again. */
 const lastRead = new Map<string, Match>()
 const MOST_KEPT = 2000
 
 type Reading = { ingredients: string[]; unread: string[]; isAmbiguous: boolean }
 
-/** A name with more words that nobody knows is a sentence: no more guessing, so that the work stays small. */
+/** A name with more unknown words is a sentence: guessing stops, to limit the work. */
 const MOST_GUESSES = 8
 
 function readPart(words: string[], match: Reading) {
@@ -48,7 +48,7 @@ function readPart(words: string[], match: Reading) {
   }
 }
 
-/** 'Alka-Seltzer Aspirin Free': what it is free of is not in it, and what is in it instead nobody has said. */
+/** 'Alka-Seltzer Aspirin Free': it does not contain what it is free of, and what it contains instead is unknown. */
 function leaveOut(absent: readonly string[], words: string[], match: Reading) {
   match.ingredients = match.ingredients.filter((ingredient) => !absent.includes(ingredient))
   match.unread.push(words.join(' '))
@@ -67,7 +67,7 @@ function nameAt(words: string[], at: number, mayGuess: boolean): { name: KnownNa
   }
 }
 
-/** Short names that only arise by joining words ('as a' is not ASA). */
+/** Shorter names must not result from joining words ('as a' is not ASA). */
 const JOINED_AT_LEAST = 6
 
 function exactly(words: string[]): KnownName | undefined {

@@ -3,14 +3,14 @@ import { cell, listCell, readTableFile } from '../../core/table-file.ts'
 import { ingredients, knownIngredient } from './ingredients.ts'
 import { wordsOf } from './words.ts'
 
-/** A name of the tables: its words, and what is in it; nothing for a name that means different things in different places. */
+/** A name of the tables: its words and its ingredients; none for a name with different meanings in different places. */
 export type KnownName = { words: string[]; ingredients: readonly string[] }
 
-/** 'contains' in the order in which packs write the strengths: 'codeine + paracetamol' for 8/500. */
+/** 'contains' in the order of the strengths on packs: 'codeine + paracetamol' for 8/500. */
 const Product = z.object({ contains: cell, names: listCell })
 const Ambiguous = z.object({ name: cell, means: cell })
 
-/** Every name, by its letters without spaces: 'cocodamol' is 'Co-codamol'. */
+/** All names by their letters without spaces: 'cocodamol' is 'Co-codamol'. */
 export const namesByLetters: ReadonlyMap<string, KnownName> = allNames()
 
 export const MOST_WORDS = Math.max(...[...namesByLetters.values()].map(({ words }) => words.length))

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { cell, readTableFile } from '../../core/table-file.ts'
 
-/** Words of a name that say how much, in what form, as which salt or when: they do not say what is in it. */
+/** Words for amount, form, salt or time, which say nothing about the ingredients. */
 const noise = new Set(
   readTableFile(new URL('data/noise-words.tsv', import.meta.url), z.object({ word: cell })).map(({ word }) => word),
 )

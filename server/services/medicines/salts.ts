@@ -1,6 +1,6 @@
 /**
- * Where a mineral is only the salt of a medicine: 'losartan potassium' holds no potassium worth naming, 'potassium' alone does.
- * Other salts (sodium, hydrochloride ...) are passed over everywhere: no rule speaks of them.
+ * Medicines with a mineral as their salt: 'losartan potassium' contains no potassium worth naming, 'potassium' alone
+ * does. Other salts (sodium, hydrochloride ...) are ignored everywhere, because no rule concerns them.
  */
 export const mineralSalts: Record<string, readonly string[]> = {
   potassium: ['losartan', 'azilsartan', 'diclofenac', 'penicillin V', 'penicillin G', 'clavulanic acid', 'warfarin'],
@@ -11,7 +11,7 @@ export const mineralSalts: Record<string, readonly string[]> = {
   zinc: ['insulin', 'insulin isophane', 'regular insulin'],
 }
 
-/** Salts that German writes as one word with the medicine: 'metoprololsuccinat'. */
+/** Salts that German joins with the medicine's name: 'metoprololsuccinat'. */
 const JOINED =
   /(?:hydrochlorid|hydrobromid|succinat|besilat|mesilat|maleat|fumarat|tartrat|citrat|sulfat|phosphat|carbonat|acetat|nitrat|gluconat|lactat|natrium|kalium|calcium|magnesium|dihydrat|monohydrat)$/
 

@@ -28,7 +28,7 @@ test.each([
   ['Sinemet 25/100', undefined, 'carbidopa 25, levodopa 100'],
   ['Augmentin 875/125 mg', undefined, 'amoxicillin 875, clavulanic acid 125'],
   ['Paracetamol 500 mg + Ibuprofen 200 mg', undefined, 'paracetamol 500, ibuprofen 200'],
-  // A liquid: in 1 ml.
+  // A liquid: per 1 ml.
   ['amoxicillin 250mg/5ml oral suspension', undefined, 'amoxicillin 50'],
   ['Calpol 120 mg/5 ml', undefined, 'paracetamol 24'],
   // Not readable: nothing is guessed.

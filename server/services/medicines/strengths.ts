@@ -1,13 +1,15 @@
 import { matchName } from './match.ts'
 import { partsOf } from './words.ts'
 
-/** An ingredient of a medication; `mg` of it in one unit (a tablet, a puff), or in 1 ml of a liquid; null: not readable. */
+/**
+ * An ingredient of a medication; `mg` of it in one unit (a tablet, a puff), or in 1 ml of a liquid; null: not readable.
+ */
 export type Strength = { ingredient: string; mg: number | null }
 
 /**
- * What one unit of a medication holds, by its name and the strength beside it: 'Co-codamol 8/500' -> codeine 8 mg, paracetamol
- * 500 mg; 'amoxicillin 250mg/5ml' -> 50 mg in 1 ml. Nothing is guessed: percent, units, an amount for a whole combination
- * ('Augmentin 625') and what an hour brings (patches) are null.
+ * The content of one unit of a medication, from its name and strength: 'Co-codamol 8/500' -> codeine 8 mg, paracetamol
+ * 500 mg; 'amoxicillin 250mg/5ml' -> 50 mg per 1 ml. Nothing is guessed: percentages, units, an amount for a whole
+ * combination ('Augmentin 625') and hourly rates (patches) are null.
  */
 export function ingredientsIn(name: string, strength: string | null = null): Strength[] {
   const { ingredients } = matchName(name)
@@ -17,7 +19,7 @@ export function ingredientsIn(name: string, strength: string | null = null): Str
   return ingredients.map((ingredient) => ({ ingredient, mg: amountBeside(ingredient, name) }))
 }
 
-/** As the pack writes them: 8/500 are codeine and paracetamol in the order of the product's contents. */
+/** In the order of the pack: 8/500 are codeine and paracetamol as in the product's contents. */
 function inOrder(ingredients: readonly string[], amounts: Amount[], text: string): Strength[] {
   const isPerHour = /\/\s*(?:h|hr|hour|std|24\s*h)\b/i.test(text)
   const unit = amounts.findLast(({ unit }) => unit)?.unit
@@ -27,7 +29,7 @@ function inOrder(ingredients: readonly string[], amounts: Amount[], text: string
   })
 }
 
-/** 'Paracetamol 500 mg + Ibuprofen 200 mg': each beside its own name. */
+/** 'Paracetamol 500 mg + Ibuprofen 200 mg': each next to its own name. */
 function amountBeside(ingredient: string, name: string): number | null {
   for (const part of partsOf(name)) {
     const text = part.join(' ')
@@ -47,7 +49,7 @@ const AMOUNT = new RegExp(
   'giu',
 )
 
-/** Amounts in the order of the text; numbers of a scheme ('1-0-1') and counts ('2 x', '100 tablets') are none. */
+/** Amounts in the order of the text; without numbers of a scheme ('1-0-1') and counts ('2 x', '100 tablets'). */
 function amountsIn(text: string): Amount[] {
   const cleaned = text
     .replace(/\b\d+(?:\s*-\s*\d+){2,3}\b/g, ' ')
@@ -59,7 +61,10 @@ function amountsIn(text: string): Amount[] {
   })
 }
 
-/** '47,5', '1.000' and '1,000' (a thousand): three digits behind one sign are thousands where no smaller strength exists. */
+/**
+ * '47,5', '1.000' and '1,000' (a thousand): three digits after a single separator are thousands if no smaller strength
+ * exists.
+ */
 function numberIn(digits: string): number {
   const plain = /^[1-9]\d?[.,]000$/.test(digits) ? digits.replace(/[.,]/, '') : digits.replace(',', '.')
   return Number(plain)
@@ -67,7 +72,7 @@ function numberIn(digits: string): number {
 
 const MG: Record<string, number> = { mg: 1, g: 1000, mcg: 0.001, µg: 0.001, μg: 0.001, ug: 0.001 }
 
-/** Medicines that are measured in micrograms: a number without a unit means those. */
+/** Medicines dosed in micrograms: a number without a unit means those. */
 const IN_MICROGRAMS = new Set([
   'levothyroxine',
   'liothyronine',
@@ -81,7 +86,7 @@ const IN_MICROGRAMS = new Set([
   'beclometasone',
   'mometasone',
 ])
-/** In milligrams or micrograms, by who writes: not guessed without a unit. */
+/** In milligrams or micrograms, depending on the writer: not guessed without a unit. */
 const IN_EITHER = new Set([
   'digoxin',
   'digitoxin',

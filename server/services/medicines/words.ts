@@ -1,9 +1,9 @@
 /**
- * A name as typed, in parts (what '+', '/', 'and', 'with' or brackets divide), each a list of plain lower-case words:
- * 'Co-Codamol® 8/500 (Tabs.)' -> [['co', 'codamol', '8'], ['500'], ['tabs']].
+ * A name split into parts (at '+', '/', 'and', 'with' or brackets), each a list of normalised words: 'Co-Codamol® 8/500
+ * (Tabs.)' -> [['co', 'codamol', '8'], ['500'], ['tabs']].
  */
 export function partsOf(name: string): string[][] {
-  // Most names are this simple, and there are some ten thousand to read at each start.
+  // A fast path: most names are this simple, and about ten thousand are read at each start.
   if (SIMPLE.test(name)) return [name.toLowerCase().split(/[ -]+/)]
   return plain(name)
     .split(DIVIDERS)
@@ -11,7 +11,7 @@ export function partsOf(name: string): string[][] {
     .filter((part) => part.length > 0)
 }
 
-/** Letters and digits, and none of the words that mean something below. */
+/** Letters and digits, without the words that are special below. */
 const SIMPLE =
   /^(?!.*\b(?:and|with|und|mit|et|con|y|or|oder|contains|containing|cold|night|for|against|strength)\b)[a-z0-9]+(?:[ -][a-z0-9]+)*$/i
 
@@ -20,7 +20,7 @@ export const wordsOf = (name: string): string[] => partsOf(name).flat()
 
 const DIVIDERS = /[+/;&|()[\]{}\n]|,(?!\d)|\b(?:and|with|und|mit|et|con|y|or|oder|contains|containing)\b/
 
-/** Letters that are no others with a mark. */
+/** Letters that are not a base letter plus a diacritic. */
 const otherLetters: Record<string, string> = { ß: 'ss', ł: 'l', ø: 'o', æ: 'ae', œ: 'oe', đ: 'd' }
 
 const plain = (name: string): string =>
@@ -32,9 +32,9 @@ const plain = (name: string): string =>
     .replace(/['’‘`´®™©]/g, '')
     // q.d. and b.i.d. are one word each.
     .replace(/\b(\p{L})\.(?=\p{L}\b)/gu, '$1')
-    // Names of packs, not two things.
+    // Names of products, not two ingredients.
     .replace(/\bcold\s*(?:and|&|\+|n)\s*(flu|sinus)\b/g, 'cold $1')
     .replace(/\b(?:at|every|each|per)\s+night\b/g, ' ')
-    // What it is for says nothing about what is in it.
+    // The purpose says nothing about the ingredients.
     .replace(/\b(?:for|against)\b[^+/;&|()]*/g, ' ')
     .replace(/\bextra[\s-]+strength\b/g, 'strength')

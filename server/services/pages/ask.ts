@@ -7,12 +7,12 @@ export type Answer = { status: number; type: string; location: string | undefine
 const MOST_BYTES = 2 * 1024 * 1024
 const HEADERS = {
   accept: 'text/html, application/xhtml+xml, application/ld+json, application/json',
-  // What is packed could unpack to anything.
+  // Compressed content could expand to any size.
   'accept-encoding': 'identity',
   'user-agent': 'Kinfold (recipe reader)',
 }
 
-/** One request, without following. Throws on anything that is not a plain answer of a public host. */
+/** One request, without following redirects. Throws for anything but a plain answer of a public host. */
 export async function ask(url: URL, network: Network, signal: AbortSignal): Promise<Answer> {
   const transport = transports[url.protocol]
   if (!transport) throw new Error('no web page')
@@ -34,7 +34,7 @@ async function read(response: http.IncomingMessage): Promise<Answer> {
   const { statusCode: status = 0, headers } = response
   const answer = { status, type: headers['content-type'] ?? '', location: headers.location }
   try {
-    // Only a whole page has a body that is read.
+    // Only a complete page has a body that is read.
     if (status !== 200) return { ...answer, body: Buffer.alloc(0) }
     if (headers['content-encoding'] && headers['content-encoding'] !== 'identity') throw new Error('packed')
     const parts: Buffer[] = []

@@ -9,7 +9,7 @@ afterEach(() => {
   for (const close of closing.splice(0)) close()
 })
 
-/** A web of two hosts on this machine: 'public.example' may be asked, 'inside.example' would answer and is private. */
+/** Two hosts on this machine: 'public.example' may be read; 'inside.example' would answer but is private. */
 async function aWeb(answer: RequestListener) {
   const asked: string[] = []
   const server = createServer((request, response) => {
@@ -35,7 +35,7 @@ async function aWeb(answer: RequestListener) {
 const page: RequestListener = (_, response) => response.setHeader('content-type', 'text/html').end('<p>Soup</p>')
 
 describe('a page', () => {
-  test('of a public host is read, also behind a redirect; what it says of itself is where it ended', async () => {
+  test('of a public host is read, also after a redirect; its address is where it ended', async () => {
     const { read, at } = await aWeb((request, response) =>
       request.url === '/old'
         ? response.writeHead(301, { location: '/new' }).end()
@@ -44,7 +44,7 @@ describe('a page', () => {
     expect(await read(at('/old'))).toEqual({ address: at('/new'), text: 'Crème' })
   })
 
-  test('of a private host is never asked for, nor one that a redirect leads to', async () => {
+  test('of a private host is never requested, nor one that a redirect leads to', async () => {
     const { read, at, asked } = await aWeb((request, response) =>
       request.url === '/recipe'
         ? response.writeHead(302, { location: at('/admin', 'inside.example') }).end()
@@ -55,7 +55,7 @@ describe('a page', () => {
     expect(asked).toEqual(['public.example/recipe'])
   })
 
-  test('of ten megabytes, packed, endless in redirects, or no page at all is given up', async () => {
+  test('of ten megabytes, compressed, with endless redirects, or not a page at all is refused', async () => {
     const { read, at, asked } = await aWeb((request, response) => {
       if (request.url === '/round') return response.writeHead(302, { location: '/round' }).end()
       if (request.url === '/packed')

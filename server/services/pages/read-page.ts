@@ -2,7 +2,10 @@ import { failure } from '../../core/failure.ts'
 import { type Network, theInternet } from '../public-network.ts'
 import { type Answer, ask } from './ask.ts'
 
-/** Reads a public web page for somebody. @throws PAGE_UNREADABLE, whatever the reason: it tells nothing of networks inside. */
+/**
+ * Reads a public web page for somebody. @throws PAGE_UNREADABLE, whatever the reason, because the reason would reveal
+ * internal networks.
+ */
 export type ReadPage = (address: string, stopped: AbortSignal) => Promise<{ address: string; text: string }>
 
 const MOST_REDIRECTS = 3
@@ -11,8 +14,9 @@ const REDIRECTS = [301, 302, 303, 307, 308]
 const TYPES = /^(?:text\/html|application\/xhtml\+xml|application\/ld\+json|application\/json)\b/i
 
 /**
- * A page of the public web and no other: http or https on the usual ports, every address of the name is public, also after each
- * redirect, and the connection goes to just the address that was looked at. At most 2 MB and 8 seconds. No script is run.
+ * Reads only pages of the public web: http or https on the usual ports, all addresses of the name are public, also
+ * after each redirect, and the connection goes to exactly the address that was checked. At most 2 MB and 8 seconds.
+ * Runs no scripts.
  */
 export const pageReader =
   (network: Network = theInternet): ReadPage =>
@@ -26,7 +30,7 @@ export const pageReader =
         url = new URL(answer.location ?? '', url)
       }
     } catch {
-      // Which of the reasons it was would tell a stranger what is inside.
+      // The exact reason would tell a stranger what is inside the network.
     }
     throw failure('PAGE_UNREADABLE')
   }

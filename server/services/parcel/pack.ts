@@ -5,19 +5,22 @@ import { pack as newPack } from 'tar-stream'
 
 type Content = AsyncIterable<Uint8Array>
 
-/** One named part of a parcel. `count`: what its records or files number, once all of it was read. */
+/** One named part of a parcel. `count`: the number of its records or files, available once it was read. */
 export type Part = { name: string; content: Content; count?: () => number }
-/** What a parcel says of itself in its last entry. `parts` in the order in which they come. */
+/** A parcel's last entry. `parts` in their order. */
 export type Manifest<About> = { about: About; parts: PartSum[] }
 export type PartSum = { name: string; size: number; count: number; sha256: string }
 
 export const MANIFEST = 'manifest.json'
-/** tar wants to know a length first. So a part comes in slices of this size, '<name>/000001' and so on, and may be of any length. */
+/**
+ * tar needs the length of an entry in advance, so a part of any length is split into slices of this size:
+ * '<name>/000001' and so on.
+ */
 const SLICE_BYTES = 4 * 1024 * 1024
 
 /**
- * Many parts as one stream (tar), made while it is read, a slice at a time in memory. The last entry is the manifest with counts and
- * SHA-256 of all: a parcel without it is not whole.
+ * Packs parts into one stream (tar) while it is read, with one slice in memory at a time. The last entry is the
+ * manifest with counts and SHA-256 of all parts: a parcel without it is incomplete.
  */
 export function packed<About>(about: About, parts: AsyncIterable<Part>): Content {
   const tar = newPack()
@@ -45,7 +48,7 @@ async function addPart(tar: Pack, { name, content, count }: Part): Promise<PartS
   return { name, size, count: count?.() ?? 1, sha256: hash.digest('hex') }
 }
 
-/** At least one, so that an empty part is there, too. */
+/** At least one, so that an empty part is included, too. */
 async function* inSlices(content: Content): AsyncGenerator<Buffer> {
   let gathered: Uint8Array[] = []
   let size = 0
@@ -62,7 +65,7 @@ async function* inSlices(content: Content): AsyncGenerator<Buffer> {
   if (size > 0 || given === 0) yield Buffer.concat(gathered)
 }
 
-/** Done once it was handed on: whoever reads decides how fast. */
+/** Resolves once it was passed on, so that the reader determines the speed. */
 const addEntry = (tar: Pack, name: string, content: Buffer) =>
   new Promise<void>((resolve, reject) => {
     tar.entry({ name, size: content.length }, (error) => (error ? reject(error) : resolve())).end(content)

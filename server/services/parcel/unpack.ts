@@ -6,7 +6,7 @@ import { MANIFEST, type Manifest, type PartSum } from './pack.ts'
 type Content = AsyncIterable<Uint8Array>
 export type IncomingPart = { name: string; content: Content }
 
-/** `part`: where it is damaged, as whoever made the parcel named it. */
+/** `part`: the damaged part, by its name in the parcel. */
 export class Damaged extends Error {
   readonly part: string
   constructor(part: string, cause?: unknown) {
@@ -19,8 +19,8 @@ const LARGEST_MANIFEST = 16 * 1024 * 1024
 const SLICE = /^(.+)\/\d{6}$/
 
 /**
- * The parts of a parcel as they come; whoever does not read one passes over it. Ends with the manifest, once everything
- * was found to be as it says. @throws Damaged
+ * The parts of a parcel as they arrive; unread parts are skipped. Ends with the manifest, after verifying everything
+ * against it. @throws Damaged
  */
 export async function* unpacked<About>(parcel: Content): AsyncGenerator<IncomingPart, Manifest<About>> {
   const tar = extract()
@@ -50,7 +50,7 @@ export async function* unpacked<About>(parcel: Content): AsyncGenerator<Incoming
             entry = await entries.next()
           }
         } catch (error) {
-          // Whoever reads the part sees it, not who asked for the next one.
+          // Seen by the reader of the part, not by whoever requested the next one.
           throw damagedIn(name, error)
         }
       }
@@ -68,10 +68,10 @@ export async function* unpacked<About>(parcel: Content): AsyncGenerator<Incoming
   throw new Damaged('its end')
 }
 
-/** An entry is a stream of bytes, which its type does not say. */
+/** An entry is a stream of bytes, although its type does not say so. */
 const bytesOf = (entry: AsyncIterable<unknown>) => entry as Content
 
-/** What the machine could not read is no damage: it says so itself. */
+/** A read error of the machine is not damage, and is reported as it is. */
 const damagedIn = (part: string, error: unknown) =>
   error instanceof Damaged || (error instanceof Error && 'syscall' in error) ? error : new Damaged(part, error)
 

@@ -10,24 +10,24 @@ const lines = (spans: Span[], width = 1000, direction: 'ltr' | 'auto' = 'ltr') =
 const shown = (spans: Span[], width?: number, direction?: 'ltr' | 'auto') =>
   lines(spans, width, direction).map(({ text }) => text)
 
-test('breaks between words, and within one that is too long; typed lines stay', () => {
+test('breaks between words, and within one that is too long; line breaks stay', () => {
   expect(shown([{ text: 'one two three four' }], 9)).toEqual(['one two', 'three', 'four'])
   expect(shown([{ text: 'abcdefghij kl' }], 4)).toEqual(['abcd', 'efgh', 'ij', 'kl'])
   expect(shown([{ text: 'a\nb\r\nc' }])).toEqual(['a', 'b', 'c'])
   expect(shown([{ text: '' }])).toEqual([''])
 })
 
-test('from right to left the first word stands on the right, signs mirrored, numbers as they are', () => {
+test('from right to left the first word is on the right, symbols mirrored, numbers unchanged', () => {
   expect(shown([{ text: 'אב גד' }])).toEqual(['גד| |אב'])
   expect(shown([{ text: 'אב (גד) 12' }], 1000, 'auto')).toEqual([['12', ' ', '(', 'גד', ')', ' ', 'אב'].join('|')])
   expect(lines([{ text: 'אב' }], 1000, 'auto')[0]).toMatchObject({ isRightToLeft: true })
   expect(lines([{ text: 'ab אב' }], 1000, 'auto')[0]).toMatchObject({ isRightToLeft: false })
 })
 
-test('pieces of a row keep their places, whatever the direction of each', () => {
+test('pieces of a row keep their positions, whatever the direction of each', () => {
   expect(shown([{ text: 'אב' }, { text: ' ' }, { text: '(גד)' }, { text: '  030' }])).toEqual(['אב| |(|גד|)|  030'])
 })
 
-test('no sign that could turn the text around it is let through', () => {
+test('no character that changes the direction of other text is let through', () => {
   expect(shown([{ text: 'a\u202eb\u2067c\u0007d' }])).toEqual(['a b c d'])
 })

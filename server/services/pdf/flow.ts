@@ -1,24 +1,24 @@
 import { faceOf, type Weight } from './fonts.ts'
 import { END_OF_ISOLATE, ISOLATE, type Levels, levelsOf, mirrored, stretchesOf } from './visual-order.ts'
 
-/** A piece of text of one look. */
+/** A piece of text with uniform formatting. */
 export type Span = { text: string; weight?: Weight; color?: string }
-/** What is drawn with one face, and how wide it is. */
+/** Text drawn with one font face, and its width. */
 export type Piece = { text: string; face: string; color: string | undefined; width: number }
 export type Line = { pieces: Piece[]; width: number; isRightToLeft: boolean }
 
-/** How wide a text is in a face, at size 1. */
+/** The width of a text in a face at size 1. */
 export type Measure = (text: string, face: { name: string; file: string }) => number
 type FlowOptions = { width: number; size: number; direction: 'ltr' | 'auto' }
 
 type Character = { sign: string; weight: Weight; color: string | undefined }
 
-/** Breaks text into lines of at most `width` and puts each into the order it is seen in, whatever its scripts. */
+/** Breaks text into lines of at most `width` and puts each into visual order, whatever its scripts. */
 export function flow(spans: Span[], options: FlowOptions, measure: Measure): Line[] {
   return paragraphsOf(spans, options.direction).flatMap((characters) => breakLines(characters, options, measure))
 }
 
-/** One list of characters for each line that was typed. */
+/** A list of characters for each line of the input. */
 function paragraphsOf(spans: Span[], direction: 'ltr' | 'auto'): Character[][] {
   const paragraphs: Character[][] = [[]]
   for (const { text, weight = 'regular', color } of spans) {
@@ -35,7 +35,9 @@ function paragraphsOf(spans: Span[], direction: 'ltr' | 'auto'): Character[][] {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
-/** Only the Basic Multilingual Plane: one place for each character, which is what the algorithm for directions counts. */
+/**
+ * Only the Basic Multilingual Plane: one UTF-16 unit per character, which is what the bidirectional algorithm counts.
+ */
 const cleaned = (text: string) =>
   [...text.normalize('NFC').replace(/\r\n?/g, '\n').replace(CONTROLS, ' ')].map((sign) =>
     sign.length > 1 ? '\ufffd' : sign,
@@ -72,10 +74,10 @@ function breakLines(characters: Character[], { width, size, direction }: FlowOpt
   )
 }
 
-/** Words with the space behind them. */
+/** Words with their trailing space. */
 const wordsOf = (text: string) => text.match(/\S+\s*|\s+/g) ?? []
 
-/** The furthest end, at least one character on, that still fits. */
+/** The furthest end that still fits, at least one character on. */
 function longestFit(start: number, end: number, fits: (to: number) => boolean): number {
   let low = start + 1
   let high = end
@@ -89,7 +91,7 @@ function longestFit(start: number, end: number, fits: (to: number) => boolean): 
 
 type Run = { text: string; face: { name: string; file: string }; color: string | undefined }
 
-/** Consecutive characters of one face and colour. Spaces go with what is before them. */
+/** Consecutive characters with the same face and colour. Spaces belong to the run before them. */
 function runsOf(characters: Character[], start: number, end: number, places?: number[]): Run[] {
   const runs: Run[] = []
   const add = ({ sign, weight, color }: Character) => {
@@ -126,7 +128,7 @@ function lineOf(
   return { pieces, width: pieces.reduce((sum, piece) => sum + piece.width, 0), isRightToLeft }
 }
 
-/** Right to left: the last word first. Letters of such scripts are turned by the font's own shaping, signs are not. */
+/** Right to left: the last word first. The font's shaping reverses letters of such scripts, but not symbols. */
 function turned(characters: Character[], at: number[]): Run[] {
   const words: number[][] = [[]]
   for (const place of at) {

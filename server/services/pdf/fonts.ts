@@ -1,11 +1,11 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 
-/** A face for some characters: which file of which package, and which code points it is for. */
+/** A face for some characters: its file and the code points it covers. */
 type Face = { name: string; file: string; ranges: [first: number, last: number][] }
 
 const LETTERS = '@fontsource/noto-sans'
-/** Each script's letters in a file of its own, so that a paper takes only what it needs. */
+/** A file for each script, so that a PDF embeds only what it needs. */
 const scripts: [fontPackage: string, subset: string][] = [
   [LETTERS, 'latin'],
   [LETTERS, 'latin-ext'],
@@ -45,7 +45,7 @@ const rangesIn = (written: string) =>
     return [Number.parseInt(first, 16), Number.parseInt(last, 16)]
   })
 
-/** The face that has a character; of one that none has, the first face shows an empty box. */
+/** The face with a character; if there is none, the first face shows an empty box. */
 export function faceOf(character: string, weight: Weight): Pick<Face, 'name' | 'file'> {
   const code = character.codePointAt(0) ?? 0
   const faces = facesOf(weight)

@@ -8,13 +8,13 @@ export const formats: Record<Format, { width: number; height: number }> = {
   LETTER: { width: 612, height: 792 },
 }
 
-/** Pages that text is put on at given places; none begins by itself. Lengths in points (1/72 inch). */
+/** Pages with text at absolute positions; no page break is automatic. Lengths in points (1/72 inch). */
 export type Paper = {
   width: number
   height: number
-  /** Lines of at most `width`; `size` is the type's. */
+  /** Breaks text into lines of at most `width`; `size` is the font size. */
   flow(spans: Span[], width: number, size: number, direction?: 'ltr' | 'auto'): Line[]
-  /** Draws a line with its baseline at `y`; one that reads from right to left ends at `x + width`. */
+  /** Draws a line with its baseline at `y`; a right-to-left line ends at `x + width`. */
   line(line: Line, x: number, y: number, width: number, size: number): void
   rectangle(
     x: number,
@@ -23,11 +23,11 @@ export type Paper = {
     height: number,
     look: { fill?: string; stroke?: string; radius?: number },
   ): void
-  /** A JPEG, square. */
+  /** Draws a square JPEG. */
   image(content: Uint8Array, x: number, y: number, size: number): void
-  /** Dark squares of `size`, from rows of true and false. */
+  /** Draws dark squares of `size`, from rows of booleans. */
   squares(rows: boolean[][], x: number, y: number, size: number): void
-  /** What follows is put on another page. */
+  /** Continues on a new page. */
   nextPage(): void
   /** The finished file. */
   end(): Promise<Buffer>
@@ -74,7 +74,7 @@ export function openPaper(format: Format, title: string): Paper {
   }
 }
 
-/** Measures once for each text and face: fitting a page asks for the same words again and again. */
+/** Caches the width of each text and face, because fitting a page measures the same words again and again. */
 function measureOn(doc: PDFKit.PDFDocument): Measure {
   const registered = new Set<string>()
   const known = new Map<string, number>()

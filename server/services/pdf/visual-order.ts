@@ -1,29 +1,29 @@
 import { createRequire } from 'node:module'
 import type { Bidi } from 'bidi-js'
 
-// Its types describe an ES module, Node loads the other one.
+// Its types describe the ES module, but Node loads the CommonJS build.
 const bidi = (createRequire(import.meta.url)('bidi-js') as () => Bidi)()
 
-/** Around a piece whose direction is its own business: first strong isolate and its end. They are not drawn. */
+/** First strong isolate and its end: around a piece whose direction is independent. Not drawn. */
 export const ISOLATE = '\u2068'
 export const END_OF_ISOLATE = '\u2069'
 const INVISIBLE = /[\u2066-\u2069\u200e\u200f\u202a-\u202e]/
 
-/** A stretch of one direction; `at` are its characters' places in the text, in reading order. */
+/** A run of one direction; `at` are the positions of its characters in the text, in reading order. */
 export type Stretch = { at: number[]; isRightToLeft: boolean }
 
-/** Directions in a paragraph, by the Unicode bidirectional algorithm. */
+/** The directions in a paragraph, by the Unicode bidirectional algorithm. */
 export const levelsOf = (text: string, base: 'ltr' | 'auto') =>
   bidi.getEmbeddingLevels(text, base === 'ltr' ? 'ltr' : undefined)
 export type Levels = ReturnType<typeof levelsOf>
 
-/** The stretches of one line (places `start` to `end`, without it) from left to right. */
+/** The runs of one line (positions `start` to `end`, exclusive) from left to right. */
 export function stretchesOf(text: string, { levels }: Levels, start: number, end: number): Stretch[] {
   const stretches: (Stretch & { level: number })[] = []
   for (let place = start; place < end; place++) {
     const level = levels[place]!
     const last = stretches.at(-1)
-    // They keep what is on either side of them apart, and have no look of their own.
+    // Invisible characters separate their neighbours, and are not drawn.
     if (INVISIBLE.test(text[place]!)) stretches.push({ at: [], level, isRightToLeft: false })
     else if (last && last.level === level) last.at.push(place)
     else stretches.push({ at: [place], level, isRightToLeft: level % 2 === 1 })
@@ -33,7 +33,7 @@ export function stretchesOf(text: string, { levels }: Levels, start: number, end
   return stretches
 }
 
-/** Turns around every sequence of stretches at this level or deeper (rule L2, on whole stretches). */
+/** Reverses every sequence of runs at this level or deeper (rule L2, on whole runs). */
 function turn<S extends { level: number }>(stretches: S[], level: number) {
   let start = 0
   while (start < stretches.length) {
@@ -44,5 +44,5 @@ function turn<S extends { level: number }>(stretches: S[], level: number) {
   }
 }
 
-/** What stands for a character where text runs from right to left: '(' for ')'. */
+/** The mirrored character in right-to-left text: '(' for ')'. */
 export const mirrored = (character: string) => bidi.getMirroredCharacter(character) ?? character

@@ -4,17 +4,17 @@ import type makeSharp from 'sharp'
 import type { Sharp } from 'sharp'
 import { failure } from '../../core/failure.ts'
 
-/** JPEGs that hold nothing but the picture; `width` and `height` of the larger one. */
+/** JPEGs without metadata; `width` and `height` of the larger one. */
 export type MadePhoto = { photo: Buffer; thumbnail: Buffer; width: number; height: number }
 
 const THUMBNAIL_SIDE = 320
-/** More than cameras of telephones give; a few bytes can claim to be far more. */
+/** More than telephone cameras produce; a few bytes can claim to be far more. */
 const MOST_PIXELS = 50_000_000
 const KINDS = ['image/jpeg', 'image/png', 'image/webp']
 
 /**
- * A photo as it is kept: turned upright, small enough, without place, camera and whatever else was in the file, because
- * it is painted anew. @throws WRONG_TYPE, BAD_INPUT
+ * A photo in stored form: upright, small enough, and without location, camera or anything else from the file, because
+ * it is re-encoded. @throws WRONG_TYPE, BAD_INPUT
  */
 export const makePhoto = (sent: Buffer): Promise<MadePhoto> =>
   painted(sent, async (picture, sharp) => {
@@ -29,7 +29,7 @@ export const makePhoto = (sent: Buffer): Promise<MadePhoto> =>
     return { photo, thumbnail, width: info.width, height: info.height }
   })
 
-/** The middle of a photo, square. @throws WRONG_TYPE, BAD_INPUT */
+/** The middle of a photo, cropped to a square. @throws WRONG_TYPE, BAD_INPUT */
 export const makePortrait = (sent: Buffer, side: number): Promise<Buffer> =>
   painted(sent, (picture) =>
     picture.resize({ width: side, height: side, fit: 'cover' }).jpeg({ quality: 85 }).toBuffer(),
@@ -47,7 +47,7 @@ function painted<T>(sent: Buffer, paint: Painter<T>): Promise<T> {
 }
 
 async function opened<T>(sent: Buffer, paint: Painter<T>): Promise<T> {
-  // What else the painter could open (SVG, among others) is none of ours.
+  // Other formats the library could open (such as SVG) are refused.
   const kind = (await fileTypeFromBuffer(sent))?.mime
   if (!kind || !KINDS.includes(kind)) throw noPhoto()
   const sharp = await loadSharp()
@@ -59,7 +59,7 @@ async function opened<T>(sent: Buffer, paint: Painter<T>): Promise<T> {
   }
 }
 
-/** Loaded with the first photo; it keeps nothing of one for the next. */
+/** Loaded with the first photo; its cache is off. */
 const loadSharp = async () => {
   const { default: sharp } = await import('sharp')
   sharp.cache(false)

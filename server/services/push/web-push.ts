@@ -5,25 +5,30 @@ import { maybePublic, type Network, publicLookup, theInternet } from '../public-
 
 export type Browser = { endpoint: string; p256dh: string; auth: string }
 
-/** What a push service answered; 0: nothing. `retrySeconds`: when it wants to be asked again. */
+/** The answer of a push service; status 0: none. `retrySeconds`: when it wants to be asked again. */
 export type PushServiceAnswer = { status: number; retrySeconds: number | undefined }
 
 export type WebPush = {
-  /** Whose messages browsers will take (RFC 8292). */
+  /** The key whose messages browsers accept (RFC 8292). */
   publicKey: string
-  /** Whether messages may be sent there, as far as the address tells. */
+  /** Whether messages may be sent there, judging by the address alone. */
   isAllowed(endpoint: string): boolean
-  /** Sends a text that only the browser can read (RFC 8291). Of one `topic` a push service keeps the newest (RFC 8030). Never throws. */
+  /**
+   * Sends a text that only the browser can decrypt (RFC 8291). A push service keeps only the newest of one `topic` (RFC
+   * 8030). Never throws.
+   */
   send(to: Browser, text: string, message: { topic: string; urgent: boolean }): Promise<PushServiceAnswer>
 }
 
-/** `key`: 32 bytes, of which the pair of keys is made. `subject`: whom a push service may write to about our messages. */
+/** `key`: 32 bytes from which the key pair is derived. `subject`: the contact for push services. */
 type Settings = { key: Buffer; subject: string; network?: Network; protocols?: readonly string[] }
 
 const KEPT_SECONDS = 3_600
 const LONGEST_MS = 10_000
 
-/** Messages to browsers, by HTTPS to public addresses only: where a browser says that its messages go, our server calls. */
+/**
+ * Push messages to browsers, by HTTPS and to public addresses only, because browsers decide which URL our server calls.
+ */
 export function createWebPush({ key, subject, network = theInternet, protocols = ['https:'] }: Settings): WebPush {
   const pair = createECDH('prime256v1')
   pair.setPrivateKey(key)
@@ -53,7 +58,7 @@ export function createWebPush({ key, subject, network = theInternet, protocols =
 
 const NOTHING: PushServiceAnswer = { status: 0, retrySeconds: undefined }
 
-/** Follows no redirect, and reads nothing of the answer but what it begins with. */
+/** Follows no redirects, and reads only the beginning of the answer. */
 function post(
   url: URL,
   headers: Record<string, string>,

@@ -20,7 +20,7 @@ async function start() {
   return { ...stub, kinfold, replies, host: hostOf(stub.settings) }
 }
 
-/** This file’s Kinfold with a stub for its model outside, which from now on replies so and has been sent nothing. */
+/** This file’s Kinfold with a stub as its external model, with these replies and an empty log. */
 export async function withStub(reply: Replies, { seconds = 10, questionsPerDay = 100 }: Settings = {}) {
   if (!running) {
     running = start()

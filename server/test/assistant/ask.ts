@@ -7,7 +7,7 @@ import { as, headersOf } from '../support/calls.ts'
 import { theKinfold } from '../support/kinfold.ts'
 import type { Person } from '../support/world.ts'
 
-/** Asks as one person, listens to the whole answer, and gives the turn that is kept. */
+/** Asks as one person, reads the whole answer, and returns the stored turn. */
 export async function ask(person: Person, question: string, kinfold?: Kinfold): Promise<Turn> {
   const [id, turnId] = [uuidv7(), uuidv7()]
   await as(person, kinfold).conversations.begin({ body: { id, turnId, question } })

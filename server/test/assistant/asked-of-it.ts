@@ -9,7 +9,7 @@ import { TODAY, type Written } from './generated-circle.ts'
 const YESTERDAY = addDays(TODAY, -1)
 const each = (wordings: string) => wordings.split(' | ')
 
-/** What a family asks about this circle, with right answers from what was written into it. */
+/** Questions of a family about this circle, with correct answers from the generated data. */
 export function askedOf(circle: Written): Asked[] {
   const { pressures, meals, fluids, nights, fellOn, task, allergy, contact, will, letter, appointment } = circle
   const asked: Asked[] = []

@@ -5,7 +5,7 @@ import { TODAY, type Written } from './generated-circle.ts'
 
 const YESTERDAY = addDays(TODAY, -1)
 
-/** Doses, what for, from whom, how many are left, refused, unknown. */
+/** Doses, purpose, prescriber, stock, refused and unknown medicines. */
 export function addMedicineQuestions({ medicines }: Pick<Written, 'medicines'>, add: AddQuestions) {
   const dosesOn = (day: string) => medicines.flatMap(({ doses }) => doses.filter((dose) => dose.day === day))
   const takenOn = (day: string) => dosesOn(day).filter(({ outcome }) => outcome === 'taken').length

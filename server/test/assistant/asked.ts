@@ -1,22 +1,22 @@
 import type { Fact } from './facts.ts'
 
-/** A question, what its answer has to say, and what it may not say. */
+/** A question, what its answer must contain, and what it must not. */
 export type Asked = {
   topic: string
   /** About doses: a wrong statement here is worse than none. */
   isDose: boolean
   by: 'family' | 'caretaker'
   question: string
-  /** What any right answer has in it, in whatever words. */
+  /** What any correct answer contains, in whatever words. */
   facts: Fact[]
-  /** As the built-in model words it. */
+  /** The built-in model's wording. */
   says: (string | RegExp)[]
   never: (string | RegExp)[]
-  /** A page that has to be among the citations; null: there is none to name. */
+  /** A page that must be among the citations; null: none. */
   cites: RegExp | null
 }
 
-/** Adds the wordings of a question, with what any of them has to be answered with. */
+/** Adds the wordings of a question, with what each answer must contain. */
 export type AddQuestions = (
   topic: string,
   wordings: string,

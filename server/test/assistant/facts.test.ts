@@ -1,7 +1,7 @@
 import { describe, expect, test } from 'vitest'
 import { countFact, type Fact, FOR_A_DOCTOR, isSaid, NOTHING, shareFact, timeFact } from './facts.ts'
 
-/* The judge of models outside: right answers in words that nobody foresaw, and wrong ones that look like them. */
+/* The judge of external models: correct answers in unforeseen words, and wrong ones that resemble them. */
 describe('a fact', () => {
   test.for<[Fact, string]>([
     [countFact(3, 5), 'Three of her five tablets were taken.'],

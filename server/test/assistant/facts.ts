@@ -1,7 +1,7 @@
-/** A number, a name or a pattern; several: one of them is enough. */
+/** A number, a name or a pattern; of several, any one is enough. */
 export type Fact = string | number | RegExp | readonly (string | number | RegExp)[]
 
-/** That something is not there, or not done, in whatever words. */
+/** That something does not exist or was not done, in whatever words. */
 export const NOTHING =
   /\b(?:no|not|none|never|nothing|nobody|zero|cannot|unable|without|isn.t|wasn.t|aren.t|doesn.t|didn.t|don.t|can.t|couldn.t|hasn.t|haven.t|won.t)\b/i
 export const FOR_A_DOCTOR =
@@ -9,7 +9,7 @@ export const FOR_A_DOCTOR =
 
 const written = 'zero one two three four five six seven eight nine ten eleven twelve'.split(' ')
 
-/** Whether an answer says this, whoever worded it: numbers in digits or words, names in any case. */
+/** Whether an answer contains a fact, whatever the wording: numbers in digits or words, names in any case. */
 export function isSaid(answer: string, fact: Fact): boolean {
   if (typeof fact === 'object' && !(fact instanceof RegExp)) return fact.some((one) => isSaid(answer, one))
   if (fact instanceof RegExp) return fact.test(answer)
@@ -37,7 +37,7 @@ export function timeFact(time: string): Fact {
   return [time, new RegExp(`\\b0?${hour % 12 || 12}(?::00)?\\s?(?:${half}\\.?m|o.clock)`, 'i')]
 }
 
-/** How many of all; all of them may also be called so. */
+/** A number out of a total; if it equals the total, 'all' is accepted, too. */
 export function countFact(count: number, all: number): Fact {
   if (count === 0) return [0, NOTHING]
   return count === all ? [count, /\ball\b|\bevery\b|\beach\b|\bboth\b|\byes\b/i] : count

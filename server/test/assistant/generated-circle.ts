@@ -7,10 +7,8 @@ import { aContact, aDocument, aLog, aMedication, aMood, anAllergy, aTask, aVital
 import { as } from '../support/calls.ts'
 import { aCircle } from '../support/world.ts'
 
-/*
- * A circle made by rules and a seed, and beside it plainly what was written into it: what the right answers are is worked out
- * from that list, never by the program’s own queries.
- */
+/* A circle generated from a seed, with a plain list of what was written into it: the correct answers are computed from
+   that list, never by the program’s own queries. */
 export const ZONE = 'Europe/Berlin'
 /** A Friday, six in the evening. */
 export const TODAY = '2026-11-20'

@@ -2,7 +2,7 @@ import type { Turn } from '@kinfold/contract/features/assistant/answer.ts'
 import type { Asked } from './asked.ts'
 import { isSaid } from './facts.ts'
 
-/** An answer as a person reads it. */
+/** An answer as text. */
 export const readAloud = ({ blocks }: Pick<Turn, 'blocks'>): string =>
   blocks
     .flatMap((block): string[] => {
@@ -15,8 +15,8 @@ export const readAloud = ({ blocks }: Pick<Turn, 'blocks'>): string =>
     .join('\n')
 
 /**
- * What is wrong with an answer; none: ''. Any model is judged by facts alone: numbers, names, that nothing is there, what it may
- * not say, and which records it names. `exactly`: also by the words of the built-in one.
+ * The problem with an answer; '' if none. Any model is judged by facts alone: numbers, names, that something does not
+ * exist, what it must not say, and which records it cites. `exactly`: also by the wording of the built-in model.
  */
 export function wrongIn(turn: Turn, { facts, says, never, cites }: Asked, { exactly }: { exactly: boolean }): string {
   const said = readAloud(turn)

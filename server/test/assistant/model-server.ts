@@ -4,7 +4,7 @@ import type { AddressInfo } from 'node:net'
 
 export type Request = { path: string; headers: IncomingHttpHeaders; body: string }
 
-/** A real HTTP server in this process, for a model of our own: it keeps what it was sent. */
+/** A real HTTP server in this process for a fake model; it records its requests. */
 export async function aModelServer(answer: (request: Request, response: ServerResponse) => unknown) {
   const sent: string[] = []
   const server = createServer((request, response) => {

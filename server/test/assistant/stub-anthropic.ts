@@ -5,7 +5,7 @@ import type { Call } from './stub-model.ts'
 
 type Part = { type: string; text?: string; tool_use_id?: string; content?: unknown }
 type Message = { role: 'user' | 'assistant'; content: string | Part[] }
-/** A request as the Messages API gets it. */
+/** A request to the Messages API. */
 export type Asked = {
   path: string
   headers: IncomingHttpHeaders
@@ -20,15 +20,15 @@ export type Reply = { calls: Call[] } | { text: string } | { status: number; err
 type Ending = 'refuses' | 'is overloaded' | 'breaks off'
 
 /**
- * Claude as its API reference describes it (docs.anthropic.com: Messages, Streaming, Tool use, Errors; version 2023-06-01): a
- * real server that does as it is told, and keeps what it was sent.
+ * A stub of Claude by its API reference (docs.anthropic.com: Messages, Streaming, Tool use, Errors; version
+ * 2023-06-01): a real server with scripted replies that records its requests.
  */
 export async function anAnthropicStub(reply: (asked: Asked, step: number) => Reply) {
   const asked: Asked[] = []
   const { sent, close, baseUrl } = await aModelServer(({ path, headers, body }, response) => {
     const request: Asked = { ...JSON.parse(body), path, headers }
     asked.push(request)
-    // How many times it was asked since this question.
+    // The number of requests since this question.
     answer(response, reply(request, request.messages.filter(({ role }) => role === 'assistant').length))
   })
   const settings: ModelSettings = {
@@ -69,7 +69,7 @@ const block = (index: number, content_block: object, deltas: object[]) =>
     ...deltas.map((delta) => event('content_block_delta', { index, delta })),
     event('content_block_stop', { index }),
   ].join('')
-/** In two pieces, as input comes: neither is JSON by itself. */
+/** In two pieces, as in the real stream: neither is valid JSON on its own. */
 function inputOf(input: unknown): object[] {
   const json = JSON.stringify(input)
   return [json.slice(0, 1), json.slice(1)].map((partial_json) => ({ type: 'input_json_delta', partial_json }))

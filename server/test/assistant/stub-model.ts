@@ -4,14 +4,14 @@ import type { ModelSettings } from '../../services/model-settings.ts'
 import { aModelServer, EVENTS } from './model-server.ts'
 
 type Message = { role: string; content?: unknown; tool_calls?: unknown[]; tool_call_id?: string }
-/** A request as an OpenAI-compatible server gets it. */
+/** A request to an OpenAI-compatible server. */
 export type Asked = {
   path: string
   messages: Message[]
   tools: { function: { name: string; parameters: { properties?: Record<string, object> } } }[]
 }
 export type Call = { name: string; input: unknown }
-/** What the model does with one request: calls tools, writes, or worse. */
+/** What the model does with one request: calls tools, writes, or misbehaves. */
 export type Reply =
   | { calls: Call[] }
   | { text: string | AsyncIterable<string> }
@@ -21,13 +21,13 @@ export type Reply =
   | 'stalls'
   | 'breaks off'
 
-/** A language model of our own: a real OpenAI-compatible server that does as it is told, and keeps what it was sent. */
+/** A stub language model: a real OpenAI-compatible server with scripted replies that records its requests. */
 export async function aStubModel(reply: (asked: Asked, step: number) => Reply | Promise<Reply>, seconds = 10) {
   const asked: Asked[] = []
   const { sent, close, baseUrl } = await aModelServer(async ({ path, body }, response) => {
     const { messages = [], tools = [] } = body ? JSON.parse(body) : {}
     asked.push({ path, messages, tools })
-    // How many times it was asked since this question.
+    // The number of requests since this question.
     const step = messages.filter(({ role }: Message) => role === 'assistant').length
     await answer(response, await reply(asked.at(-1)!, step))
   })

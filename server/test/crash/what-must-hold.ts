@@ -14,7 +14,7 @@ const tables: Record<Exclude<Write['kind'], 'care_log_edits'>, string> = {
   doses: 'doses',
 }
 
-/** One line for each thing that is lost, half or double; none when all is as it was acknowledged. */
+/** One line for each record that is lost, incomplete or duplicated; none if everything is as acknowledged. */
 export async function faultsIn(owner: pg.ClientBase, clientId: number, writes: Write[]): Promise<string[]> {
   const faults: string[] = []
   for (const [kind, table] of Object.entries(tables)) {
@@ -39,7 +39,10 @@ async function lost(owner: pg.ClientBase, table: string, clientId: number, ids: 
   return rows.map(({ id, n }) => `${table} ${id}: acknowledged, and there ${n} times`)
 }
 
-/** A record and its trace are one: as many entries of the audit as it has versions, as many earlier versions but one; and no entry of a record that is not there. */
+/**
+ * A record and its trace belong together: as many audit entries as versions, one earlier version less, and no entry for
+ * a record that does not exist.
+ */
 async function halves(owner: pg.ClientBase, table: string, clientId: number) {
   const { rows } = await owner.query(
     `with entries as (select subject_id as id, count(*)::int as n from audit where client_id = $1 and subject = $2 group by 1),
@@ -53,7 +56,7 @@ async function halves(owner: pg.ClientBase, table: string, clientId: number) {
   return rows.map((row) => `${table} ${row.id}: half: ${JSON.stringify(row)}`)
 }
 
-/** And as many events as entries, under the id that they name: the record's, or that of what it belongs to. */
+/** Also as many events as entries, under the id they refer to: the record's, or its parent's. */
 async function untold(owner: pg.ClientBase, table: string, clientId: number) {
   const named = tablesOf(house)[table]?.trace?.tells ?? 'id'
   const { rows } = await owner.query(
@@ -76,7 +79,7 @@ async function lostEdits(owner: pg.ClientBase, clientId: number, writes: Write[]
   return rows.map(({ id }) => `care_logs ${id}: its edit was acknowledged and is not there`)
 }
 
-/** A dose leaves the stock in the transaction in which it is kept. */
+/** A dose reduces the stock in the transaction that saves it. */
 async function wrongStock(owner: pg.ClientBase, clientId: number) {
   const { rows } = await owner.query(
     `select (select on_hand from medication_stock where client_id = $1)::int as left,

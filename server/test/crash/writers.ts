@@ -2,16 +2,16 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { aLog, aMedication, aMood, aTask, aVital } from '../records/records.ts'
 
-/** One write of somebody who does not give up: it is sent with the same id until it is acknowledged. */
+/** One persistent write: it is sent with the same id until it is acknowledged. */
 export type Write = {
   kind: 'care_logs' | 'care_log_edits' | 'comments' | 'care_tasks' | 'task_completions' | 'vitals' | 'moods' | 'doses'
   method: 'POST' | 'PUT'
   path: string
-  /** Of the record that is made, or edited. */
+  /** Of the record that is created or edited. */
   id: string
   body: object
   acknowledged: boolean
-  /** From when it was sent first until it was acknowledged. */
+  /** From the first attempt until it was acknowledged. */
   waitedMs: number
 }
 
@@ -19,14 +19,14 @@ export type Family = {
   token: string
   clientId: number
   medicationId: string
-  /** How long ago what they write down was; nothing may be in the future of the server's clock. */
+  /** How long ago the recorded event was; nothing may be in the future by the server's clock. */
   agoMs?: number
 }
 
-/** Of the one medication that all doses are of. */
+/** Of the only medication, which all doses belong to. */
 export const FIRST_STOCK = 100_000
 
-/** A family with a medication whose stock is counted, so that a dose that counts twice, or half, is seen. */
+/** A family with a medication whose stock is counted, which reveals doses counted twice or only partly. */
 export async function withMedication(
   address: string,
   { token, clientId }: Pick<Family, 'token' | 'clientId'>,
@@ -44,14 +44,14 @@ export async function withMedication(
 
 const PEOPLE = 8
 const PAUSE_MS = 5
-/** What waits in a browser is sent again after a while. */
+/** Pending writes of a browser are retried after a while. */
 const AGAIN_MS = 150
-/** No answer, or one that says: later. As in a browser (web/api/failure.ts). */
+/** No answer, or a temporary failure, as for a browser (web/api/failure.ts). */
 const passing = [0, 408, 502, 503]
 
 /**
- * Writes of eight people at once, until they are told to stop. What gets no answer is sent again with the same id, before
- * anything else of that person. `at`: the address to ask next; `wrong`: what was refused and should not have been.
+ * Eight people write at once until told to stop. An unanswered write is sent again with the same id, before that
+ * person's next one. `at`: the address to use next; `wrong`: what should not have been refused.
  */
 export function writeAlways(at: () => string, family: Family, writes: Write[], wrong: string[]) {
   let isOver = false
@@ -61,7 +61,7 @@ export function writeAlways(at: () => string, family: Family, writes: Write[], w
       const status = await send(at(), family.token, write)
       write.waitedMs = performance.now() - began
       write.acknowledged = status === 200
-      // Of an edit whose answer was lost: it was made.
+      // For an edit whose answer was lost: it had been made.
       if (write.acknowledged || (status === 409 && write.kind === 'care_log_edits' && !isFirst)) return
       if (!passing.includes(status)) wrong.push(`${write.kind} ${write.id}: ${status}`)
       await sleep(AGAIN_MS)

@@ -26,7 +26,7 @@ const substances = [
   'garlic',
   'kiwi',
 ]
-/** Somebody with rules of every kind. */
+/** A person with rules of every kind. */
 export const anEater: fc.Arbitrary<Eater> = fc.record({
   name: fc.constant('Rose'),
   hasProfile: fc.constant(true),
@@ -55,7 +55,7 @@ export const anEater: fc.Arbitrary<Eater> = fc.record({
   unreadMedications: fc.constantFrom([], ['Xyzzol']),
 })
 
-/** Limits that can bind in a day of ordinary dishes. */
+/** Limits that can be reached in a day of ordinary dishes. */
 export const limitsOfADay: fc.Arbitrary<Eater['limits']> = fc
   .record({
     sodium: fc.option(fc.integer({ min: 1500, max: 3000 })),

@@ -3,10 +3,8 @@ import type { Nutrient } from '@kinfold/contract/features/food/rules/nutrients.t
 import type { Recipe } from '@kinfold/contract/features/food/rules/recipe.ts'
 import type { FoodTrait } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 
-/*
- * A second judge, written without looking at the first: it reads the foods of the recipe itself, adds up itself, and only knows
- * what must never be served.
- */
+/* A second judge, written independently of the first: it reads the foods of the recipe itself, adds them up itself, and
+   only knows what must never be served. */
 export function mustNotBeServed(recipe: Recipe, eater: Eater, share = 1): boolean {
   const list = recipe.ingredients
   for (const { allergens: forbidden, foods, groups, isMild } of eater.allergies)
@@ -60,10 +58,10 @@ const broughtBy = (recipe: Recipe, name: LimitName, share: number) => {
   return recipe.slots.indexOf('drink') >= 0 ? inAHelping(recipe, 'water', share) : 0
 }
 
-/** In mg, g or kcal: the planner reckons with three decimals. */
+/** In mg, g or kcal: the planner uses three decimals. */
 const ROUNDING = 0.5
 
-/** Which limits a day with these dishes breaks; the least of a day is only asked of whole days, and never of what is drunk. */
+/** The limits that a day with these dishes breaks; minimums apply only to whole days, and never to drinks. */
 export const limitsBroken = (
   recipes: readonly Recipe[],
   { limits }: Eater,

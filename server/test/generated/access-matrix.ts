@@ -13,12 +13,12 @@ import type { Call, Circle, NamedEndpoint, SampleFor } from './sample-for.ts'
 const standings = ['client', 'admin', 'family', 'caretaker', 'creator'] as const
 type Standing = (typeof standings)[number]
 
-/** These end the circle for whoever calls, so each gets one of its own. */
+/** These end the caller's membership or the circle, so each gets its own circle. */
 const upsetting = ['circles.leave', 'circles.close']
 
 /**
- * Every endpoint, called by everyone, on their own and on foreign records; the expected answer comes from the policy
- * tables alone. A permission that is missing, or a route that forgets its own, fails here.
+ * Every endpoint, called by everyone on their own and on foreign records; the expected answer comes from the policy
+ * tables alone. A missing permission, or a route that ignores its own, fails here.
  */
 export function accessMatrix(endpoints: NamedEndpoint[], sampleFor: SampleFor) {
   const inCircles = endpoints.filter(({ endpoint }) => endpoint.needs in policies)
@@ -69,7 +69,7 @@ export function accessMatrix(endpoints: NamedEndpoint[], sampleFor: SampleFor) {
         const call = await sampleFor(name, its, its.other)
         const granted = reach(endpoint, standing)
         const aboutRecord = 'id' in (call.params ?? {})
-        // What only its author sees is not there for anybody else.
+        // What only its author sees does not exist for anybody else.
         const refused = name.startsWith('conversations.') ? ['NOT_FOUND'] : ['FORBIDDEN']
         const expected = granted === 'any' || (granted === 'own' && !aboutRecord) ? ['DONE', 'TOO_LATE'] : refused
         expect(expected).toContain(codeOf(await send(its[standing], endpoint, call)))
@@ -128,7 +128,7 @@ const reach = (endpoint: Endpoint, standing: Standing): Reach | null => {
 const codeOf = (response: { statusCode: number; body: string }) =>
   response.statusCode === 200 ? 'DONE' : (JSON.parse(response.body).errorCode as string)
 
-/** The same call, meant for another circle. */
+/** The same call for another circle. */
 function withClient(call: Call, clientId: number): Call {
   const changed: Record<string, object | undefined> = { ...call }
   for (const part of ['params', 'query', 'body'] as const) {

@@ -18,7 +18,7 @@ type Json = {
   properties?: Record<string, Json>
 }
 
-/** Values for each field of a body; what a schema says in code alone (a repetition, a time zone) they may break. */
+/** Values for each field of a body. They may violate what a schema checks only in code (a repetition, a time zone). */
 export function fieldsFor(body: z.ZodMiniType): Record<string, fc.Arbitrary<unknown>> {
   const { properties = {} } = z.toJSONSchema(body, { io: 'input', unrepresentable: 'any' }) as Json
   return Object.fromEntries(Object.entries(properties).map(([name, field]) => [name, valuesOf(field)]))
@@ -54,7 +54,9 @@ function numbers({ type, minimum = -1_000, maximum = 1_000 }: Json): fc.Arbitrar
   )
 }
 
-/** What people type, and what nobody expects: several scripts, lines, signs that mean something elsewhere, nothing but spaces. */
+/**
+ * Usual and unexpected text: several scripts, line breaks, characters with a special meaning elsewhere, only spaces.
+ */
 const ODD = [
   'Ate half of lunch',
   ' before and after ',

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import type { Circle, NamedEndpoint, SampleFor } from './sample-for.ts'
 import { expectRefusalOrAnswer, sendRaw } from './send-raw.ts'
 
-/** Every endpoint that takes a file, fed with what is none, and with too much of one. */
+/** Sends invalid and oversized content to every endpoint that takes a file. */
 export function badFiles(targets: NamedEndpoint[], sampleFor: SampleFor, circle: () => Circle) {
   const uploads = targets.flatMap(({ name, endpoint }) => (endpoint.takes === 'file' ? [{ name, endpoint }] : []))
-  describe.skipIf(uploads.length === 0)('files that are none, or too much of one', () => {
+  describe.skipIf(uploads.length === 0)('invalid and oversized files', () => {
     test.for(uploads)('$name', async ({ name, endpoint }) => {
       const good = await sampleFor(name, circle(), circle().client)
       const asFile = { 'content-type': 'application/octet-stream' }
@@ -26,11 +26,11 @@ export function badFiles(targets: NamedEndpoint[], sampleFor: SampleFor, circle:
       }
       for (const form of ['multipart/form-data; boundary=x', 'application/x-www-form-urlencoded'])
         expect((await sendRaw(circle().client, endpoint, good, 'a=1', { 'content-type': form })).statusCode).toBe(415)
-      // Said before it is sent, and not said at all.
+      // With the length declared in advance, and without.
       const tooMany = endpoint.bodyLimit + 1
       const told = { ...asFile, 'content-length': String(tooMany) }
       expect((await sendRaw(circle().client, endpoint, good, manyBytes(tooMany), told)).statusCode).toBe(413)
-      // What is judged by how it begins is refused for that, before there is too much of it.
+      // A file judged by its first bytes is refused for those before it becomes too large.
       const untold = await sendRaw(circle().client, endpoint, good, manyBytes(Math.min(tooMany, MOST_SENT)), asFile)
       expect([400, 413, 415]).toContain(untold.statusCode)
       for (const disposition of ['', ';', 'attachment; filename=', "attachment; filename*=UTF-8''%", 'x'.repeat(8_000)])
@@ -42,7 +42,7 @@ export function badFiles(targets: NamedEndpoint[], sampleFor: SampleFor, circle:
   })
 }
 
-/** A part of a file is any bytes: the file is judged once it is whole. */
+/** A part of a file may be any bytes: the file is judged once complete. */
 const JUDGED_LATER = ['medicalDocuments.sendPart']
 
 const manyBytes = (count: number) =>
@@ -52,5 +52,8 @@ const manyBytes = (count: number) =>
     })(),
   )
 
-/** Bytes. An archive may be larger, and is refused by its first; more takes longer than the ten seconds after which a line is cut. */
+/**
+ * In bytes. An archive may be larger, and is refused by its first bytes; more would take longer than the ten seconds
+ * after which the connection is cut.
+ */
 const MOST_SENT = 256 * 1024 * 1024

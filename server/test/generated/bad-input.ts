@@ -54,7 +54,7 @@ const rawBodies = [
   `{"a":"${'x'.repeat(1_000_000)}"}`,
   `${'['.repeat(50_000)}${']'.repeat(50_000)}`,
 ]
-/** Fields that decide rights: ignored or refused wherever they are put. */
+/** Fields that decide permissions: ignored or refused wherever they appear. */
 const powers = {
   role: 'admin',
   accepted: true,
@@ -67,8 +67,8 @@ const powers = {
 }
 
 /**
- * Every request schema, fed with what nobody should send: each answer is a refusal from the failure table (or the call
- * was fine after all), never a 5xx, never a stack trace. Answers how to get the circle that all of it was sent to.
+ * Sends invalid input to every request schema: each answer is a refusal from the failure table (or the call was valid
+ * after all), never a 5xx, never a stack trace. Returns a function for the circle used.
  */
 export function badInput(targets: NamedEndpoint[], sampleFor: SampleFor) {
   let circle: Circle
@@ -105,7 +105,7 @@ export function badInput(targets: NamedEndpoint[], sampleFor: SampleFor) {
     })
   })
 
-  describe('days and times that cannot be, wherever a request has one', () => {
+  describe('impossible days and times, wherever a request has one', () => {
     test.for(targets)('$name', async ({ name, endpoint }) => {
       const good = await sampleFor(name, circle, circle.client)
       for (const call of withChangedText(good, withImpossibleDates) as Call[])
@@ -113,7 +113,7 @@ export function badInput(targets: NamedEndpoint[], sampleFor: SampleFor) {
     })
   })
 
-  describe('bodies that are not JSON, or too much of it', () => {
+  describe('bodies that are not JSON, or too large', () => {
     test.for(targets.filter(({ endpoint }) => endpoint.body))('$name', async ({ name, endpoint }) => {
       const good = await sampleFor(name, circle, circle.client)
       const acceptsEmpty = z.safeParse(endpoint.body!, {}).success

@@ -11,14 +11,14 @@ import type { Call, Circle, NamedEndpoint, SampleFor } from './sample-for.ts'
 const standings = ['client', 'admin', 'family', 'caretaker', 'creator'] as const
 
 type Given = {
-  /** What is written through. */
+  /** The endpoints used for writing. */
   writes: NamedEndpoint[]
-  /** What is asked for it, by those who may not see it. */
+  /** The endpoints searched by those who may not see it. */
   asked: NamedEndpoint[]
   sampleFor: SampleFor
 }
 
-/** Before the tests: everything that can be written is written, by everyone who may, with a word of its own in each text. */
+/** Before the tests: everyone who may writes through every endpoint, with a unique word in each text. */
 export function plantEverywhere({ writes, asked, sampleFor }: Given) {
   let circle: Circle
   let foreign: Circle
@@ -34,7 +34,7 @@ export function plantEverywhere({ writes, asked, sampleFor }: Given) {
     await showAllOnCard()
   }, 120_000)
 
-  /** A card with little on it would show no word, and prove nothing. */
+  /** A card with little content would show none of the words, and prove nothing. */
   async function showAllOnCard() {
     const { settings } = await as(circle.admin).emergencyCard.read()
     await as(circle.admin).emergencyCard.save({ body: { ...settings, fields: [...cardFields] } })
@@ -65,7 +65,10 @@ export function plantEverywhere({ writes, asked, sampleFor }: Given) {
   }
 }
 
-/** Everyone reads everything: a word is never seen outside its circle, and inside it by nobody whose role may not read its feature. */
+/**
+ * Everyone reads everything: a word never appears outside its circle, nor inside it to people whose role may not read
+ * its feature.
+ */
 export function expectSeenNowhereElse(planted: ReturnType<typeof plantEverywhere>) {
   const { writes, asked, reads, sampleFor, plantAsEach, showAllOnCard, textFor, at } = planted
 
@@ -77,14 +80,14 @@ export function expectSeenNowhereElse(planted: ReturnType<typeof plantEverywhere
     })
 
     test.for(reads)('$name shows none of it to a member of another circle who asks for this one', async (target) => {
-      // Behind a secret link whoever holds it is let in.
+      // Anyone with a secret link has access through it.
       if (target.endpoint.needs === 'anyone') return
       const { circle, foreign, words } = at()
       expect(shown(await textFor(target, circle, foreign.admin, circle.caretaker), words)).toEqual([])
     })
   })
 
-  describe('inside it, without the right to read', () => {
+  describe('inside it, without the permission to read', () => {
     const targets = writes.filter((target) => `${featureOf(target)}.read` in policies)
     const rules = policies as Record<string, Rule>
     const kept: [Action, Rule][] = []
@@ -96,16 +99,16 @@ export function expectSeenNowhereElse(planted: ReturnType<typeof plantEverywhere
       for (const [action, rule] of kept.splice(0)) rules[action] = rule
     })
 
-    /** The same calls after each writing: what they read is new, what they say is not. */
+    /** The calls are reused after each write, because only their answers change. */
     const calls = new Map<string, Call>()
     beforeAll(async () => {
       const { circle } = at()
       for (const { name } of reads) calls.set(name, await sampleFor(name, circle, circle.other))
     }, 120_000)
 
-    test.for(targets)('what $name wrote is seen nowhere', async (target) => {
+    test.for(targets)('what $name wrote appears nowhere', async (target) => {
       const feature = featureOf(target)
-      // Just now, so that lists that show the newest show it.
+      // Written just now, so that lists of the newest show it.
       const theirs = await plantAsEach(target)
       await showAllOnCard()
       for (const action of readBy[feature] ?? [`${feature}.read` as Action]) takeAway(action, 'caretaker')
@@ -121,18 +124,21 @@ export function expectSeenNowhereElse(planted: ReturnType<typeof plantEverywhere
 
 const featureOf = ({ endpoint }: NamedEndpoint) => endpoint.needs.split('.')[0]!
 
-/** Not what would end the caller’s session or their circle. */
+/** Excludes what would end the caller’s session or circle. */
 const callable = ({ name, endpoint }: NamedEndpoint) =>
   endpoint.method === 'GET' || (endpoint.needs in policies && !['circles.leave', 'circles.close'].includes(name))
 
-/** What an answer says, whatever it is: JSON, a page, a stream’s beginning, the text of a paper. */
+/** The content of any answer: JSON, a page, the beginning of a stream, the text of a PDF. */
 async function textOf({ endpoint }: NamedEndpoint, reader: Person, call: Call): Promise<string> {
   const response = await send(reader, endpoint, call)
   const isPaper = response.headers['content-type'] === 'application/pdf'
   return isPaper ? (await readPdf(response.rawPayload)).text.replaceAll(' ', '') : response.body
 }
 
-/** What a feature’s texts are also read under. Doses are told by the name of their medication, what was eaten is a care log, files are opened by themselves. */
+/**
+ * Other permissions under which a feature’s texts are also read. Doses show the name of their medication, meals are
+ * care logs, files are opened separately.
+ */
 const readBy: Record<string, Action[]> = {
   medications: ['medications.read', 'doses.read'],
   mealPlans: ['mealPlans.read', 'careLogs.read'],
@@ -140,8 +146,8 @@ const readBy: Record<string, Action[]> = {
 }
 
 /**
- * Shown on purpose to whoever may see something else: what managers chose for the card, the profile’s emergency contact
- * (the first of the list), and in the care team who was invited.
+ * Deliberately shown under other permissions: what managers chose for the card, the profile’s emergency contact (the
+ * first of the list), and invited people in the care team.
  */
 const published: Record<string, string[]> = {
   allergies: ['emergencyCard.read', 'emergencyCard.page', 'emergencyCard.pdf'],

@@ -3,17 +3,20 @@ import { send } from '../support/calls.ts'
 import type { Person } from '../support/world.ts'
 import type { Call, NamedEndpoint } from './sample-for.ts'
 
-/* Words that are planted wherever somebody may write, to be looked for wherever somebody may read. */
+/* Plants words wherever somebody may write, to search for them wherever somebody may read. */
 
 export type Planted = { by: string; name: string; needs: string; canary: string }
 
-/** What can be written into a circle: bodies, and files. */
+/** Whether an endpoint writes content into a circle: bodies and files. */
 export const writesInto = ({ endpoint }: NamedEndpoint): boolean =>
   endpoint.needs.includes('.') && endpoint.method !== 'GET' && Boolean(endpoint.body || endpoint.takes)
 
 let planted = 0
 
-/** Writes a word of its own into every text that an endpoint takes, as one person. undefined: they may not, or it takes no text. */
+/**
+ * Writes a unique word into every text that an endpoint takes, as one person. undefined: they may not, or it takes no
+ * text.
+ */
 export async function plant(
   { name, endpoint }: NamedEndpoint,
   by: string,
@@ -25,7 +28,8 @@ export async function plant(
   const call = endpoint.body
     ? { ...sample, body: withCanary(endpoint.body, sample.body as Fields, canary) }
     : { ...sample, file: { ...sample.file, content: String(sample.file?.content).replace('A walk', canary) } }
-  // A field may look like text and be more (a rule, a number to call): the server says which, and keeps its sample’s value.
+  // A text field may have a format (a rule, a telephone number): the server refuses the word there, and the sample's
+  // value is kept.
   for (let tries = 0; tries < 4; tries++) {
     if (!JSON.stringify(call).includes(canary)) return undefined
     const response = await send(person, endpoint, call)
@@ -39,7 +43,7 @@ export async function plant(
 
 type Fields = Record<string, unknown>
 
-/** The sample with the word in every field whose schema takes it. */
+/** The sample with the word in every field whose schema accepts it. */
 function withCanary(schema: z.$ZodType, sample: Fields, canary: string): Fields {
   const shape = (schema as z.$ZodType & { shape?: Record<string, z.$ZodType> }).shape ?? {}
   const filled: Fields = { ...sample }
@@ -51,7 +55,7 @@ function withCanary(schema: z.$ZodType, sample: Fields, canary: string): Fields 
   return filled
 }
 
-/** The same with the word in the texts of a list’s entries. */
+/** The same for the texts in a list’s entries. */
 function deep(value: unknown, canary: string): unknown {
   if (!Array.isArray(value)) return undefined
   return value.map((entry) => {
@@ -66,5 +70,5 @@ function restore(body: Fields, sample: Fields, field: string) {
   else delete body[field]
 }
 
-/** Which of the words an answer shows. */
+/** The words that an answer contains. */
 export const shown = (text: string, words: Planted[]): Planted[] => words.filter(({ canary }) => text.includes(canary))

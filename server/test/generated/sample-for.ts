@@ -6,12 +6,12 @@ export type Circle = Awaited<ReturnType<typeof aCircle>>
 export type NamedEndpoint = { name: string; endpoint: Endpoint }
 export type Call = AnyInput
 
-/** A valid call of an endpoint, on a record of `circle` that `author` wrote where it is about a record. */
+/** A valid call of an endpoint, on a record of `circle` written by `author` if it concerns a record. */
 export type SampleFor = (name: string, circle: Circle, author: Person) => Promise<Call> | Call
 
 type Sample = (circle: Circle, author: Person) => Promise<Call> | Call
 
-/** By the names of endpoints: 'careLogs.create'. */
+/** Keyed by endpoint name: 'careLogs.create'. */
 export const sampleFrom =
   (samples: object): SampleFor =>
   (name, circle, author) => {

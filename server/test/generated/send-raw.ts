@@ -27,7 +27,7 @@ export async function sendRaw(
 }
 const AS_JSON = { 'content-type': 'application/json' }
 
-/** Asked of each of 50,000 answers: an assertion costs more than most of them, so one is made only where something is wrong. */
+/** Called for 50,000 answers: an assertion costs more than most of them, so it is made only for failures. */
 export function expectRefusalOrAnswer({ statusCode, body }: { statusCode: number; body: string }, what: string) {
   const wrong = wrongWith(statusCode, body)
   if (wrong) expect.fail(`${what} -> ${statusCode} ${body.slice(0, 200)}: ${wrong}`)

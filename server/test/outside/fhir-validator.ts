@@ -6,7 +6,7 @@ import type { Kinfold } from '../../start.ts'
 import { as } from '../support/calls.ts'
 import type { Person } from '../support/world.ts'
 
-/* A validator of FHIR R4 that nobody here wrote. */
+/* An independent validator of FHIR R4. */
 const find = createRequire(import.meta.url).resolve
 for (const name of ['profiles-types', 'profiles-resources'])
   indexStructureDefinitionBundle(
@@ -20,7 +20,6 @@ export async function everything(person: Person, query: { date?: string } = {}, 
 
 export const resourcesIn = (bundle: Bundle): Resource[] => (bundle.entry ?? []).map(({ resource }) => resource!)
 
-/** What is wrong with a Bundle and with each resource in it. */
 export const problemsIn = (bundle: Bundle): unknown[] => [bundle, ...resourcesIn(bundle)].flatMap(problemsOf)
 
 function problemsOf(resource: Resource): unknown[] {

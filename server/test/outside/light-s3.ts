@@ -2,7 +2,9 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 
-/** As much of S3 as is asked of it, in memory: `objects` by their key, `answersWith` a status instead of doing anything. */
+/**
+ * As much of S3 as we use, in memory: `objects` by key; `answersWith`: a status to return instead of doing anything.
+ */
 export type LightS3 = { url: string; objects: Map<string, Buffer>; answersWith: number; close(): void }
 
 /** A store with one bucket; `url` is its STORAGE_URL. */

@@ -5,7 +5,7 @@ import type { Mail } from '../../services/mail/mail.ts'
 const letters: Letter[] = []
 const known = new Set<string>()
 
-/** Where letters go in tests. */
+/** Collects letters in tests. */
 export const postbox: Mail = {
   leaves: true,
   send: async (letter, { id = randomUUID() } = {}) => {
@@ -18,5 +18,5 @@ export const postbox: Mail = {
   close: async () => {},
 }
 
-/** What an address was sent in this test file, oldest first. */
+/** The letters to an address in this test file, oldest first. */
 export const lettersTo = (email: string): Letter[] => letters.filter(({ to }) => to.email === email)

@@ -8,7 +8,7 @@ import type { FirebaseSettings } from '../../services/firebase-settings.ts'
 const KEY_ID = 'key-1'
 const PROJECT = 'kinfold-test'
 
-/** An identity provider of our own: RSA keys, the server that publishes them, and tokens as Firebase writes them. */
+/** A fake identity provider: RSA keys, a server that publishes them, and tokens like Firebase's. */
 export async function aProvider() {
   const { publicKey, privateKey } = await generateKeyPair('RS256', { extractable: true })
   const jwk = { ...(await exportJWK(publicKey)), kid: KEY_ID, alg: 'RS256', use: 'sig' }
@@ -32,16 +32,16 @@ export async function aProvider() {
     publicKey,
     privateKey,
     sign,
-    /** A good token, with other claims where given. */
+    /** A valid token, with other claims if given. */
     token: (more: JWTPayload = {}) => sign(claimsOf(more)),
-    /** How the key server answers from now on. */
+    /** The status of the key server from now on. */
     answer: (next: number) => {
       status = next
     },
   }
 }
 
-/** What Firebase says about someone who has just signed in with Google. */
+/** Firebase's claims about someone who has just signed in with Google. */
 export function claimsOf(more: JWTPayload = {}): JWTPayload {
   const now = Math.floor(Date.now() / 1000)
   const uid = `uid-${crypto.randomUUID()}`

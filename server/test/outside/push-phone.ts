@@ -4,7 +4,7 @@ import { as } from '../support/calls.ts'
 import type { Person } from '../support/world.ts'
 import { aPushService } from './push-receiver.ts'
 
-/** Somebody’s browser that is told at any hour. */
+/** A person's browser that is notified at any hour. */
 export async function aPhoneOf(person: Person, { showsDetails = false, channels = {} } = {}) {
   const phone = await aPushService()
   await as(person).push.subscribe({ body: { ...phone.subscription, showsDetails } })

@@ -6,7 +6,7 @@ import { theInternet } from '../../services/public-network.ts'
 import { createWebPush } from '../../services/push/web-push.ts'
 import { whenFileEnds } from '../support/leaving.ts'
 
-/** Messages also go to push services on this machine, without TLS. */
+/** Allows push services on this machine, without TLS. */
 export const pushToThisMachine = createWebPush({
   key: Buffer.alloc(32, 7),
   subject: 'mailto:kinfold@example.org',
@@ -18,10 +18,10 @@ export const pushToThisMachine = createWebPush({
   protocols: ['http:', 'https:'],
 })
 
-/** A subscription at an address that nobody answers. */
+/** A subscription at an address where nobody answers. */
 export const aSubscription = () => aBrowser('https://push.example.org').subscription
 
-/** The browser’s side of a subscription: its keys, and what it reads with them (RFC 8291, written from the RFC). */
+/** The browser’s side of a subscription: its keys and decryption (RFC 8291, written from the RFC). */
 function aBrowser(service: string) {
   const keys = createECDH('prime256v1')
   const publicKey = keys.generateKeys()
@@ -52,8 +52,8 @@ function aBrowser(service: string) {
 type Heard = { message: PushMessage; topic: string; urgency: string; ttl: number; signedBy: string }
 
 /**
- * A push service (RFC 8030) with one browser behind it. `answers`: what it says to the next messages; 201 after those. `named`:
- * where it is for who sends, if not where it listens.
+ * A push service (RFC 8030) with one browser behind it. `answers`: its statuses for the next messages; 201 after those.
+ * `named`: its address as seen by senders, if not the one it listens on.
  */
 export async function aPushService(named = (port: number) => `http://127.0.0.1:${port}`) {
   const heard: Heard[] = []
@@ -85,7 +85,7 @@ export async function aPushService(named = (port: number) => `http://127.0.0.1:$
   return { subscription: browser.subscription, heard, asked, answers }
 }
 
-/** The key that signed for this service (RFC 8292). @throws where the signature is no good */
+/** The key that signed for this service (RFC 8292). @throws if the signature is invalid */
 function signerOf(authorization: string, origin: string): string {
   const [, token = '', key = ''] = /^vapid t=([^,]+), ?k=(.+)$/.exec(authorization) ?? []
   const [header, payload, signature] = token.split('.')

@@ -1,7 +1,6 @@
-/*
- * Loaded before the program (NODE_OPTIONS): to it push-4711.example.org is a public address, and what it sends there goes to
- * port 4711 of this machine, without TLS, with which process sent it. Everything else of the way is the program’s own.
- */
+/* Preloaded into the program (NODE_OPTIONS): it treats push-4711.example.org as a public address, and redirects
+   requests there to port 4711 of this machine, without TLS and with the sending process's id. All other code on the way
+   is the program’s own. */
 import dns from 'node:dns'
 import http, { type OutgoingHttpHeaders } from 'node:http'
 import https, { type RequestOptions } from 'node:https'

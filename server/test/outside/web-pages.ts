@@ -22,7 +22,7 @@ const pages: Record<string, string> = {
   'https://recipes.example/script': `<script type="application/ld+json">${JSON.stringify({ ...soup['@graph'][1], name: '<img src=x onerror=alert(1)>Soup<script>' })}</script>`,
 }
 
-/** The web of tests: a few pages, and nothing else can be read. */
+/** The web in tests: only a few pages can be read. */
 export const fewPages: ReadPage = async (address) => {
   const text = pages[address]
   if (text === undefined) throw failure('PAGE_UNREADABLE')

@@ -20,7 +20,7 @@ import { aDataDir, asOwner, aUsedDataDir, isAlive, refused, start, stop } from '
 
 vi.setConfig({ testTimeout: 600_000 })
 
-/* The whole installation in one file, taken while people write, and brought back elsewhere. */
+/* The whole installation in one file, backed up while people write, and restored elsewhere. */
 const SCRIPTS = resolve(import.meta.dirname, '../../scripts')
 const soon = { timeout: 180_000, interval: 10 }
 
@@ -46,7 +46,7 @@ const backUp = async (dataDir: string, ...args: string[]) => {
 }
 const restore = (dataDir: string, ...args: string[]) => command('restore.ts', dataDir, ...args).ended
 
-/** An empty data directory but for the key of another. */
+/** A data directory that contains only the key of another. */
 function withKeyOf(dataDir: string): string {
   const empty = aDataDir()
   mkdirSync(empty)
@@ -79,7 +79,7 @@ async function fileText(address: string, path: string, token: string, clientId: 
   return (await fetch(`${address}${path}${inCircle}`, { headers })).text()
 }
 
-test('taken while eight people write: what was acknowledged before is there afterwards, with its file, and goes on', async () => {
+test('taken while eight people write: what was acknowledged before is restored, with its files, and works', async () => {
   const dataDir = await aUsedDataDir()
   const kinfold = await start(dataDir)
   const { token, clientId } = await aFamily(kinfold.address)
@@ -121,7 +121,7 @@ test('taken while eight people write: what was acknowledged before is there afte
   expect(audit).toMatchObject({ code: 0, said: expect.stringMatching(/all intact$/) })
 })
 
-test('nothing of it can be read, and it is refused damaged, cut short, with another key, and into a directory that is in use', async () => {
+test('nothing of it can be read; it is refused if damaged or truncated, with another key, and into a directory in use', async () => {
   const dataDir = await aUsedDataDir()
   const kinfold = await start(dataDir)
   const { token, clientId } = await aFamily(kinfold.address)
@@ -160,7 +160,7 @@ test('nothing of it can be read, and it is refused damaged, cut short, with anot
   expect((await restore(elsewhere, '--check', file)).said).toContain('is intact')
 })
 
-test('killed in the middle, either leaves nothing that looks whole, and an earlier backup as it was', async () => {
+test('killed halfway, either leaves nothing that looks complete, and an earlier backup unchanged', async () => {
   const dataDir = await aUsedDataDir()
   const kinfold = await start(dataDir)
   const { token, clientId } = await aFamily(kinfold.address)
@@ -189,12 +189,12 @@ test('killed in the middle, either leaves nothing that looks whole, and an earli
   expect((await restore(elsewhere, file)).said).toContain('was interrupted')
 })
 
-test('a dump of PostgreSQL’s own brings no roles and policies: they are made again', async () => {
+test('a dump by PostgreSQL itself lacks roles and policies: they are created again', async () => {
   const dataDir = await aUsedDataDir()
   const kinfold = await start(dataDir)
   await aFamily(kinfold.address)
   const client = await asOwner(dataDir)
-  // As in a database that was restored elsewhere: the mark is there, what it speaks of is not.
+  // As in a database restored elsewhere: the mark of the guards exists, but the guards do not.
   await client.query('drop policy this_circle on care_logs; alter table care_logs disable row level security')
   await client.query('revoke all on care_logs from kinfold_circle; drop trigger record_change on care_logs')
   await client.query("alter role kinfold_circle password 'another'")
@@ -214,7 +214,7 @@ test('a dump of PostgreSQL’s own brings no roles and policies: they are made a
   await stop(again)
 })
 
-test('only as many are kept as were asked for', async () => {
+test('only the requested number is kept', async () => {
   const dataDir = await aUsedDataDir()
   const folder = aFolder()
   for (const day of ['20260101', '20260102', '20260103'])

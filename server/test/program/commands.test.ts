@@ -9,7 +9,7 @@ import { asOwner } from './program.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
-/* Commands for whoever runs Kinfold, as they are typed, beside a running Kinfold and a stopped one. */
+/* The operator's commands as they are typed, next to a running Kinfold and a stopped one. */
 const SERVER = resolve(import.meta.dirname, '../..')
 const folder = mkdtempSync(join(tmpdir(), 'kinfold-commands-'))
 chmodSync(folder, 0o755)
@@ -45,7 +45,7 @@ async function post(path: string, body: object, token?: string) {
   return (await response.json()) as { token: string; client: { id: number } }
 }
 
-/** Every row of every table, as text. */
+/** All rows of all tables, as text. */
 async function everything(): Promise<string> {
   const client = await asOwner(dataDir)
   const { rows } = await client.query("select tablename from pg_tables where schemaname = 'public'")
@@ -158,7 +158,7 @@ test('npm run audit:verify: whole, then broken; and against heads that were kept
   expect(found).toMatchObject({ code: 1, said: expect.stringContaining('missing at the end') })
 })
 
-test('a folder without a Kinfold is said to be one, and stays empty', async () => {
+test('a folder without a Kinfold is reported as such, and stays empty', async () => {
   const child = spawn(process.execPath, [join(SERVER, 'scripts/reports.ts')], {
     env: { ...env, DATA_DIR: join(folder, 'nothing') },
     stdio: ['ignore', 'ignore', 'pipe'],

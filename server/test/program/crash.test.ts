@@ -7,15 +7,13 @@ import { asOwner, aUsedDataDir, isAlive, postmaster, start } from './program.ts'
 
 vi.setConfig({ testTimeout: 3_600_000 })
 
-/*
- * Kills without warning at random moments, while eight people write. `npm run crash` does thirty rounds; as a test it does
- * one of each kind.
- */
+/* Kills the program without warning at random moments, while eight people write. `npm run crash` runs thirty rounds;
+   the test runs one of each kind. */
 const ROUNDS = Number(process.env.CRASH_ROUNDS ?? 3)
 const KINDS = ['the server', 'PostgreSQL', 'both'] as const
 const say = process.env.CRASH_ROUNDS ? (line: string) => process.stdout.write(`${line}\n`) : () => {}
 
-test(`${ROUNDS} rounds of kills lose nothing that was acknowledged, leave nothing half, and nothing twice`, async () => {
+test(`${ROUNDS} rounds of kills lose nothing that was acknowledged, and leave nothing incomplete or duplicated`, async () => {
   const dataDir = await aUsedDataDir()
   let kinfold = await start(dataDir)
   const family = await withMedication(kinfold.address, await aFamily(kinfold.address))
@@ -66,15 +64,16 @@ const isHealthy = (address: string) =>
 const MOST_REPEATED = 60
 
 /**
- * As browsers do: what got no answer is sent again until it has one; so is some of what had one, as an answer may get lost.
- * Answers how many had none.
+ * As browsers do: unanswered writes are sent again until answered, and so are some answered ones, because an answer may
+ * get lost. Returns how many were unanswered.
  */
 async function sendAgain(address: string, token: string, writes: Write[], wrong: string[]): Promise<number> {
   const unsure = writes.filter(({ acknowledged }) => !acknowledged)
   const edited = new Set(writes.filter(({ kind }) => kind === 'care_log_edits').map(({ id }) => id))
   for (const write of [...unsure, ...writes.filter(({ acknowledged }) => acknowledged).slice(-MOST_REPEATED)]) {
     const status = await send(address, token, write)
-    // Neither made nor edited again from its earlier version: whoever asks hears that it was changed.
+    // A write is neither repeated nor applied to its earlier version again: the caller learns that the record has
+    // changed.
     const isFine = status === 200 || (edited.has(write.id) && status === 409)
     if (!isFine) wrong.push(`${write.kind} ${write.id}, sent again: ${status}`)
     if (status === 200) write.acknowledged = true

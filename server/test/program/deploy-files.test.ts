@@ -4,7 +4,7 @@ import { join, resolve } from 'node:path'
 import { load } from 'js-yaml'
 import { expect, test } from 'vitest'
 
-/* The files of docs/deploy that people copy: they name what there is, and nothing else. */
+/* The files of docs/deploy that people copy: everything they name exists. */
 const ROOT = resolve(import.meta.dirname, '../../..')
 const read = (path: string) => readFileSync(join(ROOT, path), 'utf8')
 const deployed = (name: string) => read(`docs/deploy/${name}`)
@@ -17,7 +17,7 @@ test.for([
   ['Dockerfile', [...deployed('Dockerfile').matchAll(/^ENV (.*)$/gm)].flatMap(([, line]) => line!.split(' '))],
   ['compose.yaml', Object.keys((load(deployed('compose.yaml')) as Compose).services.kinfold.environment)],
   ['kinfold.service', [...deployed('kinfold.service').matchAll(/^Environment=(.*)$/gm)].map(([, set]) => set!)],
-] as const)('%s sets only what is a setting', ([, set]) => {
+] as const)('%s sets only existing settings', ([, set]) => {
   const names = set.map((each) => each.split('=')[0]!)
   expect(names.length).toBeGreaterThan(1)
   expect(names.filter((name) => !settings.includes(name) && name !== 'NODE_ENV')).toEqual([])
@@ -25,7 +25,7 @@ test.for([
 
 type Compose = { services: { kinfold: { environment: object; build: { dockerfile: string }; volumes: string[] } } }
 
-test('the container starts what is there, keeps its data in its volume and answers its health', () => {
+test('the container starts an existing program, keeps its data in its volume and answers its health check', () => {
   const { build, volumes } = (load(deployed('compose.yaml')) as Compose).services.kinfold
   expect(existsSync(join(ROOT, build.dockerfile))).toBe(true)
   const file = deployed('Dockerfile')
@@ -38,10 +38,10 @@ test('the container starts what is there, keeps its data in its volume and answe
   expect(read('.dockerignore')).toContain('node_modules')
 })
 
-// Where systemd is not installed there is nothing to ask.
+// Skipped where systemd is not installed.
 test.skipIf(spawnSync('systemd-analyze', ['--version']).status !== 0)('systemd finds nothing wrong', () => {
   const { stdout, stderr } = spawnSync('systemd-analyze', ['verify', join(ROOT, 'docs/deploy/kinfold.service')])
   const said = `${stdout}${stderr}`.split('\n').filter((line) => line.includes('kinfold.service'))
-  // The program is not installed there on this machine.
+  // The program is not installed at that path on this machine.
   expect(said.filter((line) => !/is not executable|does not exist|not found/i.test(line))).toEqual([])
 })

@@ -6,14 +6,14 @@ import { aDataDir } from './program.ts'
 
 export type Disk = {
   folder: string
-  /** Fills it, but for so many bytes. */
+  /** Fills it up to this many free bytes. */
   leave(bytes: number): void
   makeRoom(): void
-  /** Nothing can be written any more, or again. */
+  /** Makes it read-only, or writable again. */
   readOnly(is: boolean): void
 }
 
-/** A small disk of its own, where we may have one (under root). Unmounted when the tests of this file are over. */
+/** A small separate disk, where mounting is permitted (root). Unmounted after the tests of this file. */
 export function aDisk(megabytes: number): Disk | undefined {
   const folder = join(aDataDir(), '..', 'disk')
   mkdirSync(folder)
@@ -31,12 +31,12 @@ export function aDisk(megabytes: number): Disk | undefined {
       try {
         writeFileSync(filler, Buffer.alloc(bavail * bsize - bytes))
       } catch (error) {
-        // Others wrote meanwhile, and it is as full as can be.
+        // Others wrote meanwhile, and it is completely full.
         if ((error as NodeJS.ErrnoException).code !== 'ENOSPC') throw error
       }
     },
     readOnly(is) {
-      // Somebody still writes to it: a Kinfold that a failed test left behind would be started on, and nothing would be refused.
+      // Something still writes to it: a Kinfold left by a failed test would continue, and nothing would be refused.
       if (!mount(`remount,${is ? 'ro' : 'rw'}`)) throw new Error('The disk is in use')
     },
   }

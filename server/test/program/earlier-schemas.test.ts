@@ -13,12 +13,12 @@ import { TEMPLATE, testPassword } from '../support/cluster.ts'
 import { startOn } from '../support/kinfold.ts'
 import { whenFileEnds } from '../support/leaving.ts'
 
-/* Databases of earlier Kinfolds, made by the migrations there were then, with records in them. */
+/* Databases of earlier versions, created by the migrations of that time, with records in them. */
 
 vi.setConfig({ testTimeout: 300_000 })
 const FOLDER = new URL('../../migrations', import.meta.url).pathname
 const files = readMigrationFiles({ migrationsFolder: FOLDER })
-/** Places in the list of migrations: people and medications; food; the assistant; the newest but one. */
+/** Positions in the list of migrations: people and medications; food; the assistant; the last but one. */
 const POINTS = [10, 20, 26, files.length - 2]
 
 async function earlierDatabase(point: number): Promise<{ connection: Connection; owner: pg.Pool; filled: Filled }> {
@@ -45,7 +45,7 @@ async function earlierDatabase(point: number): Promise<{ connection: Connection;
 const migrateAll = (owner: pg.Pool) =>
   migrate(owner, { after: (client) => applyGuards(client, testPassword, tablesOf(house)) })
 
-/** All that is there but the rows. */
+/** Everything except the rows. */
 async function schemaOf(owner: pg.Pool | pg.Client) {
   const { rows } = await owner.query(`
     select c.relname || '.' || a.attname as name, format_type(a.atttypid, a.atttypmod) as type, a.attnotnull as needed,
@@ -71,7 +71,7 @@ async function faultsOfAudit(owner: pg.Pool) {
 }
 
 describe.for(POINTS)('a database as of migration %i', (point) => {
-  test('becomes the same as a new one, keeps each record, its audit whole, and is used', async () => {
+  test('becomes the same as a new one, keeps each record and an intact audit, and works', async () => {
     const { connection, owner, filled } = await earlierDatabase(point)
     await migrateAll(owner)
     const template = new pg.Client({ ...inject('cluster'), database: TEMPLATE })
@@ -95,11 +95,11 @@ describe.for(POINTS)('a database as of migration %i', (point) => {
   })
 })
 
-test('a migration that is killed midway changes nothing, and runs again', async () => {
+test('a migration killed halfway changes nothing, and runs again', async () => {
   const { owner } = await earlierDatabase(POINTS[0]!)
   const before = await schemaOf(owner)
   const holder = await owner.connect()
-  // The spine, some migrations later, changes this table.
+  // The spine migration, some positions later, changes this table.
   await holder.query('begin; lock table medications in share mode')
   const watching = new pg.Client({ ...inject('cluster'), database: (owner.options as pg.PoolConfig).database })
   await watching.connect()

@@ -10,20 +10,24 @@ import { aFamily, aLog, call, storedIds } from '../support/over-http.ts'
 import { aDisk } from './disk.ts'
 import { aDataDir, asOwner, aUsedDataDir, launch, postmaster, refused, start, stop } from './program.ts'
 
-/* What goes wrong beneath a Kinfold: its disk, its data directory, its PostgreSQL. Nothing acknowledged is lost, and one line says what is. */
+/* Failures below a Kinfold: its disk, its data directory, its PostgreSQL. Nothing acknowledged is lost, and one line
+   reports the failure. */
 
 vi.setConfig({ testTimeout: 600_000 })
 
 const GONE_MS = 20_000
 
-/** Writes of a few people, with what must hold of them. */
+/** Writes of a few people, with a check of what must hold. */
 async function writing(kinfold: { address: string }) {
   const family = { ...(await withMedication(kinfold.address, await aFamily(kinfold.address))), agoMs: HOUR_MS }
   const [writes, wrong]: [Write[], string[]] = [[], []]
   return {
     begin: () => writeAlways(() => kinfold.address, family, writes, wrong),
     kept: () => writes.filter(({ acknowledged }) => acknowledged).length,
-    /** Nothing that was acknowledged is lost, half or double, the audit is whole, and nothing was refused that should not have been. */
+    /**
+     * Nothing acknowledged is lost, incomplete or duplicated, the audit is intact, and nothing was refused that should
+     * not have been.
+     */
     async faults(dataDir: string) {
       const owner = await asOwner(dataDir)
       const faults = await faultsIn(owner, family.clientId, writes)
@@ -45,7 +49,7 @@ describe('a disk', () => {
     return machine.isDiskLow
   }
 
-  test.skipIf(!disk)('full for a while: whoever writes tries again, and all goes on without a restart', async () => {
+  test.skipIf(!disk)('full for a while: writers try again, and everything goes on without a restart', async () => {
     const dataDir = await onDisk()
     const kinfold = await start(dataDir)
     const { begin, kept, faults } = await writing(kinfold)
@@ -63,7 +67,7 @@ describe('a disk', () => {
     await stop(kinfold)
   })
 
-  test.skipIf(!disk)('that nothing can be written to is said in one line, and changes nothing', async () => {
+  test.skipIf(!disk)('that is read-only is reported in one line, and nothing changes', async () => {
     const dataDir = await onDisk()
     disk!.readOnly(true)
     const said = await refused(dataDir)
@@ -75,7 +79,7 @@ describe('a disk', () => {
 })
 
 describe('a data directory', () => {
-  test('of a newer Kinfold is refused in one line, and left as it is', async () => {
+  test('of a newer Kinfold is refused with one line, and left unchanged', async () => {
     const dataDir = await aUsedDataDir()
     const kinfold = await start(dataDir)
     const owner = await asOwner(dataDir)
@@ -89,7 +93,7 @@ describe('a data directory', () => {
     expect(said.split('\n')).toHaveLength(1)
   })
 
-  test('in which two first starts begin at once: one serves, the other says so', async () => {
+  test('with two simultaneous first starts: one serves, the other says so', async () => {
     const dataDir = aDataDir()
     const both = [launch(dataDir), launch(dataDir)]
     const refusedOne = await Promise.race(both.map((each) => each.ended.then(() => each)))
@@ -101,7 +105,7 @@ describe('a data directory', () => {
   })
 
   test.for(['global/pg_control', 'global', 'pg_wal', 'base'])(
-    'copied by half, without %s, is refused in one line',
+    'copied incompletely, without %s, is refused with one line',
     async (missing) => {
       const dataDir = await aUsedDataDir()
       rmSync(join(dataDir, 'postgres', missing), { recursive: true })
@@ -113,11 +117,11 @@ describe('a data directory', () => {
 })
 
 describe('clocks', () => {
-  /** Of Debian's package `libfaketime`: another time for Kinfold and its PostgreSQL alone. */
+  /** From Debian's package `libfaketime`: another time for Kinfold and its PostgreSQL alone. */
   const library = '/usr/lib/x86_64-linux-gnu/faketime/libfaketime.so.1'
   const back = { LD_PRELOAD: library, FAKETIME: '-1h', FAKETIME_DONT_FAKE_MONOTONIC: '1' }
 
-  test.skipIf(!existsSync(library))('that go back an hour, and forward again, lose and double nothing', async () => {
+  test.skipIf(!existsSync(library))('that go back an hour, and forward again, lose and duplicate nothing', async () => {
     const dataDir = await aUsedDataDir()
     let kinfold = await start(dataDir)
     const { begin, kept, faults } = await writing({

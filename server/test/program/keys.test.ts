@@ -13,7 +13,7 @@ vi.setConfig({ testTimeout: 600_000 })
 const KEYS = ['secret.key', 'postgres.key']
 const keyIn = (dataDir: string, name: string) => readFileSync(join(dataDir, name), 'utf8')
 
-/** As whoever knows that the key is '' would sign. */
+/** Signed by somebody who knows that the key is ''. */
 function forgedToken(userId: number): string {
   const part = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url')
   const now = Math.floor(Date.now() / 1000)
@@ -24,7 +24,7 @@ function forgedToken(userId: number): string {
 }
 
 describe('a damaged key', () => {
-  test('that is empty or cut short ends the start in one line; with each back, all is there', async () => {
+  test('that is empty or truncated ends the start with one line; with the original back, everything is there', async () => {
     const dataDir = await aUsedDataDir()
     const first = await start(dataDir)
     const { token, clientId } = await aFamily(first.address)
@@ -51,7 +51,7 @@ describe('a damaged key', () => {
     await stop(again)
   })
 
-  test('the database’s password is not made again beside a database', async () => {
+  test('the database’s password is not created again for an existing database', async () => {
     const dataDir = await aUsedDataDir()
     rmSync(join(dataDir, 'postgres.key'))
     expect(await refused(dataDir)).toMatch(/^Kinfold cannot start\. The key \S+postgres\.key is missing, .+$/)
@@ -59,13 +59,13 @@ describe('a damaged key', () => {
   })
 })
 
-describe('another key than the one the database was set up with', () => {
+describe('a key other than the one the database was set up with', () => {
   const OTHER = 'another key of at least thirty-two characters'
   const wrongKey =
     'Kinfold cannot start. SECRET_KEY (or secret.key in DATA_DIR) is not the key this database was set up with. ' +
     'The database was not changed. Please use the right one; if it is lost, see "A lost key" in docs/operating.md.'
 
-  test('is refused beside a running process, which goes on; with the same key both serve', async () => {
+  test('is refused next to a running process, which goes on; with the same key both serve', async () => {
     const dataDir = await aUsedDataDir()
     const first = await start(dataDir)
     const { token, clientId } = await aFamily(first.address)
@@ -89,7 +89,7 @@ describe('another key than the one the database was set up with', () => {
     await stop(first)
   })
 
-  test('is taken by the next start once whoever runs it says so', async () => {
+  test('is accepted by the next start once the operator says so', async () => {
     const dataDir = await aUsedDataDir()
     expect(await refused(dataDir, { SECRET_KEY: OTHER })).toBe(wrongKey)
     const script = resolve(import.meta.dirname, '../../scripts/accept-key.ts')
@@ -105,7 +105,7 @@ describe('another key than the one the database was set up with', () => {
 })
 
 describe('a first start', () => {
-  test('that may not write a byte leaves no key behind, and the next start makes whole ones', async () => {
+  test('that may not write a byte leaves no key behind, and the next start creates complete ones', async () => {
     const dataDir = aDataDir()
     const command: [string, ...string[]] = ['/bin/sh', '-c', 'ulimit -f 0; exec "$@"', 'sh', ...KINFOLD]
     expect(await refused(dataDir, {}, { command })).toMatch(
@@ -116,7 +116,7 @@ describe('a first start', () => {
     for (const name of KEYS) expect(keyIn(dataDir, name).length).toBe(43)
   })
 
-  test('that is killed at any moment is made up for by the next', async () => {
+  test('that is killed at any moment is repaired by the next', async () => {
     for (const wait of [0, 20, 60, 150, 300, 600, 1_200]) {
       const dataDir = aDataDir()
       const { child, ended } = launch(dataDir)
@@ -150,23 +150,26 @@ describe('a first start', () => {
 describe('on a full disk', () => {
   const disk = aDisk(200)
 
-  test.skipIf(!disk)('each start says so in one line until there is room; then it starts with whole keys', async () => {
-    const { folder, leave, makeRoom } = disk!
-    const dataDir = join(folder, 'data')
-    leave(4096)
-    expect(await refused(dataDir)).toMatch(/^Kinfold cannot start\. .*(ENOSPC|disk is full).*$/)
-    leave(1_000_000)
-    expect(await refused(dataDir)).toMatch(
-      /^Kinfold cannot start\. The database could not be created in .*No space left.*$/,
-    )
-    expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres.new'))).toEqual([])
-    makeRoom()
-    const kinfold = await start(dataDir)
-    for (const name of KEYS) expect(keyIn(dataDir, name).length).toBe(43)
-    await stop(kinfold)
-    leave(0)
-    expect(await refused(dataDir)).toMatch(/^Kinfold cannot start\. .*No space left on device.*$/)
-    makeRoom()
-    await stop(await start(dataDir))
-  })
+  test.skipIf(!disk)(
+    'each start says so in one line until there is room; then it starts with complete keys',
+    async () => {
+      const { folder, leave, makeRoom } = disk!
+      const dataDir = join(folder, 'data')
+      leave(4096)
+      expect(await refused(dataDir)).toMatch(/^Kinfold cannot start\. .*(ENOSPC|disk is full).*$/)
+      leave(1_000_000)
+      expect(await refused(dataDir)).toMatch(
+        /^Kinfold cannot start\. The database could not be created in .*No space left.*$/,
+      )
+      expect(readdirSync(dataDir).filter((name) => name.startsWith('postgres.new'))).toEqual([])
+      makeRoom()
+      const kinfold = await start(dataDir)
+      for (const name of KEYS) expect(keyIn(dataDir, name).length).toBe(43)
+      await stop(kinfold)
+      leave(0)
+      expect(await refused(dataDir)).toMatch(/^Kinfold cannot start\. .*No space left on device.*$/)
+      makeRoom()
+      await stop(await start(dataDir))
+    },
+  )
 })

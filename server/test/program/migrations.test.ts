@@ -12,11 +12,9 @@ const frozen = JSON.parse(readFileSync(join(import.meta.dirname, 'frozen-migrati
   string
 >
 
-/*
- * Databases out there have run these. One that is changed afterwards makes another schema there than here, and newer ones fail
- * on it. A new migration is added to the list when it is merged: `sha256sum` of its file.
- */
-test('migrations that were merged are as they were', () => {
+/* Existing databases have run these. Changing one afterwards would give them a different schema, on which newer ones
+   fail. A new migration is added to the list when it is merged: `sha256sum` of its file. */
+test('merged migrations are unchanged', () => {
   const files = readdirSync(FOLDER).filter((name) => name.endsWith('.sql'))
   const digests = files.map((name) => [
     name,
@@ -31,7 +29,7 @@ test('migrations that were merged are as they were', () => {
   expect(between, 'put in between afterwards').toEqual([])
 })
 
-test('a Kinfold that is older than its database does not start, and changes nothing', async () => {
+test('a Kinfold older than its database does not start, and changes nothing', async () => {
   const { services } = await startOnCopy()
   const { owner } = services.database
   const { rows } = await owner.query('select current_database() as database')

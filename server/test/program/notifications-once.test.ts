@@ -12,18 +12,19 @@ import { aDataDir, asOwner, aUsedDataDir, start } from './program.ts'
 
 vi.setConfig({ testTimeout: 1_800_000 })
 
-/*
- * What waits to be told, sent by three processes of which one is killed in the middle. Ten for each person; as many as
- * `NOTIFICATIONS=10000 npm test -- notifications-once` says.
- */
+/* Pending notifications, sent by three processes of which one is killed halfway. Ten for each person; in total as many
+   as `NOTIFICATIONS=10000 npm test -- notifications-once` says. */
 const NOTIFICATIONS = Number(process.env.NOTIFICATIONS ?? 400)
 const EACH = 10
 const PEOPLE = NOTIFICATIONS / EACH
-/** What a process sends at one time (server/features/push/deliver.ts): so much may have been sent and not noted when it is killed. */
+/**
+ * How many a process sends at once (server/features/push/deliver.ts): this many may have been sent but not recorded
+ * when it is killed.
+ */
 const IN_FLIGHT = 8
 const SILENCE_MS = 20_000
 
-test('each is told once; what a killed process had in hand, once more under the same topic at most', async () => {
+test('each is sent once; those a killed process was sending at most once more, under the same topic', async () => {
   const heard: string[] = []
   const senders: number[] = []
   const victims: number[] = []
@@ -31,7 +32,8 @@ test('each is told once; what a killed process had in hand, once more under the 
   const service = createServer(async (request, response) => {
     for await (const _ of request);
     const sender = Number(request.headers['x-process'])
-    // A quick first process would have sent all before another began: it waits at some point, and asks again if that takes long.
+    // A fast first process would have sent all before another began, so it pauses halfway; if that takes long, it is
+    // asked again.
     while (heard.length > NOTIFICATIONS / 4 && !victims.includes(sender) && !victimIsHeard()) await pause(20)
     if (response.destroyed) return
     heard.push(`${request.url} ${request.headers.topic}`)
@@ -42,7 +44,7 @@ test('each is told once; what a killed process had in hand, once more under the 
   whenFileEnds(async () => void service.close())
   const { port } = service.address() as AddressInfo
 
-  // The first one runs the database, and is not the one that is killed.
+  // The first one runs the database, and is not the one killed.
   const reached = { NODE_OPTIONS: `--import=${resolve(import.meta.dirname, '../outside/reach-push.ts')}` }
   const dataDir = await aUsedDataDir()
   const first = await start(dataDir, reached)
@@ -61,7 +63,7 @@ test('each is told once; what a killed process had in hand, once more under the 
   const before = heard.length
   expect(before).toBeLessThan(NOTIFICATIONS)
 
-  // What it had in hand is left alone for two minutes: they are over at once here.
+  // Deliveries reserved by the killed process stay reserved for two minutes, which are skipped here.
   const left = async () => {
     await owner.query(
       "update push_deliveries set try_at = now() where try_at > now() + interval '30 seconds' and tries > 0",
@@ -69,7 +71,7 @@ test('each is told once; what a killed process had in hand, once more under the 
     const { rows } = await owner.query('select count(*)::int as count from push_deliveries where try_at is not null')
     return rows[0].count
   }
-  // The others have nothing in hand any more, when nobody has sent anything for so long.
+  // Once nobody has sent anything for this long, the others have nothing reserved any more.
   const isSilent = async () => {
     const before = heard.length
     await pause(SILENCE_MS)
@@ -83,7 +85,7 @@ test('each is told once; what a killed process had in hand, once more under the 
   expect(new Set(senders).size).toBeGreaterThan(1)
 })
 
-/** The settings of a process beside it, on its database. */
+/** The settings of another process on its database. */
 function onTheSame(dataDir: string, owner: pg.Client) {
   const kept = (name: string) => readFileSync(`${dataDir}/${name}`, 'utf8').trim()
   const { host } = owner
@@ -93,7 +95,10 @@ function onTheSame(dataDir: string, owner: pg.Client) {
   }
 }
 
-/** A circle of so many people, each with a telephone, who are to be told of ten comments. Answers what each is to hear, by address and topic. */
+/**
+ * A circle with this many people, each with a telephone and ten comments to be notified of. Returns what each should
+ * receive, by address and topic.
+ */
 async function fill(address: string, owner: pg.Client, service: string): Promise<string[]> {
   const post = async (path: string, body: object, token?: string) => {
     const headers = { 'content-type': 'application/json', ...(token && { authorization: `Bearer ${token}` }) }

@@ -8,13 +8,13 @@ import { holdWrites } from '../support/held-writes.ts'
 import { call, storedIds } from '../support/over-http.ts'
 import { aDataDir, addressIn, aUsedDataDir, isAlive, launch, postmaster, start } from './program.ts'
 
-/* `npm start`, as people and service managers start it and stop it. */
+/* `npm start`, as started and stopped by people and service managers. */
 
 vi.setConfig({ testTimeout: 600_000 })
 const ROOT = resolve(import.meta.dirname, '../../..')
 const NPM = { command: ['npm', 'start', '--silent'] as [string, ...string[]], detached: true }
 
-// What it builds when the browser app changed.
+// It builds this when the browser app has changed.
 beforeAll(() => {
   const build = "import('./scripts/prepare.js').then(({ ensureBuilt }) => ensureBuilt())"
   spawnSync(process.execPath, ['-e', build], { cwd: ROOT })
@@ -62,7 +62,7 @@ describe('is stopped', () => {
     expect(all.filter(({ pid }) => isAlive(pid))).toEqual([])
   })
 
-  test('by Ctrl-C in its terminal: 24 of 24 writes that were under way are saved', async () => {
+  test('by Ctrl-C in its terminal: 24 of 24 writes under way are saved', async () => {
     const dataDir = await aUsedDataDir()
     const { child, ended, address } = await npmStart(dataDir)
     const held = await holdWrites(dataDir, address)
@@ -84,7 +84,7 @@ describe('is stopped', () => {
     await allSaved(dataDir, held)
   })
 
-  test('by the end of what started the server: the server finishes and ends, too', async () => {
+  test('by the end of its parent: the server finishes and ends, too', async () => {
     const dataDir = await aUsedDataDir()
     const { child, address } = await npmStart(dataDir)
     const held = await holdWrites(dataDir, address)
@@ -99,7 +99,7 @@ describe('is stopped', () => {
   })
 })
 
-describe('brings the server back', () => {
+describe('restarts the server', () => {
   const readyTimes = (text: string) => text.split('is ready').length - 1
 
   test('when it was killed', async () => {
@@ -114,7 +114,7 @@ describe('brings the server back', () => {
     await kinfold.ended
   })
 
-  test('after an error that nothing caught, once what was begun is finished; the log does not quote it', async () => {
+  test('after an uncaught error, once calls under way are finished; the log does not quote it', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kinfold-fault-'))
     chmodSync(folder, 0o755)
     const fault = join(folder, 'fault.mjs')
@@ -135,7 +135,7 @@ describe('brings the server back', () => {
     await allSaved(dataDir, held)
   })
 
-  test('a few times, then no more; a start that is refused is not tried again', async () => {
+  test('a few times, then no more; a refused start is not tried again', async () => {
     const folder = mkdtempSync(join(tmpdir(), 'kinfold-failing-'))
     const failing = join(folder, 'failing.js')
     writeFileSync(failing, "if (process.env.READY) process.send('ready', () => process.exit(70)); else process.exit(1)")
@@ -163,7 +163,7 @@ describe('brings the server back', () => {
     await sleep(1_500)
     process.kill(-kinfold.child.pid!, 'SIGINT')
     await kinfold.ended
-    // npm that is still starting itself ends before what it has started.
+    // If npm is still starting, it ends before the process it started.
     await expect
       .poll(() => processes().filter(({ command }) => command.includes(dataDir)), { timeout: 180_000 })
       .toEqual([])

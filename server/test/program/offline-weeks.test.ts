@@ -7,13 +7,11 @@ import { as, settled } from '../support/calls.ts'
 import { theKinfold } from '../support/kinfold.ts'
 import { aCircle, type Person } from '../support/world.ts'
 
-/*
- * A week in which three people write 500 things without a network, in random histories: `OFFLINE_HISTORIES=200 npm test -- offline-weeks`.
- * Their devices send as web/device does: each its own in order, again where no answer was heard, now and then from two tabs at once.
- * The model is what they wrote, and who was first; the server's rules are not asked. That a device loses and doubles nothing
- * itself: web/device/two-tabs.test.ts.
- */
-// Each history is a test of its own. It takes ten seconds; with much other work on the machine one took more than three minutes.
+/* A week in which three people write 500 things without a network, in random histories: `OFFLINE_HISTORIES=200 npm test
+   -- offline-weeks`. Their devices send like web/device: each in its own order, again if the answer was lost, sometimes
+   from two tabs at once. The model is what they wrote and who was first; it does not use the server's rules. That a
+   device itself loses and duplicates nothing is tested in web/device/two-tabs.test.ts. */
+// Each history is a separate test. It takes ten seconds; on a busy machine one took more than three minutes.
 vi.setConfig({ testTimeout: 1_200_000 })
 
 const HISTORIES = Number(process.env.OFFLINE_HISTORIES ?? 2)
@@ -25,7 +23,7 @@ const BEGIN = Date.parse('2026-11-13T06:00:00.000Z')
 const WEEK = 7 * 24 * HOUR
 const GAP_HOURS = 6
 
-/** `goal`: what only one of them can do: this dose, this task. `table`: where it is afterwards. */
+/** `goal`: something that only one person can do: this dose, this task. `table`: where it is stored. */
 type Write = {
   id: string
   at: string
@@ -40,7 +38,7 @@ afterEach(() => void vi.restoreAllMocks())
 const setClock = (at: number) => vi.spyOn(clock, 'now').mockReturnValue(new Date(at))
 
 test.for(Array.from({ length: HISTORIES }, (_, at) => FIRST + at))(
-  'a week without a network, merged: nothing is lost, doubled or changed (history %i)',
+  'a week without a network, merged: nothing is lost, duplicated or changed (history %i)',
   async (history) => {
     const random = seeded(history * 7919 + 1)
     const below = (count: number) => Math.floor(random() * count)
@@ -59,7 +57,7 @@ test.for(Array.from({ length: HISTORIES }, (_, at) => FIRST + at))(
     const outcomes = new Map<string, string>()
     const rounds = new Map<string, number>()
     let round = 0
-    /** One device sends its next one: once, again after the answer was lost, or from two tabs at once. */
+    /** A device sends its next write: once, again after a lost answer, or from two tabs at once. */
     const sendNext = async (who: number) => {
       const write = queues[who]!.shift()
       if (!write) return
@@ -74,7 +72,7 @@ test.for(Array.from({ length: HISTORIES }, (_, at) => FIRST + at))(
     while (queues.some(({ length }) => length > 0)) {
       round += 1
       const who = below(people.length)
-      // Two of them reach the network in the same moment.
+      // Two of them get a network at the same moment.
       await (random() < 0.1 ? Promise.all([sendNext(who), sendNext((who + 1) % people.length)]) : sendNext(who))
     }
 
@@ -119,7 +117,7 @@ test.for(Array.from({ length: HISTORIES }, (_, at) => FIRST + at))(
 
 type Place = Awaited<ReturnType<typeof aWeek>>['at']
 
-/** What there is to give, to do and to buy in that week. */
+/** The doses, tasks and groceries of that week. */
 async function aWeek() {
   setClock(BEGIN)
   const { creator, caretaker, other, clientId } = await aCircle()
@@ -143,7 +141,7 @@ async function aWeek() {
   return { people: [creator, caretaker, other], at: { clientId, scheduled, asNeeded, tasks, list, items } }
 }
 
-/** What one of them notes at a moment of that week. */
+/** A write by one of them at a moment in that week. */
 function aWrite(person: Person, place: Place, at: string, before: Write[], random: () => number): Write {
   const id = uuidv7()
   const one = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!
@@ -170,7 +168,7 @@ function aWrite(person: Person, place: Place, at: string, before: Write[], rando
   if (what < 0.8) {
     const medicationId = one(place.scheduled)
     const dueAt = dueBefore(at)
-    // Given when it was due: a dose that comes near the next one is another matter.
+    // Given when due, because a dose close to the next one would be a different case.
     const body = { id, medicationId, dueAt, at: dueAt, outcome: 'taken' as const }
     return write('doses', () => as(person).doses.record({ body }), { goal: `${medicationId} ${dueAt}` })
   }
@@ -189,7 +187,7 @@ function aWrite(person: Person, place: Place, at: string, before: Write[], rando
   return write('', () => as(person).groceryLists.tick({ params, body: { ticked: true } }), { item: params.itemId })
 }
 
-/** The dose of before: due at 8, 12, 16 or 20 in Berlin, in winter. */
+/** The previous due time: 8, 12, 16 or 20 in Berlin, in winter. */
 function dueBefore(at: string): string {
   const [day, hour] = [at.slice(0, 10), Number(at.slice(11, 13))]
   const due = [19, 15, 11, 7].find((each) => each <= hour)

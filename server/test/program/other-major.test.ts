@@ -10,40 +10,35 @@ import { asOwner, aUsedDataDir, start, stop } from './program.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
-/*
- * A backup goes to another major of PostgreSQL and back. Only where somebody has one: OTHER_POSTGRES names an empty database of it, by a
- * user who may make roles (docs/operating.md, 'Backup and restore').
- */
+/* Moves a backup to another major version of PostgreSQL and back. Only with OTHER_POSTGRES, which names an empty
+   database of that version and a user who may create roles (docs/operating.md, 'Backup and restore'). */
 const { OTHER_POSTGRES = '' } = process.env
 
-test.skipIf(!OTHER_POSTGRES)(
-  'what was backed up here is restored in another PostgreSQL, and from there here',
-  async () => {
-    const folder = mkdtempSync(join(tmpdir(), 'kinfold-major-'))
-    // Its user is another one where this is root.
-    chmodSync(folder, 0o755)
-    whenFileEnds(async () => rmSync(folder, { recursive: true, force: true }))
-    const dataDir = await aUsedDataDir()
-    const first = await start(dataDir)
-    const { token, clientId } = await aFamily(first.address)
-    await call(first.address, `/api/care-logs?clientId=${clientId}`, token, { ...aLog(), body: 'Walked to the lake.' })
-    const there = await moved({ from: dataDir, to: join(folder, 'there'), databaseUrl: OTHER_POSTGRES })
-    await stop(first)
-    const second = await start(there, { DATABASE_URL: OTHER_POSTGRES })
-    await stop(second)
-    const back = await moved({ from: there, fromUrl: OTHER_POSTGRES, to: join(folder, 'back') })
-    const third = await start(back)
-    const client = await asOwner(back)
-    const { rows } = await client.query('select body from care_logs where client_id = $1', [clientId])
-    await client.end()
-    expect(rows).toEqual([{ body: 'Walked to the lake.' }])
-    await stop(third)
-  },
-)
+test.skipIf(!OTHER_POSTGRES)('a backup made here is restored in another PostgreSQL, and from there here', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'kinfold-major-'))
+  // Under root, PostgreSQL runs as another user.
+  chmodSync(folder, 0o755)
+  whenFileEnds(async () => rmSync(folder, { recursive: true, force: true }))
+  const dataDir = await aUsedDataDir()
+  const first = await start(dataDir)
+  const { token, clientId } = await aFamily(first.address)
+  await call(first.address, `/api/care-logs?clientId=${clientId}`, token, { ...aLog(), body: 'Walked to the lake.' })
+  const there = await moved({ from: dataDir, to: join(folder, 'there'), databaseUrl: OTHER_POSTGRES })
+  await stop(first)
+  const second = await start(there, { DATABASE_URL: OTHER_POSTGRES })
+  await stop(second)
+  const back = await moved({ from: there, fromUrl: OTHER_POSTGRES, to: join(folder, 'back') })
+  const third = await start(back)
+  const client = await asOwner(back)
+  const { rows } = await client.query('select body from care_logs where client_id = $1', [clientId])
+  await client.end()
+  expect(rows).toEqual([{ body: 'Walked to the lake.' }])
+  await stop(third)
+})
 
 type Move = { from: string; fromUrl?: string; to: string; databaseUrl?: string }
 
-/** Backs up what is in `from` and restores it into `to`, a folder that is made. */
+/** Backs up `from` and restores it into `to`, a new folder. */
 async function moved({ from, fromUrl = '', to, databaseUrl = '' }: Move): Promise<string> {
   const said = await run('backup.ts', { DATA_DIR: from, DATABASE_URL: fromUrl }, `${to}-backup`)
   mkdirSync(to)

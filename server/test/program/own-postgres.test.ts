@@ -8,7 +8,7 @@ import { aDataDir, asOwner, aUsedDataDir, isAlive, postmaster, refused, start, s
 
 vi.setConfig({ testTimeout: 600_000 })
 
-/* Only the PostgreSQL of this very data directory is ever asked to stop. */
+/* Only the PostgreSQL of this very data directory is ever told to stop. */
 
 const soon = { timeout: 180_000, interval: 50 }
 
@@ -18,14 +18,14 @@ const copyOf = (dataDir: string) => {
   return copy
 }
 
-/** A PostgreSQL that has nothing to do with the one under test, as a machine may have from its own packages. */
+/** An unrelated PostgreSQL, such as one from the system's packages. */
 const anotherPostgres = async () => {
   const dataDir = await aUsedDataDir()
   const kinfold = await start(dataDir)
   return { ...kinfold, dataDir, pid: postmaster(dataDir) }
 }
 
-/** The shells that keep a PostgreSQL and stop it when Kinfold is gone: of the same session as it. */
+/** The shells that hold a PostgreSQL and stop it when Kinfold is gone; they share its session. */
 function keepersOf(pid: number): number[] {
   const sessionOf = (id: string) => readFileSync(`/proc/${id}/stat`, 'utf8').split(') ')[1]?.split(' ')[3]
   return readdirSync('/proc')
@@ -41,7 +41,7 @@ function keepersOf(pid: number): number[] {
     .map(Number)
 }
 
-/** Kinfold and what keeps its PostgreSQL end without warning; PostgreSQL lives on. */
+/** Kills Kinfold and the shell of its PostgreSQL without warning; PostgreSQL lives on. */
 async function leaveOrphan(dataDir: string, { child, ended }: Awaited<ReturnType<typeof start>>): Promise<number> {
   const pid = postmaster(dataDir)
   killKeepers(pid, () => child.kill('SIGKILL'))
@@ -50,7 +50,7 @@ async function leaveOrphan(dataDir: string, { child, ended }: Awaited<ReturnType
   return pid
 }
 
-/** Stopped first, so that none of them sees another one go. */
+/** Suspended first, so that none of them sees another one end. */
 function killKeepers(pid: number, meanwhile = () => {}) {
   const keepers = keepersOf(pid)
   expect(keepers.length).toBe(2)
@@ -59,8 +59,8 @@ function killKeepers(pid: number, meanwhile = () => {}) {
   for (const keeper of keepers) process.kill(keeper, 'SIGKILL')
 }
 
-describe('another’s PostgreSQL is left alone', () => {
-  test('a copy of a running data directory, started beside the original: both serve', async () => {
+describe('an unrelated PostgreSQL is left alone', () => {
+  test('a copy of a running data directory, started next to the original: both serve', async () => {
     const dataDir = await aUsedDataDir()
     const original = await start(dataDir)
     const { token, clientId } = await aFamily(original.address)
@@ -80,7 +80,7 @@ describe('another’s PostgreSQL is left alone', () => {
     await stop(original)
   })
 
-  test('one whose number a postmaster.pid from before holds', async () => {
+  test('one whose process id is in an old postmaster.pid', async () => {
     const other = await anotherPostgres()
     const dataDir = await aUsedDataDir()
     const first = await start(dataDir)
@@ -130,7 +130,7 @@ describe('our own', () => {
     expect(isAlive(orphan)).toBe(false)
   })
 
-  test('goes on when its shells are told to stop: Kinfold asks it, once it is done', async () => {
+  test('goes on when its shells are told to stop: Kinfold stops it once it is done', async () => {
     const dataDir = await aUsedDataDir()
     const kinfold = await start(dataDir)
     const pid = postmaster(dataDir)

@@ -13,10 +13,8 @@ import { asOwner, aUsedDataDir, start, stop } from './program.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
-/*
- * Words that stand in documents and nowhere else are looked for in everything that the program leaves behind: the files, the
- * database row by row and as it lies on the disk, the log, a backup. A word that does stand there shows that looking finds.
- */
+/* Words that occur only in documents are searched for in everything the program leaves behind: the files, the database
+   by row and on disk, the log, a backup. A word that does occur there proves that the search works. */
 const BACKUP = resolve(import.meta.dirname, '../../scripts/backup.ts')
 const planted = {
   whole: 'planted-whole-Metastasen',
@@ -26,7 +24,7 @@ const planted = {
 }
 const TITLE = 'found-title-Befund'
 
-/** As programs write text: as it is, of two bytes a letter, in hex, in base64 wherever it begins. */
+/** The encodings programs use for text: plain, two bytes per letter, hex, base64 at any offset. */
 function writings(text: string): Buffer[] {
   const bytes = Buffer.from(text)
   const base64 = [0, 1, 2].map((before) =>
@@ -46,7 +44,7 @@ function wordsUnder(folder: string): string[] {
   return [...new Set(files.flatMap(({ parentPath, name }) => wordsIn(readFileSync(join(parentPath, name)))))]
 }
 
-/** All rows of all tables, as a dump writes them. */
+/** All rows of all tables, as in a dump. */
 async function wordsInRows(dataDir: string): Promise<string[]> {
   const found = new Set<string>()
   const client = await asOwner(dataDir)
@@ -63,7 +61,7 @@ async function wordsInRows(dataDir: string): Promise<string[]> {
 }
 
 test.for(['a folder', 'a bucket'])(
-  'what %s keeps of documents lies nowhere in clear: nor do the disk, the database, the log and a backup',
+  'what %s stores of documents is nowhere in plain text, nor on the disk, in the database, the log or a backup',
   async (where) => {
     const dataDir = await aUsedDataDir()
     const bucket = where === 'a bucket' ? await startLightS3() : undefined
@@ -103,7 +101,7 @@ test.for(['a folder', 'a bucket'])(
     const backups = mkdtempSync(join(tmpdir(), 'kinfold-planted-'))
     whenFileEnds(async () => rmSync(backups, { recursive: true, force: true }))
     const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...storage }
-    // Not waited for in one go: the bucket is of this process.
+    // Asynchronous, because the bucket is served by this process.
     const { stdout, stderr } = await promisify(execFile)(process.execPath, [BACKUP, backups], { env })
     expect(stderr).toBe('')
 
@@ -116,7 +114,7 @@ test.for(['a folder', 'a bucket'])(
     } else expect(wordsUnder(join(dataDir, 'files'))).toEqual([])
     expect(wordsUnder(backups)).toEqual([])
     await stop(kinfold)
-    // Heap, journal and what is written of mistakes; letters that wait.
+    // Table files, the write-ahead log and error logs; pending letters.
     expect(wordsUnder(dataDir)).toEqual([TITLE])
     expect(kinfold.text()).toContain('/api/medical-documents')
     expect(wordsIn(Buffer.from(kinfold.text() + stdout))).toEqual([])

@@ -23,11 +23,9 @@ import { samples } from '../support/samples.ts'
 import { aCircle, type Person } from '../support/world.ts'
 import { aDataDir, refused, start, stop } from './program.ts'
 
-/*
- * Behind PgBouncer, which lends each of three connections for a transaction (DATABASE_POOLER=transaction), beside a Kinfold that asks
- * PostgreSQL itself. All other tests can go this way, too: DATABASE_POOLER=transaction in the environment of the test run.
- */
-describe.skipIf(!pgbouncer)('behind a pooler that lends connections for a transaction', () => {
+/* Behind PgBouncer with three connections in transaction mode (DATABASE_POOLER=transaction), next to a Kinfold that
+   uses PostgreSQL directly. All other tests can run this way, too: with DATABASE_POOLER=transaction in the environment. */
+describe.skipIf(!pgbouncer)('behind a pooler in transaction mode', () => {
   let pooler: Pooler
   let pooled: Kinfold
   const urlOf = ({ host, port, user, password }: Pooler['connection'], database: string) =>
@@ -40,7 +38,7 @@ describe.skipIf(!pgbouncer)('behind a pooler that lends connections for a transa
   })
   afterAll(() => pooler?.stop())
 
-  test('every list and page says the same as without it', async () => {
+  test('every list and page is the same as without it', async () => {
     const circle = await aCircle()
     await fillCircle(circle)
     const sampleFor = sampleFrom(samples)
@@ -62,7 +60,7 @@ describe.skipIf(!pgbouncer)('behind a pooler that lends connections for a transa
     }
   }, 120_000)
 
-  test('two circles at once see all of their own and nothing of each other, with refusals between', async () => {
+  test('two circles at once see all of their own and nothing of each other, with refusals in between', async () => {
     const circles = [await aCircle(), await aCircle()]
     const words = ['heron', 'magpie']
     const turns = Array.from({ length: 120 }, (_, turn) => turn)
@@ -96,7 +94,7 @@ describe.skipIf(!pgbouncer)('behind a pooler that lends connections for a transa
     for (const row of rows) expect([row.logs, row.comments]).toEqual([60, 60])
   }, 120_000)
 
-  test('the program is refused until it is told; then its first start serves, and its second', async () => {
+  test('the program refuses it until it is declared; then its first start serves, and its second', async () => {
     const folder = aDataDir()
     mkdirSync(folder, { mode: 0o711 })
     const postgres = await startEmbeddedPostgres({ dataDir: folder, durable: false })
@@ -120,7 +118,7 @@ describe.skipIf(!pgbouncer)('behind a pooler that lends connections for a transa
     await stop(second)
   }, 120_000)
 
-  test('who is connected to it is served on new connections too after a start has set the roles again', async () => {
+  test('its clients are served on new connections, too, after a start has set the roles again', async () => {
     const circle = await aCircle()
     const { owner } = pooled.services.database
     const seen = () => as(circle.caretaker, pooled).careLogs.list({ query: {} })
@@ -148,5 +146,5 @@ describe.skipIf(!pgbouncer)('behind a pooler that lends connections for a transa
   })
 })
 
-/** The two are asked one after the other. */
+/** The two are called one after the other, so their timestamps differ. */
 const timeless = (body: string) => body.replaceAll(/\d{4}-\d\d-\d\dT[\d:.]+Z/g, 'then')

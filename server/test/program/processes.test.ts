@@ -8,7 +8,7 @@ import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 
 vi.setConfig({ testTimeout: 600_000 })
 
-/* Two real processes on one database: what one of them is busy with must not hold up the other, nor itself. */
+/* Two real processes on one database: heavy work in one must delay neither the other nor itself. */
 const MAIN = resolve(import.meta.dirname, '../../dist/serve.js')
 const folder = mkdtempSync(join(tmpdir(), 'kinfold-processes-'))
 const dataDir = join(folder, 'data')
@@ -62,7 +62,7 @@ async function signIn({ email, password }: typeof anna): Promise<string> {
   return (await call(other, 'POST', '/api/auth/login', undefined, { email, password })).body.token!
 }
 
-/** Five megabytes of series, each with left-out days: some minute of work. */
+/** Five megabytes of series, each with excluded days: about a minute of work. */
 function aLargeFile(): string {
   const days = Array.from({ length: 28 }, (_, day) => `202702${String(day + 1).padStart(2, '0')}T140000Z`).join(',')
   const event = (number: number) =>
@@ -82,7 +82,7 @@ function aLargeFile(): string {
   return file
 }
 
-test('while a file of 5 MB comes in, sessions end, others write and open browsers hear of it, in both processes', async () => {
+test('during the import of a 5 MB file, sessions end, others write and open browsers hear of it, in both processes', async () => {
   const { body: registered } = await call(busy, 'POST', '/api/auth/register', undefined, anna)
   await call(busy, 'POST', '/api/auth/register', undefined, bea)
   const token: string = registered.token!

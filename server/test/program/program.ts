@@ -8,12 +8,12 @@ import pg from 'pg'
 import { expect, inject } from 'vitest'
 import { whenFileEnds } from '../support/leaving.ts'
 
-/* The real program, started as people start it, in data directories of its own. */
+/* The real program, started as people start it, in separate data directories. */
 const MAIN = resolve(import.meta.dirname, '../../dist/serve.js')
-/** After a Kinfold that was killed its PostgreSQL stops by itself. */
+/** After a Kinfold was killed, its PostgreSQL stops by itself. */
 const POSTGRES_LEAVES_MS = 500
 
-/** A place for a data directory, which is not there yet. */
+/** The path of a data directory that does not exist yet. */
 export function aDataDir(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kinfold-start-'))
   chmodSync(folder, 0o755)
@@ -22,8 +22,8 @@ export function aDataDir(): string {
 }
 
 /**
- * A data directory that a Kinfold was set up in and left: a copy of one that is made once in this process. For tests of
- * what comes after a first start.
+ * A data directory that was set up by a Kinfold: a copy of one made once in this process. For tests that are not about
+ * the first start.
  */
 export async function aUsedDataDir(): Promise<string> {
   used ??= aDirForAll()
@@ -42,14 +42,14 @@ async function aDirForAll(): Promise<string> {
 
 type Settings = Record<string, string>
 type How = {
-  /** What is run in place of the server, such as a shell that limits it first. */
+  /** A command to run instead of the server, such as a shell that sets limits first. */
   command?: [string, ...string[]]
   detached?: boolean
 }
 
 export const KINFOLD: [string, ...string[]] = [process.execPath, MAIN]
 
-/** Starts it; `text` is all it has printed. */
+/** Starts it; `text` is all of its output. */
 export function launch(dataDir: string, more: Settings = {}, { command = KINFOLD, detached = false }: How = {}) {
   const env = {
     ...process.env,
@@ -84,7 +84,7 @@ export async function start(dataDir: string, more?: Settings, how?: How) {
 
 export const addressIn = (text: string): string => /is ready: (\S+)/.exec(text)![1]!
 
-/** The one thing that a start which cannot succeed says; never a stack. */
+/** The single message of a start that cannot succeed; never a stack trace. */
 export async function refused(dataDir: string, more?: Settings, how?: How): Promise<string> {
   const { ended, text } = launch(dataDir, more, how)
   expect(await ended).toBe(1)
@@ -97,7 +97,7 @@ export async function stop({ child, ended }: Pick<ReturnType<typeof launch>, 'ch
   expect(await ended).toBe(0)
 }
 
-/** Signs in to a running Kinfold's database as its owner. */
+/** Connects to a running Kinfold's database as its owner. */
 export async function asOwner(dataDir: string): Promise<pg.Client> {
   const password = readFileSync(join(dataDir, 'postgres.key'), 'utf8')
   const host = join(dataDir, 'postgres-socket')

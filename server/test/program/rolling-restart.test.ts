@@ -12,7 +12,7 @@ const SOME = 100
 
 test('two Kinfolds on one database, restarted one after the other while people write: no call fails, nothing is lost', async () => {
   const keeper = await aUsedDataDir()
-  // Its PostgreSQL is the one of all three.
+  // Its PostgreSQL serves all three.
   const first = await start(keeper)
   const { token, clientId } = await aFamily(first.address)
   const kept = (name: string) => readFileSync(join(keeper, name), 'utf8').trim()
@@ -26,7 +26,7 @@ test('two Kinfolds on one database, restarted one after the other while people w
   const ids: string[] = []
   const failed: string[] = []
 
-  /** As a proxy does: what one of them does not take is for the other; what one has begun is not sent again. */
+  /** Like a proxy: what one process does not accept goes to the other; what one has begun is not sent again. */
   async function write(turn: number) {
     const log = aLog()
     const body = JSON.stringify(log)

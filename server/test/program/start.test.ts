@@ -12,7 +12,7 @@ import { aDataDir, aUsedDataDir, isAlive, launch, postmaster, refused, start, st
 
 vi.setConfig({ testTimeout: 600_000 })
 
-describe('refuses with one clear line, touching nothing', () => {
+describe('refuses with one clear line, changing nothing', () => {
   test('a port that is taken', async () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
@@ -60,7 +60,7 @@ describe('refuses with one clear line, touching nothing', () => {
     expect(said).toBe('Kinfold cannot start. PORT must be 0 to 65535\nSECRET_KEY must have at least 32 characters')
   })
 
-  test('Google sign-in that is half set, or open to anyone', async () => {
+  test('Google sign-in that is half configured, or open to anyone', async () => {
     expect(await refused(aDataDir(), { FIREBASE_API_KEY: 'key' })).toBe(
       'Kinfold cannot start. Google sign-in needs FIREBASE_API_KEY, FIREBASE_AUTH_DOMAIN and FIREBASE_PROJECT_ID together',
     )
@@ -70,7 +70,7 @@ describe('refuses with one clear line, touching nothing', () => {
     expect(said).toMatch(/^Kinfold cannot start\. FIREBASE_AUTH_EMULATOR_HOST is for tests.*$/)
   })
 
-  test('a database that cannot be reached: tries for a while, says so, gives up', async () => {
+  test('an unreachable database: retries for a while, says so, gives up', async () => {
     const { ended, text } = launch(aDataDir(), {
       DATABASE_URL: 'postgres://nobody@127.0.0.1:1/none',
       DATABASE_WAIT_SECONDS: '3',
@@ -83,7 +83,7 @@ describe('refuses with one clear line, touching nothing', () => {
   })
 })
 
-test('a standby cannot be written to, and is refused in one line', async () => {
+test('a standby cannot be written to, and is refused with one line', async () => {
   const dataDir = await aUsedDataDir()
   const [directory, password] = [join(dataDir, 'postgres'), readFileSync(join(dataDir, 'postgres.key'), 'utf8')]
   writeFileSync(join(directory, 'standby.signal'), '')
@@ -117,7 +117,7 @@ describe('starts', () => {
 })
 
 describe('without its database', () => {
-  test('PostgreSQL alone dies: calls wait or say 503, then it is back by itself', async () => {
+  test('PostgreSQL alone dies: calls wait or get 503, then it comes back automatically', async () => {
     const dataDir = await aUsedDataDir()
     const kinfold = await start(dataDir)
     const { address } = kinfold

@@ -11,7 +11,7 @@ vi.setConfig({ testTimeout: 600_000 })
 
 const saved = (count: number) => Array.from({ length: count }, () => 200)
 
-/** Opens a connection and sends what is given of a request. */
+/** Opens a connection and sends this part of a request. */
 async function begin(address: string, text: string) {
   const { hostname, port } = new URL(address)
   const socket = connect(Number(port), hostname)
@@ -36,7 +36,7 @@ async function beginRequest(address: string, what: string) {
 }
 
 describe('asked to stop', () => {
-  test('again and again, it finishes what was begun, and takes nothing new', async () => {
+  test('repeatedly, it finishes what was begun, and accepts nothing new', async () => {
     const dataDir = await aUsedDataDir()
     const kinfold = await start(dataDir)
     const { answers, ids, letGo, token, clientId } = await holdWrites(dataDir, kinfold.address)
@@ -57,7 +57,7 @@ describe('asked to stop', () => {
     await stop(again)
   })
 
-  test('it does not wait for connections on which nothing is asked, nor for live streams', async () => {
+  test('it does not wait for connections without calls, nor for live streams', async () => {
     const kinfold = await start(await aUsedDataDir())
     const { token } = await aFamily(kinfold.address)
     const agent = new Agent({ keepAlive: true, timeout: 60_000 })
@@ -76,7 +76,7 @@ describe('asked to stop', () => {
     ['a request that never ends', 'POST /api/care-logs'],
     ['a write that cannot go on', 'POST /api/care-logs (2 times)'],
     ['a request that hardly began', 'no call, but a connection or work of Kinfold’s own'],
-  ])('with %s it ends cleanly and says what was cut', async ([what, cut]) => {
+  ])('with %s it ends cleanly and reports what was cut', async ([what, cut]) => {
     const dataDir = await aUsedDataDir()
     const kinfold = await start(dataDir)
     const pid = postmaster(dataDir)
@@ -86,7 +86,7 @@ describe('asked to stop', () => {
     expect(kinfold.text()).toContain(`Stopped with work unfinished after 8 s: ${cut}.\n`)
     expect(isAlive(pid)).toBe(false)
   })
-  test('before it is ready, it ends without a word', async () => {
+  test('before it is ready, it ends silently', async () => {
     const dataDir = await aUsedDataDir()
     for (const wait of [300, 800, 1_500, 2_500]) {
       const kinfold = launch(dataDir)
@@ -100,7 +100,7 @@ describe('asked to stop', () => {
 })
 
 describe('PostgreSQL is told to stop by somebody else', () => {
-  test('what was begun is finished once it is back', async () => {
+  test('calls under way are finished once it is back', async () => {
     const dataDir = await aUsedDataDir()
     const kinfold = await start(dataDir)
     const { answers, ids, token, clientId } = await holdWrites(dataDir, kinfold.address)
@@ -112,7 +112,7 @@ describe('PostgreSQL is told to stop by somebody else', () => {
 })
 
 describe('the log', () => {
-  test('has a warning at once, and the rest soon after', async () => {
+  test('contains a warning at once, and the rest soon after', async () => {
     const dataDir = await aUsedDataDir()
     const kinfold = await start(dataDir, { LOG_LEVEL: 'info' })
     const { token } = await aFamily(kinfold.address)

@@ -7,7 +7,7 @@ import type { Person } from '../support/world.ts'
 
 export const PASSPHRASE = 'four words and more'
 
-/** An archive of somebody's circle, made and taken. */
+/** Makes and downloads an archive of a circle. */
 export async function anArchive(manager: Person, kinfold?: Kinfold): Promise<Buffer> {
   const { services } = kinfold ?? (await theKinfold())
   const id = uuidv7()
@@ -17,7 +17,7 @@ export async function anArchive(manager: Person, kinfold?: Kinfold): Promise<Buf
   return content
 }
 
-/** Sends an archive; answers the number under which it waits. */
+/** Uploads an archive; returns the id under which it waits. */
 export async function sendArchive(person: Person, content: Buffer, kinfold?: Kinfold): Promise<string> {
   const id = uuidv7()
   await as(person, kinfold).archives.send({ query: { id }, file: { name: 'circle.kinfold.age', content } })

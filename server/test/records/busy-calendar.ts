@@ -3,7 +3,7 @@ import { as } from '../support/calls.ts'
 import type { aCircle } from '../support/world.ts'
 import { anEvent, type EventToWrite } from './calendar-samples.ts'
 
-/** What the calendar of `fillCalendar` is compared over: both changes of clocks of one winter. */
+/** The period in which `fillCalendar` is compared: both clock changes of one winter. */
 export const winter = [
   { from: '2026-10-01', to: '2026-11-25' },
   { from: '2026-11-26', to: '2027-01-20' },
@@ -28,7 +28,7 @@ const series: Partial<EventToWrite>[] = [
   { title: 'Once, some days', ...days('2026-12-27', '2027-01-02') },
 ]
 
-/** Series of many sorts in a circle, with changed and left-out occurrences. */
+/** Various series in a circle, with changed and cancelled occurrences. */
 export async function fillCalendar({ family, caretaker }: Awaited<ReturnType<typeof aCircle>>) {
   const ids: string[] = []
   for (const each of series) {

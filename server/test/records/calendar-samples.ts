@@ -7,7 +7,7 @@ import type { aCircle, Person } from '../support/world.ts'
 type Circle = Awaited<ReturnType<typeof aCircle>>
 export type EventToWrite = z.input<typeof NewEvent>
 
-/** An appointment, on Monday 23 November 2026 at 10:00 in Berlin. */
+/** An appointment on Monday, 23 November 2026, at 10:00 in Berlin. */
 export const anEvent = (more: Partial<EventToWrite> = {}): EventToWrite => ({
   id: uuidv7(),
   kind: 'appointment',

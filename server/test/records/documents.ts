@@ -6,7 +6,7 @@ import { aDocument } from './records.ts'
 export const LETTER = 'Dear colleague, blood pressure at home 132/78, no change of treatment.'
 export const aLetter: FileGiven = { name: 'letter.txt', type: 'text/plain', content: LETTER }
 
-/** A document with one file, as somebody adds it; and what names the two in calls. */
+/** Adds a document with one file; returns the ids for calls. */
 export async function addDocument(person: Person, more: Parameters<typeof aDocument>[0] = {}, file = aLetter) {
   const { id } = await as(person).medicalDocuments.create({ body: aDocument(more) })
   const fileId = uuidv7()

@@ -5,10 +5,8 @@ import { v7 as uuidv7 } from 'uuid'
 import type { DueSource, DueThing } from '../../access/manifest/due.ts'
 import type { Db } from '../../core/database/database.ts'
 
-/*
- * Things that come due, in a table of their own: reminders tested by themselves, without what medications and tasks make of
- * schedules. A source as those are: taking marks the row in the caller's transaction.
- */
+/* Due items in a table of their own, to test reminders without the schedules of medications and tasks. Like the real
+   sources, taking an item marks its row in the caller's transaction. */
 const TABLE = `
 create table if not exists due_things (
   client_id int8, record_id uuid, kind text, due_at timestamptz(3), title text, urgent bool, taken_on_by int8[], remind_at timestamptz(3),
@@ -20,7 +18,7 @@ export const makeDueThings = (owner: pg.Pool) => owner.query(TABLE)
 
 type Given = Pick<DueThing, 'clientId' | 'dueAt'> & Partial<DueThing>
 
-/** Notes that something comes due; a dose of 'Ramipril' unless said otherwise. */
+/** Adds a due item, by default a dose of 'Ramipril'. */
 export async function addDue(owner: pg.Pool, given: Given): Promise<DueThing> {
   const thing = { kind: 'dose' as const, recordId: uuidv7(), title: 'Ramipril', urgent: false, takenOnBy: [], ...given }
   const { clientId, recordId, kind, dueAt, title, urgent, takenOnBy, remindAt = dueAt } = thing
@@ -90,6 +88,6 @@ const thingOf = (row: Row): DueThing => ({
   remindAt: new Date(row.remind_at).toISOString(),
 })
 
-/** Asks for another reminder of what is there already. */
+/** Requests another reminder for an existing item. */
 export const remindAgain = (owner: pg.Pool, { recordId }: DueThing, remindAt: string) =>
   owner.query('update due_things set is_taken = false, remind_at = $2 where record_id = $1', [recordId, remindAt])

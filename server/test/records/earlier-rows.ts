@@ -3,7 +3,7 @@ import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import type pg from 'pg'
 import { auditFunctions, changeTrigger } from '../../access/records/change-trigger.ts'
 
-/* Records as earlier Kinfolds kept them: of the columns there were at the time, with the trace that every change left. */
+/* Records as stored by earlier versions: with the columns of that time, and the trace each change left. */
 
 export type Filled = { userId: number; clientId: number; counts: Record<string, number> }
 

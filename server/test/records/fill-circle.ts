@@ -7,10 +7,10 @@ import { anEvent } from './calendar-samples.ts'
 import { aTask } from './records.ts'
 
 const all = samples as unknown as Record<string, Record<string, SampleOf>>
-/** They are about who is in the circle, or take it along. */
+/** They concern membership, or export the circle. */
 const LEFT_OUT = ['circles', 'invitations', 'joinRequests', 'archives']
 
-/** Writes everything that a sample knows into a circle, so that a new feature is in it by itself. */
+/** Writes every sample into a circle, so that new features are included automatically. */
 export async function fillCircle(circle: Circle) {
   for (const { name, endpoint } of endpoints) {
     const [group = '', call = ''] = name.split('.')
@@ -18,7 +18,7 @@ export async function fillCircle(circle: Circle) {
       continue
     const sample = all[group]![call]!
     const { statusCode } = await send(circle.creator, endpoint, await sample(circle, circle.creator))
-    // Some is for the person alone who receives care.
+    // Some records may be written only by the person who receives care.
     if (statusCode === 403) await send(circle.client, endpoint, await sample(circle, circle.client))
   }
   const assigneeIds = [circle.caretaker.userId, circle.creator.userId]

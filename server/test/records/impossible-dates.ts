@@ -1,4 +1,4 @@
-/** No calendar has these, or no database can keep them. */
+/** Dates that do not exist, or that no database can store. */
 const DAYS = [
   '2026-02-30',
   '2025-02-29',
@@ -13,7 +13,7 @@ const DAYS = [
 ]
 const TIMES = ['24:00', '23:60', '99:99']
 
-/** How dates and times stand in texts: in JSON, in cursors, in iCalendar files. */
+/** Forms of dates and times in texts: in JSON, in cursors, in iCalendar files. */
 const forms: { find: RegExp; instead: string[] }[] = [
   { find: /\d{4}-\d\d-\d\d/g, instead: DAYS },
   { find: /(?<!\d)\d{8}(?=T\d{6}|\b)/g, instead: DAYS.map((day) => day.replaceAll('-', '')) },
@@ -21,7 +21,7 @@ const forms: { find: RegExp; instead: string[] }[] = [
   { find: /(?<=\d{8}T)\d{4}(?=\d\d)/g, instead: TIMES.map((time) => time.replace(':', '')) },
 ]
 
-/** The same text with each of its dates and times in turn made one that cannot be. */
+/** Copies of a text, each with one of its dates or times made impossible. */
 export const withImpossibleDates = (text: string): string[] =>
   forms.flatMap(({ find, instead }) =>
     [...text.matchAll(find)].flatMap(({ index, 0: found }) =>
@@ -29,7 +29,7 @@ export const withImpossibleDates = (text: string): string[] =>
     ),
   )
 
-/** The same value with one of its texts changed, for each of its texts and each of their changes, at any depth. */
+/** Copies of a value, each with one of its texts changed, at any depth. */
 export function withChangedText(value: unknown, change: (text: string) => string[]): unknown[] {
   if (typeof value === 'string') return change(value)
   if (!value || typeof value !== 'object') return []

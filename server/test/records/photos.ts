@@ -4,11 +4,11 @@ import { as, type FileGiven } from '../support/calls.ts'
 import type { Person } from '../support/world.ts'
 import { aLog } from './records.ts'
 
-/** Where it was taken, as cameras write it down. */
+/** The location as written by cameras. */
 export const CAMERA = 'KinfoldCamera'
 const place = { GPSLatitude: '52/1 31/1 0/1', GPSLatitudeRef: 'N', GPSLongitude: '13/1 24/1 0/1', GPSLongitudeRef: 'E' }
 
-/** A photo as a telephone takes it: lying on its side, with place and camera. `size`: pixels as one sees it, upright. */
+/** A photo as taken by a telephone: rotated, with location and camera. `size`: in pixels, when upright. */
 export async function aPhoto(colour = '#a04040', size = { width: 30, height: 40 }): Promise<FileGiven> {
   const content = await sharp({ create: { width: size.height, height: size.width, channels: 3, background: colour } })
     .withExif({ IFD0: { Model: CAMERA }, IFD3: place })
@@ -20,7 +20,7 @@ export async function aPhoto(colour = '#a04040', size = { width: 30, height: 40 
 
 type More = { about?: string; visibleTo?: 'circle' | 'family' }
 
-/** A log with one photo, as its author adds it; and what names them in calls. */
+/** Adds a log with one photo as its author; returns the ids for calls. */
 export async function addPhoto(author: Person, more: More = {}, log = aLog()) {
   const { id } = await as(author).careLogs.create({ body: log })
   const photoId = uuidv7()

@@ -9,7 +9,7 @@ import type { Circle } from '../support/sample.ts'
 import { samples } from '../support/samples.ts'
 import { aCircle } from '../support/world.ts'
 
-/** They are about who is in the circle, wait for others, or take it along. */
+/** They concern membership, depend on others, or export the circle. */
 const LEFT_OUT = [
   'invitations',
   'joinRequests',
@@ -20,7 +20,7 @@ const LEFT_OUT = [
   'calendarExchange',
 ]
 const CALLS = 40
-/** Of a field that a sample fills, how likely it is filled otherwise. */
+/** The probability that a field filled by a sample gets another value. */
 const CHANGED = 0.4
 
 const sampleFor = sampleFrom(samples)
@@ -33,7 +33,7 @@ const writing = endpoints.filter(
     !LEFT_OUT.includes(name.split('.')[0]!),
 )
 
-/** A circle that odd things were written into: whatever the calls of the contract take. The same for the same seed. */
+/** A circle with unusual content: whatever the calls of the contract accept. The same for the same seed. */
 export async function aRandomCircle(seed: number): Promise<Circle & { kept: number; refused: number }> {
   const circle = await aCircle()
   const chosen = pick(fc.array(fc.nat(writing.length - 1), { minLength: CALLS, maxLength: CALLS }), seed)
@@ -51,7 +51,10 @@ export async function aRandomCircle(seed: number): Promise<Circle & { kept: numb
   return { ...circle, ...told }
 }
 
-/** What a call needs may be refused after what was written before it: a reading, when the day of birth is later by now. */
+/**
+ * The preparation of a call may be refused because of earlier random content: a reading, if the date of birth is later
+ * by now.
+ */
 const prepared = (...asked: Parameters<typeof sampleFor>) =>
   Promise.resolve(sampleFor(...asked)).catch((error) => {
     if (error instanceof Refused && error.status < 500) return undefined
@@ -61,7 +64,7 @@ const prepared = (...asked: Parameters<typeof sampleFor>) =>
 const changes = (body: Parameters<typeof fieldsFor>[0], seed: number): object =>
   Object.fromEntries(
     Object.entries(fieldsFor(body)).flatMap(([name, values], at) => {
-      // What names other records, and which version is meant, is the sample's.
+      // References to other records, and versions, are taken from the sample.
       if (/^id$|Ids?$|^version$/.test(name)) return []
       const isChanged = pick(fc.double({ min: 0, max: 1, noNaN: true }), seed * 31 + at) < CHANGED
       return isChanged ? [[name, pick(values, seed * 31 + at)]] : []

@@ -16,7 +16,7 @@ import { v7 as uuidv7 } from 'uuid'
 import type * as z from 'zod/mini'
 import type { Person } from '../support/world.ts'
 
-/* Records as somebody would write them; a test says what matters to it. */
+/* Typical records; a test states only what matters to it. */
 
 export const anAllergy = (more: Partial<z.input<typeof NewAllergy>> = {}): z.input<typeof NewAllergy> => ({
   id: uuidv7(),
@@ -26,7 +26,7 @@ export const anAllergy = (more: Partial<z.input<typeof NewAllergy>> = {}): z.inp
   ...more,
 })
 
-/** Somebody to call, with a number as Germans write it. */
+/** An emergency contact, with a number as Germans write it. */
 export const aContact = (more: Partial<z.input<typeof NewContact>> = {}): z.input<typeof NewContact> => ({
   id: uuidv7(),
   name: 'Hilde Brandt',
@@ -53,7 +53,7 @@ export const aLog = (more: Partial<LogToWrite> = {}): LogToWrite => ({
   ...more,
 })
 
-/** The same as a row, for tests that write past the API. */
+/** The same as a row, for tests that bypass the API. */
 export const aLogRow = (clientId: number, author: Person, more: Partial<LogToWrite> = {}) => ({
   ...NewCareLog.parse(aLog(more)),
   clientId,
@@ -62,7 +62,7 @@ export const aLogRow = (clientId: number, author: Person, more: Partial<LogToWri
 
 type MedicationToAdd = z.input<typeof NewMedication>
 
-/** A medication that somebody vouches for: due each day at 08:00 and 20:00 unless said otherwise. */
+/** A confirmed medication, by default due each day at 08:00 and 20:00. */
 export const aMedication = (clientId: number, more: Partial<MedicationToAdd> = {}): MedicationToAdd => ({
   clientId,
   id: uuidv7(),
@@ -82,7 +82,7 @@ export const aTask = (more: Partial<TaskToPlan> = {}): TaskToPlan => ({
 
 type VitalToRecord = z.input<typeof NewVital>
 
-/** A pulse as somebody counts it. */
+/** A typed pulse reading. */
 export const aVital = (more: Partial<VitalToRecord> = {}): VitalToRecord => ({
   id: uuidv7(),
   kind: 'heart_rate',
@@ -107,7 +107,7 @@ export const aThreshold = (more: Partial<ThresholdToSet> = {}): ThresholdToSet =
 
 type MoodToNote = z.input<typeof NewMood>
 
-/** How somebody seems to another. */
+/** A mood as observed by somebody else. */
 export const aMood = (more: Partial<MoodToNote> = {}): MoodToNote => ({
   id: uuidv7(),
   mood: 3,
@@ -130,7 +130,7 @@ export const aFilledForm = (more: Partial<FormToKeep> = {}): FormToKeep => ({
 })
 
 /** One dinner, so that planning it takes no time. */
-/** For tomorrow: meals of days that are gone are judged no more. */
+/** For tomorrow, because meals of past days are no longer judged. */
 export const aPlan = (more: Partial<z.input<typeof NewPlan>> = {}): z.input<typeof NewPlan> => ({
   id: uuidv7(),
   startDay: addDays(dayAt(Date.now(), 'Europe/Berlin'), 1),

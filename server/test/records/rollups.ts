@@ -6,13 +6,13 @@ import { type BucketPlace, placesOf } from '../../features/vitals/rollup/bucket-
 import { vitalRollups } from '../../features/vitals/table.ts'
 import { theKinfold } from '../support/kinfold.ts'
 
-/* For the tests of roll-ups: what they should be, and what may happen to readings. */
+/* For tests of roll-ups: their expected values, and random operations on readings. */
 
 export type Reading = { at: string; value: number; value2: number | null }
 const keyOf = ({ size, start }: BucketPlace) => `${size} ${start}`
 export const sorted = (map: Map<string, Bucket>) => [...map].sort(([a], [b]) => a.localeCompare(b))
 
-/** What the roll-ups should be, from the readings alone. */
+/** The expected roll-ups, from the readings alone. */
 export function recomputed(readings: Iterable<Reading>, zone: string): Map<string, Bucket> {
   const groups = new Map<string, Reading[]>()
   for (const reading of readings)
@@ -28,7 +28,7 @@ function bucketOfOne({ value, value2 }: Reading): Bucket {
   return { count: 1, sum: one, min: one, max: one, sum2: two, min2: two, max2: two }
 }
 
-/** Around the nights in which the clocks change, in minutes. */
+/** Around the nights of clock changes, in minutes. */
 const changesOfClock = [
   '2026-03-29T01:00Z',
   '2026-10-25T01:00Z',
@@ -43,7 +43,7 @@ const moment = fc
     fc.integer({ min: 0, max: 59_999 }),
   )
   .map(([near, minutes, ms]) => new Date(Date.parse(near) + minutes * 60_000 + ms).toISOString())
-/** Few different values, so that several readings share the lowest and the highest; some with all three decimals. */
+/** Few distinct values, so that several readings share the lowest and the highest; some with all three decimals. */
 const value = fc.oneof(
   fc.integer({ min: 60, max: 66 }),
   fc.integer({ min: 36_000, max: 38_999 }).map((n) => n / 1000),
@@ -55,7 +55,7 @@ export const act = fc.record({
   row,
 })
 
-/** What the roll-ups of a circle are. */
+/** The stored roll-ups of a circle. */
 export async function keptOf(clientId: number): Promise<Map<string, Bucket>> {
   const rows = await dbOn((await theKinfold()).services.database.owner)
     .select()

@@ -4,11 +4,11 @@ import { Id, InCircle, text } from '@kinfold/contract/fields.ts'
 import type { Action } from '@kinfold/contract/policies.ts'
 import * as z from 'zod/mini'
 
-/* What contract/features/samples/ would be, in one file. */
+/* The content of contract/features/samples/, in one file. */
 export const policy = { 'samples.read': everyone, 'samples.create': managers }
 export const areas = ['samples']
 
-/** The compiler knows only the permissions of features that are listed. */
+/** The compiler knows only permissions of listed features. */
 const needs = (action: keyof typeof policy) => action as string as Action
 
 const Sample = z.object({ id: z.string(), body: z.string() })

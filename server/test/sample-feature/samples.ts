@@ -3,7 +3,7 @@ import type { Circle } from '../support/sample.ts'
 
 export const aSample = () => ({ id: uuidv7(), body: 'One of many' })
 
-/** What a feature adds to server/test/support/samples.ts: a valid call of each of its endpoints. */
+/** What a feature adds to server/test/support/samples.ts: a valid call for each of its endpoints. */
 export const samplesOfIt = {
   samples: {
     list: ({ clientId }: Circle) => ({ query: { clientId } }),

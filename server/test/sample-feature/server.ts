@@ -6,7 +6,7 @@ import { recordColumns, recordKey } from '../../access/records/record.ts'
 import { routes } from '../../access/routes.ts'
 import { samples as calls } from './contract.ts'
 
-/* What server/features/samples/ would be, in one file. */
+/* The content of server/features/samples/, in one file. */
 export const samples = pgTable('samples', { ...recordColumns(), body: text().notNull(), note: text() }, (table) => [
   recordKey(table),
 ])

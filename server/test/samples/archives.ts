@@ -26,7 +26,7 @@ export const archivesSamples: Samples<'archives'> = {
   },
 }
 
-/** Made once for each circle: each takes some seconds, and whoever asks for it is asked anew who they are. */
+/** Made once per circle, because each takes some seconds; the permission is checked for each caller anyway. */
 const ready = new Map<number, Promise<string>>()
 const taken = new Map<number, Promise<Buffer>>()
 

@@ -38,7 +38,7 @@ export const assistantSamples: Samples<'conversations' | 'outsideModel'> = {
   },
 }
 
-/** To the model that tests have set up. */
+/** For the model set up in tests. */
 export function aConsent(more: Partial<ReturnType<typeof consentTo>> = {}) {
   return { ...consentTo(testConfig.outsideModel!), ...more }
 }

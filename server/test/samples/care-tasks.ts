@@ -8,7 +8,7 @@ export const careTasksSamples: Samples<'careTasks'> = {
   careTasks: {
     list: ({ clientId }) => ({ query: { clientId } }),
     done: ({ clientId }) => ({ query: { clientId } }),
-    // Overdue, so that it shows wherever what is to be done is shown.
+    // Overdue, so that it appears wherever open tasks are shown.
     create: ({ clientId }) => ({ query: { clientId }, body: aTask({ dueDay: '2026-01-02' }) }),
     read: aboutTask,
     update: async (circle, author) => {

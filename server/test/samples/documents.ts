@@ -4,7 +4,7 @@ import { as, type FileGiven } from '../support/calls.ts'
 import type { Circle, Samples } from '../support/sample.ts'
 import type { Person } from '../support/world.ts'
 
-/** A text, because the canary puts its word into one. */
+/** Plain text, because the canary puts its word into it. */
 const aText: FileGiven = { name: 'note.txt', type: 'text/plain', content: 'A walk to the park, twice a week.' }
 
 export const documentsSamples: Samples<'medicalDocuments'> = {

@@ -106,7 +106,7 @@ async function aboutMeal(circle: Circle, author: Person) {
   return { params: { id, mealId: `${startDay}.dinner` }, query: { clientId: circle.clientId } }
 }
 
-/** What is asked for: in circles made at random there may be no dish for anybody, and then no plan. */
+/** Requests a plan: in random circles there may be no suitable dish, and then no plan. */
 async function planBy(circle: Circle, author: Person) {
   const body = aPlan()
   await as(insider(circle, author)).mealPlans.make({ body })

@@ -28,7 +28,7 @@ export const moodSamples: Samples<'mood' | 'questionnaires'> = {
   },
 }
 
-/** What the person says: whoever writes it down, the person themself included. */
+/** The person's own view, which anybody may record, including the person. */
 const itsMood = () => aMood({ respondent: 'self' })
 
 async function aboutMood(circle: Circle, author: Person) {

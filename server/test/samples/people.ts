@@ -26,7 +26,7 @@ export const peopleSamples: Samples<'accounts' | 'circles' | 'invitations' | 'jo
     changePassword: () => ({ body: { currentPassword: 'not the right one', password: 'six chars' } }),
     sendConfirmation: () => ({}),
     confirmEmail: () => ({ body: { token: 'a guess' } }),
-    // Not right, so that the person stays for the next test.
+    // Wrong on purpose, so that the account still exists for the next test.
     deleteAccount: () => ({ body: { confirmation: 'not the right one' } }),
     selectClient: ({ clientId }) => ({ body: { clientId } }),
     checkEmailOwner: (_, author) => ({ body: { email: author.email } }),

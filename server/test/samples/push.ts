@@ -18,7 +18,7 @@ export const pushSamples: Samples<'push'> = {
   },
 }
 
-/** As the care taker's telephone gets it. */
+/** The token sent to the care taker's telephone. */
 async function tokenOf({ clientId, caretaker, family }: Circle): Promise<string> {
   const { id } = await as(caretaker).careLogs.create({ body: aLog() })
   await as(family).careLogs.comment({ params: { id }, body: { id: uuidv7(), body: 'Thank you' } })

@@ -47,7 +47,7 @@ async function aboutVital(circle: Circle, author: Person) {
   return { params: { id }, query: { clientId: circle.clientId } }
 }
 
-/** There is one range at a time for each figure: the earlier samples' are taken away. */
+/** Each figure has one range at a time, so those of earlier samples are removed. */
 async function aboutThreshold(circle: Circle) {
   const by = as(circle.admin)
   for (const { id } of (await by.vitalThresholds.list()).items) await by.vitalThresholds.remove({ params: { id } })

@@ -17,7 +17,7 @@ import { theKinfold } from './kinfold.ts'
 import { Refused } from './refused.ts'
 import type { Person } from './world.ts'
 
-/** What goes with a call: its input, and the file of one that takes a file. */
+/** The input of a call, and the file of one that takes a file. */
 export type Given<E> = Partial<Input<E>> & WithFile<E>
 type WithFile<E> = E extends { takes: 'file' } ? { file?: FileGiven } : unknown
 export type FileGiven = { name?: string; type?: string; content: string | Buffer | Readable }
@@ -35,8 +35,8 @@ type Caller = {
 }
 
 /**
- * Calls as one person, through the whole HTTP stack. Every answer is checked against its schema; a page is its markup, a stream
- * of events what it says first.
+ * Calls as one person, through the whole HTTP stack. Every answer is checked against its schema; a page is returned as
+ * its markup, an event stream as its first event.
  */
 export const as = (person: Person | undefined, kinfold?: Kinfold): Caller =>
   new Proxy({} as Caller, {
@@ -72,7 +72,7 @@ const fileIn = ({ headers, rawPayload }: Awaited<ReturnType<typeof send>>): File
   content: rawPayload,
 })
 
-/** Waits for calls that were sent at once: 'DONE' or the code each was refused with. */
+/** Waits for simultaneous calls: 'DONE', or the code each was refused with. */
 export const settled = (...calls: Promise<unknown>[]): Promise<string[]> =>
   Promise.all(
     calls.map((call) =>
@@ -83,7 +83,10 @@ export const settled = (...calls: Promise<unknown>[]): Promise<string[]> =>
     ),
   )
 
-/** Sends one call and answers the raw response, once what follows it has happened too; of a stream of events its beginning. */
+/**
+ * Sends one call and returns the raw response, after work that follows the answer has finished, too; for an event
+ * stream, its beginning.
+ */
 export async function send(person: Person | undefined, endpoint: Endpoint, input: AnyInput, kinfold?: Kinfold) {
   const { app, services } = kinfold ?? (await theKinfold())
   const { method, url, body } = requestFor(endpoint, withCircle(endpoint, input, person?.clientId))
@@ -111,7 +114,7 @@ export const headersOf = ({ token, reader }: Person) => ({
   ...(reader && { [READER]: reader }),
 })
 
-/** Light-my-request, also for answers that do not end by themselves: of those their beginning. */
+/** Light-my-request, also for answers that do not end by themselves: for those it returns the beginning. */
 export async function injected(app: Kinfold['app'], endpoint: Endpoint, request: InjectOptions) {
   if (endpoint.answers !== 'events') return app.inject(request)
   const response = await app.inject({ ...request, payloadAsStream: true })
@@ -124,7 +127,7 @@ export async function injected(app: Kinfold['app'], endpoint: Endpoint, request:
   return { ...response, body: text, rawPayload: Buffer.from(text) }
 }
 
-/** Puts the caller's circle where the endpoint expects one and none is given. */
+/** Adds the caller's circle where the endpoint expects one and none is given. */
 function withCircle(endpoint: Endpoint, input: AnyInput, clientId: number | undefined): AnyInput {
   const filled: Record<string, object | undefined> = { ...input }
   for (const part of ['params', 'query', 'body'] as const) {

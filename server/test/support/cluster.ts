@@ -19,16 +19,16 @@ export const testPassword = (role: string) => `${role}-for-tests`
 declare module 'vitest' {
   interface ProvidedContext {
     cluster: Connection
-    /** A PgBouncer in front of it, where all tests are to go through one (`DATABASE_POOLER=transaction`). */
+    /** A PgBouncer in front of it, if all tests are to go through one (`DATABASE_POOLER=transaction`). */
     pooler: Connection | undefined
-    /** For what is kept until the run ends. */
+    /** For files kept until the run ends. */
     folder: string
   }
 }
 
 /** One real PostgreSQL for the whole run, with one migrated database that every test file copies. */
 export default async function startCluster({ provide }: TestProject) {
-  // What tests of the real program start.
+  // For tests that start the real program.
   execFileSync(process.execPath, [BUILD, 'server'], { stdio: 'inherit' })
   const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-test-'))
   chmodSync(dataDir, 0o711)

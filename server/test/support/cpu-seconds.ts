@@ -1,4 +1,4 @@
-/** What some work takes of a processor: what other programs do meanwhile is not in it. For what must not run away. */
+/** The processor time of some work, unaffected by other programs. For work that must not grow out of control. */
 export async function cpuSecondsOf(work: () => unknown): Promise<number> {
   const before = process.cpuUsage()
   await work()

@@ -1,6 +1,6 @@
 import { createServer } from 'node:net'
 
-/** A port of this machine that nobody listens on now. */
+/** A port of this machine that is currently free. */
 export function freePort(): Promise<number> {
   return new Promise((found) => {
     const server = createServer()

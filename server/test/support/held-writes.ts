@@ -5,7 +5,10 @@ import { aFamily, aLog } from './over-http.ts'
 
 const HELD = 24
 
-/** Writes that are under way and cannot go on: somebody holds the table. More of them than there are connections. */
+/**
+ * Writes that are under way and blocked, because somebody has locked the table. More of them than there are
+ * connections.
+ */
 export async function holdWrites(dataDir: string, address: string, count = HELD) {
   const { token, clientId } = await aFamily(address)
   const owner = await asOwner(dataDir)
@@ -26,7 +29,7 @@ export async function holdWrites(dataDir: string, address: string, count = HELD)
     return rows[0].n as number
   }
   await expect.poll(waiting, { timeout: 20_000 }).toBeGreaterThanOrEqual(Math.min(count, 9))
-  // Those that have no connection yet have reached the server by now.
+  // Those without a connection have reached the server by now.
   await sleep(500)
   return { answers, ids: logs.map(({ id }) => id), token, clientId, letGo: () => owner.end() }
 }

@@ -32,7 +32,7 @@ export const testConfig: Config = {
   trustedProxies: [],
   rateLimits: false,
   firebase: undefined,
-  // It can be allowed, and answers nobody: port 9 discards.
+  // It can be allowed, but nobody answers: port 9 discards.
   outsideModel: {
     ...{ provider: 'openai-compatible', baseUrl: 'http://127.0.0.1:9/v1', model: 'test-model', apiKey: undefined },
     ...{ questionsPerDay: 200, seconds: 10 },
@@ -40,18 +40,18 @@ export const testConfig: Config = {
   logLevel: (process.env.LOG_LEVEL as 'silent') ?? 'silent',
 }
 
-/** Hundreds of calls at once wait longer for a connection when the machine has other work. */
+/** On a busy machine, hundreds of simultaneous calls wait longer for a connection. */
 const BUSY_MACHINE_MS = 60_000
 
-/** Where the files of all test files' circles are, until the process ends. */
+/** The files of all circles of all test files, until the process ends. */
 export const FILES_FOLDER = mkdtempSync(join(tmpdir(), 'kinfold-files-'))
 process.once('exit', () => rmSync(FILES_FOLDER, { recursive: true, force: true }))
 
 let running: Promise<Kinfold> | undefined
 
 /**
- * This test file's Kinfold, on a database of its own. Started when first asked for, then if need be with one more feature and
- * the migration that makes its tables.
+ * This test file's Kinfold, on a database of its own. Started on first use, optionally with an additional feature and
+ * the migration that creates its tables.
  */
 export function theKinfold(more?: Feature, migration?: string): Promise<Kinfold> {
   running ??= startTheOne(more, migration)
@@ -65,14 +65,14 @@ function startTheOne(more?: Feature, migration?: string): Promise<Kinfold> {
   return startOnCopy({}, more, migration)
 }
 
-/** Another one, with other settings or with one more feature, on a database of its own. */
+/** Another one, with other settings or an additional feature, on a database of its own. */
 export const startOnCopy = async (
   settings: Partial<Config> = {},
   more?: Feature,
   migration?: string,
 ): Promise<Kinfold> => start(settings, await copyTemplate(migration), postbox, more)
 
-/** Another process of the same one, on its database, with other settings or another postbox. */
+/** Another process of the same installation, on its database, with other settings or another postbox. */
 export async function startBeside(
   { services }: Kinfold,
   settings: Partial<Config> = {},
@@ -82,7 +82,7 @@ export async function startBeside(
   return start(settings, { ...inject('cluster'), database: rows[0].database }, mail)
 }
 
-/** One on a database that is there already. */
+/** One on an existing database. */
 export const startOn = (connection: Connection): Promise<Kinfold> => start({}, connection, postbox)
 
 async function start(settings: Partial<Config>, connection: Connection, mail: Mail, more?: Feature): Promise<Kinfold> {

@@ -1,8 +1,8 @@
 import { BaseSequencer, type TestSpecification } from 'vitest/node'
 
 /**
- * The files that take minutes begin first, so that no worker is left alone with one of them at the end: those that start and stop
- * programs, which mostly wait, in turn with those that are generated from the contract, which mostly work.
+ * Files that take minutes start first, so that no worker is left with one of them at the end: those that start and stop
+ * programs (mostly waiting) alternate with those generated from the contract (mostly computing).
  */
 export class LongFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {

@@ -1,6 +1,6 @@
 import { theKinfold } from './kinfold.ts'
 
-/** Work while somebody's transaction has written and goes on. */
+/** Runs work while another transaction has written and stays open. */
 export async function duringLongTransaction(work: () => Promise<void>) {
   const { services } = await theKinfold()
   const connection = await services.database.owner.connect()

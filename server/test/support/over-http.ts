@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 
-/* Calls of a real program over HTTP, and a first family in it. Also for what runs without the test runner. */
+/* Calls of a real program over HTTP, with a first family in it. Also used without the test runner. */
 
 type Json = {
   token: string

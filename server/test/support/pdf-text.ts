@@ -1,6 +1,6 @@
 import { extractText, getDocumentProxy } from 'unpdf'
 
-/** What a PDF's pages say, as another program reads it. */
+/** The text of a PDF's pages, as read by another program. */
 export async function readPdf(content: Buffer): Promise<{ pages: number; text: string }> {
   const { totalPages, text } = await extractText(await getDocumentProxy(new Uint8Array(content)), {
     mergePages: true,

@@ -8,7 +8,7 @@ import type { Connection } from '../../core/database/database.ts'
 import { handOver, postgresUser } from '../../core/postgres/unix-user.ts'
 import { freePort } from './free-port.ts'
 
-/** Debian's, installed or unpacked beside us (bench/ha/packages.ts fetches it); undefined where there is none. */
+/** Debian's, installed or unpacked in the project (bench/ha/packages.ts downloads it); undefined if there is none. */
 export const pgbouncer = [
   '/usr/sbin/pgbouncer',
   resolve(import.meta.dirname, '../../../.cache/ha/root/usr/sbin/pgbouncer'),
@@ -17,8 +17,8 @@ export const pgbouncer = [
 export type Pooler = { connection: Connection; stop(): Promise<void> }
 
 /**
- * PgBouncer in front of a PostgreSQL, with so few connections that calls share them. Whom it lets in it asks PostgreSQL, as
- * docs/operating.md says. @throws Error where there is no PgBouncer
+ * PgBouncer in front of a PostgreSQL, with so few connections that calls share them. It asks PostgreSQL for the users
+ * it accepts, as described in docs/operating.md. @throws Error if there is no PgBouncer
  */
 export async function startPooler(
   to: Connection,

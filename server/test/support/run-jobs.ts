@@ -3,7 +3,7 @@ import { type Job, runJobs } from '../../core/background/jobs.ts'
 import { createQueues } from '../../core/background/queues.ts'
 import type { Kinfold } from '../../start.ts'
 
-/** Runs jobs as a process of this Kinfold does; trouble is thrown when it is stopped. */
+/** Runs jobs like a process of this Kinfold; stopping it throws the errors that occurred. */
 export function runJobsIn({ services }: Kinfold, jobs: Job<Services>[]): () => Promise<void> {
   const trouble: Error[] = []
   const queues = createQueues(services.database.owner, (error) => trouble.push(error))

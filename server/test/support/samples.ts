@@ -22,8 +22,8 @@ import { theKinfold } from './kinfold.ts'
 import type { Circle, Samples } from './sample.ts'
 
 /**
- * One valid call for each endpoint, by topic. The generated tests (access, bad input) start from these; the type checker asks
- * for one for every new endpoint.
+ * One valid call for each endpoint, by topic. The generated tests (access, bad input) are based on these; the type
+ * checker requires one for every new endpoint.
  */
 export const samples: Samples = {
   ...archivesSamples,
@@ -83,7 +83,7 @@ function aSummary({ clientId }: Circle) {
   return { query: { clientId, from: '2026-01-01', to: '2026-12-31', parts: [...summaryParts] } }
 }
 
-/** As it stands in the letters to the client. */
+/** From the letters to the client. */
 const tokenOf = async ({ clientId, client: { userId } }: Circle) =>
   unsubscribePath((await theKinfold()).services.tokens, { clientId, userId })
     .split('/')

@@ -8,20 +8,20 @@ import { dbOn } from '../../core/database/database.ts'
 import type { Kinfold } from '../../start.ts'
 import { theKinfold } from './kinfold.ts'
 
-/** Someone with an account; `clientId` is the circle their calls mean unless they say otherwise. */
+/** A person with an account; `clientId` is the default circle of their calls. */
 export type Person = {
   userId: number
   firstName: string
   email: string
   token: string
   clientId: number
-  /** What their browser says of how they want it written (contract/reader.ts). */
+  /** The format their browser asks for (contract/reader.ts). */
   reader?: string
 }
 
 const ownerDb = (kinfold: Kinfold) => dbOn(kinfold.services.database.owner)
 
-/** Someone with an account, whose address is confirmed. */
+/** A person with an account and a confirmed address. */
 export async function aPerson(firstName = 'Nora', roles = ['family'], kinfold?: Kinfold): Promise<Person> {
   const home = kinfold ?? (await theKinfold())
   const userId = newAccountId()
@@ -40,7 +40,7 @@ export async function signInAgain(person: Person): Promise<Person> {
   return { ...person, token: tokens.sign({ userId: person.userId, sessionId }) }
 }
 
-/** Makes someone a member, as an invitation would. */
+/** Makes somebody a member, as an invitation would. */
 export async function join(person: Person, clientId: number, role: Role, kinfold?: Kinfold): Promise<Person> {
   await ownerDb(kinfold ?? (await theKinfold()))
     .insert(members)
@@ -48,7 +48,7 @@ export async function join(person: Person, clientId: number, role: Role, kinfold
   return { ...person, clientId }
 }
 
-/** A circle with one person of each role, its creator (a family member), a second care taker, and someone from outside. */
+/** A circle with one person of each role, its creator (a family member), a second care taker, and an outsider. */
 export async function aCircle(kinfold?: Kinfold) {
   const home = kinfold ?? (await theKinfold())
   const creator = await aPerson('Clara', ['family'], home)

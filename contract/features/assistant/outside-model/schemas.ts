@@ -1,17 +1,17 @@
 import * as z from 'zod/mini'
 import { Id, Instant, text } from '../../../fields.ts'
 
-/** A language model that whoever runs this installation has set up: what it is called, and the computer that runs it. */
+/** A language model set up by the operator of this installation: its name and the host that runs it. */
 export const OutsideModel = z.object({ model: z.string(), host: z.string() })
 
 const Allowed = {
   model: text(200),
   host: text(300),
-  /** Whether records that only the family sees may go there, too. What only its author sees never does. */
+  /** Whether family-only records may be sent, too. Records only their author sees are never sent. */
   familyRecords: z.boolean('Please choose'),
 }
 
-/** It names what was looked at, so that nobody allows a model that they have not read. */
+/** Names the model that was shown, so that nobody consents to one they have not seen. */
 export const NewConsent = z.object({ id: Id, ...Allowed })
 
 /** What a manager of the circle allowed. */
@@ -23,13 +23,13 @@ export const Consent = z.object({
 export type Consent = z.output<typeof Consent>
 
 export const OutsideModelState = z.object({
-  /** null: none is set up, and nothing can leave. */
+  /** null: no model is set up, and nothing can be sent. */
   offered: z.nullable(OutsideModel),
-  /** null: nothing of this circle may leave. */
+  /** null: nothing of this circle may be sent. */
   consent: z.nullable(Consent),
-  /** Consent was given, and for this very model. */
+  /** Consent was given for exactly this model. */
   isUsed: z.boolean(),
-  /** Of the circle, for one day. */
+  /** Per circle and day. */
   mostQuestions: z.int(),
   askedToday: z.int(),
 })

@@ -13,29 +13,29 @@ import { type Around, type Fate, fateOf } from './fate.ts'
 import { planOf } from './listed.ts'
 import { byRule, firstByRule, type Planned } from './planned.ts'
 
-/** What a change of schedule, quantity or zone does to the doses around it. */
+/** The effect of a change of schedule, quantity or zone on the doses around it. */
 export type Change = {
-  /** Slots that the versions before do not hold any more. */
+  /** Slots that the earlier versions no longer hold. */
   released: string[]
-  /** What is not due any more and does not come at another time instead: to be told. */
+  /** Doses that are no longer due and do not move to another time; people are told. */
   dropped: Planned[]
-  /** Slots that the version which begins plans: where they were dropped before, they are no more. */
+  /** Slots that the new version plans although an earlier change had dropped them; they no longer count as dropped. */
   restored: string[]
-  /** Of the version that begins: slots of its rule that are not due, and doses that come over from before. */
+  /** For the new version: slots of its rule that are not due, and doses carried over from before. */
   skipped: string[]
   carried: Planned[]
 }
 
-/** A day in one zone lies within this of the same day in any other. */
+/** The same calendar day in two zones lies within this span. */
 const DAY_SPAN_MS = 40 * HOUR_MS
-/** What comes later is no part of a change. */
+/** Doses further ahead are not part of a change. */
 const LOOK_AHEAD_MS = 40 * 24 * HOUR_MS
 
 /**
- * What becomes of the doses around a change. A slot (day and place in it) keeps its outcome, whatever its time is now. An
- * open one moves to its new time; where that is over already, it stays at its old one. A dose that has no slot any more
- * stays where leaving it out would make a longer pause than the new schedule has, and is dropped otherwise. What would
- * come too soon after a dose that was given is left out.
+ * Decides what happens to the doses around a change. A slot (a day and a position in it) keeps its outcome even if its
+ * time changes. An open slot moves to its new time, or stays at the old one if the new one has passed. A dose without a
+ * slot in the new schedule stays if dropping it would leave a longer gap than the new schedule has; otherwise it is
+ * dropped. A dose too soon after one that was given is left out.
  */
 export function changeOver(changing: Changing): Change {
   const { before, after, settled, moment, reach } = changing
@@ -55,7 +55,7 @@ export function changeOver(changing: Changing): Change {
   })
   const begins = around.ruled.filter(({ slot, dueAt }) => dueAt >= moment && !around.skipped.has(slot))
   change.restored = begins.map(({ slot }) => slot)
-  // A slot that has an outcome goes over to its new time as well: there it is open again when that is taken back.
+  // A slot with an outcome also moves to its new time: if the outcome is undone, it is open again there.
   const moved = doses.filter(({ slot, dueAt }) => dueAt < moment && slots.has(slot) && change.restored.includes(slot))
   change.released = moved.map(({ slot }) => slot)
   let last = lastBefore(settled, missed, moment)
@@ -70,7 +70,7 @@ export function changeOver(changing: Changing): Change {
   return change
 }
 
-/** What was due by the moment stays in the version before, unless something becomes of it; the rest ends with that version. */
+/** A dose due before the change stays in the old version unless it is affected; later ones end with that version. */
 function note({ released, dropped, carried }: Change, dose: Planned, fate: Fate, isPast: boolean) {
   if (fate.kind === 'untouched' && isPast) return
   if (isPast) released.push(dose.slot)
@@ -79,7 +79,7 @@ function note({ released, dropped, carried }: Change, dose: Planned, fate: Fate,
   if (fate.kind === 'carried') carried.push({ ...dose, quantity: fate.quantity })
 }
 
-/** closed: slots that are not due again, whatever time they have now; they keep their old one, or were missed. */
+/** closed: slots that are not due again, whatever their time is now; they keep their old time, or were missed. */
 type Slots = { closed: ReadonlySet<string>; open: Planned[] }
 
 function aroundOf(changing: Changing, skipped: string[], slots: Slots): Around {
@@ -94,8 +94,8 @@ function aroundOf(changing: Changing, skipped: string[], slots: Slots): Around {
 }
 
 /**
- * The first dose of what begins. Slots that come too soon after a dose that was given are noted in `skipped`; not those
- * that were planned for then, or for earlier, before the change.
+ * The first dose of the new version. Slots that come too soon after a given dose are added to `skipped`, unless they
+ * were planned for that time or earlier before the change.
  */
 function firstDose({ after, settled, moment, minHours }: Changing, { closed, open }: Slots, skipped: string[]) {
   const isFree = ({ slot }: Planned) => !closed.has(slot) && settled.every((outcome) => outcome.slot !== slot)

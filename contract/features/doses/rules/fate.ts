@@ -1,28 +1,31 @@
 import { type Changing, lastTaken, type Pauses, patternOn } from './changing.ts'
 import type { Planned } from './planned.ts'
 
-/** What is around an open dose when a schedule changes. */
+/** The context of an open dose when a schedule changes. */
 export type Around = {
   changing: Changing
-  /** The first dose of what begins. */
+  /** The first dose of the new version. */
   first: Planned | null
-  /** What its rule has on these days, and what of that has no outcome yet. */
+  /** The doses of the new rule on these days, and those of them without an outcome. */
   ruled: Planned[]
   newDoses: Planned[]
   skipped: ReadonlySet<string>
-  /** What stays at its time, as far as that is decided. */
+  /** Doses that keep their time, as decided so far. */
   staying: Planned[]
   pauses: Pauses | null
 }
 
-/** untouched: as it was · moved: to its new time · carried: at its old time, in the new quantity · dropped: not due any more. */
+/**
+ * untouched: unchanged · moved: to its new time · carried: at its old time, with the new quantity · dropped: no longer
+ * due.
+ */
 export type Fate = { kind: 'untouched' | 'moved' | 'dropped' } | { kind: 'carried'; quantity: number }
 
 const carried = (quantity: number): Fate => ({ kind: 'carried', quantity })
 const DROPPED: Fate = { kind: 'dropped' }
 const MOVED: Fate = { kind: 'moved' }
 
-/** What becomes of an open dose. `last`: when one was taken, or was due, before it (ms). */
+/** Decides what happens to an open dose. `last`: when the previous dose was taken or due (ms). */
 export function fateOf(dose: Planned, around: Around, last: number): Fate {
   const { changing, newDoses, skipped } = around
   const same = newDoses.find(({ slot }) => slot === dose.slot)
@@ -35,8 +38,8 @@ export function fateOf(dose: Planned, around: Around, last: number): Fate {
 }
 
 /**
- * Whether a dose without a place in the new schedule has to stay: leaving it out would make a longer pause than the schedule
- * has, it is no more than the day should have, and it is neither too near to the dose before nor to the one after.
+ * Whether a dose without a place in the new schedule has to stay: dropping it would leave a longer gap than the
+ * schedule has, its day is not full yet, and it is not too close to the dose before or after it.
  */
 function fillsHole(dose: Planned, around: Around, last: number): boolean {
   const { changing, first, pauses } = around
@@ -49,13 +52,16 @@ function fillsHole(dose: Planned, around: Around, last: number): boolean {
 const isFarFromNext = (dose: Planned, { changing, first, pauses }: Around): boolean =>
   !first || !pauses || Date.parse(first.dueAt) - givenAt(dose, changing) >= pauses.shortest
 
-/** When it can be given: at its time, or now. */
+/** When it can be given: at its time, or now if that has passed. */
 const givenAt = ({ dueAt }: Planned, { moment }: Changing) => Math.max(Date.parse(dueAt), Date.parse(moment))
 
 const quantityOf = (dose: Planned, { after, moment }: Changing): number =>
   patternOn(after!, moment)?.times[0]?.quantity ?? dose.quantity
 
-/** Whether the day of a dose has all the doses that the new schedule foresees for it. Hours know no days. */
+/**
+ * Whether the day of a dose already has as many doses as the new schedule plans for it. `interval` schedules do not
+ * count by days.
+ */
 function isDayFull({ slot }: Planned, { changing, ruled, newDoses, skipped, staying }: Around): boolean {
   const [day, place] = slot.split('/')
   if (place === undefined) return false

@@ -3,14 +3,14 @@ import { HOUR_MS } from '../../../time/durations.ts'
 import type { Pattern } from '../../prescriptions/schedule.ts'
 import { byRule } from './planned.ts'
 
-/** The longest minimum that can be entered: a week. */
+/** The longest minimum interval that can be entered: a week. */
 const MOST_HOURS = 168
-/** A day that begins a year, a month and a week, so that each pattern shows all its gaps after it. */
+/** The first day of a year, a month and a week, so that each pattern shows all its gaps after it. */
 const START = '2024-01-01'
 
 export type Gaps = { shortest: number; longest: number } | null
 
-/** The shortest and the longest time between two doses of a pattern, in ms; null where it has no times, or one dose ever. */
+/** The shortest and longest time between two doses of a pattern, in ms; null if it has no times or only one dose. */
 export function gapsOf(pattern: Pattern): Gaps {
   const key = JSON.stringify(pattern)
   const gaps = known.has(key) ? known.get(key)! : foundIn(pattern)
@@ -19,7 +19,7 @@ export function gapsOf(pattern: Pattern): Gaps {
   return gaps
 }
 
-/** Many medications are taken alike, and each list asks. */
+/** A cache: many medications share a pattern, and every list asks. */
 const known = new Map<string, Gaps>()
 const PATTERNS_KEPT = 500
 
@@ -34,7 +34,7 @@ function foundIn(pattern: Pattern): Gaps {
   return gaps.length > 0 ? { shortest: Math.min(...gaps), longest: Math.max(...gaps) } : null
 }
 
-/** So many days show every gap of a pattern at least once. */
+/** Number of days that show every gap of a pattern at least once. */
 function daysOfRound({ kind, everyDays, daysOn, daysOff }: Pattern): number {
   if (kind === 'daily') return 8
   if (kind === 'weekdays') return 15
@@ -44,9 +44,9 @@ function daysOfRound({ kind, everyDays, daysOn, daysOff }: Pattern): number {
 }
 
 /**
- * Hours that should pass between any two doses, as a schedule proposes them: half the shortest time between two of its
- * doses. It is the usual advice for a late dose: more than half of the time to the next one gone, leave it out. Whole and
- * half hours, at most a week; null where the schedule proposes none.
+ * The minimum hours between doses that a schedule suggests: half of its shortest gap. This follows the usual advice for
+ * late doses: skip it once more than half of the time to the next one has passed. In half-hour steps, at most a week;
+ * null if the schedule suggests none.
  */
 export function proposedMinHours(pattern: Pattern): number | null {
   const gaps = gapsOf(pattern)

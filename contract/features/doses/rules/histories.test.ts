@@ -10,15 +10,13 @@ import type { Rule, Version } from './planned.ts'
 import { afterChange } from './preview.ts'
 import { ruleFrom } from './rule-from.ts'
 
-/*
- * 10,000 random histories: doses given, refused and taken back, schedules, quantities and zones changed, tapers, holds, at
- * random moments around a change of clocks. After each step the plan is compared with a nurse's paper chart.
- */
+/* 10,000 random histories of doses given, refused and undone, changed schedules, quantities and zones, tapers and
+   holds, at random moments around a clock change. After each step the plan is compared with a nurse's paper chart. */
 const HISTORIES = 10_000
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
 const DAY = 24 * HOUR
-/** Around these days clocks change. */
+/** Clocks change around these days. */
 const zones: Record<string, string> = {
   'Europe/Berlin': '2026-10-25',
   'America/New_York': '2026-11-01',
@@ -61,7 +59,7 @@ function seeded(seed: number) {
   }
 }
 
-/** What the program keeps of one medication. */
+/** What the program stores for one medication. */
 type Kept = { versions: Version[]; settled: Settled[]; rule: Rule | null }
 
 function live(zone: string, seed: number) {
@@ -224,7 +222,7 @@ function compare(kept: Kept, chart: Chart, now: number, begun: number) {
   mustBe(due.toSorted(), counted.sort(), 'adherence')
 }
 
-/** Asked half a million times, where an assertion takes longer than what it is about: one is made only of what differs. */
+/** Called half a million times, and expect() is slower than the code under test, so it runs only for differences. */
 function mustBe(found: string[], wanted: string[], what: string) {
   if (found.join() !== wanted.join()) expect(found, what).toEqual(wanted)
 }

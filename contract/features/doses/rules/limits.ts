@@ -1,7 +1,10 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { lateFrom, paces } from '../../../time/lateness.ts'
 
-/** When a dose counts as given (ms): one that was given on time at its due time, so that a minute more or less is no matter. */
+/**
+ * The time a dose counts from (ms): its due time if it was given on time, so that a minute more or less makes no
+ * difference.
+ */
 export function countsAt({ at, dueAt }: { at: string; dueAt: string | null }): number {
   if (dueAt === null) return Date.parse(at)
   const early = new Date(Date.parse(dueAt) - paces.dose.early * MINUTE_MS).toISOString()
@@ -12,7 +15,7 @@ export type Given = { at: number; quantity: number }
 export type Limits = { minIntervalHours: number | null; maxPer24h: number | null }
 export type Block = 'interval' | 'maximum'
 
-/** What speaks against giving `quantity` at a moment, beside what was and will have been given around it. */
+/** The limit that forbids giving `quantity` at a moment, given the doses before and after it; null if none does. */
 export function blockAt(limits: Limits, given: Given[], at: number, quantity: number): Block | null {
   const { minIntervalHours, maxPer24h } = limits
   if (minIntervalHours !== null && given.some((dose) => Math.abs(dose.at - at) < minIntervalHours * HOUR_MS))
@@ -20,7 +23,7 @@ export function blockAt(limits: Limits, given: Given[], at: number, quantity: nu
   return maxPer24h !== null && mostAround(given, at, DAY_MS) + quantity > maxPer24h ? 'maximum' : null
 }
 
-/** The first moment from `from` on at which nothing speaks against it; null when the quantity alone is too much. */
+/** The first moment from `from` on at which no limit forbids it; null if the quantity alone is too much. */
 export function allowedFrom(limits: Limits, given: Given[], from: number, quantity: number): number | null {
   const intervalMs = (limits.minIntervalHours ?? 0) * HOUR_MS
   const moments = [from, ...given.flatMap(({ at }) => [at + intervalMs, at + DAY_MS])]
@@ -28,18 +31,21 @@ export function allowedFrom(limits: Limits, given: Given[], from: number, quanti
   return allowed.length > 0 ? Math.min(...allowed) : null
 }
 
-/** What speaks against giving `quantity` at a moment, and from when on nothing does; null: now, or never in this quantity. */
+/**
+ * The limit that forbids giving `quantity` at a moment, and when it will be allowed; null: it is now, or never in this
+ * quantity.
+ */
 export function blockOf(limits: Limits, given: Given[], at: number, quantity: number) {
   const blockedBy = blockAt(limits, given, at, quantity)
   const next = blockedBy && allowedFrom(limits, given, at, quantity)
   return { blockedBy, nextAllowedAt: next === null ? null : new Date(next).toISOString() }
 }
 
-/** Given in the 24 hours up to a moment, it included. */
+/** The quantity given in the 24 hours up to and including a moment. */
 export const givenIn24h = (given: Given[], until: number) =>
   total(given.filter(({ at }) => at > until - DAY_MS && at <= until))
 
-/** The most in any stretch of so many ms that holds a moment. */
+/** The most given in any window of `ms` that contains a moment. */
 export function mostAround(given: Given[], at: number, ms: number): number {
   const starts = [at, ...given.map((dose) => dose.at).filter((start) => start <= at && start > at - ms)]
   return Math.max(...starts.map((start) => total(given.filter((dose) => dose.at >= start && dose.at < start + ms))))

@@ -2,21 +2,21 @@ import { MINUTE_MS } from '../../../time/durations.ts'
 import { latenessAt, type Pace, paces } from '../../../time/lateness.ts'
 import { type Planned, plannedBetween, type Version } from './planned.ts'
 
-/** How a dose of the plan stands that nobody recorded. */
+/** The state of a planned dose that has no record. */
 export type PlanState = 'upcoming' | 'due' | 'late' | 'missed'
-/** A dose that has no outcome, and how it stands; dropped: a change took it off the plan. */
+/** A dose without an outcome, and its state; dropped: a change removed it from the plan. */
 export type OpenDose = Planned & { state: PlanState | 'dropped' }
 
 export type Plan = {
-  /** In order, each slot once. */
+  /** In chronological order, each slot once. */
   doses: Planned[]
-  /** How one of them stands at a moment. */
+  /** The state of one of them at a moment. */
   stateOf: (dose: Planned, now: number | string) => PlanState
 }
 
 /**
- * Everything planned in a stretch. `settled`: what was recorded around it, as far as that was due at another time than now.
- * `pace`: when a dose of it is late.
+ * All doses planned in a period. `settled`: outcomes recorded around it whose due time differed from the current one.
+ * `pace`: when a dose is late.
  */
 export function planOf(
   versions: readonly Version[],
@@ -32,7 +32,7 @@ export function planOf(
   return { doses, stateOf: ({ dueAt }, now) => latenessAt(dueAt, now, pace, firstAfter(times, dueAt)) }
 }
 
-/** Of times in order; halved, as a plan may have thousands and each asks. */
+/** `times` is sorted. A binary search, because a plan may have thousands of doses and each one asks. */
 function firstAfter(times: readonly string[], dueAt: string): string | undefined {
   let [from, until] = [0, times.length]
   while (from < until) {
@@ -43,22 +43,22 @@ function firstAfter(times: readonly string[], dueAt: string): string | undefined
   return times[from]
 }
 
-/** The slot of what was recorded, and when it was due for whoever recorded it. */
+/** The slot of a recorded dose, and its due time as seen by the person who recorded it. */
 export type Recorded = { slot: string | null; dueAt: string | null }
 const byTime = (one: Planned, other: Planned) => Number(one.dueAt > other.dueAt) - Number(one.dueAt < other.dueAt)
 
 type Stretch = { from: string; until: string; now: number | string; pace?: Pace }
 
 /**
- * What of a medication's plan has no outcome from `from` up to, not including, `until`, and what a change took off it.
- * `settled`: what was recorded in the stretch, and of slots whose time was changed around it, too.
+ * A medication's planned doses without an outcome from `from` up to (excluding) `until`, and those a change dropped.
+ * `settled`: recorded in this period, including slots whose time was changed around it.
  */
 export function openDoses(
   versions: readonly Version[],
   settled: readonly Recorded[],
   { from, until, now, pace = paces.dose }: Stretch,
 ): OpenDose[] {
-  // A dose late in the stretch is missed, or not, by a due time after it.
+  // Whether a dose late in the period is missed can depend on a due time after it.
   const beyond = new Date(Date.parse(until) + pace.missed * MINUTE_MS).toISOString()
   const { doses, stateOf } = planOf(versions, from, beyond, settled, pace)
   const slots = new Set(settled.map(({ slot }) => slot))
@@ -73,8 +73,8 @@ export function openDoses(
 type Listed = { medicationId: string; dueAt: string; state: 'recorded' | OpenDose['state'] }
 
 /**
- * How open doses of a list, in the order of their times, stand when time went by since it was worked out. What was missed or
- * dropped stays that: the dose that decided it may not be in the list.
+ * Updates the states of listed open doses, sorted by time, after time has passed. Missed and dropped doses stay so: the
+ * dose that decided it may not be in the list.
  */
 export function statesLater<D extends Listed>(
   items: readonly D[],
@@ -92,7 +92,7 @@ export function statesLater<D extends Listed>(
   return states
 }
 
-/** What a change took off the plan, unless a later one put it back; each slot once, as it was dropped last. */
+/** Doses that a change dropped and no later change restored; each slot once, as last dropped. */
 function droppedOf(versions: readonly Version[], plan: Planned[]): Planned[] {
   const dropped = new Map(versions.flatMap((version) => version.dropped.map((dose) => [dose.slot, dose] as const)))
   for (const { slot } of plan) dropped.delete(slot)
@@ -100,8 +100,8 @@ function droppedOf(versions: readonly Version[], plan: Planned[]): Planned[] {
 }
 
 /**
- * When the doses of a stretch were due, for adherence: those recorded when they were due for whoever recorded them, the
- * others when they are planned. `settled`: the slots with an outcome, around the stretch too.
+ * The due times of a period for adherence: as seen when recorded for recorded doses, as planned for the others.
+ * `settled`: slots with an outcome, including those around the period.
  */
 export function dueTimes(
   versions: readonly Version[],

@@ -6,7 +6,7 @@ import { Schedule } from '../../prescriptions/schedule.ts'
 import { firstMoment, nextPlanned, plannedBetween, type Version } from './planned.ts'
 
 const BERLIN = 'Europe/Berlin'
-/** Days in ten years on which the clocks of a zone change; Apia left 30 December 2011 out altogether. */
+/** The days within ten years on which a zone's clocks change. Apia skipped 30 December 2011. */
 const changes = {
   [BERLIN]: ['2009-03-29', '2012-03-25', '2015-10-25', '2018-10-28'],
   'America/New_York': ['2010-03-14', '2014-03-09', '2014-11-02', '2017-11-05'],
@@ -60,7 +60,7 @@ describe('by the naive minute-by-minute simulation', () => {
     }),
   )
   const pattern = fc.oneof({ weight: 1, arbitrary: hours }, { weight: 5, arbitrary: inDays })
-  /** Days after the day looked at: where steps begin and, sometimes, end. */
+  /** Days relative to the tested day: where steps begin and sometimes end. */
   const step = fc.tuple(fc.integer({ min: -3, max: 4 }), fc.option(fc.integer({ min: 0, max: 2 })), inDays)
   const steps = fc.uniqueArray(step, { maxLength: 3, selector: ([from]) => from })
   const anyDay = fc
@@ -97,7 +97,7 @@ describe('by the naive minute-by-minute simulation', () => {
           const start = new Date(moment + begin * 60_000).toISOString()
           const end = new Date(moment + (begin + 3 * 1440) * 60_000).toISOString()
           const found = plannedBetween(version, start, end)
-          // After a step, hours are counted again: that is shown by hand below.
+          // After a step the interval is counted anew; tested by example below.
           if (base.kind === 'interval' && later.length > 0) return
           expect(found.map(({ dueAt, quantity }) => ({ dueAt, quantity }))).toEqual(minuteByMinute(version, start, end))
           expect(new Set(found.map(({ slot }) => slot)).size).toBe(found.length)
@@ -111,7 +111,7 @@ describe('by the naive minute-by-minute simulation', () => {
     )
   })
 
-  test('what comes next is the first of what is due, however far away', () => {
+  test('the next dose is the first one due, however far away', () => {
     fc.assert(
       fc.property(pattern, fc.constantFrom(...zones), anyDay, (typed, zone, from) => {
         const version = aVersion(typed, { zone, startsOn: from })
@@ -126,7 +126,7 @@ describe('by the naive minute-by-minute simulation', () => {
   })
 })
 
-describe('worked out by hand', () => {
+describe('examples worked out by hand', () => {
   test('each kind', () => {
     const at = ['08:00']
     const week = ['2026-11-16T00:00', '2026-11-23T00:00'] as const
@@ -152,7 +152,7 @@ describe('worked out by hand', () => {
     expect(year.slice(-4)).toEqual(['28-01-31', '28-02-29', '28-03-29', '28-03-31'])
   })
 
-  test('clocks that change: wall times stay, hours stay, and no dose comes twice', () => {
+  test('clock changes: wall times stay, intervals stay, and no dose is due twice', () => {
     const night = aVersion({ kind: 'daily', times: ['02:30', '03:30'] })
     expect(due(night, '2026-03-28T00:00', '2026-03-30T00:00')).toEqual([
       ...['2026-03-28T01:30', '2026-03-28T02:30'],
@@ -163,7 +163,7 @@ describe('worked out by hand', () => {
     expect(due(every12, '2026-10-25T00:00', '2026-10-25T23:00')).toEqual(['2026-10-25T06:00', '2026-10-25T18:00'])
   })
 
-  test('from the first day to the last, and no longer than it was in force', () => {
+  test('from the first day to the last, and only while it was in force', () => {
     const dates = { startsOn: '2026-11-17', endsOn: '2026-11-18' }
     const version = aVersion({ kind: 'daily', times: ['00:00', '23:59'] }, dates)
     expect(due(version, '2026-11-01T00:00', '2026-12-01T00:00')).toEqual([

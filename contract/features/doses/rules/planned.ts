@@ -4,40 +4,39 @@ import { dayAt, momentOf, startOfDay } from '../../../time/zones.ts'
 import { type Phase, phasesOf } from '../../prescriptions/rules/phases.ts'
 import type { Pattern, Schedule, TimeOfDose } from '../../prescriptions/schedule.ts'
 
-/*
- * When doses are due. Days end with the circle's zone, and times are its wall clock's: a time that the clock leaves out is
- * the same while later, one that comes twice is the first of the two. `interval` counts real hours from its first dose.
- */
+/* When doses are due. Days and wall times are those of the circle's zone: a time that the clock skips comes later by
+   the skipped span, and one that occurs twice means the first. `interval` counts elapsed hours from its first dose. */
 
 /**
- * One dose of a plan. `slot` is the day and the place in it that the dose belongs to ('2026-11-20/2': the second of that
- * day), or for `interval` the moment of its rhythm. It stays the same when the time changes: a slot has one outcome.
+ * One planned dose. `slot` identifies its day and position ('2026-11-20/2': the second of that day), or the moment of
+ * its rhythm for `interval`. It stays the same when the time changes: a slot has exactly one outcome.
  */
 export type Planned = { slot: string; dueAt: string; quantity: number }
 
 /**
- * A schedule as it was in force from one moment up to, not including, another (null: still). What a change of schedule
- * left over stands in the version itself: `skipped` slots of its rule that are not due, and doses `carried` over to it.
+ * A schedule in force from one moment up to (excluding) another (null: still). The leftovers of a schedule change are
+ * stored in the version: `skipped` are slots of its rule that are not due, `carried` are doses taken over from before.
  */
 export type Version = {
   schedule: Schedule
   zone: string
   startsOn: string | null
-  /** The last day with doses. */
   endsOn: string | null
-  /** Kind `interval`, of its first stretch: the moment its hours are counted from, whatever the zone becomes later. */
+  /**
+   * Only for `interval`, for its first step: the moment from which hours are counted, even if the zone changes later.
+   */
   firstAt: string | null
   effectiveFrom: string
   effectiveUntil: string | null
   skipped: readonly string[]
   carried: readonly Planned[]
-  /** What it planned and is not due any more; only told. */
+  /** Planned doses that are no longer due; for information only. */
   dropped: readonly Planned[]
 }
-/** A version before anybody decided what of an earlier one goes over to it. */
+/** A version before it is decided what it takes over from an earlier one. */
 export type Rule = Pick<Version, 'schedule' | 'zone' | 'startsOn' | 'endsOn' | 'firstAt'>
 
-/** The doses from `from` up to, not including, `until`, in order, each once. */
+/** The doses from `from` up to (excluding) `until`, in order, without duplicates. */
 export function plannedBetween(version: Version, from: string, until: string): Planned[] {
   const { effectiveFrom, effectiveUntil, skipped, carried } = version
   const start = from > effectiveFrom ? from : effectiveFrom
@@ -48,7 +47,7 @@ export function plannedBetween(version: Version, from: string, until: string): P
   return [...found.filter(({ slot }) => !skipped.includes(slot)), ...over].sort(byTime)
 }
 
-/** The first dose after `after`, or null when there is none. */
+/** The first dose after `after`, or null. */
 export function nextPlanned(version: Version, after: string): Planned | null {
   const { effectiveFrom, effectiveUntil, skipped, carried } = version
   const begin = after < effectiveFrom ? effectiveFrom : justAfter(after)
@@ -57,14 +56,14 @@ export function nextPlanned(version: Version, after: string): Planned | null {
   return all.filter(({ dueAt }) => isBefore(dueAt, effectiveUntil)).sort(byTime)[0] ?? null
 }
 
-/** What the rule alone has from `from` up to, not including, `until`, whatever was in force. */
+/** The doses of the rule alone from `from` up to (excluding) `until`, whether or not it was in force. */
 export function byRule(rule: Rule, from: string, until: string): Planned[] {
   const phases = phasesOf(rule)
   const found = phases.flatMap((phase, at) => inPhase(rule, phase, at === 0, from, until))
   return isInOrder(found) ? found : oneEachMoment(found)
 }
 
-/** The first dose by the rule alone at or after `from` that is wanted, or null. */
+/** The first dose of the rule alone at or after `from` that is wanted, or null. */
 export function firstByRule(
   rule: Rule,
   from: string,
@@ -83,7 +82,7 @@ export function firstByRule(
   return null
 }
 
-/** When the hours of an `interval` begin. Its first day and time are there: the contract asks for them. */
+/** When an `interval` starts. Its first day and time exist: the contract requires them. */
 export const firstMoment = ({ kind, times }: Pattern, firstDay: string | null, zone: string): string | null =>
   kind === 'interval' && firstDay && times[0] ? momentOf(firstDay, times[0].time, zone) : null
 
@@ -103,7 +102,7 @@ function inPhase(rule: Rule, phase: Phase, isFirst: boolean, from: string, until
 
 function byDays({ zone }: Rule, { from: first, to: last, pattern }: Phase, from: string, until: string): Planned[] {
   const found: Planned[] = []
-  // From the day before: a day that a zone left out altogether has its doses a day later.
+  // Starts a day earlier: the doses of a day that a zone skipped come a day later.
   const before = addDays(dayAt(from, zone), -1)
   const lastDay = dayAt(until, zone)
   for (let day = first !== null && first > before ? first : before; day <= lastDay; day = addDays(day, 1)) {
@@ -118,7 +117,7 @@ function byDays({ zone }: Rule, { from: first, to: last, pattern }: Phase, from:
   return found
 }
 
-/** The times of a day of the week. */
+/** The times for a day of the week. */
 function timesOn(times: TimeOfDose[], day: string): TimeOfDose[] {
   if (times.every(({ weekdays }) => weekdays.length === 0)) return times
   const weekday = weekdayOf(day)
@@ -128,7 +127,9 @@ function timesOn(times: TimeOfDose[], day: string): TimeOfDose[] {
 const known = new Map<string, string[]>()
 const DAYS_KEPT = 20_000
 
-/** The moments of a day's times. Medications share days and times, and a month of them asks thousands of times. */
+/**
+ * The moments of a day's times. Cached: medications share days and times, and a month of them asks thousands of times.
+ */
 function momentsOn(day: string, times: TimeOfDose[], zone: string): string[] {
   let key = `${day} ${zone}`
   for (const { time } of times) key += ` ${time}`
@@ -143,7 +144,7 @@ function momentsOn(day: string, times: TimeOfDose[], zone: string): string[] {
 
 const isInOrder = (doses: Planned[]) => doses.every((dose, at) => at === 0 || doses[at - 1]!.dueAt < dose.dueAt)
 
-/** Two wall times are one moment where the clock leaves one of them out: one dose, the larger of the two. */
+/** Two wall times fall on one moment where the clock skips one of them: a single dose, the larger of the two. */
 function oneEachMoment(doses: Planned[]): Planned[] {
   const each = new Map<string, Planned>()
   for (const dose of doses.toSorted(byTime)) {
@@ -165,7 +166,7 @@ function isDoseDay(pattern: Pattern, first: string | null, day: string): boolean
   return true
 }
 
-/** In a month that is too short, 29 to 31 mean its last day. */
+/** In months that are too short, 29 to 31 mean the last day. */
 function isMonthDay(day: string, monthDays: number[]): boolean {
   const date = Number(day.slice(8))
   if (monthDays.includes(date)) return true

@@ -5,7 +5,7 @@ import type { Changing, Settled } from './changing.ts'
 import type { Rule } from './planned.ts'
 import { previewOf } from './preview.ts'
 
-/* What a person is told before a change is made. Berlin is an hour ahead; 16 November is a Monday. */
+/* What people are told before they make a change. Berlin is an hour ahead of UTC; 16 November is a Monday. */
 const at = (moment: string) => `2026-11-${moment}:00.000Z`
 const rule = (typed: z.input<typeof Schedule>): Rule => ({
   ...{ schedule: Schedule.parse(typed), zone: 'Europe/Berlin', startsOn: null, endsOn: null, firstAt: null },
@@ -42,16 +42,16 @@ test('methotrexate given at 08:00 and moved to 20:00: given today, next in a wee
   expect(told).toMatchObject({ given: 1, open: [], next: ['23T19:00', '30T19:00', expect.anything()], dropped: [] })
 })
 
-test('apixaban from the evening to the morning at noon: this evening it is still given', () => {
+test('apixaban moved from evening to morning at noon: this evening it is still given', () => {
   const told = previewAt('20T11:00', daily('20:00'), daily('08:00'), [given('19T19:00', '2026-11-19/1')])
   expect(told).toMatchObject({ next: ['20T19:00', '21T07:00', '22T07:00'], dropped: [] })
 })
 
-test('stopped: what was open is not due any more', () => {
+test('stopped: open doses are no longer due', () => {
   expect(previewAt('20T07:10', daily('08:00'), null)).toMatchObject({ open: [], next: [], dropped: ['20T07:00'] })
 })
 
-test('another weekday from next week on: the first of the new ones comes a day after the last of the old ones, and it says so', () => {
+test('another weekday from next week on: the first new dose comes a day after the last old one, and the preview says so', () => {
   const fromTuesday = rule({
     ...{ kind: 'weekdays', weekdays: [1], times: ['08:00'] },
     steps: [{ from: '2026-11-24', kind: 'weekdays', weekdays: [2], times: ['08:00'] }],
@@ -61,7 +61,7 @@ test('another weekday from next week on: the first of the new ones comes a day a
   expect(previewAt('16T11:00', weekly(1), weekly(1)).tooNear).toBeNull()
 })
 
-test('a taper and twice a day that becomes once are not too near', () => {
+test('a taper, and twice a day reduced to once, are not reported as too close', () => {
   const step = { from: '2026-11-24', kind: 'daily' as const, times: [{ time: '08:00', quantity: 1 }] }
   const taper = rule({ kind: 'daily', times: ['08:00', '20:00'], quantity: 2, steps: [step] })
   expect(previewAt('16T11:00', daily('08:00', '20:00'), taper).tooNear).toBeNull()

@@ -5,27 +5,27 @@ import { type Changing, lastTaken, patternOn, pausesOf, type Settled, shifted, s
 import { planOf } from './listed.ts'
 import { firstByRule, type Planned, type Version } from './planned.ts'
 
-/** What a change would mean for the doses of these days, to be said before it is made. */
+/** What a change would mean for the doses of these days, shown before it is made. */
 export type Preview = {
-  /** Recorded today, and it stays so. */
+  /** Recorded today; unaffected. */
   given: Settled[]
-  /** Due already and still to be given. */
+  /** Already due and still to be given. */
   open: Planned[]
   /** The next doses, soonest first. */
   next: Planned[]
-  /** Not due any more. */
+  /** No longer due. */
   dropped: Planned[]
-  /** Hours from the last dose to the next, where that is longer or shorter than the schedule itself would have it. */
+  /** Hours between the last dose and the next, if longer or shorter than in the schedule itself. */
   unusualPause: number | null
-  /** The first dose of a step that comes too soon after the one planned before it. */
+  /** The first dose of a step that comes too soon after the planned dose before it. */
   tooNear: { dueAt: string; hours: number } | null
 }
 
 const SHOWN = 3
-/** No pause of a schedule is longer. */
+/** No schedule has a longer pause. */
 const LOOK_AHEAD_MS = 400 * DAY_MS
 
-/** The versions that are in force after a change. */
+/** The versions in force after a change. */
 export function afterChange({ before, after, moment }: Changing, change: Change): Version[] {
   const ended = before.map((version, at) => endedAt(version, moment, { ...change, isLast: at === before.length - 1 }))
   if (!after) return ended
@@ -34,7 +34,7 @@ export function afterChange({ before, after, moment }: Changing, change: Change)
   return [...ended, { ...after, ...inForce }]
 }
 
-/** A version as it is once another follows it; the last one keeps what was dropped. */
+/** A version once another one follows it; the last one keeps the dropped doses. */
 export function endedAt(version: Version, moment: string, change: Change & { isLast: boolean }): Version {
   const { released, dropped, restored, isLast } = change
   return {
@@ -46,7 +46,7 @@ export function endedAt(version: Version, moment: string, change: Change & { isL
   }
 }
 
-/** What the doses of today and the next days are, when `changing` is made at `now`. */
+/** The doses of today and the next days if `changing` were made at `now`. */
 export function previewOf(changing: Changing, now: string): Preview {
   const { settled, after, before } = changing
   const change = changeOver(changing)
@@ -76,7 +76,7 @@ function unusualPause(changing: Changing, next: Planned, now: string): number | 
   return isUsual ? null : Math.round(pause / HOUR_MS)
 }
 
-/** No time between two doses that a schedule proposes or somebody sets is longer. */
+/** No suggested or entered minimum between two doses is longer. */
 const LOOK_BACK_MS = 8 * DAY_MS
 
 function tooNearAtStep({ after, minHours }: Changing, versions: Version[], now: string): Preview['tooNear'] {
@@ -92,7 +92,7 @@ function tooNearAtStep({ after, minHours }: Changing, versions: Version[], now: 
   return null
 }
 
-/** What is planned from yesterday on, as far as it takes to find the next doses. */
+/** The planned doses from yesterday on, as many as needed to find the next ones. */
 function upcoming(versions: Version[], settled: readonly Settled[], now: string) {
   const at = (ms: number) => new Date(Date.parse(now) + ms).toISOString()
   for (let days = 2; ; days *= 3) {

@@ -3,12 +3,12 @@ import { dayAt } from '../../../time/zones.ts'
 import { type Course, courseFrom } from '../../prescriptions/rules/phases.ts'
 import { firstMoment, type Rule } from './planned.ts'
 
-/** Doses of yesterday may be open still, in whatever zone. */
+/** Doses of yesterday may still be open, in any zone. */
 const DAYS_BACK = 2
 
 /**
- * What holds of a course from a moment on, without what is over since long. Hours go on in their rhythm where they are
- * counted from the same first dose as in `last`, what was in force before, whatever the zone is now.
+ * What applies of a course from a moment on, without its parts that are long over. An `interval` keeps its rhythm if it
+ * is counted from the same first dose as in `last` (the previous version), whatever the zone is now.
  */
 export function ruleFrom(
   { schedule: prescribed, startsOn: first, endsOn }: Course,

@@ -6,7 +6,7 @@ import { aisles } from '../rules/vocabulary.ts'
 export const NewList = z.object({
   id: Id,
   title: nameText(120, 'Please give the list a name'),
-  /** The plan whose ingredients it begins with. */
+  /** The plan whose ingredients it starts with. */
   planId: maybe(Id),
 })
 export type NewList = z.output<typeof NewList>
@@ -18,10 +18,10 @@ export const NewItem = z.object({
 })
 export type NewItem = z.output<typeof NewItem>
 
-/** true: the caller does the shopping, whoever it was before; false: nobody in particular. */
+/** true: the caller does the shopping and replaces any other buyer; false: nobody in particular. */
 export const Buying = z.object({ buying: z.boolean() })
 
-/** `id`: of what is at home from now on. */
+/** `id`: of the new pantry entry. */
 export const HaveAtHome = z.object({ id: Id })
 
 export const Tick = z.object({ ticked: z.boolean() })
@@ -32,11 +32,11 @@ export const Item = z.object({
   /** '1.2 kg', as people buy it. */
   amount: z.nullable(z.string()),
   aisle: z.nullable(oneOf(aisles)),
-  /** For what, or by whom. */
+  /** What it is for, or who added it. */
   about: z.string(),
-  /** Whether it is at home: then it need not be bought. Of `some`, `amount` is what is still lacking. */
+  /** Whether it is at home and need not be bought. For `some`, `amount` is what is still missing. */
   atHome: z.enum(['no', 'some', 'all']),
-  /** A plan needs it, so how much of it is at home can be reckoned with. */
+  /** A plan needs it, so how much of it is at home can be taken into account. */
   isPlanned: z.boolean(),
   tickedBy: z.nullable(z.string()),
   tickedAt: z.nullable(Instant),
@@ -48,12 +48,12 @@ export const GroceryList = z.object({
   title: z.string(),
   planId: z.nullable(z.string()),
   authorName: z.string(),
-  /** Who does the shopping; null: nobody said so. */
+  /** Who does the shopping; null: nobody yet. */
   buyer: z.nullable(z.object({ id: AccountId, name: z.string() })),
   createdAt: Instant,
-  /** By aisle, in the order of a shop; by hand without one last. */
+  /** By aisle in shop order; manual entries without an aisle last. */
   items: z.array(Item),
-  /** A rough estimate of what the plan needs and is not at home. */
+  /** A rough estimate for what the plan needs and is not at home. */
   cost: Money,
 })
 export type GroceryList = z.output<typeof GroceryList>

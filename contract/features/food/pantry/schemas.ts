@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { Id, Instant, nameText, optionalText, whole } from '../../../fields.ts'
 
 const content = {
-  /** '2 kg', '6 pieces'; null: enough of it, however much is needed. */
+  /** '2 kg', '6 pieces'; null: enough for any need. */
   amount: optionalText(60).check(z.refine((amount) => !amount || !/^\s*[-−–]/.test(amount), 'Please enter 0 or more')),
-  /** Always to be in the house: used up, it goes on the next list by itself. */
+  /** Should always be in stock: once used up, it is added to the next list automatically. */
   isStaple: z._default(z.boolean(), false),
   isUsedUp: z._default(z.boolean(), false),
 }
@@ -18,11 +18,11 @@ export type StockEdit = z.output<typeof StockEdit>
 export const Stock = z.object({
   id: z.string(),
   name: z.string(),
-  /** As it is now: what was cooked is taken off. */
+  /** The current amount, reduced by what was cooked. */
   amount: z.nullable(z.string()),
   isStaple: z.boolean(),
   isUsedUp: z.boolean(),
-  /** enough, or so much: shopping lists reckon with it. Else why they cannot. */
+  /** enough, amount: shopping lists take it into account. Otherwise the reason they cannot. */
   counts: z.enum(['enough', 'amount', 'used_up', 'unknown_food', 'unread_amount']),
   savedBy: z.string(),
   updatedAt: Instant,

@@ -23,7 +23,7 @@ import { slots } from '../rules/vocabulary.ts'
 export const planStatuses = ['draft', 'approved'] as const
 export const MOST_DAYS = 7
 
-/** A meal's place in a plan: '2026-11-23.lunch'. */
+/** A meal's position in a plan: '2026-11-23.lunch'. */
 export const MealId = z
   .string()
   .check(z.regex(/^\d{4}-\d\d-\d\d\.(?:breakfast|snack|lunch|dinner|drink)$/, 'This is not a meal'))
@@ -57,22 +57,22 @@ export const PlannedMeal = z.object({
   minutes: z.int(),
   kcal: z.int(),
   locked: z.boolean(),
-  /** Why the planner, or a person, chose it: one line. */
+  /** Why the planner or a person chose it, in one line. */
   why: z.string(),
-  /** The meal of a day before with which it is cooked: it is only heated. */
+  /** The meal of an earlier day it is cooked with; it only needs reheating. */
   leftoverFrom: z.nullable(MealId),
-  /** What to know in the kitchen where one cooking is for two days; else ''. */
+  /** A note for the cook when one cooking serves two days; otherwise ''. */
   kitchenNote: z.string(),
-  /** As it is today: a new allergy or medication counts at once. */
+  /** As of today: a new allergy or medication counts at once. */
   verdict: z.enum(verdicts),
-  /** Every rule that does not simply say yes. */
+  /** All rules that do not simply pass. */
   concerns: z.array(Check),
   /** Recorded as eaten: how much, by whom, when. */
   eaten: z.nullable(z.object({ eatenPct: z.nullable(z.number()), by: z.string(), at: Instant, careLogId: z.string() })),
 })
 export type PlannedMeal = z.output<typeof PlannedMeal>
 
-/** How wishes in words were understood: each in plain words, and what could not be read. */
+/** How free-text wishes were understood: each in plain words, and what could not be read. */
 export const UnderstoodWishes = z.object({ understood: z.array(z.string()), notUnderstood: z.array(z.string()) })
 export type UnderstoodWishes = z.output<typeof UnderstoodWishes>
 export const WishText = z.object({ text: text(MOST_WISHES, 'Please write down what you would like') })
@@ -85,16 +85,16 @@ const DayFigure = z.object({
 })
 export type DayFigure = z.output<typeof DayFigure>
 
-/** What speaks against eating a plan, from today on: a meal that a rule blocks, or a day beyond or below a limit. */
+/** An objection against eating a plan, from today on: a meal that a rule blocks, or a day outside a limit. */
 export const Objection = z.object({
-  /** Says the same as long as what speaks against it is the same: '2026-11-24.protein.min.42'. */
+  /** Stable as long as the objection is the same: '2026-11-24.protein.min.42'. */
   id: z.string(),
   day: Day,
   rule: z.enum(['meal', 'too_much', 'too_little']),
-  /** The meal to change first: the one that is blocked, or that brings the most. */
+  /** The meal to change first: the blocked one, or the one that contributes most. */
   mealId: z.nullable(MealId),
   why: z.string(),
-  /** The plan is not approved with it. Otherwise whoever approves says that they have seen it. */
+  /** The plan cannot be approved with it. Otherwise whoever approves confirms having seen it. */
   stops: z.boolean(),
 })
 export type Objection = z.output<typeof Objection>
@@ -111,14 +111,14 @@ export const MealPlan = z.object({
   authorName: z.string(),
   version: z.int(),
   meals: z.array(PlannedMeal),
-  /** By day; as it is now, also of a plan that is approved. */
+  /** Sorted by day; current even for an approved plan. */
   objections: z.array(Objection),
-  /** Each day's sums of what has a limit, and of energy and protein. */
+  /** Each day's totals of energy, protein and everything with a limit. */
   totals: z.array(z.object({ day: Day, figures: z.array(DayFigure) })),
   /** For everyone at the table, from rough prices. */
   cost: Money,
   people: z.int(),
-  /** What nobody could compare, for all meals alike: an allergy, a medication. */
+  /** What could not be compared, for all meals alike: an allergy, a medication. */
   notChecked: z.array(z.string()),
 })
 export type MealPlan = z.output<typeof MealPlan>
@@ -126,16 +126,16 @@ export type MealPlan = z.output<typeof MealPlan>
 /** What was eaten and drunk today. */
 export const Today = z.object({
   figures: z.array(DayFigure),
-  /** Meals noted without a plan: what was in them is not among the figures. */
+  /** Meals recorded without a plan; their content is not in the figures. */
   unknownMeals: z.int(),
 })
 export type Today = z.output<typeof Today>
 
-/** One rule of those that cannot all hold, and what could be done about it. */
+/** One of several rules that cannot all be met, and how to relax it. */
 export const Conflict = z.object({ rule: z.string(), relax: z.string() })
 export type Conflict = z.output<typeof Conflict>
 
-/** Either a plan, or rules that cannot all hold: taking any one of them away makes a plan possible. */
+/** Either a plan, or a set of rules that cannot all be met: removing any one of them makes a plan possible. */
 export const PlanOutcome = z.object({
   plan: z.nullable(MealPlan),
   conflicts: z.array(Conflict),
@@ -158,7 +158,7 @@ export const WithPlan = z.object({ id: Id })
 export const WithMeal = z.object({ id: Id, mealId: MealId })
 const version = whole(1, 1_000_000)
 export const AtVersion = z.object({ version })
-/** `despite`: the objections, by their ids, that whoever approves has seen. */
+/** `despite`: ids of the objections that whoever approves has seen. */
 export const Approval = z.object({
   version,
   despite: z._default(z.array(text(60)).check(z.maxLength(MOST_DAYS * limitNames.length * 2)), []),
@@ -178,7 +178,7 @@ export const Alternative = z.object({
 export type Alternative = z.output<typeof Alternative>
 
 export const Eaten = z.object({
-  /** Of the care log that it becomes. */
+  /** Of the care log that is created. */
   id: Id,
   eatenPct: maybe(z.literal(eatenShares)),
   fluidMl: maybe(whole(0, 5000)),

@@ -19,7 +19,7 @@ const bound = maybe(
   z.number('Please enter a number').check(z.gte(0, 'Use 0 or more'), z.lte(100_000, 'Use a smaller number')),
 )
 
-/** A limit that a person confirmed; `source` says who wants it: a doctor's letter, a guideline. */
+/** A limit that a person confirmed; `source` says where it comes from: a doctor's letter, a guideline. */
 export const Limit = z
   .object({
     name: oneOf(limitNames),
@@ -38,11 +38,11 @@ export type Limit = z.output<typeof Limit>
 
 const content = {
   diets: few(diets),
-  /** IDDSI: the level that was prescribed; 7: everything. */
+  /** The prescribed IDDSI level; 7: everything. */
   foodLevel: z._default(z.literal(foodLevels), 7),
-  /** Other levels that may be eaten too, as the speech therapist said. */
+  /** Other levels that are allowed, too, according to the speech therapist. */
   alsoFoodLevels: z._default(z.array(z.literal(foodLevels)).check(z.maxLength(5)), []),
-  /** IDDSI: how thick drinks have to be; 0: as they are. */
+  /** IDDSI: the required thickness of drinks; 0: thin. */
   drinkLevel: z._default(z.literal(drinkLevels), 0),
   alsoDrinkLevels: z._default(z.array(z.literal(drinkLevels)).check(z.maxLength(5)), []),
   /** Who said so, and when: 'Speech therapist, letter of 3 November'. */
@@ -63,22 +63,22 @@ const content = {
   portion: z._default(oneOf(portionSizes), 'usual'),
   help: z._default(oneOf(helps), 'alone'),
   helpNote: optionalText(500),
-  /** What is paid with; null: what people of the circle's country pay with. */
+  /** The currency of prices; null: that of the circle's country. */
   currency: maybe(oneOf(currencies)),
-  /** A week, for everyone at the table, in that currency. */
+  /** Per week, for everyone at the table, in that currency. */
   budget: maybe(
     z.number('Please enter a number').check(z.gte(1, 'Use 1 or more'), z.lte(1_000_000, 'Use a smaller number')),
   ),
-  /** What the kitchen does not have. */
+  /** Equipment the kitchen lacks. */
   missingEquipment: few(equipment),
-  /** The most minutes at the stove for a meal. */
+  /** The most cooking minutes for a meal. */
   mostMinutes: maybe(whole(5, 480)),
   peopleAtTable: z._default(whole(1, 20), 1),
 }
 
 export const FoodProfileContent = z.object(content)
 export type FoodProfileContent = z.output<typeof FoodProfileContent>
-/** `version` is the one that was read; 0: there is none yet. */
+/** `version` is the version that was read; 0 if there is none yet. */
 export const FoodProfileEdit = z.object({ version: whole(0, 1_000_000), ...content })
 
 export const FoodProfile = z.object({
@@ -95,7 +95,7 @@ export const foodProfileFields = Object.keys(content) as (keyof FoodProfileConte
 export const FoodProfileChange = changeOf(FoodProfileContent)
 export type FoodProfileChange = z.output<typeof FoodProfileChange>
 
-/** An allergy of the care profile, as food rules read it. */
+/** An allergy of the care profile, as the food rules understand it. */
 export const AllergyForFood = z.object({
   id: z.string(),
   substance: z.string(),
@@ -103,9 +103,9 @@ export const AllergyForFood = z.object({
   reaction: z.nullable(z.string()),
   isConfirmed: z.boolean(),
   allergens: z.array(z.enum(allergens)),
-  /** Foods that it means, by name. */
+  /** The names of the foods it covers. */
   foods: z.array(z.string()),
-  /** A word that nobody could read; '' when all of it was. */
+  /** A word that could not be read; '' if all were. */
   unread: z.string(),
 })
 export type AllergyForFood = z.output<typeof AllergyForFood>
@@ -118,20 +118,20 @@ const MedicationNote = z.object({
   source: z.string(),
 })
 
-/** Everything about what this person may eat, from where it is kept. */
+/** Everything about what this person may eat, gathered from where it is stored. */
 export const FoodProfileView = z.object({
   profile: z.nullable(FoodProfile),
-  /** What costs are said in. */
+  /** The currency of all costs. */
   currency: z.enum(currencies),
   allergies: z.array(AllergyForFood),
   noneKnown: z.boolean(),
   notices: z.array(MedicationNote),
   unreadMedications: z.array(z.string()),
   fewRules: z.array(z.string()),
-  /** What a condition, a medication or the age suggests and nobody has confirmed. */
+  /** Limits suggested by a condition, a medication or the age that nobody has confirmed. */
   proposals: z.array(Limit),
   proposedDiets: z.array(z.object({ diet: z.enum(diets), reason: z.string(), source: z.string() })),
-  /** Planned dishes that were refused again and again: a dislike as soon as a person agrees. */
+  /** Planned dishes that were refused repeatedly: a dislike once a person confirms. */
   refusedDishes: z.array(z.object({ name: z.string(), times: z.int(), lastAt: Instant })),
 })
 export type FoodProfileView = z.output<typeof FoodProfileView>

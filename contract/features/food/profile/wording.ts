@@ -9,7 +9,7 @@ export function levelTitle(level: TextureLevel, kind: 'food' | 'drink'): string 
   return `${level} ${names[kind] ?? ''}`
 }
 
-/** What is drunk in the reader's unit, the rest as it is. */
+/** Drinks in the reader's unit, everything else unchanged. */
 export const limitFigure = (value: number, unit: string) =>
   unit === 'ml' ? volumeText(value) : measureText(value, unit)
 

@@ -4,7 +4,7 @@ import { Money } from '../rules/money.ts'
 import { Check, verdicts } from '../rules/verdicts.ts'
 import { cuisines, equipment, slots } from '../rules/vocabulary.ts'
 
-/** A recipe of ours has a word ('salmon-potato-dill'), one of a family a UUIDv7. */
+/** A built-in recipe has a slug ('salmon-potato-dill'), one of a family a UUIDv7. */
 export const RecipeId = z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/, 'This is not an id'), z.maxLength(80))
 export const WithRecipe = z.object({ id: RecipeId })
 
@@ -18,7 +18,7 @@ const content = {
   minutes: whole(0, 2880, 'Please say how many minutes it takes'),
   /** The IDDSI level it is made to. */
   level: z._default(z.literal(levels), 7),
-  /** One ingredient a line, as people write it. */
+  /** One ingredient per line, as people write them. */
   ingredients: text(20_000, 'Please write down the ingredients, one per line').check(
     z.refine((lines) => lines.split('\n').length <= MOST_INGREDIENTS, `Use at most ${MOST_INGREDIENTS} lines`),
   ),
@@ -36,7 +36,7 @@ export const ReadLine = z.object({
   food: z.nullable(z.string()),
   grams: z.nullable(z.number()),
   isOptional: z.boolean(),
-  /** What nobody could read, for people. */
+  /** What could not be read, as a text for people. */
   trouble: z.string(),
 })
 export type ReadLine = z.output<typeof ReadLine>
@@ -49,11 +49,11 @@ export const RecipeSummary = z.object({
   slots: z.array(z.enum(slots)),
   minutes: z.int(),
   level: z.literal(levels),
-  /** Of one helping of this person. */
+  /** Per helping of this person. */
   kcal: z.int(),
   cost: Money,
   verdict: z.enum(verdicts),
-  /** Why it is not simply safe; '' where it is. */
+  /** Why it is not simply safe; '' if it is. */
   why: z.string(),
 })
 export type RecipeSummary = z.output<typeof RecipeSummary>
@@ -72,7 +72,7 @@ export const Recipe = z.extend(RecipeSummary, {
   mayContain: z.array(z.string()),
   figures: z.array(Figure),
   checks: z.array(Check),
-  /** What a family typed, to edit it; null for a recipe of ours. */
+  /** What a family typed, for editing; null for a built-in recipe. */
   own: z.nullable(
     z.extend(RecipeContent, { version: z.int(), authorId: AccountId, authorName: z.string(), updatedAt: Instant }),
   ),
@@ -89,19 +89,19 @@ export const RecipeQuery = z.extend(z.extend(InCircle, Page.shape), {
 })
 export type RecipeQuery = z.output<typeof RecipeQuery>
 
-/** By name. `total` and `safe` count what the filter finds, and how much of it may be eaten. */
+/** Sorted by name. `total` counts all matches, `safe` those that may be eaten. */
 export const RecipePage = z.object({
   items: z.array(RecipeSummary),
   next: z.nullable(z.string()),
   total: z.int(),
   safe: z.int(),
-  /** False: nobody has said what this person may eat, so none is safe. */
+  /** false: nobody has entered what this person may eat, so none is safe. */
   hasProfile: z.boolean(),
 })
 
 export const IngredientText = z.object({ text: text(20_000, 'Please write down the ingredients, one per line') })
 export const Reading = z.object({ lines: z.array(ReadLine) })
-/** A whole recipe as somebody pasted it: its text, or the JSON-LD of a page. */
+/** A whole recipe as pasted: its text, or the JSON-LD of a page. */
 export const PastedRecipe = z.object({ text: text(200_000, 'Please paste the recipe') })
 export const RecipeAddress = z.object({ address: text(2_000, 'Please enter the address of the page') })
 export const ReadRecipe = z.object({

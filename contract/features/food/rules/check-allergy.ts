@@ -5,7 +5,7 @@ import type { Check } from './verdicts.ts'
 
 const source = 'Allergies of the care profile; Regulation (EU) No 1169/2011, Annex II'
 
-/** An allergy: what it is to blocks, traces block unless it is mild, and what could not be read is not checked. */
+/** The allergen itself blocks, traces block unless the allergy is mild, and what could not be read is not checked. */
 export function checkAllergy(meal: Meal, allergy: FoodAllergy): Check[] {
   const { substance, unread } = allergy
   const found = foundOf(meal, allergy)
@@ -43,5 +43,5 @@ function foundOf(
   return undefined
 }
 
-/** Of groups whose foods are made of several things, those that are what they are called and nothing else. */
+/** Single-ingredient foods in groups whose other foods are composite. */
 const nothingElse = new Set(['water', 'water-sparkling', 'sugar', 'sugar-brown', 'baking-soda'])

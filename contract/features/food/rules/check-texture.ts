@@ -6,8 +6,8 @@ import type { Check } from './verdicts.ts'
 const source = 'Food profile; IDDSI Framework 2.0, 2019'
 
 /**
- * Exactly the levels that a person entered: a thinner drink is dangerous, and a smoother food can stick.
- * Somebody who eats everything and drinks everything has no rule.
+ * Only the exact levels a person entered: a thinner drink is dangerous, and a smoother food can stick. There is no rule
+ * for somebody who eats and drinks everything.
  */
 export const checkTexture = (meal: Meal, eater: Eater): Check[] => [
   ...checkLevel(meal, eater),
@@ -26,7 +26,7 @@ function checkLevel({ level, isDrink }: Meal, { foodLevels, drinkLevels, name }:
   return [{ rule: 'texture', verdict, why, source }]
 }
 
-/** Soup is drunk, whatever it is eaten with: thin liquid is as dangerous in a bowl as in a cup. */
+/** Soup counts as a drink, whatever is eaten with it: thin liquid is as dangerous in a bowl as in a cup. */
 function checkThinLiquid({ thinLiquid, isDrink }: Meal, { drinkLevels, name }: Eater): Check[] {
   if (isDrink || thinLiquid === 'no' || drinkLevels.includes(0)) return []
   const needs = `${name} needs drinks of ${levelsText(drinkLevels, true)}`

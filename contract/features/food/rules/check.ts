@@ -7,12 +7,12 @@ import { amountIn, type Meal } from './meal.ts'
 import type { Check } from './verdicts.ts'
 import type { Allergen, Diet } from './vocabulary.ts'
 
-/** What was eaten on the day before this meal. */
+/** Totals eaten earlier on the day of this meal. */
 export type SoFar = Partial<Record<LimitName, number>>
 
 /**
- * Whether this person may eat this meal today: what each rule says, the rules that apply to them and no others. Pure, and the
- * only judge of plans, swaps, recipes and lists (docs/decisions/0050). Without a profile, or with anything unread, it is never 'pass'.
+ * Whether this person may eat this meal today: the results of all rules that apply to them. Pure, and the only judge of
+ * plans, swaps, recipes and lists (docs/decisions/0050). Never 'pass' without a profile or with anything unread.
  */
 export function checkMeal(meal: Meal, eater: Eater, soFar: SoFar = {}): Check[] {
   return [
@@ -65,10 +65,10 @@ function checkDiet({ breaks, mayContain }: Meal, diet: Diet): Check {
   return { rule: 'diet', verdict: 'pass', why: `It fits the diet: ${label}.`, source }
 }
 
-/** Of what traces are worth a look at the pack, for diets that somebody may need. */
+/** Allergens whose traces make the pack worth checking, for diets that may be medically needed. */
 const tracesThatMatter: Partial<Record<Diet, Allergen>> = { gluten_free: 'gluten', dairy_free: 'milk' }
 
-/** Serious: not with this medication. Otherwise it may be eaten, and there is something to know. */
+/** Serious: not with this medication. Otherwise it may be eaten with a note. */
 function checkNotice({ traits }: Meal, { medication, foods, severity, sentence, source }: FoodNotice): Check[] {
   const [met] = foods.filter((food) => traits.includes(food))
   if (met === undefined) return []
@@ -83,7 +83,10 @@ const unreadMedication = (name: string): Check => ({
   source: 'Medication list',
 })
 
-/** Alone above what the whole day allows: no. Together with what was eaten: a warning. Too little is the day’s matter. */
+/**
+ * More than the day allows in this meal alone: blocked. Together with what was eaten: a warning. Too little is judged
+ * per day.
+ */
 function checkLimit(meal: Meal, { name, max, source, reason }: DailyLimit, soFar: SoFar): Check[] {
   if (max === null) return []
   const { label, unit } = limitLabels[name]

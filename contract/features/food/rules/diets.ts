@@ -20,14 +20,14 @@ function breaksByIngredients(diet: IngredientDiet, foods: readonly Food[]): bool
   return diet === 'kosher' && foods.some(isMeat) && foods.some(({ contains }) => contains.includes('milk'))
 }
 
-/** Only meat is no food for someone who eats fish, eggs and milk. */
+/** Only meat breaks a pescatarian diet. */
 const isMeat = ({ breaks }: Food) => breaks.includes('pescatarian')
 
 /**
- * The most of each that one dish may bring, whatever the day allows. Low sodium: the FDA's 600 mg for a 'healthy' main dish (21 CFR
- * 101.65). Renal: a third of a day's 2,000 mg potassium and 800 to 1,000 mg phosphorus, and that sodium (KDOQI 2020, editable
- * by a person's own limits). Diabetic: 60 g of carbohydrate a meal, upper end of consistent-carbohydrate plans, and 20 g of
- * sugar. Low fat: a third of a day's 50 g.
+ * The most of each that one dish may contain, whatever the day allows. Low sodium: the FDA's 600 mg for a 'healthy'
+ * main dish (21 CFR 101.65). Renal: a third of a day's 2,000 mg potassium and 800 to 1,000 mg phosphorus, and the same
+ * sodium (KDOQI 2020; people can set limits of their own). Diabetic: 60 g of carbohydrate a meal, the upper end of
+ * consistent-carbohydrate plans, and 20 g of sugar. Low fat: a third of a day's 50 g.
  */
 export const mostInADish: Record<FigureDiet, Partial<Record<Nutrient, number>>> = {
   low_sodium: { sodium: 600 },
@@ -36,7 +36,7 @@ export const mostInADish: Record<FigureDiet, Partial<Record<Nutrient, number>>> 
   low_fat: { fat: 16 },
 }
 
-/** The figures of a serving that are above what a diet allows in a dish. */
+/** The figures of a serving that exceed what a diet allows in a dish. */
 export function figuresAbove(diet: FigureDiet, serving: Nutrition): Nutrient[] {
   return nutrientNames.filter(
     (nutrient) => serving[nutrient] > (mostInADish[diet][nutrient] ?? Number.POSITIVE_INFINITY),

@@ -2,7 +2,7 @@ import type { Nutrient } from './nutrients.ts'
 import type { TextureLevel } from './texture.ts'
 import type { Allergen, Diet, FoodGroup, FoodTrait } from './vocabulary.ts'
 
-/** What is counted over a day. `fluid`: ml of drinks. */
+/** What is counted per day. `fluid`: ml of drinks. */
 export const limitNames = [
   'kcal',
   'protein',
@@ -17,7 +17,7 @@ export const limitNames = [
 ] as const satisfies readonly (Nutrient | 'fluid')[]
 export type LimitName = (typeof limitNames)[number]
 
-/** Between which figures a day should be; null: no limit on that side. */
+/** The limits of a daily figure; null: no limit on that side. */
 export type DailyLimit = {
   name: LimitName
   min: number | null
@@ -26,20 +26,20 @@ export type DailyLimit = {
   source: string | null
 }
 
-/** An allergy as food rules compare it. Everything empty: nobody could read what it is. */
+/** An allergy as the food rules compare it. All empty: it could not be read. */
 export type FoodAllergy = {
   substance: string
   allergens: readonly Allergen[]
-  /** Foods by their ids. */
+  /** Food ids. */
   foods: readonly string[]
-  /** Whole groups, where no food of them was named. */
+  /** Whole groups, where no specific food was named. */
   groups: readonly FoodGroup[]
-  /** Groups whose foods are made of several things that nobody lists: what is not one of the 14 allergens may be in them. */
+  /** Groups of composite foods with unlisted ingredients: anything besides the 14 allergens may be in them. */
   doubtfulGroups: readonly FoodGroup[]
   traits: readonly FoodTrait[]
-  /** Mild or moderate: traces are a warning. Severe, or nobody said: traces block. */
+  /** Mild or moderate: traces are a warning. Severe or unknown: traces block. */
   isMild: boolean
-  /** A word of it that nobody could read. */
+  /** A word of it that could not be read. */
   unread: string
 }
 
@@ -52,18 +52,18 @@ export type FoodNotice = {
   source: string
 }
 
-/** Whoever eats, as the rules see them on one day. */
+/** The person who eats, as the rules see them on one day. */
 export type Eater = {
   name: string
-  /** False: nobody has filled in the food profile, so nothing is known to be safe. */
+  /** false: nobody has filled in the food profile, so nothing is known to be safe. */
   hasProfile: boolean
   allergies: readonly FoodAllergy[]
   diets: readonly Diet[]
-  /** Levels that may be eaten, and drunk. 7 among the foods: every food; 0 among the drinks: every drink. */
+  /** Allowed levels of food and drink. 7 in foods: every food; 0 in drinks: every drink. */
   foodLevels: readonly TextureLevel[]
   drinkLevels: readonly TextureLevel[]
   limits: readonly DailyLimit[]
   notices: readonly FoodNotice[]
-  /** Medications whose names nobody could read. */
+  /** Medications whose names could not be read. */
   unreadMedications: readonly string[]
 }

@@ -3,7 +3,7 @@ import { type CountedUnit, isVolume, isWeight, type Unit, volumes, weights } fro
 
 type Measured = Pick<Food, 'gramsPerMl' | 'measures'>
 
-/** How much an amount weighs in grams; undefined where the table does not say (a bunch of rice, a cup of bread). */
+/** The weight of an amount in grams; undefined if the table does not say (a bunch of rice, a cup of bread). */
 export function gramsOf(amount: number, unit: Unit, food: Measured): number | undefined {
   if (isWeight(unit)) return amount * weights[unit]
   if (isVolume(unit)) return food.gramsPerMl === null ? undefined : amount * volumes[unit] * food.gramsPerMl
@@ -11,7 +11,7 @@ export function gramsOf(amount: number, unit: Unit, food: Measured): number | un
   return each === undefined ? undefined : amount * each
 }
 
-/** 'Two large onions' of a food of which only the ordinary piece is known. */
+/** For 'two large onions' where only the weight of an ordinary piece is known. */
 const SIZES: Partial<Record<CountedUnit, number>> = { small: 0.7, medium: 1, large: 1.35, half: 0.5 }
 
 function gramsEach(unit: CountedUnit, measures: Food['measures']): number | undefined {

@@ -10,18 +10,18 @@ import type { ThinLiquid } from './thin-liquid.ts'
 import { traitsOf } from './traits.ts'
 import type { Allergen, Diet, FoodTrait, Slot } from './vocabulary.ts'
 
-/** A dish as somebody gets it on the plate. */
+/** A dish as served. */
 export type Dish = {
   portions: readonly Portion[]
   servings: number
   level: TextureLevel
   thinLiquid: ThinLiquid
   slots: readonly Slot[]
-  /** Lines of the recipe of which nobody knows what, or how much, it is. */
+  /** Recipe lines whose food or amount is unknown. */
   unread: readonly string[]
 }
 
-/** Everything the rules ask of one helping. */
+/** Everything the rules need to know about one helping. */
 export type Meal = {
   foods: readonly Pick<Food, 'id' | 'name' | 'group'>[]
   contains: readonly Allergen[]
@@ -29,7 +29,7 @@ export type Meal = {
   breaks: readonly Diet[]
   traits: readonly FoodTrait[]
   nutrition: Nutrition
-  /** ml that count as drinking. */
+  /** ml that count as drink. */
   fluid: number
   level: TextureLevel
   isDrink: boolean
@@ -38,7 +38,7 @@ export type Meal = {
   unread: readonly string[]
 }
 
-/** One helping: `share` of a serving, 1 as the recipe means it. */
+/** One helping: `share` of a serving; 1 as the recipe intends. */
 export function mealOf({ portions, servings, level, thinLiquid, slots, unread }: Dish, share = 1): Meal {
   const helpings = servings / share
   const nutrition = nutritionOf(portions, helpings)

@@ -1,8 +1,8 @@
 import * as z from 'zod/mini'
 
 /**
- * What costs one euro in shops of the euro area costs about so much there: exchange rates times how dear food is. Rough
- * figures of our own, rounded on purpose and compared with no source: always said as an estimate.
+ * The local price of what costs one euro in euro-area shops: the exchange rate times the food price level. Rough,
+ * deliberately rounded figures of our own that follow no source; always shown as estimates.
  */
 const perEuro = {
   EUR: 1,
@@ -23,11 +23,11 @@ const perEuro = {
 export type Currency = keyof typeof perEuro
 export const currencies = Object.keys(perEuro) as [Currency, ...Currency[]]
 
-/** ISO 4217 beside the amount: an amount without its currency is read as the reader's own. */
+/** ISO 4217 with the amount: an amount without a currency would be read as the reader's own. */
 export const Money = z.object({ amount: z.number(), currency: z.enum(currencies) })
 export type Money = z.output<typeof Money>
 
-/** A cost from the estimated prices of the food table, as it is said where people pay in `currency`. */
+/** A cost in `currency`, from the food table's estimated euro prices. */
 export const moneyOf = (euros: number, currency: Currency): Money => ({
   amount: Math.round(euros * perEuro[currency] * 100) / 100,
   currency,
@@ -52,5 +52,5 @@ const byCountry: Record<string, Currency> = {
   US: 'USD',
 }
 
-/** What people pay with in a country (ISO 3166). Euros also where no prices are known: those of the table are euros. */
+/** The currency of a country (ISO 3166). Euros where prices are unknown, because the table is in euros. */
 export const currencyIn = (country: string | null): Currency => (country && byCountry[country]) || 'EUR'

@@ -1,4 +1,4 @@
-/** What is counted, with its unit. `carbs` are total carbohydrates, fibre included, as the source counts them. */
+/** The nutrients with their units. `carbs` are total carbohydrates including fibre, as in the source. */
 export const nutrients = {
   kcal: 'kcal',
   protein: 'g',
@@ -20,7 +20,7 @@ export type Nutrient = keyof typeof nutrients
 export const nutrientNames = Object.keys(nutrients) as Nutrient[]
 export type Nutrition = Record<Nutrient, number>
 
-/** Each nutrient's figure, made by a function of its name. */
+/** Builds a figure for each nutrient from a function of its name. */
 export function eachNutrient(figure: (nutrient: Nutrient) => number): Nutrition {
   return {
     kcal: figure('kcal'),

@@ -1,7 +1,7 @@
 import type { Portion } from './food.ts'
 import { eachNutrient, type Nutrition } from './nutrients.ts'
 
-/** All portions together, divided by the servings: computed each time, stored nowhere. Cooking losses are not counted. */
+/** The sum of all portions divided by the servings; always computed, never stored. Cooking losses are ignored. */
 export function nutritionOf(portions: readonly Portion[], servings = 1): Nutrition {
   return eachNutrient((nutrient) => {
     let sum = 0

@@ -9,16 +9,16 @@ export type Recipe = {
   cuisine: Cuisine
   slots: readonly Slot[]
   servings: number
-  /** What the whole recipe weighs when it is ready; less than its ingredients where water boils away. */
+  /** Weight of the finished recipe; less than the ingredients where water boils away. */
   yieldGrams: number
   minutes: { handsOn: number; total: number }
   equipment: readonly Equipment[]
-  /** Days in the fridge; 0: to be eaten at once. */
+  /** Days in the fridge; 0: eat at once. */
   keepsDays: number
   freezes: boolean
-  /** The texture it is made to, by its number; 7 is ordinary food, 0 an ordinary drink. */
+  /** The texture level it is made to; 7 is ordinary food, 0 an ordinary drink. */
   level: TextureLevel
-  /** Thin liquid stands apart from the food or around it: soup, stew. */
+  /** Thin liquid is separate from the food or around it: soup, stew. */
   thinLiquid: boolean
   tags: readonly string[]
   ingredients: readonly RecipeIngredient[]
@@ -31,13 +31,13 @@ export type RecipeIngredient = {
   unit: Unit
   grams: number
   preparation: string | null
-  /** May be left out. Counted all the same, so that no allergen or gram of salt is overlooked. */
+  /** May be left out. Still counted, so that no allergen or gram of salt is overlooked. */
   isOptional: boolean
 }
 
 export type RecipeStep = { text: string; minutes: number | null }
 
-/** The same dish for another number of people: amounts only; times and pots do not grow with it. */
+/** The same dish for another number of people: scales only amounts, not times or pots. */
 export function portionsFor(
   { ingredients, servings }: Pick<Recipe, 'ingredients' | 'servings'>,
   people: number,

@@ -44,7 +44,7 @@ describe('an amount in grams', () => {
     expect(gramsOf(3, 'pinch', onion)).toBeCloseTo(1.2)
   })
 
-  test('is unknown where nobody says', () => {
+  test('is unknown if nothing says so', () => {
     expect(gramsOf(1, 'bunch', aFood())).toBe(undefined)
     expect(gramsOf(1, 'large', aFood())).toBe(undefined)
     expect(gramsOf(1, 'cup', aFood({}, { gramsPerMl: null }))).toBe(undefined)
@@ -64,7 +64,7 @@ test('a recipe for four, cooked for six', () => {
   expect(portionsFor({ servings: 4, ingredients: [ingredient] }, 6)[0]!.grams).toBe(150)
 })
 
-test('what is contained is not said again as a trace', () => {
+test('an allergen contained is not repeated as a trace', () => {
   const foods = [aFood({}, { contains: ['milk'], mayContain: ['nuts'] }), aFood({}, { mayContain: ['milk', 'egg'] })]
   expect(allergensOf(foods)).toEqual({ contains: ['milk'], mayContain: ['egg', 'nuts'] })
 })
@@ -92,8 +92,8 @@ describe('diets', () => {
   })
 })
 
-describe('what a medication can mind', () => {
-  test('comes with any amount of some foods, and with much of others', () => {
+describe('what a medication may interact with', () => {
+  test('is present in any amount of some foods, and in large amounts of others', () => {
     const grapefruit = aFood({ vitamin_k: 10 }, { traits: ['grapefruit'] })
     expect(traitsOf(all(grapefruit, 5))).toEqual(['grapefruit'])
     const spinach = aFood({ vitamin_k: 480 })
@@ -105,12 +105,12 @@ describe('what a medication can mind', () => {
 })
 
 describe('textures', () => {
-  test('each level has its tests, and each test its words', () => {
+  test('each level has its tests, and each test its text', () => {
     for (const { tests } of Object.values(textureLevels))
       for (const one of tests) expect(textureTests[one]).toMatch(/\w/)
   })
 
-  test('a danger is named until the preparation takes it away', () => {
+  test('a danger is reported until the preparation removes it', () => {
     const grape = (preparation: string | null) => [{ name: 'grape', hazards: ['skin', 'round'] as const, preparation }]
     expect(textureConcerns(6, grape(null)).map(({ hazard }) => hazard)).toEqual(['skin', 'round'])
     expect(textureConcerns(6, grape('peeled'))).toEqual([{ name: 'grape', hazard: 'round' }])

@@ -1,6 +1,6 @@
 /**
- * The levels of the International Dysphagia Diet Standardisation Initiative (IDDSI Framework 2.0, 2019, CC BY-SA 4.0; our words):
- * drinks 0-4, food 3-7; 3 and 4 are one for both. The number of a level is its name.
+ * The levels of the International Dysphagia Diet Standardisation Initiative (IDDSI Framework 2.0, 2019, CC BY-SA 4.0;
+ * our words): drinks 0-4, food 3-7; 3 and 4 apply to both. A level is identified by its number.
  */
 export const textureLevels = {
   0: { drink: 'Thin', tests: ['flow'] },
@@ -12,13 +12,13 @@ export const textureLevels = {
   6: { food: 'Soft & bite-sized', tests: ['fork_pressure'] },
   7: { food: 'Regular', tests: [] },
 } as const
-/** Only ordinary food may have thin liquid apart from it: levels 3 to 6 are made without (IDDSI 2019). */
+/** Only ordinary food may come with separate thin liquid: levels 3 to 6 are made without it (IDDSI 2019). */
 export const levelSeparatesLiquid = (level: TextureLevel) => level === 7
 
 export type TextureLevel = keyof typeof textureLevels
 export type TextureTest = (typeof textureLevels)[TextureLevel]['tests'][number]
 
-/** The drip, pressure and syringe tests in a sentence; each is done at the warmth at which the food is eaten. */
+/** The drip, pressure and syringe tests in one sentence each; done at serving temperature. */
 export const textureTests: Record<TextureTest, string> = {
   flow: 'Fill a 10 ml syringe without a needle, let it run for 10 seconds and read what is left: under 1 ml is thin, 1 to 4 ml slightly thick, 4 to 8 ml mildly thick, more is thicker.',
   fork_drip:
@@ -29,10 +29,10 @@ export const textureTests: Record<TextureTest, string> = {
     'Press with a fork until your thumbnail turns white. At level 5 the small lumps separate between the prongs; at level 6 the piece squashes and does not spring back.',
 }
 
-/** Largest pieces for an adult, in mm (IDDSI 2019): level 5 as wide as a gap of a fork, level 6 as wide as a fork. */
+/** Largest pieces for an adult, in mm (IDDSI 2019): level 5 the gap between fork tines, level 6 the width of a fork. */
 export const largestPiece: Partial<Record<TextureLevel, number>> = { 5: 4, 6: 15 }
 
-/** What is dangerous in a food for someone who cannot chew or swallow well. */
+/** What makes a food dangerous for someone who cannot chew or swallow well. */
 export const hazards = [
   'hard',
   'crisp',
@@ -55,8 +55,8 @@ export type Hazard = (typeof hazards)[number]
 type Step = { name: string; hazards: readonly Hazard[]; preparation: string | null }
 
 /**
- * Ingredients whose danger the preparation does not take away, for food of levels 0 to 6; none at level 7. What takes a danger
- * away has to be written at the ingredient ('peeled, cooked very soft'), so that whoever cooks reads it.
+ * Ingredients that stay dangerous after preparation, for food of levels 0 to 6; none at level 7. What removes the
+ * danger must be written with the ingredient ('peeled, cooked very soft'), so that the cook reads it.
  */
 export function textureConcerns(level: TextureLevel, ingredients: readonly Step[]): { name: string; hazard: Hazard }[] {
   if (level === 7) return []

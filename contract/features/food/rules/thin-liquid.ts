@@ -1,13 +1,16 @@
 import type { Food, Portion } from './food.ts'
 import { levelSeparatesLiquid, type TextureLevel } from './texture.ts'
 
-/** Whether liquid as thin as water comes with a food. 'maybe': nobody said, and there is much liquid among its ingredients. */
+/** Whether a food comes with liquid as thin as water. 'maybe': not stated, but its ingredients contain much liquid. */
 export type ThinLiquid = 'yes' | 'maybe' | 'no'
 
-/** Of a recipe that says nothing about it: our choice, half a glass a serving. */
+/** For a recipe that does not say; our choice, half a glass per serving. */
 const MUCH_GRAMS = 100
 
-/** What the ingredients say of a dish of which nobody said it. What melts in the mouth (ice cream, jelly) turns into thin liquid. */
+/**
+ * Derived from the ingredients if the recipe does not say. What melts in the mouth (ice cream, jelly) turns into thin
+ * liquid.
+ */
 export function thinLiquidIn(portions: readonly Portion[], servings: number, level: TextureLevel): ThinLiquid {
   if (!levelSeparatesLiquid(level)) return 'no'
   const grams = portions.filter(({ food }) => isThin(food)).reduce((sum, portion) => sum + portion.grams, 0)
@@ -16,7 +19,7 @@ export function thinLiquidIn(portions: readonly Portion[], servings: number, lev
 
 const POURED = ['dairy', 'plant_dairy', 'meat', 'condiment']
 
-/** Drinks, milk, stock: nearly water, and as heavy as it. */
+/** Drinks, milk, stock: nearly water, with about its density. */
 const isThin = ({ group, gramsPerMl, per100g }: Food) =>
   group === 'drink' ||
   (POURED.includes(group) && per100g.water >= 85 && gramsPerMl !== null && gramsPerMl > 0.95 && gramsPerMl < 1.1)

@@ -3,8 +3,8 @@ import { nutritionOf } from './nutrition.ts'
 import type { FoodTrait } from './vocabulary.ts'
 
 /**
- * What a serving brings that a medication can mind. Grapefruit or tyramine count in any amount; vitamin K, calcium, iron, fibre
- * and protein only when the serving holds much.
+ * The traits of a serving that a medication may interact with. Grapefruit and tyramine count in any amount; vitamin K,
+ * calcium, iron, fibre and protein only in large amounts.
  */
 export function traitsOf(portions: readonly Portion[], servings = 1): FoodTrait[] {
   const found = new Set(portions.flatMap(({ food }) => food.traits))
@@ -15,9 +15,10 @@ export function traitsOf(portions: readonly Portion[], servings = 1): FoodTrait[
 }
 
 /**
- * From how much in one serving. Vitamin K: about a day's adequate intake (90 to 120 µg, US National Academies 2001). Calcium and
- * iron: 15 % and 30 % of the reference intakes of Regulation (EU) No 1169/2011 (800 mg, 14 mg). Fibre: a third of 25 g a day
- * (EFSA 2010). Protein: our choice, a portion of meat or fish. Alcohol: what makes a drink no longer 'alcohol-free' (0.5 %).
+ * The amount per serving that counts as much. Vitamin K: about a day's adequate intake (90 to 120 µg, US National
+ * Academies 2001). Calcium and iron: 15 % and 30 % of the reference intakes of Regulation (EU) No 1169/2011 (800 mg, 14
+ * mg). Fibre: a third of 25 g a day (EFSA 2010). Protein: our choice, a portion of meat or fish. Alcohol: the limit
+ * above which a drink is no longer 'alcohol-free' (0.5 %).
  */
 export const muchOf = [
   { trait: 'vitamin_k_greens', nutrient: 'vitamin_k', from: 100 },

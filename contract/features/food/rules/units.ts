@@ -1,9 +1,9 @@
-/** Units of weight, in grams. A pinch is what three fingers hold of salt. */
+/** Units of weight, in grams. A pinch is of salt, held with three fingers. */
 export const weights = { g: 1, kg: 1000, mg: 0.001, oz: 28.35, lb: 453.6, pinch: 0.4 } as const
 
 /**
- * Units of volume, in millilitres: the cup of American labels (240), the metric spoons, the glass of Polish recipes (250), the
- * imperial pint (American recipes speak of cups).
+ * Units of volume, in millilitres: the cup of American labels (240), metric spoons, the glass of Polish recipes (250),
+ * the imperial pint (American recipes use cups).
  */
 export const volumes = {
   ml: 1,
@@ -21,7 +21,7 @@ export const volumes = {
   drop: 0.05,
 } as const
 
-/** Units that weigh something else for each food. */
+/** Units whose weight depends on the food. */
 export const countedUnits = [
   'piece',
   'small',

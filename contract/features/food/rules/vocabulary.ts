@@ -1,6 +1,8 @@
 import { foodKeys } from '../../interactions/schemas.ts'
 
-/** The 14 allergens of Regulation (EU) No 1169/2011, Annex II, in its order. Oats are among 'gluten', as there. */
+/**
+ * The 14 allergens of Regulation (EU) No 1169/2011, Annex II, in its order. Oats count as 'gluten', as they do there.
+ */
 export const allergens = [
   'gluten',
   'crustaceans',
@@ -19,7 +21,10 @@ export const allergens = [
 ] as const
 export type Allergen = (typeof allergens)[number]
 
-/** Diets that one ingredient can break. Halal and kosher say what is in the food, never how it was slaughtered or certified. */
+/**
+ * Diets that a single ingredient can break. Halal and kosher refer to the ingredients only, never to slaughter or
+ * certification.
+ */
 export const ingredientDiets = [
   'vegetarian',
   'vegan',
@@ -31,13 +36,13 @@ export const ingredientDiets = [
 ] as const
 export type IngredientDiet = (typeof ingredientDiets)[number]
 
-/** Diets that the whole serving keeps or breaks, by its figures; `soft` by its texture. */
+/** Diets decided by the figures of the whole serving; `soft` by its texture. */
 export const figureDiets = ['diabetic', 'low_sodium', 'renal', 'low_fat'] as const
 export type FigureDiet = (typeof figureDiets)[number]
 export const diets = [...ingredientDiets, ...figureDiets, 'soft'] as const
 export type Diet = (typeof diets)[number]
 
-/** What a medication can mind, under the keys of its notices, and caffeine. */
+/** What a medication may interact with, under the keys of its notices, plus caffeine. */
 export const foodTraits = [...foodKeys, 'caffeine'] as const
 export type FoodTrait = (typeof foodTraits)[number]
 
@@ -65,7 +70,7 @@ export const foodGroups = [
 ] as const
 export type FoodGroup = (typeof foodGroups)[number]
 
-/** In the order in which a shop is walked through. */
+/** In the order people walk through a shop. */
 export const aisles = [
   'fruit_vegetables',
   'bakery',
@@ -93,7 +98,7 @@ export type Aisle = (typeof aisles)[number]
 export const slots = ['breakfast', 'snack', 'lunch', 'dinner', 'drink'] as const
 export type Slot = (typeof slots)[number]
 
-/** What not every kitchen has. Knives, bowls, a fork to mash with: taken for granted. */
+/** Equipment not every kitchen has. Knives, bowls and a fork for mashing are assumed. */
 export const equipment = [
   'hob',
   'oven',

@@ -1,6 +1,6 @@
 import type { Item, Questionnaire } from './questionnaire.ts'
 
-/** A point is given for the answer that speaks of low mood: 'no' to the five questions about well-being. */
+/** The answer that indicates low mood scores a point: 'no' for the five questions about well-being. */
 const yesCounts = (text: string): Item => ({
   text,
   answers: [

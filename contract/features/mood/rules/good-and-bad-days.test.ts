@@ -10,8 +10,8 @@ const days = (count: number, mood: Mood | null, ...facts: string[]): MoodDay[] =
     facts: new Set(facts),
   }))
 
-describe('what goes with good and bad days', () => {
-  test('counts on both sides, the strongest first, and says no cause', () => {
+describe('what is associated with good and bad days', () => {
+  test('counts both sides, strongest first, and names no cause', () => {
     const found = goesWith([
       ...days(6, 4, 'visit'),
       ...days(2, 3, 'visit'),
@@ -42,9 +42,9 @@ describe('what goes with good and bad days', () => {
     ['a difference below a quarter', [...days(5, 4, 'visit'), ...days(5, 3, 'visit'), ...days(3, 4), ...days(7, 3)]],
     ['no moods noted', [...days(20, null, 'visit'), ...days(20, null)]],
     ['good and bad alike', [...days(5, 4, 'visit'), ...days(5, 2, 'visit'), ...days(10, 3)]],
-  ])('%s: nothing is said', (_, all) => expect(goesWith(all)).toEqual([]))
+  ])('%s: nothing is reported', (_, all) => expect(goesWith(all)).toEqual([]))
 
-  test('at the least numbers something is said', () => {
+  test('the minimum numbers are enough for a report', () => {
     expect(goesWith([...days(5, 5, 'visit'), ...days(9, 1)])).toHaveLength(1)
     expect(goesWith([...days(2, 4, 'visit'), ...days(6, 3, 'visit'), ...days(8, 3)])).toHaveLength(1)
   })

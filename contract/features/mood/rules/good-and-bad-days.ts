@@ -1,20 +1,20 @@
 import type { Mood } from './mood-words.ts'
 
-/** One calendar day: all moods noted for it, and what else is known of it ('sleep_short', 'visit', 'pain', a tag). */
+/** One calendar day: all moods recorded for it, and its other known facts ('sleep_short', 'visit', 'pain', a tag). */
 export type MoodDay = { day: string; moods: readonly Mood[]; facts: ReadonlySet<string> }
 
 export type DayCount = { days: number; good: number; bad: number }
-/** How often days were good or bad with a fact and without it. `leaning` says which is worth a sentence. */
+/** How often days with and without a fact were good or bad. `leaning`: the direction that is worth reporting. */
 export type GoesWith = { fact: string; with: DayCount; without: DayCount; leaning: 'good' | 'bad' }
 
-/** Below these numbers a difference is chance as likely as not, and nothing is said. */
+/** With fewer days, a difference may well be chance and is not reported. */
 const LEAST_DAYS = 14
 const LEAST_ON_EACH_SIDE = 5
 const LEAST_DIFFERENCE = 0.25
 
 /**
- * What goes with good and bad days: counts and the days they rest on, never a cause. The strongest first. A day is good from
- * a mean mood of 4 and bad up to 2; days without a mood count nowhere.
+ * Facts associated with good and bad days: counts, never causes. Strongest first. A day is good from a mean mood of 4
+ * and bad up to 2; days without a mood are not counted.
  */
 export function goesWith(days: readonly MoodDay[]): GoesWith[] {
   const known = days.filter(({ moods }) => moods.length > 0)
@@ -25,7 +25,7 @@ export function goesWith(days: readonly MoodDay[]): GoesWith[] {
     .sort((a, b) => difference(b) - difference(a) || a.fact.localeCompare(b.fact))
 }
 
-/** 'On 9 days with a visit: 6 good, 1 bad. On 21 other days: 5 good, 8 bad.' The fact's name is the screen's. */
+/** 'On 9 days with a visit: 6 good, 1 bad. On 21 other days: 5 good, 8 bad.' The caller provides the fact's name. */
 export const goesWithWords = (factName: string, one: GoesWith): string =>
   `On ${daysOf(one.with)} with ${factName}: ${split(one.with)}. On ${one.without.days} other days: ${split(one.without)}.`
 

@@ -4,10 +4,10 @@ import { gds15 } from './gds-15.ts'
 import { phq2, phq9, phq9Difficulty } from './phq.ts'
 import { type Questionnaire, scoreOf } from './questionnaire.ts'
 
-/* The forms as they were published, typed from them once more: a word that changes changes what is measured. */
+/* The published forms, typed a second time from the originals, because a changed word would change what is measured. */
 const texts = ({ items }: Questionnaire) => items.map(({ text }) => text)
 
-test('the PHQ-9, and of it the PHQ-2', () => {
+test('the PHQ-9, and the PHQ-2 as its part', () => {
   expect(phq9.stem).toBe('Over the last 2 weeks, how often have you been bothered by any of the following problems?')
   expect(texts(phq9)).toEqual([
     'Little interest or pleasure in doing things',
@@ -64,7 +64,10 @@ test('the GDS-15, with the answer that counts', () => {
   )
 })
 
-/** The manual of the PHQ and GAD-7 adds the columns: so many 'several days', 'more than half', 'nearly every day'. */
+/**
+ * The manual of PHQ and GAD-7 adds up the columns: the number of 'several days', 'more than half' and 'nearly every
+ * day'.
+ */
 test.each([
   [phq9, [0, 1, 1, 2, 2, 2, 1, 0, 0], 9, 'mild'],
   [phq9, [2, 2, 3, 3, 1, 2, 1, 0, 0], 14, 'moderate'],

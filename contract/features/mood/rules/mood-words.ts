@@ -38,6 +38,6 @@ export const tagWords: Record<MoodTag, string> = {
   in_pain: 'In pain',
 }
 
-/** Who says it is always said: a proxy tells what they see, not what is felt. */
+/** Always shown: a proxy reports what they see, not what the person feels. */
 export const respondents = ['self', 'proxy'] as const
 export type Respondent = (typeof respondents)[number]

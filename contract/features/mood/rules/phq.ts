@@ -13,7 +13,7 @@ export const PFIZER_TERMS =
 
 const STEM = 'Over the last 2 weeks, how often have you been bothered by any of the following problems?'
 
-/** One question of either. */
+/** One question of PHQ or GAD. */
 export const item = (text: string, loinc: string) => ({ text, answers: howOften, loinc })
 
 const items = [
@@ -66,7 +66,7 @@ export const phq2: Questionnaire = {
   loinc: { panel: '55757-9', total: '55758-7' },
 }
 
-/** Asked after the PHQ-9 when any problem was ticked. It has no part in the score. */
+/** Asked after the PHQ-9 if any problem was ticked. It does not count towards the score. */
 export const phq9Difficulty = {
   text: 'If you checked off any problems, how difficult have these problems made it for you to do your work, take care of things at home, or get along with other people?',
   answers: [
@@ -81,7 +81,7 @@ export const phq9Difficulty = {
 const ITEM_NINE = 8
 
 /**
- * Whether help is shown at once: for each answer above 'not at all' to item 9, whatever the score, also while the rest is still
- * empty. It is shown to the person alone; nobody is told without being asked.
+ * Whether to show help at once: for any answer to item 9 above 'not at all', whatever the score, even while the rest is
+ * still empty. Shown to the person alone; nobody else is told without their consent.
  */
 export const showsHelp = (chosen: readonly (number | null)[]): boolean => (chosen[ITEM_NINE] ?? 0) > 0

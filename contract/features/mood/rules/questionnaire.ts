@@ -3,8 +3,8 @@ export type Item = { text: string; answers: readonly Answer[]; loinc?: string }
 export type Band = { from: number; words: string }
 
 /**
- * A questionnaire as its authors published it. Item and answer texts are theirs, word for word. `bands` are named as the
- * authors name them: shown as 'the authors call this range ...', never as a diagnosis.
+ * A questionnaire as published. Item and answer texts are the authors', word for word. `bands` have the authors' names:
+ * shown as 'the authors call this range ...', never as a diagnosis.
  */
 export type Questionnaire = {
   title: string
@@ -13,7 +13,7 @@ export type Questionnaire = {
   items: readonly Item[]
   highest: number
   bands: readonly Band[]
-  /** From this score on the authors advise to look further. */
+  /** The authors recommend further assessment from this score on. */
   followUpFrom: number
   source: string
   terms: string
@@ -22,7 +22,10 @@ export type Questionnaire = {
 
 export type Result = { score: number; band: string; followUp: boolean }
 
-/** The score of answers given as places in each item's list, or the number (from 1) of the first item without a valid answer. */
+/**
+ * The score, or the number (from 1) of the first item without a valid answer. `chosen` holds the position of each
+ * answer in its item's list.
+ */
 export function scoreOf(form: Questionnaire, chosen: readonly (number | null)[]): Result | { missing: number } {
   let score = 0
   for (const [index, item] of form.items.entries()) {

@@ -7,7 +7,7 @@ import { type Questionnaire, scoreOf } from './questionnaire.ts'
 const all = { phq2, phq9, gad7, gds15 }
 const fill = (form: Questionnaire, answer: number) => form.items.map(() => answer)
 
-/** Answers that reach a score on a form of 0-3 answers: as many 3s as fit, then the rest. */
+/** Answers that add up to a score on a form with answers 0-3: as many 3s as possible, then the remainder. */
 function reaching(form: Questionnaire, score: number) {
   let left = score
   return form.items.map(() => {
@@ -76,7 +76,7 @@ describe('PHQ and GAD', () => {
       ['Nearly every day', 3],
     ]))
 
-  test('the difficulty asked after the PHQ-9 has no points', () => expect(phq9Difficulty.answers).toHaveLength(4))
+  test('the difficulty question after the PHQ-9 scores no points', () => expect(phq9Difficulty.answers).toHaveLength(4))
 })
 
 describe('item 9', () => {
@@ -101,11 +101,11 @@ describe('item 9', () => {
 describe('GDS-15', () => {
   const YES = 0
   const NO = 1
-  /** The published key: which answer gives a point. */
+  /** The published key: the answer that scores a point. */
   const key = [NO, YES, YES, YES, NO, YES, NO, YES, YES, YES, NO, YES, NO, YES, YES]
   const well = key.map((answer) => 1 - answer)
 
-  test('has its key: 5 questions count for no', () => {
+  test('has its key: for 5 questions, no scores', () => {
     expect(scoreOf(gds15, key)).toMatchObject({ score: 15 })
     expect(scoreOf(gds15, well)).toMatchObject({ score: 0, followUp: false })
     expect(scoreOf(gds15, fill(gds15, YES))).toMatchObject({ score: 10 })
@@ -146,7 +146,7 @@ describe('every questionnaire', () => {
     },
   )
 
-  test.each(Object.values(all))('$title: says its source and its terms, and the bands reach from 0 on', (form) => {
+  test.each(Object.values(all))('$title: has a source and terms, and its bands start at 0', (form) => {
     expect(form.source).toMatch(/\d{4}; \d+: \d+-\d+/)
     expect(form.terms).toMatch(/No permission required|public domain/)
     expect(form.bands[0]?.from).toBe(0)
@@ -155,7 +155,7 @@ describe('every questionnaire', () => {
     )
   })
 
-  test('the LOINC codes have the right check digit, and none stands twice in a form', () => {
+  test('the LOINC codes have the right check digit, and none occurs twice in a form', () => {
     for (const form of Object.values(all)) {
       const codes = form.items.flatMap(({ loinc }) => loinc ?? [])
       expect(new Set(codes).size).toBe(codes.length)
@@ -164,7 +164,7 @@ describe('every questionnaire', () => {
   })
 })
 
-/** LOINC's check digit is that of Luhn ('mod 10'). */
+/** LOINC's check digit uses the Luhn algorithm ('mod 10'). */
 function hasCheckDigit(code: string): boolean {
   const [digits, check] = code.split('-') as [string, string]
   const doubled = [...digits].reverse().map((digit, index) => (index % 2 === 0 ? Number(digit) * 2 : Number(digit)))

@@ -29,7 +29,7 @@ const content = {
       .check(z.gte(0, 'Please enter 0 to 24 hours'), z.lte(24, 'Please enter 0 to 24 hours')),
   ),
   note: optionalText(2000),
-  /** self: what the person says; proxy: what somebody else sees. */
+  /** self: reported by the person; proxy: observed by somebody else. */
   respondent: oneOf(respondents, 'Please say whose view this is'),
   occurredAt: InstantInput,
   zone: Zone,
@@ -66,15 +66,15 @@ export type MoodQuery = z.output<typeof MoodQuery>
 export const MoodPage = z.object({ items: z.array(MoodEntry), next: z.nullable(z.string()) })
 export type MoodPage = z.output<typeof MoodPage>
 
-/** What somebody sees of a day: as far as they may see its entries. */
+/** A summary per day, from the entries the reader may see. */
 export const MoodDays = z.object({
   days: z.array(
     z.object({
       day: z.string(),
-      /** 1 to 5, to a tenth. */
+      /** 1 to 5, to one decimal. */
       mean: z.number(),
       entries: z.int(),
-      /** Whether the person themself said any of it. */
+      /** Whether any of it was reported by the person themself. */
       self: z.boolean(),
     }),
   ),
@@ -82,9 +82,9 @@ export const MoodDays = z.object({
 export type MoodDays = z.output<typeof MoodDays>
 
 const DayCount = z.object({ days: z.int(), good: z.int(), bad: z.int() })
-/** Counts and the days they rest on, never a cause. */
+/** Counts and the days behind them, never a cause. */
 export const MoodPatterns = z.object({
-  /** Over how many days with an entry. */
+  /** The number of days with an entry. */
   days: z.int(),
   patterns: z.array(
     z.object({ fact: z.string(), with: DayCount, without: DayCount, leaning: z.enum(['good', 'bad']) }),

@@ -7,16 +7,16 @@ import { scoreOf } from '../rules/questionnaire.ts'
 
 const content = {
   form: oneOf(formNames, 'Please choose a questionnaire'),
-  /** Of each question the place of the chosen answer in its list, from 0. */
+  /** For each question the index of the chosen answer, from 0. */
   answers: z.array(whole(0, 3, 'Please answer every question')).check(z.maxLength(15)),
-  /** The question that follows the PHQ-9; it has no part in the score. */
+  /** The question after the PHQ-9; it does not count towards the score. */
   difficulty: maybe(whole(0, phq9Difficulty.answers.length - 1)),
   filledAt: InstantInput,
   zone: Zone,
   visibleTo: z._default(oneOf(visibilities), 'author'),
 }
 
-/** Every question has an answer of its own list, and there is none too many. */
+/** Every question has a valid answer, and there are no extra answers. */
 const isComplete = z.check<{ form: FormName; answers: number[]; difficulty: number | null }>(({ value, issues }) => {
   const form = forms[value.form]
   const result = scoreOf(form, value.answers)
@@ -30,7 +30,7 @@ const isComplete = z.check<{ form: FormName; answers: number[]; difficulty: numb
 export const NewQuestionnaire = z.object({ id: Id, ...content }).check(isComplete)
 export type NewQuestionnaire = z.output<typeof NewQuestionnaire>
 
-/** `answers` and `difficulty` are for the person alone: to others, as far as they may see it, the score is shown. */
+/** `answers` and `difficulty` are shown to the person alone; others see at most the score. */
 export const FilledQuestionnaire = z.object({
   id: z.string(),
   form: z.enum(formNames),

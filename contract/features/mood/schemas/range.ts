@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Day, InCircle } from '../../../fields.ts'
 import { daysBetween } from '../../../time/calendar.ts'
 
-/** A year and what a heat-map shows beyond it. */
+/** A year, plus the extra days a heat map shows. */
 const MOST_DAYS = 400
 
 /** Days in the circle's zone, both included. */

@@ -45,7 +45,7 @@ describe('hold if', () => {
     expect(readingInWords(reading('inr', { value: 2.4 }))).toBe('2.4')
   })
 
-  test('glucose is told in the reader’s unit, and beside a limit stands what the doctor said', () => {
+  test('glucose is shown in the reader’s unit, with the doctor’s figure next to a limit', () => {
     writeAs({ locale: 'en-GB', units: { glucose: 'mg/dL' } })
     onTestFinished(() => writeAs({ locale: 'en-GB' }))
     const low = reading('glucose', { value: fromGlucoseUnit(3.8, 'mmol/L'), glucoseUnit: 'mmol/L' })
@@ -57,14 +57,14 @@ describe('hold if', () => {
     expect(readersUnit('mmol/L')).toBe('mg/dL')
   })
 
-  test('each tenth of a mmol comes out as it went in', () => {
+  test('each tenth of a mmol survives the conversion unchanged', () => {
     for (let tenths = 10; tenths < 400; tenths++)
       expect(inGlucoseUnit(fromGlucoseUnit(tenths / 10, 'mmol/L'), 'mmol/L')).toBe(tenths / 10)
   })
 })
 
-describe('what cannot be', () => {
-  test('is refused where it is wrong', () => {
+describe('invalid limits', () => {
+  test('are refused at the wrong field', () => {
     const problem = (schema: typeof Measure | typeof Reading, value: object) =>
       schema.safeParse(value).error?.issues.map(({ path, message }) => `${path}: ${message}`)
     expect(problem(Reading, { kind: 'pulse', value: 500 })).toEqual([

@@ -3,10 +3,10 @@ import { measureText } from '../../../measure-text.ts'
 import { type MeasureKind, MG_PER_MMOL, measures } from '../measured.ts'
 import type { Measure, Reading } from '../measures.ts'
 
-/** A value beyond the limit of the prescription: the doctor said to hold the dose then. */
+/** A reading beyond the limit at which the doctor said to hold the dose. */
 export type Hold = { kind: MeasureKind; value: number; limit: number; is: 'below' | 'above' }
 
-/** What speaks against giving a dose, of what was measured with it. At the limit itself it may be given. */
+/** The reasons to hold a dose, from what was measured with it. A value exactly at the limit is allowed. */
 export function holdsIn(wanted: readonly Measure[], readings: readonly Reading[]): Hold[] {
   return wanted.flatMap(({ kind, holdBelow, holdAbove }): Hold[] => {
     const value = readings.find((reading) => reading.kind === kind)?.value ?? null
@@ -17,7 +17,7 @@ export function holdsIn(wanted: readonly Measure[], readings: readonly Reading[]
   })
 }
 
-/** What the prescription wants with a dose, and nobody entered. */
+/** Measurements that the prescription requires but nobody entered. */
 export const missingIn = (wanted: readonly Measure[], readings: readonly Reading[]): MeasureKind[] =>
   wanted.map(({ kind }) => kind).filter((kind) => !readings.some((reading) => reading.kind === kind))
 
@@ -46,10 +46,10 @@ export function readingInWords({ kind, value, lower, site, glucoseUnit }: Readin
 
 export const labelInSentence = (kind: MeasureKind) => (kind === 'inr' ? 'INR' : measures[kind].label.toLowerCase())
 
-/** As the meter shows it. */
+/** As a meter shows it. */
 export const inGlucoseUnit = (mgPerDl: number, unit: Measure['glucoseUnit']): number =>
   unit === 'mmol/L' ? Number((mgPerDl / MG_PER_MMOL).toFixed(1)) : Math.round(mgPerDl)
-/** As it is kept, so that what was entered comes out again. */
+/** As stored, precise enough that the entered value is shown again unchanged. */
 export const fromGlucoseUnit = (shown: number, unit: Measure['glucoseUnit']): number =>
   unit === 'mmol/L' ? Number((shown * MG_PER_MMOL).toFixed(2)) : shown
 
@@ -58,7 +58,9 @@ function valueInWords(kind: MeasureKind, value: number, glucoseUnit: Measure['gl
   return kind === 'glucose' ? glucoseText(value, readersUnit(glucoseUnit)) : measureText(value, measures[kind].unit)
 }
 
-/** The same, and beside it what the doctor said, where that is in another unit: '13.9 mmol/L (250 mg/dL)'. */
+/**
+ * A limit in the reader's unit, followed by the doctor's figure if that is in another unit: '13.9 mmol/L (250 mg/dL)'.
+ */
 function limitInWords(kind: MeasureKind, limit: number, said: Measure['glucoseUnit']): string {
   const words = valueInWords(kind, limit, said)
   return kind === 'glucose' && readersUnit(said) !== said ? `${words} (${glucoseText(limit, said)})` : words
@@ -66,7 +68,7 @@ function limitInWords(kind: MeasureKind, limit: number, said: Measure['glucoseUn
 
 const glucoseText = (mgPerDl: number, unit: Measure['glucoseUnit']) => measureText(inGlucoseUnit(mgPerDl, unit), unit)
 
-/** In which the reader reads and enters glucose; `said` where they have no wish. */
+/** The unit in which the reader reads and enters glucose; `said` if they have no preference. */
 export function readersUnit(said: Measure['glucoseUnit']): Measure['glucoseUnit'] {
   const wanted = writing().units?.glucose ?? 'auto'
   return wanted === 'auto' ? said : wanted

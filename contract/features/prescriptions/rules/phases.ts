@@ -1,13 +1,13 @@
 import { addDays } from '../../../time/calendar.ts'
 import type { Pattern, Schedule, Step } from '../schedule.ts'
 
-/** A stretch of days on which one pattern holds; both days included, null: open. It counts from `from`. */
+/** A period with one pattern; both days included, null: open. The pattern counts from `from`. */
 export type Phase = { from: string | null; to: string | null; pattern: Pattern }
 
-/** What a schedule is over its days: the schedule, and the first and the last day of the medication. */
+/** A schedule with the first and the last day of the medication. */
 export type Course = { schedule: Schedule; startsOn: string | null; endsOn: string | null }
 
-/** The stretches of a schedule in their order, without gaps from the first day to the last. */
+/** The phases of a schedule in order, without gaps from the first day to the last. */
 export function phasesOf({ schedule, startsOn, endsOn }: Course): Phase[] {
   const { steps, ...base } = schedule
   const phases: Phase[] = []
@@ -25,33 +25,33 @@ export function phasesOf({ schedule, startsOn, endsOn }: Course): Phase[] {
   return phases.flatMap((phase) => clipped(phase, startsOn, endsOn) ?? [])
 }
 
-/** The pattern that holds on a day, or null before the first and after the last. */
+/** The phase on a day, or null before the first and after the last day. */
 export const phaseOn = (course: Course, day: string): Phase | null =>
   phasesOf(course).find(({ from, to }) => (from === null || from <= day) && (to === null || day <= to)) ?? null
 
-/** Whether it is taken as needed on a day; before its first day, as it begins. */
+/** Whether it is taken as needed on a day; for days before its first day, whether it starts that way. */
 export function isAsNeededOn(course: Course, day: string): boolean {
   const first = course.startsOn !== null && course.startsOn > day ? course.startsOn : day
   return (phaseOn(course, first)?.pattern ?? course.schedule).kind === 'as_needed'
 }
 
 /**
- * The same course as seen from a day on: the pattern that holds then is the schedule itself, and what is over is left out.
- * Its first day is the one that pattern counts from. Over altogether, it stays as it is.
+ * The same course as seen from a day on: the pattern of that day becomes the schedule itself, and past phases are
+ * dropped. Its first day is the day that pattern counts from. A course that is over is returned unchanged.
  */
 export function courseFrom(course: Course, day: string): Course {
   const rest = phasesOf(course).filter(({ to }) => to === null || to >= day)
   return rest.length > 0 ? { ...courseOf(rest), endsOn: course.endsOn } : course
 }
 
-/** A course that goes on as it is until the day before `day`, and from then on as another. It must not end before. */
+/** A course that continues unchanged until the day before `day` and then becomes another. It must not end earlier. */
 export function changedOn(before: Course, after: Course, day: string): Course {
   const until = phasesOf({ ...before, endsOn: earlier(before.endsOn, addDays(day, -1)) })
   const since = phasesOf({ ...after, startsOn: later(after.startsOn, day) })
   return { ...courseOf([...until, ...since]), endsOn: after.endsOn }
 }
 
-/** The stretches as a schedule: the first one is the schedule itself, the others its steps. */
+/** The phases as a schedule: the first becomes the schedule itself, the others its steps. */
 function courseOf([first, ...rest]: Phase[]): { schedule: Schedule; startsOn: string | null } {
   const steps = rest.map(({ from, to, pattern }, at): Step => {
     const isLast = at === rest.length - 1
@@ -70,7 +70,7 @@ const earlier = (one: string | null, other: string | null) =>
   one === null || (other !== null && other < one) ? other : one
 const later = (one: string | null, other: string) => (one === null || one < other ? other : one)
 
-/** Whether anything in it makes doses due by the clock. */
+/** Whether any phase has doses due at fixed times. */
 export const hasTimes = ({ steps, ...base }: Schedule) => [base, ...steps].some(({ kind }) => kind !== 'as_needed')
-/** Whether it is taken as needed at any time. */
+/** Whether any phase is taken as needed. */
 export const hasAsNeeded = ({ steps, ...base }: Schedule) => [base, ...steps].some(({ kind }) => kind === 'as_needed')

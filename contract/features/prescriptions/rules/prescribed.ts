@@ -7,8 +7,8 @@ const courseOf = ({ schedule, startDate, endDate }: Prescribed): Course | null =
   schedule && { schedule, startsOn: startDate, endsOn: endDate }
 
 /**
- * A prescription that goes on as it is until the day before `day` and then becomes another: one schedule with steps.
- * `today` is the circle's: what is over by then is left out. null: there is nothing that could go on.
+ * A prescription that continues unchanged until the day before `day` and then becomes another: one schedule with steps.
+ * `today` is the circle's; phases over by then are dropped. null: there is nothing to continue.
  */
 export function prescribedFrom<P extends Prescribed>(
   before: Prescribed,
@@ -28,7 +28,7 @@ export function prescribedFrom<P extends Prescribed>(
   }
 }
 
-/** What of a prescription is to come from a day on: for a form, and to compare. */
+/** The part of a prescription from a day on: for a form, and to compare. */
 export function prescriptionFrom<P extends Prescribed>(prescribed: P, day: string): P {
   const course = courseOf(prescribed)
   if (!course) return prescribed

@@ -1,6 +1,6 @@
 import type { MedicationContent, Verification } from '../schemas.ts'
 
-/** What a list of a doctor, hospital or pharmacy says of a medicine. The rest are the family's own notes. */
+/** The fields that appear on the list of a doctor, hospital or pharmacy. The others are the family's own notes. */
 const onTheList = [
   'name',
   'strength',
@@ -13,10 +13,10 @@ const onTheList = [
   'startDate',
   'endDate',
 ] as const satisfies readonly (keyof MedicationContent)[]
-/** Words that the form writes by itself where there is a schedule. */
+/** Fields the form fills in by itself if there is a schedule. */
 const followTheSchedule = ['frequency', 'timing'] as const satisfies readonly (keyof MedicationContent)[]
 
-/** Whether an edit changes what is taken, how much of it, or when. */
+/** Whether an edit changes what is taken, how much, or when. */
 export function changesDose(before: MedicationContent, after: MedicationContent): boolean {
   const differs = (field: keyof MedicationContent) => !isSame(before[field], after[field])
   if (onTheList.some(differs)) return true
@@ -25,8 +25,9 @@ export function changesDose(before: MedicationContent, after: MedicationContent)
 }
 
 /**
- * What vouches for a medication after an edit. A list vouches only for what stands on it: with another dose or other times
- * the word is the family's again, unless they have the change on a list too. What nobody has confirmed stays so.
+ * The source that vouches for a medication after an edit. A list vouches only for its own content: with a new dose or
+ * new times the source is the family again, unless a list contains the change too. Unconfirmed entries stay
+ * unconfirmed.
  */
 export function verificationAfter(
   before: MedicationContent & { verification: Verification },
@@ -36,7 +37,7 @@ export function verificationAfter(
   return before.verification === 'unverified' || !changesDose(before, after) ? before.verification : source
 }
 
-/** The same as JSON; a part that is missing is null. */
+/** Compares as JSON; a missing field equals null. */
 function isSame(one: unknown, other: unknown): boolean {
   if (typeof one !== 'object' || typeof other !== 'object' || !one || !other) return (one ?? null) === (other ?? null)
   const [a, b] = [one, other] as [Record<string, unknown>, Record<string, unknown>]

@@ -47,7 +47,7 @@ test.for<[about: string, medication: Partial<Stands>, moment: string, standing: 
   expect(found).toEqual({ standing, since: since && `${since}:00.000Z` })
 })
 
-test('what nobody has confirmed makes nothing due', () => {
+test('an unconfirmed medication has no due doses', () => {
   const is = (verification: 'unverified' | 'family_reported', more: Partial<Stands> = {}) =>
     isTakenAt({ ...plain, ...more, verification }, '2026-11-20T09:00:00.000Z', BERLIN)
   expect([is('unverified'), is('family_reported'), is('family_reported', { status: 'on_hold' })]).toEqual([

@@ -3,14 +3,14 @@ import { dayAt, startOfDay } from '../../../time/zones.ts'
 import type { Medication } from '../schemas.ts'
 import type { Standing } from './standings.ts'
 
-/** What of a medication decides it. */
+/** The fields that decide it. */
 export type Stands = Pick<Medication, 'status' | 'statusAt' | 'startDate' | 'endDate'>
 
 /**
- * What a medication is at `moment` (ISO 8601) in the circle's zone, and since when (an ISO moment; null where only the
- * entry itself says so). Days end with the zone: one that starts on a day is planned until that day begins, and one whose
- * last day is over has ended. The status counts as it is, whatever the clock said when it was set: for a moment before that,
- * ask with the status of then.
+ * The standing of a medication at `moment` (ISO 8601) in the circle's zone, and since when (an ISO timestamp; null if
+ * only the entry itself tells). Days end with the zone: a medication is planned until its first day begins, and has
+ * ended once its last day is over. The status is used as given, whenever it was set: for an earlier moment, pass the
+ * status of that time.
  */
 export function standingAt(
   { status, statusAt, startDate, endDate }: Stands,
@@ -28,9 +28,9 @@ export function standingAt(
 
 type Vouched = Pick<Medication, 'status' | 'verification'>
 
-/** Whether it makes doses due on its days at all: nobody stopped it or put it on hold, and somebody vouches for it. */
+/** Whether it has due doses on its days at all: it is neither stopped nor on hold, and somebody has confirmed it. */
 export const makesDoses = ({ status, verification }: Vouched) => status === 'active' && verification !== 'unverified'
 
-/** Whether it is to be given at `moment`: taken then, and somebody vouches for it. */
+/** Whether it is to be given at `moment`: taken at that time and confirmed by somebody. */
 export const isTakenAt = (medication: Stands & Vouched, moment: string, zone: string): boolean =>
   medication.verification !== 'unverified' && standingAt(medication, moment, zone).standing === 'active'

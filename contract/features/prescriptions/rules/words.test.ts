@@ -54,7 +54,7 @@ describe('for a doctor in a hurry', () => {
     )
   })
 
-  test('what holds today, and what it becomes', () => {
+  test('what applies today, and what follows', () => {
     const taper = {
       kind: 'daily',
       times: ['08:00'],
@@ -72,7 +72,7 @@ describe('for a doctor in a hurry', () => {
     expect(words(forAWeek)).toMatch(/^3 tablets every day at 08:00; from .*25.* 4 tablets every day at 08:00$/)
   })
 
-  test('the dosage in words is never left out where it says more', () => {
+  test('a dosage in words is never left out if it says more', () => {
     const daily = { kind: 'daily', times: ['18:00'] }
     const dosage = '7.5 mg Mon/Wed/Fri, 5 mg other days'
     expect(words(daily, { dosage })).toBe('7.5 mg Mon/Wed/Fri, 5 mg other days, 1 tablet every day at 18:00')
@@ -81,14 +81,14 @@ describe('for a doctor in a hurry', () => {
     expect(words({ kind: 'as_needed' }, { dosage: '1 or 2' })).toBe('1 or 2, 1 tablet as needed')
   })
 
-  test('without a schedule what was typed, else nothing', () => {
+  test('without a schedule the typed text, otherwise nothing', () => {
     const typed = { ...nothing, dosage: '1 tablet', frequency: 'daily', timing: 'morning' }
     expect(howTaken(typed, TODAY)).toBe('1 tablet, daily, morning')
     expect(howTaken({ ...typed, endDate: TODAY }, TODAY)).toBe(`1 tablet, daily, morning, until ${dateText(TODAY)}`)
     expect(howTaken(nothing, TODAY)).toBeNull()
   })
 
-  test('what nobody typed and nobody confirmed is not said, else it is', () => {
+  test('unconfirmed defaults are not shown, typed text is', () => {
     const proposed = { ...nothing, ...profileMedication, name: 'Donepezil 5mg at night' }
     expect(howTaken({ ...proposed, verification: 'unverified' }, TODAY)).toBeNull()
     expect(howTaken({ ...proposed, verification: 'family_reported' }, TODAY)).toBe('1 tablet, daily, morning')

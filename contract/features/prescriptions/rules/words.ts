@@ -11,7 +11,7 @@ import { quantitiesOf } from './quantities.ts'
 
 /** Monday first. */
 export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-/** What is not known yet, in a form. */
+/** Shown in a form for a value that is not known yet. */
 const OPEN = '…'
 /** '6 Nov 2026' */
 export const dateText = (day: string) => (day ? dayText(day) : OPEN)
@@ -33,15 +33,15 @@ export function daysInWords({ kind, everyHours, everyDays, weekdays, monthDays, 
 const onDays = (weekdays: number[]) =>
   `on ${weekdays.length > 0 ? listText(weekdays.map((day) => weekdayNames[day - 1]!)) : OPEN}`
 
-/** Only the clock times, without what differs between them: '08:00 and 20:00'. */
+/** Only the clock times, without their quantities: '08:00 and 20:00'. */
 const timesInWords = ({ times }: Pattern): string =>
   times.length > 0 ? listText([...new Set(times.map(({ time }) => timeText(time)))]) : OPEN
 
-/** Whether every dose is the same, on every day. */
+/** Whether all doses are the same on all days. */
 export const isEven = (pattern: Pattern): boolean =>
   quantitiesOf(pattern).length < 2 && pattern.times.every(({ weekdays }) => weekdays.length === 0)
 
-/** A pattern as one would say it: 'every day at 08:00 and 20:00, 1 tablet each time'. */
+/** A pattern in full: 'every day at 08:00 and 20:00, 1 tablet each time'. */
 export function describePattern(pattern: Pattern, form: MedicationForm | null): string {
   const days = daysInWords(pattern)
   if (!isEven(pattern)) return `${days}: ${eachDose(pattern, form)}`
@@ -50,7 +50,7 @@ export function describePattern(pattern: Pattern, form: MedicationForm | null): 
   return `${days} at ${timesInWords(pattern)}, ${pattern.times.length > 1 ? `${amount} each time` : amount}`
 }
 
-/** The same for a doctor in a hurry, the amount first: '1 tablet every day at 08:00 and 20:00'. */
+/** The short form for doctors, amount first: '1 tablet every day at 08:00 and 20:00'. */
 function dosePattern(pattern: Pattern, form: MedicationForm | null): string {
   const { kind, times } = pattern
   if (!isEven(pattern)) return `${eachDose(pattern, form)}, ${daysInWords(pattern)}`
@@ -77,8 +77,8 @@ export type Described = {
 }
 
 /**
- * How it is taken from a day on, and what it becomes later; the dosage that somebody put in words, where it says more than
- * the schedule, comes first. `today` not given: from its beginning.
+ * How it is taken from a day on, and how that changes later; preceded by the dosage in somebody's own words if that
+ * says more than the schedule. Without `today`: from its beginning.
  */
 export function describeSchedule(described: Described, today?: string): string {
   const { schedule, form } = described
@@ -93,8 +93,8 @@ export function describeSchedule(described: Described, today?: string): string {
 }
 
 /**
- * The same on one line for cards and paper, with its last day: '10 mg, 1 tablet every day at 08:00, until 24 Nov 2026'. Without
- * a schedule what was typed; null: nothing.
+ * One line for cards and paper, with its last day: '10 mg, 1 tablet every day at 08:00, until 24 Nov 2026'. Without a
+ * schedule, the typed text; null: nothing.
  */
 export function howTaken(
   described: Described & Parameters<typeof typedDosing>[0] & { strength: string | null },
@@ -112,7 +112,7 @@ export function howTaken(
   return [strength, ownDosage(described), [now, ...steps].join('; '), until].filter(Boolean).join(', ')
 }
 
-/** The pattern that holds, and those that follow. */
+/** The current pattern and those that follow. */
 function stretches({ schedule, startDate = null, endDate = null }: Described, today?: string) {
   const course: Course = { schedule: schedule!, startsOn: startDate, endsOn: endDate }
   const { steps, ...pattern } = (today ? courseFrom(course, today) : course).schedule
@@ -139,11 +139,11 @@ function onCard(pattern: Pattern, { form, asNeededFor, minIntervalHours, maxPer2
   return `${amountOf(pattern.quantity ?? 1, form)} as needed${asNeededFor ? ` for ${asNeededFor}` : ''}${apart}${most}`
 }
 
-/** The dosage as a schedule says it: '1 tablet', '1 tablet and 2 tablets'. */
+/** The dosage according to the schedule: '1 tablet', '1 tablet and 2 tablets'. */
 export const dosageOf = ({ schedule, form }: Pick<Described, 'schedule' | 'form'>): string | null =>
   schedule && listText(quantitiesOf(schedule).map((quantity) => amountOf(quantity, form)))
 
-/** The dosage in somebody's own words, where it says more than the schedule does; it is never left out. */
+/** The dosage in somebody's own words, if it says more than the schedule; it must never be left out. */
 function ownDosage(described: Described): string | null {
   const { dosage, schedule } = described
   if (!dosage || !schedule) return dosage ?? null

@@ -36,7 +36,7 @@ test('no code means two kinds, and each has LOINC’s check digit', () => {
   for (const code of all) expect(checkDigit(code.split('-')[0]!), code).toBe(Number(code.split('-')[1]))
 })
 
-/** Luhn's. */
+/** The Luhn check digit. */
 function checkDigit(digits: string): number {
   const sum = [...digits].reverse().reduce((total, digit, index) => {
     const value = Number(digit) * (index % 2 === 0 ? 2 : 1)

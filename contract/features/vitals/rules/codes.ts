@@ -1,18 +1,21 @@
 import type { VitalKind } from './kinds.ts'
 
 type Codes = {
-  /** What an export writes: for blood pressure the panel. */
+  /** The code used in exports; for blood pressure that of the panel. */
   code: string
   display: string
-  /** What the parts of a panel are written as. */
+  /** The codes for the parts of a panel. */
   parts?: readonly [string, string]
-  /** Written beside `code`: the vital-signs profile asks for it. */
+  /** Exported in addition to `code`: the vital-signs profile requires it. */
   beside?: string
-  /** Other codes that mean the same reading when they come in. */
+  /** Other codes with the same meaning, accepted on import. */
   also: readonly string[]
 }
 
-/** LOINC. Glucose is written as the meter's capillary code in mg/dL; serum and moles come in too. */
+/**
+ * LOINC. Glucose is exported with the code for capillary blood in mg/dL; codes for serum and moles are accepted on
+ * import.
+ */
 export const loinc: Record<VitalKind, Codes> = {
   blood_pressure: {
     code: '85354-9',

@@ -60,7 +60,7 @@ export type VitalMethod = (typeof vitalMethods)[number]
 
 type KindFacts = {
   label: string
-  /** How a sentence names each figure. */
+  /** The name of each value in a sentence. */
   value: string
   value2?: string
   /** The canonical unit first, then the others it may be entered in. */
@@ -148,7 +148,7 @@ export const kindFacts: Record<VitalKind, KindFacts> = {
   },
 }
 
-/** The unit in which values of a kind are kept and counted. */
+/** The unit in which values of a kind are stored and compared. */
 export const canonicalUnit = (kind: VitalKind): VitalUnit => kindFacts[kind].units[0]
 
 export const hasTwoParts = (kind: VitalKind): boolean => kindFacts[kind].value2 !== undefined

@@ -4,9 +4,9 @@ export type VitalUnit = (typeof vitalUnits)[number]
 type UnitFacts = {
   /** For FHIR. */
   ucum: string
-  /** Shown, and compared with ranges. */
+  /** For display, and for comparison with ranges. */
   decimals: number
-  /** The most that is kept of what is entered. */
+  /** The most decimals stored for an entry. */
   enteredDecimals: number
   /** canonical = entered * factor + offset */
   factor: number
@@ -29,22 +29,22 @@ export const unitFacts: Record<VitalUnit, UnitFacts> = {
   '/10': { ucum: '{score}', decimals: 0, enteredDecimals: 0, factor: 1, offset: 0 },
 }
 
-/** Canonical values are kept in thousandths: every entered value comes back from them unchanged. */
+/** Canonical values are stored in thousandths, enough to restore every entered value exactly. */
 const CANONICAL_DECIMALS = 3
 
-/** The value in the kind's canonical unit (mmHg, /min, %, °C, kg, cm, mg/dL, 0-10), to a thousandth. */
+/** The value in the kind's canonical unit (mmHg, /min, %, °C, kg, cm, mg/dL, 0-10), rounded to thousandths. */
 export function toCanonical(value: number, unit: VitalUnit): number {
   const { factor, offset } = unitFacts[unit]
   return roundTo(value * factor + offset, CANONICAL_DECIMALS)
 }
 
-/** A canonical value in another unit of its kind, with the decimals that are kept of an entry. */
+/** A canonical value in another unit of its kind, with the decimals stored for an entry. */
 export function fromCanonical(canonical: number, unit: VitalUnit): number {
   const { factor, offset, enteredDecimals } = unitFacts[unit]
   return roundTo((canonical - offset) / factor, enteredDecimals)
 }
 
-/** What the screen shows of a value, and what is compared with a range: nobody is told that 37.8 is above 37.8. */
+/** The value as shown, also used to compare with ranges, so that nobody is told that 37.8 is above 37.8. */
 export const shown = (value: number, unit: VitalUnit): number => roundTo(value, unitFacts[unit].decimals)
 
 /** A canonical value as the screen shows it in a unit. */
@@ -53,7 +53,7 @@ export function shownIn(canonical: number, unit: VitalUnit): number {
   return shown((canonical - offset) / factor, unit)
 }
 
-/** Half away from zero, as people round; 1.005 is 1.01 although the machine keeps a little less. */
+/** Rounds half away from zero, as people do; 1.005 becomes 1.01 although its binary value is slightly less. */
 export function roundTo(value: number, decimals: number): number {
   const scale = 10 ** decimals
   return (Math.sign(value) * Math.round(Math.abs(value) * scale + 1e-7)) / scale || 0

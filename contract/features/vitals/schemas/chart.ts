@@ -4,9 +4,9 @@ import { vitalKinds } from '../rules/kinds.ts'
 
 export const ChartQuery = z.extend(InCircle, {
   kind: oneOf(vitalKinds, 'Please choose what to show'),
-  /** From here on; without it, from the first reading. */
+  /** Start; by default the first reading. */
   from: z.optional(InstantInput),
-  /** Up to here, this moment left out; without it, now. */
+  /** End, exclusive; by default now. */
   to: z.optional(InstantInput),
 })
 export type ChartQuery = z.output<typeof ChartQuery>
@@ -21,11 +21,17 @@ const figures = {
   max2: z.nullable(z.number()),
 }
 
-/** One step, in the canonical unit. `at`: the reading's moment, or where the step begins. A step without readings is left out. */
+/**
+ * One point, in the canonical unit. `at`: the time of the reading, or the start of the interval. Intervals without
+ * readings are omitted.
+ */
 export const ChartPoint = z.object({ at: z.string(), ...figures })
 export type ChartPoint = z.output<typeof ChartPoint>
 
-/** At most 1,000 points: the readings themselves where they are that few, else so many hours or days to each point. */
+/**
+ * At most 1,000 points: the readings themselves if there are no more, otherwise one point per interval of hours or
+ * days.
+ */
 export const VitalChart = z.object({
   from: z.string(),
   to: z.string(),
@@ -35,7 +41,7 @@ export const VitalChart = z.object({
 })
 export type VitalChart = z.output<typeof VitalChart>
 
-/** Hours of the day on the circle's clock, 0 to 23, in the canonical unit; an hour without readings is left out. */
+/** Per hour of the day on the circle's clock, 0 to 23, in the canonical unit; hours without readings are omitted. */
 export const HourOfDay = z.object({ ...figures, hour: z.int() })
 export type HourOfDay = z.output<typeof HourOfDay>
 export const VitalHours = z.object({
@@ -46,9 +52,9 @@ export const VitalHours = z.object({
 })
 export type VitalHours = z.output<typeof VitalHours>
 
-/** What is usual for one figure of this person, in the canonical unit, and what that rests on. */
+/** The usual range of one value for this person, in the canonical unit, and the data behind it. */
 const Usual = z.nullable(z.object({ low: z.number(), high: z.number(), readings: z.int(), days: z.int() }))
 export const UsualQuery = z.extend(InCircle, { kind: oneOf(vitalKinds, 'Please choose what to show') })
-/** null: too few readings to say. */
+/** null: too few readings. */
 export const VitalUsual = z.object({ value: Usual, value2: Usual })
 export type VitalUsual = z.output<typeof VitalUsual>

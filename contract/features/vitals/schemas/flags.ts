@@ -3,7 +3,7 @@ import { levels, sides, sources } from '../rules/flags/bands.ts'
 import { vitalKinds, vitalParts } from '../rules/kinds.ts'
 import { vitalUnits } from '../rules/units.ts'
 
-/** A range somebody set for the person, in the unit it was said in; an edge itself is inside. */
+/** A range somebody set for the person, in the unit it was given in; values at an edge are inside. */
 export const OwnRange = z.object({
   kind: z.enum(vitalKinds),
   part: z.enum(vitalParts),
@@ -19,7 +19,7 @@ export const OwnRange = z.object({
 
 const SourceName = z.enum(Object.keys(sources) as [keyof typeof sources, ...(keyof typeof sources)[]])
 
-/** Which edge was crossed (`at`, in the reading's unit), and where it comes from. */
+/** The edge that was crossed (`at`, in the reading's unit) and its source. */
 export const Flag = z.object({
   part: z.enum(vitalParts),
   side: z.enum(sides),
@@ -36,7 +36,7 @@ export const Flag = z.object({
 export const WeightChange = z.object({
   rule: z.enum(['gain_day', 'gain_week', 'loss_30', 'loss_90', 'loss_180']),
   since: z.string(),
-  /** Gained, or lost where below 0, in `unit`. */
+  /** A gain, or a loss if negative, in `unit`. */
   change: z.number(),
   percent: z.number(),
   unit: z.enum(vitalUnits),

@@ -20,18 +20,18 @@ import { roundTo, unitFacts, vitalUnits } from '../rules/units.ts'
 import { Flag, WeightChange } from './flags.ts'
 
 const number = z.number('Please enter a number')
-/** Three blood pressures in one go are the most that anybody asks for. */
+/** At most three blood pressures in a row are ever requested. */
 const MOST_REPEATS = 2
 const Repeat = z.object({ value: number, value2: number })
 
 const content = {
   kind: oneOf(vitalKinds, 'Please choose what was measured'),
-  /** As entered, in `unit`; of a blood pressure the upper figure. */
+  /** As entered, in `unit`; for blood pressure the systolic value. */
   value: number,
-  /** The lower figure of a blood pressure. */
+  /** The diastolic value of a blood pressure. */
   value2: maybe(number),
   unit: oneOf(vitalUnits, 'Please choose a unit'),
-  /** Further blood pressures taken in the same go: the mean of all is what counts. */
+  /** Further blood pressures of the same series; the mean of all counts. */
   repeats: z._default(z.array(Repeat).check(z.maxLength(MOST_REPEATS, 'Please enter at most three readings')), []),
   measuredAt: InstantInput,
   zone: Zone,
@@ -41,13 +41,13 @@ const content = {
   device: optionalText(120),
   note: optionalText(1000),
 }
-/** What no form shows: whether the person said that an implausible value is right. */
+/** Not shown in a form: whether the person confirmed an implausible value. */
 const asked = { confirmed: z._default(z.boolean('Please answer yes or no'), false) }
 
 type Content = z.output<z.ZodMiniObject<typeof content & typeof asked>>
 type Problem = readonly [field: string, sentence: string]
 
-/** What speaks against keeping it, beyond each field by itself. Implausible values are kept once they are confirmed. */
+/** Checks across fields whether the reading can be stored. Implausible values are stored once confirmed. */
 const isKept = z.check<Content>(({ value, issues }) => {
   for (const [field, message] of problemsOf(value))
     issues.push({ code: 'custom', input: value, path: [field], message })
@@ -91,7 +91,7 @@ export const VitalEdit = z.object({ version: whole(1, 1_000_000), ...content, ..
 export type NewVital = z.output<typeof NewVital>
 export type VitalContent = Omit<z.output<typeof VitalContent>, 'confirmed'>
 
-/** How a reading came in. */
+/** How a reading was entered. */
 export const vitalOrigins = ['typed', 'file', 'device'] as const
 
 export const VitalReading = z.object({
@@ -106,11 +106,11 @@ export const VitalReading = z.object({
   version: z.int(),
   inErrorAt: z.nullable(Instant),
   inErrorReason: z.nullable(z.string()),
-  /** Where it lies outside the range set for the person, by the ranges of today. */
+  /** The edge it crosses, by today's ranges. */
   flag: z.nullable(Flag),
-  /** Of an urgent flag: `repeat`: measure again first; `calmed`: the next reading was not urgent; `counts`. */
+  /** For an urgent flag: `repeat`: measure again first; `calmed`: the next reading was not urgent; `counts`. */
   urgent: z.nullable(z.enum(['repeat', 'calmed', 'counts'])),
-  /** Of a weight: gains and losses over time that matter. */
+  /** For a weight: significant gains and losses over time. */
   weightChanges: z.array(WeightChange),
 })
 export type VitalReading = z.output<typeof VitalReading>
@@ -128,9 +128,9 @@ export const VitalPage = z.object({ items: z.array(VitalReading), next: z.nullab
 export type VitalPage = z.output<typeof VitalPage>
 export const ErrorMark = z.object({ reason: text(500, 'Please say why') })
 
-/** The mean of a day, for a line that shows where things go; in the canonical unit. */
+/** The mean of a day for a trend line, in the canonical unit. */
 const TrendDay = z.object({ day: z.string(), mean: z.number(), mean2: z.nullable(z.number()) })
-/** The newest reading of each kind that was ever measured, with its last thirty days. */
+/** The newest reading of each kind ever measured, with its last thirty days. */
 export const VitalOverview = z.object({
   items: z.array(z.object({ latest: VitalReading, days: z.array(TrendDay) })),
 })

@@ -31,7 +31,7 @@ export const ThresholdEdit = z.object({ version: whole(1, 1_000_000), ...content
 export type ThresholdContent = z.output<typeof ThresholdContent>
 export type NewThreshold = z.output<typeof NewThreshold>
 
-/** `setBy` and `since`: who said it last, and on which day. */
+/** `setBy` and `since`: who set it last, and on which day. */
 export const VitalThreshold = z.extend(OwnRange, {
   id: z.string(),
   authorId: AccountId,
@@ -40,7 +40,7 @@ export const VitalThreshold = z.extend(OwnRange, {
 })
 export type VitalThreshold = z.output<typeof VitalThreshold>
 
-/** What is known of the person that decides which ranges hold. */
+/** What is known about the person that decides which ranges apply. */
 export const MeasuredPerson = z.object({
   age: z.nullable(z.int()),
   pregnant: z.boolean(),
@@ -51,9 +51,9 @@ export type MeasuredPerson = z.output<typeof MeasuredPerson>
 export const ThresholdList = z.object({
   items: z.array(VitalThreshold),
   person: MeasuredPerson,
-  /** Whom to call for an ambulance where the circle is; null: not known. */
+  /** The ambulance number where the circle is; null: not known. */
   emergencyNumber: z.nullable(z.string()),
-  /** Which personal targets to ask a doctor for, as a condition makes the usual range wrong for many. */
+  /** Personal targets to ask a doctor for, because a condition makes the usual range wrong for many. */
   asked: z.array(z.object({ kind: z.enum(vitalKinds), because: z.enum(tellingConditions), sentence: z.string() })),
 })
 export type ThresholdList = z.output<typeof ThresholdList>

@@ -15,7 +15,7 @@ import * as summaries from './intents/summaries.ts'
 import * as tasks from './intents/tasks.ts'
 import * as vitals from './intents/vitals.ts'
 
-/** What answers each kind of question of data/questions.tsv. */
+/** The answer for each kind of question in data/questions.tsv. */
 export const answers: Record<string, Answer> = {
   'summary-handover': summaries.handover,
   'summary-week': summaries.week,

@@ -6,9 +6,9 @@ import { notUnderstood } from './intents/about-itself.ts'
 import { search } from './intents/search.ts'
 import { understand } from './understand.ts'
 
-export type BuiltInAnswer = { blocks: Block[] /** Which question it took it for; null: none. */; intent: string | null }
+export type BuiltInAnswer = { blocks: Block[] /** The intent it recognised; null: none. */; intent: string | null }
 
-/** The model that is part of this program: recognises a question, reads what it needs, and says what is there. */
+/** The model that is part of this program: recognises a question, reads what it needs, and answers from it. */
 export async function answerBuiltIn(
   question: string,
   tools: Tools,
@@ -16,7 +16,7 @@ export async function answerBuiltIn(
 ): Promise<BuiltInAnswer> {
   const ask = await understand(question, tools, where)
   const intent = chooseIntent(ask)
-  // What nobody knows says more about a question than a word that fits many.
+  // Unknown words say more about a question than a word that fits many.
   const isSought = ask.unknown.length > 0 && (!intent || intent.isBroad)
   if (!intent && !isSought) return { blocks: notUnderstood([]), intent: null }
   try {

@@ -9,11 +9,11 @@ import type { Stretch } from './reading/times.ts'
 
 type Use = <A extends Action, I, T>(tool: Tool<A, I, T>, input: NoInfer<I>) => Promise<T>
 
-/** Reads through a tool with the asking person's right, and counts what an answer rests on. */
+/** Reads through tools with the asking person's permissions, and numbers the records an answer is based on. */
 export type Tools = {
   /** @throws FORBIDDEN, NOT_FOUND */
   use: Use
-  /** The same for what the person did not ask for by itself: that they may not see it is no refusal for the audit. */
+  /** The same for data the person did not ask for: if they may not see it, no refusal is audited. */
   useUnasked: Use
   /** The number of a record's citation. */
   cite(source: Source): number
@@ -21,7 +21,7 @@ export type Tools = {
 
 /** A question as it was understood. */
 export type Ask = Tools & {
-  /** As it was typed. */
+  /** As typed. */
   question: string
   has: ReadonlySet<Concept>
   words: readonly string[]
@@ -30,7 +30,7 @@ export type Ask = Tools & {
   medicines: readonly NamedMedicine[]
   vital: VitalKind | undefined
   person: Person | undefined
-  /** First name of whoever is cared for. */
+  /** First name of the person cared for. */
   name: string
   asker: number
   now: string

@@ -7,31 +7,31 @@ import { type Concept, concepts } from './reading/concepts.ts'
 export type Intent = {
   name: string
   answer: Answer
-  /** So general that words which nobody knows are looked for instead. */
+  /** So general that unknown words are searched for instead. */
   isBroad: boolean
   asks: string[][]
   likes: string[]
 }
 
-/** Beside concepts: a medicine by its name, a vital sign, a time, a person. */
+/** Signals in addition to concepts: a medicine by name, a vital sign, a time, a person. */
 const found = ['named', 'vital', 'time', 'person']
-/** They are in many questions and tell little. */
+/** Concepts in so many questions that they mean little. */
 const light = new Set(
   'take last next which how who when where time log happened more less mine trend left calendar needs urgent person contact due questions team pain duty should week'.split(
     ' ',
   ),
 )
-/** Whoever says this means nothing else. */
+/** Concepts that leave no other interpretation. */
 const heavy = new Set(['doFor', 'missedMe', 'prepare', 'forOthers', 'tellDoctor'])
 const LIGHT = 2
 const FULL = 3
 const HEAVY = 5
 const LIKED = 1
 
-/** What a choice goes by. */
+/** The basis of the choice. */
 type Spoken = Pick<Ask, 'has' | 'medicines' | 'vital' | 'time' | 'person'>
 
-/** What fits a question best, or undefined. Of equals the first. */
+/** The best matching intent, or undefined. Of equals the first. */
 export function chooseIntent(ask: Spoken): Intent | undefined {
   let best: { intent: Intent; score: number } | undefined
   for (const intent of intents) {
@@ -85,7 +85,7 @@ const Row = z.object({
 const intents: readonly Intent[] = readTableFile(new URL('data/questions.tsv', import.meta.url), Row).map(
   ({ intent, asks, likes }) => {
     const name = intent.replace('*', '')
-    // The row was refused without an answer.
+    // Rows without an answer were refused when the table was read.
     return { name, answer: answers[name]!, isBroad: intent.startsWith('*'), asks, likes }
   },
 )

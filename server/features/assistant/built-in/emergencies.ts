@@ -3,10 +3,8 @@ import { emergencyNumberIn } from '@kinfold/contract/features/emergency-contacts
 import { countryOfZone } from '../../../services/phone-numbers.ts'
 import { plainQuestion } from './reading/plain-question.ts'
 
-/*
- * What must not wait for an answer, in the words in which people write it in a hurry. Rather once too often: only a question
- * that plainly looks back ('did she ever', 'last month') is answered like any other.
- */
+/* Emergencies that must not wait for an answer, in the words people use in a hurry. Better once too often: only a
+   question that clearly looks back ('did she ever', 'last month') is answered normally. */
 const danger: readonly RegExp[] = [
   /\b(?:is|are|was|she|he|mum|mom|dad|has|went|found|lies|lying)\b.*\b(?:unconscious|unresponsive|passed out|collapsed|fainted|not moving)\b/,
   /\b(?:does|do|is|will|can) not (?:answer|answering|respond|responding|react|reacting|wake|wake up|waking|waking up|breathe|breathing|move|moving)\b/,
@@ -30,7 +28,7 @@ const suicide: readonly RegExp[] = [
 const looksBack =
   /^(?:when did|when was|how often|how many|did (?:she|he|mum|mom|dad|rose) (?:ever|have)|has (?:she|he|mum|mom|dad) (?:ever|had|fallen)|have (?:we|they)|was there|were there|what (?:did|does) the)|\b(?:ever|last (?:week|month|year)|history of|in the past|documents?|papers?|letter)\b/
 
-/** What a question needs first, before any model is asked; null: nothing. */
+/** The emergency block a question needs, before any model is asked; null: none. */
 export function emergencyIn(question: string, zone: string): Block[] | null {
   const said = plainQuestion(question).join(' ')
   const is = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(said))

@@ -6,7 +6,7 @@ import type { Model, Said } from '../model.ts'
 import { toolsFor } from '../use-tools.ts'
 import { answerBuiltIn } from './answer.ts'
 
-/** The model that is part of this program: always there, and nothing leaves. */
+/** The model that ships with this program: always available, and nothing is sent out. */
 export const builtInModel = (
   circle: ClosedCircle<'assistant.ask'>,
   services: Services,

@@ -6,7 +6,7 @@ import type { Stretch } from './reading/times.ts'
 
 type Here = Pick<Ask, 'today' | 'zone'>
 
-/** 'today', 'yesterday', 'on Fri, 20 Nov', with the year where it is another. */
+/** 'today', 'yesterday', 'on Fri, 20 Nov', with the year if it is another one. */
 export function onDay(day: string, { today }: Pick<Ask, 'today'>): string {
   if (day === today) return 'today'
   if (day === addDays(today, -1)) return 'yesterday'
@@ -25,13 +25,13 @@ export const count = (number: number, one: string, several = `${one}s`): string 
 
 export const names = (of: readonly string[]): string => listText([...new Set(of)])
 
-/** Somebody's own words, as such. */
+/** Somebody's own words, in quotation marks. */
 export function quoted(words: string, most = 220): string {
   const line = words.replace(/\s+/g, ' ').trim()
   return `“${line.length > most ? `${line.slice(0, most - 1)}…` : line}”`
 }
 
-/** The stretch that was asked about, or the last `days`; never more than `most` days. */
+/** The requested period, or the last `days`; never more than `most` days. */
 export function stretchOf({ time, today }: Pick<Ask, 'time' | 'today'>, days: number, most = 366): Stretch {
   const asked = time ?? {
     from: addDays(today, 1 - days),
@@ -44,12 +44,12 @@ export function stretchOf({ time, today }: Pick<Ask, 'time' | 'today'>, days: nu
   return { ...asked, from: addDays(asked.to, 1 - most), words }
 }
 
-/** The same of what lies ahead, from today on. */
+/** The same for the future, starting today. */
 export function aheadOf({ time, today }: Pick<Ask, 'time' | 'today'>, days: number): Stretch {
   return time ?? { from: today, to: addDays(today, days - 1), words: `in the next ${days} days`, part: null }
 }
 
-/** Whether a moment lies in the part of the day that was asked about. */
+/** Whether a moment is within the requested part of the day. */
 export function isIn(moment: string, { part }: Stretch, zone: string): boolean {
   if (!part) return true
   const time = timeAt(moment, zone)

@@ -3,7 +3,7 @@ import { chooseIntent } from './choose-intent.ts'
 import { plainQuestion } from './reading/plain-question.ts'
 import { spotConcepts } from './reading/spot-concepts.ts'
 
-/** Which summary a question asks for, whoever answers it. */
+/** The kind of summary a question asks for, whichever model answers it. */
 export function summaryAsked(question: string): SummaryKind | undefined {
   const { has } = spotConcepts(plainQuestion(question), new Set())
   const intent = chooseIntent({ has, medicines: [], vital: undefined, time: null, person: undefined })

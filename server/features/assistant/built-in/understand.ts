@@ -12,7 +12,7 @@ import { vitalNamed } from './reading/vital-named.ts'
 
 type Where = { userId: number; zone: string }
 
-/** What a question means in this circle: its names are read first, so that they are taken for nothing else. */
+/** Interprets a question in this circle. Names are read first, so that they are not mistaken for anything else. */
 export async function understand(question: string, tools: Tools, { userId, zone }: Where): Promise<Ask> {
   const now = clock.now().toISOString()
   const today = dayAt(now, zone)

@@ -5,7 +5,8 @@ import { chooseIntent, intentNames } from './choose-intent.ts'
 import { emergencyIn } from './emergencies.ts'
 import { understand } from './understand.ts'
 
-/* Which question is taken for which, in the wordings of families. What is answered then: the evaluation. */
+/* Which intent a question is recognised as, in the words of families. The answers themselves are tested by the
+   evaluation. */
 const people = ['Rose Keller', 'Anna Keller', 'Carlo Ruiz', 'Mina Sato'].map((name, index) => ({
   id: index + 1,
   name,
@@ -121,7 +122,7 @@ test.for(Object.entries(taken))('%s', async ([intent, questions]) => {
   expect(wrong).toEqual([])
 })
 
-test('there are sixty kinds of question at least, and each is asked here', () => {
+test('there are at least sixty kinds of questions, and each is asked here', () => {
   expect(intentNames.length).toBeGreaterThanOrEqual(60)
   expect(intentNames.filter((name) => !(name in taken))).toEqual(['social', 'health', 'visits-ahead'])
 })
@@ -147,4 +148,4 @@ test.for([
   'Has she ever had chest pain?',
   'How was her mood?',
   'What does the DNR say?',
-])('“%s” is none', (question) => expect(emergencyIn(question, 'Europe/Berlin')).toBeNull())
+])('“%s” is not an emergency', (question) => expect(emergencyIn(question, 'Europe/Berlin')).toBeNull())

@@ -13,10 +13,10 @@ import { textOf } from './text-of.ts'
 import { inTrouble } from './trouble.ts'
 import { writer } from './writer.ts'
 
-/** Characters; nobody reads more. */
+/** In characters; nobody reads more. */
 const LONGEST_ANSWER = 6_000
 
-/** A language model outside this program, for a circle that allows it. */
+/** An external language model, for a circle that allows it. */
 export const outsideModel = (asking: Asking): Model => ({
   name: asking.settings.model,
   answer: (turn) => answerOutside(turn, asking),

@@ -3,15 +3,15 @@ import type { Services } from '../../../access/services.ts'
 import type { ForReader } from '../../../core/reader.ts'
 import type { ModelSettings } from '../../../services/model-settings.ts'
 
-/** One person’s question to a model outside, in a circle that allows it. */
+/** One person’s question to an external model, in a circle that allows it. */
 export type Asking = {
   circle: ClosedCircle<'assistant.ask'>
   services: Services
   settings: ModelSettings
   familyRecords: boolean
-  /** What was asked before in this conversation, the oldest first. */
+  /** Earlier questions in this conversation, oldest first. */
   earlier: readonly string[]
   stopped: AbortSignal
-  /** What is looked up is written in the clock and units of whoever asks. */
+  /** Results are formatted in the clock and units of the person who asks. */
   forReader: ForReader
 }

@@ -2,8 +2,8 @@ import type { Citation } from '@kinfold/contract/features/assistant/answer.ts'
 import type { Source } from '../../../access/manifest/tool.ts'
 
 /**
- * Records that a model has looked up, by a number of their own; those that its answer names become citations, in the order in which they
- * are named. `fresh`: those that became one since it was asked last.
+ * Records a model has looked up, numbered; those its answer names become citations, in that order. `fresh`: the ones
+ * added since the last call.
  */
 export function candidates() {
   const all: Source[] = []

@@ -5,9 +5,9 @@ type Readings = Awaited<ReturnType<typeof vitalReadingsOfDays.run>>
 
 const FEWEST_POINTS = 3
 
-/** A picture of the readings that were looked up, where it was one kind of them. */
+/** A chart of the readings that were looked up, if they are all of one kind. */
 export function chartOf(found: readonly { name: string; value: unknown }[]): Block | undefined {
-  // What this very tool found.
+  // The name identifies the tool and therefore the type of its result.
   const series = found.flatMap(({ name, value }) => (name === vitalReadingsOfDays.name ? [value as Readings] : []))
   const [first, ...others] = series
   if (!first || others.some(({ kind }) => kind !== first.kind)) return undefined

@@ -17,7 +17,7 @@ import { hostOf, type ModelSettings } from '../../../services/model-settings.ts'
 import { assistantConsents as consents } from '../table.ts'
 import { askedOn } from './spending.ts'
 
-/** What is set up here, and what this circle allows. */
+/** The model set up here, and what this circle allows. */
 export async function readOutsideModel(
   circle: Circle<'assistant.seeModel' | 'assistant.allowModel'>,
   settings: ModelSettings | undefined,
@@ -32,14 +32,14 @@ export async function readOutsideModel(
   }
 }
 
-/** The consent of this circle to this very model; undefined: nothing may leave. */
+/** This circle's consent to exactly this model; undefined: nothing may be sent. */
 export async function consentTo(circle: Circle, settings: ModelSettings): Promise<Consent | undefined> {
   const seeing = circle.may('assistant.seeModel')
   const consent = seeing && (await findConsent(seeing))
   return consent && isFor(consent, settings) ? consent : undefined
 }
 
-/** Takes the place of an earlier one. @throws MODEL_CHANGED where something else was looked at, ID_TAKEN */
+/** Replaces an earlier one. @throws MODEL_CHANGED if another model was shown, ID_TAKEN */
 export function giveConsent(
   circle: Circle<'assistant.allowModel'>,
   settings: ModelSettings | undefined,

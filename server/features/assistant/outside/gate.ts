@@ -8,16 +8,16 @@ type Gate = {
   circle: ClosedCircle<'assistant.ask'>
   settings: ModelSettings
   turnId: string
-  /** What kinds of records go with this request, for the audit. */
+  /** The kinds of records in this request, for the audit. */
   goingOut: () => string
 }
 
-/** More than this of one answer is not read. */
+/** Bytes read of one answer. */
 const MOST_BYTES = 1_000_000
 
 /**
- * The only way out. Each request asks anew whether the circle allows it and this person still belongs to it, is noted in the
- * audit before it leaves, goes to the one address that is set up, and follows no one who sends it on.
+ * The only way out. Each request checks again that the circle allows it and that the person is still a member, is
+ * audited before it is sent, goes only to the configured address, and follows no redirects.
  */
 export const gate =
   ({ circle, settings, turnId, goingOut }: Gate): typeof fetch =>

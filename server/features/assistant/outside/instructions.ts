@@ -1,4 +1,4 @@
-/** What a model outside is told before every question. Nothing of the circle is in it. */
+/** The system prompt of an external model. Contains nothing about the circle. */
 export const instructions = (today: string, zone: string): string =>
   `
 You answer questions of a family and of care takers about one care circle, from its records. Today is ${today}, in the time zone ${zone}.

@@ -6,7 +6,7 @@ import { Failure } from '../../../core/failure.ts'
 import type { Asking } from './asking.ts'
 
 const MOST_LOOKUPS = 20
-/** Characters of what one look-up finds; more is to be asked for in parts. */
+/** In characters per look-up; larger results must be requested in parts. */
 const MOST_FOUND = 30_000
 
 type LookingUp = Pick<Asking, 'circle' | 'services' | 'familyRecords' | 'forReader'> & {
@@ -15,7 +15,7 @@ type LookingUp = Pick<Asking, 'circle' | 'services' | 'familyRecords' | 'forRead
 
 export type Lookups = ReturnType<typeof lookupsFor>
 
-/** What a model outside may look up: the tools that this person’s role has, one after another, in a circle that shows less. */
+/** What an external model may look up: the tools of this person’s role, one at a time, in a narrowed circle. */
 export function lookupsFor({ circle, services, familyRecords, cite, forReader }: LookingUp) {
   let used = 0
   let before: Promise<unknown> = Promise.resolve()
@@ -36,12 +36,12 @@ export function lookupsFor({ circle, services, familyRecords, cite, forReader }:
     })
   return {
     found,
-    /** @throws what ends the whole answer: this person is no member any more, or the database is gone */
+    /** @throws what ends the whole answer: the person is no longer a member, or the database is unavailable */
     use(tool: Tool, input: unknown): Promise<unknown> {
       used += 1
       if (used > MOST_LOOKUPS)
         return Promise.resolve({ refused: 'Those were all the look-ups for one answer. Answer now.' })
-      // One after another, so that a model cannot take all connections at once.
+      // One at a time, so that a model cannot occupy all connections.
       const result = before.then(() => lookUp(tool, input))
       before = result.catch(() => {})
       return result
@@ -57,7 +57,7 @@ function refusalOf(error: unknown): string {
   throw error
 }
 
-/** What was found, each record with the number of its citation in place of where it is. Charts are for screens. */
+/** The result, with each record's location replaced by the number of its citation. Charts are only for screens. */
 function numbered(value: unknown, cite: (source: Source) => number): { value: unknown; records: number } {
   let records = 0
   const walk = (at: unknown): unknown => {

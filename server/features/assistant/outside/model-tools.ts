@@ -5,7 +5,7 @@ import { jsonSchema } from '../../../core/http/json-schema.ts'
 import type { Lookups } from './lookups.ts'
 import { Proposed } from './proposals.ts'
 
-/** The tools as the AI SDK takes them. What an input is like is checked by the tool itself, so that the model is told. */
+/** The tools in the form of the AI SDK. The tool itself validates its input, so that the model sees the error. */
 export const modelTools = (
   permitted: readonly Tool[],
   use: Lookups['use'],

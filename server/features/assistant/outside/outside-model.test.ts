@@ -8,14 +8,14 @@ import { aDocument, aLog, aMood } from '../../../test/records/records.ts'
 import { as } from '../../../test/support/calls.ts'
 import { aCircle } from '../../../test/support/world.ts'
 
-/** Looks the logs up, then tells them with the number of the first. */
+/** Looks up the logs, then cites the first one by its number. */
 const tells = (_: unknown, step: number): Reply =>
   step === 0
     ? { calls: [{ name: 'care_logs', input: {} }] }
     : { text: 'She ate **well** [1].\n- Lunch [1]\n- Soup [9]' }
 
 describe('without consent', () => {
-  test('nothing leaves, not even the name; the built-in one answers', async () => {
+  test('nothing is sent, not even the name; the built-in one answers', async () => {
     const { kinfold, sent } = await withStub(tells)
     const { family } = await aCircle(kinfold)
     const turn = await ask(family, 'What happened today?', kinfold)
@@ -23,7 +23,7 @@ describe('without consent', () => {
     expect(sent).toEqual([])
   })
 
-  test('to this very model, neither', async () => {
+  test('to exactly this model, nothing either', async () => {
     const { kinfold, sent } = await withStub(tells)
     const { family, admin } = await aCircle(kinfold)
     const given = await as(admin, kinfold).outsideModel.read()
@@ -43,7 +43,7 @@ describe('without consent', () => {
 })
 
 describe('with consent', () => {
-  test('it answers from records that it looked up, names them, and what went is in the audit', async () => {
+  test('it answers from records it looked up, cites them, and what was sent is in the audit', async () => {
     const { kinfold, sent, asked, host } = await withStub(tells)
     const { family, admin, caretaker } = await aCircle(kinfold)
     await as(caretaker, kinfold).careLogs.create({ body: aLog({ body: 'Ate all of the soup', title: 'Lunch' }) })
@@ -71,7 +71,7 @@ describe('with consent', () => {
     expect((await as(family, kinfold).outsideModel.read()).askedToday).toBe(1)
   })
 
-  test('withdrawn, nothing more leaves', async () => {
+  test('once it is withdrawn, nothing more is sent', async () => {
     const { kinfold, sent } = await withStub(tells)
     const { family, admin } = await aCircle(kinfold)
     const { consent } = await allow(admin, kinfold)
@@ -83,7 +83,7 @@ describe('with consent', () => {
     expect(await as(family, kinfold).outsideModel.read()).toMatchObject({ consent: null, isUsed: false })
   })
 
-  test('withdrawn while it answers, nothing more leaves either', async () => {
+  test('if it is withdrawn during an answer, nothing more is sent either', async () => {
     const withdrawing: { now?: () => Promise<unknown> } = {}
     const { kinfold, sent } = await withStub(async () => {
       await withdrawing.now!()
@@ -97,7 +97,7 @@ describe('with consent', () => {
     expect(sent).toHaveLength(1)
   })
 
-  test('only who manages the circle gives and withdraws it; everybody sees it', async () => {
+  test('only managers of the circle give and withdraw it; everybody sees it', async () => {
     const { kinfold } = await withStub(tells)
     const { family, caretaker, client } = await aCircle(kinfold)
     await expect(allow(family, kinfold)).toFailWith('FORBIDDEN')
@@ -106,7 +106,7 @@ describe('with consent', () => {
     expect((await as(caretaker, kinfold).outsideModel.read()).consent).toMatchObject({ givenBy: 'Rose Keller' })
   })
 
-  test('records of the family stay here unless a manager lets them go; what is for its author alone always does', async () => {
+  test('family records stay here unless a manager allows them; records for their author alone always do', async () => {
     const { kinfold, sent } = await withStub((_, step) => {
       const of = { from: '2026-11-01', to: '2026-11-30' }
       const calls = [
@@ -129,12 +129,12 @@ describe('with consent', () => {
     await ask(family, 'Which documents are there?', kinfold)
     expect(sent.join()).toContain('Last will')
     expect(sent.join()).not.toContain('I cried')
-    // The person’s own pages show them as before.
+    // The person’s own pages still show them.
     expect((await mine.medicalDocuments.list()).items).toHaveLength(2)
     expect(JSON.stringify(await mine.mood.list())).toContain('I cried')
   })
 
-  test('an emergency in words is answered before any model', async () => {
+  test('an emergency is answered in words before any model', async () => {
     const { kinfold, sent } = await withStub(tells)
     const { family, admin } = await aCircle(kinfold)
     await allow(admin, kinfold)
@@ -154,7 +154,7 @@ describe('a model that does not answer', () => {
     ['answers nothing', { raw: 'data: [DONE]\n\n' }, 'broke off'],
     ['stalls', 'stalls', 'took too long'],
     ['breaks off', 'breaks off', 'broke off'],
-  ])('because it %s: the built-in one does, and says so', async ([, reply, why]) => {
+  ])('because it %s: the built-in one answers and says so', async ([, reply, why]) => {
     const { kinfold, asked } = await withStub(() => reply, { seconds: 1 })
     const { family, admin } = await aCircle(kinfold)
     await allow(admin, kinfold)
@@ -166,7 +166,7 @@ describe('a model that does not answer', () => {
     expect(asked.map(({ path }) => path)).toEqual(['/v1/chat/completions'])
   })
 
-  test('more often than a circle may ask on one day is not asked', async () => {
+  test('that has used up the circle’s questions of the day is not asked', async () => {
     const { kinfold, sent } = await withStub(tells, { questionsPerDay: 1 })
     const [one, other] = [await aCircle(kinfold), await aCircle(kinfold)]
     for (const { admin } of [one, other]) await allow(admin, kinfold)
@@ -179,7 +179,7 @@ describe('a model that does not answer', () => {
 })
 
 describe('while it writes', () => {
-  test('no connection is held, however many listen', async () => {
+  test('no connection is held, however many people listen', async () => {
     const gone = new AbortController()
     const { kinfold, sent } = await withStub(() => ({ text: until(gone.signal) }), { seconds: 60 })
     const { family, admin } = await aCircle(kinfold)
@@ -194,7 +194,7 @@ describe('while it writes', () => {
       expect(turn).toMatchObject({ state: 'answered', model: 'stub-model' })
   }, 90_000)
 
-  test('whoever is removed from the circle hears no more, and nothing more leaves', async () => {
+  test('a person removed from the circle hears no more, and nothing more is sent', async () => {
     const gone = new AbortController()
     const pieces: string[] = []
     const { kinfold, sent } = await withStub(() => ({ text: until(gone.signal, pieces) }), { seconds: 60 })
@@ -208,12 +208,12 @@ describe('while it writes', () => {
     const said = await heard
     expect(said.some((each) => 'turn' in (each as object))).toBe(false)
     expect(sent).toHaveLength(1)
-    // Long before the model would have come to its end.
+    // Long before the model would have finished.
     expect(pieces.length).toBeLessThan(300)
     gone.abort()
   })
 
-  test('an answer without end is cut, and the model is left', async () => {
+  test('an endless answer is cut, and the model is disconnected', async () => {
     const { kinfold } = await withStub(() => ({ text: 'Too long. '.repeat(1_000_000) }))
     const { family, admin } = await aCircle(kinfold)
     await allow(admin, kinfold)
@@ -224,7 +224,7 @@ describe('while it writes', () => {
   })
 })
 
-/** A few words every now and then, until it is told to end. */
+/** A few words from time to time, until told to end. */
 async function* until(end: AbortSignal, pieces: string[] = []) {
   while (!end.aborted) {
     pieces.push('She eats. ')

@@ -5,7 +5,7 @@ import * as z from 'zod/mini'
 
 const MOST = 5
 
-/** What a model may prepare for the person to check and save. */
+/** Drafts a model may prepare for the person to check and save. */
 export const Proposed = z.object({
   what: oneOf(proposals),
   text: text(120),
@@ -14,7 +14,7 @@ export const Proposed = z.object({
   logType: z.optional(z.nullable(oneOf(careLogTypes))),
 })
 
-/** Proposals of one answer. Nothing is written by making one. */
+/** The proposals of one answer. Making one writes nothing. */
 export function proposalsOf() {
   const made: Block[] = []
   return {

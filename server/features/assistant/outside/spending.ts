@@ -4,7 +4,7 @@ import { assistantSpending as spending } from '../table.ts'
 
 type Counting = Pick<Circle, 'clientId' | 'db'>
 
-/** Counts a question that is to go outside; false: this circle has asked all of this day’s already. */
+/** Counts a question for the external model; false: this circle has used up its questions for the day. */
 export async function countQuestion({ clientId, db }: Counting, day: string, most: number): Promise<boolean> {
   const counted = await db
     .insert(spending)

@@ -14,21 +14,23 @@ type Reading = Asking & {
   propose: (given: unknown) => unknown
 }
 
-/** Steps of one answer: each is a request to the model, and what it looks up then. */
+/** Steps of one answer: each is a request to the model and its look-ups. */
 const MOST_STEPS = 8
 const MOST_TOKENS = 2_000
 const LONGEST_SILENCE_MS = 30_000
-/** How often it is asked whether the person who listens still belongs to the circle. */
+/** How often to check that the person is still a member. */
 const STILL_HERE_MS = 1_000
 const wholeEnds = ['stop', 'length', 'tool-calls']
 
-/** What the model writes, as it comes. Ends with whoever stopped it, and with whoever may not ask any more. @throws what troubleIn reads */
+/**
+ * Streams what the model writes. Ends when stopped, or when the person may no longer ask. @throws what troubleIn reads
+ */
 export async function* textOf(reading: Reading): AsyncGenerator<string> {
   const { circle, settings, stopped, earlier, turn, today, lookups, propose } = reading
   const [{ isStepCount, streamText }, { modelTools }] = await Promise.all([import('ai'), import('./model-tools.ts')])
   const ending = new AbortController()
   const errors: unknown[] = []
-  // The library makes its own of what is thrown inside it; what ends the answer is kept as it was.
+  // The library wraps errors thrown inside it, so the original is kept.
   const endBy = (error: unknown): never => {
     errors.push(error)
     ending.abort()
@@ -72,7 +74,7 @@ export async function* textOf(reading: Reading): AsyncGenerator<string> {
   }
 }
 
-/** An earlier answer may hold what is not to leave any more; the model looks it up again. */
+/** Earlier answers are not sent, because they may contain what must no longer leave; the model looks it up again. */
 const questionAfter = (earlier: readonly string[], question: string): string =>
   earlier.length === 0
     ? question

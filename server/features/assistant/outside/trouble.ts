@@ -1,18 +1,18 @@
-/** Why a model outside did not answer. */
+/** Why an external model did not answer. */
 export type Trouble = 'down' | 'busy' | 'slow' | 'broken' | 'spent' | 'withdrawn' | 'declined'
 
-/** An error that says which trouble it was; `cause` is for nobody to read. */
+/** An error that carries the trouble; `cause` is not shown to anybody. */
 export const inTrouble = (trouble: Trouble, cause?: unknown): Error => new Error(`model ${trouble}`, { cause })
 
 const named = /^model (down|busy|slow|broken|spent|withdrawn|declined)$/
 
-/** What went wrong, whoever said it: our own, HTTP, the network, a clock. */
+/** What went wrong, wherever the error comes from: our code, HTTP, the network, a timeout. */
 export function troubleIn(error: unknown): Trouble {
   for (let at = error; at instanceof Error; at = at.cause) {
     const own = named.exec(at.message)?.[1]
     if (own) return own as Trouble
     const status = (at as { statusCode?: unknown }).statusCode
-    // 529: what Anthropic says when it is overloaded.
+    // 529: Anthropic's status when overloaded.
     if (status === 429 || status === 529) return 'busy'
     if (typeof status === 'number' && status >= 400) return 'down'
     if (['TimeoutError', 'AbortError'].includes(at.name)) return 'slow'
@@ -31,6 +31,6 @@ const reasons: Record<Trouble, string> = {
   declined: 'would not answer this',
 }
 
-/** What people read before the built-in assistant answers in its place. */
+/** The sentence shown before the built-in assistant answers instead. */
 export const insteadOf = (model: string, trouble: Trouble): string =>
   `${model} ${reasons[trouble]}. This answer comes from the built-in assistant.`

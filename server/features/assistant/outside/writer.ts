@@ -2,14 +2,14 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import type { Said } from '../model.ts'
 import { cleaned, isFence, listItem, settledPart } from './cleaned.ts'
 
-/** Characters of a line that are read anew with each piece of it; a longer one is shown when it is whole. */
+/** Characters of a line that are parsed again with each new piece; a longer line is shown once complete. */
 const LONGEST_SHOWN_EARLY = 400
 
 type Writer = { push(text: string): Said[]; end(): Said[]; add(block: Block): Said[] }
 
 /**
- * Makes blocks of what a model writes, while it comes: a line is a paragraph or an entry of a list. `numberOf`: what a record
- * that it named is called in this answer; undefined where it looked up no such record.
+ * Turns a model's streamed text into blocks: each line is a paragraph or a list entry. `numberOf`: the citation number
+ * of a record it named; undefined if it did not look up such a record.
  */
 export function writer(numberOf: (named: number) => number | undefined): Writer {
   const blocks: Block[] = []

@@ -8,7 +8,7 @@ const told = async (person: Person) =>
   (await as(person).notifications.list()).items.map(({ kind, who, items }) => [kind, who, items[0]?.recordId])
 
 describe('a person mentioned by name', () => {
-  test('in a log is told once, also when the log is sent again or edited; nobody outside the circle is', async () => {
+  test('in a log is notified once, even if the log is sent again or edited; nobody outside the circle is', async () => {
     const { caretaker, family, admin, outsider } = await aCircle()
     const log = aLog({ body: 'Please call the doctor, @Fritz Keller and @Otto Keller. @Carlo Keller' })
     await as(caretaker).careLogs.create({ body: log })
@@ -22,7 +22,7 @@ describe('a person mentioned by name', () => {
     expect([await told(caretaker), await told(outsider)]).toEqual([[], []])
   })
 
-  test('in a comment is told that, and not of the comment besides', async () => {
+  test('in a comment is notified of that, and not of the comment as well', async () => {
     const { caretaker, other, family } = await aCircle()
     const { id } = await as(caretaker).careLogs.create({ body: aLog() })
     const comment = (person: Person, body: string) =>
@@ -36,7 +36,7 @@ describe('a person mentioned by name', () => {
     expect(await told(other)).toEqual([['comment', 'Fritz Keller', id]])
   })
 
-  test('is told nothing of a log that was taken back, or where they do not want it', async () => {
+  test('is not notified of a deleted log, or if they do not want it', async () => {
     const { caretaker, family, admin } = await aCircle()
     const channels = { mentions: { app: false } }
     await as(admin).reminders.saveSettings({ body: { zone: 'UTC', quietFrom: null, quietUntil: null, channels } })
@@ -48,7 +48,7 @@ describe('a person mentioned by name', () => {
 })
 
 describe('a range for readings', () => {
-  test('that somebody sets, changes, removes or takes back is told to managers and family, not to who did it', async () => {
+  test('that is set, changed, removed or restored is reported to managers and family, except whoever did it', async () => {
     const { caretaker, other, family, admin, client } = await aCircle()
     const range = aThreshold()
     await as(caretaker).vitalThresholds.create({ body: range })

@@ -6,7 +6,7 @@ import { members, users } from '../../../access/table.ts'
 
 type Written = { id: string; body: string; createdAt: string }
 
-/** Tells the people of the circle whom a log or a comment mentions, each once for it. Answers who they are. */
+/** Notifies the members mentioned in a log or comment, each once. Returns their ids. */
 export async function tellOfMentions({ db, clientId, userId }: Circle, written: Written): Promise<number[]> {
   const { id: recordId, body, createdAt: at } = written
   if (!body.includes('@')) return []

@@ -17,7 +17,7 @@ import { photosOf } from './with-photos.ts'
 type Given = { careLogId: string; photoId: string; about: string | null; visibleTo: PhotoVisibility }
 type Row = typeof careLogPhotos.$inferInsert
 
-/** Keeps a photo that is being sent, painted anew and encrypted, with its log. Sent again, it is kept once. */
+/** Stores an uploaded photo, re-encoded and encrypted, with its log. A repeated upload is stored once. */
 export async function addPhoto(
   circle: ClosedCircle,
   { config, storage }: Services,
@@ -48,14 +48,14 @@ export async function addPhoto(
   )
 }
 
-/** A log within reach that can still be changed. @throws NOT_FOUND, FORBIDDEN, IN_ERROR */
+/** A log within reach that can still be changed, locked. @throws NOT_FOUND, FORBIDDEN, IN_ERROR */
 export async function holdLog(circle: Circle, id: string) {
   const { deletedAt, inErrorAt } = await holdRecord(circle, careLogs, id, 'no key update')
   if (deletedAt) throw failure('NOT_FOUND')
   if (inErrorAt) throw failure('IN_ERROR')
 }
 
-/** Answers no where this very photo was kept before. @throws ID_TAKEN, BAD_INPUT */
+/** Returns false if this very photo was stored before. @throws ID_TAKEN, BAD_INPUT */
 async function insertPhoto(circle: Circle, row: Omit<Row, 'clientId' | 'authorId'>): Promise<boolean> {
   const { clientId, userId: authorId, db } = circle
   await holdLog(circle, row.careLogId)
@@ -73,7 +73,7 @@ async function insertPhoto(circle: Circle, row: Omit<Row, 'clientId' | 'authorId
   return true
 }
 
-/** The log is held, so nobody adds another meanwhile. */
+/** The log is locked, so nobody adds another photo meanwhile. */
 export async function hasRoom({ clientId, db }: Circle, careLogId: string): Promise<boolean> {
   const ofLog = and(eq(careLogPhotos.clientId, clientId), eq(careLogPhotos.careLogId, careLogId))
   const [there] = await db

@@ -7,7 +7,7 @@ import { careLogs } from '../table.ts'
 import { careLogPhotos as photos } from './table.ts'
 import { photoColumns } from './with-photos.ts'
 
-/** Photos that the reader may see, of logs that hold, newest first by when that was. */
+/** Photos the reader may see, of valid logs, newest first by the time of the log. */
 export const listPhotos = (circle: Circle, { of, ...page }: Omit<PhotoQuery, 'clientId'>): Promise<PhotoPage> =>
   momentPage(page, {
     read: (place = BEFORE_ALL, most): Promise<DatedPhoto[]> =>
@@ -32,7 +32,7 @@ export const listPhotos = (circle: Circle, { of, ...page }: Omit<PhotoQuery, 'cl
 
 const words = sql<string>`coalesce(${photos.about}, ${careLogs.title}, left(${careLogs.body}, 120))`
 
-/** Wounds are written down as incidents first, then with washing and as matters of health. */
+/** Wounds are usually recorded as incidents, then under washing and health. */
 const isAboutSkin = or(
   inArray(careLogs.type, ['health', 'personal_care']),
   and(eq(careLogs.type, 'incident'), sql`${careLogs.incident} ->> 'kind' = 'skin'`),

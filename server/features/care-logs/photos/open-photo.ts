@@ -11,7 +11,7 @@ import { careLogPhotos as photos } from './table.ts'
 
 type Which = { id: string; photoId: string }
 
-/** A photo of a log that may be seen. @throws NOT_FOUND, FILE_DAMAGED */
+/** A photo of a visible log. @throws NOT_FOUND, FILE_DAMAGED */
 export async function findPhoto(
   circle: Circle,
   { config }: Services,
@@ -27,14 +27,14 @@ export async function findPhoto(
   return { ...kept, name: `photo ${createdAt.slice(0, 10)}.jpg`, type: 'image/jpeg' }
 }
 
-/** Takes a photo off a log within reach; done before is done. @throws NOT_FOUND, FORBIDDEN, IN_ERROR */
+/** Removes a photo from a log within reach; repeating it changes nothing. @throws NOT_FOUND, FORBIDDEN, IN_ERROR */
 export const removePhoto = (circle: Circle, { id, photoId }: Which) =>
   inTransaction(circle.db, async () => {
     await holdLog(circle, id)
     await changeRecord(circle, photos, photoId, { ...removal(photos), partOf: eq(photos.careLogId, id) })
   })
 
-/** Puts it back. @throws NOT_FOUND, FORBIDDEN, IN_ERROR, BAD_INPUT where its place was taken meanwhile */
+/** Restores it. @throws NOT_FOUND, FORBIDDEN, IN_ERROR, BAD_INPUT if its place has been taken since */
 export const restorePhoto = (circle: Circle, { id, photoId }: Which) =>
   inTransaction(circle.db, async () => {
     await holdLog(circle, id)

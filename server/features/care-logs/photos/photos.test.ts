@@ -26,7 +26,7 @@ beforeAll(async () => {
 const keptFiles = () => readdirSync(join(FILES_FOLDER, String(circle.clientId)))
 const logOf = async (reader: Person, id: string) => (await as(reader).careLogs.read({ params: { id } })).log
 
-test('a photo is seen with its log, upright, without place and camera, and nothing of it in clear on the disk', async () => {
+test('a photo is shown with its log, upright, without location and camera, and never in plain text on disk', async () => {
   const { id, photoId, photo, file } = await addPhoto(circle.caretaker, { about: 'Red spot on the left heel' })
   expect(String(file.content)).toContain(CAMERA)
   const seen = { id: photoId, about: 'Red spot on the left heel', visibleTo: 'circle', width: 30, height: 40 }
@@ -50,14 +50,14 @@ test('a photo is seen with its log, upright, without place and camera, and nothi
     expect(readFileSync(join(FILES_FOLDER, String(circle.clientId), name), 'latin1')).toMatch(/^age-encryption/)
 })
 
-test('what is larger than a screen shows is made smaller', async () => {
+test('a photo larger than a screen is reduced', async () => {
   const { id } = await as(circle.caretaker).careLogs.create({ body: aLog() })
   const file = await aPhoto('#40a040', { width: 3000, height: 4000 })
   const added = await as(circle.caretaker).careLogPhotos.add({ params: { id }, query: { photoId: uuidv7() }, file })
   expect(added).toMatchObject({ width: 1536, height: 2048 })
 })
 
-test('sent again it is kept once; another photo under the same id is refused', async () => {
+test('a repeated upload is stored once; another photo under the same id is refused', async () => {
   const { photoId, log, file, id } = await addPhoto(circle.caretaker)
   const before = keptFiles().length
   const again = { ...log, query: { photoId }, file }
@@ -69,7 +69,7 @@ test('sent again it is kept once; another photo under the same id is refused', a
   expect(keptFiles()).toHaveLength(before)
 })
 
-test('there is room for six, and for another when one is taken off', async () => {
+test('there is room for six, and for another if one is removed', async () => {
   const { id, photo, log } = await addPhoto(circle.caretaker)
   const add = async () =>
     as(circle.caretaker).careLogPhotos.add({ ...log, query: { photoId: uuidv7() }, file: await aPhoto() })
@@ -83,7 +83,7 @@ test('there is room for six, and for another when one is taken off', async () =>
 })
 
 describe('who sees it', () => {
-  test('a photo for the family alone: no other care taker sees it, its file, or that it is there', async () => {
+  test('a photo for the family only: no other care taker sees it, its file, or that it exists', async () => {
     const { id, photo } = await addPhoto(circle.client, { visibleTo: 'family', about: 'canary on the hip' })
     for (const reader of [circle.client, circle.admin, circle.family, circle.creator]) {
       expect((await logOf(reader, id)).photos).toHaveLength(1)
@@ -99,13 +99,13 @@ describe('who sees it', () => {
     }
   })
 
-  test('a care taker sees their own, though it is for the family', async () => {
+  test('a care taker sees their own, although it is for the family', async () => {
     const { id, photo } = await addPhoto(circle.caretaker, { visibleTo: 'family' })
     expect((await logOf(circle.caretaker, id)).photos).toHaveLength(1)
     await expect(as(circle.other).careLogPhotos.photo(photo)).toFailWith('NOT_FOUND')
   })
 
-  test('row-level security says so, too, where a query forgets to ask', async () => {
+  test('row-level security enforces it, too, if a query forgets to', async () => {
     const { photoId } = await addPhoto(circle.client, { visibleTo: 'family' })
     const { services } = await theKinfold()
     const found = (reader: Person) =>
@@ -121,7 +121,7 @@ describe('who sees it', () => {
     expect(await found(circle.caretaker)).toEqual([])
   })
 
-  test('only who wrote the log adds to it and takes off', async () => {
+  test('only the author of the log adds and removes photos', async () => {
     const { log, photo } = await addPhoto(circle.caretaker)
     const adding = { ...log, query: { photoId: uuidv7() }, file: await aPhoto() }
     for (const person of [circle.other, circle.admin, circle.family]) {
@@ -134,7 +134,7 @@ describe('who sees it', () => {
 })
 
 describe('with its log', () => {
-  test('a log that is deleted takes them along, and brings them back', async () => {
+  test('deleting a log hides them, restoring it brings them back', async () => {
     const { log, photo, id } = await addPhoto(circle.caretaker)
     await as(circle.caretaker).careLogs.remove(log)
     await expect(as(circle.family).careLogPhotos.photo(photo)).toFailWith('NOT_FOUND')
@@ -143,7 +143,7 @@ describe('with its log', () => {
     expect((await logOf(circle.family, id)).photos).toHaveLength(1)
   })
 
-  test('one entered in error stays readable with them, and is not changed any more', async () => {
+  test('a log entered in error stays readable with its photos, and can no longer be changed', async () => {
     const { log, photo, id } = await addPhoto(circle.caretaker)
     await as(circle.caretaker).careLogs.markInError({ ...log, body: { reason: 'Wrong person' } })
     expect((await logOf(circle.family, id)).photos).toHaveLength(1)
@@ -152,7 +152,7 @@ describe('with its log', () => {
     await expect(as(circle.caretaker).careLogPhotos.add(adding)).toFailWith('IN_ERROR')
   })
 
-  test('one that is taken off is seen by nobody, until it is put back', async () => {
+  test('a removed one is seen by nobody until it is restored', async () => {
     const { photo, id } = await addPhoto(circle.caretaker)
     await as(circle.caretaker).careLogPhotos.remove(photo)
     await as(circle.caretaker).careLogPhotos.remove(photo)
@@ -181,7 +181,7 @@ describe('what is sent instead of a photo', () => {
     ['nothing', () => '', 'BAD_INPUT'],
     ['more pixels than any telephone takes', bomb, 'BAD_INPUT'],
     ['one byte too many', () => Buffer.alloc(MAX_PHOTO_BYTES + 1, 'x'), 'TOO_LARGE'],
-  ])('%s is refused, and nothing of it kept', async ([, content, code]) => {
+  ])('%s is refused, and nothing of it is stored', async ([, content, code]) => {
     const { id } = await as(circle.caretaker).careLogs.create({ body: aLog() })
     const before = keptFiles().length
     const file = { name: 'x.jpg', type: 'image/jpeg', content: await content() }
@@ -190,7 +190,7 @@ describe('what is sent instead of a photo', () => {
     expect(keptFiles()).toHaveLength(before)
   })
 
-  test('a photo with a page behind it keeps nothing of the page', async () => {
+  test('of a photo with an HTML page appended, nothing of the page is stored', async () => {
     const { id } = await as(circle.caretaker).careLogs.create({ body: aLog() })
     const photoId = uuidv7()
     const { content } = await aPhoto()
@@ -204,13 +204,13 @@ describe('what is sent instead of a photo', () => {
   })
 })
 
-test('the check of files knows photos and their thumbnails', async () => {
+test('the file check knows photos and their thumbnails', async () => {
   await addPhoto(circle.caretaker)
   const { services } = await theKinfold()
   const where = { owner: dbOn(services.database.owner), storage: services.storage, kept: keptBy(house) }
   const loose: string[] = []
   for await (const { key } of orphans(where, Date.now() + 60_000)) loose.push(key)
-  // Other files of tests keep theirs in the same folder.
+  // Other test files store theirs in the same folder.
   expect(loose.filter((key) => key.startsWith(`${circle.clientId}/`))).toEqual([])
   const missing: number[] = []
   for await (const { clientId } of missingFiles(where)) missing.push(clientId)

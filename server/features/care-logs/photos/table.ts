@@ -21,14 +21,14 @@ export const careLogPhotos = pgTable(
     createdAt: instant().notNull().default(sql`now()`),
     deletedAt: instant(),
     type: text().$type<'image/jpeg'>().notNull(),
-    /** Pixels. */
+    /** In pixels. */
     width: integer().notNull(),
     height: integer().notNull(),
     size: int8().notNull(),
     sha256: text().notNull(),
     place: text().notNull(),
     thumbnailPlace: text().notNull(),
-    /** Of what was sent, before it was painted anew: the same photo sent again is kept once. */
+    /** Hash of the upload before re-encoding: repeating it stores the photo only once. */
     sentSha256: text().notNull(),
   },
   (table) => [

@@ -3,10 +3,10 @@ import { and, asc, inArray, isNull, type SQL } from 'drizzle-orm'
 import { type Circle, within } from '../../../access/circles/circles.ts'
 import { careLogPhotos as photos } from './table.ts'
 
-/** What a list has read of a log before its photos: how many there are, for whomever. */
+/** What a list read about a log's photos: their number, regardless of the reader. */
 type Counted = { id: string; photoCount: number }
 
-/** Logs with those of their photos that the reader may see. Where there are none, nothing is asked. */
+/** Logs with the photos the reader may see. Makes no query if there are none. */
 export async function withPhotos<L extends Counted>(circle: Circle, logs: L[]) {
   const ids = logs.filter(({ photoCount }) => photoCount > 0).map(({ id }) => id)
   const found = ids.length === 0 ? [] : await photosOf(circle, inArray(photos.careLogId, ids))
@@ -14,12 +14,12 @@ export async function withPhotos<L extends Counted>(circle: Circle, logs: L[]) {
   return logs.map(({ photoCount: _, ...log }) => ({ ...log, photos: (byLog.get(log.id) ?? []).map(shown) }))
 }
 
-/** In the order in which they were chosen: their ids tell when that was. */
+/** In the order they were chosen, which their ids reflect. */
 export const photosOf = (circle: Circle, where: SQL) =>
   circle.db
     .select({ ...photoColumns, careLogId: photos.careLogId })
     .from(photos)
-    // Whoever may change only their own logs sees what all readers see.
+    // People who may change only their own logs still see the photos that all readers see.
     .where(and(within({ ...circle, reach: 'any' }, photos), isNull(photos.deletedAt), where))
     .orderBy(asc(photos.id))
 

@@ -17,7 +17,7 @@ import { doses } from '../table.ts'
 import { REACH_MS, taken } from './dose-limits.ts'
 import { excessIn, givenOfAll, inWords, limitedIn } from './ingredient-limits.ts'
 
-/** What may be given as needed at the moment, by name, and the medications themselves. */
+/** What may currently be given as needed, by name, with the medications themselves. */
 export async function readAsNeeded(circle: Circle) {
   const now = clock.now().getTime()
   const since = new Date(now - REACH_MS).toISOString()
@@ -43,7 +43,7 @@ export async function readAsNeeded(circle: Circle) {
   return { medications: await withLastSites(circle, medications), asNeeded }
 }
 
-/** What is taken as needed at some time of its course. */
+/** Medications taken as needed at some time of their course. */
 const mayBeAsNeeded = prepared('as needed', (db) => {
   const ofMedication = and(
     eq(doses.clientId, medications.clientId),

@@ -1,12 +1,12 @@
-/** At most so many milligrams of an ingredient within so many hours, in all medications together. */
+/** The most milligrams of an ingredient within a number of hours, over all medications. */
 export type Ceiling = { ingredient: string; mg: number; hours: number; source: string }
 
 const DAY = 24
 const SINGLE = 4
 
 /**
- * For adults, by mouth. More is asked about, never refused: a doctor may have said so. Where a row of four hours stands
- * beside one of a day, it is the largest single dose, and the shortest time to the next.
+ * For adults, by mouth. Exceeding one needs a confirmation but is never refused, because a doctor may have said so. A
+ * row of four hours next to one of a day is the largest single dose, with the shortest time to the next.
  */
 export const ceilings: Ceiling[] = [
   ...within('paracetamol', { [SINGLE]: 1000, [DAY]: 4000 }, 'MHRA, SmPC of paracetamol 500 mg tablets'),
@@ -29,11 +29,11 @@ function within(ingredient: string, mgInHours: Record<number, number>, source: s
   return Object.entries(mgInHours).map(([hours, mg]) => ({ ingredient, mg, hours: Number(hours), source }))
 }
 
-/** What is in a dose, or was in one that was given; `mg` null: the strength cannot be read. */
+/** The content of a dose, planned or given; `mg` null: the strength cannot be read. */
 export type Portion = { at: number; mg: number | null; medicationId: string; name: string }
 
-/** A dose that was given lately; `isSame`: of the same entry. */
+/** A recently given dose of unknown content; `isSame`: of the same medication entry. */
 export type UnknownIn = { unknownIn: Portion; isSame: boolean }
 
-/** Why one more portion would be too much: so many mg together, or an unknown amount lately. */
+/** Why one more portion would be too much: the total in mg, or an unknown amount given recently. */
 export type Excess = { ceiling: Ceiling; nextAllowedAt: number | null } & ({ mg: number } | UnknownIn)

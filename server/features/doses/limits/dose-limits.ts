@@ -13,7 +13,7 @@ import type { medications } from '../../prescriptions/table.ts'
 import { counts } from '../dose-view.ts'
 import { doses } from '../table.ts'
 
-/** The longest interval there is: nothing further away matters for a limit. */
+/** The longest possible interval: doses further away do not affect a limit. */
 export const REACH_MS = 168 * HOUR_MS
 export const taken = inArray(doses.outcome, ['taken', 'taken_late'])
 
@@ -21,8 +21,8 @@ type Medication = typeof medications.$inferSelect
 type Dose = { at: string; dueAt: string | null; quantity: number; replaces: string | null }
 
 /**
- * Refuses a dose that comes too soon or is too much for 24 hours; the moment of the next one is told. The medication's row
- * is held, so that of two people at once the second is asked after the first was written.
+ * Refuses a dose that comes too soon or exceeds the 24-hour maximum; the refusal says when the next one is allowed. The
+ * medication's row is locked, so that of two simultaneous records the second sees the first.
  * @throws TOO_SOON
  */
 export async function checkLimits(circle: Circle, medication: Medication, dose: Dose) {
@@ -40,7 +40,7 @@ export async function checkLimits(circle: Circle, medication: Medication, dose: 
   throw failure('TOO_SOON', { message: why + when, current: { blockedBy, nextAllowedAt, maxPer24h, minIntervalHours } })
 }
 
-/** Hours between two doses: as somebody set them, or as the schedule of that day proposes them. */
+/** Minimum hours between two doses: as entered, or as suggested by that day's schedule. */
 export function limitsOf({ minIntervalHours, maxPer24h, ...medication }: LimitedBy, day: string): Limits {
   const { schedule, startDate: startsOn, endDate: endsOn } = medication
   const pattern = schedule && phaseOn({ schedule, startsOn, endsOn }, day)?.pattern
@@ -48,7 +48,7 @@ export function limitsOf({ minIntervalHours, maxPer24h, ...medication }: Limited
 }
 type LimitedBy = Pick<Medication, 'minIntervalHours' | 'maxPer24h' | 'schedule' | 'startDate' | 'endDate'>
 
-/** Also what was given by a schedule that the medication had before. */
+/** Includes doses given under an earlier schedule of the medication. */
 async function givenAround(
   circle: Circle,
   medicationId: string,

@@ -2,7 +2,7 @@ import { mostAround } from '@kinfold/contract/features/doses/rules/limits.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import type { Ceiling, Excess, Portion, UnknownIn } from './ceilings.ts'
 
-/** Whether a portion is too much beside what was and will have been given around it; null: it is not. */
+/** Whether a portion is too much together with those given before and after it; null: it is not. */
 export function excessOf(ceiling: Ceiling, given: Portion[], portion: Portion): Excess | null {
   const found = sumOf(ceiling, given, portion) ?? unknownOf(ceiling, given, portion)
   if (!found) return null
@@ -20,7 +20,7 @@ function sumOf({ mg: most, hours }: Ceiling, given: Portion[], { at, mg }: Porti
   return sum > most ? { mg: sum } : null
 }
 
-/** How much it is nobody knows: then the time between two doses is what is left to go by. */
+/** Without a known amount, only the time between two doses can be checked. */
 function unknownOf({ hours }: Ceiling, given: Portion[], portion: Portion): UnknownIn | null {
   if (hours >= 24) return null
   const near = given.find(

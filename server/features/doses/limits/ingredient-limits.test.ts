@@ -23,7 +23,7 @@ async function aCabinet() {
   return { ...circle, add, give }
 }
 
-test('every ceiling is of an ingredient that names are read to, with a source, and a day holds several single doses', () => {
+test('every ceiling is for a known ingredient, has a source, and a day allows several single doses', () => {
   for (const { ingredient, mg, hours, source } of ceilings) {
     expect(matchName(ingredient).ingredients).toEqual([ingredient])
     expect(source).not.toBe('')
@@ -33,7 +33,7 @@ test('every ceiling is of an ingredient that names are read to, with a source, a
 })
 
 describe('an ingredient in one entry', () => {
-  test('four doses of a gram of paracetamol within five minutes: the first is given, the others are asked about', async () => {
+  test('four doses of a gram of paracetamol within five minutes: the first is given, the others need confirmation', async () => {
     const { add, give } = await aCabinet()
     const asOneNeeds = await add('Paracetamol', { ...asNeeded, strength: '1 g' })
     const found = []
@@ -44,7 +44,7 @@ describe('an ingredient in one entry', () => {
     expect(found).toEqual(['DONE', 'TOO_SOON', 'TOO_SOON', 'TOO_SOON'])
   })
 
-  test('four times a day by its schedule nobody is asked; all four at once somebody is', async () => {
+  test('four times a day by schedule needs no confirmation; all four at once does', async () => {
     const { add, give } = await aCabinet()
     const times = ['08:00', '12:00', '16:00', '20:00']
     const daily = await add('Paracetamol 1 g', { schedule: { kind: 'daily', times } })
@@ -62,7 +62,7 @@ describe('an ingredient in one entry', () => {
       })
   })
 
-  test('how much is in it is not known: hours should pass between two doses', async () => {
+  test('an unknown amount: hours should pass between two doses', async () => {
     const { add, give } = await aCabinet()
     const tylenol = await add('Tylenol')
     at('20T06:00')
@@ -78,7 +78,7 @@ describe('an ingredient in one entry', () => {
 })
 
 describe('an ingredient in several entries', () => {
-  test('paracetamol, then Tylenol five minutes later: asked, with a reason recorded, and it counts', async () => {
+  test('paracetamol, then Tylenol five minutes later: needs confirmation, is recorded with a reason, and counts', async () => {
     const { add, give, family } = await aCabinet()
     const paracetamol = await add('Paracetamol', { ...asNeeded, strength: '500 mg' })
     const tylenol = await add('Tylenol 500 mg')
@@ -102,7 +102,7 @@ describe('an ingredient in several entries', () => {
     await give(paracetamol)
   })
 
-  test('how much is in one of them is not known: hours should pass between the two', async () => {
+  test('an unknown amount in one of them: hours should pass between the two', async () => {
     const { add, give } = await aCabinet()
     const [paracetamol, tylenol] = [await add('Paracetamol 500 mg'), await add('Tylenol')]
     at('20T06:00')
@@ -115,7 +115,7 @@ describe('an ingredient in several entries', () => {
     await give(tylenol)
   })
 
-  test('the day’s ceiling, over scheduled doses and another entry', async () => {
+  test('the daily ceiling, over scheduled doses and another entry', async () => {
     const { add, give } = await aCabinet()
     const times = ['06:00', '12:00', '18:00']
     const daily = await add('Paracetamol 1 g', { schedule: { kind: 'daily', times } })
@@ -138,7 +138,7 @@ describe('an ingredient in several entries', () => {
     await give(daily, { dueAt: '2026-11-21T05:00:00.000Z' })
   })
 
-  test('a single dose of two entries at once is no more than one of a gram; other ingredients are apart', async () => {
+  test('a single dose from two entries at once is no more than one of a gram; other ingredients are separate', async () => {
     const { add, give } = await aCabinet()
     const [one, other, ibuprofen] = [
       await add('Panadol 500 mg'),
@@ -149,7 +149,7 @@ describe('an ingredient in several entries', () => {
     for (const id of [one, other, ibuprofen]) await give(id)
   })
 
-  test('two people at once, each with another entry: one of them is asked', async () => {
+  test('two people at once, each with another entry: one of them needs confirmation', async () => {
     const { add, give, family, caretaker } = await aCabinet()
     const [one, other] = [await add('Panadol 1000 mg'), await add('Tylenol 1000 mg')]
     at('20T06:00')

@@ -15,8 +15,8 @@ type Medication = { id: string; name: string; strength: string | null }
 type Dose = { at: string; dueAt: string | null; quantity: number; replaces: string | null }
 
 /**
- * Refuses a dose with which an ingredient would be too much, counted over all entries that hold it. Doses of one ingredient
- * are recorded one after the other, whatever their entries.
+ * Refuses a dose that would exceed the limit of an ingredient, summed over all entries that contain it. Doses of one
+ * ingredient are recorded one at a time, whatever their entries.
  * @throws TOO_SOON
  */
 export async function checkIngredients(circle: Circle, medication: Medication, dose: Dose) {
@@ -34,7 +34,7 @@ export async function checkIngredients(circle: Circle, medication: Medication, d
   throw failure('TOO_SOON', { message, current: { blockedBy: 'ingredient', nextAllowedAt } })
 }
 
-/** The first ceiling that a dose would pass, the longest wait first. */
+/** The ceiling that a dose would exceed; of several the one with the longest wait. */
 export function excessIn(medication: Medication, given: Given[], at: number, quantity: number): Excess | null {
   const found = ceilings.flatMap((ceiling) => {
     const { ingredient } = ceiling
@@ -52,7 +52,7 @@ export function excessIn(medication: Medication, given: Given[], at: number, qua
   return found.sort((one, other) => wait(other) - wait(one))[0] ?? null
 }
 
-/** 'No more than 1000 mg of paracetamol may be given in 4 hours, ...', and from when it may. */
+/** 'No more than 1000 mg of paracetamol may be given in 4 hours, ...', and when it is allowed again. */
 export function inWords(excess: Excess, zone: string): { message: string; nextAllowedAt: string | null } {
   const { ceiling, nextAllowedAt: next } = excess
   const { ingredient, mg, hours } = ceiling
@@ -83,7 +83,7 @@ const portionsOf = ({ name, strength, medicationId, at, quantity }: Given, wante
     ingredient === wanted ? [{ at, mg: mg === null ? null : mg * quantity, medicationId, name }] : [],
   )
 
-/** What was given of all entries within a day of a moment. */
+/** Doses of all entries given within a day of a moment. */
 export async function givenOfAll(circle: Circle, moment: number, replaces: string | null): Promise<Given[]> {
   const rows = await circle.db
     .select({

@@ -18,7 +18,7 @@ const owner = () => dbOn(kinfold.services.database.owner)
 const claim = async (now: string, limit = 1000) =>
   (await inTransaction(owner(), (tx) => claimDueDoses(tx, `${now}:00.000Z`, limit))).doses
 
-test('each due time is claimed once, by whichever process, and never again', async () => {
+test('each due time is claimed once, by any process, and never again', async () => {
   const { clientId, family } = await aCircle()
   at('2026-11-19T12:00:00.000Z')
   const made = await Promise.all(
@@ -32,7 +32,7 @@ test('each due time is claimed once, by whichever process, and never again', asy
   expect(await claim('2026-11-20T07:00')).toEqual([])
 })
 
-test('follows every change; after an outage tells what is not missed yet', async () => {
+test('follows every change; after an outage returns what is not missed yet', async () => {
   const { clientId, family, admin } = await aCircle()
   await claim('2026-11-25T00:00')
   at('2026-11-25T00:00:00.000Z')
@@ -49,14 +49,14 @@ test('follows every change; after an outage tells what is not missed yet', async
   expect(await mine('2026-11-28T03:00')).toEqual(['28T02:30'])
 })
 
-test('by the index that holds only what will be due', async () => {
+test('uses the index that contains only future due times', async () => {
   const { clientId, family } = await aCircle()
   at('2026-11-30T12:00:00.000Z')
   await as(family).medications.create({ body: aMedication(clientId) })
   const { sql, params } = dueVersions(owner(), '2026-11-30T12:00:00.000Z', 100).toSQL()
   const client = await kinfold.services.database.owner.connect()
   try {
-    // A handful of rows is sorted in no time: what is asked is whether the index gives the order.
+    // PostgreSQL would sort a handful of rows; the question is whether the index provides the order.
     await client.query('set enable_seqscan = off; set enable_bitmapscan = off; set enable_sort = off')
     const { rows } = await client.query(`explain ${sql}`, params)
     const plan = rows.map((row) => row['QUERY PLAN']).join('\n')

@@ -7,7 +7,7 @@ import { medications } from '../../prescriptions/table.ts'
 import { versionColumns } from '../schedules/in-force.ts'
 import { medicationSchedules as schedules } from '../table.ts'
 
-/** A due time that has come, whether or not somebody was ahead of it: that can be taken back. */
+/** A due time that has come, even if the dose was recorded earlier: that record may be undone. */
 export type ClaimedDose = {
   clientId: number
   medicationId: string
@@ -22,10 +22,10 @@ export type ClaimedDose = {
 }
 
 /**
- * For the reminders, over all circles: claims the due times up to `now` of at most `limit` schedules, and sets each on to
- * its next one. Inside a transaction on the owner's pool: what is claimed is claimed once, by whichever process, when that
- * commits. Fewer than `limit` schedules claimed: nothing more is due. After an outage only due times that are not missed
- * yet are told, oldest first.
+ * For the reminders, across circles: claims the due times up to `now` of at most `limit` schedules, and advances each
+ * schedule to its next one. Runs in a transaction on the owner's pool: once committed, each is claimed by exactly one
+ * process. Fewer than `limit` schedules claimed: nothing more is due. After an outage only due times that are not
+ * missed yet are returned, oldest first.
  */
 export async function claimDueDoses(
   tx: Db,
@@ -46,7 +46,7 @@ export async function claimDueDoses(
   return { doses: due.sort((a, b) => a.dueAt.localeCompare(b.dueAt)), claimed: versions.length }
 }
 
-/** By the index on next_due_at, which holds only what will be due; what another process is claiming is passed over. */
+/** Uses the index on next_due_at, which contains only future due times; rows locked by another process are skipped. */
 export const dueVersions = (tx: Db, now: string, limit: number) =>
   tx
     .select({

@@ -8,8 +8,8 @@ import { titleOf } from './titles.ts'
 import { takenSince } from './to-be-told.ts'
 
 /**
- * Doses of what is in use: medications that are unverified, on hold or stopped have no due times. And word of time-critical
- * ones that were missed twice in a row: seen when the next one is due, or when the second is given up.
+ * Due doses of active medications: unverified, held or stopped ones have no due times. Also reports time-critical
+ * medications missed twice in a row, which is noticed when the next dose is due or reminders of the second one stop.
  */
 export const dueDoses: DueSource = {
   kinds: ['dose', 'missed_twice'],

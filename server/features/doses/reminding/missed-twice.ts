@@ -8,7 +8,7 @@ import { counts } from '../dose-view.ts'
 import { versionColumns } from '../schedules/in-force.ts'
 import { doses, medicationSchedules as schedules } from '../table.ts'
 
-/** A medication, and a moment before which its doses are missed if nobody recorded them. */
+/** A medication, and the moment before which its unrecorded doses count as missed. */
 export type Before = { clientId: number; medicationId: string; before: string }
 export type MissedTwice = {
   clientId: number
@@ -18,12 +18,12 @@ export type MissedTwice = {
   dueAt: string
 }
 
-/** So far back two doses in a row are looked for: of what is taken once a week, both. */
+/** How far back to look for two doses in a row: enough for both of a weekly medication. */
 const LOOK_BACK_DAYS = 15
 
 /**
- * For the reminders, over all circles and with the owner's connection: those of these that are time-critical and whose last
- * two doses before the moment, and not the one before them, nobody gave. `dueAt` is the later one's.
+ * For the reminders, across circles on the owner's connection: the time-critical ones among these whose last two doses
+ * before the moment were not given, unless the one before them was not given either. `dueAt` is that of the later one.
  */
 export async function missedTwice(tx: Db, asked: Before[]): Promise<MissedTwice[]> {
   if (asked.length === 0) return []
@@ -37,7 +37,7 @@ export async function missedTwice(tx: Db, asked: Before[]): Promise<MissedTwice[
     const inForce = versions.get(keyOf(each)) ?? []
     const [last, one, ...earlier] = planOf(inForce, from, each.before).doses.toReversed()
     const isMissed = (dose: Planned | undefined) => dose !== undefined && !given.has(`${keyOf(each)} ${dose.slot}`)
-    // Once for as long as it goes on: with the third in a row it was told already.
+    // Reported once per series: at the third in a row it has been reported already.
     if (!isMissed(last) || !isMissed(one) || isMissed(earlier[0])) return []
     const { clientId, medicationId, name, strength } = inForce[0]!
     return [{ clientId, medicationId, name, strength, dueAt: last!.dueAt }]
@@ -74,7 +74,10 @@ const versionsSince = (tx: Db, asked: Before[], from: string) =>
     )
     .orderBy(asc(schedules.effectiveFrom), asc(schedules.id))
 
-/** Slots with an outcome other than 'missed': refused, skipped on purpose and not there are told by themselves. */
+/**
+ * Slots with an outcome other than 'missed': refused, deliberately skipped and unavailable doses are reported
+ * separately.
+ */
 const settledSince = (tx: Db, asked: Before[], from: string) =>
   tx
     .select({ clientId: doses.clientId, medicationId: doses.medicationId, slot: doses.slot })

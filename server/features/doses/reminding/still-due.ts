@@ -12,8 +12,8 @@ import { doses, medicationSchedules as schedules } from '../table.ts'
 type Due = { clientId: number; medicationId: string; dueAt: string }
 
 /**
- * For the reminders, over all circles and with the owner's connection: those of these doses that nobody has recorded, that
- * are not missed yet, and whose medication is in use still. Stopped, on hold, not confirmed: nobody has to give it.
+ * For the reminders, across circles on the owner's connection: those of these doses that are not recorded and not
+ * missed yet, and whose medication is still active. If it is stopped, on hold or unconfirmed, nobody has to give it.
  */
 export async function dosesStillDue(tx: Db, due: Due[], now: string) {
   const versions = Map.groupBy(await versionsAt(tx, due), (row) => `${row.clientId} ${row.medicationId} ${row.dueAt}`)
@@ -31,7 +31,7 @@ export async function dosesStillDue(tx: Db, due: Due[], now: string) {
 const PACE_MS = paces.dose.missed * MINUTE_MS
 const shifted = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
 
-/** What was in force when these were due, and what they were carried over to. */
+/** The versions in force when these were due, and those they were carried over to. */
 function versionsAt(tx: Db, due: Due[]) {
   const asked = sql`jsonb_to_recordset(${JSON.stringify(due)}::jsonb) as asked ("clientId" int8, "medicationId" uuid, "dueAt" timestamptz)`
   const dueAt = sql<string>`asked."dueAt"`

@@ -7,17 +7,15 @@ import { medications } from '../../prescriptions/table.ts'
 import { counts } from '../dose-view.ts'
 import { doses } from '../table.ts'
 
-/*
- * What a recorded dose brings later: the question how it worked, for what is given as needed; and word to the managers when
- * a time-critical one was refused or not there. Both are taken by the reminders' scan, each once.
- */
+/* Follow-ups of a recorded dose: asking how an as-needed dose worked, and telling the managers that a time-critical one
+   was refused or unavailable. The reminders' scan takes each once. */
 
-/** Recorded so long after it was given, nobody is asked any more: who records it sees the question. */
+/** Not asked for doses recorded later than this after they were given; whoever records them sees the question. */
 const ASKED_WITHIN_MINUTES = 4 * 60
 
 type Recorded = { outcome: DoseOutcome; dueAt: string | null; at: string }
 
-/** When the reminders take a new dose up. */
+/** When the reminders take up a new dose. */
 export function toBeTold(
   { timeCriticalMinutes }: { timeCriticalMinutes: number | null },
   { outcome, dueAt, at }: Recorded,
@@ -68,11 +66,11 @@ const among = (keys: Key[]) =>
     ),
   )
 
-/** The doses about which it is to be asked by now how they worked, each taken once. */
+/** Takes doses whose effect is to be asked about by now, each once. */
 export const takeDosesToAsk = (tx: Db, now: string, most: number): Promise<ToldDose[]> =>
   take(tx, 'askEffectAt', now, most)
 
-/** Time-critical doses that were refused or not there, each taken once. */
+/** Takes time-critical doses that were refused or unavailable, each once. */
 export const takeDosesToTell = (tx: Db, now: string, most: number): Promise<ToldDose[]> =>
   take(tx, 'tellManagersAt', now, most)
 
@@ -90,11 +88,11 @@ async function take(tx: Db, when: 'askEffectAt' | 'tellManagersAt', now: string,
   return due
 }
 
-/** Those of these that count and of which nobody has noted how they worked. */
+/** Those of these that count and have no recorded effect. */
 export const dosesWithoutEffect = (tx: Db, keys: Key[]): Promise<ToldDose[]> =>
   selectDoses(tx).where(and(among(keys), counts, isNull(doses.effect), inArray(doses.outcome, ['taken', 'taken_late'])))
 
-/** Those of these that count as refused or not there, with nothing of the medication taken since. */
+/** Those of these that count as refused or unavailable, with no later dose of the medication taken. */
 export async function dosesNotTaken(tx: Db, keys: Key[]): Promise<ToldDose[]> {
   const found = await selectDoses(tx).where(and(among(keys), counts, inArray(doses.outcome, [...notTaken])))
   const since = await takenSince(
@@ -106,7 +104,7 @@ export async function dosesNotTaken(tx: Db, keys: Key[]): Promise<ToldDose[]> {
 
 type Since = { clientId: number; medicationId: string; since: string }
 
-/** Of which of these medications something was taken after the moment; as 'circle medication moment'. */
+/** Which of these medications were taken after the moment; as 'circle medication moment'. */
 export async function takenSince(tx: Db, asked: Since[]): Promise<Set<string>> {
   if (asked.length === 0) return new Set()
   const list = sql`jsonb_to_recordset(${JSON.stringify(asked)}::jsonb) as asked ("clientId" int8, "medicationId" uuid, since timestamptz)`

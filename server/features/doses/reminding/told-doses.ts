@@ -4,7 +4,7 @@ import type { DueKey, DueSource, DueThing } from '../../../access/manifest/due.t
 import { titleOf } from './titles.ts'
 import { dosesNotTaken, dosesWithoutEffect, type ToldDose, takeDosesToAsk, takeDosesToTell } from './to-be-told.ts'
 
-/** How a dose given as needed worked: asked of whoever gave it. */
+/** How an as-needed dose worked; asked of the person who gave it. */
 export const doseEffects: DueSource = {
   kinds: ['effect'],
   areas: ['doses'],
@@ -15,7 +15,7 @@ export const doseEffects: DueSource = {
   stillOpen: async (tx, keys) => (await dosesWithoutEffect(tx, keys.map(doseOf))).map(effectThing),
 }
 
-/** A time-critical dose that was refused or not there: told to the managers at once. */
+/** A time-critical dose that was refused or unavailable; reported to the managers at once. */
 export const dosesNotGiven: DueSource = {
   kinds: ['dose_not_taken'],
   areas: ['doses'],
@@ -49,5 +49,5 @@ const notTakenThing = (dose: ToldDose): DueThing => ({
   recordedBy: dose.authorId,
 })
 
-/** When it was due, or when it was refused if that came before. */
+/** When it was due, or when it was refused if that was earlier. */
 const toldFrom = ({ dueAt, at }: ToldDose) => (dueAt && Date.parse(dueAt) < Date.parse(at) ? dueAt : at)

@@ -11,7 +11,7 @@ import { counts, selectDoses } from '../dose-view.ts'
 import { dueColumns, dueMedication } from '../due-medication.ts'
 import { doses, medicationSchedules as schedules } from '../table.ts'
 
-/** The schedules in force at any time between two moments, by the medication's name and then in their order. */
+/** The schedules in force at any time between two moments, by medication name, then chronologically. */
 export async function schedulesBetween(circle: Circle, from: string, until: string) {
   const rows = await overlapping(circle.db, { clientId: circle.clientId, from, until })
   const now = clock.now().getTime()
@@ -27,7 +27,7 @@ export type VersionOf = Awaited<ReturnType<typeof schedulesBetween>>[number]
 export const byMedication = (versions: VersionOf[]): Map<string, VersionOf[]> =>
   Map.groupBy(versions, ({ medication }) => medication.id)
 
-/** The doses that count and have their place between two moments: due then, or given as needed; in this order. */
+/** The doses that count and belong between two moments: due then, or given as needed; in chronological order. */
 export const dosesInDay = (circle: Circle, from: string, until: string): Promise<Dose[]> =>
   placedBetween(circle.db, { clientId: circle.clientId, from, until })
 

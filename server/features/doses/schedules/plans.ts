@@ -8,7 +8,7 @@ import { versionColumns } from './in-force.ts'
 import { RECENT_MS, SETTLED_MS } from './schedule-versions.ts'
 import { settledSince } from './settled.ts'
 
-/** What a change of a schedule, or of the circle's zone, is previewed from: the same that it is made from. */
+/** The data for previewing a change of schedule or zone: the same that the change itself uses. */
 export async function readPlans(circle: Circle, medicationId: string | undefined): Promise<DosePlans> {
   const now = clock.now()
   const before = (ms: number) => new Date(now.getTime() - ms).toISOString()

@@ -8,7 +8,8 @@ import { aMedication } from '../../../test/records/records.ts'
 import { as } from '../../../test/support/calls.ts'
 import { aCircle } from '../../../test/support/world.ts'
 
-/* What a change of schedule, quantity or zone does to the doses around it. Berlin is an hour ahead; Friday, 20 November. */
+/* The effect of a change of schedule, quantity or zone on the doses around it. Berlin is an hour ahead of UTC; 20
+   November is a Friday. */
 const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(`2026-11-${moment}:00.000Z`))
 const moment = (text: string) => `2026-11-${text}:00.000Z`
 type Typed = Partial<z.input<typeof NewMedication>>
@@ -35,7 +36,7 @@ async function aTreatment(typed: Typed, since = '10T06:00') {
     const { version } = await as(admin).circles.client()
     await as(admin).circles.update({ body: { zone, version } })
   }
-  /** '20T07:00 recorded', of these days of the circle. */
+  /** '20T07:00 recorded', for these days of the circle. */
   const due = async (from = '20', to = '21') => {
     const { items } = await as(family).doses.due({ query: { from: `2026-11-${from}`, to: `2026-11-${to}` } })
     return items.map(
@@ -45,7 +46,7 @@ async function aTreatment(typed: Typed, since = '10T06:00') {
   return { ...circle, id, given, change, move, due }
 }
 
-describe('one outcome for each day or cycle, whatever the schedule says now', () => {
+describe('one outcome per day or cycle, whatever the schedule says now', () => {
   test('methotrexate on Mondays, given, moved to the evening: not due again, and not accepted', async () => {
     const weekly = (time: string) => ({ schedule: { kind: 'weekdays' as const, weekdays: [1], times: [time] } })
     const { given, change, due } = await aTreatment(weekly('08:00'))
@@ -58,7 +59,7 @@ describe('one outcome for each day or cycle, whatever the schedule says now', ()
     await expect(given('16T19:00')).toFailWith('DOSE_RECORDED')
   })
 
-  test('a weekly dose moved to the day after it was given waits for the week after', async () => {
+  test('a weekly dose moved to the day after it was given waits for the next week', async () => {
     const weekly = (day: number) => ({ schedule: { kind: 'weekdays' as const, weekdays: [day], times: ['08:00'] } })
     const { given, change, due } = await aTreatment(weekly(1))
     at('16T07:10')
@@ -77,7 +78,7 @@ describe('one outcome for each day or cycle, whatever the schedule says now', ()
     expect(await due('20', '20')).toEqual(['20T07:00 recorded', '21T01:00 upcoming'])
   })
 
-  test('recorded early, then moved to later: it stays where it was, and no second one is offered', async () => {
+  test('recorded early, then moved later: it stays where it was, and no second one is offered', async () => {
     const { given, change, due } = await aTreatment(daily('20:00'))
     at('20T18:35')
     await given('20T19:00')
@@ -86,7 +87,7 @@ describe('one outcome for each day or cycle, whatever the schedule says now', ()
     expect(await due()).toEqual(['20T19:00 recorded', '21T20:00 upcoming'])
   })
 
-  test('two doses given and a third taken off the day: what was given counts, the third is dropped and told', async () => {
+  test('two doses given and a third removed from the day: given doses count, the third is dropped and reported', async () => {
     const { given, change, due } = await aTreatment(daily('08:00', '14:00', '20:00'))
     at('20T07:00')
     await given('20T07:00')
@@ -100,7 +101,7 @@ describe('one outcome for each day or cycle, whatever the schedule says now', ()
     ])
   })
 
-  test('taken back, the slot is open at its new time', async () => {
+  test('after undoing, the slot is open at its new time', async () => {
     const { given, change, due, family } = await aTreatment(daily('08:00'))
     at('20T07:05')
     const dose = await given('20T07:00')
@@ -110,7 +111,7 @@ describe('one outcome for each day or cycle, whatever the schedule says now', ()
     expect(await due()).toEqual(['20T19:00 upcoming', '21T19:00 upcoming'])
   })
 
-  test('a device that did not know of the change records the slot, once', async () => {
+  test('a device unaware of the change records the slot, once', async () => {
     const { given, change, due } = await aTreatment(daily('08:00'))
     at('20T08:00')
     await change(daily('20:00'))
@@ -122,8 +123,8 @@ describe('one outcome for each day or cycle, whatever the schedule says now', ()
   })
 })
 
-describe('what has no outcome yet', () => {
-  test('apixaban from the evening to the morning, changed at noon: today it is still given in the evening', async () => {
+describe('doses without an outcome', () => {
+  test('apixaban moved from evening to morning at noon: today it is still given in the evening', async () => {
     const { given, change, due } = await aTreatment(daily('20:00'))
     at('19T19:00')
     await given('19T19:00')
@@ -134,21 +135,21 @@ describe('what has no outcome yet', () => {
     expect(await given('20T19:00')).toMatchObject({ outcome: 'taken' })
   })
 
-  test('a late dose moves to its new time; of two doses that become one the later is dropped', async () => {
+  test('a late dose moves to its new time; of two doses merged into one the later is dropped', async () => {
     const { change, due } = await aTreatment(daily('08:00', '20:00'))
     at('20T09:00')
     await change(daily('12:00'))
     expect(await due('20', '20')).toEqual(['20T11:00 upcoming', '20T19:00 dropped'])
   })
 
-  test('what was missed stays missed and is not due again', async () => {
+  test('a missed dose stays missed and is not due again', async () => {
     const { change, due } = await aTreatment(daily('08:00'))
     at('20T19:30')
     await change(daily('21:00'))
     expect(await due()).toEqual(['20T07:00 missed', '21T20:00 upcoming'])
   })
 
-  test('a reduced quantity reaches the open dose, and one that is changed from the next dose on does not', async () => {
+  test('a reduced quantity applies to the open dose, unless it takes effect from the next dose on', async () => {
     const tablets = (quantity: number) => ({
       schedule: { kind: 'daily' as const, times: ['08:00', '20:00'].map((time) => ({ time, quantity })) },
     })
@@ -161,7 +162,7 @@ describe('what has no outcome yet', () => {
     expect(await given('20T07:00')).toMatchObject({ quantity: 2 })
   })
 
-  test('given without a connection before the quantity was reduced: it is on record as it was given', async () => {
+  test('given offline before the quantity was reduced: recorded as it was given', async () => {
     const tablets = (quantity: number) => ({ schedule: { kind: 'daily' as const, times: ['08:00'], quantity } })
     const { given, change, due } = await aTreatment(tablets(2))
     at('20T07:10')
@@ -180,7 +181,7 @@ describe('what has no outcome yet', () => {
     expect(await due()).toEqual(['21T11:00 upcoming'])
   })
 
-  test('daily becomes as needed: what was open is dropped, and can be given as needed', async () => {
+  test('daily becomes as needed: open doses are dropped, and can be given as needed', async () => {
     const { given, change, due, family } = await aTreatment(daily('08:00'))
     at('20T07:30')
     await change({ schedule: { kind: 'as_needed' } })
@@ -189,7 +190,7 @@ describe('what has no outcome yet', () => {
     expect((await as(family).doses.due()).given).toHaveLength(1)
   })
 
-  test('an interval with another rhythm: the next dose is that of the new one, unless the pause would be too long', async () => {
+  test('an interval with another rhythm: the next dose is that of the new one, unless the gap would be too long', async () => {
     const hours = (everyHours: number, first: string) => ({
       schedule: { kind: 'interval' as const, everyHours, times: [first] },
       startDate: '2026-11-10',
@@ -209,7 +210,7 @@ describe('what has no outcome yet', () => {
 })
 
 describe('from a day on', () => {
-  test('it goes on as it is until then; both stand in one schedule', async () => {
+  test('it continues unchanged until then; both are in one schedule', async () => {
     const { change, due } = await aTreatment(daily('08:00'))
     at('20T09:00')
     const changed = await change({ schedule: { kind: 'daily', times: [{ time: '20:00', quantity: 2 }] } }, '2026-11-22')
@@ -233,7 +234,7 @@ describe('from a day on', () => {
     expect(await due('16', '25')).toEqual(['16T07:00 recorded', '23T07:00 dropped', '24T07:00 upcoming'])
   })
 
-  test('a weekly dose on another day from the week after: the day after the last of the old ones it is asked about', async () => {
+  test('a weekly dose on another day from the week after: the day after the last old one needs confirmation', async () => {
     const weekly = (day: number) => ({ schedule: { kind: 'weekdays' as const, weekdays: [day], times: ['08:00'] } })
     const { given, change, due } = await aTreatment(weekly(1))
     at('16T11:00')
@@ -245,7 +246,7 @@ describe('from a day on', () => {
     await expect(given('24T07:00')).toFailWith('TOO_SOON')
   })
 
-  test('on hold for an hour and resumed: what was given is not due again, what is still to come is', async () => {
+  test('held for an hour and resumed: given doses are not due again, later ones are', async () => {
     const { given, due, family, id } = await aTreatment(daily('08:00', '20:00'))
     const setStatus = (status: 'on_hold' | 'active') =>
       as(family).medications.setStatus({ params: { id }, body: { status, reason: 'Low pulse' } })
@@ -266,7 +267,7 @@ describe('from a day on', () => {
     expect(await due('20', '20')).toEqual(['20T07:00 recorded', '20T19:00 due'])
   })
 
-  test('saved twice it is saved once; not from today, and not where nothing is due until then', async () => {
+  test('saving twice saves once; not from today on, and not if nothing is due until then', async () => {
     const { change, family, id } = await aTreatment(daily('08:00'))
     at('20T09:00')
     const saved = await change(daily('20:00'), '2026-11-22')
@@ -312,7 +313,7 @@ describe('quantities that differ', () => {
     expect(await given('22T07:00')).toMatchObject({ quantity: 0.5 })
   })
 
-  test('every so many days, at the same time over a change of clocks', async () => {
+  test('every n days, at the same time across a clock change', async () => {
     const circle = await aCircle()
     vi.spyOn(clock, 'now').mockReturnValue(new Date('2026-10-20T05:00:00.000Z'))
     const schedule = { kind: 'days' as const, everyDays: 3, times: ['08:00'] }
@@ -320,7 +321,7 @@ describe('quantities that differ', () => {
       body: aMedication(circle.clientId, { schedule, startDate: '2026-10-21' }),
     })
     const { items } = await as(circle.family).doses.due({ query: { from: '2026-10-20', to: '2026-10-31' } })
-    // Until 24 October Berlin is two hours ahead, from the 25th one.
+    // Until 24 October Berlin is two hours ahead of UTC, from the 25th one hour.
     expect(items.map(({ dueAt }) => dueAt.slice(5, 16))).toEqual([
       ...['10-21T06:00', '10-24T06:00', '10-27T07:00', '10-30T07:00'],
     ])

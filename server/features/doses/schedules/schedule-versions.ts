@@ -19,12 +19,12 @@ import { settledSince } from './settled.ts'
 
 type Medication = typeof medications.$inferSelect
 export type StoredVersion = typeof schedules.$inferSelect
-/** From which moment on something holds, and which of the doses around it it reaches. */
+/** When a change takes effect, and which of the surrounding doses it applies to. */
 export type Effect = { moment: string; reach: Reach }
 
 /**
- * Brings what is in force in line with what is prescribed, from a moment on; what was due before stays. Called after the
- * medication itself was written: that waits for a change of the circle's zone, so the zone read here is the one that holds.
+ * Brings the schedule in force in line with the prescription, from a moment on; earlier doses stay. Called after the
+ * medication itself was written: that waits for a zone change, so the zone read here is the current one.
  */
 export async function putInForce(circle: Circle, medication: Medication, effect: Effect) {
   const { schedule, startDate, endDate } = medication
@@ -42,8 +42,8 @@ export async function putInForce(circle: Circle, medication: Medication, effect:
 }
 
 /**
- * Holds the circle's prescriptions as they are until the transaction ends. Before anything else is written: whoever writes
- * holds the circle's audit, and waiting here for them while they wait for that would never end.
+ * Locks the circle's prescriptions until the transaction ends. Must be called before writing anything: a writer holds
+ * the circle's audit, and waiting for these locks while their owner waits for the audit would deadlock.
  */
 export async function holdSchedules(tx: Db, clientId: number) {
   await tx
@@ -55,7 +55,7 @@ export async function holdSchedules(tx: Db, clientId: number) {
   await openVersions(tx, clientId)
 }
 
-/** From a moment on the circle's doses are due by the clock of another zone; what was due before stays as it was. */
+/** From a moment on, the circle's doses are due by the clock of another zone; earlier doses stay unchanged. */
 export async function moveSchedules(tx: Db, clientId: number, zone: string, effect: Effect) {
   for (const { medicationId } of await openVersions(tx, clientId, ne(schedules.zone, zone))) {
     const [medication] = await tx
@@ -69,7 +69,7 @@ export async function moveSchedules(tx: Db, clientId: number, zone: string, effe
   }
 }
 
-/** Locks what is in force of one medication, before it is changed: see `holdSchedules`. */
+/** Locks the schedule in force of one medication before it is changed: see `holdSchedules`. */
 export const holdSchedule = (circle: Circle, medicationId: string) =>
   openVersions(circle.db, circle.clientId, eq(schedules.medicationId, medicationId))
 
@@ -81,13 +81,13 @@ const openVersions = (db: Db, clientId: number, more?: ReturnType<typeof eq>): P
     .orderBy(asc(schedules.id))
     .for('no key update')
 
-/** Doses of so many hours back may still be open, in whatever zone. */
+/** Doses up to this long ago may still be open, in any zone. */
 export const RECENT_MS = 72 * HOUR_MS
-/** How far a change looks back for what was given: twice the longest pause that it asks for. */
+/** How far a change looks back for given doses: twice the longest minimum interval. */
 export const SETTLED_MS = 15 * 24 * HOUR_MS
 const MOST_VERSIONS = 50
 
-/** What was in force lately and, whenever that was, the last one, in their order. */
+/** Recent versions and in any case the last one, oldest first. */
 export async function recentVersions(db: Db, { clientId, id }: Pick<Medication, 'clientId' | 'id'>, moment: string) {
   const versions = await db
     .select()
@@ -101,13 +101,13 @@ export async function recentVersions(db: Db, { clientId, id }: Pick<Medication, 
     .reverse()
 }
 
-/** What of a medication's outcomes a change at a moment has to keep. */
+/** A medication's outcomes that a change at a moment has to keep. */
 export const settledAround = (db: Db, { clientId, id }: Pick<Medication, 'clientId' | 'id'>, moment: string) =>
   settledSince(db, { clientId, medicationId: id }, earlier(moment, SETTLED_MS))
 
 type Replacement = { medication: Medication; before: StoredVersion[]; after: Rule | null; effect: Effect }
 
-/** Ends what is in force and begins what follows, with what of the doses around goes over to it. */
+/** Ends the versions in force and inserts their successor, together with the surrounding doses carried over to it. */
 async function replace(db: Db, { medication, before, after, effect }: Replacement) {
   const { clientId, id: medicationId, minIntervalHours: minHours } = medication
   const settled = await settledAround(db, medication, effect.moment)
@@ -117,7 +117,7 @@ async function replace(db: Db, { medication, before, after, effect }: Replacemen
     const { effectiveUntil, skipped, carried, dropped } = endedAt(version, effect.moment, { ...change, isLast })
     const ended = { effectiveUntil, skipped: [...skipped], carried: [...carried], dropped: [...dropped] }
     if (isDeepStrictEqual(ended, pick(version))) continue
-    // A due time that has come already is still to be told: the reminders may not have looked since.
+    // A due time that has already passed must still be reported: the reminders may not have looked since.
     const nextDueAt = sql`case when ${schedules.nextDueAt} < ${effect.moment}::timestamptz then ${schedules.nextDueAt} end`
     await db
       .update(schedules)

@@ -8,7 +8,7 @@ import { doses } from '../table.ts'
 type SettledDose = Settled & { medicationId: string }
 type Of = { clientId: number; medicationId?: string | undefined }
 
-/** What was recorded since a moment and counts, oldest first: what a change of a schedule has to keep. */
+/** Outcomes since a moment that count, oldest first: those a schedule change has to keep. */
 export async function settledSince(db: Db, { clientId, medicationId }: Of, since: string): Promise<SettledDose[]> {
   const rows = await db
     .select({
@@ -32,8 +32,8 @@ export async function settledSince(db: Db, { clientId, medicationId }: Of, since
 }
 
 /**
- * The slots of some medications that have an outcome, with when they were due: of those whose schedule changed, so that a
- * slot may have been recorded at another time than the one it is planned for now.
+ * Slots of some medications that have an outcome, with the due time it was recorded for: after a schedule change that
+ * may differ from the slot's current time.
  */
 export const settledSlots = (db: Db, clientId: number, medicationIds: string[], from: string, until: string) =>
   db

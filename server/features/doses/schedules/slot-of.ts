@@ -6,12 +6,12 @@ import { medicationSchedules as schedules } from '../table.ts'
 import { versionColumns } from './in-force.ts'
 
 /**
- * The dose that was due at a moment. `isPlanned`: it is to be given still, then or at another time. Otherwise `until`: from
- * when on it was not due any more, because the schedule was changed, put on hold or stopped.
+ * The dose that was due at a moment. `isPlanned`: still to be given, then or at another time. Otherwise `until`: when
+ * it stopped being due, because the schedule was changed, put on hold or stopped.
  */
 export type DueSlot = Planned & { isPlanned: boolean; until: string | null }
 
-/** What a due time stands for: as it is planned now, or as it was before a change. undefined: nothing was ever due then. */
+/** The dose for a due time, by the current plan or by one before a change. undefined: nothing was ever due then. */
 export async function slotAt(circle: Circle, medicationId: string, dueAt: string): Promise<DueSlot | undefined> {
   const [from, until] = [shifted(dueAt, -DAY_SPAN_MS), shifted(dueAt, DAY_SPAN_MS)]
   const versions = (await versionsBetween(circle, medicationId, from, until)).reverse()
@@ -30,7 +30,7 @@ export async function slotAt(circle: Circle, medicationId: string, dueAt: string
   }
 }
 
-/** A day in one zone lies within this of the same day in any other. */
+/** The same calendar day in two zones lies within this span. */
 const DAY_SPAN_MS = 40 * HOUR_MS
 const shifted = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
 const isTooEarly = ({ effectiveFrom }: Version, dueAt: string) => dueAt < effectiveFrom

@@ -4,7 +4,7 @@ import { as } from '../../../test/support/calls.ts'
 import { theKinfold } from '../../../test/support/kinfold.ts'
 import { aCircle } from '../../../test/support/world.ts'
 
-test('a thousand odd monthly series are worked out in pieces: other calls have their turn between them', async () => {
+test('a thousand odd monthly series are expanded in pieces: other calls get their turn in between', async () => {
   const { family } = await aCircle()
   const { services } = await theKinfold()
   const lastWorkday = 'FREQ=MONTHLY;BYDAY=MO,TU,WE,TH,FR;BYSETPOS=-1'
@@ -25,7 +25,7 @@ test('a thousand odd monthly series are worked out in pieces: other calls have t
   expect(longest, `of ${all} seconds`).toBeLessThan(all / 3)
 })
 
-/** The processor time of this process, all of it and the most between two turns of its event loop. */
+/** Processor time of this process: the total, and the most between two turns of the event loop. */
 function countTurns() {
   const seconds = () => process.cpuUsage().user / 1_000_000
   const begun = seconds()

@@ -9,8 +9,8 @@ import { dayOfOriginal } from './moved-rule.ts'
 import { hasOccurrence, wallOf } from './series.ts'
 
 /**
- * A series changed: what was said of its occurrences goes with them to their new days and times, and goes where the
- * series has nothing any more. `into` may be another series; `since` limits it to occurrences from there on.
+ * After a change of a series: moves exceptions and answers of its occurrences to their new days and times, and deletes
+ * those without an occurrence. `into` may be another series; `since` limits it to occurrences from there on.
  */
 export async function moveExceptions(circle: Circle, from: EventRow, into: EventRow, days?: number, since?: string) {
   const move = renaming(from, into, days)
@@ -39,7 +39,7 @@ export async function moveExceptions(circle: Circle, from: EventRow, into: Event
   }
 }
 
-/** What an occurrence is called in the changed series, or null where that has none. */
+/** The name of an occurrence in the changed series, or null if there is none. */
 function renaming(from: EventRow, into: EventRow, moved?: number): (original: string) => string | null {
   if (into.workedRule === null) return () => null
   const [before, after] = [wallOf(from), wallOf(into)]

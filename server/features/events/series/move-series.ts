@@ -5,14 +5,14 @@ import { dayOfOriginal, movedRule } from './moved-rule.ts'
 import { beginningOn, deriveTimes, type Timing, timesAt, wallOf } from './series.ts'
 
 /**
- * A series as it is to be. isGone: the occurrence it was moved with is not there. shownBy: it had a content of its own,
- * which would hide the new one.
+ * The new state of a series. isGone: the occurrence it was moved with no longer exists. shownBy: that occurrence had
+ * its own content, which would hide the new one.
  */
 export type Moved = { content: EventContent; isGone?: boolean; shownBy?: string | null }
 
 /**
- * The series as one of its occurrences was moved and changed: by as many days, to the same time of day and length.
- * `shown` is that occurrence where it was changed for itself before.
+ * Applies the move and changes of one occurrence to its series: by as many days, to the same time of day and length.
+ * `shown` is that occurrence if it had been changed on its own.
  */
 export function movedWith(series: Timing, original: string, shown: Timing | null, content: EventContent): Moved {
   const from = shown ? wallOf(shown).startDay : dayOfOriginal(original, series.zone)
@@ -23,7 +23,7 @@ export function movedWith(series: Timing, original: string, shown: Timing | null
   return { content: { ...content, ...times, rule: ruleFor(series, content, days, start) } }
 }
 
-/** The rule that was chosen; one that was left as it was moves along. @throws BAD_INPUT where it cannot */
+/** The newly chosen rule, or the unchanged one moved along. @throws BAD_INPUT if it cannot be moved */
 export function ruleFor(series: Timing, content: EventContent, days: number, newStart: string): string | null {
   if (content.rule === null || content.rule !== series.rule) return content.rule
   const rule = movedRule(content.rule, days, newStart)

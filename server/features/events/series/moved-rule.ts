@@ -5,8 +5,8 @@ import { dayAt, momentOf } from '@kinfold/contract/time/zones.ts'
 const UNTIL = /^(\d{4})(\d\d)(\d\d)(?:T(\d\d)(\d\d)(\d\d)(Z?))?$/
 
 /**
- * UNTIL as a moment in UTC, or null for nonsense. A day alone means until its end; a time without zone is the wall
- * clock’s. `zone` null: the series is of days.
+ * UNTIL as a moment in UTC, or null if invalid. A day means until its end; a time without zone is wall-clock time.
+ * `zone` null: an all-day series.
  */
 export function exactUntil(until: string, zone: string | null): string | null {
   const [, year, month, date, hour, minute, second, utc] = UNTIL.exec(until) ?? []
@@ -26,8 +26,8 @@ const isDay = (day: string) => {
 }
 
 /**
- * A rule whose series moved by `days`: Mondays become Tuesdays, the 3rd the 4th. Null where that has no meaning
- * (‘the second Tuesday’), unless the rule names no days at all.
+ * A rule of a series moved by `days`: Mondays become Tuesdays, the 3rd becomes the 4th. Null if that has no meaning
+ * (‘the second Tuesday’), unless the rule names no days.
  */
 export function movedRule(rule: string, days: number, newStart: string): string | null {
   if (days === 0) return rule
@@ -58,6 +58,6 @@ export function endedBefore(rule: string, original: string): string {
   return joinRule(parts)
 }
 
-/** The day of an occurrence’s name on its series’ calendar. */
+/** The day of an occurrence’s name, in its series’ zone. */
 export const dayOfOriginal = (original: string, zone: string) =>
   original.length === 10 ? original : dayAt(original, zone)

@@ -9,7 +9,7 @@ import { vtimezone } from '../../calendar-exchange/vtimezone.ts'
 import { spansIn } from '../spans.ts'
 import { deriveTimes, type Timing, timesAt, wallOf } from './series.ts'
 
-/* Our series against ical.js’s own expansion: another program’s idea of what a rule means. */
+/* Compares our series with ical.js’s expansion, an independent implementation of rules. */
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Sydney', 'Asia/Kolkata', 'America/Santiago', 'UTC']
 const WEEKDAYS = ['MO', 'TU', 'WE', 'TH', 'FR', 'SA', 'SU']
 const NOW = '2026-11-20T00:00:00.000Z'
@@ -53,7 +53,7 @@ const series = fc.record({
 })
 
 describe('a series', () => {
-  test('happens when ical.js says it does, in any month', () => {
+  test('occurs when ical.js says it does, in any month', () => {
     let compared = 0
     fc.assert(
       fc.property(series, fc.integer({ min: 0, max: 1500 }), ({ rule, zone, day, clock, lasts }, later) => {
@@ -65,7 +65,7 @@ describe('a series', () => {
         const ours = spansIn({ ...made.content, workedRule: made.derived.workedRule }, range)
         const theirs = expandedByIcal(made.content, range)
         compared += theirs.length
-        // Where the first one lasts over a change of clocks, ical.js counts its hours, and we its clock's times.
+        // If the first occurrence spans a clock change, ical.js keeps its duration, and we keep its wall-clock times.
         const isComparable = hoursOf(made.content) === clock24(wall, made.content)
         const told = ({ start, end }: { start: string; end: string }) => (isComparable ? `${start} ${end}` : start)
         expect(ours.map(told)).toEqual(theirs.map(told))
@@ -75,7 +75,7 @@ describe('a series', () => {
     expect(compared).toBeGreaterThan(500)
   })
 
-  test('is limited by what was worked out when it was saved: nothing of it lies outside', () => {
+  test('stays within the bounds computed when it was saved', () => {
     fc.assert(
       fc.property(series, ({ rule, zone, day, clock, lasts }) => {
         const wall = { startDay: day, startTime: clock, endDay: addDays(day, lasts), endTime: clock }
@@ -92,7 +92,7 @@ describe('a series', () => {
   })
 })
 
-describe('days on which clocks change', () => {
+describe('days of clock changes', () => {
   const each = (zone: string, start: string, end: string, rule = 'FREQ=DAILY;COUNT=3') => {
     const times = { allDay: false, startDay: null, endDay: null }
     const made = deriveTimes({
@@ -118,7 +118,7 @@ describe('days on which clocks change', () => {
     )
   })
 
-  test('a time that a day leaves out is the same while later, and as long; one that comes twice comes once', () => {
+  test('a skipped time comes later, with the same length; a repeated one occurs once', () => {
     const spring = each('Europe/Berlin', '2026-03-28T01:30:00Z', '2026-03-28T02:00:00Z')
     expect(spring.map(clockOf('Europe/Berlin'))).toEqual([
       '02:30-03:00 0.5 h',
@@ -146,7 +146,7 @@ function tried(timing: Timing) {
   }
 }
 
-/** What ical.js makes of the same series between two days. */
+/** The occurrences by ical.js of the same series between two days. */
 function expandedByIcal(content: Timing, { from, to, start, end }: ReturnType<typeof rangeOf>) {
   const { allDay, startDay, endDay, startsAt, endsAt, zone, rule } = content
   const timezone = new ICAL.Timezone({ component: vtimezone(zone, '2021-01-01T00:00:00.000Z', NOW), tzid: zone })

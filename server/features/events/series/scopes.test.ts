@@ -20,7 +20,7 @@ async function aSeries(more: Partial<EventToWrite> = {}) {
   return { family, caretaker, admin, id, content, update }
 }
 
-/** 'MM-DD HH:MM title' in UTC, of what shows. */
+/** 'MM-DD HH:MM title' in UTC, for everything shown. */
 async function shown(person: Person, query = days) {
   const seen = await as(person).events.list({ query })
   const detailsOf = detailsIn(seen)
@@ -32,7 +32,7 @@ const at = (day: string, hour: number) => ({
 })
 
 describe('this one', () => {
-  test('is moved and changed for itself, also out of the days one looks at, and back', async () => {
+  test('is moved and changed on its own, also out of the visible days, and back', async () => {
     const { family, update } = await aSeries({ rule: 'FREQ=DAILY;COUNT=3' })
     const moved = await update({ scope: 'this', original: nine('11-24'), title: 'Later', ...at('12-24', 12) })
     expect(moved).toMatchObject({ original: nine('11-24'), version: 2, title: 'Later', rule: 'FREQ=DAILY;COUNT=3' })
@@ -43,7 +43,7 @@ describe('this one', () => {
     expect(await shown(family, { from: '2026-12-20', to: '2026-12-26' })).toEqual([])
   })
 
-  test('is left out, and taken back as it was changed', async () => {
+  test('is cancelled, and restored as it was changed', async () => {
     const { family, update, id } = await aSeries({ rule: 'FREQ=DAILY;COUNT=3' })
     await update({ scope: 'this', original: nine('11-24'), title: 'Changed' })
     const which = { params: { id }, query: { scope: 'this' as const, original: nine('11-24') } }
@@ -59,7 +59,7 @@ describe('this one', () => {
     expect(await shown(family)).toHaveLength(3)
   })
 
-  test('of two changes one wins, the other gets what there is; sent again it answers as before', async () => {
+  test('of two changes one wins, the other gets the current state; repeated it returns the same', async () => {
     const { update, family, caretaker } = await aSeries()
     const edit = (title: string, person: Person) =>
       update({ scope: 'this', original: nine('11-24'), title, ...at('11-24', 9) }, person)
@@ -71,7 +71,7 @@ describe('this one', () => {
     expect(lost).toMatchObject({ errorCode: 'VERSION_CONFLICT', current: { title: won, version: 2 } })
   })
 
-  test('there is none where the rule has none', async () => {
+  test('it does not exist where the rule has none', async () => {
     const { update, family, id } = await aSeries()
     for (const original of [nine('11-28'), '2026-11-24T10:00:00Z', '2026-11-24'])
       await expect(update({ scope: 'this', original })).toFailWith('NO_OCCURRENCE')
@@ -82,7 +82,7 @@ describe('this one', () => {
 })
 
 describe('this and following', () => {
-  test('the old series ends, a new one carries on with what was changed later', async () => {
+  test('the old series ends, a new one continues with later changes', async () => {
     const { family, update } = await aSeries()
     await update({ scope: 'this', original: nine('11-24'), title: 'Early change', ...at('11-24', 9) })
     await update({ scope: 'this', original: nine('11-27'), title: 'Late change', ...at('11-27', 15) })
@@ -104,14 +104,14 @@ describe('this and following', () => {
     await expect(update({ ...edit, newId: uuidv7() })).toFailWith('VERSION_CONFLICT')
   })
 
-  test('of ten times three are past, so seven are left', async () => {
+  test('three of ten are past, so seven are left', async () => {
     const { family, update } = await aSeries({ rule: 'FREQ=DAILY;COUNT=10' })
     const made = await update({ scope: 'following', original: nine('11-26'), newId: uuidv7(), ...at('11-26', 12) })
     expect(made.rule).toBe('FREQ=DAILY;COUNT=7')
     expect(await shown(family)).toHaveLength(10)
   })
 
-  test('a new rule, a single event, or another day of the week', async () => {
+  test('a new rule, a single event, or another weekday', async () => {
     const { family, update } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=MO' })
     await update({ scope: 'following', original: nine('11-30'), newId: uuidv7(), ...at('12-01', 9) })
     expect(await shown(family, { from: '2026-11-23', to: '2026-12-10' })).toEqual([
@@ -121,7 +121,7 @@ describe('this and following', () => {
     ])
   })
 
-  test('from the first on is all of it; removing from one on ends it there', async () => {
+  test('from the first on means all; removing from one on ends it there', async () => {
     const { family, update, id } = await aSeries()
     const all = await update({ scope: 'following', original: nine('11-23'), newId: uuidv7(), title: 'All' })
     expect(all.id).toBe(id)
@@ -135,7 +135,7 @@ describe('this and following', () => {
 })
 
 describe('all', () => {
-  test('move as one of them was moved; what was said of one goes with it', async () => {
+  test('move like the one that was moved; exceptions and answers follow', async () => {
     const { family, caretaker, update, id } = await aSeries({ rule: 'FREQ=WEEKLY;BYDAY=MO,WE;COUNT=4' })
     await update({ scope: 'this', original: nine('11-30'), title: 'Changed', ...at('11-30', 15) })
     await as(family).events.remove({ params: { id }, query: { scope: 'this', original: nine('11-25') } })
@@ -148,7 +148,7 @@ describe('all', () => {
     expect(attendances).toMatchObject([{ original: '2026-11-24T13:00:00.000Z', answer: 'no' }])
   })
 
-  test('an occurrence that was changed takes part again when all are changed from it', async () => {
+  test('a changed occurrence takes part again when all are changed from it', async () => {
     const { family, update } = await aSeries({ rule: 'FREQ=DAILY;COUNT=2' })
     await update({ scope: 'this', original: nine('11-24'), title: 'Changed', ...at('11-24', 12) })
     await update({ scope: 'all', original: nine('11-24'), title: 'For all', ...at('11-24', 13) })
@@ -190,7 +190,7 @@ describe('all', () => {
     expect(rule).toBe('FREQ=MONTHLY;BYDAY=2WE')
   })
 
-  test('becomes all day, and a single event', async () => {
+  test('becomes all-day, and a single event', async () => {
     const { family, update } = await aSeries({ rule: 'FREQ=DAILY;COUNT=3' })
     const allDay = { allDay: true, startsAt: null, endsAt: null }
     await update({ scope: 'all', original: nine('11-24'), ...allDay, startDay: '2026-11-24', endDay: '2026-11-24' })
@@ -199,7 +199,7 @@ describe('all', () => {
     expect(await shown(family)).toEqual(['11-23 09:00 Physiotherapy'])
   })
 
-  test('over a change of clocks: the wall clock moves, in summer and in winter alike', async () => {
+  test('across a clock change: the wall clock moves, in summer and in winter alike', async () => {
     const { family, update } = await aSeries({
       startsAt: '2026-10-23T07:00:00Z',
       endsAt: '2026-10-23T08:00:00Z',

@@ -7,21 +7,21 @@ import { failure } from '../../../core/failure.ts'
 import { momentsBetween, nextMoment, problemWith, type Recurrence } from '../../../core/recurrence.ts'
 import { exactUntil } from './moved-rule.ts'
 
-/** The part of an event that says when it is. */
+/** The fields of an event that determine its times. */
 export type Timing = Pick<EventContent, 'allDay' | 'startDay' | 'endDay' | 'startsAt' | 'endsAt' | 'zone' | 'rule'>
 export type Times = Omit<Timing, 'zone' | 'rule'>
 
-/** An event’s times as its wall clock and calendar show them; no clock where it is all day. */
+/** An event’s times on its wall clock and calendar; times are null if it lasts all day. */
 export type Wall = { startDay: string; startTime: string | null; endDay: string; endTime: string | null }
 
-/** What is worked out once, when an event is saved. */
+/** Computed once, when an event is saved. */
 export type Derived = { workedRule: string | null; firstAt: string; lastAt: string }
 
 export const NEVER_ENDS = '9999-12-31T00:00:00.000Z'
-/** More are for an end date: a count is walked through from its beginning. */
+/** For more, use an end date: a count has to be walked through from its beginning. */
 const MOST_TIMES = 1_000
 
-// A checked event has the times of its sort (lastsSensibly in the contract).
+// A checked event has the times of its kind (lastsSensibly in the contract).
 export function wallOf({ allDay, startDay, endDay, startsAt, endsAt, zone }: Timing): Wall {
   if (allDay) return { startDay: startDay!, startTime: null, endDay: endDay!, endTime: null }
   return {
@@ -32,7 +32,7 @@ export function wallOf({ allDay, startDay, endDay, startsAt, endsAt, zone }: Tim
   }
 }
 
-/** The moments (or days) of a wall clock’s times. */
+/** Converts wall-clock times to moments (or days). */
 export function timesAt({ startDay, startTime, endDay, endTime }: Wall, zone: string): Times {
   if (startTime === null || endTime === null) return { allDay: true, startDay, endDay, startsAt: null, endsAt: null }
   const startsAt = momentOf(startDay, startTime, zone)
@@ -40,7 +40,7 @@ export function timesAt({ startDay, startTime, endDay, endTime }: Wall, zone: st
   return { allDay: false, startDay: null, endDay: null, startsAt, endsAt: later(startsAt, end) }
 }
 
-/** The later of two moments: where clocks go forward an end may come out before its beginning. */
+/** The later of two moments: when clocks go forward, an end may come before its beginning. */
 export function later(one: string, other: string): string {
   if (one > other) return one
   return other
@@ -53,23 +53,23 @@ export const beginningOn = (wall: Wall, day: string): Wall => ({
   endDay: addDays(day, daysBetween(wall.startDay, wall.endDay)),
 })
 
-/** How long an event lasts by its clock, in milliseconds: a night shift of eight hours, also when clocks change. */
+/** An event's length on the wall clock, in milliseconds: a night shift has eight hours even when clocks change. */
 export function lengthOf(timing: Timing): number {
   const { startDay, startTime, endDay, endTime } = wallOf(timing)
   const at = (day: string, time: string | null) => Date.parse(`${day}T${time ?? '00:00'}Z`)
   return at(endDay, endTime) - at(startDay, startTime)
 }
 
-/** A series as core/recurrence.ts counts it; days are midnights in UTC. */
+/** A series in the form of core/recurrence.ts; days are midnights in UTC. */
 export const recurrenceOf = ({ allDay, startDay, startsAt, zone }: Timing, rule: string): Recurrence =>
   allDay ? { rule, start: `${startDay}T00:00:00.000Z`, zone: 'UTC' } : { rule, start: startsAt!, zone }
 
-/** How an occurrence is named: the day or moment at which the rule has it. */
+/** The name of an occurrence: its day or moment under the rule. */
 export const originalAt = (allDay: boolean, moment: string) => (allDay ? moment.slice(0, 10) : moment)
 export const momentOfOriginal = (original: string) => (original.length === 10 ? `${original}T00:00:00.000Z` : original)
 
 /**
- * An event as it is kept: only the times of its sort, whole minutes, beginning when its rule first has it.
+ * An event in stored form: only the times of its kind, whole minutes, beginning with the first occurrence of its rule.
  * @throws BAD_INPUT at `rule`
  */
 export function deriveTimes<C extends Timing>(content: C): { content: C; derived: Derived } {
@@ -87,7 +87,7 @@ export function deriveTimes<C extends Timing>(content: C): { content: C; derived
   return { content: begun, derived: { workedRule, firstAt: limits(begun).firstAt, lastAt } }
 }
 
-/** Whether a series has an occurrence of this name. */
+/** Whether a series has an occurrence with this name. */
 export function hasOccurrence(timing: Timing & { workedRule: string | null }, original: string): boolean {
   if ((original.length === 10) !== timing.allDay) return false
   if (timing.workedRule === null) return momentOfOriginal(original) === momentOfStart(timing)
@@ -109,7 +109,7 @@ function tidy({ allDay, startDay, endDay, startsAt, endsAt }: Timing): Times {
 
 const minute = (moment: string) => `${moment.slice(0, 16)}:00.000Z`
 
-/** Between these an event lies; an all-day one with what its days can be anywhere. */
+/** The bounds of an event; for an all-day one, in any zone. */
 export function limits(times: Times): { firstAt: string; lastAt: string } {
   if (!times.allDay) return { firstAt: times.startsAt!, lastAt: times.endsAt! }
   return {
@@ -118,7 +118,7 @@ export function limits(times: Times): { firstAt: string; lastAt: string } {
   }
 }
 
-/** The rule with an end that means the same everywhere. @throws BAD_INPUT */
+/** The rule with an unambiguous end. @throws BAD_INPUT */
 function exactRule(timing: Timing, rule: string): string {
   const parts = partsOf(rule)
   if (parts.has('BYHOUR') || parts.has('BYMINUTE') || parts.has('BYSECOND'))
@@ -137,7 +137,7 @@ function exactRule(timing: Timing, rule: string): string {
   return exact
 }
 
-/** A count becomes the moment it ends at, so that any month is worked out without the months before it. */
+/** Replaces COUNT with the moment it ends at, so that any month can be expanded without the months before it. */
 function withEnd(timing: Timing, rule: string): { workedRule: string; last: string | null } {
   const parts = partsOf(rule)
   const until = parts.get('UNTIL')

@@ -19,7 +19,7 @@ import { deriveTimes, hasOccurrence, momentOfOriginal, momentOfStart, recurrence
 
 type Split = { original: string; version: number; newId: string | null; content: EventContent }
 
-/** Ends a series before one of its occurrences and carries on from there as another one, with its exceptions. */
+/** Ends a series before one of its occurrences and continues it from there as a new one, with its exceptions. */
 export async function splitSeries(circle: Circle, event: EventRow, split: Split): Promise<CalendarEvent> {
   const { original, version, newId, content: sent } = split
   if (newId === null) throw failure('BAD_INPUT', { fields: { newId: 'A new series needs an id of its own' } })
@@ -49,7 +49,7 @@ export async function splitSeries(circle: Circle, event: EventRow, split: Split)
   return showEvent(circle.db, made)
 }
 
-/** A series ends before one of its occurrences. */
+/** Ends a series before one of its occurrences. */
 export async function endBefore(circle: Circle, event: EventRow, original: string) {
   // Only a series is split.
   const { content, derived: when } = deriveTimes({ ...event, rule: endedBefore(event.rule!, original) })
@@ -59,7 +59,7 @@ export async function endBefore(circle: Circle, event: EventRow, original: strin
     .where(record(circle, calendarEvents, event.id))
 }
 
-/** Of 'ten times' what is left; a count that was chosen again is meant from here on. */
+/** The remainder of a COUNT; a newly chosen COUNT starts here. */
 function withoutPassed(event: EventRow, original: string, rule: string | null, chosen: string | null): string | null {
   if (rule === null || chosen !== event.rule) return rule
   const parts = partsOf(rule)
@@ -70,7 +70,7 @@ function withoutPassed(event: EventRow, original: string, rule: string | null, c
   return joinRule(parts)
 }
 
-/** The same split asked for again answers as the first time. */
+/** A repeated split returns the same as the first time. */
 async function answerAgain(circle: Circle, made: EventRow, sent: EventContent): Promise<CalendarEvent> {
   const { startDay: _1, endDay: _2, startsAt: _3, endsAt: _4, rule: _5, ...rest } = sent
   if (made.authorId !== circle.userId || !holds(made, rest)) throw failure('ID_TAKEN')

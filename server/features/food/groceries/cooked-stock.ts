@@ -6,7 +6,7 @@ import { type Cooked, neededFor } from './sums.ts'
 
 type Kitchen = Pick<Circle, 'db' | 'clientId'>
 
-/** What was cooked is no longer there. Answers what was taken of what. */
+/** Removes what was cooked from the stock. Returns what was taken from which entry. */
 export async function useUp(kitchen: Kitchen, cooked: Cooked): Promise<Took[]> {
   const { db, clientId } = kitchen
   const took: Took[] = []
@@ -22,7 +22,7 @@ export async function useUp(kitchen: Kitchen, cooked: Cooked): Promise<Took[]> {
   return took
 }
 
-/** The same once more, as far as it is there. */
+/** Takes the same again, as far as it is available. */
 export async function takeAgain({ db, clientId }: Kitchen, took: readonly Took[]) {
   for (const { id, grams } of took)
     await db
@@ -35,7 +35,7 @@ export async function takeAgain({ db, clientId }: Kitchen, took: readonly Took[]
       .where(and(isCounted(clientId), eq(items.id, id)))
 }
 
-/** It was not cooked after all. What somebody has counted anew since, stays as counted. */
+/** Returns what was not cooked after all. Entries that somebody has counted since stay as counted. */
 export async function putBack({ db, clientId }: Kitchen, took: readonly Took[]) {
   for (const { id, grams, amount } of took)
     await db

@@ -17,7 +17,7 @@ import { inWords } from './sums.ts'
 
 const tickers = alias(users, 'tickers')
 
-/** What is on a list, and what of it is still to be paid. */
+/** The items of a list, and the cost of those still to buy. */
 export async function readItems(circle: Circle, listId: string): Promise<{ items: Item[]; euros: number }> {
   const rows = await selectItems(circle).where(
     and(eq(items.clientId, circle.clientId), eq(items.listId, listId), isNull(items.deletedAt)),
@@ -34,7 +34,7 @@ export async function insertItem(circle: Circle, listId: string, item: z.output<
   return readItem(circle, item.id)
 }
 
-/** In the basket, or not; whoever said it first stays named. */
+/** In the basket or not; the first person to tick it stays named. */
 export async function tickItem(circle: Circle, listId: string, id: string, ticked: boolean): Promise<Item> {
   const said = ticked ? { tickedBy: circle.userId, tickedAt: sql`now()` } : { tickedBy: null, tickedAt: null }
   await changeRecord(circle, items, id, {
@@ -60,7 +60,7 @@ const keepRefilled = ({ db, clientId }: Circle, id: string, refilled: Refilled[]
     .set({ refilled })
     .where(and(eq(items.clientId, clientId), eq(items.id, id)))
 
-/** What a plan needs of it and is not on the shelf yet, is there. Said again, it is said once. @throws NOT_FOUND */
+/** Records that what a plan needs of an item is already at home. Repeating it changes nothing. @throws NOT_FOUND */
 export async function haveAtHome(circle: Circle, listId: string, id: string, stockId: string): Promise<Item> {
   const { item } = await findItem(circle, id)
   if (item.listId !== listId || item.grams === null) throw failure('NOT_FOUND')
@@ -105,7 +105,7 @@ function asItem({ item, authorName, tickedBy }: Row, atHome: AtHome): Item {
   return lacking === 0 ? { ...shown, atHome: 'all' } : { ...shown, atHome: 'some' }
 }
 
-/** How many grams are to be bought. What is in the basket was bought, whatever is at home. */
+/** Grams still to buy. Items in the basket count as bought, whatever is at home. */
 const lackingOf = ({ foodId, grams, tickedAt }: Row['item'], atHome: AtHome): number =>
   tickedAt ? (grams ?? 0) : Math.max((grams ?? 0) - (atHome.get(foodId ?? '') ?? 0), 0)
 

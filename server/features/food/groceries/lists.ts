@@ -28,7 +28,7 @@ import { fillFromPlan } from './sums.ts'
 
 const buyers = alias(users, 'buyers')
 
-/** Begins a list; of a plan with what it needs. @throws NOT_FOUND where there is no such plan */
+/** Creates a list, optionally with what a plan needs. @throws NOT_FOUND if there is no such plan */
 export async function insertList(circle: Circle, list: NewList): Promise<GroceryList> {
   await inTransaction(circle.db, async (db) => {
     const inside = { ...circle, db }
@@ -51,7 +51,7 @@ export async function updateFromPlan(circle: Circle, id: string): Promise<Grocer
   return readList(circle, id)
 }
 
-/** By aisle, in the order of a shop. @throws NOT_FOUND */
+/** By aisle, in shop order. @throws NOT_FOUND */
 export async function readList(circle: Circle, id: string): Promise<GroceryList> {
   const { list, authorName, buyerName } = await findListAndAuthor(circle, id)
   const { items, euros } = await readItems(circle, id)
@@ -69,7 +69,7 @@ export async function addItem(circle: Circle, listId: string, item: z.output<typ
   return insertItem(circle, listId, item)
 }
 
-/** The caller does the shopping, or nobody in particular. */
+/** Makes the caller the buyer, or nobody. */
 export async function setBuyer(circle: Circle, id: string, buying: boolean): Promise<GroceryList> {
   const buyerId = buying ? circle.userId : null
   await changeRecord(circle, lists, id, {
@@ -82,13 +82,12 @@ export async function setBuyer(circle: Circle, id: string, buying: boolean): Pro
 
 export const removeList = (circle: Circle, id: string) => changeRecord(circle, lists, id, removal(lists))
 
-/** Takes a removal back. */
 export async function restoreList(circle: Circle, id: string): Promise<GroceryList> {
   await changeRecord(circle, lists, id, restoring(lists))
   return readList(circle, id)
 }
 
-/** The newest first. */
+/** Newest first. */
 export const listLists = ({ db, clientId }: Circle, asked: z.output<typeof ListQuery>) =>
   momentPage(asked, {
     read: (place = BEFORE_ALL, limit) => listsBefore(db, { clientId, ...place, limit }),

@@ -6,7 +6,7 @@ import { theKinfold } from '../../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../../test/support/world.ts'
 import { settleStock } from './settle-stock.ts'
 
-/** Two dinners for one, of known dishes, and a list of what they need. */
+/** Two dinners for one person, of known dishes, and a list of what they need. */
 async function aWeek() {
   const circle = await aCircle()
   const { family } = circle
@@ -29,7 +29,7 @@ const add = (person: Person, name: string, more: object = {}) =>
   as(person).pantry.add({ body: { id: uuidv7(), name, ...more } })
 
 describe('what is at home', () => {
-  test('is not to be bought: all of it, some of it, and what it costs', async () => {
+  test('need not be bought: all of it, part of it, and its cost', async () => {
     const { family, caretaker, list, read } = await aWeek()
     // 400 g and 350 g, each for two: 375 g for one.
     expect(await read('Potato')).toMatchObject({ atHome: 'no', isPlanned: true })
@@ -48,7 +48,7 @@ describe('what is at home', () => {
     expect((await as(family).pantry.list()).items).toMatchObject([{ id, counts: 'used_up', savedBy: 'Carlo Keller' }])
   })
 
-  test('is said from the list with one press, as much as is lacking; said again, it is said once', async () => {
+  test('is recorded from the list with one press, as much as is missing; repeated, it is recorded once', async () => {
     const { caretaker, list, read } = await aWeek()
     await add(caretaker, 'potatoes', { amount: '200 g' })
     const params = { id: list.id, itemId: (await read('Potato')).id }
@@ -66,7 +66,7 @@ describe('what is at home', () => {
     ).toFailWith('NOT_FOUND')
   })
 
-  test('goes as it is cooked, once, and never below nothing', async () => {
+  test('decreases as it is cooked, once, and never below zero', async () => {
     const { family, caretaker, plan } = await aWeek()
     const { id } = await add(family, 'potatoes', { amount: '300 g' })
     const body = { id: uuidv7(), eatenPct: 100 as const, occurredAt: '2026-11-20T18:00:00Z', zone: 'Europe/Berlin' }
@@ -82,7 +82,7 @@ describe('what is at home', () => {
     expect(await left()).toMatchObject({ isUsedUp: true, counts: 'used_up' })
   })
 
-  test('in words that nobody can reckon with, is bought all the same, and says why', async () => {
+  test('in unreadable amounts, is bought anyway, and says why', async () => {
     const { family, read } = await aWeek()
     expect(await add(family, 'Potatoes', { amount: 'a shelf full' })).toMatchObject({ counts: 'unread_amount' })
     expect(await add(family, 'Candles', { amount: '3' })).toMatchObject({ counts: 'unknown_food' })
@@ -91,7 +91,7 @@ describe('what is at home', () => {
   })
 })
 
-test('a staple that is used up goes on the next list, once; bought, it is there again', async () => {
+test('a used-up staple goes on the next list, once; bought, it is in stock again', async () => {
   const { family, caretaker } = await aCircle()
   const { id } = await add(family, 'Oats', { isStaple: true })
   await add(family, 'Batteries', { isStaple: true })
@@ -109,7 +109,7 @@ test('a staple that is used up goes on the next list, once; bought, it is there 
   expect(next.items).toEqual([])
 })
 
-test('unticked, a staple is used up again with what it was; unless somebody has said since what there is', async () => {
+test('unticked, a staple returns to its previous state; unless somebody has entered an amount since', async () => {
   const { family, caretaker } = await aCircle()
   const { id } = await add(family, 'Oats', { isStaple: true })
   const used = { version: 1, amount: '200 g', isStaple: true, isUsedUp: true }
@@ -132,7 +132,7 @@ test('unticked, a staple is used up again with what it was; unless somebody has 
   expect(await oats()).toMatchObject({ isUsedUp: false, amount: expect.stringMatching(/1 kg/) })
 })
 
-test('a meal that was entered in error is at home again; removed and restored, it is gone, once', async () => {
+test('a meal entered in error returns its ingredients; removed and restored, they are taken once', async () => {
   const { family, caretaker, plan } = await aWeek()
   const { id } = await add(family, 'potatoes', { amount: '150 g' })
   const eat = (at: number, logId = uuidv7()) =>
@@ -155,7 +155,7 @@ test('a meal that was entered in error is at home again; removed and restored, i
   expect(await left()).toBe('used up')
   await as(caretaker).careLogs.markInError({ params: { id: logId }, body: { reason: 'Another person' } })
   expect(await left()).toMatch(/150 g/)
-  // Recorded again, it is gone again; what somebody counted since stays as counted.
+  // Recorded again, it is taken again; what somebody counted since stays as counted.
   const again = uuidv7()
   await eat(0, again)
   expect(await left()).toBe('used up')

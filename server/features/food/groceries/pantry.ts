@@ -11,7 +11,7 @@ import { readIngredients } from '../reading/read-ingredients.ts'
 import { pantryItems as items } from '../table.ts'
 import { inWords } from './sums.ts'
 
-/** By name; what is used up as well. */
+/** By name, including used-up entries. */
 export async function listStock(circle: Circle): Promise<{ items: Stock[] }> {
   const rows = await selectStock(circle)
     .where(and(within(circle, items), isNull(items.deletedAt)))
@@ -43,7 +43,7 @@ export async function restoreStock(circle: Circle, id: string): Promise<Stock> {
   return readStock(circle, id)
 }
 
-/** Of each food how many grams are at home; Infinity: enough, however much is needed. */
+/** Grams at home for each food; Infinity: enough for any need. */
 export async function readAtHome({ db, clientId }: Pick<Circle, 'db' | 'clientId'>) {
   const rows = await db
     .select({ foodId: items.foodId, amount: items.amount, grams: items.grams })
@@ -52,14 +52,14 @@ export async function readAtHome({ db, clientId }: Pick<Circle, 'db' | 'clientId
   const grams = new Map<string, number>()
   for (const { foodId, amount, grams: some } of rows) {
     if (foodId === null) continue
-    // An amount that nobody can read is not reckoned with: rather bought twice than missing.
+    // An unreadable amount counts as nothing: better bought twice than missing.
     const counted = amount === null ? Number.POSITIVE_INFINITY : (some ?? 0)
     grams.set(foodId, (grams.get(foodId) ?? 0) + counted)
   }
   return grams
 }
 
-/** '2 kg' of 'potatoes': which food, and how many grams. */
+/** '2 kg' of 'potatoes': the food, and the amount in grams. */
 function readAs(name: string, amount: string | null) {
   const foodId = matchFood(name).food?.id ?? null
   const [line] = amount === null ? [] : readIngredients(`${amount} ${name}`)

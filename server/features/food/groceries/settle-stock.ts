@@ -8,7 +8,9 @@ import { cookingWith } from '../planning/cookings.ts'
 import { mealPlans, mealsEaten } from '../table.ts'
 import { putBack, takeAgain } from './cooked-stock.ts'
 
-/** What a meal took from what is at home is there again when its care log is removed or was entered in error; and the other way. */
+/**
+ * Returns what a meal took from the stock when its care log is removed or marked as entered in error; and the reverse.
+ */
 export const settleStock: Job<Services> = {
   name: 'food.stock',
   every: 3_600,
@@ -42,7 +44,7 @@ const unsettled = (db: Db, which: ReturnType<typeof and>) =>
 
 async function settle(db: Db, { meal: { clientId, id, planId, mealId, isPutBack }, meals }: Meal) {
   const it = and(eq(mealsEaten.clientId, clientId), eq(mealsEaten.id, id))
-  // Of two processes that see the same, the second finds nothing to do.
+  // Of two processes that see the same log, the second finds nothing to do.
   const [found] = await db
     .update(mealsEaten)
     .set({ isPutBack: !isPutBack })

@@ -5,7 +5,7 @@ import { nextVersion } from '../../../access/records/record.ts'
 import { allFoods } from '../foods.ts'
 import { groceryItems as items, pantryItems as pantry, type Refilled } from '../table.ts'
 
-/** Puts what should always be at home and is not on a list; what was on it before, ticked or taken off, stays as it is. */
+/** Adds staples that are used up and not on the list; items already ticked or removed stay as they are. */
 export async function addStaples(circle: Circle, listId: string) {
   const { db, clientId, userId } = circle
   const missing = await readMissingStaples(circle)
@@ -28,7 +28,6 @@ export async function addStaples(circle: Circle, listId: string) {
 
 const staples = (clientId: number) => and(eq(pantry.clientId, clientId), isNull(pantry.deletedAt), pantry.isStaple)
 
-/** What should always be there and is not. */
 const readMissingStaples = ({ db, clientId }: Circle) =>
   db
     .select({ id: pantry.id, name: pantry.name, foodId: pantry.foodId })
@@ -36,7 +35,7 @@ const readMissingStaples = ({ db, clientId }: Circle) =>
     .where(and(staples(clientId), pantry.isUsedUp))
     .orderBy(asc(pantry.name), asc(pantry.id))
 
-/** Bought: a staple by this name is there again. Answers how it was before, for `emptyStaples`. */
+/** A staple with this name was bought and is in stock again. Returns its previous state, for `emptyStaples`. */
 export async function refillStaple({ db, clientId }: Circle, name: string): Promise<Refilled[]> {
   const isIt = and(staples(clientId), pantry.isUsedUp, sql`lower(${pantry.name}) = lower(${name})`)
   const before = await db
@@ -53,7 +52,10 @@ export async function refillStaple({ db, clientId }: Circle, name: string): Prom
   return before
 }
 
-/** Not bought after all: what the tick filled up is used up again, unless somebody has said since how much there is. */
+/**
+ * Not bought after all: marks staples refilled by the tick as used up again, unless somebody has entered an amount
+ * since.
+ */
 export async function emptyStaples({ db, clientId }: Circle, refilled: readonly Refilled[]) {
   for (const { id, ...before } of refilled)
     await db

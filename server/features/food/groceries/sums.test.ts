@@ -13,7 +13,7 @@ import { ours } from '../kitchen.ts'
 import { type KeptMeal, mealPlans } from '../table.ts'
 import { inWords } from './sums.ts'
 
-/* Lists of weeks drawn by lot, against sums that look at nothing but the written recipes: amounts, units, densities, pieces. */
+/* Lists of random weeks, compared with sums computed only from the written recipes: amounts, units, densities, pieces. */
 
 const GRAMS: Record<string, number> = { g: 1, kg: 1000, mg: 0.001, pinch: 0.4 }
 const ML: Record<string, number> = {
@@ -37,7 +37,7 @@ function weigh(amount: number, unit: string, { gramsPerMl, measures }: Food): nu
   return amount * (measures.piece ?? measures.medium)! * (SIZES[unit] ?? 1)
 }
 
-/** Typed by a family, with what each line weighs. */
+/** Typed by a family, with the weight of each line. */
 const soup = '2 kg potatoes\n1/2 l milk\n3 tbsp olive oil\n2 onions'
 const soupGrams = () => {
   const food = (id: string) => allFoods().get(id)!
@@ -50,7 +50,7 @@ const soupGrams = () => {
   }
 }
 
-/** Always the same lots. */
+/** A fixed seed for the random numbers. */
 let seed = 14
 const lot = (most: number) => {
   seed = (seed * 48_271) % 2_147_483_647
@@ -58,7 +58,7 @@ const lot = (most: number) => {
 }
 const oneOf = <T>(some: readonly T[]): T => some[lot(some.length)]!
 
-test('what a list asks for is what the recipes need, in one unit, without what is at home', {
+test('a list contains what the recipes need, in one unit, without what is at home', {
   timeout: 120_000,
 }, async () => {
   const { family, clientId } = await aCircle()
@@ -141,7 +141,7 @@ const AT_HOME: [id: string, name: string, amount: string, grams: () => number][]
   ['butter', 'Butter', '250 g', () => 250],
 ]
 
-/** As people buy it: rounded up to what is weighed in a shop, never down by more than a gram. */
+/** As people buy it: rounded up to shop quantities, never down by more than a gram. */
 function expectAbout({ name, amount }: Item, grams: number, { gramsPerMl }: Food) {
   const [, figure, unit] = /([\d.]+) (kg|g|ml|l)\b/.exec(amount!)!
   const perUnit = { g: 1, kg: 1000, ml: gramsPerMl ?? 1, l: 1000 * (gramsPerMl ?? 1) }[unit as 'g' | 'kg' | 'ml' | 'l']
@@ -160,6 +160,6 @@ test.each([
   ['lemon-juice', 8, '10 ml, from 1 fruit'],
   ['lemon-juice', 90, '90 ml, from 2 fruits'],
   ['potato', 150, '1 piece (150 g)'],
-])('%s, %f g, stands on the list as it is sold: %s', (id, grams, text) => {
+])('%s, %f g, is listed as it is sold: %s', (id, grams, text) => {
   expect(inWords(allFoods().get(id)!, grams)).toBe(text)
 })

@@ -11,7 +11,7 @@ import { groceryItems as items } from '../table.ts'
 
 export type Needed = { food: Food; grams: number; dishes: number }
 
-/** A dish, and for how many helpings it is cooked at once. */
+/** A dish, and the number of helpings cooked at once. */
 export type Cooked = { cookable: Cookable; helpings: number }
 
 /** What these dishes need together; water comes from the tap. */
@@ -35,8 +35,8 @@ export function neededFor(cooked: readonly Cooked[]): Needed[] {
 }
 
 /**
- * Puts what a plan needs on a list, one item a food. What is on it gets the new amount; what was ticked or taken off stays so; what
- * the plan no longer needs goes, if nobody has bought it.
+ * Puts what a plan needs on a list, one item per food. Existing items get the new amount; ticked or removed ones stay;
+ * items the plan no longer needs are removed unless somebody has bought them.
  */
 export async function fillFromPlan(circle: Circle, listId: string, planId: string) {
   const { plan } = await readKept(circle, planId)
@@ -44,7 +44,7 @@ export async function fillFromPlan(circle: Circle, listId: string, planId: strin
   const cookables = await readCookables(circle)
   const eaten = await readEaten(circle, planId)
   const helpings = helpingsFor(known)
-  // Of what is cooked for two days all was there as soon as one of them is eaten.
+  // For a dish cooked for two days, all ingredients were available once one of the meals was eaten.
   const toCook = cookingsOf(plan.meals).filter((meals) => !meals.some(({ id }) => eaten.has(id)))
   const needed = neededFor(
     toCook.flatMap((meals): Cooked[] => {
@@ -82,7 +82,10 @@ export async function fillFromPlan(circle: Circle, listId: string, planId: strin
 
 type Sold = Pick<Food, 'name' | 'group' | 'measures' | 'gramsPerMl'>
 
-/** As people buy it: '1.2 kg', '500 ml', '6 pieces (460 g)'; of the juice of a fruit how much, and from how many. */
+/**
+ * As people buy it: '1.2 kg', '500 ml', '6 pieces (460 g)'; for the juice of a fruit its volume and the number of
+ * fruits.
+ */
 export function inWords(food: Sold, grams: number): string {
   const each = food.measures.piece ?? food.measures.medium
   const count = each && each >= SMALLEST_PIECE ? Math.ceil(grams / each - 0.05) : undefined
@@ -95,7 +98,7 @@ export function inWords(food: Sold, grams: number): string {
 }
 
 const SMALLEST_PIECE = 20
-/** Sold by its volume; butter, quark and yogurt are weighed, powders too. */
+/** Sold by volume; butter, quark and yogurt are weighed, and so are powders. */
 const isPoured = ({ name, group, gramsPerMl }: Sold) =>
   (group === 'drink' && gramsPerMl! > 0.9) || (!/ in /.test(name) && POURED.test(name.split(',')[0]!))
 const POURED = /\b(?:milk|buttermilk|kefir|drink|single cream|double cream|oil|juice|vinegar)$/i

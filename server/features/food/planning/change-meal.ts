@@ -10,7 +10,7 @@ import { readEaten, readKept, readPlan } from './plan-view.ts'
 import { changePlan } from './plans.ts'
 import { alternativesFor, whyNot } from './swaps/alternatives.ts'
 
-/** Other dishes for a meal, the best first (planning/swaps/alternatives.ts). @throws NOT_FOUND */
+/** Other dishes for a meal, best first (planning/swaps/alternatives.ts). @throws NOT_FOUND */
 export async function listAlternatives(circle: Circle, id: string, mealId: string): Promise<Alternative[]> {
   const { plan } = await readKept(circle, id)
   mealIn(plan.meals, mealId)
@@ -18,7 +18,8 @@ export async function listAlternatives(circle: Circle, id: string, mealId: strin
 }
 
 /**
- * Another dish, chosen by a person: it stays when the rest is planned again. What was eaten is no plan any more.
+ * Replaces a dish by a person's choice, which is kept when the rest is planned again. A meal already eaten cannot be
+ * changed.
  * @throws MEAL_BLOCKED, MEAL_RECORDED
  */
 export async function swapMeal(
@@ -46,7 +47,7 @@ export async function swapMeal(
   return readPlan(circle, id)
 }
 
-/** Keeps a meal when the rest is planned again, or lets it go: with what is cooked together with it. */
+/** Locks a meal against replanning, or unlocks it, together with meals cooked with it. */
 export async function lockMeal(
   circle: Circle,
   id: string,
@@ -58,7 +59,7 @@ export async function lockMeal(
   mealIn(plan.meals, mealId)
   const together = cookingWith(plan.meals, mealId)
   const meals = plan.meals.map((meal) => (together.includes(meal) ? { ...meal, locked } : meal))
-  // What will be eaten stays the same, so it stays approved.
+  // The meals stay the same, so the plan stays approved.
   await changeRecord(
     circle,
     mealPlans,

@@ -1,9 +1,8 @@
 import type { Problem } from './problem.ts'
 
-/** One choice: this dish in this place. */
 export type Choice = { place: number; dish: number; score: number }
 
-/** The choices that the families leave, in the order of the places. */
+/** The choices that the rules allow, in the order of the places. */
 export function choicesOf({ places, dishes }: Problem, holds: ReadonlySet<number>): Choice[] {
   return places.flatMap(({ options, locked }, place) =>
     options
@@ -13,11 +12,11 @@ export function choicesOf({ places, dishes }: Problem, holds: ReadonlySet<number
   )
 }
 
-/** A place's best dishes are tried alone where there is no time for all of them. */
+/** If time is short, only this many best dishes per place are tried. */
 const FEW = 14
 const FEW_WISHED = 4
 
-/** The same with the best dishes of each place alone, and with what is kept or wished there. */
+/** The same problem with only the best dishes of each place, plus those locked or wished there. */
 export function withFewDishes(problem: Problem, holds: ReadonlySet<number>): Problem {
   const allowed = Map.groupBy(choicesOf(problem, holds), ({ place }) => place)
   const wishes = problem.wishes.filter(({ least }) => least > 0)
@@ -36,7 +35,7 @@ export function withFewDishes(problem: Problem, holds: ReadonlySet<number>): Pro
 
 export const nameOf = ({ place, dish }: Pick<Choice, 'place' | 'dish'>) => `x${place}_${dish}`
 
-/** The format allows 255 letters a line to some readers: a term a line is always short enough. */
+/** Some readers of the format allow 255 characters per line, so each line has one term. */
 export const sum = (terms: (readonly [factor: number, name: string])[]) =>
   terms.map(([factor, name]) => `${factor < 0 ? '-' : '+'} ${round(Math.abs(factor))} ${name}`).join('\n ')
 const round = (value: number) => Math.round(value * 1000) / 1000

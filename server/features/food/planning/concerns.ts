@@ -6,7 +6,7 @@ import type { KeptMeal } from '../table.ts'
 import { limitsBrokenIn, type Planned } from './approval/objections.ts'
 
 /**
- * What speaks against a plan now, one text for each rule and meal, and for each limit and day: '2026-11-23.lunch It contains
+ * The current objections to a plan, one text per rule and meal and per limit and day: '2026-11-23.lunch It contains
  * fish ...', '2026-11-23 sodium max 1500'.
  */
 export async function readConcerns(circle: Circle, planned: Planned): Promise<string[]> {

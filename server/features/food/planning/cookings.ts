@@ -7,28 +7,28 @@ import { type MealPlace, placeOf, SLOTS_IN_ORDER } from './places.ts'
 
 /** Leftovers are eaten within 48 hours (Food Standards Agency, 2024), however long a recipe would keep. */
 export const MOST_DAYS_KEPT = 2
-/** What is less work at the stove is cooked fresh. */
+/** Dishes that take less cooking time are cooked fresh. */
 const WORTH_KEEPING_MINUTES = 10
 
-/** How many days a dish may wait in the fridge for its second meal; 0: it is eaten at once. */
+/** How many days a dish may wait in the fridge for its second meal; 0: it must be eaten at once. */
 export function daysKept({ builtIn, dish }: Cookable): number {
   const most = hasRice(dish) ? 1 : MOST_DAYS_KEPT
   const isKept = builtIn && !dish.slots.includes('drink') && builtIn.minutes.handsOn >= WORTH_KEEPING_MINUTES
   return isKept ? Math.min(builtIn.keepsDays, most) : 0
 }
 
-/** Cooked rice is cooled within an hour and eaten within a day (Food Standards Agency, 2024). */
+/** Cooked rice must be cooled within an hour and eaten within a day (Food Standards Agency, 2024). */
 const hasRice = ({ portions }: Dish) =>
   portions.some(({ food }) => food.group === 'grain' && food.id.startsWith('rice-'))
 
-/** Days from one meal to a later one, a day that has begun counted whole; 0: it is not on a later day. */
+/** Days from one meal to a later one, counting started days in full; 0: it is not on a later day. */
 export function daysUntil(cooked: MealPlace, eaten: MealPlace): number {
   const days = Math.max(daysBetween(cooked.day, eaten.day), 0)
   const isLater = SLOTS_IN_ORDER.indexOf(eaten.slot) > SLOTS_IN_ORDER.indexOf(cooked.slot)
   return days > 0 && isLater ? days + 1 : days
 }
 
-/** Meals by what is cooked at once: a meal alone, or with the one that is left over from it. */
+/** Groups meals by cooking: a meal alone, or with its leftovers meal. */
 export const cookingsOf = <T extends KeptMeal>(meals: readonly T[]): T[][] => [
   ...Map.groupBy(meals, ({ id, leftoverFrom }) => leftoverFrom ?? id).values(),
 ]
@@ -36,13 +36,13 @@ export const cookingsOf = <T extends KeptMeal>(meals: readonly T[]): T[][] => [
 export const cookingWith = (meals: readonly KeptMeal[], mealId: string): KeptMeal[] =>
   cookingsOf(meals).find((some) => some.some(({ id }) => id === mealId)) ?? []
 
-/** Where another dish takes a meal’s place, whatever was cooked together with it is cooked on its own day. */
+/** If a meal is replaced, meals that were to be cooked with it are cooked on their own day. */
 export const cookedAlone = (meal: KeptMeal): KeptMeal =>
   meal.leftoverFrom
     ? { ...meal, leftoverFrom: null, why: 'Cooked on the day, because the meal it was left over from was swapped.' }
     : meal
 
-/** What to know in the kitchen of a dish that is cooked for two days; '' for any other. */
+/** A note for the cook about a dish cooked for two days; '' for any other. */
 export function kitchenNote(meal: KeptMeal, meals: readonly KeptMeal[], cookable: Cookable | undefined): string {
   const together = cookingWith(meals, meal.id)
   if (together.length < 2) return ''

@@ -17,8 +17,8 @@ import { placeOf } from './places.ts'
 import { readEaten, readKept } from './plan-view.ts'
 
 /**
- * A planned meal that was eaten becomes a care log under the id that the browser chose, once: also when two people record it,
- * of whom the second is told. @throws MEAL_RECORDED
+ * Records a planned meal as eaten: creates a care log under the id chosen by the browser, only once, even if two people
+ * record it, the second of whom gets an error. @throws MEAL_RECORDED
  */
 export const eatMeal = (
   circle: Circle,
@@ -30,7 +30,7 @@ export const eatMeal = (
     const inside = { ...circle, db: tx }
     const logs = inside.may('careLogs.create')
     if (!logs) throw failure('FORBIDDEN')
-    // One at a time for each plan: of two who record the same meal one is second.
+    // One at a time for each plan, so that of two people recording the same meal one is second.
     await tx
       .select({ id: mealPlans.id })
       .from(mealPlans)
@@ -57,7 +57,7 @@ export const eatMeal = (
     await insertOnce(inside, mealsEaten, { id, planId, mealId })
     const cookable = (await readCookables(inside)).get(recipeId)
     const together = cookingWith(plan.meals, mealId)
-    // Sent again, or left over from a meal that was recorded, it was cooked once.
+    // A repeated call, or leftovers of a recorded meal: it was cooked only once.
     const isCooked = together.some(({ id: place }) => eaten.has(place))
     if (!cookable || isCooked) return
     const helpings = helpingsFor(await readEater(inside)) * together.length

@@ -9,14 +9,14 @@ import { dietLabels, equipmentLabels, slotLabels } from '@kinfold/contract/featu
 import { dayText } from '@kinfold/contract/format.ts'
 import type { Cookable } from '../kitchen.ts'
 
-/** A rule that can be taken away alone, to find out what stands in the way of a plan; and how it is said to people. */
+/** A rule that can be removed on its own, to find out what prevents a plan; with its wording for people. */
 export type Family = Conflict & { forbids: (cookable: Cookable, meal: Meal) => boolean }
 
 const OWN = 'Add recipes of your own that follow it.'
 
 /**
- * Every rule that forbids dishes, safety first: where several sets of rules conflict, the one found then names rules that can
- * be relaxed. Limits of the day and locked meals are families, too; the planner knows them by their places.
+ * All rules that forbid dishes, safety first: if several sets of rules conflict, the set that is found names rules that
+ * can be relaxed. Daily limits and locked meals are families, too; the planner identifies them by index.
  */
 export function familiesOf(eater: Eater, profile: FoodProfile | undefined): Family[] {
   const only = (part: Partial<Eater>) => {
@@ -69,7 +69,7 @@ export function familiesOf(eater: Eater, profile: FoodProfile | undefined): Fami
 }
 
 export function limitRule({ name, min, max }: Pick<DailyLimit, 'name' | 'min' | 'max'>): Conflict {
-  // One at a time: the smallest and the largest amount of a day can be in each other’s way.
+  // Separately, because the minimum and the maximum of a day can conflict.
   const rule = limitText({ name, min: max === null ? min : null, max })
   return max === null
     ? { rule, relax: 'Ask whether less is enough, plan more meals a day, or larger portions.' }
@@ -81,7 +81,7 @@ export const lockRule = ({ name, day, slot }: Pick<PlannedMeal, 'name' | 'day' |
   relax: 'Unlock this meal, or swap it.',
 })
 
-/** Somebody without any rule. */
+/** A person without any rule. */
 const nobody: Eater = {
   name: '',
   hasProfile: true,

@@ -2,8 +2,8 @@ import type { Outcome, Task } from './problem.ts'
 import { conflictIn, type Highs, solveProblem, type TimeLeft, timeFor } from './solve.ts'
 
 /**
- * First with variety; where the rules leave too few dishes for that, or the time, with dishes that come again; where there is no
- * plan at all, which rules leave none. All of it keeps one limit of time.
+ * First tries with variety; if too few dishes or too little time are left, with repeated dishes; if there is no plan at
+ * all, finds the conflicting rules. All attempts share one time limit.
  */
 export function solveInTurn(
   highs: Highs,

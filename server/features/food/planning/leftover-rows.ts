@@ -1,10 +1,10 @@
 import { type Choice, nameOf, sum } from './choices.ts'
 import type { Leftover, Problem } from './problem.ts'
 
-/** One dish that is cooked in one place for another as well: a yes-or-no variable. */
+/** A dish cooked at one place for another as well: a binary variable. */
 export type LeftoverChoice = Leftover & { dish: number; points: number }
 
-/** Each dish that keeps long enough and may stand in both places. */
+/** All dishes that keep long enough and suit both places. */
 export function leftoverChoices({ pairs, dishes }: Problem, choices: readonly Choice[]): LeftoverChoice[] {
   const there = new Set(choices.map(nameOf))
   return pairs.flatMap(({ cooked, eaten, days, points }) =>
@@ -18,7 +18,7 @@ export function leftoverChoices({ pairs, dishes }: Problem, choices: readonly Ch
 
 export const leftoverName = ({ cooked, eaten, dish }: LeftoverChoice) => `y${cooked}_${eaten}_${dish}`
 
-/** A meal shares its dish with one other at most, and only where both have it. */
+/** A meal shares its dish with at most one other, and only if both have that dish. */
 export function leftoverRows(leftovers: readonly LeftoverChoice[]): string[] {
   const ends = leftovers.flatMap((each) => [
     { place: each.cooked, each },

@@ -10,7 +10,7 @@ import { placeOf } from './places.ts'
 
 const START = '2026-11-23'
 
-/** Two dinners and a wish, so that one is cooked for both. */
+/** Two dinners and a wish for leftovers, so that one is cooked for both. */
 async function aPair(more: object = {}) {
   const circle = await aCircle()
   const { family } = circle
@@ -21,8 +21,8 @@ async function aPair(more: object = {}) {
   return { ...circle, plan: plan!, first: first!, second: second! }
 }
 
-describe('a meal that is cooked once for two days', () => {
-  test('is said of both, within the days that it keeps', async () => {
+describe('a meal cooked once for two days', () => {
+  test('is marked on both, within the days that it keeps', async () => {
     const { plan, first, second } = await aPair()
     expect(second).toMatchObject({ leftoverFrom: first.id, recipeId: first.recipeId })
     expect(first.leftoverFrom).toBeNull()
@@ -33,18 +33,18 @@ describe('a meal that is cooked once for two days', () => {
     expect(plan.wishes?.understood).toEqual(['Leftovers, where the dish keeps'])
   })
 
-  test('a texture is tested again after heating', async () => {
+  test('a texture is tested again after reheating', async () => {
     const { second } = await aPair({ foodLevel: 5 })
     expect(second.kitchenNote).toMatch(/Test the texture again before it is served\.$/)
   })
 
-  test('in every week: no longer than the recipe keeps and two days; with the wish often, against it never', async () => {
+  test('in every week: no longer than the recipe keeps and two days; often if wished for, never if unwanted', async () => {
     const { family } = await aCircle()
     await as(family).foodProfile.save({ body: { version: 0 } })
     let made = 0
     const week = async (wishes: string | null) => {
       made += 1
-      // The planner's choice among equals follows the plan's id, and so does how often something is left over.
+      // Among equal dishes the planner's choice depends on the plan's id, and so does the number of leftovers.
       const id = `01900000-0000-7000-8000-00000000002${made}`
       const body = aPlan({ id, startDay: START, days: 7, slots: ['lunch', 'dinner'], wishes })
       const { meals } = (await as(family).mealPlans.make({ body })).plan!
@@ -67,7 +67,7 @@ describe('a meal that is cooked once for two days', () => {
     expect(await week(null)).toBeLessThanOrEqual(4)
   })
 
-  test('what must be eaten at once, is a drink, or of which nobody knows how long it keeps, is never left over', () => {
+  test('dishes to eat at once, drinks, and those with an unknown shelf life are never left over', () => {
     const dishes = [...ours().values()]
     const drink = dishes.find(({ dish }) => dish.slots.includes('drink'))!
     const salmon = dishes.find(({ id }) => id === 'salmon-potato-dill')!
@@ -90,7 +90,7 @@ describe('a meal that is cooked once for two days', () => {
     expect(daysUntil(at('2026-11-25.lunch'), at('2026-11-24.lunch'))).toBe(0)
   })
 
-  test('both stay or go together; a swap of either leaves the other to be cooked on its day', async () => {
+  test('both are locked together; swapping either one makes the other be cooked on its day', async () => {
     const { family, plan, first, second } = await aPair()
     const params = { id: plan.id, mealId: second.id }
     const locked = await as(family).mealPlans.lock({ params, body: { version: 1, locked: true } })
@@ -113,7 +113,7 @@ describe('a meal that is cooked once for two days', () => {
     expect(approved.status).toBe('approved')
   })
 
-  test('one that was recorded keeps its leftovers when the rest is planned again', async () => {
+  test('a recorded one keeps its leftovers when the rest is planned again', async () => {
     const { family, caretaker, plan, first } = await aPair()
     await as(family).mealPlans.approve({ params: plan, body: { version: 1 } })
     const body = { id: uuidv7(), eatenPct: 100 as const, occurredAt: '2026-11-20T18:00:00Z', zone: 'Europe/Berlin' }
@@ -122,7 +122,7 @@ describe('a meal that is cooked once for two days', () => {
     expect(again.plan!.meals[1]).toMatchObject({ leftoverFrom: first.id, recipeId: first.recipeId })
   })
 
-  test('is bought for once, with both helpings, and taken from what is at home once', async () => {
+  test('is bought once, for both helpings, and taken from the stock once', async () => {
     const { family, caretaker, plan, first, second } = await aPair()
     const { dish } = ours().get(first.recipeId)!
     const portion = dish.portions.find(({ food }) => food.id !== 'water' && food.group !== 'spice')!

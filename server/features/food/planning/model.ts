@@ -4,8 +4,8 @@ import type { Problem } from './problem.ts'
 import { varietyOf } from './variety.ts'
 
 /**
- * The problem as a linear program with yes-or-no variables, in the format of CPLEX (.lp). Undefined: some place has no dish
- * left, so there is nothing to solve. `best` false: whether there is any plan at all.
+ * The problem as a linear program with binary variables, in CPLEX format (.lp). Undefined: some place has no dish left,
+ * so there is nothing to solve. `best` false: only finds out whether any plan exists.
  */
 export function modelOf(
   problem: Problem,
@@ -34,7 +34,7 @@ export function modelOf(
   for (const { family, places: meant, dishes: wished, least, most } of wishes) {
     if (!holds.has(family)) continue
     const some = choices.filter(({ place, dish }) => meant.includes(place) && wished.includes(dish))
-    // So many different places are needed, whatever else holds.
+    // At least this many different places are needed, whatever else holds.
     if (new Set(some.map(({ place }) => place)).size < least) return undefined
     if (some.length === 0) continue
     const whole = sum(some.map((each) => [1, nameOf(each)]))

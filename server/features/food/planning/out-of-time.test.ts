@@ -4,7 +4,7 @@ import { solveInTurn } from './in-turn.ts'
 import type { Problem, Task } from './problem.ts'
 import { type Highs, solveProblem, timeFor } from './solve.ts'
 
-/** One dinner, and one dish that a rule forbids or not. */
+/** One dinner, and one dish that a rule may forbid. */
 const aProblem = (brokenFamilies: number[] = []): Problem => ({
   places: [{ day: 0, options: [{ dish: 0, score: 1 }], locked: undefined }],
   dishes: [{ brokenFamilies, amounts: [], price: 0, keeps: 0, saves: 0 }],
@@ -13,7 +13,7 @@ const aProblem = (brokenFamilies: number[] = []): Problem => ({
 const WHOLE = 18
 const aTask = (problem: Problem): Task => ({ problem, repeatPoints: 10, seconds: WHOLE })
 
-/** A solver that always takes all the time it is given, by a clock that only it moves; `answers`: else it finds nothing out. */
+/** A solver that always uses all its time, on a clock that only it advances; by default it finds nothing. */
 function slowSolver(answers: (model: string) => string = () => 'Time limit reached') {
   const asked: number[] = []
   let now = 0
@@ -28,7 +28,7 @@ function slowSolver(answers: (model: string) => string = () => 'Time limit reach
 }
 const sum = (seconds: readonly number[]) => seconds.reduce((all, some) => all + some, 0)
 
-test('no rule is blamed where the time did not suffice, and all that is tried keeps one limit', () => {
+test('no rule is blamed if time ran out, and all attempts share one limit', () => {
   const { highs, asked, left } = slowSolver()
   expect(solveInTurn(highs, aTask(aProblem()), left)).toEqual({ dishes: undefined, conflict: undefined })
   // With variety, then without: the best plan, the best of few dishes, then any.
@@ -36,13 +36,13 @@ test('no rule is blamed where the time did not suffice, and all that is tried ke
   expect(sum(asked)).toBeLessThanOrEqual(WHOLE)
 })
 
-test('what no solver is needed for is blamed all the same', () => {
+test('rules that need no solver are blamed anyway', () => {
   const { highs, left } = slowSolver()
   expect(solveInTurn(highs, aTask(aProblem([0])), left).conflict).toEqual({ families: [0], isLeast: true })
 })
 
-test('which rules conflict is looked for in the same time; a rule that was not tried is not said to be needed', () => {
-  // It is sure that all rules together leave no plan, and of fewer it finds nothing out.
+test('conflicting rules are searched for in the same time; an untested rule is not called necessary', () => {
+  // It proves that all rules together allow no plan, but finds nothing for fewer rules.
   const limits = Array.from({ length: 40 }, (_, family) => ({ family, min: null, max: 5 }))
   const dish = { ...aProblem().dishes[0]!, amounts: limits.map(() => 9) }
   const problem = { ...aProblem(), limits, families: limits.length, dishes: [dish] }
@@ -54,7 +54,7 @@ test('which rules conflict is looked for in the same time; a rule that was not t
   expect(sum(asked)).toBeLessThanOrEqual(WHOLE)
 })
 
-/** A week of dinners; the first dish is the best by far. */
+/** A week of dinners; the first dish is by far the best. */
 const aWeek = (dishes: number): Problem => ({
   ...aProblem(),
   places: Array.from({ length: 7 }, (_, day) => ({
@@ -67,9 +67,9 @@ const aWeek = (dishes: number): Problem => ({
 const timesOf = (dishes: readonly number[] = []) =>
   [...Map.groupBy(dishes, (dish) => dish).values()].map((same) => same.length).sort()
 
-test('without time for all dishes, the best of them are a week with variety', async () => {
+test('without time for all dishes, the best of them make a week with variety', async () => {
   const real: Highs = await (loadHighs as unknown as typeof loadHighs.default)()
-  // A slow machine: what is large takes too long.
+  // A slow machine: large problems take too long.
   const highs: Highs = {
     solve: (model, options) =>
       model.length > 12_000 ? { Status: 'Time limit reached', Columns: {} } : real.solve(model, options),
@@ -80,7 +80,7 @@ test('without time for all dishes, the best of them are a week with variety', as
   expect(dishes?.every((dish, day) => dish !== dishes[day + 1])).toBe(true)
 })
 
-test('where so few dishes are left that some come again, none comes more often than it has to', async () => {
+test('if too few dishes are left, none is repeated more often than necessary', async () => {
   const highs: Highs = await (loadHighs as unknown as typeof loadHighs.default)()
   const weekOf = (repeatPoints?: number) => {
     const found = solveProblem(highs, { ...aWeek(3), mostOfOne: undefined, repeatPoints }, timeFor(WHOLE))

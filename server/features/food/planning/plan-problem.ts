@@ -20,10 +20,10 @@ import { luck, savedBy, type Taste, tasteOf } from './scores.ts'
 
 export type Wishes = Pick<NewPlan, 'startDay' | 'days' | 'slots'> & {
   id: string
-  /** Meals that stay as they are: locked or eaten. */
+  /** Meals that must not change: locked or eaten. */
   kept: readonly KeptMeal[]
   recent: ReadonlySet<string>
-  /** What was wished in words. */
+  /** The wishes given in words. */
   wished: readonly Wish[]
 }
 
@@ -34,7 +34,7 @@ export type PlanProblem = {
   rules: Conflict[]
 }
 
-/** A week with its rules as the planner takes it. What nobody could check is no dish at all. */
+/** A week with its rules in the planner's form. Dishes that could not be checked are left out. */
 export function problemFor(known: Known, cookables: readonly Cookable[], wishes: Wishes): PlanProblem {
   const { eater, profile, share, currency } = known
   const families = familiesOf(eater, profile)
@@ -75,7 +75,7 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
   const wishRules = wishes.wished.flatMap((wish): WishRule[] => {
     if (wish.kind === 'rather' || wish.kind === 'leftovers') return []
     const meant = places.flatMap((place, index) => (isAbout(wish, place) ? [index] : []))
-    // A day that is not among these asks for nothing.
+    // A wish for a day outside this plan has no effect.
     if (meant.length === 0) return []
     const wanted = dishes.flatMap(({ cookable }, index) => (wish.fits(cookable) ? [index] : []))
     const [least, most] = wish.kind === 'at_least' ? [wish.times, null] : [0, wish.times]
@@ -120,7 +120,7 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
   }
 }
 
-/** Meals of which the second may be left over from the first: those that stay so, and those that are both still open. */
+/** Pairs of meals of which the second may be leftovers of the first: kept pairs, and pairs that are both still open. */
 function pairsOf(places: readonly MealPlace[], { kept, wished }: Wishes): Pair[] {
   const stays = new Map(kept.map((meal) => [meal.id, meal]))
   return places.flatMap((first, cooked) =>
@@ -129,7 +129,7 @@ function pairsOf(places: readonly MealPlace[], { kept, wished }: Wishes): Pair[]
       const days = daysUntil(first, second)
       if (days === 0 || days > MOST_DAYS_KEPT || stays.has(first.id) || stays.has(second.id)) return []
       const points = leftoverPoints(wished, second)
-      // Not wished for, it is for the next day alone: so a week is solved sooner.
+      // Unless wished for, leftovers are only for the next day, so that a week is solved faster.
       if (points === undefined || (points === 0 && days > 1)) return []
       return [{ cooked, eaten, days, points }]
     }),
@@ -137,8 +137,8 @@ function pairsOf(places: readonly MealPlace[], { kept, wished }: Wishes): Pair[]
 }
 
 /**
- * Each side of a day's limits by itself. The least of a day is only asked of days that are planned as a whole, and never of
- * fluid: most of what a person drinks is in no plan.
+ * Each side of a day's limits separately. Minimums apply only to days planned completely, and never to fluid: most
+ * drinks are not in a plan.
  */
 export const boundsOf = ({ limits }: Eater, slots: readonly Slot[]): Pick<DailyLimit, 'name' | 'min' | 'max'>[] =>
   limits.flatMap(({ name, min, max }) => [

@@ -24,7 +24,7 @@ import { placeOf } from './places.ts'
 
 const approvers = alias(users, 'approvers')
 
-/** A plan as it is kept. @throws NOT_FOUND */
+/** A plan as stored. @throws NOT_FOUND */
 export async function readKept(circle: Circle, id: string) {
   const [found] = await circle.db
     .select({ plan: mealPlans, authorName: fullName(users), approver: fullName(approvers) })
@@ -36,7 +36,7 @@ export async function readKept(circle: Circle, id: string) {
   return found
 }
 
-/** Which meals of a plan were eaten, by the meal’s place: what its care log says, while that stands. */
+/** The eaten meals of a plan, by meal id, from their care logs while those are valid. */
 export async function readEaten({ db, clientId }: Circle, planId: string) {
   const rows = await db
     .select({
@@ -65,7 +65,7 @@ export async function readEaten({ db, clientId }: Circle, planId: string) {
   )
 }
 
-/** A plan as people see it, each meal checked against what is known now. @throws NOT_FOUND */
+/** A plan as shown, each meal checked against current knowledge. @throws NOT_FOUND */
 export async function readPlan(circle: Circle, id: string): Promise<MealPlan> {
   const { plan, authorName, approver } = await readKept(circle, id)
   const known = await readEater(circle)
@@ -104,7 +104,7 @@ export async function readPlan(circle: Circle, id: string): Promise<MealPlan> {
   }
 }
 
-/** Still to be eaten today: only to such a meal does it matter what was eaten before. */
+/** Still to be eaten today: only for such a meal does it matter what was eaten before. */
 const isToCome = (mealId: string, today: string, eaten: Eaten) => mealId.startsWith(today) && !eaten.has(mealId)
 
 type Eaten = Awaited<ReturnType<typeof readEaten>>

@@ -11,7 +11,7 @@ beforeAll(async () => {
 
 const plenty = () => timeFor(120)
 
-/** Small weeks with every kind of rule, so that all plans can be tried. */
+/** Small weeks with every kind of rule, small enough to try all plans. */
 const aProblem: fc.Arbitrary<Problem> = fc
   .record({
     days: fc.constantFrom(1, 2, 2),
@@ -67,7 +67,7 @@ const laterPlaces = (places: number, slots: number, points: number) =>
     .filter(({ cooked, eaten }) => Math.floor(eaten / slots) > Math.floor(cooked / slots))
     .map((pair) => ({ ...pair, days: pair.eaten % slots > pair.cooked % slots ? 2 : 1, points }))
 
-/** Every plan there is, with everything that may be left over in it, tried one after another. */
+/** Tries every possible plan with every possible use of leftovers. */
 function bestByTrying(problem: Problem, holds: ReadonlySet<number>): number | undefined {
   let best: number | undefined
   const walk = (chosen: number[]) => {
@@ -85,7 +85,7 @@ function bestByTrying(problem: Problem, holds: ReadonlySet<number>): number | un
   return best
 }
 
-/** Every way in which places with the same dish can share what is cooked, each with one other at most. */
+/** All ways in which places with the same dish can share a cooking, each with at most one other. */
 function sharings({ pairs, dishes }: Problem, chosen: number[]): Leftover[][] {
   const ways: Leftover[][] = [[]]
   for (const { cooked, eaten, days } of pairs) {
@@ -151,7 +151,7 @@ function isAllowed(
 }
 
 describe('the planner', () => {
-  test('finds the best of small weeks, as trying all of them does; or rules of which none can be spared', () => {
+  test('finds the optimum of small weeks, like trying all of them; or rules of which none can be omitted', () => {
     let solved = 0
     let conflicts = 0
     let withLeftovers = 0

@@ -16,7 +16,7 @@ import { type Kitchen, kitchenOf, solveWeek } from './solve-week.ts'
 
 type Closed = Pick<ClosedCircle, 'clientId' | 'with'>
 
-/** Plans some days; the same id again answers with the plan that was made. */
+/** Plans some days; repeated with the same id, it returns the plan already made. */
 export async function makePlan(circle: Closed, plan: NewPlan, stopped: AbortSignal): Promise<PlanOutcome> {
   const { start, before } = await circle.with(async (open) => ({
     start: await kitchenOf(open),
@@ -34,7 +34,7 @@ export async function makePlan(circle: Closed, plan: NewPlan, stopped: AbortSign
   })
 }
 
-/** Plans again what is neither locked nor eaten. Approved before, it waits to be approved again. */
+/** Replans meals that are neither locked nor eaten. An approved plan has to be approved again. */
 export async function planAgain(
   circle: Closed,
   id: string,
@@ -46,7 +46,7 @@ export async function planAgain(
     stored: (await readKept(open, id)).plan,
     eaten: await readEaten(open, id),
   }))
-  // Of what is cooked at once all stays, or nothing.
+  // Meals cooked together are all kept, or none of them.
   const kept = cookingsOf(stored.meals).flatMap((some) =>
     some.some((meal) => meal.locked || eaten.has(meal.id)) ? some : [],
   )
@@ -71,7 +71,7 @@ export async function planAgain(
 const wishesIn = (text: string | null, { cookables }: Kitchen): Wish[] =>
   text ? readWishes(text, cookables).wishes : []
 
-/** Other meals under the same plan: it is a draft again. */
+/** Replaces the meals of a plan, which becomes a draft again. */
 export const changePlan = (circle: Circle, id: string, version: number, meals: KeptMeal[]) => {
   const content = { meals, status: 'draft' as const, approvedBy: null, approvedAt: null }
   return changeRecord(
@@ -89,13 +89,12 @@ const isMade = ({ db, clientId }: Circle, id: string) =>
 
 export const removePlan = (circle: Circle, id: string) => changeRecord(circle, mealPlans, id, removal(mealPlans))
 
-/** Takes a removal back. */
 export async function restorePlan(circle: Circle, id: string): Promise<MealPlan> {
   await changeRecord(circle, mealPlans, id, restoring(mealPlans))
   return readPlan(circle, id)
 }
 
-/** The newest first. */
+/** Newest first. */
 export async function listPlans({ db, clientId }: Circle, asked: z.output<typeof PlanQuery>) {
   const page = await momentPage(asked, {
     read: (place = BEFORE_ALL, limit) => plansBefore(db, { clientId, ...place, limit }),

@@ -1,49 +1,47 @@
 /**
- * A week as the planner sees it: plain data, so that it can be handed to a worker. `families`: what can be taken away to find
- * out which rules cannot all hold. A dish is out while one of its families holds.
+ * A week in the planner's form: plain data, so that it can be sent to a worker. `families`: the rules that can be
+ * removed to find out which ones conflict. A dish is excluded while one of its families applies.
  */
 export type Problem = {
   places: readonly Place[]
   dishes: readonly PlanDish[]
   limits: readonly DayLimit[]
-  /** The same for all days together. */
+  /** A limit for all days together. */
   budget: { family: number; most: number } | undefined
   wishes: readonly WishRule[]
   /** Places that may share what is cooked for the first of them. */
   pairs: readonly Pair[]
   families: number
-  /** How often a dish may come at most; undefined: as often as needed, on any days. */
+  /** How often a dish may occur at most; undefined: without a limit, on any days. */
   mostOfOne: number | undefined
-  /** Where it may come as often as needed: what each time more than twice, or than once in two days, costs. */
+  /** If repeats are allowed: the cost of each beyond twice in all, or beyond once in two days. */
   repeatPoints?: number | undefined
 }
 
-/** A meal to be filled. */
 export type Place = {
   day: number
-  /** Dishes that suit it, and what each one costs there: lower is better, never below 0. */
+  /** Suitable dishes with their cost there: lower is better, never below 0. */
   options: readonly { dish: number; score: number }[]
-  /** Somebody keeps this dish here. */
+  /** Somebody locked this dish here. */
   locked: { family: number; dish: number } | undefined
 }
 
 export type PlanDish = {
-  /** Rules that this dish breaks. */
   brokenFamilies: readonly number[]
-  /** What a helping brings of each limit, by the limit’s place. */
+  /** The amount in a helping for each limit, by the limit’s index. */
   amounts: readonly number[]
   /** For everyone at the table. */
   price: number
   /** How many days it may wait for its second meal; 0: it may not. */
   keeps: number
-  /** Points that are saved where it is only heated. */
+  /** Points saved if it is only reheated. */
   saves: number
 }
 
-/** `days`: between the two, 0 where somebody keeps both as they are. `points`: saved besides, where leftovers are wished. */
+/** `days`: between the two, 0 if both are locked. `points`: additional savings if leftovers are wished for. */
 export type Pair = { cooked: number; eaten: number; days: number; points: number }
 
-/** So many of these places have one of these dishes, at least or at most. */
+/** At least or at most this many of the places have one of the dishes. */
 export type WishRule = {
   family: number
   places: readonly number[]
@@ -54,22 +52,24 @@ export type WishRule = {
 
 export type DayLimit = { family: number; min: number | null; max: number | null }
 
-/** A week, and what a repeat costs where the rules leave too few dishes for variety. `seconds`: for everything together. */
+/**
+ * A week, and the cost of repeats if there are too few dishes for variety. `seconds`: the time for everything together.
+ */
 export type Task = { problem: Problem; repeatPoints: number; seconds: number }
 
-/** Places: where a dish is cooked, and where the rest of it is eaten. */
+/** Places: where a dish is cooked, and where its leftovers are eaten. */
 export type Leftover = Pick<Pair, 'cooked' | 'eaten'>
 
-/** The dish of each place, and what is left over for which. */
+/** The dish of each place, and the leftovers. */
 export type Found = { dishes: number[]; leftovers: Leftover[] }
 
-/** `none`: it is sure that there is no plan. `no time`: it did not suffice to know. */
+/** `none`: proven that there is no plan. `no time`: not decided in time. */
 export type Solution = Found | 'none' | 'no time'
 
-/** Families that cannot all hold. `isLeast`: none of them can be spared; else there was no time to try them all. */
+/** Families that cannot all be met. `isLeast`: none of them can be omitted; otherwise there was no time to try each. */
 export type ConflictSet = { families: number[]; isLeast: boolean }
 
-/** `repeats`: why dishes come again and again, if they do. */
+/** `repeats`: why dishes are repeated, if they are. */
 export type Outcome =
   | (Found & { repeats: 'few dishes' | 'no time' | undefined; conflict: undefined })
   | { dishes: undefined; conflict: ConflictSet | undefined }

@@ -7,7 +7,7 @@ import { aPlan } from '../../../test/records/records.ts'
 import { as } from '../../../test/support/calls.ts'
 import { aCircle } from '../../../test/support/world.ts'
 
-test('a dish refused twice is asked about, not one eaten in part; agreed, it is a dislike and is asked no more', async () => {
+test('a dish refused twice is asked about, one eaten in part is not; once confirmed it is a dislike', async () => {
   const { admin, caretaker } = await aCircle()
   const zone = 'Europe/Berlin'
   const today = dayAt(clock.now().getTime(), zone)

@@ -6,11 +6,11 @@ import { clock } from '../../../core/clock.ts'
 import { careLogs } from '../../care-logs/table.ts'
 import { mealPlans, mealsEaten } from '../table.ts'
 
-/** A dish refused so often in this time is worth a question; once may be a bad day. */
+/** A dish refused this often in this period is worth asking about; once may be a bad day. */
 const OFTEN = 2
 const WITHIN_DAYS = 60
 
-/** Planned dishes of which nothing was eaten, again and again: what was refused last first. */
+/** Planned dishes of which repeatedly nothing was eaten; last refused first. */
 export async function readRefused(circle: Circle): Promise<FoodProfileView['refusedDishes']> {
   if (!circle.may('careLogs.read')) return []
   const since = new Date(clock.now().getTime() - WITHIN_DAYS * DAY_MS).toISOString()

@@ -23,8 +23,8 @@ const aWeek = fc.record({
   wishes: fc.constantFrom('', 'cook for two days', 'no leftovers, less meat', 'soup on Tuesday'),
 })
 
-/* Whole plans, every alternative to each of their meals, and every swap that follows from one, before the second judge. */
-test('no plan, no alternative and no swap has a meal that must not be served, nor a day beyond its limits', {
+/* Complete plans, all alternatives to each of their meals, and all resulting swaps, checked by the second judge. */
+test('no plan, alternative or swap has a meal that must not be served, nor a day beyond its limits', {
   timeout: 300_000,
 }, async () => {
   await loadRecipes()

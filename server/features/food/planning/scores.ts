@@ -9,7 +9,7 @@ import { priceText } from '@kinfold/contract/format.ts'
 import type { Cookable } from '../kitchen.ts'
 import { plainWords } from '../reading/plain-words.ts'
 
-/** What speaks for and against a dish, in points: fewer are better. The first reason that counts is told. */
+/** The points against a dish: fewer are better. The first reason that counts is shown. */
 export type Taste = { points: number; why: string }
 
 type Wishes = Pick<FoodProfile, 'likes' | 'dislikes' | 'cuisines'>
@@ -18,12 +18,12 @@ export type Wanted = {
   eater: Pick<Eater, 'name' | 'foodLevels' | 'drinkLevels'>
   /** 1-12 */
   month: number
-  /** What was planned before. */
+  /** The dishes of the previous plan. */
   recent: ReadonlySet<string>
   currency: Currency
 }
 
-/** Every dish begins with these, so that no sum falls below nothing. */
+/** Every dish starts with these points, so that no sum becomes negative. */
 const START = 20
 const POINTS = {
   disliked: 12,
@@ -35,7 +35,7 @@ const POINTS = {
   euro: 0.6,
   minute: 0.03,
   missingKcal: 0.02,
-  /** Made for somebody who chews or swallows otherwise: safe, and not what one would cook. */
+  /** Made for somebody with chewing or swallowing problems: safe, but not what one would cook. */
   needlessTexture: 8,
 }
 
@@ -77,7 +77,10 @@ export function tasteOf(
   }
 }
 
-/** Of a level that nobody entered for this person: it suits them only because everything does. What a family wrote, it wrote for them. */
+/**
+ * Made to a level that nobody entered for this person: it suits them only because everything does. Recipes of the
+ * family count as written for them.
+ */
 export function isMadeForOthers(
   { dish, level, own }: Cookable,
   { foodLevels, drinkLevels }: Pick<Eater, 'foodLevels' | 'drinkLevels'>,
@@ -86,14 +89,17 @@ export function isMadeForOthers(
   return !own && level !== (isDrink ? 0 : 7) && !(isDrink ? drinkLevels : foodLevels).includes(level)
 }
 
-/** Cheap and quick must not mean next to nothing: what a meal should have, so that three and a snack are a day (1,500 kcal). */
+/**
+ * Cheap and quick must not mean too little: the energy a meal should have, so that three meals and a snack make a day
+ * (1,500 kcal).
+ */
 const leastFor = ({ dish }: Cookable): number => {
   if (dish.slots.includes('drink')) return 0
   if (dish.slots.includes('lunch') || dish.slots.includes('dinner')) return 500
   return dish.slots.includes('breakfast') ? 350 : 150
 }
 
-/** What is only heated spares the time at the stove. */
+/** Reheating saves the cooking time. */
 export const savedBy = ({ builtIn }: Cookable): number => POINTS.minute * Math.min(builtIn?.minutes.handsOn ?? 0, 60)
 
 const isInSeason = (season: { from: number; to: number } | null, month: number) => {
@@ -102,5 +108,5 @@ const isInSeason = (season: { from: number; to: number } | null, month: number) 
   return from <= to ? month >= from && month <= to : month >= from || month <= to
 }
 
-/** A little luck, always the same for the same plan: so weeks differ, and days among them. 0 to 2. */
+/** A random number from 0 to 2, always the same for the same plan, so that weeks and days vary. */
 export const luck = (seed: string): number => (createHash('sha256').update(seed).digest()[0]! / 255) * 2

@@ -14,7 +14,7 @@ import type { Taste } from './scores.ts'
 
 export type Kitchen = { known: Known; cookables: Cookable[]; recent: ReadonlySet<string> }
 
-/** What the planner has to know, and what the last plan had. */
+/** What the planner needs to know, and the last plan. */
 export async function kitchenOf(circle: Circle): Promise<Kitchen> {
   const known = await readEater(circle)
   const cookables = [...(await readCookables(circle)).values()]
@@ -27,20 +27,20 @@ export async function kitchenOf(circle: Circle): Promise<Kitchen> {
   return { known, cookables, recent: new Set(last?.meals.map(({ recipeId }) => recipeId)) }
 }
 
-/** For everything: the week with variety, the one without, and which rules conflict. */
+/** For everything: the week with variety, the one without, and the conflicting rules. */
 const SECONDS = 18
-/** A solver looks at its clock only now and then, and a busy machine has to load it first. */
+/** A solver checks its clock only from time to time, and a busy machine has to load it first. */
 const MOST_SECONDS = 3 * SECONDS
 const solveBeside = heavy<typeof import('./worker.ts').default>(new URL('./worker.ts', import.meta.url), MOST_SECONDS)
 
-/** In the points of scores.ts: nearly as much as a dish that is not liked. */
+/** In the points of scores.ts: nearly as much as for a disliked dish. */
 const REPEAT_POINTS = 10
 
 type Solved =
   | { meals: KeptMeal[]; note: string }
   | { meals: undefined; conflicts: PlanOutcome['conflicts']; note: string }
 
-/** @throws TOO_MUCH where the time did not suffice to find a plan, or to know that there is none */
+/** @throws TOO_MUCH if there was no time to find a plan or to prove that there is none */
 export async function solveWeek(
   { known, cookables }: Kitchen,
   wishes: Wishes,

@@ -6,15 +6,15 @@ import type { ConflictSet, Problem, Solution } from './problem.ts'
 type Columns = Record<string, object>
 export type Highs = { solve(model: string, options: Options): { Status: string; Columns: Columns } }
 
-/** Within 2 % of the best there can be, or the best that is found in these seconds. */
+/** Within 2 % of the optimum, or the best found within these seconds. */
 const BEST = { mip_rel_gap: 0.02, output_flag: false }
 const ANY = { output_flag: false }
-/** The second is for the best of few dishes, the third for any plan. */
+/** `few` is for the best of few dishes, `any` for any plan. */
 const SECONDS = { best: 5, few: 2.5, any: 1.5 }
-/** With less it is not worth asking. */
+/** With less time left, solving is not attempted. */
 const LEAST_SECONDS = 0.05
 
-/** How many seconds are left for all that is still to be asked. */
+/** Returns the seconds left for everything still to be solved. */
 export type TimeLeft = () => number
 
 export const timeFor = (seconds: number, now = () => performance.now()): TimeLeft => {
@@ -23,8 +23,8 @@ export const timeFor = (seconds: number, now = () => performance.now()): TimeLef
 }
 
 /**
- * The best plan. A slow machine gets a good one: out of the dishes that are best for each place, with every rule; only then any
- * plan. A solver that ran out of time does not say that there is none.
+ * The best plan. A slow machine gets a good one: from the best dishes of each place, with every rule; only then any
+ * plan. A solver that runs out of time has not proven that there is none.
  */
 export function solveProblem(highs: Highs, problem: Problem, left: TimeLeft): Solution {
   const all = allFamilies(problem)
@@ -36,8 +36,8 @@ export function solveProblem(highs: Highs, problem: Problem, left: TimeLeft): So
 }
 
 /**
- * An irreducible set of families that leave no plan, of a problem that has none: without any one of them there is a plan. What
- * there was no time for stays in it.
+ * An irreducible set of families that allow no plan, for a problem without one: removing any one of them makes a plan
+ * possible. Families there was no time to test stay in the set.
  */
 export function conflictIn(highs: Highs, problem: Problem, left: TimeLeft): ConflictSet {
   const needed = new Set(allFamilies(problem))
@@ -82,10 +82,10 @@ function solved(highs: Highs, problem: Problem, holds: ReadonlySet<number>, opti
   return { dishes, leftovers: shared.map(({ cooked, eaten }) => ({ cooked, eaten })) }
 }
 
-/** Where there is no solution, a column has no value. */
+/** Without a solution, a column has no value. */
 const primalOf = (column: object | undefined): number => (column && 'Primal' in column ? Number(column.Primal) : 0)
 
-/** What a solver that ran out of time says is looked over before it is believed. */
+/** Verifies the result of a solver that ran out of time. */
 function isWithin(
   { places, dishes, limits, wishes }: Problem,
   holds: ReadonlySet<number>,
@@ -109,5 +109,5 @@ function isWithin(
   })
 }
 
-/** Figures go to the solver with three decimals. */
+/** Figures are passed to the solver with three decimals. */
 const ROUNDING = 0.5

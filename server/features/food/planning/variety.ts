@@ -2,15 +2,15 @@ import { type Choice, nameOf, sum } from './choices.ts'
 import { type LeftoverChoice, leftoverName } from './leftover-rows.ts'
 import type { Problem } from './problem.ts'
 
-/** So often a dish comes without that it costs points, where it may come more often. */
+/** How often a dish may occur without costing points, if repeats are allowed. */
 const USUAL = 2
 
-/** Rows of the program, and what each time more costs in its objective. */
+/** Rows of the linear program, and the cost of each repeat in its objective. */
 type Variety = { rows: string[]; costs: (readonly [points: number, name: string])[] }
 
 /**
- * No dish too often, and none on two days running, but what is left over. Where that leaves no plan, each time more costs points,
- * so that no more of it is given up than has to be.
+ * No dish too often, and none on consecutive days, except leftovers. If that allows no plan, each repeat costs points
+ * instead, so that variety is given up only as far as necessary.
  */
 export function varietyOf(
   { places, mostOfOne, repeatPoints }: Problem,

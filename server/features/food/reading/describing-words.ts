@@ -1,8 +1,8 @@
 import { plainWords } from './plain-words.ts'
 
 /**
- * Words that say how fresh, how big or how cut a food is, and do not make another food of it. 'dried', 'smoked', 'powdered',
- * 'vegan', 'free' are not among them: who writes them means something else than the plain food.
+ * Words that describe a food's freshness, size or cut without making it a different food. 'dried', 'smoked',
+ * 'powdered', 'vegan' and 'free' are not among them: with those words it is not the plain food.
  */
 const table = `
 fresh, freshly, raw, ripe, whole, large, medium, small, big, organic, free range, good quality, unpeeled, peeled, skinless, boneless, lean, trimmed, washed, rinsed, drained, well,
@@ -15,7 +15,10 @@ frais, fraîche, fraîches, haché, hachée, hachés, râpé, râpée, coupé, c
 `
 const describing = new Set(plainWords(table))
 
-/** In a preparation ('2 onions, dried'), the words that make another food of it; all others are the cook's. */
+/**
+ * In a preparation ('2 onions, dried'), the words that make it a different food; all others are instructions for the
+ * cook.
+ */
 const changing = new Set(
   plainWords(`dried, dehydrated, smoked, canned, tinned, pickled, candied, powdered, powder, instant, frozen concentrate, free, vegan, vegetarian, substitute, flavoured, flavored, imitation, sugar,
 sweetened, breaded, marinated, cured, fermented, malted, getrocknet, geräuchert, eingelegt, paniert, ersatz, frei, seco, ahumado, encurtido, empanado, séché, séchée, fumé, fumée, pané, sans, suszony, suszone, wędzony, kiszony, panierowany, bez`),

@@ -7,14 +7,16 @@ import { plainWords } from './plain-words.ts'
 export const languages = ['en', 'de', 'es', 'fr', 'pl'] as const
 export type Language = (typeof languages)[number]
 
-/** A name of the table: its plain words, and which food each language means by it ('raisin' is a grape in French). */
+/**
+ * A name of the table: its normalised words, and the food it means in each language ('raisin' is a grape in French).
+ */
 export type FoodName = { words: string[]; letters: number[]; means: ReadonlyMap<Language, Food> }
 
 type Names = {
   byWords: ReadonlyMap<string, FoodName>
   /** Names of several words written as one: 'peanutbutter'. */
   joined: ReadonlyMap<string, FoodName>
-  /** By number of words: those that a misspelt name could mean. */
+  /** By number of words: the names that a misspelled one could mean. */
   alike: ReadonlyMap<number, FoodName[]>
   mostWords: number
 }

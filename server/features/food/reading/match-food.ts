@@ -5,15 +5,15 @@ import { type FoodName, foodNames, type Language } from './food-names.ts'
 import { plainWords } from './plain-words.ts'
 
 /**
- * unknown: nothing was recognised · partly: something was, but `unread` may make another food of it ('almond milk' is no milk) ·
- * several: more than one food is named · ambiguous: the languages mean different foods by it.
+ * unknown: nothing was recognised · partly: something was, but `unread` may make it a different food ('almond milk' is
+ * not milk) · several: more than one food is named · ambiguous: languages use it for different foods.
  */
 export const notMatchedReasons = ['unknown', 'partly', 'several', 'ambiguous'] as const
 export type FoodMatch = { food: Food } | { food: null; reason: (typeof notMatchedReasons)[number]; unread: string[] }
 
 /**
- * The food of the table that is meant, if there is no doubt. A slip of the finger is forgiven from five letters, two from eight. In
- * doubt there is none: a wrong guess would hide an allergen.
+ * The food of the table that is meant, only if there is no doubt. One typing error is tolerated from five letters, two
+ * from eight. If in doubt, none is returned: a wrong guess would hide an allergen.
  */
 export function matchFood(name: string, preparation: string | null = null, language: Language = 'en'): FoodMatch {
   const named = plainWords(name)
@@ -37,10 +37,10 @@ export function matchFood(name: string, preparation: string | null = null, langu
   return unread.length > 0 ? { food: null, reason: 'partly', unread } : { food }
 }
 
-/** A line with more words that nobody knows is a sentence: no more guessing, so that the work stays small. */
+/** A line with more unknown words is a sentence: guessing stops, to limit the work. */
 const MOST_GUESSES = 3
 
-/** What one language means by a name: the reader's first, then English, then the others if they agree. */
+/** The meaning of a name: in the reader's language first, then in English, then in the others if they agree. */
 function meant({ means }: FoodName, language: Language): Food | undefined {
   const own = means.get(language) ?? means.get('en')
   if (own) return own
@@ -48,7 +48,9 @@ function meant({ means }: FoodName, language: Language): Food | undefined {
   return others.length === 0 ? food : undefined
 }
 
-/** The longest known name that begins at a word; misspelt ones only in what the line names, not in what is done to it. */
+/**
+ * The longest known name that begins at a word; misspelled ones only in the name of the food, not in its preparation.
+ */
 function nameAt(words: string[], at: number, mayGuess: boolean): { name: FoodName; length: number } | undefined {
   const { byWords, joined, mostWords } = foodNames()
   for (let length = Math.min(mostWords, words.length - at); length > 0; length--) {
@@ -59,7 +61,10 @@ function nameAt(words: string[], at: number, mayGuess: boolean): { name: FoodNam
   }
 }
 
-/** The one name with few slips; none when another food's name is as near or only one slip farther. */
+/**
+ * The only name within a few typing errors; none if another food's name is equally close or only one error further
+ * away.
+ */
 function almost(words: string[]): FoodName | undefined {
   const letters = words.map(lettersOf)
   const alike = (foodNames().alike.get(words.length) ?? []).filter((name) => haveLettersAlike(letters, name.letters))
@@ -76,12 +81,14 @@ function almost(words: string[]): FoodName | undefined {
   return isDoubtful ? undefined : best.name
 }
 
-/** Two slips, and one more to be in doubt: more letters cannot be strange to the other word. */
+/** Two typing errors, plus one to detect doubt: the other word cannot lack more letters. */
 const MOST_STRANGE = 3
 const haveLettersAlike = (some: number[], others: number[]) =>
   some.every((bits, at) => slipsAtLeast(bits, others[at]!) <= MOST_STRANGE)
 
-/** Slips in all words together, up to one more than is forgiven in each. One in a first letter is not forgiven. */
+/**
+ * Typing errors over all words, counted up to one more than is tolerated. An error in a first letter is not tolerated.
+ */
 function slipsIn(typed: string[], known: string[]): { count: number; isForgiven: boolean } | undefined {
   let count = 0
   let isForgiven = true

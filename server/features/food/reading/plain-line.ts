@@ -1,7 +1,7 @@
-/** A longer line is no ingredient; the end of it is not read. */
+/** A longer line is not an ingredient; its end is not read. */
 const MOST_LETTERS = 300
 
-/** A line as the library can read it: signs, decimal commas, packs ('2 x 400 g') and words for numbers made plain. */
+/** Normalises a line for the library: symbols, decimal commas, packs ('2 x 400 g') and number words. */
 export function plainLine(line: string): string {
   const plain = replacements.reduce(
     (text, [from, to]) => text.replace(from, to),
@@ -23,7 +23,7 @@ const replacements: [RegExp, string][] = [
   [/\bc(?:uill?(?:[eè]re)?s?|\.)? ?à ?(?:soupe|s\.?)(?=\s|$)/giu, 'càs'],
   [/\bc(?:uill?(?:[eè]re)?s?|\.)? ?à ?(?:café|thé|c\.?)(?=\s|$)/giu, 'càc'],
   [/\bfl\.? ?oz\b\.?/gi, 'floz'],
-  // 1 kg/2 lb beef: the first is meant.
+  // 1 kg/2 lb beef: the first amount is meant.
   [/^([\d.¼-¾⅐-⅞/ ]+ ?\p{L}+)\s?\/\s?[\d.¼-¾⅐-⅞/ ]+ ?\p{L}+\.?(?=\s)/u, '$1'],
   // '1 1/2-inch piece of ginger'
   [/^[\d./¼-¾ ]+[- ]?(?:inch|in|cm)[- ]+(?=piece|knob|thumb)/i, '1 '],

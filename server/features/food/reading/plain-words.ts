@@ -1,4 +1,7 @@
-/** 'Crème fraîche (30 %)' -> ['creme', 'fraiche', '30']: lower case, without accents, English and Romance plurals taken off. */
+/**
+ * 'Crème fraîche (30 %)' -> ['creme', 'fraiche', '30']: lower case, without accents and English or Romance plural
+ * endings.
+ */
 export const plainWords = (text: string): string[] => (plain(text).match(/[\p{L}\p{N}]+/gu) ?? []).map(singular)
 
 const plain = (text: string): string =>
@@ -13,7 +16,7 @@ const plain = (text: string): string =>
     // l'huile, d'olive
     .replace(/\b[ld][’']/g, '')
 
-/** The same ending for one and many, whatever the language: it only has to be the same on both sides of a comparison. */
+/** A common form for singular and plural in any language: it only has to be the same on both sides of a comparison. */
 export function singular(word: string): string {
   if (word.length < 4 || /(ss|us|is)$/.test(word)) return word
   if (word.endsWith('ies')) return `${word.slice(0, -3)}y`

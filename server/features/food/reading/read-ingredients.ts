@@ -6,7 +6,9 @@ import { matchFood, type notMatchedReasons } from './match-food.ts'
 import { plainWords, singular } from './plain-words.ts'
 import { type ReadLine, readLine } from './read-line.ts'
 
-/** A line of a family's recipe. `food` null: not checked, and `reason` says why. `grams` null: nobody knows how much it is. */
+/**
+ * A line of a family's recipe. `food` null: not checked, and `reason` says why. `grams` null: the amount is unknown.
+ */
 export type ReadIngredient = ReadLine & {
   text: string
   food: Food | null
@@ -15,7 +17,7 @@ export type ReadIngredient = ReadLine & {
   grams: number | null
 }
 
-/** Every line of a typed or pasted list, in order; headings ('For the sauce:') and empty lines left out. */
+/** Every line of a typed or pasted list, in order; without headings ('For the sauce:') and empty lines. */
 export function readIngredients(text: string, language: Language = 'en'): ReadIngredient[] {
   return text
     .split('\n')
@@ -33,19 +35,19 @@ function matched(text: string, line: ReadLine, language: Language): ReadIngredie
   return { ...line, text, food: match.food, reason: null, unread: [], grams: grams ?? null }
 }
 
-/** '2 celery stalks': the unit can stand behind. */
+/** '2 celery stalks': the unit can follow the name. */
 const unitIn = (name: string): Unit =>
   plainWords(name).flatMap((word) => countedUnits.filter((unit) => singular(unit) === word))[0] ?? 'piece'
 
 const TINNED = /\b(?:cans?|tins?|tinned|Dosen?|latas?|boîtes?|puszk[ai])\b/i
 
-/** 'A tin of tomatoes' is tinned tomatoes where the table knows them apart. */
+/** 'A tin of tomatoes' means tinned tomatoes if the table has them. */
 function matchLine(text: string, { name, preparation }: ReadLine, language: Language) {
   const tinned = TINNED.test(text) ? matchFood(`canned ${name}`, preparation, language) : undefined
   return tinned?.food ? tinned : matchFood(name, preparation, language)
 }
 
-/** 'Salt and pepper' are two ingredients when both are known and no amount is given. */
+/** 'Salt and pepper' are two ingredients if both are known and no amount is given. */
 function pairOf(line: string, language: Language): string[] {
   const parts = /^\s*(\p{L}[^\d,(]*?)\s+(?:and|und|y|et|i|&)\s+(\p{L}[^\d,(]*?)\s*$/iu.exec(line)?.slice(1)
   if (!parts || matchFood(line, null, language).food) return [line]

@@ -3,7 +3,7 @@ import { parseIngredient, type UnitOfMeasureDefinitions, unitsOfMeasure } from '
 import { plainLine } from './plain-line.ts'
 import { unitNames } from './unit-names.ts'
 
-/** A line of an ingredient list: how much of what, and what is done to it. `unit` null: it is counted in pieces. */
+/** A line of an ingredient list: amount, food and preparation. `unit` null: it is counted in pieces. */
 export type ReadLine = {
   amount: number | null
   unit: Unit | null
@@ -13,8 +13,8 @@ export type ReadLine = {
 }
 
 /**
- * Reads '1 1/2 c. flour, sifted', '2-3 EL Öl', '½ bunch parsley', 'salt'. Of a range ('2-3') the middle counts. Nothing is
- * guessed: an amount or unit that cannot be read stays null or in the name.
+ * Reads '1 1/2 c. flour, sifted', '2-3 EL Öl', '½ bunch parsley', 'salt'. For a range ('2-3') the middle counts.
+ * Nothing is guessed: an unreadable amount or unit stays null or part of the name.
  */
 export function readLine(line: string): ReadLine | undefined {
   const [read] = parseIngredient(plainLine(line), OPTIONS)
@@ -48,7 +48,7 @@ const definitions: UnitOfMeasureDefinitions = Object.fromEntries(
 
 const OPTIONS = {
   additionalUOMs: definitions,
-  /** The library's own units would win over ours, and some mean nothing here (feet, boxes). */
+  /** The library's own units would override ours, and some make no sense here (feet, boxes). */
   ignoreUOMs: Object.keys(unitsOfMeasure).filter((id) => !(id in definitions)),
   round: false,
   rangeSeparators: ['to', 'or', 'bis', 'oder', 'à', 'ou', 'a', 'o', 'do', 'lub'],

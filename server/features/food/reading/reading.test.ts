@@ -44,14 +44,14 @@ describe('an amount and a unit', () => {
     })
   })
 
-  test('that is not there, or that nobody can weigh, is no amount', () => {
+  test('that is missing, or cannot be weighed, is not an amount', () => {
     expect(read('salt')).toMatchObject({ amount: null, grams: null, food: { id: 'salt' } })
     expect(read('a bunch of rice')).toMatchObject({ amount: 1, unit: 'bunch', grams: null, food: { id: 'rice-white' } })
     expect(read('1/0 cups sugar')?.grams).toBe(null)
     expect(read('-2 cups sugar')?.amount === null || read('-2 cups sugar')!.amount! > 0).toBe(true)
   })
 
-  test('of a list: headings and empty lines are left out, a pair without amount is two', () => {
+  test('of a list: headings and empty lines are left out, a pair without an amount is two', () => {
     const list = readIngredients('For the sauce:\n\n200 g butter (soft), in cubes\nSalt and pepper\n')
     expect(list.map(({ food, preparation }) => [food?.id, preparation])).toEqual([
       ['butter', 'soft, in cubes'],
@@ -60,7 +60,7 @@ describe('an amount and a unit', () => {
     ])
   })
 
-  test('a line of rubbish is read quickly and matches nothing', () => {
+  test('garbage is read quickly and matches nothing', () => {
     for (const line of [
       '1'.repeat(5000),
       '½'.repeat(2000),
@@ -93,7 +93,7 @@ describe('a food by its name', () => {
     }
   })
 
-  test('one or many, with accents or without, fresh or chopped', () => {
+  test('singular or plural, with accents or without, fresh or chopped', () => {
     for (const name of ['tomato', 'tomatoes', 'Fresh ripe tomatoes', 'tomato, diced', 'tomatos', 'Tomaten', 'pomidory'])
       expect(id(name), name).toBe('tomato')
     expect(id('creme fraiche')).toBe('creme-fraiche')
@@ -103,7 +103,7 @@ describe('a food by its name', () => {
     expect(id('peanutbutter')).toBe('peanut-butter')
   })
 
-  test('a word that makes another food of it is not overlooked', () => {
+  test('a word that changes the food is not overlooked', () => {
     expect(reason('oat milk')).toBe('oat-drink')
     expect(reason('hazelnut milk')).toBe('several')
     expect(reason('milk', 'almond')).toBe('several')
@@ -117,7 +117,7 @@ describe('a food by its name', () => {
     expect(reason('peanut oil')).toBe('peanut-oil')
   })
 
-  test('what could be several things is not guessed', () => {
+  test('ambiguous names are not guessed', () => {
     for (const name of [
       'nuts',
       'cheese',
@@ -137,13 +137,13 @@ describe('a food by its name', () => {
     }
   })
 
-  test('a word that two languages share means what the reader’s language means', () => {
+  test('a word shared by two languages has its meaning in the reader’s language', () => {
     expect(id('raisins')).toBe('raisin')
     expect(id('raisins', null, 'fr')).toBe('grape')
     expect(id('prunes')).toBe('prune')
   })
 
-  test('a slip of the finger finds the same food or none, never another', () => {
+  test('a typing error finds the same food or none, never another', () => {
     const wrong: string[] = []
     for (const row of readTsv('names.tsv')) {
       for (const name of listed(row.en!).filter((one) => /^[a-z]{5,}$/i.test(one))) {
@@ -162,10 +162,10 @@ const known = new Set(
     languages.flatMap((one) => listed(row[one]!).map((name) => plainWords(name).join(' '))),
   ),
 )
-/** 'pears' with one letter less is 'pear': a name by itself. */
+/** 'pears' without its last letter is 'pear', which is itself a name. */
 const isName = (word: string) => known.has(plainWords(word).join(' '))
 
-/** Each letter left out, doubled, or swapped with the next. */
+/** Each letter omitted, doubled, or swapped with the next. */
 function slipsOf(word: string): string[] {
   return [...word].flatMap((letter, at) => [
     word.slice(0, at) + word.slice(at + 1),

@@ -1,6 +1,8 @@
 import { type Unit, units } from '@kinfold/contract/features/food/rules/units.ts'
 
-/** What units are called in recipes: English, German, Spanish, French, Polish. A name means one unit in all of them. */
+/**
+ * Names of units in recipes: English, German, Spanish, French, Polish. Each name means the same unit in all languages.
+ */
 const table = `
 g | grams, gram, gr, Gramm, gramo, gramos, gramme, grammes, gram, gramy, gramów
 kg | kilo, kilos, kilogram, kilograms, kilogramo, kilogramme, kilogramm

@@ -4,7 +4,7 @@ import { aCircle } from '../../../test/support/world.ts'
 
 const fetch = (path: string) => ({ body: { address: `https://recipes.example/${path}` } })
 
-test('the recipe of a page is read for looking over, and nothing is saved', async () => {
+test('the recipe of a page is read for checking, and nothing is saved', async () => {
   const { caretaker } = await aCircle()
   expect(await as(caretaker).recipes.fetch(fetch('soup'))).toEqual({
     ...{ name: 'Carrot soup', servings: 4, minutes: 35, steps: 'Cook it all.' },
@@ -14,7 +14,7 @@ test('the recipe of a page is read for looking over, and nothing is saved', asyn
   expect((await as(caretaker).recipes.list({ query: { mine: 'true' } })).items).toEqual([])
 })
 
-test('a page without a recipe, with an endless script or not there says so; markup in a name is no markup', async () => {
+test('a missing page, one without a recipe or with an endless script is reported; markup in a name is plain text', async () => {
   const { caretaker, outsider, clientId } = await aCircle()
   for (const path of ['story', 'open'])
     await expect(as(caretaker).recipes.fetch(fetch(path))).toFailWith('NO_RECIPE_THERE')

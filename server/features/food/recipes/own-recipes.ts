@@ -20,7 +20,6 @@ export async function updateRecipe(circle: Circle, id: string, version: number, 
 
 export const removeRecipe = (circle: Circle, id: string) => changeRecord(circle, recipes, id, removal(recipes))
 
-/** Takes a removal back. */
 export async function restoreRecipe(circle: Circle, id: string) {
   await changeRecord(circle, recipes, id, restoring(recipes))
   return readRecipe(circle, id)

@@ -22,7 +22,7 @@ export const IngredientLine = z.pipe(
   }),
 )
 
-/** 'Simmer until soft. (15 min)': the time in brackets at the end is how long the step takes. */
+/** 'Simmer until soft. (15 min)': the time in brackets at the end is the duration of the step. */
 const Step = z.pipe(
   z.string().check(z.minLength(10)),
   z.transform((line) => {
@@ -33,7 +33,7 @@ const Step = z.pipe(
   }),
 )
 
-/** A recipe as a dietitian writes it. */
+/** A recipe in the form a dietitian writes it. */
 export const WrittenRecipe = z.strictObject({
   id: z.string().check(z.regex(/^[a-z0-9]+(-[a-z0-9]+)*$/)),
   name: z.string().check(z.minLength(3)),

@@ -17,8 +17,8 @@ import { plainWords } from '../reading/plain-words.ts'
 import { readSoFar } from '../today.ts'
 
 /**
- * Recipes by name, each judged for the circle's person; those made for another texture than theirs come last. Only what is shown is
- * described.
+ * Recipes by name, each judged for the circle's person; those made for another texture come last. Details are added
+ * only for the page that is shown.
  */
 export async function listRecipes(
   circle: Circle,
@@ -49,7 +49,7 @@ export async function listRecipes(
   }
 }
 
-/** One comparison after the other by `localeCompare` takes many times as long. */
+/** A single collator, because calling `localeCompare` for each pair is many times slower. */
 const byName = new Intl.Collator()
 
 /** @throws NOT_FOUND */
@@ -79,7 +79,7 @@ export async function readRecipe(circle: Circle, id: string): Promise<Recipe> {
   }
 }
 
-/** `soFar`: what today already has, for a dish that would be eaten today. */
+/** `soFar`: what was already eaten today, for a dish that would be eaten today. */
 export function checksOf(cookable: Cookable, { eater, share }: Known, soFar?: SoFar): Check[] {
   return checkMeal(helpingOf(cookable, share), eater, soFar)
 }
@@ -100,7 +100,7 @@ function summaryOf(cookable: Cookable, known: Known, soFar: SoFar): RecipeSummar
     kcal: Math.round(meal.nutrition.kcal),
     cost: moneyOf(meal.cost, known.currency),
     verdict,
-    // That there is no profile is said once for all of them.
+    // A missing profile is reported once for all recipes.
     why: mainReason(checks.filter(({ rule }) => rule !== 'profile')),
   }
 }

@@ -64,7 +64,7 @@ describe('the built-in recipes', () => {
     }
   })
 
-  test('each food that a medication can mind is in one and absent from many', () => {
+  test('each food a medication may interact with is in one and absent from many', () => {
     for (const trait of foodTraits.filter((one) => one !== 'anything_but_water' && one !== 'salt_change')) {
       const having = recipes.filter(({ ingredients, servings }) =>
         traitsOf(ingredients, servings).includes(trait),
@@ -95,11 +95,11 @@ function foodsContain({ ingredients }: Recipe, allergen: (typeof allergens)[numb
 describe('soft food', () => {
   const soft = recipes.filter(({ level, slots }) => level >= 3 && level <= 6 && !slots.includes('drink'))
 
-  test('says at each dangerous ingredient what takes the danger away', () => {
+  test('states for each dangerous ingredient what removes the danger', () => {
     for (const recipe of recipes.filter(({ level }) => level < 7)) expect(concernsOf(recipe), recipe.id).toEqual([])
   })
 
-  test('is made with what makes it smooth or small', () => {
+  test('is made with equipment that makes it smooth or small', () => {
     for (const { id, level, equipment } of soft) {
       if (level <= 4) expect(equipment, id).toEqual(expect.arrayContaining(['sieve']))
       if (level === 4 || level === 3)
@@ -114,7 +114,7 @@ describe('soft food', () => {
     }
   })
 
-  test('holds nothing that stays hard, crisp or sticky whatever is done to it', () => {
+  test('contains nothing that stays hard, crisp or sticky whatever is done to it', () => {
     const never = [
       'almonds',
       'hazelnuts',
@@ -166,7 +166,7 @@ describe('soft food', () => {
     }
   })
 
-  test('a whole nut, a crust or a raw apple is found', () => {
+  test('a whole nut, a crust or a raw apple is detected', () => {
     const step = (name: string, preparation: string | null) => ({
       name,
       hazards: [...allFoodHazards(name)],
@@ -184,7 +184,7 @@ const allFoodHazards = (id: string) =>
   recipes.flatMap(({ ingredients }) => ingredients).find(({ food }) => food.id === id)!.food.hazards
 
 describe('each recipe', () => {
-  test('weighs what its ingredients weigh, less what boils away', () => {
+  test('weighs as much as its ingredients, minus what boils away', () => {
     for (const { id, yieldGrams, ingredients } of recipes) {
       const sum = ingredients.reduce((total, { grams }) => total + grams, 0)
       expect(yieldGrams / sum, `${id}: ${yieldGrams} of ${Math.round(sum)} g`).toBeLessThan(1.035)
@@ -200,7 +200,7 @@ describe('each recipe', () => {
     }
   })
 
-  test('is a helping that somebody would serve', () => {
+  test('is a helping somebody would serve', () => {
     for (const { id, slots, ingredients, servings, yieldGrams } of recipes) {
       const { kcal, sodium } = nutritionOf(ingredients, servings)
       if (slots.some((one) => one === 'lunch' || one === 'dinner'))
@@ -240,7 +240,7 @@ describe('each recipe', () => {
     expect(() => recipeOf({ ...written, serves: 0, ingredients: ['1 g salt'] }, 'f')).toThrow()
   })
 
-  test('keeps what its name promises', () => {
+  test('keeps the promise of its name', () => {
     const broken = ({ ingredients, servings, level }: Recipe) => dietsBroken(ingredients, servings, level)
     const promising = (words: RegExp) => recipes.filter(({ name }) => words.test(name))
     expect(promising(/low in potassium/).length).toBeGreaterThan(10)
@@ -251,14 +251,14 @@ describe('each recipe', () => {
     for (const one of promising(/low-fat/i)) expect(broken(one), one.id).not.toContain('low_fat')
   })
 
-  test('says of thin liquid what its name says, and only ordinary food has it', () => {
+  test('states thin liquid as its name does, and only ordinary food has it', () => {
     const bowls = recipes.filter(({ level, name }) => level === 7 && /soup|broth|congee|\bstew\b|goulash/i.test(name))
     expect(bowls.length).toBeGreaterThan(8)
     for (const { id, thinLiquid } of bowls) expect(thinLiquid, id).toBe(true)
     for (const { id, level, thinLiquid } of recipes) if (thinLiquid) expect(level, id).toBe(7)
   })
 
-  test('is known by one name', () => {
+  test('has a unique name', () => {
     expect(new Set(recipes.map(({ name }) => name)).size).toBe(recipes.length)
   })
 })

@@ -11,7 +11,7 @@ import { WrittenRecipe } from './recipe-file.ts'
 const FOLDER = new URL('../data/recipes/', import.meta.url)
 let loaded: ReadonlyMap<string, Recipe> | undefined
 
-/** The built-in recipes by their id: read and checked at the first call, kept from then on. */
+/** The built-in recipes by their id; read and checked at the first call, then cached. */
 export function allRecipes(): ReadonlyMap<string, Recipe> {
   if (loaded) return loaded
   const recipes = new Map<string, Recipe>()
@@ -20,7 +20,7 @@ export function allRecipes(): ReadonlyMap<string, Recipe> {
   return loaded
 }
 
-/** The same before they are needed, so that nobody else waits for all of it. */
+/** Loads them in pieces before they are needed, so that no call waits for all of them. */
 export async function loadRecipes(): Promise<void> {
   if (loaded) return
   const recipes = await eachInPieces(readRecipes(), (recipe) => [recipe.id, recipe] as const)

@@ -9,7 +9,10 @@ const COOKING = new Set(
 const TWO_DAYS = new Set(plainWords('batch leftovers over ahead advance double two 2 reheat reheated'))
 const EACH_DAY = new Set(plainWords('fresh freshly every each'))
 
-/** 'cook for two days', 'leftovers for lunch'; 'no leftovers', 'cook fresh every day'. `named`: what is left without filling words. */
+/**
+ * 'cook for two days', 'leftovers for lunch'; 'no leftovers', 'cook fresh every day'. `named`: the words without
+ * fillers.
+ */
 export function leftoversIn(
   words: readonly string[],
   named: readonly string[],

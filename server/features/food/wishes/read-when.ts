@@ -29,7 +29,7 @@ const dayWords: Record<string, readonly number[]> = {
   weekend: [6, 7],
 }
 
-/** Takes the words that say when out of a wish: 'fish on friday' leaves 'fish on'. */
+/** Removes the words for a time from a wish: 'fish on friday' leaves 'fish on'. */
 export function takeWhen(words: readonly string[]): { when: When; rest: string[] } {
   const slots = new Set<Slot>()
   const weekdays = new Set<number>()

@@ -7,8 +7,8 @@ import { isAnyTime, takeWhen, whenText } from './read-when.ts'
 import type { When, Wish, WishesRead } from './wish.ts'
 
 /**
- * What the planner takes from wishes in words ('lighter evenings, fish on Friday, no pork'), and what it could not: by a small
- * grammar over the names of what can be cooked here. It never loosens a rule.
+ * Parses free-text wishes ('lighter evenings, fish on Friday, no pork') with a small grammar over the names of
+ * available dishes, and lists what it could not read. A wish never relaxes a rule.
  */
 export function readWishes(text: string, cookables: Iterable<Cookable>): WishesRead {
   const kitchen = [...cookables]
@@ -69,7 +69,7 @@ function readClause(said: string, shared: When | undefined, kitchen: readonly Co
 const isAside = (word: string) =>
   FILLING.has(word) || NEGATIVE.has(word) || LESS.has(word) || MORE.has(word) || word === 'time' || word in TIMES
 
-/** In the points of scores.ts: as much as a liked or disliked dish. */
+/** In the points of scores.ts: as much as for a liked or disliked dish. */
 const BETTER = 6
 const WORSE = 12
 type Rather = Extract<Wish, { kind: 'rather' }>
@@ -101,7 +101,7 @@ const manners: { words: readonly string[]; meaning: string; points: Rather['poin
   },
 ]
 
-/** 'lighter': how the dishes should be; nothing else may stand beside it. */
+/** 'lighter': a general preference, only if the clause contains nothing else. */
 function mannerOf(words: readonly string[]): Omit<Rather, 'when'> | undefined {
   const found = manners.find((manner) => words.every((word) => manner.words.includes(word)))
   return found && { kind: 'rather', meaning: found.meaning, points: found.points }
@@ -114,10 +114,10 @@ const groups: { words: readonly string[]; name: string; groups: readonly FoodGro
   { words: plainWords('legume legumes pulses'), name: 'pulses', groups: ['legume'] },
 ]
 
-/** `wide`: what ‘no’ means, where that is more: mussels are no fish to whoever wants fish, and are fish to whoever wants none. */
+/** `wide`: a wider meaning for ‘no’: mussels do not satisfy a wish for fish, but a wish for no fish excludes them. */
 type Named = { name: string; fits: (cookable: Cookable) => boolean; wide?: (cookable: Cookable) => boolean }
 
-/** Dishes of a group of foods, meatless ones, or those that have all these words in their name or among their foods. */
+/** Dishes of a food group, meatless ones, or those with all these words in their name or ingredients. */
 function dishesOf(words: readonly string[], kitchen: readonly Cookable[]): Named | undefined {
   const hasGroup = ({ dish }: Cookable, some: readonly FoodGroup[]) =>
     dish.portions.some(({ food }) => some.includes(food.group))

@@ -7,7 +7,7 @@ import { readWishes } from './read-wishes.ts'
 export const understandWishes = async (circle: Circle, text: string): Promise<UnderstoodWishes> =>
   understood(text, (await readCookables(circle)).values())
 
-/** The same for what was read already. */
+/** The same for given recipes. */
 export function understood(text: string, cookables: Iterable<Cookable>): UnderstoodWishes {
   const { wishes, notUnderstood } = readWishes(text, cookables)
   return { understood: wishes.map(({ meaning }) => meaning), notUnderstood }

@@ -7,7 +7,7 @@ import type { Wish } from './wish.ts'
 
 type Place = { day: string; slot: Slot }
 
-/** Whether a meal is one of those that a wish is about. */
+/** Whether a wish applies to a meal. */
 export const isAbout = ({ when: { slots, weekdays } }: Wish, { day, slot }: Place): boolean =>
   (slots.length === 0 ? slot !== 'drink' : slots.includes(slot)) &&
   (weekdays.length === 0 || weekdays.includes(weekdayOf(day)))
@@ -17,22 +17,22 @@ export const wishRule = ({ meaning }: Wish): Conflict => ({
   relax: 'Plan without this wish.',
 })
 
-/** What wishes add to the points of a dish in a place: more are worse. */
+/** The points that wishes add to a dish at a place: more are worse. */
 export const wishPoints = (wishes: readonly Wish[], place: Place, cookable: Cookable, meal: Meal): number =>
   wishes.reduce(
     (sum, wish) => sum + (wish.kind === 'rather' && isAbout(wish, place) ? wish.points(cookable, meal) : 0),
     0,
   )
 
-/** In points: more than any dish is liked. */
+/** In points: more than for any liked dish. */
 const WISHED = 10
-/** What a meal gains where it is left over from a day before; undefined: somebody wishes that it is not. */
+/** The points that leftovers from an earlier day gain at a place; undefined: a wish forbids them. */
 export function leftoverPoints(wishes: readonly Wish[], place: Place): number | undefined {
   const about = wishes.flatMap((wish) => (wish.kind === 'leftovers' && isAbout(wish, place) ? [wish.areWanted] : []))
   if (about.includes(false)) return undefined
   return about.length > 0 ? WISHED : 0
 }
 
-/** The wish that a dish in its place fulfils; undefined: none. */
+/** The wish that a dish fulfils at its place; undefined: none. */
 export const wishGranted = (wishes: readonly Wish[], place: Place, cookable: Cookable): Wish | undefined =>
   wishes.find((wish) => wish.kind === 'at_least' && isAbout(wish, place) && wish.fits(cookable))

@@ -35,10 +35,10 @@ describe('wishes in words', () => {
     'not light',
     '....',
     '½',
-  ])('what it cannot read it says, and does nothing: %s', (text) => {
+  ])('unreadable wishes are reported, and have no effect: %s', (text) => {
     expect(saidOf(text).filter((meaning) => !/peanut/i.test(meaning))).toEqual([])
   })
-  test('a part that is not understood leaves the others', () => {
+  test('an unreadable part leaves the others', () => {
     expect(read('unicorn on Friday, no pork')).toEqual({
       understood: ['No pork'],
       notUnderstood: ['unicorn on Friday'],
@@ -47,7 +47,7 @@ describe('wishes in words', () => {
 })
 
 describe('a plan with wishes', () => {
-  test('has fish on Friday, no soup, and says what was wished; others than members may not ask', async () => {
+  test('has fish on Friday, no soup, and shows the wishes; outsiders may not ask', async () => {
     const { family, outsider, clientId } = await aCircle()
     const wishes = 'fish on Friday, no potato, dance on tables'
     const body = aPlan({ startDay: '2026-11-23', days: 7, slots: ['lunch', 'dinner'], wishes })
@@ -65,7 +65,7 @@ describe('a plan with wishes', () => {
     await expect(as(outsider).mealPlans.wishes({ query: { clientId }, body: { text: 'fish' } })).toFailWith('NOT_FOUND')
   })
 
-  test('a wish never loosens a rule: with a fish allergy the wish is what conflicts', async () => {
+  test('a wish never relaxes a rule: with a fish allergy the wish is the conflict', async () => {
     const { admin } = await aCircle()
     await as(admin).allergies.create({
       body: { id: (await import('uuid')).v7(), substance: 'Fish', severity: 'severe', reaction: null, since: null },

@@ -20,7 +20,7 @@ test.for([
   expect(timeCritical?.minutes ?? null).toBe(minutes)
 })
 
-test('each says why and where that stands, and names what it read', () => {
+test('each gives its reason and source, and names what was recognised', () => {
   const { measures, timeCritical } = proposalsFor('Lantus')
   for (const { ingredient, why, source } of [...measures, timeCritical!]) {
     expect(ingredient).toBe('insulin glargine')
@@ -34,14 +34,14 @@ test.for([
   ['Donepezil 5mg at night', 'Donepezil', '5mg', ['22:00']],
   ['Ramipril 5 mg 1-0-1', 'Ramipril', '5 mg', ['08:00', '18:00']],
   ['Ramipril 5 mg', 'Ramipril', '5 mg', undefined],
-] as const)('the name %s says more than a name', ([text, name, strength, times]) => {
+] as const)('the name %s contains more than a name', ([text, name, strength, times]) => {
   const read = proposalsFor(text).inName!
   expect(read).toMatchObject({ name, strength })
   expect(read.schedule?.times.map(({ time }) => time)).toEqual(times)
 })
 
 test.for(['Ramipril', 'Vitamin B12', 'Metoprolol 47.5 mg only when dizzy', 'Madopar 2026-02-30', 'Madopar 1/0-0-1'])(
-  '%s: nothing is read out of it',
+  '%s: nothing is derived from it',
   (text) => {
     expect(proposalsFor(text).inName).toBeNull()
   },

@@ -6,7 +6,7 @@ import { ingredientsOf } from '../../../services/medicines/ingredients.ts'
 import { matchName } from '../../../services/medicines/match.ts'
 import { readLine } from '../reconciliation/read-line.ts'
 
-/** What is usual with a medicine of this name, by its ingredients; nothing where it could mean several medicines. */
+/** The usual settings for a medicine with this name, by its ingredients; none if it could mean several medicines. */
 export function proposalsFor(name: string): Proposals {
   const { ingredients, isAmbiguous } = matchName(name)
   const found = isAmbiguous ? [] : ingredients
@@ -30,7 +30,7 @@ export function proposalsFor(name: string): Proposals {
   }
 }
 
-/** '5 mg' alone, as in 'Ramipril 5 mg', too; nothing where a word is left that nobody understood. */
+/** Also for a strength alone, as in 'Ramipril 5 mg'; nothing if a word was not understood. */
 function readName(text: string): Proposals['inName'] {
   const { name, strength, schedule, unread } = readLine(text)
   return unread === '' && (strength || schedule) ? { name, strength, schedule } : null
@@ -38,9 +38,8 @@ function readName(text: string): Proposals['inName'] {
 
 type Row = { medicines: ReadonlySet<string>; why: string; source: string }
 
-/*
- * The tables of data/, as a pharmacist keeps them. Read when the server starts: a row that names something unknown stops it.
- */
+/* The tables of data/, maintained by a pharmacist. Read when the server starts; a row with an unknown name stops the
+   start. */
 const table = (name: string) => new URL(`data/${name}.tsv`, import.meta.url)
 const reason = { medicines: listCell, why: cell, source: cell, version: dayCell }
 

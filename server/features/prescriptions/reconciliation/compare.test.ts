@@ -30,7 +30,7 @@ describe('a line of a list', () => {
     expect(readLine(line)).toMatchObject({ name, strength, unread, schedule: { kind: 'daily', times: each } })
   })
 
-  test('weekly, as needed; what no fixed times can say is left to a person', () => {
+  test('weekly, as needed; what fixed times cannot express is left to a person', () => {
     expect(readLine('Alendronate 70 mg once weekly on Monday').schedule).toMatchObject({
       kind: 'weekdays',
       weekdays: [1],
@@ -63,7 +63,7 @@ describe('two lists beside each other', () => {
       says === 'unclear' ? `${medicationId}` : `${medicationId} ${says}`,
     )
 
-  test('by name, by brand and ingredient, by strength; the same only where all of it was understood', () => {
+  test('by name, by brand and ingredient, by strength; the same only if all of it was understood', () => {
     const old = [
       entry('Ramipril', '5 mg'),
       entry('Tylenol', '500 mg'),
@@ -90,7 +90,7 @@ describe('two lists beside each other', () => {
     expect(meant(['Ramipril 1-0-0'], [old[0]!])).toEqual(['Ramipril 5 mg'])
   })
 
-  test('of two entries the one of the same strength; where nobody can tell, none', () => {
+  test('of two entries the one with the same strength; if unclear, none', () => {
     const old = [entry('Levothyroxine', '50 mcg'), entry('Levothyroxine', '75 mcg')]
     expect(meant(['Levothyroxine 75 µg 1-0-0'], old)).toEqual(['Levothyroxine 75 mcg same'])
     expect(meant(['L-Thyroxin 75 µg 1-0-0', 'Levothyroxine 50 µg 1-0-0'], old)).toEqual([
@@ -106,11 +106,11 @@ describe('two lists beside each other', () => {
     ])
   })
 
-  test('a combination is not one of its parts', () => {
+  test('a combination is not one of its ingredients', () => {
     expect(meant(['Ramipril/HCT 5/25 mg 1-0-0'], [entry('Ramipril', '5 mg')])).toEqual(['null'])
   })
 
-  test('the hours that the family knows stay where the list says only how often', () => {
+  test('the family’s hours stay if the list says only how often', () => {
     const [line] = compareLists(['Ramipril 10 mg 1-0-1'], [entry('Ramipril', '5 mg', ['07:15', '19:15'])])
     expect(line).toMatchObject({ says: 'other', schedule: { times: [{ time: '07:15' }, { time: '19:15' }] } })
   })

@@ -4,7 +4,7 @@ import { matchName } from '../../../services/medicines/match.ts'
 import { wordsOf } from '../../../services/medicines/words.ts'
 import { type ReadLine, readLine, sameStrength } from './read-line.ts'
 
-/** An entry of the list as it is. */
+/** An entry of the current list. */
 export type Entry = {
   id: string
   name: string
@@ -14,8 +14,8 @@ export type Entry = {
 }
 
 /**
- * Which entry each line of a new list means: the one with its name, or with the same ingredients; of several the one of its
- * strength. Each entry is meant once. Where two could be meant nobody guesses: a person decides.
+ * Matches each line of a new list with an entry: by its name, or by the same ingredients; of several the one with the
+ * same strength. Each entry is matched once. If two entries could be meant, a person decides.
  */
 export function compareLists(lines: readonly string[], entries: readonly Entry[]): ComparedLine[] {
   const known = entries.map((entry) => ({
@@ -40,7 +40,7 @@ export function compareLists(lines: readonly string[], entries: readonly Entry[]
 
 type Keyed = { letters: string; ingredients: string; strength: string | null }
 
-/** The surest way first. */
+/** The most reliable way first. */
 const ways: ((line: Keyed, entry: Keyed) => boolean)[] = [
   (line, entry) => line.letters === entry.letters && sameStrength(line.strength, entry.strength),
   (line, entry) => line.letters === entry.letters,
@@ -50,7 +50,7 @@ const ways: ((line: Keyed, entry: Keyed) => boolean)[] = [
 
 const sameIngredients = (one: Keyed, other: Keyed) => one.ingredients !== '' && one.ingredients === other.ingredients
 
-/** A name without its strength, form and case; and what is in it, as far as everything in the name was understood. */
+/** A name without strength, form and case; and its ingredients, if everything in the name was understood. */
 function keysOf(name: string): Omit<Keyed, 'strength'> {
   const { ingredients, isAmbiguous } = matchName(name)
   return {
@@ -61,7 +61,7 @@ function keysOf(name: string): Omit<Keyed, 'strength'> {
 
 const strengthIn = (name: string) => readLine(name).strength
 
-/** What a line of a list says, beside an entry; `same` only where all of it was understood. */
+/** Compares a line of a list with an entry; `same` only if all of it was understood. */
 export function lineBeside(
   { strength, schedule, unread }: ReadLine,
   entry: Omit<Entry, 'id' | 'version'>,
@@ -76,14 +76,14 @@ export function lineBeside(
 function comparedWith(entry: Entry | undefined, { line, ...read }: ReadLine & { line: string }): ComparedLine {
   const { name, strength, schedule, unread } = read
   const says = entry ? lineBeside(read, entry) : 'unclear'
-  // '1-0-1' says how often: the hours stay those that the family knows.
+  // '1-0-1' says how often, not when: the family's usual hours stay.
   const keepsHours = schedule && entry?.schedule && isSameRhythm(schedule, entry.schedule)
   const proposed = keepsHours ? entry.schedule : schedule
   const meant = { medicationId: entry?.id ?? null, version: entry?.version ?? null }
   return { line, name, strength, schedule: proposed, unread, ...meant, says }
 }
 
-/** As often, as much each time, on the same days, and for good; the hours may differ. */
+/** The same frequency, amounts, days and duration; the hours may differ. */
 const isSameRhythm = (one: Schedule, other: Schedule) =>
   one.kind === other.kind &&
   one.quantity === other.quantity &&

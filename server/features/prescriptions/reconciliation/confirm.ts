@@ -19,8 +19,9 @@ import { readLine } from './read-line.ts'
 import { reconciliations } from './table.ts'
 
 /**
- * Applies every decision at one moment, or none of them. All that is current has to be decided, at the version that was
- * compared: what somebody added or changed meanwhile was never beside the new list. Sent again, it answers as the first time.
+ * Applies all decisions at one moment, or none. Every current medication must be decided, at the version that was
+ * compared: what was added or changed meanwhile was never compared with the new list. Repeated, it returns the same as
+ * the first time.
  * @throws LIST_CHANGED, ID_TAKEN
  */
 export const confirmReconciliation = (circle: Circle, sent: NewReconciliation): Promise<Reconciliation> =>
@@ -54,7 +55,7 @@ async function requireAllDecided(circle: Circle, lines: DecidedLine[]): Promise<
   return known
 }
 
-/** Whether it is on hold no list says: that stays. */
+/** No list says whether a medication is on hold, so that stays unchanged. */
 function apply(circle: Circle, line: DecidedLine, reconciliationId: string, effect: Effect) {
   if (line.decision === 'added') {
     const verification = vouches(line, line.content) ? 'clinician_list' : 'family_reported'
@@ -76,11 +77,11 @@ function apply(circle: Circle, line: DecidedLine, reconciliationId: string, effe
   })
 }
 
-/** The new list vouches for what stands on it as it stands there, and for nothing else. */
+/** The new list vouches only for what is on it, exactly as it is on it. */
 const vouches = ({ listed }: { listed: string | null }, content: MedicationContent) =>
   listed !== null && lineBeside(readLine(listed), content) !== 'other'
 
-/** The line as it will be read later. */
+/** The line as it will be shown later. */
 function told(line: DecidedLine, known: Known): Reconciliation['lines'][number] {
   const { name, strength } = line.decision === 'added' ? line.content : known.get(line.medicationId)!
   return {

@@ -9,18 +9,16 @@ import { medications } from '../table.ts'
 import { compareLists } from './compare.ts'
 import { reconciliations } from './table.ts'
 
-/** Every comparison that was confirmed, newest first. */
+/** All confirmed reconciliations, newest first. */
 export const listReconciliations = (circle: Circle) => select(circle)
 
-/** One of them, if it is there. */
 export const findReconciliation = async (circle: Circle, id: string): Promise<Reconciliation | undefined> =>
   (await select(circle, eq(reconciliations.id, id)))[0]
 
-/** What the lines of a new list mean in the list as it is. */
 export const compareWithCurrent = async (circle: Circle, lines: string[]) =>
   compareLists(lines, await currentEntries(circle))
 
-/** The list of what is taken, will be, or would be were it not on hold: a new list is compared with all of it. */
+/** Medications that are taken, planned or on hold: a new list is compared with all of them. */
 export async function currentEntries({ db, clientId, zone }: Circle) {
   const { id, name, strength, schedule, version, status, statusAt, startDate, endDate } = medications
   const rows = await db

@@ -3,7 +3,7 @@ import { isNoise } from '../../../services/medicines/noise.ts'
 import { wordsOf } from '../../../services/medicines/words.ts'
 import { type Rhythm, readRhythm } from './read-rhythm.ts'
 
-/** What stands on a line of somebody's list. */
+/** The content of a line of somebody's list. */
 export type ReadLine = { name: string; strength: string | null; schedule: Schedule | null; unread: string }
 
 /** '• Ramipril 5 mg Tbl. 1-0-1' -> Ramipril, 5 mg, at 08:00 and 18:00. What is not understood is in `unread`. */
@@ -29,14 +29,14 @@ export function readLine(line: string): ReadLine {
   }
 }
 
-/** Strengths as numbers, so that '5 mg', '5,0mg' and '0.005 g' are one. */
+/** Compares strengths as numbers: '5 mg', '5,0mg' and '0.005 g' are equal. */
 export function sameStrength(one: string | null, other: string | null): boolean {
   return one !== null && other !== null && measured(one) === measured(other)
 }
 
-/** As hospitals shorten them. */
+/** Hospital abbreviations of forms. */
 const FORM = /^(?:film|ret|brause|schmelz|kau)?(?:tbl|tabl)$|^(?:h?kps|kaps|drg|supp|amp|inj|trpf|btl)$/
-/** '10 units': how much, but not how strong. */
+/** '10 units': an amount, not a strength. */
 const COUNT = /(?<![\d.,])\d+(?:[.,]\d+)?\s?(?:units?|iu|ie|i\.e\.)(?![\p{L}])/iu
 const BULLET = /^\s*(?:[-–*•·]|\d{1,2}[.)])\s+/
 const NUMBER = String.raw`\d+(?:[.,]\d+)?`
@@ -61,7 +61,7 @@ function measured(strength: string): string {
     .replace(/\s/g, '')
 }
 
-/** Nothing where the numbers can be no doses: a date ('2026-02-30') looks like a scheme. */
+/** Undefined if the numbers cannot be doses: a date ('2026-02-30') looks like a scheme. */
 function readSchedule(text: string): (Pick<Rhythm, 'words' | 'at'> & { schedule: Schedule }) | undefined {
   const read = readRhythm(text)
   if (!read) return undefined

@@ -1,15 +1,15 @@
-/** When and how much, as words on a list say it; `words` are those that say it, `at` is where they begin. */
+/** When and how much, as written on a list; `words` is the text that says it, `at` where it begins. */
 export type Rhythm = {
   kind: 'daily' | 'weekdays' | 'as_needed'
   times: { time: string; quantity: number }[]
   weekdays: number[]
-  /** Of a dose as needed. */
+  /** For an as-needed dose. */
   quantity: number | null
   words: string[]
   at: number
 }
 
-/** Undefined where nothing says when, or where it says what a schedule of fixed times cannot. */
+/** Undefined if the text does not say when, or describes what a schedule with fixed times cannot express. */
 export function readRhythm(text: string): Rhythm | undefined {
   const scheme = SCHEME.exec(text)
   if (scheme) return ofScheme(scheme)
@@ -36,7 +36,7 @@ const [MORNING, NOON, AFTERNOON, EVENING, LATE, NIGHT] = ['08:00', '12:00', '14:
 
 const QUANTITY = String.raw`(?:\d+[.,]\d+|\d+\/\d+|\d+|½|¼)`
 const DASH = String.raw`\s?[-–]\s?`
-/** Morning, midday, evening and, where it has a fourth, night: '1-0-1', '½-0-½-0'. */
+/** Morning, midday, evening and, if there is a fourth, night: '1-0-1', '½-0-½-0'. */
 const SCHEME = new RegExp(
   String.raw`(?<![\w.,/-])(${QUANTITY})${DASH}(${QUANTITY})${DASH}(${QUANTITY})(?:${DASH}(${QUANTITY}))?(?![\w/-])`,
 )
@@ -85,7 +85,7 @@ function ofScheme(found: RegExpExecArray): Rhythm | undefined {
   return { kind: 'daily', times: given, weekdays: [], quantity: null, words: [found[0]], at: found.index }
 }
 
-/** The words that say it, and where the first of them stands. */
+/** The matched words, and where the first of them begins. */
 function placeOf(...found: (RegExpExecArray | null | undefined)[]) {
   const there = found.filter((each) => each !== null && each !== undefined)
   return { words: [...new Set(there.map(([words]) => words))], at: Math.min(...there.map(({ index }) => index)) }

@@ -12,7 +12,7 @@ afterEach(() => void vi.restoreAllMocks())
 const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
 const contentOf = ({ id: _, clientId: _2, verification: _3, ...content }: ReturnType<typeof aMedication>) => content
 
-/** Rose comes home from hospital: three medications until now, and a new list. */
+/** Rose comes home from hospital: three medications so far, and a new list. */
 async function homeFromHospital() {
   const circle = await aCircle()
   const { clientId, family } = circle
@@ -54,8 +54,8 @@ async function homeFromHospital() {
   return { ...circle, ramipril, bisoprolol, digoxin, apixaban, lines, list, confirm }
 }
 
-describe('the new list beside the old one', () => {
-  test('says which entry each line means; what is stopped is not compared', async () => {
+describe('the new list next to the old one', () => {
+  test('says which entry each line refers to; stopped ones are not compared', async () => {
     const { family, ramipril, bisoprolol, digoxin } = await homeFromHospital()
     await as(family).medications.setStatus({ params: digoxin, body: { status: 'stopped', reason: 'Slow pulse' } })
     const lines = ['Ramipril 5 mg 1-0-1', 'Concor 2,5 mg 1-0-0', 'Digoxin 0.1 mg 1-0-0']
@@ -67,7 +67,7 @@ describe('the new list beside the old one', () => {
     ])
   })
 
-  test('one confirmation: kept, changed, stopped and new hold from one moment', async () => {
+  test('one confirmation: kept, changed, stopped and new take effect at one moment', async () => {
     const { confirm, family } = await homeFromHospital()
     const done = await confirm()
     expect(done).toMatchObject({
@@ -93,7 +93,7 @@ describe('the new list beside the old one', () => {
     expect(due).toEqual(['Apixaban', 'Bisoprolol', 'Ramipril', 'Apixaban', 'Ramipril'])
   })
 
-  test('holds from one moment, however long applying it takes', async () => {
+  test('takes effect at one moment, however long applying it takes', async () => {
     const { confirm, clientId } = await homeFromHospital()
     let ticks = Date.parse('2026-11-20T12:00:00.000Z')
     vi.spyOn(clock, 'now').mockImplementation(() => {
@@ -111,7 +111,7 @@ describe('the new list beside the old one', () => {
     expect(rows).toEqual([{ moment: effectiveAt }])
   })
 
-  test('the history of each names it, also of what was kept as it was; so does the list of comparisons', async () => {
+  test('the history of each refers to it, also for those kept; so does the list of reconciliations', async () => {
     const { confirm, family, caretaker, ramipril, digoxin, apixaban, list } = await homeFromHospital()
     await as(family).medications.confirm({ params: ramipril, body: { verification: 'clinician_list' } })
     const lines = list.lines.map((line) => (line.medicationId === ramipril.id ? { ...line, version: 2 } : line))
@@ -132,7 +132,7 @@ describe('what the new list vouches for', () => {
   const verifications = async (circle: Awaited<ReturnType<typeof homeFromHospital>>) =>
     (await as(circle.family).medications.list()).map(({ name, verification }) => `${name}: ${verification}`)
 
-  test('nothing that does not stand on it, and nothing that stands there with another dose', async () => {
+  test('nothing that is missing from it, and nothing listed with another dose', async () => {
     const circle = await homeFromHospital()
     const { kept, changed, added } = circle.lines
     const stays = { decision: 'kept', medicationId: circle.digoxin.id, version: 1 } as const
@@ -148,7 +148,7 @@ describe('what the new list vouches for', () => {
     expect(await verifications(circle)).toEqual(reported)
   })
 
-  test('what was on a clinician’s list before stays so where it is kept', async () => {
+  test('entries from a clinician’s list stay so if they are kept', async () => {
     const circle = await homeFromHospital()
     await as(circle.family).medications.confirm({ params: circle.ramipril, body: { verification: 'clinician_list' } })
     const kept = { ...circle.lines.kept, version: 2, listed: null }
@@ -158,7 +158,7 @@ describe('what the new list vouches for', () => {
 })
 
 describe('all or nothing', () => {
-  test('what was changed, added or left out meanwhile is told, and nothing is applied', async () => {
+  test('what was changed, added or left out meanwhile is reported, and nothing is applied', async () => {
     const { confirm, family, clientId, lines, ramipril } = await homeFromHospital()
     const { kept: _, ...others } = lines
     await expect(confirm({ lines: Object.values(others) })).toFailWith('LIST_CHANGED')
@@ -173,7 +173,7 @@ describe('all or nothing', () => {
     expect(await as(family).reconciliations.list()).toEqual([])
   })
 
-  test('one line that does not fit takes all others back', async () => {
+  test('one invalid line rolls all others back', async () => {
     const { confirm, family, lines, ramipril } = await homeFromHospital()
     const taken = { ...lines.added, medicationId: await aTakenId(family) }
     await expect(confirm({ lines: Object.values({ ...lines, added: taken }) })).toFailWith('ID_TAKEN')
@@ -185,7 +185,7 @@ describe('all or nothing', () => {
     await expect(confirm({ lines: [...Object.values(lines), lines.kept] })).toFailWith('BAD_INPUT')
   })
 
-  test('sent twice it is done once; of two people at once the second is told', async () => {
+  test('repeated it is done once; of two people at once the second is told', async () => {
     const { confirm, creator, family } = await homeFromHospital()
     const [first, again] = await Promise.all([confirm(), confirm()])
     expect(again).toEqual(first)
@@ -200,7 +200,7 @@ describe('all or nothing', () => {
     expect(await confirm({}, client)).toMatchObject({ authorName: 'Rose Keller' })
   })
 
-  /** The id of a medication that was removed: free on the list, and yet taken. */
+  /** The id of a removed medication: not on the list, but already used. */
   async function aTakenId(family: Awaited<ReturnType<typeof homeFromHospital>>['family']) {
     const { id } = await as(family).medications.create({ body: aMedication(family.clientId, { name: 'A mistake' }) })
     await as(family).medications.remove({ params: { id } })

@@ -4,7 +4,7 @@ import { date, jsonb, pgTable, text } from 'drizzle-orm/pg-core'
 import { recordColumns, recordKey } from '../../../access/records/record.ts'
 import { instant } from '../../../core/database/columns.ts'
 
-/** A confirmed comparison with a new list. What it changed stands in the medications, which name it. */
+/** A confirmed comparison with a new list. Its changes are stored in the medications, which refer to it. */
 export const reconciliations = pgTable(
   'medication_reconciliations',
   {

@@ -13,7 +13,7 @@ import { medicationDeliveries as deliveries } from './table.ts'
 
 const MOST = 50
 
-/** What came for one medication, newest first. @throws NOT_FOUND */
+/** The deliveries of a medication, newest first. @throws NOT_FOUND */
 export async function listDeliveries(circle: Circle, medicationId: string): Promise<Delivery[]> {
   await readMedication(circle, medicationId)
   return circle.db
@@ -40,7 +40,7 @@ export async function listDeliveries(circle: Circle, medicationId: string): Prom
     .limit(MOST)
 }
 
-/** Adds what came, once: sent again, nothing is added again. @throws ID_TAKEN, NOT_FOUND */
+/** Adds a delivery to the stock, once even if repeated. @throws ID_TAKEN, NOT_FOUND */
 export const recordDelivery = (circle: Circle, medicationId: string, sent: NewDelivery) =>
   inTransaction(circle.db, async () => {
     await holdMedication(circle, medicationId)
@@ -54,7 +54,7 @@ export const recordDelivery = (circle: Circle, medicationId: string, sent: NewDe
     return readMedication(circle, medicationId)
   })
 
-/** Takes a delivery back that was entered by mistake. Taken back before, it stays so. @throws NOT_FOUND, FORBIDDEN */
+/** Undoes a delivery entered by mistake. Repeating it changes nothing. @throws NOT_FOUND, FORBIDDEN */
 export const removeDelivery = (circle: Circle, id: string) =>
   inTransaction(circle.db, async () => {
     const [stored] = await circle.db

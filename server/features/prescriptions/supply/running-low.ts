@@ -7,13 +7,14 @@ import type { Db } from '../../../core/database/database.ts'
 import { medications } from '../table.ts'
 import { medicationDeliveries as deliveries, medicationStock as stock } from './table.ts'
 
-/*
- * For the tasks that ask for more (features/refills), over all circles and with the owner's connection. A task is noted with
- * the stock: while it is there, nobody asks again.
- */
+/* For the refill tasks (features/refills), across circles on the owner's connection. The stock refers to its task:
+   while there is one, no other is created. */
 export type StockKey = { clientId: number; medicationId: string }
 
-/** What may need a task, or may need its task no more: to be looked at one by one. `clientIds` undefined: everywhere. */
+/**
+ * Stocks that may need a task, or may no longer need theirs; to be examined one by one. `clientIds` undefined:
+ * everywhere.
+ */
 export async function stocksToLookAt(db: Db, now: string, clientIds?: number[]): Promise<StockKey[]> {
   const key = { clientId: stock.clientId, medicationId: stock.medicationId }
   const here = clientIds && inArray(stock.clientId, clientIds)
@@ -27,8 +28,8 @@ export async function stocksToLookAt(db: Db, now: string, clientIds?: number[]):
 }
 
 /**
- * One of them, with its medication held so that no dose is recorded meanwhile; undefined while somebody else holds it.
- * `needsMore`: taken, and at the refill level or near its expiry.
+ * One stock, with its medication locked so that no dose is recorded meanwhile; undefined if somebody else has locked
+ * it. `needsMore`: active, and at the refill level or near its expiry.
  */
 export async function holdStock(tx: Db, { clientId, medicationId }: StockKey, now: string) {
   const [row] = await tx
@@ -50,11 +51,11 @@ export async function holdStock(tx: Db, { clientId, medicationId }: StockKey, no
 }
 export type HeldStock = NonNullable<Awaited<ReturnType<typeof holdStock>>>
 
-/** Notes the task that asks for more, or that there is none any more. */
+/** Stores the refill task, or that there is none any more. */
 export const noteRefillTask = (tx: Db, key: StockKey, refillTaskId: string | null) =>
   tx.update(stock).set({ refillTaskId }).where(stockOf(key))
 
-/** Who noted the last delivery since a moment, if anybody did. */
+/** Who recorded the last delivery since a moment, if anybody. */
 export async function deliveredBy(
   tx: Db,
   { clientId, medicationId }: StockKey,

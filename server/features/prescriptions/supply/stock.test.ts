@@ -7,7 +7,7 @@ import { aCircle } from '../../../test/support/world.ts'
 
 const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
 
-test('a clock that is set back: what is given after the count leaves the stock, and comes back when it is taken back', async () => {
+test('a clock set back: a dose after the count reduces the stock, and undoing it restores it', async () => {
   const { clientId, family } = await aCircle()
   at('2026-11-20T10:00:00.000Z')
   const { id: medicationId } = await as(family).medications.create({

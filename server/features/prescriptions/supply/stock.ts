@@ -7,7 +7,7 @@ import { holdMedication } from '../../doses/record-dose.ts'
 import { readMedication } from '../view.ts'
 import { type medicationDeliveries as deliveries, medicationStock as stock } from './table.ts'
 
-/** Notes what was counted just now, and what stands on package and prescription. @throws NOT_FOUND */
+/** Saves a count made just now, and the details of package and prescription. @throws NOT_FOUND */
 export const setStock = (circle: Circle, medicationId: string, { onHand, ...noted }: StockCount) =>
   inTransaction(circle.db, async () => {
     await holdMedication(circle, medicationId)
@@ -23,8 +23,8 @@ export const setStock = (circle: Circle, medicationId: string, { onHand, ...note
 type Delivered = typeof deliveries.$inferSelect
 
 /**
- * What came is added to what is there; where nobody counted, it is what is there. The repeat that it took is gone, and from
- * now on the expiry that matters is the new package's.
+ * Adds a delivery to the stock, or makes it the stock if nobody has counted. The refill it used is subtracted, and the
+ * expiry of the new package applies from now on.
  */
 export async function addToStock(
   circle: Circle,
@@ -45,7 +45,7 @@ export async function addToStock(
     })
 }
 
-/** A delivery that was none: out again, unless somebody has counted since. */
+/** Removes a mistaken delivery from the stock, unless somebody has counted since. */
 export async function takeOutAgain(circle: Circle, { medicationId, quantity, deliveredAt, usedRepeat }: Delivered) {
   await circle.db
     .update(stock)

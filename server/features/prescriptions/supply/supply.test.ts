@@ -11,7 +11,7 @@ import { firstUncovered } from '../../doses/run-out.ts'
 afterEach(() => void vi.restoreAllMocks())
 const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
 
-/** A medication due at 08:00 and 20:00 unless said otherwise, in a circle in Berlin; it is seven in the morning. */
+/** A medication by default due at 08:00 and 20:00, in a circle in Berlin; it is seven in the morning. */
 async function aMedicine(more: Parameters<typeof aMedication>[1] = {}) {
   const circle = await aCircle()
   at('2026-11-20T06:00:00.000Z')
@@ -27,8 +27,8 @@ async function aMedicine(more: Parameters<typeof aMedication>[1] = {}) {
   return { ...circle, params, count, deliver, take, stock }
 }
 
-describe('delivered', () => {
-  test('is added to what is there, once, however often it is sent', async () => {
+describe('deliveries', () => {
+  test('are added to the stock once, however often they are sent', async () => {
     const { count, deliver, stock, caretaker } = await aMedicine()
     await count({ onHand: 4, refillAt: 10 })
     const body = { id: uuidv7(), quantity: 30 }
@@ -41,7 +41,7 @@ describe('delivered', () => {
     expect(await stock()).toMatchObject({ onHand: 34 })
   })
 
-  test('where nobody counted, the count begins with it', async () => {
+  test('start the count if nobody has counted', async () => {
     const { deliver, take, stock } = await aMedicine()
     await take('2026-11-20T07:00:00.000Z')
     at('2026-11-20T08:00:00.000Z')
@@ -52,7 +52,7 @@ describe('delivered', () => {
     expect(await stock()).toMatchObject({ onHand: 29 })
   })
 
-  test('what was taken beyond the count is in it: nobody had noted the box', async () => {
+  test('cover what was taken beyond the count, because a box was not recorded', async () => {
     const { count, deliver, take, stock } = await aMedicine()
     await count({ onHand: 1 })
     at('2026-11-20T07:00:00.000Z')
@@ -62,7 +62,7 @@ describe('delivered', () => {
     expect(await stock()).toMatchObject({ onHand: 28, beyond: 0 })
   })
 
-  test('takes a repeat of the prescription, and brings the expiry of the new package', async () => {
+  test('use a refill of the prescription, and bring the expiry of the new package', async () => {
     const { count, deliver, params, family } = await aMedicine()
     const supply = async () => (await as(family).medications.list())[0]!.supply
     await count({ onHand: 4, repeatsLeft: 1, expiresOn: '2026-12-31' })
@@ -78,7 +78,7 @@ describe('delivered', () => {
     expect(await supply()).toEqual({ expiresOn: null, repeatsLeft: null })
   })
 
-  test('by mistake: its author or a manager takes it back; what was counted since stays', async () => {
+  test('entered by mistake are undone by the author or a manager; a later count stays', async () => {
     const { count, deliver, stock, params, family, caretaker, other, admin } = await aMedicine()
     await count({ onHand: 4, repeatsLeft: 2 })
     const id = uuidv7()
@@ -97,7 +97,7 @@ describe('delivered', () => {
     expect(await stock()).toMatchObject({ onHand: 33 })
   })
 
-  test('what was only noted on the package leaves the count as it was', async () => {
+  test('notes on the package leave the count unchanged', async () => {
     const { count, take, stock } = await aMedicine()
     await count({ onHand: 4 })
     at('2026-11-20T09:00:00.000Z')
@@ -114,7 +114,7 @@ describe('the day it runs out', () => {
     return (await stock())?.runsOutOn
   }
 
-  test('is that of the first dose for which not enough is there, by the schedule and not by an average', async () => {
+  test('is that of the first dose not covered, by the schedule and not by an average', async () => {
     expect(await runsOut({}, 3)).toBe('2026-11-21')
     expect(await runsOut({}, 0)).toBe('2026-11-20')
     const mondays = { kind: 'weekdays' as const, weekdays: [1], times: ['08:00'], quantity: 2 }
@@ -127,7 +127,7 @@ describe('the day it runs out', () => {
     expect(await runsOut({ verification: 'unverified' }, 4)).toBeNull()
   })
 
-  test('a dose recorded ahead needs nothing more; one that may still be given does', async () => {
+  test('a dose recorded ahead needs no more stock; one that may still be given does', async () => {
     const { count, stock, take } = await aMedicine()
     await count({ onHand: 2 })
     expect(await stock()).toMatchObject({ runsOutOn: '2026-11-21' })
@@ -140,7 +140,7 @@ describe('the day it runs out', () => {
     expect(await stock()).toMatchObject({ onHand: 1, runsOutOn: '2026-11-21' })
   })
 
-  test('of what is taken as needed, by what was taken in the last 30 days; without any, nobody knows', async () => {
+  test('for as-needed medications, by what was taken in the last 30 days; without any, it is unknown', async () => {
     const { count, stock, take } = await aMedicine({ schedule: { kind: 'as_needed' } })
     await count({ onHand: 20 })
     expect(await stock()).toMatchObject({ runsOutOn: null, isEstimate: true })

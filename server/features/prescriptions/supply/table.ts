@@ -6,18 +6,18 @@ import { instant, int8 } from '../../../core/database/columns.ts'
 import { amount, medicationKey } from '../table.ts'
 
 /**
- * What was counted last and delivered, less what was taken since. Leaves a trace when a person notes something, not with each
- * dose (access/records/guards.ts).
+ * The last count plus deliveries, minus what was taken since. Leaves a trace when a person records something, not with
+ * each dose (access/records/guards.ts).
  */
 export const medicationStock = pgTable(
   'medication_stock',
   {
     clientId: circleColumn(),
     medicationId: uuid().notNull(),
-    /** Null: nobody counts. May fall below zero when nobody noted what was bought; shown as zero. */
+    /** Null: not counted. May become negative if a purchase was not recorded; shown as zero. */
     onHand: amount(),
     refillAt: amount(),
-    /** Of the count, which is also the last time that somebody noted something here. */
+    /** Of the count, and therefore of the last record by a person. */
     countedAt: instant().notNull(),
     countedBy: int8()
       .notNull()
@@ -30,7 +30,7 @@ export const medicationStock = pgTable(
   (table) => [
     primaryKey({ columns: [table.clientId, table.medicationId] }),
     medicationKey('medication_stock_medication', table),
-    // Across circles: what may need a task, and what has one.
+    // Across circles: stocks that may need a task, and those that have one.
     index('medication_stock_low').on(table.clientId).where(sql`refill_task_id is null and on_hand <= refill_at`),
     index('medication_stock_expiring')
       .on(table.expiresOn)
@@ -39,7 +39,7 @@ export const medicationStock = pgTable(
   ],
 )
 
-/** What came from the pharmacy. One that was taken back is deleted. */
+/** A delivery from the pharmacy. Undoing deletes it. */
 export const medicationDeliveries = pgTable(
   'medication_deliveries',
   {

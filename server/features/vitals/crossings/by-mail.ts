@@ -9,7 +9,7 @@ import { selectNewest, selectReadings } from '../view.ts'
 import { type Crossing, calmedAt, degreeOf } from './crossings.ts'
 import { crossingLetter } from './letters.ts'
 
-/** One letter for all ranges that were left and are still: what was corrected or calmed meanwhile needs none. */
+/** One letter for all ranges that are still crossed: readings corrected or calmed meanwhile need none. */
 export const crossingsByMail: LetterWriter = {
   kinds: ['vital_crossed'],
   isOneLetter: true,

@@ -18,7 +18,7 @@ const bellOf = async (person: Person) =>
     .filter(({ kind }) => kind === 'vital_crossed')
     .flatMap(({ items }) => items.map(({ title, closedAt }) => [title, closedAt]))
 
-describe('when a range is left', () => {
+describe('when a range is crossed', () => {
   const reading = (hour: number, degree: 'inside' | 'attention' | 'urgent', kind = 'glucose') =>
     ({
       ...{ id: `${kind} ${hour}`, kind, measuredAt: `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z` },
@@ -27,16 +27,16 @@ describe('when a range is left', () => {
     }) as unknown as VitalReading
   const idsOf = (...readings: VitalReading[]) => crossingsAmong(readings).map(({ id }) => id)
 
-  test('of many outside one after the other the first alone', () => {
+  test('of several consecutive ones outside only the first', () => {
     expect(idsOf(reading(3, 'attention'), reading(1, 'inside'), reading(2, 'attention'))).toEqual(['glucose 2'])
   })
-  test('again when it was inside between, and when it gets worse', () => {
+  test('again after one inside, and when it gets worse', () => {
     expect(idsOf(reading(1, 'attention'), reading(2, 'inside'), reading(3, 'attention'), reading(4, 'urgent'))).toEqual(
       ['glucose 1', 'glucose 3', 'glucose 4'],
     )
     expect(idsOf(reading(1, 'urgent'), reading(2, 'attention'))).toEqual(['glucose 1'])
   })
-  test('each kind by itself', () => {
+  test('each kind separately', () => {
     expect(idsOf(reading(1, 'attention'), reading(2, 'attention', 'weight'))).toEqual(['glucose 1', 'weight 2'])
   })
 })
@@ -45,7 +45,7 @@ describe('letters', () => {
   const lettersAbout = (person: Person) => lettersTo(person.email).filter(({ subject }) => /range/.test(subject))
   const settings = { quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin', channels: {}, urgentBreaks: true }
 
-  /** 23:30 in Berlin; glucose between 80 and 200 is what was agreed. */
+  /** 23:30 in Berlin; the agreed glucose range is 80 to 200. */
   async function atNight() {
     const circle = await aCircle()
     itIs('2026-11-20T22:30:00.000Z')
@@ -58,7 +58,7 @@ describe('letters', () => {
     return { ...circle, measure }
   }
 
-  test('one when the range is left, to those who want letters; what was measured does not stand in it', async () => {
+  test('one when the range is crossed, to people who want letters; the measured value is not in it', async () => {
     const { admin, family, caretaker, measure } = await atNight()
     await as(family).reminders.saveSettings({
       body: { quietFrom: null, quietUntil: null, zone: 'UTC', channels: { vitals: { mail: false } } },
@@ -101,7 +101,7 @@ describe('letters', () => {
     expect(lettersAbout(admin)).toHaveLength(1)
   })
 
-  test('an urgent one that a second reading calmed sends nobody a letter; one that counts does, also at night', async () => {
+  test('an urgent one that a second reading calmed causes no letter; one that counts does, also at night', async () => {
     const { admin, caretaker } = await atNight()
     await as(admin).reminders.saveSettings({ body: settings })
     const pulse = (value: number, time: string) =>

@@ -1,13 +1,13 @@
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 
-/** inside: also what asks to be measured again and what a second reading calmed. */
+/** inside: includes readings that need a second one, and those a second one calmed. */
 type Degree = 'inside' | 'attention' | 'urgent'
-/** What is told of a reading with which a range was left. */
+/** The reported part of a reading that crossed a range. */
 export type Crossing = { id: string; at: string; isUrgent: boolean }
 
 const degrees: Degree[] = ['inside', 'attention', 'urgent']
 
-/** An urgent reading that counts, one outside a range that somebody set for this person, and a weight that changes too fast. */
+/** attention: outside a range set for this person, or a weight that changes too fast. urgent: urgent, and it counts. */
 export function degreeOf({ flag, urgent, weightChanges }: VitalReading): Degree {
   if (urgent === 'counts') return 'urgent'
   const isOwn = flag?.level === 'attention' && flag.origin.by === 'own'
@@ -15,8 +15,8 @@ export function degreeOf({ flag, urgent, weightChanges }: VitalReading): Degree 
 }
 
 /**
- * The readings with which a range is left, or left further than before: of many outside one after the other only the first.
- * `readings` may be of several kinds; what is before the first of a kind is taken as inside.
+ * The readings that cross a range, or go further outside than before: of several consecutive ones outside only the
+ * first. `readings` may be of several kinds; before the first of a kind it is assumed to be inside.
  */
 export function crossingsAmong(readings: readonly VitalReading[]): VitalReading[] {
   const byTime = readings.toSorted((a, b) => a.measuredAt.localeCompare(b.measuredAt) || a.id.localeCompare(b.id))
@@ -30,7 +30,7 @@ export function crossingsAmong(readings: readonly VitalReading[]): VitalReading[
 
 const rank = (reading: VitalReading) => degrees.indexOf(degreeOf(reading))
 
-/** Since when the readings of its kind are inside again; null: they are not, or none came after it. */
+/** Since when the readings of its kind are inside again; null: they are not, or none followed. */
 export function calmedAt(crossing: VitalReading, newest: readonly VitalReading[]): string | null {
   const after = newest.find(({ kind, measuredAt }) => kind === crossing.kind && measuredAt > crossing.measuredAt)
   return after && after.flag === null && degreeOf(after) === 'inside' ? after.measuredAt : null

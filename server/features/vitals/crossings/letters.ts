@@ -4,7 +4,7 @@ import type { Reader } from '../../../access/notifications/notify-by-mail.ts'
 import type { Letter } from '../../../services/mail/letter.ts'
 import type { Crossing } from './crossings.ts'
 
-/** A first name, how many and when: what was measured stays in the app (docs/decisions/0018). */
+/** A first name, a number and a time: the measured values stay in the app (docs/decisions/0018). */
 export function crossingLetter(
   { email, firstName, client }: Reader,
   told: Crossing[],
@@ -15,7 +15,7 @@ export function crossingLetter(
   const isUrgent = told.some((crossing) => crossing.isUrgent)
   const many = told.length === 1 ? 'A reading is' : `${told.length} readings are`
   const range = isUrgent ? `far outside the range set for ${whose}` : `outside the range set for ${whose}`
-  // Nobody is told of nothing.
+  // A letter is only written if there is at least one.
   const { id, at } = first!
   return {
     to: { email, name: firstName },

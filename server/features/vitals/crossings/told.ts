@@ -18,14 +18,14 @@ import { selectNewest, selectReadings } from '../view.ts'
 import { crossingsByMail } from './by-mail.ts'
 import { calmedAt, crossingsAmong, degreeOf } from './crossings.ts'
 
-/** What is older than this is no news, however late it was written down or came out of a file. */
+/** Older readings are not news, however late they were recorded or imported. */
 const NEWS_MS = 3 * HOUR_MS
-/** So far back it is looked whether the range was left already: who was told once is not told with each reading. */
+/** How far back to check whether the range was already crossed, so that not every reading causes a notification. */
 const LOOKED_BACK_MS = DAY_MS
 
 /**
- * Tells the circle when a range is left: soon after it was written, and of an urgent reading that nobody measured again once
- * that time is over.
+ * Notifies the circle of a crossed range: soon after the reading was recorded; for an urgent reading without a second
+ * measurement, once the time for it is over.
  */
 export const tellOfCrossings: Job<Services> = {
   name: 'vitals.crossings',
@@ -70,7 +70,7 @@ const circlesOf = async (db: Db, clientIds: number[]): Promise<OpenCircle[]> => 
   return found.map((circle) => ({ ...circle, db }))
 }
 
-/** Whether there was something to tell, new or not. */
+/** Returns whether there was something to report, new or not. */
 async function tellCircle(circle: OpenCircle): Promise<boolean> {
   const { db, clientId } = circle
   const recent = and(
@@ -90,7 +90,7 @@ async function tellCircle(circle: OpenCircle): Promise<boolean> {
   return true
 }
 
-/** None that was entered in error; what a later reading calmed is done. */
+/** Leaves out those entered in error; a crossing closes when a later reading calms it. */
 export const crossingsInBell: BellSource = {
   kinds: ['vital_crossed'],
   read: async (circle, notified) => {

@@ -3,7 +3,7 @@ import { doubtAbout } from '@kinfold/contract/features/vitals/rules/entry/check-
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { roundTo, unitFacts, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 
-/** A reading found in a file, in the unit it was written in. Whether it is kept is decided later. */
+/** A reading found in a file, in its original unit. Whether it is saved is decided later. */
 export type Candidate = {
   kind: VitalKind
   value: number
@@ -14,16 +14,19 @@ export type Candidate = {
   zone: string | null
   /** Device or app. */
   source: string | null
-  /** What the source calls this reading, if it says so. */
+  /** The source's own id for this reading, if it has one. */
   externalId: string | null
 }
 
-/** Where in a file: a line of a CSV, a record of an export, an entry of a bundle (all from 1), and the column's heading. */
+/**
+ * The position in a file: a line of a CSV, a record of an export, an entry of a bundle (all from 1), and the column's
+ * heading.
+ */
 export type Place = { line: number; column: string | null }
 
 /**
- * What a reader finds, one after the other. `doubt`: implausible, to be asked about in the preview. `ends`: nothing after it
- * can be read, and the file is not to be imported.
+ * What a reader finds, one at a time. `doubt`: implausible, to be confirmed in the preview. `ends`: nothing after it
+ * can be read, and the file cannot be imported.
  */
 export type Found = { place: Place } & (
   | { candidate: Candidate; doubt: string | null }
@@ -32,7 +35,7 @@ export type Found = { place: Place } & (
 
 export type ReadOptions = { now: number; dateOfBirth: string | null }
 
-/** A reading as a file has it, after the same checks as a typed one. Finer decimals than are kept are rounded. */
+/** A reading from a file, with the same checks as a typed one. Excess decimals are rounded. */
 export function checked(place: Place, raw: Candidate, { now, dateOfBirth }: ReadOptions): Found {
   const { enteredDecimals } = unitFacts[raw.unit]
   const candidate = {
@@ -50,7 +53,7 @@ export function checked(place: Place, raw: Candidate, { now, dateOfBirth }: Read
 
 const SOURCE_LENGTH = 120
 
-/** One line without control characters, as every name in a list. */
+/** One line without control characters, like any name in a list. */
 function plainSource(source: string | null): string | null {
   return (
     source

@@ -42,14 +42,14 @@ test('both figures of a blood pressure count', () => {
   expect(isSameReading(one, { ...one, value2: 81 })).toBe(false)
 })
 
-test('a source’s own names decide, where both have one', () => {
+test('a source’s own ids decide, if both have one', () => {
   const one = reading({ source: 'Clinic', externalId: 'a' })
   expect(isSameReading(one, { ...one, externalId: 'b' })).toBe(false)
   expect(isSameReading(one, { ...one, value: 39, at: '2026-11-21T07:00:00.000Z' })).toBe(true)
   expect(knowing([one])({ ...one, value: 39, at: '2026-11-21T07:00:00.000Z' })).toBe('duplicate')
 })
 
-test('the same file twice brings nothing new', () => {
+test('the same file twice adds nothing', () => {
   const file = Array.from({ length: 500 }, (_, index) =>
     reading({ value: 36 + (index % 9) / 10, at: new Date(1.79e12 + index * 60_000).toISOString() }),
   )
@@ -58,7 +58,7 @@ test('the same file twice brings nothing new', () => {
   expect(file.map(sieve)).not.toContain('new')
 })
 
-test('the sieve says what the rule says, of any readings in any order', () => {
+test('the sieve agrees with the rule, for any readings in any order', () => {
   const random = seeded(20_261_123)
   const one = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!
   const some = () =>

@@ -4,18 +4,18 @@ import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import type { Candidate } from './candidate.ts'
 
 /**
- * Whether two are one reading, written down twice: the same kind, less than a minute apart, the same value as the screen
- * shows it (98.6 °F is 37 °C). Two that their common source names differently are two.
+ * Whether two records are the same reading: the same kind, less than a minute apart, and the same value as shown (98.6
+ * °F is 37 °C). Two with different ids from the same source are distinct.
  */
 export function isSameReading(a: Candidate, b: Candidate): boolean {
   if (a.source === b.source && a.externalId !== null && b.externalId !== null) return a.externalId === b.externalId
   return valueKey(a) === valueKey(b) && Math.abs(Date.parse(a.at) - Date.parse(b.at)) < MINUTE_MS
 }
 
-/** Says whether a reading is there, and remembers it. */
+/** Says whether a reading is already known, and remembers it. */
 export type Sieve = (candidate: Candidate) => 'new' | 'duplicate'
 
-/** A sieve that knows what is there already, which comes in portions. */
+/** A sieve with the existing readings, which come in batches. */
 export async function sieveOf(known: AsyncIterable<Candidate[]>): Promise<Sieve> {
   const { know, judge } = aSieve()
   for await (const portion of known) know(portion)
@@ -23,8 +23,8 @@ export async function sieveOf(known: AsyncIterable<Candidate[]>): Promise<Sieve>
 }
 
 /**
- * Remembers what it is told to know and what came since; says of each reading whether it is there. Of a million readings it keeps
- * numbers, not the readings: looking each up by text took longer than to read the file.
+ * Remembers the existing readings and those that come after, and judges each new one. For a million readings it stores
+ * numbers instead of objects: looking them up by text took longer than reading the file.
  */
 export function aSieve(): { know: (known: Candidate[]) => void; judge: Sieve } {
   const named = new Set<string>()
@@ -57,7 +57,7 @@ export function aSieve(): { know: (known: Candidate[]) => void; judge: Sieve } {
   return { know, judge }
 }
 
-/** What one minute has of one value, the latest first. */
+/** The readings of one minute and value, latest first. */
 type Seen = Pick<Candidate, 'source' | 'externalId'> & { at: number; next: Seen | undefined }
 
 function isNear({ source, externalId }: Candidate, at: number, ofValue: Map<number, Seen>): boolean {

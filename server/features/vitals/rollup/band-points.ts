@@ -5,7 +5,7 @@ import { type Bucket, together } from './bucket.ts'
 export type PlacedBucket = Bucket & { start: string }
 /**
  * One step of a band, in the canonical unit. `start` is the moment (hours) or the date (days) on which it begins. Steps
- * without readings do not exist: the chart leaves a gap there and draws no line through it.
+ * without readings are omitted: the chart shows a gap instead of a line.
  */
 export type BandPoint = {
   start: string
@@ -18,7 +18,7 @@ export type BandPoint = {
   max2: number | null
 }
 
-/** Buckets of one size, in order of their start, put together by `every`. */
+/** Combines each `every` buckets of one size, in the order of their start. */
 export function bandPoints(buckets: readonly PlacedBucket[], size: 'hour' | 'day', every: number): BandPoint[] {
   const groups = new Map<string, Bucket>()
   for (const bucket of buckets) {
@@ -29,7 +29,7 @@ export function bandPoints(buckets: readonly PlacedBucket[], size: 'hour' | 'day
   return [...groups].map(([start, bucket]) => pointOf(start, bucket))
 }
 
-/** A Monday: groups of whole weeks begin with the week. */
+/** A Monday, so that groups of whole weeks begin with a week. */
 const A_MONDAY = '1900-01-01'
 
 function groupStart(start: string, size: 'hour' | 'day', every: number): string {
@@ -40,14 +40,14 @@ function groupStart(start: string, size: 'hour' | 'day', every: number): string 
 
 const modulo = (number: number, by: number) => ((number % by) + by) % by
 
-/** Means have two decimals, finer than any screen shows. */
+/** Means have two decimals, more than any screen shows. */
 export function pointOf(start: string, bucket: Bucket): BandPoint {
   const mean = (sum: number | null) => (sum === null ? null : Math.round(sum / bucket.count / 10) / 100)
   const plain = (thousandths: number | null) => (thousandths === null ? null : thousandths / 1000)
   return {
     start,
     count: bucket.count,
-    mean: mean(bucket.sum)!, // a sum of one figure is never missing
+    mean: mean(bucket.sum)!, // the sum of the first figure is never missing
     min: bucket.min / 1000,
     max: bucket.max / 1000,
     mean2: mean(bucket.sum2),

@@ -1,6 +1,6 @@
 /**
- * What is kept of all readings of one kind in an hour or a day (recount.ts), in whole thousandths of the canonical unit: sums
- * of them do not drift.
+ * The roll-up of all readings of one kind in an hour or a day (recount.ts), in whole thousandths of the canonical unit,
+ * so that sums stay exact.
  */
 export type Bucket = {
   count: number
@@ -12,7 +12,7 @@ export type Bucket = {
   max2: number | null
 }
 
-/** Two buckets as one: hours to half a day, days to a week. */
+/** Merges two buckets: hours to half a day, days to a week. */
 export function together(a: Bucket, b: Bucket): Bucket {
   return {
     count: a.count + b.count,

@@ -5,8 +5,8 @@ import { clockChanges } from '../../../core/clock-changes.ts'
 import type { Db } from '../../../core/database/database.ts'
 
 /**
- * The calendar day of each reading's moment as SQL, as midnight of its date in UTC. How far the zone is ahead comes from Node, as
- * for every other day: PostgreSQL's own rules of zones may be of another year (decision 85). Undefined: there are no readings.
+ * SQL for the calendar day of each reading, as midnight UTC of its date. The zone's offsets come from Node, as for all
+ * other days, because PostgreSQL's zone rules may be of another year (decision 85). Undefined: there are no readings.
  */
 export async function dayInSql(db: Db, zone: string, readings: SQL): Promise<((moment: SQL) => SQL) | undefined> {
   const { rows } = await db.execute<{ first: string | null; last: string | null }>(

@@ -17,13 +17,13 @@ const HISTORIES = 1_000
 const zones = ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe', 'Asia/Kathmandu', 'UTC']
 const history = fc.record({
   acts: fc.array(act, { minLength: 1, maxLength: 8 }),
-  /** Readings of a file, which comes in at the end; some files are taken out again. */
+  /** Readings of a file that is imported at the end; some imports are undone. */
   file: fc.array(act, { maxLength: 4 }),
 })
 type Act = { id: number; what: string; row: Reading }
 type Known = Map<number, { id: string; row: Reading; inError: boolean }>
 type Place = { tx: Db; clientId: number; authorId: number; zone: string }
-/** One history for each kind: they lie beside one another, and do not touch. */
+/** One history per kind: they run side by side without affecting each other. */
 type Lives = { kind: VitalKind; acts: Act[]; file: Act[]; known: Known }[]
 
 test('roll-ups equal a recomputation after each of 1,000 random histories: edits, errors, repeats, late rows, files', async () => {
@@ -45,7 +45,7 @@ test('roll-ups equal a recomputation after each of 1,000 random histories: edits
   })
 }, 120_000)
 
-/** Answers what the roll-ups should be in the end. */
+/** Returns the expected roll-ups. */
 async function liveThrough(place: Place, lives: Lives, isUndone: boolean) {
   const { tx, clientId, zone } = place
   const steps = Math.max(...lives.map(({ acts }) => acts.length))
@@ -73,12 +73,12 @@ async function liveThrough(place: Place, lives: Lives, isUndone: boolean) {
   return Object.fromEntries(all)
 }
 
-/** Answers the readings whose hours and days changed. */
+/** Returns the readings whose hours and days changed. */
 async function happen(place: Place, kind: VitalKind, known: Known, { id: number, what, row }: Act): Promise<Reading[]> {
   const before = known.get(number)
   const { tx } = place
   if (!before || what === 'again') {
-    // The same once more is another reading.
+    // An identical copy is a separate reading.
     const content = before?.row ?? row
     known.set(before ? known.size + 100 : number, {
       id: await insert(place, kind, content),

@@ -4,9 +4,9 @@ import { dayInSql } from './day-in-sql.ts'
 import { FIGURES } from './recount.ts'
 
 /**
- * Counts anew every hour and day from the first to the last reading of this import, for each kind. Not only those that it
- * touched: to look each of them up, the planner chose a loop that took minutes, as it knows nothing of rows that came in
- * with the same transaction. What was not touched is counted to the same figures.
+ * Recounts all hours and days from the first to the last reading of this import, for each kind. Not only the affected
+ * ones: for individual look-ups the planner chose a loop that took minutes, because it has no statistics on rows
+ * inserted in the same transaction. Unaffected ones keep their figures.
  */
 export async function recountImport(
   tx: Db,
@@ -38,5 +38,5 @@ export async function recountImport(
   }
 }
 
-/** The first and the last hour or day begin before and end after the readings themselves; a day may have 25 hours. */
+/** The first and the last hour or day extend beyond the readings themselves; a day may have 25 hours. */
 const AN_EDGE = sql`interval '25 hours'`

@@ -8,8 +8,9 @@ import { dayInSql } from './day-in-sql.ts'
 type Counted = { kind: VitalKind; measuredAt: string }
 
 /**
- * Counts the hours and days anew that these readings are in, or were in. Called in the transaction of the write and after it:
- * the write holds the end of the circle's audit (access/records/change-trigger.ts), so nobody else writes in between.
+ * Recounts the hours and days that these readings are in, or were in. Called in the transaction of the write and after
+ * it: the write locks the end of the circle's audit (access/records/change-trigger.ts), so nobody else writes in
+ * between.
  */
 export async function recount({ db, clientId, zone }: OpenCircle, readings: readonly Counted[]): Promise<void> {
   const places = readings.flatMap(({ kind, measuredAt }) =>
@@ -20,7 +21,7 @@ export async function recount({ db, clientId, zone }: OpenCircle, readings: read
       ...spanOf(place, zone),
     })),
   )
-  // The same place twice would be counted twice over.
+  // The same place twice would be counted twice.
   const each = new Map(places.map((place) => [`${place.kind} ${place.size} ${place.start}`, place]))
   await db.execute(sql`
     with places as (
@@ -43,7 +44,7 @@ export async function recount({ db, clientId, zone }: OpenCircle, readings: read
       sum2 = excluded.sum2, min2 = excluded.min2, max2 = excluded.max2`)
 }
 
-/** All days anew, by the clock of another zone. */
+/** Recounts all days by the clock of another zone. */
 export async function recountDays(db: Db, clientId: number, zone: string): Promise<void> {
   await db.execute(sql`delete from vital_rollups where client_id = ${clientId} and size = 'day'`)
   const day = await dayInSql(db, zone, sql`client_id = ${clientId}`)
@@ -56,7 +57,7 @@ export async function recountDays(db: Db, clientId: number, zone: string): Promi
     group by 1, 2, 4`)
 }
 
-/** All hours and all days, of readings that came in without being counted. */
+/** Recounts all hours and days, for readings that were inserted without counting. */
 export async function recountAll(db: Db, clientId: number, zone: string): Promise<void> {
   await db.execute(sql`delete from vital_rollups where client_id = ${clientId} and size = 'hour'`)
   await db.execute(sql`

@@ -42,7 +42,7 @@ describe('roll-ups', () => {
     expect(sorted(await keptOf(clientId))).toEqual(sorted(recomputed(rows, 'Asia/Kathmandu')))
   }, 60_000)
 
-  test('the hours of a day add up to the day, over both changes of the clock', () => {
+  test('the hours of a day add up to the day, across both clock changes', () => {
     for (const [day, hours] of [
       ['2026-03-29', 23],
       ['2026-10-25', 25],
@@ -90,7 +90,7 @@ describe('points of a chart', () => {
     expect(resolutionFor(range(days), readings)).toEqual(resolution),
   )
 
-  test('never more than the most, whatever the range and wherever it begins', () => {
+  test('never more than the maximum, whatever the range and wherever it begins', () => {
     fc.assert(
       fc.property(
         fc.integer({ min: 1, max: 120 * 365 * 1440 }),
@@ -102,7 +102,7 @@ describe('points of a chart', () => {
           if (resolution.size === 'reading') throw new Error('too many readings')
           const step = (resolution.size === 'hour' ? 3_600_000 : day) * resolution.every
           const touched = Math.floor(Date.parse(asked.to) / step) - Math.floor(Date.parse(asked.from) / step) + 1
-          // A zone may move both ends by up to a day.
+          // A zone may shift both ends by up to a day.
           expect(touched + (resolution.size === 'day' ? 1 : 0)).toBeLessThanOrEqual(MOST_POINTS)
         },
       ),
@@ -126,7 +126,7 @@ describe('points of a chart', () => {
     expect(bandPoints([], 'hour', 3)).toEqual([])
   })
 
-  test('weeks begin on Monday, three hours at 00, 03, ...; steps without readings do not exist', () => {
+  test('weeks begin on Monday, three hours at 00, 03, ...; steps without readings are omitted', () => {
     const one = (start: string) => ({ ...bucketOf([{ at: start, value: 60, value2: null }]), start })
     expect(
       bandPoints([one('2026-11-22'), one('2026-11-23'), one('2026-12-10')], 'day', 7).map(({ start }) => start),

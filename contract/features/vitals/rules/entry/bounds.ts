@@ -4,8 +4,8 @@ export type Bounds = readonly [lowest: number, highest: number]
 type PartBounds = { plausible: Bounds; possible: Bounds }
 
 /**
- * In canonical units. Plausible (clinical.md): outside of it the person is asked. Possible: outside of it nothing is kept;
- * no body or device in a home has it, so the number was mistyped. Bounds are included.
+ * In canonical units, bounds included. Plausible (clinical.md): outside of it the person is asked. Possible: outside of
+ * it a value is refused, because no body or home device produces it.
  */
 export const bounds: Record<VitalKind, { value: PartBounds; value2?: PartBounds }> = {
   blood_pressure: {

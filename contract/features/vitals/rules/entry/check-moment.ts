@@ -2,10 +2,10 @@ import { CLOCK_SKEW_MINUTES, IN_THE_FUTURE } from '../../../../time/clock-skew.t
 import { MINUTE_MS } from '../../../../time/durations.ts'
 
 const AN_HOUR_OFF_MINUTES = 80
-/** The oldest readings that a family has on paper; a date before is a slip of the year. */
+/** The year of the oldest readings a family has on paper; an earlier one is a typing error. */
 const EARLIEST_YEAR = 1900
 
-/** What is wrong with the moment of a reading; null: nothing. A device a little ahead meant now (`CLOCK_SKEW_MINUTES`). */
+/** The problem with the time of a reading; null: none. A device slightly ahead counts as now (`CLOCK_SKEW_MINUTES`). */
 export function momentProblem(at: string, now: number, dateOfBirth: string | null = null): string | null {
   const moment = Date.parse(at)
   if (Number.isNaN(moment)) return 'Please enter a date and a time'

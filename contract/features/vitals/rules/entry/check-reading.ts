@@ -3,12 +3,12 @@ import { roundTo, shownIn, toCanonical, unitFacts, type VitalUnit } from '../uni
 import { type Bounds, bounds } from './bounds.ts'
 import type { Entered } from './read-typed.ts'
 
-/** `ask`: kept when the person says that it is right. `meant` is the unit in which it would be usual, if there is one. */
+/** `ask`: stored once the person confirms it. `meant`: the unit in which the value would be usual, if there is one. */
 export type Doubt = { answer: 'ask' | 'refuse'; part: VitalPart; sentence: string; meant: VitalUnit | null }
 
 /**
- * What speaks against keeping a reading; null: nothing does. `last` is the latest earlier reading of the kind, if there is
- * one of the last 30 days. Bounds are said in the unit that was entered.
+ * The reason to doubt or refuse a reading; null: none. `last` is the most recent earlier reading of the kind, within
+ * the last 30 days. Bounds are given in the unit that was entered.
  */
 export function doubtAbout(kind: VitalKind, entered: Entered, last: Entered | null = null): Doubt | null {
   return (
@@ -72,7 +72,10 @@ function usualUnit(kind: VitalKind, part: VitalPart, value: number, entered: Vit
 
 const hint = (meant: VitalUnit | null) => (meant ? ` It would make sense in ${meant}.` : '')
 
-/** How far from the last reading a new one may be before it is asked about: a slip of a digit or of the unit. */
+/**
+ * The largest usual difference from the last reading; beyond it the person is asked, because a digit or the unit may be
+ * wrong.
+ */
 const usualChange: Partial<Record<VitalKind, { share: number }>> = { weight: { share: 0.1 }, height: { share: 0.03 } }
 
 function unlikeLast(kind: VitalKind, entered: Entered, last: Entered | null): Doubt | null {
@@ -87,7 +90,7 @@ function unlikeLast(kind: VitalKind, entered: Entered, last: Entered | null): Do
   return { answer: 'ask', part: 'value', sentence, meant }
 }
 
-/** Compared as the unit shows it: 113 °F is 45 °C. */
+/** Compared with the decimals the unit shows: 113 °F is 45 °C. */
 const within = (value: number, unit: VitalUnit, [lowest, highest]: Bounds) =>
   value >= edge(lowest, unit) && value <= edge(highest, unit)
 

@@ -1,7 +1,7 @@
-/** Text as it is compared: one kind of digits, dashes, quotes and spaces, small letters, no edges. */
+/** Normalises text for comparison: one kind of digits, dashes, quotes and spaces, lower case, trimmed. */
 export const plainText = (text: string): string => (ORDINARY.test(text) ? text.toLowerCase() : folded(text))
 
-/** Nearly every cell of a long file: printed ASCII without a space. */
+/** Matches nearly every cell of a long file: printable ASCII without spaces. */
 const ORDINARY = /^[!-~]*$/
 
 const folded = (text: string): string =>

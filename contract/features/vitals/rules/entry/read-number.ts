@@ -1,8 +1,8 @@
 export type DecimalMark = ',' | '.'
 
 /**
- * A number as people write it. With no mark given either may be the decimal one; `1,000` is then neither for sure.
- * With a mark, the other one may stand between thousands. The sentence says what to do.
+ * Parses a number as people write it. Without `mark` either sign may be the decimal mark, and `1,000` is then
+ * ambiguous. With `mark`, the other sign may separate thousands. `problem` is a sentence that says what to do.
  */
 export function readNumber(text: string, mark?: DecimalMark): { number: number } | { problem: string } {
   if (/^[=@]/.test(text)) return { problem: 'This looks like a formula. Please enter a number' }

@@ -4,12 +4,12 @@ import { plainText } from './plain-text.ts'
 import { readNumber } from './read-number.ts'
 import { unitNamed } from './unit-names.ts'
 
-/** A value as it was entered, in the unit it was entered in. */
+/** A value in the unit it was entered in. */
 export type Entered = { value: number; value2: number | null; unit: VitalUnit }
 
 /**
- * What somebody typed for a kind: '37,5', '120/80', '99 %', '6.1 mmol/l', '12 st 4 lb', 5'7". `unit` is the one that the
- * keypad shows, used when the text names none. A sentence says what to do about what cannot be read.
+ * Parses what somebody typed for a kind: '37,5', '120/80', '99 %', '6.1 mmol/l', '12 st 4 lb', 5'7". `unit` is the unit
+ * of the keypad, used if the text names none. `problem` is a sentence that says what to do.
  */
 export function readTyped(kind: VitalKind, typed: string, unit: VitalUnit): Entered | { problem: string } {
   const text = plainText(typed)
@@ -53,7 +53,7 @@ const tooFine = (decimals: number) =>
 
 const BETWEEN = '(?:[/\\\\|:;,-]|over|zu|sobre|sur|na)'
 const PRESSURE = new RegExp(`^(\\d{1,4})(?: ?${BETWEEN} ?| )(\\d{1,4})(?: ?(mm ?hg|mm\\[hg\\]))?$`)
-/** Above what a pressure in cmHg has ('12/8', said in France and Spain) and below every living one in mmHg. */
+/** Above any blood pressure in cmHg ('12/8', usual in France and Spain) and below any survivable one in mmHg. */
 const CENTIMETRES_BELOW = 30
 
 function readPressure(text: string): Entered | { problem: string } {

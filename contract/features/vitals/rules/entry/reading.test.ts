@@ -7,7 +7,7 @@ import { doubtAbout } from './check-reading.ts'
 import { readTyped } from './read-typed.ts'
 import { unitNamed } from './unit-names.ts'
 
-describe('what is typed', () => {
+describe('typed values', () => {
   test.each<[VitalKind, string, VitalUnit, number, number | null, VitalUnit]>([
     ['temperature', '37,5', '°C', 37.5, null, '°C'],
     ['temperature', ' 37.5 °C ', '°F', 37.5, null, '°C'],
@@ -71,12 +71,12 @@ describe('what is typed', () => {
     ['blood_pressure', '120.5/80', 'mmHg', /two whole numbers/],
     ['weight', '80 Pfund', 'kg', /kg or lb/],
     ['pain', '4.5', '/10', /whole number/],
-  ])('%s: %s (%s) is answered', (kind, typed, unit, problem) => {
+  ])('%s: %s (%s) is refused with a sentence', (kind, typed, unit, problem) => {
     const read = readTyped(kind, typed, unit)
     expect('problem' in read ? read.problem : read).toMatch(problem)
   })
 
-  test('nothing typed is slow to read or breaks it', () => {
+  test('no input is slow to parse or breaks it', () => {
     for (const text of ['9'.repeat(10_000), '1,'.repeat(5000), ' '.repeat(9999), '(', '[', '\\', '%', '١'.repeat(5000)])
       for (const kind of vitalKinds) expect(readTyped(kind, text, kindFacts[kind].units[0])).toBeDefined()
   })
@@ -199,7 +199,7 @@ describe('is this right?', () => {
     })
   })
 
-  test('a weight far from the last one is asked about, and the unit it may have meant is named', () => {
+  test('a weight far from the last one needs confirmation, and the unit that may have been meant is named', () => {
     const last = entered(80, 'kg')
     expect(doubtAbout('weight', entered(82, 'kg'), last)).toBeNull()
     expect(doubtAbout('weight', entered(72, 'kg'), last)).toBeNull()
@@ -220,9 +220,9 @@ describe('when', () => {
     ['1899-12-31T09:00:00Z', /before 1900/],
     ['1940-01-01T09:00:00Z', /before the date of birth/],
     ['yesterday', /enter a date/],
-  ])('%s is answered', (at, problem) => expect(momentProblem(at, now, '1944-05-03')).toMatch(problem))
+  ])('%s is refused with a sentence', (at, problem) => expect(momentProblem(at, now, '1944-05-03')).toMatch(problem))
 
-  test.each(['2026-11-22T09:10:00Z', '2026-11-22T08:59:00Z', '1950-06-01T00:00:00Z'])('%s is kept', (at) =>
+  test.each(['2026-11-22T09:10:00Z', '2026-11-22T08:59:00Z', '1950-06-01T00:00:00Z'])('%s is accepted', (at) =>
     expect(momentProblem(at, now, '1944-05-03')).toBeNull(),
   )
 })

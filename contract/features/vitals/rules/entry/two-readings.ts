@@ -1,12 +1,12 @@
 import { roundTo, unitFacts } from '../units.ts'
 import type { Entered } from './read-typed.ts'
 
-/** A first and a second reading further apart than this ask for a third (mmHg). */
+/** If two readings differ by more than this (mmHg), a third is requested. */
 const APART_MMHG = 10
 
 /**
- * Several blood pressures taken in one go are one measurement: the mean is shown and compared, all of them are kept.
- * `another`: the two are so far apart that a third is asked for.
+ * Several blood pressures taken in a row are one measurement: the mean is shown and compared, and all of them are
+ * stored. `another`: they differ so much that a third is requested.
  */
 export function oneMeasurement(readings: readonly Entered[]): { mean: Entered; another: boolean } | null {
   const first = readings[0]

@@ -1,10 +1,10 @@
 import type { VitalUnit } from '../units.ts'
 import { plainText } from './plain-text.ts'
 
-/** A unit as it is written somewhere, and by how much its number is multiplied to be in ours ('1.72 m' is 172 cm). */
+/** A written unit as ours, and the factor that converts its numbers ('1.72 m' is 172 cm). */
 export type NamedUnit = { unit: VitalUnit; times: number }
 
-/** What a text says is the unit; null: no unit that we know. A German Pfund is half a kilogram and is left out on purpose. */
+/** The unit named by a text; null: not a unit we know. The German Pfund (half a kilogram) is left out on purpose. */
 export function unitNamed(text: string): NamedUnit | null {
   const name = plainText(text)
     .replace(/\.$/, '')

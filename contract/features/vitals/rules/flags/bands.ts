@@ -9,7 +9,7 @@ export type Side = (typeof sides)[number]
 export type Edge = { part: VitalPart; side: Side; level: Level; at: number; included: boolean; onlyAtRest?: true }
 export type DefaultEdge = Edge & { source: SourceName }
 
-/** Shown beside every flag that rests on a default. */
+/** Shown with every flag that is based on a default. */
 export const sources = {
   acc_aha: 'ACC/AHA guideline on high blood pressure, 2017',
   news2: 'NEWS2, Royal College of Physicians, 2017',
@@ -32,8 +32,8 @@ const edge = (side: Side, level: Level, at: number, source: SourceName, part: Vi
 })
 
 /**
- * For adults, information and never advice (clinical.md). Heart rate: NEWS2 has 91-110 and 111-130 as two scores below the
- * urgent one; both are 'attention' here. Weight has rules over time instead (`weight-change.ts`); height has none.
+ * For adults; information, never advice (clinical.md). Heart rate: NEWS2 scores 91-110 and 111-130 separately below its
+ * urgent score; both are 'attention' here. Weight has rules over time instead (`weight-change.ts`); height has none.
  */
 export const defaultEdges: Partial<Record<VitalKind, readonly DefaultEdge[]>> = {
   blood_pressure: [
@@ -74,6 +74,9 @@ export const defaultEdges: Partial<Record<VitalKind, readonly DefaultEdge[]>> = 
 
 const ADULT_AGE = 18
 
-/** Defaults are for adults and not for pregnancy. An unknown age counts as adult: silence would be the greater risk here. */
+/**
+ * Defaults apply to adults who are not pregnant. An unknown age counts as adult: showing no flags would be the greater
+ * risk.
+ */
 export const defaultsApply = ({ age, pregnant }: { age: number | null; pregnant: boolean }): boolean =>
   !pregnant && (age === null || age >= ADULT_AGE)

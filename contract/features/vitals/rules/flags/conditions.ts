@@ -4,7 +4,9 @@ import { plainText } from '../entry/plain-text.ts'
 export const tellingConditions = ['copd', 'heart_failure', 'diabetes', 'pregnancy'] as const
 export type TellingCondition = (typeof tellingConditions)[number]
 
-/** Which of them a list of conditions names, in English, German, Spanish, French and Polish. 'No diabetes' names none. */
+/**
+ * Which of them a list of conditions names, in English, German, Spanish, French and Polish. 'No diabetes' names none.
+ */
 export function conditionsNamed(texts: readonly string[]): Set<TellingCondition> {
   const phrases = texts.flatMap((text) =>
     withoutAccents(plainText(text)).split(/[;,\n/]| and | und | y | et | i (?=[a-z]{4})/),
@@ -59,7 +61,7 @@ const names: Record<TellingCondition, RegExp> = {
   ),
 }
 
-/** Names that contain another one: diabetes insipidus has nothing to do with glucose. */
+/** Names that contain one of them but mean something else: diabetes insipidus has nothing to do with glucose. */
 const other: Partial<Record<TellingCondition, RegExp>> = {
   diabetes: /insipidus|insipide|insipida|(?:^|[^a-z])(?:pre|prae)[- ]?diabet|border ?line|gestational|schwangerschaft/,
   pregnancy: /ectopic|previous|former|history|fruhere|anterior|ancien/,

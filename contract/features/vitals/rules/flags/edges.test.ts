@@ -8,7 +8,7 @@ import { flagOf, type Person } from './flags.ts'
 const adult: Person = { age: 81, pregnant: false, ranges: [] }
 const usual = { value: 120, value2: 80 }
 
-/** A figure at an edge, in a unit, or `steps` of its last digit further out. */
+/** A value at an edge in a given unit, or `steps` of its last digit further out. */
 function reading(kind: VitalKind, { part, side, at }: DefaultEdge, unit: VitalUnit, steps: number) {
   const digit = 10 ** -unitFacts[unit].decimals
   const figure = roundTo(shownIn(at, unit) + digit * (side === 'high' ? steps : -steps), unitFacts[unit].decimals)

@@ -3,7 +3,7 @@ import { kindFacts, type VitalKind } from '../kinds.ts'
 import { sources } from './bands.ts'
 import type { Flag } from './flags.ts'
 
-/** What the screen says of a flag, never a diagnosis. `day` writes a calendar day as the reader is used to. */
+/** The screen's text for a flag, never a diagnosis. `day` formats a calendar day for the reader. */
 export function flagWords(
   kind: VitalKind,
   flag: Flag,
@@ -29,7 +29,7 @@ function sourceWords(origin: Flag['origin'], day: (iso: string) => string): stri
   return `${source} (set by ${setBy}, since ${day(since)})`
 }
 
-/** Said before an urgent flag counts. */
+/** Shown until an urgent flag counts. */
 export function measureAgainWords(kind: VitalKind): string {
   return again[kind] ?? 'Please measure again.'
 }
@@ -43,6 +43,6 @@ const again: Partial<Record<VitalKind, string>> = {
   glucose: 'Wash and dry the hands. Then measure again with a new strip.',
 }
 
-/** Beside every urgent flag: what cannot wait for a second reading. */
+/** Shown with every urgent flag: what cannot wait for a second reading. */
 export const emergencyWords = (emergencyNumber: string | null): string =>
   `With chest pain, breathlessness, weakness, or a change in speech or sight: call ${emergencyNumber ?? 'the emergency number'} now.`

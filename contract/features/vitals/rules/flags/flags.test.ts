@@ -123,7 +123,7 @@ describe('default bands', () => {
     if (flag?.origin.by === 'default') expect(sources[flag.origin.source]).toContain(one[4])
   })
 
-  test('none under 18 and in pregnancy; an age that nobody noted counts as adult', () => {
+  test('none under 18 and in pregnancy; an unknown age counts as adult', () => {
     for (const one of cases) {
       expect(flagOf(reading(one), { ...adult, age: 17 })).toBeNull()
       expect(flagOf(reading(one), { ...adult, pregnant: true })).toBeNull()
@@ -138,14 +138,14 @@ describe('default bands', () => {
     expect([after(110), after(130), after(131)?.level, after(45)?.level]).toEqual([null, null, 'urgent', 'attention'])
   })
 
-  test('what is shown is what is compared: 37.84 shows as 37.8 and is not above it', () => {
+  test('readings are compared as shown: 37.84 shows as 37.8 and is not above it', () => {
     expect(flagOf(judged('temperature', 37.84, '°C'), adult)).toBeNull()
     expect(flagOf(judged('temperature', 37.85, '°C'), adult)?.at).toBe(37.8)
     expect(flagOf(judged('spo2', 94.5, '%'), adult)).toBeNull()
     expect(flagOf(judged('spo2', 94.4, '%'), adult)?.level).toBe('attention')
   })
 
-  test('the edge is said in the unit of the reading', () => {
+  test('the edge is given in the unit of the reading', () => {
     expect(flagOf(judged('temperature', 102.5, '°F'), adult)).toMatchObject({ at: 102.4, unit: '°F', side: 'high' })
     expect(flagOf(judged('glucose', 14, 'mmol/L'), adult)).toMatchObject({ at: 13.9, unit: 'mmol/L' })
   })
@@ -183,7 +183,7 @@ describe('a person’s own range', () => {
     expect(flagOf(judged('spo2', 84, '%'), { ...withCopd, pregnant: true })?.level).toBe('urgent')
   })
 
-  test('replaces the default of its figure and side, and no other', () => {
+  test('replaces the default for its figure and side only', () => {
     const high: OwnRange = {
       ...copd,
       kind: 'glucose',
@@ -211,7 +211,7 @@ describe('a person’s own range', () => {
     expect(edgesFor({ kind: 'blood_pressure' }, calm)).toHaveLength(4)
   })
 
-  test('says who set it and since when, in words that are no diagnosis', () => {
+  test('says who set it and since when, without a diagnosis', () => {
     const day = (iso: string) => iso
     const own = flagOf(judged('spo2', 84, '%'), withCopd)!
     expect(flagWords('spo2', own, 'Margaret', day)).toEqual({
@@ -255,13 +255,13 @@ describe('measure again before an urgent flag counts', () => {
   const state = (reading: ReturnType<typeof measured>, others: ReturnType<typeof measured>[], minute: number) =>
     urgentState('blood_pressure', reading, others, Date.parse(at(minute)))
 
-  test('a single urgent reading is asked for again, and counts when nobody answers', () => {
+  test('a single urgent reading needs a second one, and counts if none follows', () => {
     expect(state(measured(0, 185), [], 1)).toBe('repeat')
     expect(state(measured(0, 185), [], 29)).toBe('repeat')
     expect(state(measured(0, 185), [], 30)).toBe('counts')
   })
 
-  test('a second urgent one makes both count; one that is not calms it', () => {
+  test('a second urgent reading makes both count; a normal one calms the first', () => {
     expect(state(measured(0, 185), [measured(6, 182)], 6)).toBe('counts')
     expect(state(measured(6, 182), [measured(0, 185)], 6)).toBe('counts')
     expect(state(measured(0, 185), [measured(6, 160)], 6)).toBe('calmed')
@@ -274,19 +274,19 @@ describe('measure again before an urgent flag counts', () => {
     expect(state(measured(6, 85), [measured(0, 185)], 7)).toBe('repeat')
   })
 
-  test('pain is what somebody says, and counts at once; attention asks for nothing', () => {
+  test('pain is self-reported and counts at once; attention requests nothing', () => {
     const pain = { at: at(0), flag: flagOf(judged('pain', 8, '/10'), adult) }
     expect(urgentState('pain', pain, [], Date.parse(at(0)))).toBe('counts')
     expect(state(measured(0, 150), [], 1)).toBeNull()
   })
 })
 
-describe('temperature beside the person’s own', () => {
+describe('temperature compared with the person’s own', () => {
   const days = (celsius: number[]) =>
     celsius.map((one, index) => ({ at: `2026-11-${10 + index}T08:00:00Z`, celsius: one }))
   const before = Date.parse('2026-11-22T08:00:00Z')
 
-  test('the baseline is the median of 30 days, without fever, from five readings on three days on', () => {
+  test('the baseline is the median of 30 days without fever, from at least five readings on three days', () => {
     expect(temperatureBaseline(days([36.1, 36.2, 36.2, 36.3, 39]), before)).toBeNull()
     expect(temperatureBaseline(days([36.1, 36.2, 36.2, 36.3, 36.4, 39]), before)).toBe(36.2)
     expect(temperatureBaseline(days([36.1, 36.2, 36.2, 36.3, 36.4]), Date.parse('2027-01-10T08:00:00Z'))).toBeNull()
@@ -323,7 +323,7 @@ describe('temperature beside the person’s own', () => {
 })
 
 describe('small rules', () => {
-  test('two blood pressures in one go are one measurement with their mean', () => {
+  test('two blood pressures in a row are one measurement with their mean', () => {
     const taken = (value: number, value2: number) => ({ value, value2, unit: 'mmHg' as const })
     expect(oneMeasurement([taken(141, 85), taken(138, 82)])).toEqual({ mean: taken(140, 84), another: false })
     expect(oneMeasurement([taken(151, 85), taken(140, 85)])?.another).toBe(true)
@@ -333,7 +333,7 @@ describe('small rules', () => {
     expect(oneMeasurement([])).toBeNull()
   })
 
-  test('a change of pain by two points matters', () => {
+  test('a change of pain by two points is relevant', () => {
     expect([painChange(3, 5), painChange(3, 4), painChange(6, 4), painChange(2, 2)]).toEqual([
       'more',
       null,
@@ -342,7 +342,7 @@ describe('small rules', () => {
     ])
   })
 
-  test('a usual range rests on ten readings of five days in the last thirty', () => {
+  test('a usual range needs ten readings on five days of the last thirty', () => {
     const now = Date.parse('2026-11-30T12:00:00Z')
     const readings = Array.from({ length: 11 }, (_, index) => ({
       at: new Date(now - index * 86_400_000).toISOString(),
@@ -416,7 +416,7 @@ describe('conditions', () => {
     '',
   ])('%s names none', (text) => expect([...conditionsNamed([text])]).toEqual([]))
 
-  test('ask for a personal target, unless there is one', () => {
+  test('request a personal target, unless there is one', () => {
     const asked = targetsAsked(conditionsNamed(['COPD; heart failure', 'diabetes type 2']), [], 'Margaret')
     expect(asked.map(({ kind, because }) => [kind, because])).toEqual([
       ['spo2', 'copd'],

@@ -20,9 +20,9 @@ export type Judged = Entered & { kind: VitalKind; context?: VitalContext | null 
 export type Person = { age: number | null; pregnant: boolean; ranges: readonly OwnRange[] }
 
 /**
- * Where a reading lies outside the range set for a person, the most serious place first; null: inside, or no range. A
- * person's own range replaces the defaults for the same figure and side. The figure is compared as the screen shows it, in
- * the unit it was entered in, with the edge in that unit.
+ * The most serious way in which a reading lies outside the person's range; null: inside, or no range. A person's own
+ * range replaces the defaults for the same value and side. Compared as the screen shows it: in the unit of the reading,
+ * with the edge converted to that unit.
  */
 export function flagOf(reading: Judged, person: Person): Flag | null {
   const crossed = edgesFor(reading, person).filter(({ edge }) => isCrossed(edge, reading))
@@ -40,7 +40,7 @@ export function flagOf(reading: Judged, person: Person): Flag | null {
   }
 }
 
-/** Every edge that counts for a person and a kind, for bands in a chart too. */
+/** All edges that apply to a person and a kind; also used for bands in a chart. */
 export function edgesFor(
   { kind, context }: Pick<Judged, 'kind' | 'context'>,
   person: Person,

@@ -2,17 +2,17 @@ import { MINUTE_MS } from '../../../../time/durations.ts'
 import type { VitalKind } from '../kinds.ts'
 import type { Flag } from './flags.ts'
 
-/** How long a second reading is waited for, and how near two readings must be to speak of the same moment. */
+/** How long to wait for a second reading, and how close in time two readings must be to describe the same situation. */
 export const REPEAT_WITHIN_MINUTES = 30
 
 export type FlaggedReading = { at: string; flag: Flag | null }
-/** `repeat`: asked for again; `calmed`: the next reading was not urgent; `counts`: told as urgent. */
+/** `repeat`: a second reading is requested; `calmed`: the next reading was not urgent; `counts`: reported as urgent. */
 export type UrgentState = 'repeat' | 'calmed' | 'counts'
 
 /**
- * Whether an urgent reading counts yet. It counts when the reading before or after it is urgent on the same side, and when
- * nobody measured again in time: an alarm that nobody answers is not taken back. `others`: readings of the same kind around
- * it. Pain is what somebody says, and counts at once.
+ * Whether an urgent reading counts yet. It counts if the reading before or after it is urgent on the same side, or if
+ * nobody measured again in time: an unanswered alarm stays. `others`: readings of the same kind around it. Pain is
+ * self-reported and counts at once.
  */
 export function urgentState(
   kind: VitalKind,

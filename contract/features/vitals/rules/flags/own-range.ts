@@ -4,8 +4,8 @@ import { shown, shownIn, toCanonical, type VitalUnit } from '../units.ts'
 import type { Edge, Level, Side } from './bands.ts'
 
 /**
- * The range that a clinician's instruction or the circle set for a person, in the unit it was said in. What lies on an edge
- * is inside. `source`: where it comes from, in their words ('Dr Reyes, letter of 3 May').
+ * A range set for a person by a clinician's instruction or the circle, in the unit it was given in. Values at an edge
+ * are inside. `source`: where it comes from, in their words ('Dr Reyes, letter of 3 May').
  */
 export type OwnRange = {
   kind: VitalKind
@@ -36,7 +36,7 @@ export function edgesOf(range: OwnRange): Edge[] {
   })
 }
 
-/** What is wrong with a range that somebody set; null: nothing. */
+/** The problem with an entered range; null: none. */
 export function rangeProblem(range: OwnRange): string | null {
   const { kind, part, unit } = range
   const limits = bounds[kind][part]

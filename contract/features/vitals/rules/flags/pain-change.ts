@@ -1,4 +1,4 @@
-/** A change of pain by two points matters (numeric rating scale), whatever the level. */
+/** A change of two points on the numeric pain rating scale is clinically relevant, whatever the level. */
 const MATTERS = 2
 
 export function painChange(before: number, now: number): 'more' | 'less' | null {

@@ -1,4 +1,4 @@
-/** The value below which a share (0-1) of the sorted values lies, between two values in proportion. */
+/** The percentile of sorted values at `share` (0-1), with linear interpolation. */
 export function percentile(sorted: readonly number[], share: number): number {
   const place = (sorted.length - 1) * share
   const below = Math.floor(place)

@@ -4,7 +4,7 @@ import type { OwnRange } from './own-range.ts'
 
 export type TargetAsked = { kind: VitalKind; because: TellingCondition; sentence: string }
 
-/** Which personal targets to ask for: a condition makes the default wrong for many, and no own range is set yet. */
+/** The personal targets to ask for: a condition makes the default wrong for many, and no own range is set yet. */
 export function targetsAsked(
   conditions: ReadonlySet<TellingCondition>,
   ranges: readonly OwnRange[],

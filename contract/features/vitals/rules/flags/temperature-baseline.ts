@@ -11,7 +11,7 @@ const LEAST_DAYS = 3
 const ABOVE_BASELINE = { '°C': 1.1, '°F': 2 }
 const FEVER_C = 37.8
 
-/** The median of the 30 days before a moment, fever left out, in °C; null: too few readings to say. */
+/** The median of the 30 days before a moment without fever, in °C; null: too few readings. */
 export function temperatureBaseline(
   readings: readonly { at: string; celsius: number }[],
   before: number,
@@ -27,7 +27,7 @@ export function temperatureBaseline(
   )
 }
 
-/** A temperature that is high for this person although it may be usual for others. Own ranges of the upper side replace it. */
+/** A temperature that is high for this person although it may be usual for others. An own upper limit replaces it. */
 export function aboveBaseline(reading: Judged, baseline: number | null, person: Person): Flag | null {
   if (baseline === null || reading.kind !== 'temperature' || !defaultsApply(person)) return null
   if (

@@ -2,14 +2,16 @@ import { DAY_MS } from '../../../../time/durations.ts'
 import { roundTo } from '../units.ts'
 import { percentile } from './percentile.ts'
 
-/** What the usual range rests on: fewer readings, or all of two days, say nothing about what is usual. */
+/** The data a usual range needs: fewer readings, or readings of only a few days, do not show what is usual. */
 export const USUAL_DAYS = 30
 const LEAST_READINGS = 10
 const LEAST_DAYS = 5
 
 export type UsualRange = { low: number; high: number; readings: number; days: number }
 
-/** The 10th to the 90th percentile of one figure over the last 30 days, in the unit of the values; null: too few. */
+/**
+ * The 10th to the 90th percentile of a value over the last 30 days, in the unit of the values; null: too few readings.
+ */
 export function usualRange(readings: readonly { at: string; value: number }[], now: number): UsualRange | null {
   const recent = readings
     .map(({ at, value }) => ({ at: Date.parse(at), value }))

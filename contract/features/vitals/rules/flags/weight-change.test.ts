@@ -34,7 +34,7 @@ describe('with heart failure', () => {
     expect(rules([weight(back, pounds(180)), weight(0, pounds(lb))], person, 'lb')).toEqual(expected),
   )
 
-  test('without it a gain is not looked at', () =>
+  test('without it gains are not checked', () =>
     expect(rules([weight(1, 80), weight(0, 84)], { ...person, heartFailure: false })).toEqual([]))
 })
 
@@ -69,12 +69,12 @@ describe('a loss', () => {
     }))
 })
 
-test('a day counts with its lowest weight: an evening in a coat alarms nobody', () => {
+test('a day counts with its lowest weight: an evening in a coat raises no alarm', () => {
   expect(rules([weight(1, 80), weight(0, 80.2), weight(0, 82)])).toEqual([])
   expect(rules([weight(1, 82), weight(1, 80), weight(0, 81.4)])).toEqual(['gain_day'])
 })
 
-test('nothing without a weight of the day, under 18 and in pregnancy', () => {
+test('nothing without a weight on the day, under 18 and in pregnancy', () => {
   expect(rules([weight(1, 80)])).toEqual([])
   expect(rules([weight(1, 80), weight(0, 90)], { ...person, age: 12 })).toEqual([])
   expect(rules([weight(1, 80), weight(0, 90)], { ...person, pregnant: true })).toEqual([])

@@ -3,9 +3,9 @@ import { fromCanonical, roundTo, type VitalUnit } from '../units.ts'
 import { defaultsApply, type SourceName } from './bands.ts'
 import type { Person } from './flags.ts'
 
-/** A weight and the calendar day it was measured on, in the circle's zone. */
+/** A weight and its calendar day in the circle's zone. */
 export type DayWeight = { day: string; kg: number }
-/** `change`: gained or lost since `since`, in the unit asked for; `percent` of the weight of that day. */
+/** `change`: gained or lost since `since`, in the requested unit; `percent` of the weight on that day. */
 export type WeightFlag = {
   rule: 'gain_day' | 'gain_week' | 'loss_30' | 'loss_90' | 'loss_180'
   since: string
@@ -15,7 +15,9 @@ export type WeightFlag = {
   source: SourceName
 }
 
-/** Heart failure guidance speaks of 3 and 5 pounds; clinical.md of 1.4 and 2.3 kg. Each unit has its own round figure. */
+/**
+ * Heart failure guidance gives 3 and 5 pounds; clinical.md gives 1.4 and 2.3 kg. Each unit has its own round figure.
+ */
 const gains = [
   { rule: 'gain_day', days: 1, kg: 1.4, lb: 3 },
   { rule: 'gain_week', days: 7, kg: 2.3, lb: 5 },
@@ -27,9 +29,9 @@ const losses = [
 ] as const
 
 /**
- * What the weight of a day says beside earlier ones. A day counts with its lowest weight, the one nearest to 'before
- * breakfast, without clothes', so that an evening or a coat alarms nobody. Gains are looked at only where heart failure is
- * among the conditions. A loss counts from the heaviest day within its time.
+ * The flags for a day's weight compared with earlier days. A day counts with its lowest weight, the one closest to
+ * 'before breakfast, without clothes', so that an evening or a coat raises no alarm. Gains are checked only with heart
+ * failure among the conditions. A loss counts from the heaviest day within its period.
  */
 export function weightFlags(
   weights: readonly DayWeight[],
@@ -72,11 +74,11 @@ function lowestOfDays(weights: readonly DayWeight[]): Map<string, number> {
 const extreme = (days: readonly DayWeight[], isMore: (a: DayWeight, b: DayWeight) => boolean): DayWeight | undefined =>
   days.reduce<DayWeight | undefined>((most, day) => (!most || isMore(day, most) ? day : most), undefined)
 
-/** As the scale shows it: to a tenth of the unit. */
+/** As a scale shows it: to one decimal. */
 const difference = (now: number, before: number, unit: 'kg' | 'lb') =>
   roundTo(fromCanonical(now, unit) - fromCanonical(before, unit), 1)
 
-/** Not rounded up: 4.96 % is below 5 %. */
+/** Rounded down: 4.96 % is below 5 %. */
 const percentLost = (before: number, now: number) => Math.floor(((before - now) / before) * 1e7 + 1e-3) / 1e5
 
 const daysBetween = (from: string, to: string) => (Date.parse(`${to}T00:00Z`) - Date.parse(`${from}T00:00Z`)) / DAY_MS

@@ -23,7 +23,7 @@ export const privacy = async (_ask: Ask): Promise<Block[]> => [
   ),
 ]
 
-/** What it must not say. */
+/** The refusal to make a diagnosis. */
 export const noDiagnosis = async (ask: Ask): Promise<Block[]> => [
   text(
     `I cannot say what is wrong with ${ask.name}, or how serious something is: that is for a doctor. I can show you what is on record, for example readings, logs or medications.`,

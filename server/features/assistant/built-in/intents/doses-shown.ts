@@ -14,7 +14,7 @@ export type Found = Awaited<ReturnType<typeof dosesOfDays.run>>
 export type Planned = Found['planned'][number]
 export type AsNeeded = Found['asNeeded'][number]
 
-/* Doses of a question's medicines and days, and how they are said. */
+/* Lists the doses for a question's medicines and days. */
 export function listed(ask: Ask, doses: Planned[]): Block[] {
   const shown = doses.slice(0, MOST_LISTED)
   const more = doses.length - shown.length
@@ -42,7 +42,7 @@ export async function dosesIn(ask: Ask, when: Stretch): Promise<Found> {
   }
 }
 
-/** Where the question names a medicine that nothing on record is called. */
+/** The answer if the question names a medicine that is not on record. */
 export function nothingCalled(ask: Ask): Block[] | null {
   const unknown = ask.medicines.find(({ ids }) => ids.length === 0)
   if (!unknown) return null

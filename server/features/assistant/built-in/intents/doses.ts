@@ -33,7 +33,7 @@ export async function dosesTaken(ask: Ask): Promise<Block[]> {
   return [...opening(ask, past, what, when), ...rows(ask, past, when), ...given(ask, asNeeded)]
 }
 
-/** What is recorded, never what was not: somebody may have given a dose and noted nothing. */
+/** Says what is recorded, never that a dose was not given: somebody may have given it without recording it. */
 function opening(ask: Ask, past: Planned[], what: string, when: Stretch): Block[] {
   const taken = past.filter(({ outcome }) => outcome && isTaken(outcome)).length
   const [only] = past
@@ -51,7 +51,7 @@ function opening(ask: Ask, past: Planned[], what: string, when: Stretch): Block[
   ]
 }
 
-/** One day dose by dose; of several days what was not taken, and the rest as a table. */
+/** For a single day every dose; for several days what was not taken, and the rest as a table. */
 function rows(ask: Ask, past: Planned[], when: Stretch): Block[] {
   if (past.length === 1) return []
   const isOneDay = when.from === when.to || past.length <= 6

@@ -10,7 +10,7 @@ import { at, count, isIn, onDay, quoted, stretchOf } from '../say.ts'
 
 const MOST_LISTED = 8
 const PAGE = 100
-/** So that sums are whole: a year of three meals a day. */
+/** Enough for complete sums: a year with three meals a day. */
 const MOST_READ = 2_000
 
 /** 'What happened yesterday?', 'What did Carlo write?' */
@@ -31,7 +31,7 @@ export async function whatHappened(ask: Ask): Promise<Block[]> {
   ]
 }
 
-/** Logs of one kind over a time: 'Who visited this week?', 'Did she have a shower?' */
+/** Logs of one kind over a period: 'Who visited this week?', 'Did she have a shower?' */
 export const logsOfType =
   (types: CareLogType[], what: string, days = 7) =>
   async (ask: Ask): Promise<Block[]> => {
@@ -47,7 +47,7 @@ export const logsOfType =
     ]
   }
 
-/** Nothing in that time; when it was noted last. */
+/** Nothing in that period; says when it was last recorded. */
 async function nothingNoted(ask: Ask, what: string, when: Stretch, types: CareLogType[]): Promise<Block[]> {
   const earlier = await Promise.all(types.map((type) => ask.use(findLogs, { type, limit: 1 })))
   const last = earlier.flatMap(({ logs }) => logs).toSorted((a, b) => b.at.localeCompare(a.at))[0]

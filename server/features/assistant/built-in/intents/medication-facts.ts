@@ -36,7 +36,7 @@ function otherStandings(ask: Ask, all: Medication[]): Block[] {
   ]
 }
 
-/** One fact of each medication that is named; without a name the fact of all in use. */
+/** One fact about each named medication; without a name, about all in use. */
 const factOf =
   (fact: (each: Medication, ask: Ask) => string) =>
   async (ask: Ask): Promise<Block[]> => {

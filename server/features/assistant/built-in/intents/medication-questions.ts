@@ -26,7 +26,7 @@ export async function lastDose(ask: Ask): Promise<Block[]> {
   return [text(`${last.name} was last recorded as taken ${at(last.at!, ask)}, by ${last.by}.`, ask.cite(last.source))]
 }
 
-/** 'Can she have another Paracetamol?': what the prescription on record says, and who decides. */
+/** 'Can she have another Paracetamol?': what the recorded prescription says, and who decides. */
 export async function asNeeded(ask: Ask): Promise<Block[]> {
   const nothing = nothingCalled(ask)
   if (nothing) return nothing
@@ -119,14 +119,14 @@ export async function interactions(ask: Ask): Promise<Block[]> {
 
 const FOODS = new Set(['grapefruit', 'alcohol', 'wine', 'beer', 'milk', 'coffee', 'dairy', 'juice', 'calcium', 'iron'])
 
-/** What nobody but a doctor or pharmacist may say. */
+/** Questions only a doctor or pharmacist may answer. */
 export const doseRefusal = async (_ask: Ask): Promise<Block[]> => [
   text(
     'I do not advise on doses, and I never change one. Please ask the doctor or the pharmacist before giving more or less than prescribed, or anything else.',
   ),
 ]
 
-/** 'Should we halve the tablet?': no advice, but what is on record. */
+/** 'Should we halve the tablet?': no advice, only what is on record. */
 export async function doseAdvice(ask: Ask): Promise<Block[]> {
   const refusal = await doseRefusal(ask)
   return ask.medicines.length > 0 ? [...refusal, text('The records say:'), ...(await howTaken(ask))] : refusal

@@ -6,7 +6,7 @@ import { count, names } from '../say.ts'
 
 const MOST_LISTED = 10
 
-/** Words of a question that a document may be called by, as they stand in titles and kinds. */
+/** Words in questions for kinds of documents, with the words used in titles and kinds. */
 const called: [RegExp, string[]][] = [
   [/\bliving will\b|\badvance directive|\bpatient decree\b/, ['living will', 'directive']],
   [/\bpower of attorney\b|\battorney\b/, ['power of attorney', 'attorney']],

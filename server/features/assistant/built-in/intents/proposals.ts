@@ -7,7 +7,7 @@ import { noWriting } from './about-itself.ts'
 
 type Proposal = Extract<Block, { kind: 'proposal' }>
 
-/** How things to write are asked for; what is in brackets is the thing itself. */
+/** How people ask to write something; the brackets capture its content. */
 const wordings: { what: Proposal['what']; pattern: RegExp }[] = [
   {
     what: 'question',
@@ -37,7 +37,7 @@ const wordings: { what: Proposal['what']; pattern: RegExp }[] = [
   },
 ]
 
-/** What a log is about, by the words in it; the first that fits. */
+/** The type of a log by its words; the first match counts. */
 const logTypes: [Concept, CareLogType][] = [
   ['incident', 'incident'],
   ['meal', 'meal'],
@@ -52,7 +52,7 @@ const logTypes: [Concept, CareLogType][] = [
   ['health', 'health'],
 ]
 
-/** Times of a question say when, and are no part of what there is to do. */
+/** Times say when, and are not part of the task itself. */
 const WHEN =
   /\s*\b(?:(?:on|by|next|this)\s+)?(?:today|tonight|tomorrow|the day after tomorrow|monday|tuesday|wednesday|thursday|friday|saturday|sunday)\b(?:\s+(?:morning|afternoon|evening))?/gi
 const AT = /\s*\bat\s+(\d{1,2})(?:[:.](\d\d))?\s*(am|pm|o['’]?clock)?\b/i

@@ -9,7 +9,7 @@ import { listed } from './logs.ts'
 
 const MOST_LISTED = 6
 
-/** Words that no intent knows are looked for where people write: 'What did the physiotherapist say?' */
+/** Searches logs for words that no intent recognises: 'What did the physiotherapist say?' */
 export async function search(ask: Ask): Promise<Block[]> {
   const words = ask.unknown.slice(0, 5)
   const span = ask.time ? { from: ask.time.from, to: ask.time.to } : {}

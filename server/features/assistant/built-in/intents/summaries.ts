@@ -11,10 +11,10 @@ import { moodOver } from './mood.ts'
 import { open as openTasks } from './tasks.ts'
 import { latestOfAll, outsideRange } from './vitals.ts'
 
-/** What a summary tells under one heading, and of which days: so many back from today, or ahead. `until`: today is left out. */
+/** A section of a summary, and its days: back from today, or ahead. `until`: excludes today. */
 type Part = { heading: string; says: Answer; back?: number; ahead?: number; until?: 'yesterday' }
 
-/** For who takes over: the last day, and what comes next. */
+/** For the next carer: the last day, and what comes next. */
 export const handover = written('handover', 'Handover', [
   { heading: 'What happened', says: whatHappened, back: 1 },
   { heading: 'Needs attention', says: urgentLogs, back: 1 },
@@ -33,7 +33,7 @@ const weekOf = (days: Days): readonly Part[] => [
   { heading: 'Readings', says: latestOfAll },
   { heading: 'The next few days', says: onTheCalendar, ahead: 6 },
 ]
-/** For relatives who are far away: a week in plain words. */
+/** For distant relatives: a week in plain words. */
 export const week = written('week', 'The week', weekOf({ back: 6 }))
 
 const theDay: readonly Part[] = [
@@ -44,10 +44,13 @@ const theDay: readonly Part[] = [
   { heading: 'Next', says: onTheCalendar, ahead: 1 },
 ]
 
-/** What a letter sums up in the morning: since yesterday, or of the seven days before, so that every day is in one of them. */
+/**
+ * The content of morning digests: since yesterday, or the seven days before today, so that every day is in exactly one
+ * of them.
+ */
 export const forLetters = { daily: theDay, weekly: weekOf({ back: 7, until: 'yesterday' }) }
 
-/** For a doctor: what has changed, and what there is to ask. */
+/** For a doctor: what has changed, and what to ask. */
 export const visit = written('visit', 'For the doctor’s visit', [
   { heading: 'The visit', says: nextOf(['appointment'], 'appointment') },
   { heading: 'To ask', says: doctorQuestions },
@@ -59,7 +62,7 @@ export const visit = written('visit', 'For the doctor’s visit', [
   { heading: 'Mood', says: moodOver, back: 13 },
 ])
 
-/** A summary from the same answers that single questions get; what this person may not see is left out of it. */
+/** A summary made from the answers to single questions; what this person may not see is left out. */
 function written(what: SummaryKind, title: string, parts: readonly Part[]): Answer {
   return async (ask) => {
     const blocks: Block[] = [text(`${title}: ${ask.name}. From the records; please check it before others read it.`)]
@@ -68,7 +71,7 @@ function written(what: SummaryKind, title: string, parts: readonly Part[]): Answ
   }
 }
 
-/** What there is to say, part by part. */
+/** The content, part by part. */
 export async function tellParts(parts: readonly Part[], ask: Ask): Promise<{ heading: string; said: Block[] }[]> {
   const told: { heading: string; said: Block[] }[] = []
   for (const part of parts) told.push({ heading: part.heading, said: await saidOf(part, ask) })
@@ -76,7 +79,7 @@ export async function tellParts(parts: readonly Part[], ask: Ask): Promise<{ hea
 }
 
 async function saidOf({ says, ...days }: Part, ask: Ask): Promise<Block[]> {
-  // Names and words of the question were about the summary, not about any one of its parts.
+  // Names and words in the question refer to the summary, not to one of its parts.
   const about = {
     ...ask,
     use: ask.useUnasked,

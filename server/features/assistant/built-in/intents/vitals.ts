@@ -109,7 +109,7 @@ export async function outsideRange(ask: Ask): Promise<Block[]> {
   ]
 }
 
-/** 'since the new tablet': the medication that began last. */
+/** 'since the new tablet': the medication started last. */
 async function sinceNewMedicine(ask: Ask) {
   if (!ask.has.has('medicine') && ask.medicines.length === 0) return undefined
   const { medications } = await ask.use(medicationList, {})
@@ -141,7 +141,7 @@ function trend(readings: readonly FoundReading[], kind: VitalKind, ask: Ask): st
   return `The first half of them, from ${from}, averages ${figureText(older)}, the second half ${figureText(newer)}.`
 }
 
-/** In the kind's own unit, as entries may be in others. */
+/** In the kind's canonical unit, because entries may use different ones. */
 function meanOf(readings: readonly FoundReading[], kind: VitalKind) {
   const unit = canonicalUnit(kind)
   const mean = (values: number[]) =>

@@ -1,7 +1,5 @@
-/*
- * What families speak of, and the words they use for it; several words are one phrase. Words of one meaning here are one to
- * every intent, so a new wording is added once.
- */
+/* The topics families ask about, and their words for them; several words form a phrase. Synonyms here apply to every
+   intent, so a new wording is added only once. */
 export const concepts = {
   medicine:
     'medicine|medicines|medication|medications|med|meds|tablet|tablets|pill|pills|drug|drugs|dose|doses|capsule|capsules|injection|injections|prescription|prescriptions|remedy|pillbox',

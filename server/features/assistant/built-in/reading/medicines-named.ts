@@ -4,14 +4,16 @@ import { matchName } from '../../../../services/medicines/match.ts'
 
 import { isKnown } from './spot-concepts.ts'
 
-/** As much of a medication as finding it takes. */
+/** The fields of a medication needed to find it by name. */
 export type Nameable = { id: string; name: string; reason: string | null; asNeededFor: string | null }
-/** What a question calls by one name: 'Metformin', 'her blood pressure tablet'. `ids` empty: nothing on record is called so. */
+/**
+ * One mention in a question: 'Metformin', 'her blood pressure tablet'. `ids` empty: nothing on record has this name.
+ */
 export type NamedMedicine = { words: string; ids: string[] }
 
 const SHORTEST_NAME = 4
 
-/** Kinds of medicine as families say them: the kinds of our lists, or the reason that somebody noted. */
+/** Kinds of medicine in family words: matched with the kinds of our lists, or with the recorded reason. */
 const groups: { pattern: RegExp; kinds: string[]; reason: RegExp }[] = [
   {
     pattern: /\bblood ?pressure (?:tablet|pill|med|drug|dose)\w*/,
@@ -48,7 +50,7 @@ const groups: { pattern: RegExp; kinds: string[]; reason: RegExp }[] = [
   },
 ]
 
-/** Which medications of the list a question means, and words of it that are medicines on no list of theirs. */
+/** The listed medications a question means, and words for medicines that are not on the list. */
 export function medicinesNamed(
   plain: readonly string[],
   all: readonly Nameable[],
@@ -83,7 +85,7 @@ export function medicinesNamed(
 }
 
 const NONE = { ingredients: [] as readonly string[] }
-/** Words of every day that lists of medicines know as well. */
+/** Everyday words that the medicine lists also contain. */
 const COMMON = new Set([
   'alcohol',
   'water',
@@ -101,7 +103,7 @@ const COMMON = new Set([
   'honey',
 ])
 
-/** By a whole word of its name, a slip or two forgiven. */
+/** Matches a whole word of its name, tolerating a typing error or two. */
 const isCalled = (name: string, word: string): boolean =>
   name
     .toLowerCase()

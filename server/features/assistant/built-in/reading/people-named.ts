@@ -2,7 +2,7 @@ import { slipsBetween } from '../../../../core/spelling.ts'
 
 export type Person = { id: number; name: string; firstName: string }
 
-/** Who of the circle a question names; whoever is cared for is what all questions are about, and is nobody in particular. */
+/** The member a question names. The person cared for is the subject of all questions, and therefore never returned. */
 export function personNamed(plain: readonly string[], team: readonly Person[], clientName: string): Person | undefined {
   const own = clientName.toLowerCase()
   return team.find(({ firstName }) => {
@@ -11,10 +11,10 @@ export function personNamed(plain: readonly string[], team: readonly Person[], c
   })
 }
 
-/** A name a slip away is meant, where it is long enough not to be another. */
+/** A name with one typing error matches if it is long enough not to be another name. */
 const isMeant = (word: string, name: string) => word === name || (name.length >= 5 && slipsBetween(word, name, 1) <= 1)
 
-/** Words that are names of people, so that they are no slips of other words. */
+/** Names of people, which must not be corrected to other words. */
 export const namesOf = (team: readonly Person[], clientName: string): string[] =>
   [clientName, ...team.map(({ name }) => name)].flatMap((name) => name.split(/\s+/).map(plainName))
 

@@ -8,7 +8,10 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/['’](?:s|re|ve|d|m)\b/gi, ''],
 ]
 
-/** A question as plain words: small letters, no accents, no signs; '12.11.', '12/11' and '2026-11-12' stay one word. */
+/**
+ * A question as normalised words: lower case, no accents, no punctuation; '12.11.', '12/11' and '2026-11-12' stay one
+ * word.
+ */
 export function plainQuestion(question: string): string[] {
   const text = CONTRACTIONS.reduce((so, [from, to]) => so.replace(from, to), question)
   return text.split(/\s+/).flatMap((piece) => {

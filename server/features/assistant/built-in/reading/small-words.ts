@@ -1,4 +1,4 @@
-/** Words that carry no matter of their own, so that nothing is looked for by them. */
+/** Stop words, which are never searched for. */
 export const smallWords: ReadonlySet<string> = new Set(
   `a about above after again against ago all almost also always am an and any anybody anyone anything are around as asked at away
   back be because been before being below between both but by came can come could day days did do does doing done down during each

@@ -9,20 +9,20 @@ const phrases: Phrase[] = Object.entries(concepts).flatMap(([concept, listed]) =
 )
 const byFirst = Map.groupBy(phrases, ({ words }) => words[0]!)
 const known = new Set(phrases.flatMap(({ words }) => words))
-/** Words that mean something here already, and so are no names. */
+/** Whether a word already has a meaning here, and is therefore not a name. */
 export const isKnown = (word: string): boolean => known.has(word) || smallWords.has(word)
-/** What a misspelled word may be meant to be: longer words, the likelier first as they stand in the list. */
+/** Candidates for a misspelled word: longer words, the likelier ones first in the order of the list. */
 const correctable = [...known].filter((word) => word.length >= 5)
 
 export type Spotted = {
   has: Set<Concept>
-  /** The words as they were meant. */
+  /** The words after correction. */
   words: string[]
-  /** Words that say something, and nothing that is known here. */
+  /** Content words that are not known here. */
   unknown: string[]
 }
 
-/** What a question speaks of. `names`: words that are names, which are no slips of others. */
+/** The concepts in a question. `names`: words that are names and must not be corrected. */
 export function spotConcepts(plain: readonly string[], names: ReadonlySet<string>): Spotted {
   const words = plain.map((word) => (isKnown(word) || names.has(word) ? word : meant(word)))
   const has = new Set<Concept>()

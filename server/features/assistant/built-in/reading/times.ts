@@ -2,7 +2,7 @@ import { capital } from '@kinfold/contract/format.ts'
 import { addDays, addMonths, firstOfMonth, mondayOf, weekdayOf } from '@kinfold/contract/time/calendar.ts'
 import { startOfWeek } from '@kinfold/contract/time/week.ts'
 
-/** Days that a question is about, both included, and how to say them. `part`: only these hours of the day. */
+/** The days a question is about, both included, and their wording. `part`: only these hours of the day. */
 export type Stretch = { from: string; to: string; words: string; part: Part | null }
 export type Part = { from: string; until: string }
 
@@ -41,7 +41,7 @@ const WEEKDAY = `(${weekdays.join('|')})`
 const FUTURE =
   /\b(will|next|coming|upcoming|going to|planned|due|tomorrow|scheduled|appointments?|calendar|duty|shift)\b/
 
-/** The time that a question speaks of, or null. `today` is a day of the circle. */
+/** The time mentioned in a question, or null. `today` is a day in the circle's zone. */
 export function timeIn(words: readonly string[], today: string): Stretch | null {
   const text = words.join(' ')
   const isFuture = FUTURE.test(text)
@@ -106,7 +106,7 @@ function spanIn(text: string, today: string): Stretch | null {
   return named.find(([pattern]) => pattern.test(text))?.[1]() ?? null
 }
 
-/** One day, or what is as good as one: 'yesterday morning', 'on Sunday', '3 November', 'in October'. */
+/** One day or a similar period: 'yesterday morning', 'on Sunday', '3 November', 'in October'. */
 function dayIn(text: string, today: string, isFuture: boolean): Stretch | null {
   const part = parts[/\b(morning|noon|afternoon|evening|night)\b/.exec(text)?.[1] ?? ''] ?? null
   const on = (day: string, words: string) => ({ from: day, to: day, words, part })
@@ -152,7 +152,7 @@ function dateIn(text: string, today: string, isFuture: boolean): { day: string; 
   return nearest(monthNumber(spoken[2] ?? spoken[3]!), Number(spoken[1] ?? spoken[4]), undefined, today, isFuture)
 }
 
-/** Without a year the last such day, or the next where a question looks ahead. */
+/** Without a year the most recent such day, or the next one if the question looks ahead. */
 function nearest(month: number, day: number, year: string | undefined, today: string, isFuture: boolean) {
   const two = (value: number) => String(value).padStart(2, '0')
   const ending = `${two(month)}-${two(day)}`

@@ -16,7 +16,7 @@ type Limit = { name: 'sodium' | 'protein' | 'fluid' | 'carbs' | 'potassium' | 'v
 const someLimits = (limits: Limit[]) => limits.map(({ name, min = null, max = null }) => ({ name, min, max }))
 const wholeDay: Slot[] = ['breakfast', 'lunch', 'dinner']
 
-describe('a limit that came after the plan', () => {
+describe('a limit added after the plan', () => {
   const aPlannedDay = async (slots = wholeDay, startDay = addDays(today(), 1)) => {
     const { family, ...circle } = await aCircle()
     await as(family).foodProfile.save({ body: { version: 0 } })
@@ -38,7 +38,7 @@ describe('a limit that came after the plan', () => {
   }
 
   test.for(['sodium', 'carbs', 'potassium', 'vitamin_k', 'fluid'] as const)(
-    '%s: the plan is not approved, and the day, the meal, the limit and the figure are said',
+    '%s: the plan is not approved, and the day, the meal, the limit and the figure are named',
     async (name) => {
       const slots: Slot[] = name === 'fluid' ? [...wholeDay, 'drink'] : wholeDay
       const { day, plan, limit, approve, read, amountOf } = await aPlannedDay(slots)
@@ -48,7 +48,7 @@ describe('a limit that came after the plan', () => {
           return name === 'fluid' ? fluid : nutrition[name]
         }),
       )
-      // No meal is too much by itself, but for the one drink.
+      // No meal exceeds it by itself, except the drink.
       const max = name === 'fluid' ? Math.floor(most) - 1 : Math.ceil(most)
       expect(max).toBeLessThan(Math.floor(amountOf(name)))
       await limit(1, [{ name, max }])
@@ -70,7 +70,7 @@ describe('a limit that came after the plan', () => {
     },
   )
 
-  test('too little of something is approved by who has seen it, as it is now', async () => {
+  test('too little of something is approved by somebody who has confirmed it, in its current state', async () => {
     const { limit, approve, read, amountOf } = await aPlannedDay()
     const protein = amountOf('protein')
     await limit(1, [{ name: 'protein', min: Math.ceil(protein) + 20 }])
@@ -82,7 +82,7 @@ describe('a limit that came after the plan', () => {
     expect(await approve(1, [objection!.id])).toMatchObject({ status: 'approved', objections: [objection] })
   })
 
-  test('days gone by are not asked about, and what was eaten cannot be planned otherwise', async () => {
+  test('past days are not checked, and eaten meals cannot be changed', async () => {
     const past = await aPlannedDay(wholeDay, addDays(today(), -1))
     await past.limit(1, [{ name: 'sodium', max: 1 }])
     expect(await past.approve(1)).toMatchObject({ status: 'approved', objections: [] })
@@ -102,7 +102,7 @@ describe('a limit that came after the plan', () => {
     expect((await read()).objections).toMatchObject([{ rule: 'too_much', stops: false }])
   })
 
-  test('that comes after the approval: the circle is told once, and not of what it approved knowingly', async () => {
+  test('added after the approval: the circle is notified once, and not of what it approved knowingly', async () => {
     const { limit, approve, read, family, amountOf } = await aPlannedDay()
     await limit(1, [{ name: 'protein', min: Math.ceil(amountOf('protein')) + 20 }])
     await approve(

@@ -10,8 +10,8 @@ import { readConcerns } from '../concerns.ts'
 import { readPlan } from '../plan-view.ts'
 
 /**
- * Said by a person, of the plan as it is judged now: never with a blocked meal or a day beyond a limit, and with a day that has too
- * little only when they have seen it. @throws MEAL_BLOCKED, DAY_BEYOND_LIMIT, DAY_TO_CONFIRM
+ * A person approves the plan as currently judged: never with a blocked meal or a day above a limit, and with a day
+ * below a limit only if they have confirmed it. @throws MEAL_BLOCKED, DAY_BEYOND_LIMIT, DAY_TO_CONFIRM
  */
 export async function approvePlan(circle: Circle, id: string, { version, despite }: Approval): Promise<MealPlan> {
   const plan = await readPlan(circle, id)
@@ -40,7 +40,7 @@ export async function approvePlan(circle: Circle, id: string, { version, despite
   return readPlan(circle, id)
 }
 
-/** The first of them; a person sees the others in the plan. */
+/** Quotes the first one; the others are shown in the plan. */
 function said([first, ...more]: readonly Objection[]): string {
   const others = more.length > 0 ? ` And ${more.length} more.` : ''
   return first ? `${dayText(first.day, 'longDay')}: ${first.why}${others}` : ''

@@ -13,7 +13,7 @@ import { objectionsTo } from './objections.ts'
 
 const days = ['2026-11-23', '2026-11-24']
 const slots: Slot[] = ['breakfast', 'lunch', 'dinner', 'drink']
-/** Somebody with limits alone: random dishes keep hardly anybody’s other rules. */
+/** A person with limits only: random dishes hardly ever satisfy other rules. */
 const anything = { allergies: [], diets: [], foodLevels: [7 as const], drinkLevels: [0 as const], notices: [] }
 const aPlannedWeek = fc.record({
   eater: fc
@@ -23,7 +23,7 @@ const aPlannedWeek = fc.record({
   chosen: fc.array(fc.nat(), { minLength: 8, maxLength: 8 }),
 })
 
-/* Any dishes, as if every limit and every allergy had come after the plan. */
+/* Arbitrary dishes, as if all limits and allergies had been added after the plan. */
 test('of 4,000 plans none is approved that a second judge forbids, and none is refused that it allows', async () => {
   await loadRecipes()
   const cookables = ours()
@@ -73,10 +73,10 @@ test('of 4,000 plans none is approved that a second judge forbids, and none is r
   expect(seen.asked).toBeGreaterThan(1_000)
 })
 
-/** In mg, g or ml: the planner reckons with three decimals. */
+/** In mg, g or ml: the planner uses three decimals. */
 const ROUNDING = 0.01
 
-/** What the second judge adds up: a limit of nothing is broken by whatever there is. */
+/** The amounts the second judge adds up: a limit of zero is exceeded by any amount. */
 function amountsIn(recipes: readonly Recipe[], eater: Eater, share: number): Map<string, number> {
   const nothing = eater.limits.map((limit) => ({ ...limit, min: null, max: -1 }))
   const said = limitsBroken(recipes, { ...eater, limits: nothing }, share, true)

@@ -12,17 +12,17 @@ import { boundsOf, type Wishes } from '../plan-problem.ts'
 
 export type Planned = Pick<Wishes, 'slots'> & { meals: readonly KeptMeal[] }
 type Kitchen = { known: Known; cookables: ReadonlyMap<string, Cookable> }
-/** `eaten`: what was recorded, in percent, by the meal's id; null: nobody said how much. */
+/** `eaten`: the recorded share in percent, by meal id; null: the amount is unknown. */
 type Now = { today: string; eaten: ReadonlyMap<string, { eatenPct: number | null }> }
 type Helping = { id: string; cookable: Cookable; meal: Meal; eatenPct: number | undefined }
 
-/** In mg, g, kcal or ml: the planner reckons with three decimals. */
+/** In mg, g, kcal or ml: the planner uses three decimals. */
 const ROUNDING = 0.01
 const ALL = 100
 
 /**
- * What speaks against eating what is planned from today on, with what is known now, whoever chose the meals and whatever was known
- * then. What was eaten already is no plan any more: it counts towards the day with its share.
+ * The objections to what is planned from today on, by current knowledge, whoever chose the meals and whatever was known
+ * then. Meals already eaten are not judged, but count towards their day with their share.
  */
 export function objectionsTo(planned: Planned, kitchen: Kitchen, { today, eaten }: Now): Objection[] {
   return daysOf(planned, kitchen, eaten)
@@ -33,7 +33,9 @@ export function objectionsTo(planned: Planned, kitchen: Kitchen, { today, eaten 
     ])
 }
 
-/** Which limits the days break, as they are planned: '2026-11-24 sodium max 1500'. The same for every reader, whatever was eaten. */
+/**
+ * The limits that the planned days break: '2026-11-24 sodium max 1500'. The same for every reader, whatever was eaten.
+ */
 export const limitsBrokenIn = (planned: Planned, kitchen: Kitchen): string[] =>
   daysOf(planned, kitchen, new Map()).flatMap(([day, helpings]) =>
     boundsOf(kitchen.known.eater, planned.slots).flatMap((bound) =>
@@ -81,12 +83,12 @@ function againstLimit(
   const amount = had + sumOf(open, name)
   const [most] = open.toSorted((a, b) => amountIn(b.meal, name) - amountIn(a.meal, name))
   const brought = most ? amountIn(most.meal, name) : 0
-  // A meal that is beyond the limit by itself is blocked, and says so.
+  // A meal that exceeds the limit by itself is blocked with its own objection.
   if (!most || amount <= max + ROUNDING || brought < ROUNDING || brought > max) return []
   const said = `The day has ${figure(Math.ceil(amount))} of at most ${figure(max)} ${label}`
   const why = `${said}. ${most.cookable.name} (${slotLabels[placeOf(most.id)[1]].toLowerCase()}) accounts for ${figure(Math.round(brought))}.`
   const id = `${day}.${name}.max.${Math.ceil(amount)}`
-  // Nothing that is planned makes a day better that is beyond its limit by what was eaten.
+  // If the day is above its limit because of what was eaten, changing the plan cannot help.
   return [{ id, day, rule: 'too_much', mealId: most.id, why, stops: had <= max }]
 }
 

@@ -15,7 +15,10 @@ const MOST_ALTERNATIVES = 3
 
 type Plan = Pick<Wishes, 'slots'> & { meals: readonly KeptMeal[] }
 
-/** Why a dish may not take a meal's place, whoever chooses it: a rule that blocks it, or a limit that the day would pass. '' for nothing. */
+/**
+ * Why a dish must not replace a meal, whoever chooses it: a rule that blocks it, or a daily limit it would exceed. ''
+ * if nothing.
+ */
 export function whyNot(
   { slots, meals }: Plan,
   mealId: string,
@@ -30,8 +33,8 @@ export function whyNot(
 }
 
 /**
- * Other dishes for a meal that keep every rule and, with the rest of the day, its limits: the best first. Those that leave the
- * day with too little, or still with too much, come last and say so.
+ * Other dishes for a meal that keep every rule and, with the rest of the day, its limits: best first. Those that leave
+ * the day below a minimum, or still above a maximum, come last with a note.
  */
 export function alternativesFor(
   plan: Plan,
@@ -80,7 +83,7 @@ export function alternativesFor(
     }))
 }
 
-/** As in a plan: a dish comes at most twice, and not on two days running. */
+/** As in a plan: a dish occurs at most twice, and not on consecutive days. */
 function isVaried(meals: readonly KeptMeal[], recipeId: string, day: string): boolean {
   const days = meals.filter((meal) => meal.recipeId === recipeId).map(({ id }) => placeOf(id)[0])
   return days.length < 2 && days.every((other) => Math.abs(daysBetween(other, day)) > 1)

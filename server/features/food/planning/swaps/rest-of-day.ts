@@ -7,7 +7,7 @@ import type { KeptMeal } from '../../table.ts'
 import { placeOf } from '../places.ts'
 import type { boundsOf } from '../plan-problem.ts'
 
-/** What else is planned for the day of a meal, and what is planned in its place. */
+/** The other meals planned for the day of a meal, and what is planned in its place. */
 export type Rest = { others: readonly Meal[]; current: readonly Meal[] }
 type Bounds = ReturnType<typeof boundsOf>
 
@@ -28,8 +28,8 @@ export function restOfDay(
 }
 
 /**
- * Which limit the day would pass with this meal; '' for none. A day that is above its limit already, because the limit came
- * later, may be made better step by step: only more than now is too much.
+ * The limit that the day would exceed with this meal; '' if none. A day that already exceeds a limit added later may be
+ * improved step by step, so only more than now is too much.
  */
 export function excessOf(meal: Meal, { others, current }: Rest, bounds: Bounds): string {
   for (const { name, max } of bounds) {
@@ -41,11 +41,11 @@ export function excessOf(meal: Meal, { others, current }: Rest, bounds: Bounds):
   return ''
 }
 
-/** What a person should know who chooses the meal all the same: too much still, or too little; '' for nothing. */
+/** A note for a person who chooses the meal anyway: still too much, or too little; '' if none. */
 export const doubtOf = (meal: Meal, rest: Rest, bounds: Bounds): string =>
   excessOf(meal, { ...rest, current: [] }, bounds) || lackOf(meal, rest, bounds)
 
-/** Of what the day would have too little, and less than now; '' for nothing. */
+/** What the day would have too little of, and less than now; '' if nothing. */
 function lackOf(meal: Meal, { others, current }: Rest, bounds: Bounds): string {
   for (const { name, min } of bounds) {
     const amount = sumOf([meal, ...others], name)

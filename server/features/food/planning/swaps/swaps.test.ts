@@ -24,8 +24,8 @@ const aSwap = fc.record({
   swaps: fc.array(fc.tuple(fc.nat(3), fc.nat()), { minLength: 3, maxLength: 3 }),
 })
 
-/* Any day, as planned or as it became when a limit or an allergy came later; any dish, whoever sends it. */
-test('of 10,000 people nobody can be given by a swap what a second judge forbids, nor more than their day may have', async () => {
+/* Any day, as planned or after a limit or an allergy was added; any dish, whoever sends it. */
+test('for 10,000 people no swap allows what a second judge forbids, nor more than their day may have', async () => {
   await loadRecipes()
   const cookables = ours()
   const all = [...cookables.values()]
@@ -53,7 +53,7 @@ test('of 10,000 people nobody can be given by a swap what a second judge forbids
         } else {
           seen.refused++
           if (!forbidden) seen.refusedForTheDay++
-          // Never without need: something is forbidden, or the day has more than it may.
+          // Never without a reason: something is forbidden, or the day has more than allowed.
           expect(forbidden || tooMuch(after, 0).length > 0).toBe(true)
         }
       }
@@ -65,7 +65,7 @@ test('of 10,000 people nobody can be given by a swap what a second judge forbids
         )
       }
 
-      /** What the second judge adds up: a limit of nothing is broken by whatever there is. */
+      /** The amounts the second judge adds up: a limit of zero is exceeded by any amount. */
       function amounts(day: readonly KeptMeal[]): Map<string, number> {
         const recipes: Recipe[] = day.map(({ recipeId }) => cookables.get(recipeId)!.builtIn!)
         const nothing = eater.limits.map((limit) => ({ ...limit, min: null, max: -1 }))
@@ -79,10 +79,10 @@ test('of 10,000 people nobody can be given by a swap what a second judge forbids
   expect(seen.refused).toBeGreaterThan(3_000)
   expect(seen.refusedForTheDay).toBeGreaterThan(300)
 })
-/** In mg, g or kcal: two sums in another order. */
+/** In mg, g or kcal: two sums added in a different order. */
 const ROUNDING = 0.001
 
-test('a person cannot swap a day beyond its limit either; a limit that came later is met step by step', async () => {
+test('a person cannot swap a day beyond its limit either; a limit added later is met step by step', async () => {
   const { family } = await aCircle()
   const sodiumOf = (id: string) => helpingOf(ours().get(id)!, 1).nutrition.sodium
   const [saltiest, salty, ...rest] = [...ours().values()]
@@ -112,7 +112,7 @@ test('a person cannot swap a day beyond its limit either; a limit that came late
   await expect(swap(5, 'lunch', rest[0]!)).toFailWith('MEAL_BLOCKED')
 })
 
-test('what was eaten is swapped no more', async () => {
+test('an eaten meal can no longer be swapped', async () => {
   const { family, caretaker } = await aCircle()
   const { plan } = await as(family).mealPlans.make({ body: aPlan({ startDay: DAY }) })
   const params = { id: plan!.id, mealId: plan!.meals[0]!.id }

@@ -28,7 +28,7 @@ async function* inPieces(bytes: Uint8Array, size: number) {
   for (let at = 0; at < bytes.length; at += size) yield bytes.subarray(at, at + size)
 }
 
-/** The declarations that stand at the top of every export. */
+/** The DTD at the top of every export. */
 const DOCTYPE = `<?xml version="1.0" encoding="UTF-8"?>
 <!DOCTYPE HealthData [
 <!-- HealthKit Export Version: 14, "quoted" and it's fine -->
@@ -78,7 +78,7 @@ describe('an export', () => {
     ])
   })
 
-  test('gives the pressure once, passes over what is no reading, and says its place and source', async () => {
+  test('has the pressure once, skips what is not a reading, and gives its place and source', async () => {
     const found = await read(
       health(
         [
@@ -115,7 +115,7 @@ describe('an export', () => {
     ['an impossible value', quantity('BodyMass', 'kg', '8000'), /from 0.2 to 700/],
     ['no date', quantity('BodyMass', 'kg', '80', 'yesterday'), /not a date/],
     ['the future', quantity('BodyMass', 'kg', '80', '2062-11-20 07:05:00 +0100'), /future/],
-  ])('%s is told, and the rest is read', async (_, bad, problem) => {
+  ])('%s is reported, and the rest is read', async (_, bad, problem) => {
     expect(await read(health(bad + quantity('HeartRate', 'count/min', '70')))).toMatchObject([
       { problem: expect.stringMatching(problem) },
       { candidate: { kind: 'heart_rate' } },
@@ -123,7 +123,7 @@ describe('an export', () => {
   })
 })
 
-describe('files made to do harm', () => {
+describe('malicious files', () => {
   const bomb = `<?xml version="1.0"?><!DOCTYPE HealthData [<!ENTITY a "aaaaaaaaaa"><!ENTITY b "&a;&a;&a;&a;&a;&a;">]><HealthData>&b;</HealthData>`
   const outside = `<?xml version="1.0"?><!DOCTYPE HealthData [<!ENTITY x SYSTEM "file:///etc/passwd">]><HealthData><Record value="&x;"/></HealthData>`
 
@@ -154,7 +154,7 @@ describe('files made to do harm', () => {
     expect(found.at(-1)).toMatchObject({ problem: expect.stringMatching(problem), ends: true })
   })
 
-  test('keys of JavaScript are no types', async () => {
+  test('keys of JavaScript are not types', async () => {
     expect(await read(health(record('__proto__', 'kg', '80') + record('constructor', 'kg', '80')))).toEqual([])
   })
 })
@@ -189,7 +189,7 @@ describe('the zip', () => {
     'apple_health_export/Export.xml',
     'apple_health_export/exportación.xml',
     'export.xml',
-  ])('%s is found, not the clinical document beside it', async (name) => {
+  ])('%s is found, not the clinical document next to it', async (name) => {
     const path = await zipped({
       'apple_health_export/export_cda.xml': `<ClinicalDocument>${' '.repeat(9000)}</ClinicalDocument>`,
       'apple_health_export/workout-routes/route.gpx': '<gpx/>',
@@ -204,19 +204,19 @@ describe('the zip', () => {
     expect(await readFile(path)).toMatchObject([{ candidate: { kind: 'heart_rate' } }])
   })
 
-  test('a bomb is not opened', async () => {
+  test('a zip bomb is not opened', async () => {
     const path = await zipped({ 'apple_health_export/export.xml': Buffer.alloc(20e6, ' ') })
     expect(await readFile(path)).toEqual({ problem: expect.stringMatching(/larger than any export/) })
   })
 
-  test('a size that lies is found while unpacking', async () => {
+  test('a false size is detected while unpacking', async () => {
     const content = health(
       Array.from({ length: 3000 }, (_, index) => quantity('HeartRate', 'count/min', String(60 + (index % 30)))).join(
         '\n',
       ),
     )
     const path = await zipped({ 'export.xml': content }, (bytes) => {
-      // The directory's and the header's uncompressed size, made a tenth.
+      // Fakes the uncompressed size in directory and header as a tenth.
       const real = Buffer.alloc(4)
       real.writeUInt32LE(Buffer.byteLength(content))
       const lie = Buffer.alloc(4)
@@ -247,7 +247,7 @@ describe('the zip', () => {
     })
   })
 
-  test('a long export is read without being kept, and says how far it is', async () => {
+  test('a long export is streamed, and reports its progress', async () => {
     const path = join(folder, 'long.zip')
     const zip = new ZipFile()
     const { Readable } = await import('node:stream')
@@ -286,7 +286,7 @@ describe('the zip', () => {
     }
     expect(count).toBe(READINGS)
     expect(progress).toBe(opened.bytes)
-    // What is held at once is what one piece of the file has.
+    // No more is held at once than one chunk of the file contains.
     expect(most).toBeLessThan(1000)
     opened.close()
   })

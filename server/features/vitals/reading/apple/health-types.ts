@@ -1,8 +1,8 @@
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 
 /**
- * What an Apple Health export calls our kinds. Averages that the watch works out (resting and walking heart rate) are no
- * readings and stay out. Blood pressure comes as a correlation of two records.
+ * The names of our kinds in an Apple Health export. Averages computed by the watch (resting and walking heart rate) are
+ * not readings and are left out. Blood pressure comes as a correlation of two records.
  */
 export const quantityTypes: Record<string, VitalKind> = {
   HKQuantityTypeIdentifierHeartRate: 'heart_rate',
@@ -18,5 +18,5 @@ export const PRESSURE = 'HKCorrelationTypeIdentifierBloodPressure'
 export const SYSTOLIC = 'HKQuantityTypeIdentifierBloodPressureSystolic'
 export const DIASTOLIC = 'HKQuantityTypeIdentifierBloodPressureDiastolic'
 
-/** 'mmol<180.15588000005408>/L': the molar mass stands in the unit. */
+/** 'mmol<180.15588000005408>/L': the unit contains the molar mass. */
 export const unitText = (unit: string): string => unit.replace(/<[\d.]+>/, '')

@@ -1,18 +1,18 @@
 import { closeSync, createReadStream, fstatSync, readSync } from 'node:fs'
 import { type Entry, fromFdPromise, type ZipFile } from 'yauzl'
 
-/** Of the export itself, unpacked: twenty years of a watch are below it. */
+/** Of the uncompressed export: twenty years of data from a watch are less. */
 const MOST_BYTES = 8 * 1024 ** 3
-/** Ten years of readings shrink to a thirtieth; only what was made to do harm shrinks more than this. */
+/** Ten years of readings compress to a thirtieth; a higher ratio than this is an attack. */
 const MOST_SHRUNK = 250
 const MOST_FILES = 200_000
 
 export type OpenExport = { chunks: AsyncIterable<Uint8Array>; bytes: number; close: () => void }
 
 /**
- * The bytes of `export.xml`, from the zip that Apple Health makes or as the file itself, unpacked as they are read. Refused,
- * with a sentence: what is no zip, has no export, is locked, or would grow beyond all reason. `fd`: the open file, which is
- * closed by `close`, or when it is refused.
+ * The bytes of `export.xml`, from the zip that Apple Health makes or from the file itself, decompressed while reading.
+ * Refused with a message: what is not a zip, has no export, is encrypted, or would become unreasonably large. `fd`: the
+ * open file, which is closed by `close`, or when it is refused.
  */
 export async function openExport(fd: number): Promise<OpenExport | { problem: string }> {
   const head = Buffer.alloc(64)
@@ -45,7 +45,7 @@ function closing(fd: number, zip: ZipFile | undefined, problem: string): { probl
   return { problem }
 }
 
-/** The name is in the telephone's language; beside it lies the larger export_cda.xml in another format. */
+/** The name is in the telephone's language; the larger export_cda.xml next to it has another format. */
 async function exportIn(zip: ZipFile): Promise<Entry | null> {
   let found: Entry | null = null
   for await (const entry of zip.eachEntry()) {

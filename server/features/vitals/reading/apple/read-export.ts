@@ -2,13 +2,13 @@ import { SaxesParser } from 'saxes'
 import type { Found, ReadOptions } from '../candidate.ts'
 import { aRecordReader } from './record-reader.ts'
 
-/** No element or declaration of an export is nearly as long; a longer one is made to fill the memory. */
+/** No genuine element or declaration is nearly as long; a longer one is meant to fill the memory. */
 const LONGEST_ELEMENT = 1024 * 1024
 const DEEPEST = 50
 
 /**
- * The readings of an Apple Health export, as its bytes come in; memory stays small however long it is. Declared entities,
- * broken XML and anything that is no export end it with a sentence. `onBytes`: how far it is.
+ * The readings of an Apple Health export, as its bytes arrive, with little memory however long it is. Declared
+ * entities, broken XML and anything that is not an export end it with a message. `onBytes`: reports the progress.
  */
 export async function* readAppleHealth(
   chunks: AsyncIterable<Uint8Array>,
@@ -36,7 +36,7 @@ export async function* readAppleHealth(
   }
 }
 
-/** Throws where it stops; `refused` says why, where the file is whole but not one to read. */
+/** Throws at the first error; `refused` gives the reason if the XML is valid but must not be read. */
 function aParser(records: ReturnType<typeof aRecordReader>) {
   const parser = new SaxesParser()
   let refusal: string | null = null

@@ -8,8 +8,8 @@ export type Attributes = Record<string, string>
 type Open = { name: string; attributes: Attributes; inside: { systolic?: string; diastolic?: string; zone?: string } }
 
 /**
- * Makes readings of an export's elements. `Record` is a reading; the two records of a blood pressure stand inside a
- * `Correlation`, and a second time outside of it, where they are passed over.
+ * Turns an export's elements into readings. A `Record` is a reading; the two records of a blood pressure are inside a
+ * `Correlation` and repeated outside it, where they are ignored.
  */
 export function aRecordReader(options: ReadOptions) {
   const found: Found[] = []
@@ -19,7 +19,7 @@ export function aRecordReader(options: ReadOptions) {
 
   return {
     count: () => count,
-    /** What was found since the last call. */
+    /** Returns what was found since the last call. */
     take: () => found.splice(0),
     opened(name: string, attributes: Attributes) {
       if (open) {
@@ -81,7 +81,7 @@ function quantity(type: string, { value, unit = '' }: Attributes): Figures {
   const named = unitNamed(unitText(unit))
   if (!named || !kindFacts[kind].units.includes(named.unit))
     return { problem: `‘${unit.slice(0, 40)}’ is not a unit that we know` }
-  // Health writes saturation as a share of one and calls it %.
+  // Health writes saturation as a fraction of one and labels it %.
   const times = kind === 'spo2' && Number(value) <= 1 ? 100 : named.times
   return { kind, value: Number(value) * times, value2: null, unit: named.unit }
 }

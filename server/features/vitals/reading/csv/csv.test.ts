@@ -137,7 +137,7 @@ describe('columns are guessed', () => {
       ])
   })
 
-  test('a row for each reading keeps device and id, and passes over what is no vital', async () => {
+  test('a row per reading keeps device and id, and skips what is not a vital sign', async () => {
     const { found } = await read(
       'timestamp,Type,Value,Unit,Device,id\n2026-11-20T07:05:00+01:00,Body temperature,98.6,°F,Ear thermometer,a1\n2026-11-20T07:07:00Z,Blood pressure,120/80,mmHg,,\n2026-11-20T07:08:00Z,Steps,4000,,,\n2026-11-20T07:09:00Z,Systolic,120,mmHg,,\n',
     )
@@ -186,7 +186,7 @@ describe('columns are guessed', () => {
     ])
   })
 
-  test('what the person changes counts instead of the guess', async () => {
+  test('the person’s corrections override the guess', async () => {
     const file = 'Date,Time,Weight\n05/06/2026,07:00,150\n'
     expect((await read(file)).lines).toEqual(['weight 150 kg 2026-06-05T05:00:00.000Z'])
     const { layout } = await read(file)
@@ -194,7 +194,7 @@ describe('columns are guessed', () => {
     expect((await read(file, { dateOrder: 'MDY', columns })).lines).toEqual(['weight 150 lb 2026-05-06T05:00:00.000Z'])
   })
 
-  test('a file without headings is shown as unknown, and read once the person says what is what', async () => {
+  test('a file without headings is shown as unknown, and read once the person names the columns', async () => {
     const file = '20.11.2026 07:00;80,4\n21.11.2026 07:00;80,6\n'
     const { layout, lines } = await read(file)
     expect(layout).toMatchObject({ headerLines: 0, separator: ';', decimal: ',' })
@@ -210,7 +210,7 @@ describe('columns are guessed', () => {
 })
 
 describe('bad files', () => {
-  test('each mistake is told with its line and column, and the other rows are read', async () => {
+  test('each mistake is reported with its line and column, and the other rows are read', async () => {
     const { lines } = await read(
       [
         'Date;Time;Weight (kg);Systolic;Diastolic;Pulse',
@@ -256,7 +256,7 @@ describe('bad files', () => {
     ])
   })
 
-  test('implausible readings come with a doubt, days without a time at noon with one', async () => {
+  test('implausible readings are doubtful, days without a time become noon with a doubt', async () => {
     const { found } = await read('Date,Weight (kg)\n2026-11-20,80\n2026-11-21,500\n')
     expect(found).toMatchObject([
       { candidate: { at: '2026-11-20T11:00:00.000Z' }, doubt: 'There is no time of day, so noon is used' },
@@ -296,7 +296,7 @@ describe('bad files', () => {
     expect(await all(readCsv(inPieces(wide, 1000), layout!, options))).toMatchObject([{ ends: true }])
   })
 
-  test('a quotation mark that is never closed ends the file and is told', async () => {
+  test('an unclosed quotation mark ends the file and is reported', async () => {
     const { layout } = await read('Date,Weight\n2026-11-20 07:00,80\n')
     for (const rest of ['short', 'x'.repeat(300_000)]) {
       const file = new TextEncoder().encode(`Date,Weight\n2026-11-20 07:00,80\n"2026-11-21 07:00,81\n${rest}`)
@@ -313,9 +313,9 @@ describe('bad files', () => {
     ['a PDF', '%PDF-1.7 ...'],
     ['a picture', new Uint8Array([0x89, 0x50, 0x4e, 0x47, 0, 0, 0, 0, 1, 2])],
     ['nothing', ''],
-  ])('%s is no CSV', async (_, file) => expect((await read(file)).problem).toMatch(/not a CSV file|empty/))
+  ])('%s is not CSV', async (_, file) => expect((await read(file)).problem).toMatch(/not a CSV file|empty/))
 
-  test('an error of the source comes out, and whoever stops reading closes it', async () => {
+  test('an error of the source is passed on, and stopping to read closes it', async () => {
     const { layout } = await read('Date,Weight\n2026-11-20 07:00,80\n')
     let closed = false
     async function* endless() {
@@ -335,7 +335,7 @@ describe('bad files', () => {
     await expect(all(readCsv(broken(), layout!, options))).rejects.toThrow('disk')
   })
 
-  test('a long file goes through in pieces, without being kept', async () => {
+  test('a long file is streamed', async () => {
     const { layout } = await read('Date,Weight\n2026-11-20 07:00,80\n')
     const row = '2026-11-20 07:00,80.4,a note of some length that fills the file\n'
     const piece = new TextEncoder().encode(row.repeat(1000))
@@ -354,7 +354,7 @@ describe('bad files', () => {
       if (rows % 1000 === 0) ahead = Math.max(ahead, given - rows * row.length)
     }
     expect(rows).toBe((given / piece.length) * 1000)
-    // What was taken from the file and is not yet given on: a few pieces, never the file.
+    // What was read from the file but not passed on yet: a few chunks, never the whole file.
     expect(ahead).toBeLessThan(1e6)
   })
 })
@@ -382,11 +382,11 @@ describe('moments', () => {
     ['20-11-2026', '7', '2026-11-20T06:00:00.000Z'],
   ])('%s %s', (date, time, expected) => expect(at(date, time)).toBe(expected))
 
-  test.each([['13:00 pm'], ['7:61'], ['soon'], ['24:00']])('%s is no time', (time) =>
+  test.each([['13:00 pm'], ['7:61'], ['soon'], ['24:00']])('%s is not a time', (time) =>
     expect(at('2026-11-20', time)).toMatch(/not a time/),
   )
   test.each([['2026-13-01'], ['32.01.2026'], ['0.1.2026'], ['29.02.2026'], ['x'.repeat(10_000)]])(
-    '%s is no date',
+    '%s is not a date',
     (date) => expect(at(date, '07:00')).toMatch(/not a date/),
   )
 })

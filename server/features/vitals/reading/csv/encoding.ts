@@ -3,7 +3,7 @@ import chardet from 'chardet'
 
 export type Encoding = (typeof encodings)[number]
 
-/** What the first bytes of a file are written in. Shown, and can be changed. */
+/** The encoding of a file by its first bytes. Shown, and can be changed. */
 export function guessEncoding(sample: Uint8Array): Encoding {
   const mark = marks.find(([, bytes]) => bytes.every((byte, index) => sample[index] === byte))
   if (mark) return mark[0]
@@ -14,7 +14,7 @@ export function guessEncoding(sample: Uint8Array): Encoding {
   return likely[0] ?? 'windows-1252'
 }
 
-/** The text of a stream of bytes, piece by piece; what cannot be read becomes U+FFFD. */
+/** Decodes a stream of bytes, chunk by chunk; invalid bytes become U+FFFD. */
 export async function* decoded(chunks: AsyncIterable<Uint8Array>, encoding: Encoding): AsyncGenerator<string> {
   const decoder = new TextDecoder(encoding)
   for await (const chunk of chunks) yield decoder.decode(chunk, { stream: true })
@@ -27,7 +27,7 @@ const marks: [Encoding, number[]][] = [
   ['utf-16be', [0xfe, 0xff]],
 ]
 
-/** Latin-1 and Windows-1252 differ only in characters that a file with the former does not have. */
+/** Latin-1 and Windows-1252 differ only in characters that do not occur in Latin-1 text files. */
 const ours: Record<string, Encoding> = {
   'ISO-8859-1': 'windows-1252',
   'windows-1252': 'windows-1252',

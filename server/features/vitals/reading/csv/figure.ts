@@ -6,11 +6,11 @@ import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rul
 
 export type Figure = Entered | { problem: string }
 
-/** What spreadsheets and apps write where nothing was measured. */
+/** What spreadsheets and apps write for a missing value. */
 export const isBlank = (text: string): boolean =>
   /^$|^-+$|^[—–]$|^n\/?a$|^null$|^none$|^nan$|^#n\/a$/i.test(text.trim())
 
-/** The number of a cell, which may name its unit itself; else the column's, else the canonical one. */
+/** The number in a cell, in the unit named in the cell, else in that of the column, else in the canonical one. */
 export function readFigure(kind: VitalKind, text: string, columnUnit: NamedUnit | null, decimal: DecimalMark): Figure {
   const plain = plainText(text)
   if (isBlank(plain)) return { problem: 'One of the two figures is missing' }

@@ -8,10 +8,10 @@ import { meaningOf } from './header-words.ts'
 import { type Column, type Layout, LONGEST_ROW, MOST_COLUMNS, type Separator } from './layout.ts'
 import { looksLikeDate, orderShown } from './moment-text.ts'
 
-/** Lines that may stand above the headings: the app's name, the person's, an empty one. */
+/** The lines that may precede the headings: the app's name, the person's, an empty one. */
 const HEADINGS_WITHIN = 12
 
-/** How a file seems to be written, from its first 64 kB or so. */
+/** Guesses the layout of a file from about its first 64 kB. */
 export function guessLayout(sample: Uint8Array): Layout | { problem: string } {
   const encoding = guessEncoding(sample)
   const text = new TextDecoder(encoding).decode(sample, { stream: true })
@@ -57,7 +57,7 @@ function guessSeparator(text: string): { separator: Separator; rows: string[][] 
   return guesses.reduce((best, guess) => (evenness(guess.rows) > evenness(best.rows) ? guess : best))
 }
 
-/** How many rows have the commonest width above one: a wrong separator makes one column, or ragged ones. */
+/** How many rows have the most frequent width above one: a wrong separator gives a single column, or uneven ones. */
 function evenness(rows: readonly string[][]): number {
   const widths = new Map<number, number>()
   for (const row of rows) if (row.length > 1) widths.set(row.length, (widths.get(row.length) ?? 0) + 1)
@@ -80,7 +80,7 @@ function rowsOf(text: string, separator: Separator): string[][] {
   }
 }
 
-/** The row that names most columns; -1: none does, and the person has to. */
+/** The row that names most columns; -1: none does, and the person has to name them. */
 function headerRow(rows: readonly string[][]): number {
   const named = rows
     .slice(0, HEADINGS_WITHIN)
@@ -98,7 +98,7 @@ function guessDecimal(rows: readonly string[][]): DecimalMark {
   return commas > points ? ',' : '.'
 }
 
-/** Where no date tells: day first, as most of the world writes, unless the clock has a.m. and p.m. */
+/** If no date tells: day first, as in most of the world, unless the times have a.m. and p.m. */
 function guessOrder(dates: readonly string[]): 'DMY' | 'MDY' {
   return orderShown(dates) ?? (dates.some((text) => /\d ?[ap]\.?m/i.test(text)) ? 'MDY' : 'DMY')
 }

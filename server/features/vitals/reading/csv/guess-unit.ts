@@ -3,7 +3,10 @@ import { type DecimalMark, readNumber } from '@kinfold/contract/features/vitals/
 import type { NamedUnit } from '@kinfold/contract/features/vitals/rules/entry/unit-names.ts'
 import { canonicalUnit, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 
-/** The unit of a column that names none, by the middle of its numbers. Weight cannot be told so: kilograms are assumed. */
+/**
+ * The unit of a column that names none, guessed from the median of its numbers. Weight cannot be guessed, so kilograms
+ * are assumed.
+ */
 export function guessUnit(kind: VitalKind, cells: readonly string[], decimal: DecimalMark): NamedUnit {
   const numbers = cells
     .flatMap((cell) => {

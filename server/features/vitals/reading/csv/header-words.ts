@@ -1,12 +1,15 @@
 import { plainText } from '@kinfold/contract/features/vitals/rules/entry/plain-text.ts'
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 
-/** What a column is for. `both`: '120/80' in one cell. */
+/** The meaning of a column. `both`: '120/80' in one cell. */
 export type Meaning =
   | { role: 'ignored' | 'date' | 'time' | 'zone' | 'kind' | 'number' | 'unit' | 'source' | 'id' }
   | { role: 'reading'; kind: VitalKind; part: 'value' | 'value2' | 'both' }
 
-/** What a heading, or the name of a kind in a cell, says in English, German, Spanish, French or Polish; null: unknown. */
+/**
+ * The meaning of a heading, or of a kind's name in a cell, in English, German, Spanish, French or Polish; null:
+ * unknown.
+ */
 export function meaningOf(heading: string): Meaning | null {
   const plain = plainText(heading)
     .replace(/[_./:()[\]*,-]+/g, ' ')
@@ -20,7 +23,7 @@ export function meaningOf(heading: string): Meaning | null {
 const withoutAccents = (text: string) =>
   text.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l').replaceAll('ß', 'ss').replaceAll('œ', 'oe')
 
-/** Short words must be the whole heading: 'fr' is the French breathing rate, and part of much else. */
+/** Short words must match the whole heading: 'fr' is the French respiratory rate, and part of many other words. */
 const says = (name: string, phrase: string) =>
   name === phrase || (phrase.length >= 4 && ` ${name} `.includes(` ${phrase} `))
 
@@ -31,7 +34,7 @@ const reading = (kind: VitalKind, part: 'value' | 'value2' | 'both' = 'value'): 
 })
 const words = (text: string) => text.split('|').map((phrase) => phrase.trim())
 
-/** The first that fits counts: what only looks like a reading comes first. */
+/** The first match counts, so headings that only resemble a reading come first. */
 const meanings: [string[], Meaning][] = [
   [
     words(

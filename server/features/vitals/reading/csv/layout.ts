@@ -9,7 +9,7 @@ export type Separator = (typeof separators)[number]
 
 export type Column = { heading: string; meaning: Meaning; unit: NamedUnit | null }
 
-/** How a file is read: guessed from its beginning, shown to the person, and changed by them where the guess is wrong. */
+/** How a file is read: guessed from its beginning, shown to the person, and corrected by them. */
 export type Layout = {
   encoding: Encoding
   separator: Separator
@@ -20,7 +20,7 @@ export type Layout = {
   columns: Column[]
 }
 
-/** Wider files are no table of readings. */
+/** Wider files are not tables of readings. */
 export const MOST_COLUMNS = 500
-/** A longer row is a quotation mark that was never closed. */
+/** A longer row results from an unclosed quotation mark. */
 export const LONGEST_ROW = 200_000

@@ -4,10 +4,10 @@ import { momentOf } from '@kinfold/contract/time/zones.ts'
 import { monthNamed } from './month-names.ts'
 
 export type DateOrder = 'DMY' | 'MDY'
-/** `noTime`: the file says the day alone; noon stands for it. */
+/** `noTime`: the file gives only a day; noon is used for it. */
 export type MomentRead = { at: string; noTime: boolean } | { problem: string }
 
-/** The moment that a date and a time say, as wall time in `zone` unless they name an offset. */
+/** The moment of a date and a time: wall-clock time in `zone`, unless they name an offset. */
 export function momentIn(dateText: string, timeText: string, order: DateOrder, zone: string): MomentRead {
   const text = plainText(dateText)
   if (text === '') return { problem: 'There is no date' }
@@ -26,18 +26,18 @@ export function momentIn(dateText: string, timeText: string, order: DateOrder, z
   return { at: time.ms === 0 ? at : iso(Date.parse(at) + time.ms), noTime: false }
 }
 
-/** Which of day and month comes first, as far as dates of the file show it; null: they do not. */
+/** Whether day or month comes first, as far as the dates of the file show; null: they do not. */
 export function orderShown(dates: readonly string[]): DateOrder | null {
   for (const text of dates) {
     const found = NUMERIC.exec(plainText(text))
     if (found && Number(found[1]) > 12) return 'DMY'
     if (found && Number(found[2]) > 12) return 'MDY'
   }
-  // Only one side of the Atlantic writes points between the parts.
+  // Dates with points are written day first.
   return dates.some((text) => /^\d{1,2}\.\d{1,2}\.\d/.test(plainText(text))) ? 'DMY' : null
 }
 
-/** Whether a cell begins with a date at all. */
+/** Whether a cell begins with a date. */
 export const looksLikeDate = (text: string): boolean =>
   /^\d{10}$|^\d{13}$/.test(text.trim()) ||
   dateIn(plainText(text), 'DMY') !== null ||
@@ -64,7 +64,7 @@ function dateIn(text: string, order: DateOrder): { day: string; rest: string } |
   return nameFirst && dated(Number(nameFirst[3]), monthNamed(nameFirst[1]!), Number(nameFirst[2]), nameFirst[4])
 }
 
-/** Two digits: what no file of a family has are readings before 1970. */
+/** For two digits: a family's files have no readings before 1970. */
 function fullYear(text: string): number {
   if (text.length > 2) return Number(text)
   return Number(text) + (Number(text) < 70 ? 2000 : 1900)

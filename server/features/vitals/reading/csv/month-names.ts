@@ -1,4 +1,4 @@
-/** 1-12 for a month's name or its short form in English, German, Spanish, French or Polish; null: no month. */
+/** 1-12 for a month's name or abbreviation in English, German, Spanish, French or Polish; null: not a month. */
 export function monthNamed(name: string): number | null {
   const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ł', 'l')
   const found = beginnings.findIndex((all) => all.some((beginning) => plain.startsWith(beginning)))

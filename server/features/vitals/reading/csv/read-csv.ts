@@ -5,12 +5,12 @@ import { decoded } from './encoding.ts'
 import { type Layout, LONGEST_ROW, MOST_COLUMNS } from './layout.ts'
 import { readRow } from './read-row.ts'
 
-/** Beyond what ten years of a sensor write. */
+/** More than a sensor writes in ten years. */
 const MOST_ROWS = 2_000_000
 
 /**
- * The readings of a CSV file, as its bytes come in; memory stays small however long it is. Local times are those of `zone`.
- * A row with a mistake is told and left out, the others are read.
+ * The readings of a CSV file, as its bytes arrive, with little memory however long it is. Local times are in `zone`. A
+ * row with a mistake is reported and skipped.
  */
 export async function* readCsv(
   chunks: AsyncIterable<Uint8Array>,
@@ -24,14 +24,14 @@ export async function* readCsv(
     bom: true,
     info: true,
     max_record_size: LONGEST_ROW,
-    // Thrown as an error it would take along the good rows that wait before it.
+    // A thrown error would discard the good rows that wait before it.
     skip_records_with_error: true,
   })
   let broken = false
   parser.on('skip', () => {
     broken = true
   })
-  // An error of the source comes out of the parser; whoever stops reading here closes the source.
+  // An error of the source is emitted by the parser; if the consumer stops, the source is closed.
   pipeline(Readable.from(decoded(chunks, layout.encoding)), parser, () => undefined)
   let rows = 0
   let line = 0

@@ -10,7 +10,7 @@ import { momentIn } from './moment-text.ts'
 type Row = { cell: (role: string) => string; zone: string }
 type Reading = { kind: VitalKind; column: string; figure: Figure }
 
-/** What one row says: a reading for each column that has one, or for its kind and value. */
+/** The readings of one row: one per column with a value, or one by its kind and value columns. */
 export function readRow(
   record: readonly string[],
   line: number,
@@ -18,7 +18,7 @@ export function readRow(
   options: ReadOptions & { zone: string },
 ): Found[] {
   const cell = (role: string) => record[layout.columns.findIndex(({ meaning }) => meaning.role === role)]?.trim() ?? ''
-  // Most files have no such column, and asking about no zone at all costs more than the rest of the row.
+  // Most files have no such column, and validating an empty zone costs more than the rest of the row.
   const zone = (cell('zone') && Zone.safeParse(cell('zone')).data) || options.zone
   const readings = [...wide(record, layout), ...long({ cell, zone }, layout)]
   if (readings.length === 0) return []
@@ -39,7 +39,7 @@ function withDoubtOfTime(found: Found, noTime: boolean): Found {
   return { ...found, doubt: 'There is no time of day, so noon is used' }
 }
 
-/** One column for each kind; blood pressure in two, or as '120/80' in one. */
+/** One column per kind; blood pressure in two, or as '120/80' in one. */
 function wide(record: readonly string[], layout: Layout): Reading[] {
   const upper = layout.columns.findIndex(({ meaning }) => meaning.role === 'reading' && isPart(meaning, 'value'))
   return layout.columns.flatMap(({ heading, meaning, unit }, index): Reading[] => {
@@ -73,7 +73,7 @@ function pair(first: Figure, second: Figure): Figure {
   return 'problem' in second ? second : { ...first, value2: second.value }
 }
 
-/** One row for each reading, with its kind in a column. */
+/** One row per reading, with its kind in a column. */
 function long({ cell }: Row, layout: Layout): Reading[] {
   const [kindText, number] = [cell('kind'), cell('number')]
   const column = headingOf(layout, 'number') ?? ''

@@ -94,11 +94,11 @@ describe('Observations', () => {
     ],
     ['a text for a number', { ...weight, valueQuantity: { value: '80' } }, /does not follow FHIR/],
     ['codes that are no list', { ...weight, code: { coding: 'x' } }, /does not follow FHIR/],
-  ])('%s is told', (_, change, problem) =>
+  ])('%s is reported', (_, change, problem) =>
     expect(read(observation(change))).toMatchObject([{ place: { line: 1 }, problem: expect.stringMatching(problem) }]),
   )
 
-  test('a period counts from its start; an implausible value comes with a doubt', () => {
+  test('a period counts from its start; an implausible value is doubtful', () => {
     const period = { effectiveDateTime: undefined, effectivePeriod: { start: '2026-11-20T06:05:00Z' } }
     expect(read(observation({ ...weight, ...period }))).toMatchObject([
       { candidate: { at: '2026-11-20T06:05:00.000Z' } },
@@ -110,7 +110,7 @@ describe('Observations', () => {
 })
 
 describe('Bundles', () => {
-  test('give their Observations with their place; other things are passed over', () => {
+  test('give their Observations with their place; other resources are skipped', () => {
     const found = read({
       resourceType: 'Bundle',
       entry: [

@@ -18,7 +18,7 @@ const measured = {
   dataAbsentReason: maybe(Concept),
 }
 
-/** What we read of an Observation (FHIR R4). Everything else in it is passed over. */
+/** The parts of an Observation (FHIR R4) we read. Everything else in it is ignored. */
 export const Observation = z.object({
   resourceType: z.literal('Observation'),
   id: maybe(z.string().check(z.maxLength(200))),

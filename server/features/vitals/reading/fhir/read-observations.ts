@@ -5,8 +5,8 @@ import { type Candidate, checked, type Found, type ReadOptions } from '../candid
 import { type Measured, Observation, type Quantity } from './observation.ts'
 
 /**
- * The readings in a FHIR R4 resource: an Observation, or a Bundle with some. Resources of other types are passed over, and
- * Observations of other things too.
+ * The readings in a FHIR R4 resource: an Observation, or a Bundle with some. Other types of resources, and Observations
+ * of other things, are ignored.
  */
 export function* readFhir(resource: unknown, options: ReadOptions): Generator<Found> {
   let line = 0
@@ -26,7 +26,7 @@ export function* readFhir(resource: unknown, options: ReadOptions): Generator<Fo
     yield { place: { line: 0, column: null }, problem: 'There is no FHIR Observation in this file', ends: true }
 }
 
-/** A Bundle's resources; bundles within bundles are not FHIR's way and are not looked into. */
+/** A Bundle's resources; nested bundles are not usual in FHIR and are ignored. */
 function resourcesIn(resource: unknown): unknown[] {
   if (!isRecord(resource)) return []
   if (resource.resourceType !== 'Bundle') return typeof resource.resourceType === 'string' ? [resource] : []
@@ -88,7 +88,7 @@ function figure(kind: VitalKind, { valueQuantity, valueInteger, dataAbsentReason
   return { value: value * unit.times, value2: null, unit: unit.unit }
 }
 
-/** UCUM's code before the printed unit; a pain score may have none. */
+/** UCUM's code takes precedence over the printed unit; a pain score may have none. */
 function unitOf(kind: VitalKind, { code, unit }: Quantity) {
   const fits = [code, unit].flatMap((text) => (text ? (unitNamed(text) ?? []) : []))
   const named = fits.find((one) => kindFacts[kind].units.includes(one.unit))
