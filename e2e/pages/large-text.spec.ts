@@ -148,6 +148,20 @@ const cutMoments = (page: Page) =>
     })
   })
 
+/* They are there on every page: what they take of a screen of 26 lines is missing to what one reads. */
+test('the bars above and below grow little with the text', async ({ page, kinfold }) => {
+  await aFamily(page, kinfold)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const below = await page.getByRole('navigation', { name: 'Quick navigation' }).boundingBox()
+  const above = await page.getByRole('banner').boundingBox()
+  expect(below!.height).toBeLessThanOrEqual(80)
+  expect(above!.height).toBeLessThanOrEqual(80)
+})
+
 for (const [path, button] of [
   ['/manage-care-team/:id', 'Invite Member'],
   ['/emergency-contacts', 'Add a contact'],

@@ -35,7 +35,7 @@ export function AskBox({ onAsk, onStop, busy }: AskBoxProps) {
   return (
     <form
       data-print="no"
-      className="sticky bottom-14 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 lg:bottom-0"
+      className="sticky bottom-[min(3.5rem,76px)] z-10 -mx-4 border-t border-line bg-paper px-4 py-3 lg:bottom-0"
       onSubmit={(event) => {
         event.preventDefault()
         ask()
