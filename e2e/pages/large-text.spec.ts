@@ -160,6 +160,16 @@ test('the bars above and below grow little with the text', async ({ page, kinfol
   const above = await page.getByRole('banner').boundingBox()
   expect(below!.height).toBeLessThanOrEqual(80)
   expect(above!.height).toBeLessThanOrEqual(80)
+
+  await page.goto('/care-assistant')
+  const introduction = page.getByText(/^Ask me about/)
+  await expect(introduction).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const said = (await introduction.boundingBox())!
+  const question = (await page.getByLabel('Your question').boundingBox())!
+  expect(question.y).toBeGreaterThanOrEqual(said.y + said.height)
 })
 
 for (const [path, button] of [
