@@ -9,6 +9,7 @@ import { roomBelow } from './toast-place.ts'
 /** From the specification. */
 const DURATION_MS = 5_000
 const SWIPE_PX = 50
+const DRAWN_MS = 250
 
 /** Where toasts appear. F8 moves the focus there. */
 export function Toaster() {
@@ -24,9 +25,9 @@ export function Toaster() {
       list.style.bottom = `${roomBelow(list.getBoundingClientRect())}px`
     }
     stand()
-    // Sentences at the fields and the focus that goes there move what must stay free.
-    const after = requestAnimationFrame(() => requestAnimationFrame(stand))
-    return () => cancelAnimationFrame(after)
+    // Sentences at the fields, and the focus that goes there, move what must stay free: once more when they are drawn.
+    const after = setTimeout(stand, DRAWN_MS)
+    return () => clearTimeout(after)
   }, [message])
   return (
     <Toast.Provider
