@@ -1,3 +1,5 @@
+import type { Locator } from '@playwright/test'
+import { addMedication, aFamilyAtNoon } from '../support/medications.ts'
 import { expect, test } from '../support/test.ts'
 
 /* From the specification: swiping right by 50 px dismisses, F8 moves the focus there, five seconds end it. */
@@ -39,4 +41,44 @@ test('a toast is swiped away to the right, focused by F8, and disappears by itse
   await expect(toast).toBeVisible()
   await page.clock.runFor(1_000)
   await expect(toast).toBeHidden()
+})
+
+/* Read with one hand on a phone: what is said covers neither what the page is about nor what is pressed next. */
+test('on a phone a toast covers neither title nor button nor the bar below', async ({ page, kinfold }) => {
+  const family = await aFamilyAtNoon(page, kinfold)
+  await addMedication(family, 'Ramipril')
+  await page.setViewportSize({ width: 390, height: 844 })
+  // Not by its role: beside an open dialog it has none, and is read out from a live region.
+  const toast = page.locator('ol > li[data-state=open]')
+  const boxOf = async (part: Locator) => (await part.boundingBox())!
+  const covered = async (parts: Locator[]) => {
+    const said = await boxOf(toast)
+    const boxes = await Promise.all(parts.map(boxOf))
+    return boxes.filter((box) => box.y < said.y + said.height && box.y + box.height > said.y).length
+  }
+  const expectBeside = async (parts: Locator[]) => {
+    // What a mistake adds to a form moves its button, and the toast with it.
+    await expect.poll(() => covered(parts)).toBe(0)
+    expect(await toast.evaluate((each) => each.getBoundingClientRect().bottom <= innerHeight)).toBe(true)
+  }
+  const bar = page.getByRole('navigation', { name: 'Quick navigation' })
+  const title = page.getByRole('heading', { level: 1 })
+
+  await page.goto('/medications')
+  await page.getByRole('button', { name: /^Take: Ramipril/ }).click()
+  await expect(toast).toBeVisible()
+  await expectBeside([title, bar])
+
+  await page.goto('/add-to-care-circle')
+  const send = page.getByRole('button', { name: 'Send Invitation' })
+  await send.click()
+  await expect(toast).toContainText('Please fill in all required fields')
+  await expectBeside([title, bar, send])
+
+  await page.goto(`/manage-care-team/${family.clientId}`)
+  await page.getByRole('button', { name: 'Invite Member' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(toast).toContainText('Please fill in all required fields')
+  await expectBeside([dialog.getByRole('heading').first(), dialog.getByRole('button', { name: 'Send Invitation' })])
 })

@@ -1,3 +1,4 @@
+import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { settle } from '../support/inspect.ts'
 import { addMedication, aFamilyAtNoon } from '../support/medications.ts'
@@ -51,13 +52,7 @@ for (const paths of inPortions(pages, 7))
     await addMedication(family, 'Ibuprofen')
     for (let count = 0; count < 12; count++)
       await family.post(`/api/care-tasks?clientId=${family.clientId}`, { id: uuidv7(), title: `Task ${count}` })
-    await page.addInitScript(() => {
-      globalThis.shift = 0
-      new PerformanceObserver((list) => {
-        for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-          if (!entry.hadRecentInput) globalThis.shift += entry.value
-      }).observe({ type: 'layout-shift', buffered: true })
-    })
+    await watchShift(page)
     const moved: string[] = []
     for (const screen of screens) {
       await page.setViewportSize(screen)
@@ -70,6 +65,40 @@ for (const paths of inPortions(pages, 7))
     }
     expect(moved).toEqual([])
   })
+
+/* Both parts are waited for together, also by the part that fails: it does not come a second time, above the other. */
+test('a profile that fails to load says so, and moves nothing', async ({ page, kinfold }) => {
+  await aFamilyAtNoon(page, kinfold)
+  await page.setViewportSize(screens[0]!)
+  await watchShift(page)
+  let asked = 0
+  await page.route(/\/api\/clients\/\d+$/, async (route) => {
+    asked += 1
+    // Also when the cache asks once more.
+    if (asked <= 2) return route.fulfill({ status: 503, body: '' })
+    await new Promise((later) => setTimeout(later, 400))
+    await route.continue()
+  })
+  await page.goto('/profiles')
+  await expect(page.getByRole('heading', { name: 'Allergies' })).toBeVisible()
+  await settle(page)
+  await page.waitForTimeout(800)
+  expect(await page.evaluate(() => globalThis.shift)).toBeLessThanOrEqual(MOST_SHIFT)
+  await expect(page.getByText('The profile of Rose Keller')).toBeVisible()
+
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await expect(page.getByText('Date of birth')).toBeVisible()
+})
+
+function watchShift(page: Page) {
+  return page.addInitScript(() => {
+    globalThis.shift = 0
+    new PerformanceObserver((list) => {
+      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
+        if (!entry.hadRecentInput) globalThis.shift += entry.value
+    }).observe({ type: 'layout-shift', buffered: true })
+  })
+}
 
 declare global {
   var shift: number

@@ -108,6 +108,73 @@ for (const paths of inPortions(inside, 6))
     )
   })
 
+/* With months and 'PM' as in America they are longest. A browser cuts them without a word, and nothing overflows. */
+test.describe('dates and times', () => {
+  test.use({ locale: 'en-US' })
+  test('are whole', async ({ page, kinfold }) => {
+    await aFullCircle(page, kinfold)
+    const cut: string[] = []
+    for (const path of [
+      '/care-logs?new=meal',
+      '/mood-tracking?new=mood',
+      '/calendar?new=appointment',
+      '/care-tasks?new=task',
+    ]) {
+      await page.goto(path)
+      await expect(page.getByRole('dialog')).toBeVisible()
+      await settle(page)
+      for (const { name, width, text } of sizes) {
+        await page.setViewportSize({ width, height: 844 })
+        await page.evaluate((size) => {
+          document.documentElement.style.fontSize = size
+        }, text)
+        for (const found of await cutMoments(page)) cut.push(`${path} at ${name}: ${found}`)
+      }
+    }
+    expect(cut).toEqual([])
+  })
+})
+
+/** Fields of a day or a time that are narrower than what stands in them. */
+const cutMoments = (page: Page) =>
+  page.evaluate(() => {
+    const long: Record<string, string> = { date: '2026-12-28', time: '22:58', 'datetime-local': '2026-12-28T22:58' }
+    return [...document.querySelectorAll<HTMLInputElement>('input')].flatMap((field) => {
+      if (!long[field.type]) return []
+      const whole = field.cloneNode(true) as HTMLInputElement
+      whole.value = long[field.type]!
+      whole.style.cssText = 'width: max-content; position: absolute'
+      field.after(whole)
+      const lacks = whole.offsetWidth - field.offsetWidth
+      whole.remove()
+      return lacks > 0 ? [`${field.type} lacks ${lacks} px`] : []
+    })
+  })
+
+/* They are there on every page: what they take of a screen of 26 lines is missing to what one reads. */
+test('the bars above and below grow little with the text', async ({ page, kinfold }) => {
+  await aFamily(page, kinfold)
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/dashboard')
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const below = await page.getByRole('navigation', { name: 'Quick navigation' }).boundingBox()
+  const above = await page.getByRole('banner').boundingBox()
+  expect(below!.height).toBeLessThanOrEqual(80)
+  expect(above!.height).toBeLessThanOrEqual(80)
+
+  await page.goto('/care-assistant')
+  const introduction = page.getByText(/^Ask me about/)
+  await expect(introduction).toBeVisible()
+  await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  const said = (await introduction.boundingBox())!
+  const question = (await page.getByLabel('Your question').boundingBox())!
+  expect(question.y).toBeGreaterThanOrEqual(said.y + said.height)
+})
+
 for (const [path, button] of [
   ['/manage-care-team/:id', 'Invite Member'],
   ['/emergency-contacts', 'Add a contact'],

@@ -13,6 +13,8 @@ export type CacheOptions = {
   retry?: number
   retryDelay?: (attempt: number) => number
   keepPrevious?: boolean
+  /** Whether a part that appears asks again for what has failed. */
+  retryOnMount?: boolean
   /** Read again when its page opens and it is no longer fresh. */
   refetchOnMount?: boolean
 }

@@ -26,7 +26,7 @@ export function BottomBar() {
       {second}
       {allowed.length > 0 && (
         <button type="button" onClick={() => setOpen('record')} className={barClasses}>
-          <span className="flex size-9 items-center justify-center rounded-full bg-green text-on-green">
+          <span className="flex size-[min(2.25rem,44px)] items-center justify-center rounded-full bg-green text-on-green">
             <Plus size={22} aria-hidden />
           </span>
           <span className="sr-only">Record something</span>
@@ -43,7 +43,7 @@ export function BottomBar() {
 }
 
 const barClasses =
-  'flex min-h-14 min-w-0 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-[length:min(0.75rem,3.5vw)] text-soft no-underline'
+  'flex min-h-[min(3.5rem,76px)] min-w-0 flex-col items-center justify-center gap-0.5 px-1 py-1.5 text-[length:min(0.75rem,3.5vw)] text-soft no-underline'
 
 const BarLink = ({ path, label, icon: Icon }: NavigationItem) => (
   <NavLink to={path} className={barClasses} activeClassName="text-green-deep font-semibold">

@@ -28,7 +28,7 @@ export function Header() {
       >
         <Mark size={34} />
       </Link>
-      <p className="min-w-0 flex-1 truncate pl-1.5 font-semibold sm:pl-0" dir="auto">
+      <p className="min-w-0 flex-1 truncate pl-[6px] text-[length:min(1rem,5vw)] font-semibold sm:pl-0" dir="auto">
         {selectedClient && `${selectedClient.firstName} ${selectedClient.lastName}`}
       </p>
       {selectedClient && <AtHand />}

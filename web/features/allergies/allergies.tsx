@@ -19,7 +19,11 @@ type Props = { client: { id: number; firstName: string } }
 
 /** What the person must not be given: one row each, or the statement that nothing is known. */
 export function Allergies({ client }: Props) {
-  const { data, isPending, isError, refetch } = useApi(allergies.list, { query: { clientId: client.id } })
+  const { data, isPending, isError, refetch } = useApi(
+    allergies.list,
+    { query: { clientId: client.id } },
+    { retryOnMount: false },
+  )
   const [opened, setOpened] = useState<{ allergy?: Allergy }>()
   const toConfirm = data?.filter(({ isConfirmed }) => !isConfirmed).length ?? 0
   if (isPending)

@@ -4,6 +4,7 @@ import { ArrowUp, Square } from 'lucide-react'
 import { type KeyboardEvent, useState } from 'react'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { Button } from '../../ui/button.tsx'
+import { classes } from '../../ui/classes.ts'
 import { controlClasses } from '../../ui/forms/field.tsx'
 import { Dictation } from './dictation.tsx'
 import { useOnline } from './use-online.ts'
@@ -35,7 +36,12 @@ export function AskBox({ onAsk, onStop, busy }: AskBoxProps) {
   return (
     <form
       data-print="no"
-      className="sticky bottom-14 z-10 -mx-4 border-t border-line bg-paper px-4 py-3 lg:bottom-0"
+      data-bar
+      className={classes(
+        'sticky z-10 -mx-4 border-t border-line bg-paper px-4 py-3',
+        // In a window of fewer than 40 lines' height (large text) it would cover what is to be read: there it stands at the end.
+        'bottom-[min(3.5rem,(100dvh-40rem)*999)] lg:bottom-[min(0px,(100dvh-40rem)*999)]',
+      )}
       onSubmit={(event) => {
         event.preventDefault()
         ask()

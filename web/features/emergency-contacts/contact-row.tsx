@@ -54,8 +54,10 @@ export const ContactRow = ({ contact, place, last, onEdit, onMove }: ContactRowP
         <p className="min-w-0 flex-1 basis-52 text-sm text-soft wrap-anywhere">
           Added by <span dir="auto">{contact.authorName}</span>, last changed <TimeAgo instant={contact.updatedAt} />
         </p>
-        <Actions contact={contact} onEdit={onEdit} />
-        {onMove && <MoveButtons name={contact.name} place={place} last={last} onMove={onMove} />}
+        <div className="flex flex-wrap items-center max-md:-ml-2">
+          <Actions contact={contact} onEdit={onEdit} />
+          {onMove && <MoveButtons name={contact.name} place={place} last={last} onMove={onMove} />}
+        </div>
       </div>
     </div>
   </li>
@@ -163,6 +165,7 @@ function Actions({ contact, onEdit }: { contact: EmergencyContact; onEdit: () =>
       {mayEdit && (
         <Button
           look="quiet"
+          className="px-2!"
           icon={<Pencil size={18} aria-hidden />}
           aria-label={`Edit ${contact.name}`}
           onClick={onEdit}

@@ -16,6 +16,7 @@ export function RemoveContact({ contact }: { contact: EmergencyContact }) {
   return (
     <Button
       look="quiet"
+      className="px-2!"
       icon={<Trash2 size={18} aria-hidden />}
       busy={remove.isPending && 'Removing...'}
       aria-label={`Remove ${contact.name}`}

@@ -122,6 +122,7 @@ function Content({ data }: { data: Handover }) {
       {mayTakeOver && (
         <div
           data-print="no"
+          data-bar
           className={classes(
             'sticky z-10 -mx-4 mb-6 flex flex-wrap items-center gap-x-3 gap-y-1 border-t border-line bg-paper px-4 py-3',
             // In a window less than 40 lines high (large text) it would cover the text, so there it is at the end.

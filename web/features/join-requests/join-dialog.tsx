@@ -5,7 +5,7 @@ import { useEffect, useState } from 'react'
 import { useLocation } from 'wouter'
 import { roleChoices } from '../../access/roles.ts'
 import { useSignedIn } from '../../access/session.ts'
-import { isPassing, UNREACHED } from '../../api/failure.ts'
+import { isPassing, sentenceOf, UNREACHED } from '../../api/failure.ts'
 import { refreshAreas } from '../../api/query-client.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { send } from '../../api/send.ts'
@@ -36,7 +36,8 @@ export function JoinDialog({ clientId }: { clientId: number }) {
       (client) => setClientName(clientNameOf(client)),
       (error) => {
         // The address stays as it is: loaded again, the page asks again.
-        if (isPassing(error)) return toast({ title: 'Error', description: UNREACHED, tone: 'problem' })
+        if (isPassing(error))
+          return toast({ title: 'Error', description: sentenceOf(error, UNREACHED), tone: 'problem' })
         toast({
           title: 'Error',
           description: 'This care circle could not be found. Please ask for a new link.',

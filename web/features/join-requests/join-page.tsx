@@ -1,10 +1,10 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
-import { Unlink, WifiOff } from 'lucide-react'
+import { Hourglass, Unlink, WifiOff } from 'lucide-react'
 import { type ReactNode, useEffect, useState } from 'react'
 import { Link } from 'wouter'
-import { isPassing, UNREACHED } from '../../api/failure.ts'
+import { isPassing, isUnreached, sentenceOf, UNREACHED } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { useSearchValues } from '../../ui/forms/use-search-values.ts'
@@ -19,7 +19,7 @@ export function JoinPage() {
   if (!clientId) {
     return <BadLink>This join link is missing required information. Please ask for a new link.</BadLink>
   }
-  if (client === 'unreachable') return <Unreachable />
+  if (client && 'error' in client) return <NotNow error={client.error} />
   if (client === null) return <BadLink>This care circle could not be found. Please ask for a new link.</BadLink>
   return (
     <Frame>
@@ -38,14 +38,16 @@ export function JoinPage() {
   )
 }
 
+type Found = { name: string } | { error: unknown } | null
+
 /** The name behind the link; undefined while it is read, null when there is none. */
-function useClientName(clientId: string | undefined): { name: string } | null | 'unreachable' | undefined {
-  const [client, setClient] = useState<{ name: string } | null | 'unreachable'>()
+function useClientName(clientId: string | undefined): Found | undefined {
+  const [client, setClient] = useState<Found>()
   useEffect(() => {
     if (!clientId) return
     send(circles.publicClient, { params: { clientId: Number(clientId) } }).then(
       (found) => setClient({ name: clientNameOf(found) }),
-      (error) => setClient(isPassing(error) ? 'unreachable' : null),
+      (error) => setClient(isPassing(error) ? { error } : null),
     )
   }, [clientId])
   return client
@@ -57,17 +59,23 @@ const Frame = ({ children }: { children: ReactNode }) => (
   </OutsidePage>
 )
 
-const Unreachable = () => (
+/** It may work later. A server that answered says why it does not now: it was not the network. */
+const NotNow = ({ error }: { error: unknown }) => (
   <Frame>
     <div role="alert" className="text-center">
-      <WifiOff size={48} aria-hidden className="mx-auto mb-3 text-apricot" />
-      <p>{UNREACHED}</p>
+      <Picture of={error} />
+      <p>{sentenceOf(error, UNREACHED)}</p>
       <Button className="mt-5" onClick={() => location.reload()}>
         Try again
       </Button>
     </div>
   </Frame>
 )
+
+function Picture({ of: error }: { of: unknown }) {
+  const Icon = isUnreached(error) ? WifiOff : Hourglass
+  return <Icon size={48} aria-hidden className="mx-auto mb-3 text-apricot" />
+}
 
 const BadLink = ({ children }: { children: ReactNode }) => (
   <Frame>

@@ -25,6 +25,20 @@ describe('the public page', () => {
     expect(await screen.findByText('This care circle could not be found. Please ask for a new link.')).toBeTruthy()
   })
 
+  test.for([
+    [429, 'Too many attempts. Please wait a moment and try again.'],
+    [500, 'Something went wrong on our side. Please try again.'],
+  ] as const)(
+    'a server that answers %s says why in its own words, and not that the network is gone',
+    async ([status, message]) => {
+      await openApp('/join-care-circle?clientId=7', {
+        answers: { 'GET /api/clients/7/public': { status, body: { message } } },
+      })
+      expect(await screen.findByText(message)).toBeTruthy()
+      expect(screen.queryByText(/Network error/)).toBeNull()
+    },
+  )
+
   test('required fields; care taker unless another role is chosen', async () => {
     const { user } = await openApp('/join-care-circle?clientId=42', { answers: client })
     expect(((await screen.findByLabelText(/^Care Taker/)) as HTMLInputElement).checked).toBe(true)

@@ -38,7 +38,7 @@ export function RequestsBell() {
                 {waiting > 0 && (
                   <span
                     data-testid="waiting"
-                    className="absolute top-2 right-2 size-[12px] rounded-full border-2 border-paper bg-red"
+                    className="absolute top-[8px] right-[8px] size-[12px] rounded-full border-2 border-paper bg-red"
                   />
                 )}
               </>

@@ -52,19 +52,24 @@ export function TextField({ label, hint, error, required, className, ...rest }: 
   return (
     <FieldFrame label={label} hint={hint} error={error} required={required}>
       {(control) => (
-        <input
-          {...control}
-          {...rest}
-          className={classes(controlClasses(error), isMoment(rest.type) && MOMENT, className)}
-        />
+        <RoomFor type={rest.type}>
+          <input {...control} {...rest} className={classes(controlClasses(error), letters(rest.type), className)} />
+        </RoomFor>
       )}
     </FieldFrame>
   )
 }
 
+/** Day and time in one field follow the width that the field has: it is the longest text that a browser does not break. */
+const RoomFor = ({ type, children }: { type: string | undefined; children: ReactNode }) =>
+  type === 'datetime-local' ? <div className="[container-type:inline-size]">{children}</div> : children
+
 /** A browser breaks no line of a date: with large text its letters follow the width of the window. */
-const MOMENT = 'text-[length:min(1rem,6vw)]'
-const isMoment = (type: string | undefined) => type === 'date' || type === 'time' || type === 'datetime-local'
+function letters(type: string | undefined): string | undefined {
+  // '12/28/2026, 10:58 PM' and the sign behind it are 13.6 times as wide as a letter is high; 26 px are margins and edges.
+  if (type === 'datetime-local') return 'px-[12px]! text-[length:min(var(--letters,1rem),(100cqi-26px)/13.8)]!'
+  return type === 'date' || type === 'time' ? 'px-2.5! text-[length:min(1rem,6vw)]' : undefined
+}
 
 export function TextArea({
   label,

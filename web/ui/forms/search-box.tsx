@@ -25,7 +25,7 @@ export function SearchBox({ label, value, maxLength, onChange }: SearchBoxProps)
         maxLength={maxLength}
         value={text}
         onChange={(event) => setText(event.target.value)}
-        className={`${controlClasses()} pl-10`}
+        className={`${controlClasses()} pl-10 text-ellipsis`}
       />
     </div>
   )

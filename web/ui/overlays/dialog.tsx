@@ -85,6 +85,7 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
             </FooterPlace>
             <div
               ref={setFooter}
+              data-bar
               className={classes('flex flex-wrap gap-3 border-t border-line px-5 py-3 empty:hidden', WHERE_LOW.footer)}
             />
           </Radix.Content>

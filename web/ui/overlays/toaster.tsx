@@ -1,13 +1,15 @@
 import { X } from 'lucide-react'
 import * as Toast from 'radix-ui/toast'
-import { useRef, useSyncExternalStore } from 'react'
+import { useLayoutEffect, useRef, useSyncExternalStore } from 'react'
 import { classes } from '../classes.ts'
 import { closeTopDialog } from './open-dialogs.ts'
 import { dismissToast, toastStore } from './toast.ts'
+import { roomBelow } from './toast-place.ts'
 
 /** From the specification. */
 const DURATION_MS = 5_000
 const SWIPE_PX = 50
+const DRAWN_MS = 250
 
 /** Where toasts appear. F8 moves the focus there. */
 export function Toaster() {
@@ -15,6 +17,18 @@ export function Toaster() {
   // A new provider for each toast, because Radix stays paused when a toast with the focus was closed.
   const shown = useRef(0)
   if (message) shown.current = message.id
+  const place = useRef<HTMLOListElement>(null)
+  useLayoutEffect(() => {
+    const list = place.current
+    if (!message || !list) return
+    const stand = () => {
+      list.style.bottom = `${roomBelow(list.getBoundingClientRect())}px`
+    }
+    stand()
+    // Sentences at the fields, and the focus that goes there, move what must stay free: once more when they are drawn.
+    const after = setTimeout(stand, DRAWN_MS)
+    return () => clearTimeout(after)
+  }, [message])
   return (
     <Toast.Provider
       key={shown.current}
@@ -66,7 +80,10 @@ export function Toaster() {
           </Toast.Close>
         </Toast.Root>
       )}
-      <Toast.Viewport className="fixed top-0 right-0 z-50 flex w-full max-w-md flex-col p-3 outline-none sm:top-auto sm:bottom-16 sm:p-4 lg:bottom-0 print:hidden" />
+      <Toast.Viewport
+        ref={place}
+        className="fixed right-0 bottom-0 z-50 flex w-full max-w-md flex-col p-3 outline-none sm:p-4 print:hidden"
+      />
     </Toast.Provider>
   )
 }

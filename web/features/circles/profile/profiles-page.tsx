@@ -44,8 +44,8 @@ export function ProfilesPage() {
 function ProfileAndAllergies({ client }: { client: Client }) {
   const profile = useApi(circles.client, { params: { clientId: client.id } })
   const noted = useApi(allergies.list, { query: { clientId: client.id } })
-  // Fetched, not pending: one that failed is asked for again by its part, which must not bring the waiting back.
-  if (!profile.isFetched || !noted.isFetched) return <SkeletonList count={2} className="h-80" />
+  const isThere = [profile, noted].every(({ data, isFetchedAfterMount }) => data || isFetchedAfterMount)
+  if (!isThere) return <SkeletonList count={2} className="h-80" />
   return (
     <div className="space-y-3">
       <Profile client={client} />
@@ -55,7 +55,12 @@ function ProfileAndAllergies({ client }: { client: Client }) {
 }
 
 function Profile({ client }: { client: Client }) {
-  const { data, isError, refetch } = useApi(circles.client, { params: { clientId: client.id } })
+  const { data, isError, refetch } = useApi(
+    circles.client,
+    { params: { clientId: client.id } },
+    // It has just failed: asked for again here, it would come after the allergies below it and push them down.
+    { retryOnMount: false },
+  )
   const mayEdit = useCanIn(client.id, 'circles.update')
   const [editing, setEditing] = useState(false)
   const name = clientNameOf(data ?? client)
@@ -73,6 +78,7 @@ function Profile({ client }: { client: Client }) {
         )
       }
     >
+      {!data && <SkeletonList count={1} className="h-80" />}
       {data && !editing && <ProfileFacts client={data} />}
       {data && editing && <EditProfile client={data} onClose={() => setEditing(false)} />}
     </Card>

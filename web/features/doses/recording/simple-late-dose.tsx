@@ -96,7 +96,7 @@ function AnotherTime({ onSave }: { onSave: (at: string) => void }) {
         type="datetime-local"
         value={when}
         error={error}
-        className={`min-h-16 ${LARGE_TEXT}`}
+        className="min-h-16 [--letters:max(var(--text-2xl),var(--text-lg))]"
         onChange={(event) => setWhen(event.target.value)}
       />
       <Button type="submit" className={`min-h-16 w-full ${LARGE_TEXT}`}>

@@ -39,7 +39,7 @@ export function WhenFields({ zone }: { zone: string }) {
         />
         All day
       </label>
-      <div className="grid grid-cols-2 gap-x-4 gap-y-3 sm:grid-cols-4">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.9rem),1fr))] gap-3 sm:grid-cols-[5fr_4fr_5fr_4fr]">
         <TextField
           label={allDay ? 'First day' : 'Begins on'}
           type="date"
