@@ -83,3 +83,28 @@ test('a month with thirty entries a day contains only visible ones', async ({ pa
   await expect(page.getByRole('link', { name: '+27 more on Wednesday 13 March' })).toBeVisible()
   expect(await page.locator('[data-entry]').count()).toBe(5 * 7 * 3)
 })
+
+test('who is on duty is read below the head of the week, also where the shift began further up', async ({
+  page,
+  kinfold,
+}) => {
+  const { token, clientId, post } = await aFamily(page, kinfold)
+  await post(`/api/calendar?clientId=${clientId}`, {
+    id: uuidv7(),
+    kind: 'shift',
+    title: 'Shift',
+    zone: 'Europe/Berlin',
+    startsAt: '2030-03-13T00:00:00Z',
+    endsAt: '2030-03-13T21:00:00Z',
+    attendeeIds: [JSON.parse(atob(token.split('.')[1]!)).userId],
+  })
+  await page.goto('/calendar?view=week&date=2030-03-13')
+  const shift = page.locator('[data-entry][data-person]')
+  const name = shift.locator('[dir=auto]')
+  const head = page
+    .getByRole('link', { name: 'Wednesday 13 March' })
+    .locator('xpath=ancestor::div[contains(@class, "sticky")][1]')
+  await expect(shift).toBeVisible()
+  const [below, above] = [await name.boundingBox(), await head.boundingBox()]
+  expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height)
+})

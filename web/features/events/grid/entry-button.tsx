@@ -49,14 +49,20 @@ export const EntryButton = memo(function EntryButton({
       title={spokenName(entry, zone)}
       onClick={() => onOpen(entry)}
       className={classes(
-        'relative flex size-full min-h-6 overflow-hidden rounded-md border border-l-4 border-(--tone-edge) bg-(--tone-wash) px-1 text-left text-(--tone-ink) text-[0.8125rem] leading-tight select-none [-webkit-touch-callout:none]',
+        'relative flex size-full min-h-6 overflow-clip rounded-md border border-l-4 border-(--tone-edge) bg-(--tone-wash) px-1 text-left text-(--tone-ink) text-[0.8125rem] leading-tight select-none [-webkit-touch-callout:none]',
         looks[look],
         event?.status === 'proposed' && 'border-dashed',
         isMoving && 'z-10 shadow-high ring-2 ring-green',
         look !== 'bar' && 'focus-visible:z-10',
       )}
     >
-      <span className={classes('flex max-h-full max-w-full min-w-0 gap-1', isTall ? 'items-start' : 'items-center')}>
+      <span
+        className={classes(
+          'flex max-h-full max-w-full min-w-0 gap-1',
+          isTall ? 'items-start' : 'items-center',
+          look === 'strip' && 'sticky top-[calc(var(--head-height,0px)+0.25rem)]',
+        )}
+      >
         {/* If only one fits, the word says more than the icon. */}
         <span className={classes('contents', isTall && '@max-[4.5rem]:hidden')}>
           <EntryIcon entry={entry} size={14} />

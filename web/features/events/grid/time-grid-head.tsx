@@ -1,6 +1,6 @@
 import { clocksChange } from '@kinfold/contract/time/wall-clock.ts'
 import { Clock } from 'lucide-react'
-import { type CSSProperties, useMemo } from 'react'
+import { type CSSProperties, useLayoutEffect, useMemo, useRef } from 'react'
 import { Link } from 'wouter'
 import { useCircle } from '../../../access/use-can.ts'
 import { classes } from '../../../ui/classes.ts'
@@ -21,8 +21,14 @@ export function TimeGridHead({ days, entries, columns, today }: HeadProps) {
   const { bars, hidden } = useMemo(() => layOutRow(entries.filter(isAbove), days, MOST_LINES), [entries, days])
   const movingKey = (held ?? dragged)?.entry.key
   const lines = Math.max(0, ...bars.map(({ line }) => line + 1), ...hidden.map((count) => (count > 0 ? MOST_LINES : 0)))
+  const head = useRef<HTMLDivElement>(null)
+  // What stays in sight below the head, such as the name of who is on duty, has to know its height.
+  useLayoutEffect(() => {
+    const { parentElement, offsetHeight } = head.current!
+    parentElement?.style.setProperty('--head-height', `${offsetHeight}px`)
+  })
   return (
-    <div className="sticky top-0 z-20 border-b border-line bg-card">
+    <div ref={head} className="sticky top-0 z-20 border-b border-line bg-card">
       <div className="grid" style={columns}>
         <span className="sticky left-0 z-10 border-r border-line bg-card" />
         {days.map((day) => (
