@@ -23,12 +23,12 @@ export function withLastDay(rule: string, start: string): string {
 /**
  * The same for export to other programs. Several of them (ical.js: Thunderbird, Nextcloud) do not support BYSETPOS with
  * BYMONTHDAY: the 29th and 30th are exported unchanged, and Februaries without them have to be listed one by one
- * (`isToldByDate`).
+ * (`listsShortMonths`).
  */
-export function ruleToTell(rule: string, start: string): string {
-  return isToldByDate(rule, start) ? rule : withLastDay(rule, start)
+export function ruleForExport(rule: string, start: string): string {
+  return listsShortMonths(rule, start) ? rule : withLastDay(rule, start)
 }
-export const isToldByDate = (rule: string, start: string): boolean => {
+export const listsShortMonths = (rule: string, start: string): boolean => {
   const worked = withLastDay(rule, start)
   return worked !== rule && worked.includes('BYSETPOS')
 }

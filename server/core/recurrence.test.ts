@@ -2,7 +2,7 @@ import { addDays, daysBetween, weekdayOf } from '@kinfold/contract/time/calendar
 import { dayAt, momentOf, startOfDay, timeAt } from '@kinfold/contract/time/zones.ts'
 import { describe, expect, test } from 'vitest'
 import { cpuSecondsOf } from '../test/support/cpu-seconds.ts'
-import { isToldByDate, ruleToTell, withoutLastDay } from './last-day.ts'
+import { listsShortMonths, ruleForExport, withoutLastDay } from './last-day.ts'
 import { momentsBetween, nextMoment, problemWith } from './recurrence.ts'
 
 const BERLIN = 'Europe/Berlin'
@@ -95,12 +95,12 @@ describe('rules', () => {
     expect(days('FREQ=YEARLY', '2026-01-31T08:00:00.000Z', 2)).toEqual(['2026-01-31', '2027-01-31'])
   })
   test('and is exported with a rule other programs understand, or date by date', () => {
-    expect(ruleToTell('FREQ=MONTHLY;BYMONTHDAY=31', '2026-01-31')).toBe('FREQ=MONTHLY;BYMONTHDAY=-1')
-    const birthday = ruleToTell('FREQ=YEARLY', '1952-02-29')
+    expect(ruleForExport('FREQ=MONTHLY;BYMONTHDAY=31', '2026-01-31')).toBe('FREQ=MONTHLY;BYMONTHDAY=-1')
+    const birthday = ruleForExport('FREQ=YEARLY', '1952-02-29')
     expect(birthday).toBe('FREQ=YEARLY;BYMONTH=2;BYMONTHDAY=-1')
     expect(withoutLastDay(birthday, '1952-02-29')).toBe('FREQ=YEARLY')
-    expect(ruleToTell('FREQ=MONTHLY;BYMONTHDAY=30', '2026-01-30')).toBe('FREQ=MONTHLY;BYMONTHDAY=30')
-    expect(isToldByDate('FREQ=MONTHLY;BYMONTHDAY=30', '2026-01-30')).toBe(true)
+    expect(ruleForExport('FREQ=MONTHLY;BYMONTHDAY=30', '2026-01-30')).toBe('FREQ=MONTHLY;BYMONTHDAY=30')
+    expect(listsShortMonths('FREQ=MONTHLY;BYMONTHDAY=30', '2026-01-30')).toBe(true)
     const others = 'FREQ=MONTHLY;BYMONTHDAY=28,29,30;BYSETPOS=-1'
     expect(withoutLastDay(others, '2026-01-30')).toBe('FREQ=MONTHLY;BYMONTHDAY=30')
     const asTheySay = [
@@ -110,7 +110,7 @@ describe('rules', () => {
       'FREQ=MONTHLY;BYDAY=-1FR',
     ]
     for (const rule of asTheySay) {
-      expect(ruleToTell(rule, '2026-01-31')).toBe(rule)
+      expect(ruleForExport(rule, '2026-01-31')).toBe(rule)
       expect(withoutLastDay(rule, '2026-01-31')).toBe(rule)
     }
   })

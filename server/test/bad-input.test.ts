@@ -38,7 +38,7 @@ describe('cursors that no list returned', () => {
       await as(circle.client).careTasks.create({ body: aTask({ dueDay: '2026-11-20', dueTime: '10:00' }) })
     for (let count = 0; count < 2; count++) await addPhoto(circle.client, {}, aLog({ type: 'health' }))
     await openCard(circle.clientId)
-    await tellOfDoses(circle.client)
+    await notifyOfDoses(circle.client)
   })
 
   test('every paged list is among them', () => {
@@ -89,7 +89,7 @@ async function openCard(clientId: number) {
 }
 
 /** Sends somebody two reminders. */
-async function tellOfDoses({ clientId, userId }: Person) {
+async function notifyOfDoses({ clientId, userId }: Person) {
   const { services } = await theKinfold()
   for (const hour of [8, 20])
     await services.database.owner.query(

@@ -5,7 +5,7 @@ import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { dbOn } from '../core/database/database.ts'
-import { tellWhatExpires } from '../features/medical-documents/told.ts'
+import { notifyOfExpiring } from '../features/medical-documents/notify.ts'
 import { ask } from './assistant/ask.ts'
 import { sampleFrom } from './generated/sample-for.ts'
 import { lettersTo } from './outside/postbox.ts'
@@ -112,7 +112,7 @@ async function writeForFamily(expiresAt: string) {
   const { settings } = await as(circle.admin).emergencyCard.read()
   await as(circle.admin).emergencyCard.save({ body: { ...settings, documents: [will.id] } })
   hidden.push(...[old, will, removed].flatMap(({ id, fileId }) => [id, fileId]), next.id, later.fileId)
-  await tellWhatExpires(dbOn((await theKinfold()).services.database.owner), Date.now())
+  await notifyOfExpiring(dbOn((await theKinfold()).services.database.owner), Date.now())
 }
 
 const names = (text: string) => [WORD, ...hidden].filter((name) => text.toLowerCase().includes(name))

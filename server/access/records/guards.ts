@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { accountsRole, circleRole } from '../../core/database/database.ts'
 import { scramVerifier } from '../../core/postgres/scram.ts'
-import { tellFunctions } from '../notifications/tell-people.ts'
+import { tellFunctions } from '../notifications/notify-people.ts'
 import { auditFunctions, changeTrigger } from './change-trigger.ts'
 import type { TableRules } from './table-rules.ts'
 

@@ -70,7 +70,7 @@ export async function signIn(http: Http, user: Entering, { isNew = false }: Sign
     await requireUnchanged(tx, user)
     return openSession(tx, user.id, request.headers['user-agent'])
   })
-  if (!isNew && !knownDevice(request, user.id)) services.later.after(reply, () => tellOfNewDevice(http, user.id))
+  if (!isNew && !knownDevice(request, user.id)) services.later.after(reply, () => notifyOfNewDevice(http, user.id))
   setDeviceCookie(request, reply, user.id)
   return handOutTokens({ services, request, reply }, session)
 }
@@ -90,7 +90,7 @@ async function requireUnchanged(tx: Db, { id, passwordHash }: Entering) {
   if (!now || now.disabledAt || isOther) throw failure('WRONG_CREDENTIALS')
 }
 
-async function tellOfNewDevice({ db, services, request }: Http, userId: number) {
+async function notifyOfNewDevice({ db, services, request }: Http, userId: number) {
   const user = await findUser(db, userId)
   if (!user) return
   await writingTo(db, userId, () =>

@@ -6,7 +6,7 @@ import { rangeBetween } from '@kinfold/contract/time/range.ts'
 import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
 import ICAL from 'ical.js'
 import { clockChanges } from '../../core/clock-changes.ts'
-import { isToldByDate, ruleToTell } from '../../core/last-day.ts'
+import { listsShortMonths, ruleForExport } from '../../core/last-day.ts'
 import { type EventRow, type ExceptionRow, isChanged } from '../events/rows.ts'
 import { dayOfOriginal } from '../events/series/moved-rule.ts'
 import { lengthOf, type Timing, wallOf } from '../events/series/series.ts'
@@ -106,7 +106,7 @@ function oddOnes(event: EventRow, now: string): Span[] {
 /** Februaries without a 29th or 30th, which other programs would skip: their last days in the coming years. */
 function lastDays(event: EventRow, now: string): string[] {
   const { startDay } = wallOf(event)
-  if (!isToldByDate(event.workedRule ?? '', startDay)) return []
+  if (!listsShortMonths(event.workedRule ?? '', startDay)) return []
   const [from, until] = [-YEAR_MS, 3 * YEAR_MS].map((by) => new Date(Date.parse(now) + by).toISOString())
   const all = spansIn(event, rangeBetween(from!, until!, event.zone)).map(({ original }) => original)
   return all.filter((original) => dayOfOriginal(original, event.zone).slice(8) < startDay.slice(8))
@@ -162,6 +162,6 @@ const utc = (moment: string) => ICAL.Time.fromDateTimeString(`${moment.slice(0, 
 
 /** UNTIL in days ends with a day; the last days of short months are in the rule. */
 function ruleFor(event: EventRow, rule: string): string {
-  const told = ruleToTell(rule, wallOf(event).startDay)
+  const told = ruleForExport(rule, wallOf(event).startDay)
   return event.allDay ? told.replace(/(UNTIL=\d{8})T\d{6}Z/, '$1') : told
 }

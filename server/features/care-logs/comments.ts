@@ -5,11 +5,11 @@ import { insertOnce } from '../../access/records/insert-once.ts'
 import { users } from '../../access/table.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
-import { tellOfMentions } from './mentions/told.ts'
+import { notifyOfMentions } from './mentions/notify.ts'
+import { notifyOfAcknowledgement, notifyOfComment } from './notify.ts'
 import { isFresh, readCareLog } from './queries.ts'
 import { indexCareLogs } from './search-index.ts'
 import { careLogAcknowledgements as acknowledgements, careLogComments as comments } from './table.ts'
-import { tellOfAcknowledgement, tellOfComment } from './told.ts'
 
 /** A log with its comments and acknowledgements, oldest first. */
 export async function readThread(circle: Circle, careLogId: string) {
@@ -44,7 +44,7 @@ export const insertComment = (circle: Circle, careLogId: string, comment: { id: 
   inTransaction(circle.db, async () => {
     await readCareLog(circle, careLogId)
     const saved = await insertOnce(circle, comments, { ...comment, careLogId })
-    await tellOfComment(circle, careLogId, saved, await tellOfMentions(circle, saved))
+    await notifyOfComment(circle, careLogId, saved, await notifyOfMentions(circle, saved))
     await indexCareLogs(circle.db, circle.clientId, [careLogId])
     return { ...saved, authorName: circle.userName }
   })
@@ -84,5 +84,5 @@ export const acknowledge = (circle: Circle, careLogId: string) =>
       .values({ clientId: circle.clientId, careLogId, authorId: circle.userId })
       .onConflictDoNothing()
       .returning({ at: acknowledgements.createdAt })
-    if (first) await tellOfAcknowledgement(circle, log, first.at)
+    if (first) await notifyOfAcknowledgement(circle, log, first.at)
   })

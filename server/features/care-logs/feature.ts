@@ -3,11 +3,11 @@ import type { Feature } from '../../access/manifest/feature.ts'
 import { logsOnDashboard } from './dashboard.ts'
 import { logsInHandover } from './handover.ts'
 import { indexCircle, indexMissing } from './index-missing.ts'
+import { saidInLogs } from './notify.ts'
 import { careLogPhotos } from './photos/table.ts'
 import { logResources } from './resources.ts'
 import { careLogPhotoRoutes, careLogRoutes } from './routes.ts'
 import { summary } from './summary.ts'
-import { saidInLogs } from './told.ts'
 import { findLogs } from './tools.ts'
 
 export const feature: Feature = {

@@ -18,7 +18,7 @@ import { listChanges } from '../../access/records/versions.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
-import { tellOfMentions } from './mentions/told.ts'
+import { notifyOfMentions } from './mentions/notify.ts'
 import { withPhotos } from './photos/with-photos.ts'
 import { indexCareLogs, saveWords } from './search-index.ts'
 import { careLogs } from './table.ts'
@@ -33,7 +33,7 @@ export async function insertCareLog(circle: Circle, log: NewCareLog): Promise<Ca
   refuseFuture(log)
   const words = { ...log, clientId: circle.clientId }
   const kept = await insertOnce(circle, careLogs, log, () => saveWords(circle.db, words))
-  await tellOfMentions(circle, kept)
+  await notifyOfMentions(circle, kept)
   const [saved] = await withPhotos(circle, [kept])
   return { ...saved!, authorName: circle.userName, comments: 0, acknowledgements: 0, acknowledgedByMe: false }
 }
@@ -55,7 +55,7 @@ export async function updateCareLog(
     })
     if (!changed) return
     await indexCareLogs(circle.db, circle.clientId, [id])
-    await tellOfMentions(circle, changed)
+    await notifyOfMentions(circle, changed)
   })
   return readCareLog(circle, id)
 }

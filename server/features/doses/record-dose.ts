@@ -19,7 +19,7 @@ import { counts, readDose } from './dose-view.ts'
 import { checkLimits } from './limits/dose-limits.ts'
 import { checkIngredients } from './limits/ingredient-limits.ts'
 import { checkReadings } from './readings.ts'
-import { toBeTold } from './reminding/to-be-told.ts'
+import { toBeNotified } from './reminding/doses-to-notify.ts'
 import { isSameMoment, momentGiven, outcomeOf } from './rules.ts'
 import { slotAt } from './schedules/slot-of.ts'
 import { doses } from './table.ts'
@@ -56,7 +56,7 @@ export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
       outcome,
       quantity,
       slot: due?.slot ?? null,
-      ...toBeTold(medication, { ...sent, outcome, at }),
+      ...toBeNotified(medication, { ...sent, outcome, at }),
       recordedLater: isRecordedLater(at, clock.now().toISOString()),
       clientId: circle.clientId,
       authorId: circle.userId,

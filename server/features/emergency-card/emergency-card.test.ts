@@ -10,8 +10,8 @@ import { aContact, aMedication } from '../../test/records/records.ts'
 import { as, settled } from '../../test/support/calls.ts'
 import { startBeside, startOnCopy, theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
+import { listNotNotified, notifyManagers } from './notify-managers.ts'
 import { pagePolicy } from './page-style.ts'
-import { listUntold, tellManagers } from './tell-managers.ts'
 
 const PHONE =
   'Mozilla/5.0 (iPhone; CPU iPhone OS 19_0 like Mac OS X) AppleWebKit/605.1.15 Version/19.0 Mobile Safari/604.1'
@@ -359,7 +359,7 @@ describe('who opened it', () => {
         "update emergency_card_links set letter_at = letter_at - interval '61 minutes' where client_id = $1",
         [clientId],
       )
-    const untold = async () => (await listUntold(db)).filter((link) => link.clientId === clientId)
+    const untold = async () => (await listNotNotified(db)).filter((link) => link.clientId === clientId)
     await open(url)
     await expect.poll(() => lettersTo(admin.email)).toHaveLength(1)
     expect(lettersTo(admin.email)[0]).toMatchObject({
@@ -368,12 +368,12 @@ describe('who opened it', () => {
     })
     for (let count = 0; count < 3; count++) await open(url)
     const { link } = await as(admin).emergencyCard.link()
-    await tellManagers(services, { clientId, id: link!.id })
+    await notifyManagers(services, { clientId, id: link!.id })
     expect(await untold()).toEqual([])
     expect(lettersTo(admin.email)).toHaveLength(1)
     await anHourLater()
     expect(await untold()).toEqual([{ clientId, id: link!.id }])
-    await Promise.all(Array.from({ length: 5 }, () => tellManagers(services, { clientId, id: link!.id })))
+    await Promise.all(Array.from({ length: 5 }, () => notifyManagers(services, { clientId, id: link!.id })))
     expect(lettersTo(admin.email)).toHaveLength(2)
     expect(lettersTo(admin.email)[1]!.paragraphs.join()).toContain('was opened 3 times')
     await anHourLater()

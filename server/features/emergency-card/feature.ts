@@ -1,14 +1,14 @@
 import type { Feature } from '../../access/manifest/feature.ts'
 import { cardByMail } from './by-mail.ts'
 import { openingsInBell } from './in-bell.ts'
+import { notifyOfLateOpenings } from './notify-managers.ts'
 import { emergencyCardRoutes } from './routes.ts'
-import { tellOfLateOpenings } from './tell-managers.ts'
 
 export const feature: Feature = {
   routes: [emergencyCardRoutes],
   bell: [openingsInBell],
   letters: [cardByMail],
-  jobs: [tellOfLateOpenings],
+  jobs: [notifyOfLateOpenings],
   tables: {
     emergency_card_openings: { staysBehind: 'of links, which end here' },
     emergency_card_links: {

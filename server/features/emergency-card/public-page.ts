@@ -15,11 +15,11 @@ import { OPENED_BY_LINK } from '../medical-documents/openings.ts'
 import { clientPortraitFile, contentOf } from '../portraits/queries.ts'
 import { readCardOfLink } from './gather.ts'
 import { findByToken } from './links.ts'
+import { notifyManagers } from './notify-managers.ts'
 import { noteOpening } from './openings.ts'
 import { cardPage, laterPage, notFoundPage, previewPage } from './page.ts'
 import { pagePolicy } from './page-style.ts'
 import { readSettings } from './settings.ts'
-import { tellManagers } from './tell-managers.ts'
 import { visitOf } from './visits.ts'
 
 /** 32 random bytes in base64url. Nothing else is looked up. */
@@ -79,7 +79,7 @@ async function linkOf({ db }: Pick<Visit, 'db'>, token: string): Promise<Link> {
 }
 
 const tell = ({ services, request }: Pick<Visit, 'services' | 'request'>, link: Link) =>
-  void tellManagers(services, link).catch((error) =>
+  void notifyManagers(services, link).catch((error) =>
     request.log.warn({ err: error }, 'managers were not told of an opening'),
   )
 

@@ -1,15 +1,15 @@
 import type { Feature } from '../../access/manifest/feature.ts'
 import { settleStock } from './groceries/settle-stock.ts'
 import { mealLayer } from './layer.ts'
+import { doubtsInBell, notifyOfMeals } from './notify.ts'
 import { foodResources } from './resources.ts'
 import { foodProfileRoutes, groceryListRoutes, mealPlanRoutes, pantryRoutes, recipeRoutes } from './routes.ts'
 import { summary } from './summary.ts'
-import { doubtsInBell, tellOfMeals } from './told.ts'
 import { foodTools } from './tools.ts'
 
 export const feature: Feature = {
   routes: [foodProfileRoutes, recipeRoutes, mealPlanRoutes, groceryListRoutes, pantryRoutes],
-  jobs: [tellOfMeals, settleStock],
+  jobs: [notifyOfMeals, settleStock],
   bell: [doubtsInBell],
   layer: mealLayer,
   summary,

@@ -8,8 +8,8 @@ import { as, settled } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 import { helpingOf, ours } from './kitchen.ts'
+import { notifyOfMeals } from './notify.ts'
 import { tasteOf } from './planning/scores.ts'
-import { tellOfMeals } from './told.ts'
 
 const aProfile = async (person: Person, content: object = {}) => {
   const { profile } = await as(person).foodProfile.read()
@@ -257,7 +257,7 @@ describe('plans', () => {
     const params = { id: plan!.id, mealId: plan!.meals.find(({ slot }) => slot === 'drink')!.id }
     await as(family).mealPlans.swap({ params, body: { version: 1, recipeId: 'grapefruit-juice-fresh' } })
     await as(family).mealPlans.approve({ params, body: { version: 2 } })
-    const tell = async () => tellOfMeals.run((await theKinfold()).services, new AbortController().signal)
+    const tell = async () => notifyOfMeals.run((await theKinfold()).services, new AbortController().signal)
     const told = async () =>
       (await as(family).notifications.list()).items
         .filter(({ kind }) => kind === 'meal_doubtful')

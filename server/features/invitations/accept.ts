@@ -47,7 +47,7 @@ export async function acceptByToken({ services, origin, account }: AskingByLink,
     }
     await nameClient(tx, invitation.clientId, sent.clientData)
     await addMember(tx, invitation.clientId, userId, invitation.role, 'accepts')
-    await tellInviter(tx, 'invitation_accepted', invitation)
+    await notifyInviter(tx, 'invitation_accepted', invitation)
     return invitation.clientId
   })
 }
@@ -59,7 +59,7 @@ export async function acceptOwn({ services, origin }: Asking, userId: number, in
     await requireOwnAddress(tx, services.mail, userId)
     const invitation = await takeOpen(tx, await toMe(tx, userId, inviteId))
     await addMember(tx, invitation.clientId, userId, invitation.role, 'accepts')
-    await tellInviter(tx, 'invitation_accepted', invitation)
+    await notifyInviter(tx, 'invitation_accepted', invitation)
     return invitation.clientId
   })
 }
@@ -78,10 +78,10 @@ export const declineOwn = ({ services, origin }: Asking, userId: number, inviteI
 async function decline(tx: Db, which: SQL) {
   const invitation = await takeOpen(tx, which)
   await setStatus(tx, invitation, { status: 'declined' })
-  await tellInviter(tx, 'invitation_declined', invitation)
+  await notifyInviter(tx, 'invitation_declined', invitation)
 }
 
-const tellInviter = (tx: Db, kind: NotificationKind, { clientId, id, invitedBy }: Invitation) =>
+const notifyInviter = (tx: Db, kind: NotificationKind, { clientId, id, invitedBy }: Invitation) =>
   notify(tx, { clientId, kind, recordId: String(id), at: clock.now().toISOString(), to: [invitedBy] })
 
 /** Only a letter to a confirmed address reaches its owner alone. If no mail is sent, the inviter has the link, too. */

@@ -35,9 +35,9 @@ export async function answerRequest(ask: Asking, id: number, { status, role }: A
     return { request, opened }
   }
   const { request, opened } = await changeTeam(ask, 'joinRequests.answer', decide, noted)
-  if (status === 'rejected') await tellRejected(ask.services, request)
-  else if (opened) await tellInvited(ask.services, request, opened)
-  else await tellApproved(ask.services, request, role!)
+  if (status === 'rejected') await notifyRejected(ask.services, request)
+  else if (opened) await notifyInvited(ask.services, request, opened)
+  else await notifyApproved(ask.services, request, role!)
   const { userId: _, ...answered } = request
   return { ...answered, status, token: ask.services.mail.leaves ? null : (opened?.token ?? null) }
 }
@@ -66,10 +66,10 @@ async function letIn(
   return openInvitation(tx, content)
 }
 
-const tellApproved = (services: Services, request: Request, role: InvitableRole) =>
+const notifyApproved = (services: Services, request: Request, role: InvitableRole) =>
   writeToOwner(services, approvedLetter(request, clientNameOf(request.client), role, services.pageUrl('/login')))
 
-async function tellInvited(services: Services, request: Request, { invitation, token }: Opened) {
+async function notifyInvited(services: Services, request: Request, { invitation, token }: Opened) {
   const { email, role } = invitation
   const url = services.pageUrl(`/invite/${token}`)
   const letter = await writeToAnyone(services, email, (isOwned) =>
@@ -78,7 +78,7 @@ async function tellInvited(services: Services, request: Request, { invitation, t
   if (letter) await noteLetter(dbOn(services.database.accounts), invitation, letter.id)
 }
 
-const tellRejected = (services: Services, request: Request) =>
+const notifyRejected = (services: Services, request: Request) =>
   writeToAnyone(services, request.email, (isOwned) =>
     isOwned ? rejectedLetter(request, clientNameOf(request.client)) : plainRejectedLetter(request.email),
   )

@@ -34,12 +34,12 @@ export async function askToJoin({ services, origin, account, reply }: Asking, se
     const isMember = team.some(({ email }) => email === request.email)
     if (isMember && me) throw failure('ALREADY_MEMBER')
     const id = me ? await noteOwn(tx, me.id, request) : await noteTyped(tx, request, isMember)
-    if (id !== null) await tellManagers(tx, sent.clientId, id, team)
+    if (id !== null) await notifyManagers(tx, sent.clientId, id, team)
   })
   services.later.after(reply, () => sendWaiting(services, [requestsByMail]))
 }
 
-const tellManagers = (tx: Db, clientId: number, id: number, team: Teammate[]) =>
+const notifyManagers = (tx: Db, clientId: number, id: number, team: Teammate[]) =>
   notify(tx, {
     clientId,
     kind: 'join_request',

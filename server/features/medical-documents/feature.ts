@@ -2,16 +2,16 @@ import { collectOrphans } from '../../access/circles/kept-files.ts'
 import type { Feature } from '../../access/manifest/feature.ts'
 import { documentsOnDashboard } from './dashboard.ts'
 import { expiryLayer } from './layer.ts'
+import { expiriesInBell, notifyOfExpiry } from './notify.ts'
 import { documentResources } from './resources.ts'
 import { medicalDocumentRoutes } from './routes.ts'
 import { documentFiles } from './table.ts'
-import { expiriesInBell, tellOfExpiry } from './told.ts'
 import { documentTools } from './tools.ts'
 
 export const feature: Feature = {
   routes: [medicalDocumentRoutes],
   resources: [documentResources],
-  jobs: [tellOfExpiry, collectOrphans],
+  jobs: [notifyOfExpiry, collectOrphans],
   bell: [expiriesInBell],
   layer: expiryLayer,
   dashboard: [documentsOnDashboard],

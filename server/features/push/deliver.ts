@@ -10,8 +10,8 @@ import { answerToken } from './answer-token.ts'
 import { changeDelivery, type DuePush, planPushes, takeDue, takeOver } from './due-pushes.ts'
 import { letGo } from './held.ts'
 import { messageOf, overMessage } from './message.ts'
+import { quietUntil, readPushContent } from './push-content.ts'
 import { pushSubscriptions } from './table.ts'
-import { quietUntil, readTold } from './told.ts'
 
 export type Delivering = Pick<Services, 'database' | 'parts' | 'push' | 'tokens'>
 
@@ -65,7 +65,7 @@ async function tell(services: Delivering, { delivery, browser, client, chosen }:
   const { clientId, notificationId } = delivery
   const db = dbOn(database.owner)
   const note = (change: Partial<typeof delivery>) => changeDelivery(db, delivery, change)
-  const told = await readTold(services, { sessionId, userId, clientId, notificationId })
+  const told = await readPushContent(services, { sessionId, userId, clientId, notificationId })
   // A later step has its own row.
   if (!told || Date.parse(told.note.toldAt) !== Date.parse(delivery.toldAt)) return note({ tryAt: null })
   const quietEnds = delivery.isAsked ? null : await quietUntil(told, userId, client.zone, services, now)

@@ -7,7 +7,7 @@ import { policies } from '@kinfold/contract/policies.ts'
 import type { DueThing, OnDuty } from '../../access/manifest/due.ts'
 import type { Note } from '../../access/notifications/notify.ts'
 import type { Team } from './people.ts'
-import { letterAt, stepReached, whoIsTold } from './rules.ts'
+import { letterAt, stepReached, whoIsNotified } from './rules.ts'
 
 type Move = { reminder: { step: ReminderStep | null }; thing: DueThing | undefined }
 
@@ -48,7 +48,7 @@ function dueForEach(
   const readers = (teams.get(clientId)?.members ?? []).filter((member) => isSeenBy(member, kind))
   const people = { members: readers, ...(onDuty.get(clientId) ?? nobody) }
   const step = stepReached(thing, now)
-  const told = whoIsTold(step, before, thing, people)
+  const told = whoIsNotified(step, before, thing, people)
   const about = { clientId, kind, dueAt, step, urgent, records: [recordId] }
   return readers
     .filter(({ userId }) => told.includes(userId))

@@ -2,7 +2,7 @@ import { wakes } from '@kinfold/contract/features/reminders/quiet-hours.ts'
 import { usualSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
 import { describe, expect, test } from 'vitest'
-import { isGivenUp, letterAt, nextStepAt, type People, stepReached, whoIsTold } from './rules.ts'
+import { isGivenUp, letterAt, nextStepAt, type People, stepReached, whoIsNotified } from './rules.ts'
 
 const dueAt = '2026-11-20T07:00:00.000Z'
 const after = (minutes: number) => new Date(Date.parse(dueAt) + minutes * 60_000).toISOString()
@@ -96,7 +96,7 @@ describe('who', () => {
     ['told already: nobody', 'due', 'due', [], shift, []],
   ]
   test.for(table)('%s', ([, step, before, takenOnBy, circle, told]) => {
-    expect(whoIsTold(step, before, { kind: 'task', takenOnBy }, circle)).toEqual(told)
+    expect(whoIsNotified(step, before, { kind: 'task', takenOnBy }, circle)).toEqual(told)
   })
 })
 
@@ -122,8 +122,8 @@ describe('what is time-critical', () => {
     const members = [1, 2, 3].map((userId) => ({ userId, isManager: userId < 3 }))
     const people = { members, onDuty: [3], nextOnDuty: [] }
     expect(stepReached(told, after(0))).toBe('escalated')
-    expect(whoIsTold('escalated', null, { ...told, takenOnBy: [] }, people)).toEqual([1, 2])
-    expect(whoIsTold('escalated', null, { ...told, takenOnBy: [], recordedBy: 2 }, people)).toEqual([1])
+    expect(whoIsNotified('escalated', null, { ...told, takenOnBy: [] }, people)).toEqual([1, 2])
+    expect(whoIsNotified('escalated', null, { ...told, takenOnBy: [], recordedBy: 2 }, people)).toEqual([1])
     expect(nextStepAt(told, 'escalated')).toBe(after(24 * 60))
   })
 

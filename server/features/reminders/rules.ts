@@ -89,7 +89,7 @@ export type People = {
  * information only: the managers except whoever recorded it.
  * `before` is the last reported step: people who would have been notified in between are notified now.
  */
-export function whoIsTold(
+export function whoIsNotified(
   step: ReminderStep,
   before: ReminderStep | null,
   { kind, takenOnBy, recordedBy }: Pick<DueThing, 'kind' | 'takenOnBy' | 'recordedBy'>,

@@ -4,14 +4,14 @@ import { anEvent } from '../../test/records/calendar-samples.ts'
 import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
-import { tellOfGaps } from './gaps.ts'
+import { notifyOfGaps } from './gaps.ts'
 
 const setClock = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
 beforeEach(() => void setClock('2026-11-22T12:00:00Z'))
 afterEach(() => void vi.restoreAllMocks())
 
 const utc = (time: string) => `2026-11-23T${time}:00.000Z`
-const look = async () => tellOfGaps.run((await theKinfold()).services, new AbortController().signal)
+const look = async () => notifyOfGaps.run((await theKinfold()).services, new AbortController().signal)
 const told = async (person: Person) =>
   (await as(person).notifications.list()).items.map(
     ({ kind, at, until, items }) => `${kind} ${at} ${until} ${items[0]!.closedAt === null ? 'open' : 'closed'}`,

@@ -19,7 +19,7 @@ const HOURS_AHEAD = 24
  * Notifies the managers of upcoming hours without anybody on duty although somebody should be there. A gap is
  * identified by its end.
  */
-export const tellOfGaps: Job<Services> = {
+export const notifyOfGaps: Job<Services> = {
   name: 'shifts.gaps',
   every: 3_600,
   run: async ({ database }) => {

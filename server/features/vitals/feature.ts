@@ -1,18 +1,18 @@
 import type { Feature } from '../../access/manifest/feature.ts'
 import { crossingsByMail } from './crossings/by-mail.ts'
-import { crossingsInBell, tellOfCrossings } from './crossings/told.ts'
+import { crossingsInBell, notifyOfCrossings } from './crossings/notify.ts'
 import { vitalsInHandover } from './handover.ts'
+import { thresholdsInBell } from './notify-of-thresholds.ts'
 import { vitalResources } from './resources.ts'
 import { recountAll, recountDays } from './rollup/recount.ts'
 import { thresholdRoutes, vitalRoutes } from './routes.ts'
 import { summary } from './summary.ts'
-import { thresholdsInBell } from './thresholds-told.ts'
 import { vitalTools } from './tools.ts'
 
 export const feature: Feature = {
   routes: [vitalRoutes, thresholdRoutes],
   resources: [vitalResources],
-  jobs: [tellOfCrossings],
+  jobs: [notifyOfCrossings],
   bell: [crossingsInBell, thresholdsInBell],
   letters: [crossingsByMail],
   handover: [vitalsInHandover],

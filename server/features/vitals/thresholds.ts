@@ -18,8 +18,8 @@ import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import { countryOfZone } from '../../services/phone-numbers.ts'
+import { notifyOfThreshold } from './notify-of-thresholds.ts'
 import { vitalThresholds } from './table.ts'
-import { tellOfThreshold } from './thresholds-told.ts'
 
 /** The ranges set for the person, and what else decides which ranges apply. */
 export async function listThresholds(circle: OpenCircle): Promise<ThresholdList> {
@@ -65,7 +65,7 @@ export async function insertThreshold(circle: Circle, range: NewThreshold): Prom
     throw failure('BAD_INPUT', { fields: { kind: 'There is already a range for this. Please change that one' } })
   return inTransaction(circle.db, async () => {
     const { createdAt } = await insertOnce(circle, vitalThresholds, { ...range, setById: circle.userId })
-    await tellOfThreshold(circle, range.id, createdAt)
+    await notifyOfThreshold(circle, range.id, createdAt)
     return readThreshold(circle, range.id)
   })
 }
@@ -74,7 +74,7 @@ export function updateThreshold(circle: Circle, id: string, version: number, con
   const change = edit(vitalThresholds, version, { ...content, setById: circle.userId }, () => readThreshold(circle, id))
   return inTransaction(circle.db, async () => {
     if (await changeRecord(circle, vitalThresholds, id, change))
-      await tellOfThreshold(circle, id, clock.now().toISOString())
+      await notifyOfThreshold(circle, id, clock.now().toISOString())
     return readThreshold(circle, id)
   })
 }
@@ -82,7 +82,7 @@ export function updateThreshold(circle: Circle, id: string, version: number, con
 export const removeThreshold = (circle: Circle, id: string) =>
   inTransaction(circle.db, async () => {
     const removed = await changeRecord(circle, vitalThresholds, id, removal(vitalThresholds))
-    if (removed) await tellOfThreshold(circle, id, clock.now().toISOString())
+    if (removed) await notifyOfThreshold(circle, id, clock.now().toISOString())
   })
 
 /** Restores a removed range. @throws CHANGED_SINCE if another range was set for the same figure since */
@@ -96,7 +96,7 @@ export async function restoreThreshold(circle: Circle, id: string): Promise<Vita
     throw failure('CHANGED_SINCE')
   return inTransaction(circle.db, async () => {
     if (await changeRecord(circle, vitalThresholds, id, restoring(vitalThresholds)))
-      await tellOfThreshold(circle, id, clock.now().toISOString())
+      await notifyOfThreshold(circle, id, clock.now().toISOString())
     return readThreshold(circle, id)
   })
 }

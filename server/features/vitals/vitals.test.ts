@@ -5,7 +5,7 @@ import { aThreshold, aVital } from '../../test/records/records.ts'
 import { as, settled } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
-import { tellOfCrossings } from './crossings/told.ts'
+import { notifyOfCrossings } from './crossings/notify.ts'
 
 const contentOf = ({ id: _, ...content }: ReturnType<typeof aVital>) => content
 const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000).toISOString()
@@ -181,7 +181,7 @@ describe('who is notified', () => {
       (await as(person).notifications.list()).items.flatMap(({ kind, items }) =>
         kind === 'vital_crossed' ? items.map(({ title }) => title) : [],
       )
-    const tell = async () => tellOfCrossings.run((await theKinfold()).services, new AbortController().signal)
+    const tell = async () => notifyOfCrossings.run((await theKinfold()).services, new AbortController().signal)
     await pulse(135, 25)
     await pulse(88, 20)
     await tell()

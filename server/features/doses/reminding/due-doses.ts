@@ -2,10 +2,10 @@ import { paceOfDose } from '@kinfold/contract/time/lateness.ts'
 import type { DueKey, DueSource, DueThing } from '../../../access/manifest/due.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { claimDueDoses } from './claim-due.ts'
+import { takenSince } from './doses-to-notify.ts'
 import { missedTwice } from './missed-twice.ts'
 import { dosesStillDue } from './still-due.ts'
 import { titleOf } from './titles.ts'
-import { takenSince } from './to-be-told.ts'
 
 /**
  * Due doses of active medications: unverified, held or stopped ones have no due times. Also reports time-critical

@@ -8,7 +8,7 @@ import { theKinfold } from '../../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../../test/support/world.ts'
 import { sendLetters } from '../../notifications/jobs.ts'
 import { crossingsAmong } from './crossings.ts'
-import { tellOfCrossings } from './told.ts'
+import { notifyOfCrossings } from './notify.ts'
 
 afterEach(() => vi.restoreAllMocks())
 const itIs = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
@@ -65,8 +65,8 @@ describe('letters', () => {
     })
     await measure(212, '20T22:00')
     await measure(215, '20T22:10')
-    await run(tellOfCrossings)
-    await run(tellOfCrossings)
+    await run(notifyOfCrossings)
+    await run(notifyOfCrossings)
     const letters = lettersAbout(admin)
     expect(letters.map(({ subject }) => subject)).toEqual(['Rose: a reading outside the range'])
     expect(JSON.stringify(letters.map(({ subject, paragraphs }) => [subject, paragraphs]))).not.toMatch(
@@ -80,7 +80,7 @@ describe('letters', () => {
     const { admin, other, family, measure } = await atNight()
     for (const person of [admin, other, family]) await as(person).reminders.saveSettings({ body: settings })
     await measure(212, '20T22:00')
-    await run(tellOfCrossings)
+    await run(notifyOfCrossings)
     await run(sendLetters)
     expect(lettersAbout(admin)).toEqual([])
     itIs('2026-11-21T05:30:00.000Z')
@@ -95,7 +95,7 @@ describe('letters', () => {
     const { admin, measure } = await atNight()
     await as(admin).reminders.saveSettings({ body: settings })
     await measure(212, '20T22:00')
-    await run(tellOfCrossings)
+    await run(notifyOfCrossings)
     itIs('2026-11-21T06:05:00.000Z')
     await run(sendLetters)
     expect(lettersAbout(admin)).toHaveLength(1)
@@ -108,11 +108,11 @@ describe('letters', () => {
       as(caretaker).vitals.create({ body: aVital({ value, measuredAt: `2026-11-20T${time}:00.000Z` }) })
     await pulse(138, '22:00')
     await pulse(90, '22:05')
-    await run(tellOfCrossings)
+    await run(notifyOfCrossings)
     expect(lettersAbout(admin)).toEqual([])
     await pulse(138, '22:20')
     await pulse(140, '22:25')
-    await run(tellOfCrossings)
+    await run(notifyOfCrossings)
     expect(lettersAbout(admin).map(({ subject }) => subject)).toEqual(['Rose: a reading far outside the range'])
   })
 })

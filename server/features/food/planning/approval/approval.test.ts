@@ -9,7 +9,7 @@ import { as } from '../../../../test/support/calls.ts'
 import { theKinfold } from '../../../../test/support/kinfold.ts'
 import { aCircle } from '../../../../test/support/world.ts'
 import { helpingOf, ours } from '../../kitchen.ts'
-import { tellOfMeals } from '../../told.ts'
+import { notifyOfMeals } from '../../notify.ts'
 
 const today = () => dayAt(clock.now().toISOString(), 'Europe/Berlin')
 type Limit = { name: 'sodium' | 'protein' | 'fluid' | 'carbs' | 'potassium' | 'vitamin_k'; min?: number; max?: number }
@@ -109,7 +109,7 @@ describe('a limit added after the plan', () => {
       1,
       (await read()).objections.map(({ id }) => id),
     )
-    const tell = async () => tellOfMeals.run((await theKinfold()).services, new AbortController().signal)
+    const tell = async () => notifyOfMeals.run((await theKinfold()).services, new AbortController().signal)
     const told = async () =>
       (await as(family).notifications.list()).items.filter(({ kind }) => kind === 'meal_doubtful').length
     await tell()

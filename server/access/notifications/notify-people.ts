@@ -4,7 +4,7 @@ import { accountsRole, circleRole } from '../../core/database/database.ts'
    circle (somebody asks to join): whoever causes them may notify its people, but has no right to read or change
    notifications. Sorted by key, so that two processes cannot deadlock. `again`: an earlier notification that reaches a
    further step becomes unseen again; otherwise it stays as it is. */
-const tellPeople = `
+const notifyPeople = `
 create or replace function tell_people(notes jsonb, moment timestamptz, again boolean)
 returns void language plpgsql security definer set search_path = public, pg_temp as $$
 declare
@@ -31,7 +31,7 @@ begin
 end $$`
 
 export const tellFunctions = [
-  tellPeople,
+  notifyPeople,
   'revoke all on function tell_people from public',
   `grant execute on function tell_people to ${circleRole}, ${accountsRole}`,
 ]

@@ -59,7 +59,7 @@ async function logsOf(circle: Circle, notified: Notified[]) {
  * Notifies the author of the log and earlier commenters of a comment, except people it mentions, who are notified of
  * that.
  */
-export async function tellOfComment(
+export async function notifyOfComment(
   circle: Circle,
   careLogId: string,
   comment: { id: string; createdAt: string },
@@ -82,7 +82,7 @@ export async function tellOfComment(
 }
 
 /** Notifies the author of a log that it was read. */
-export async function tellOfAcknowledgement(
+export async function notifyOfAcknowledgement(
   { db, clientId, userId }: Circle,
   log: { id: string; authorId: number },
   at: string,

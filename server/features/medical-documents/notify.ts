@@ -21,13 +21,13 @@ type Expiring = { expiresAt: string | null; remindDays: number | null }
  * Notifies the family, and the person who added it, that a document is due for renewal: as early as chosen, and on the
  * day itself.
  */
-export const tellOfExpiry: Job<Services> = {
+export const notifyOfExpiry: Job<Services> = {
   name: 'medicalDocuments.expiry',
   every: 3_600,
-  run: ({ database }) => tellWhatExpires(dbOn(database.owner), clock.now().getTime()),
+  run: ({ database }) => notifyOfExpiring(dbOn(database.owner), clock.now().getTime()),
 }
 
-export async function tellWhatExpires(db: Db, now: number) {
+export async function notifyOfExpiring(db: Db, now: number) {
   const lastWeek = addDays(dayAt(now, 'UTC'), -TOLD_WITHIN_DAYS - 1)
   const { clientId, id, authorId, visibleTo, expiresAt, remindDays, status, deletedAt } = medicalDocuments
   const found = await db

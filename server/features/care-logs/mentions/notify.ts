@@ -7,7 +7,7 @@ import { members, users } from '../../../access/table.ts'
 type Written = { id: string; body: string; createdAt: string }
 
 /** Notifies the members mentioned in a log or comment, each once. Returns their ids. */
-export async function tellOfMentions({ db, clientId, userId }: Circle, written: Written): Promise<number[]> {
+export async function notifyOfMentions({ db, clientId, userId }: Circle, written: Written): Promise<number[]> {
   const { id: recordId, body, createdAt: at } = written
   if (!body.includes('@')) return []
   const people = await db

@@ -12,7 +12,7 @@ import type { Services } from '../../access/services.ts'
 import { dbOn } from '../../core/database/database.ts'
 import { Failure } from '../../core/failure.ts'
 
-export type Told = { note: Notification; settings: ReminderSettings; actions: PushMessage['actions'] }
+export type PushContent = { note: Notification; settings: ReminderSettings; actions: PushMessage['actions'] }
 type Needs = Pick<Services, 'database' | 'parts'>
 type To = { userId: number; sessionId: string; clientId: number; notificationId: string }
 
@@ -23,7 +23,7 @@ const BY_ITSELF = { requestId: 'push', ip: '' }
  * The notification to send, read under the person's own permissions, like their bell; undefined if they may not read
  * it, have seen it, want no push of it, or nobody has to act any more.
  */
-export async function readTold({ database, parts }: Needs, { clientId, notificationId, ...account }: To) {
+export async function readPushContent({ database, parts }: Needs, { clientId, notificationId, ...account }: To) {
   try {
     return await readInCircle(database.circle, account, BY_ITSELF, clientId, 'notifications.read', (circle) =>
       readIn(circle, parts, notificationId),
@@ -35,7 +35,7 @@ export async function readTold({ database, parts }: Needs, { clientId, notificat
   }
 }
 
-async function readIn(circle: Circle, parts: Services['parts'], id: string): Promise<Told | undefined> {
+async function readIn(circle: Circle, parts: Services['parts'], id: string): Promise<PushContent | undefined> {
   const sources = parts.flatMap(({ bell = [] }) => bell)
   const [note, settings] = [await readOne(circle, sources, id), await readSettings(circle)]
   if (!note || note.seenAt !== null || !isOpen(note)) return undefined
@@ -44,7 +44,7 @@ async function readIn(circle: Circle, parts: Services['parts'], id: string): Pro
 }
 
 /** The actions this person may take on it. */
-function actionsFor(circle: Circle, parts: Services['parts'], { kind, items }: Notification): Told['actions'] {
+function actionsFor(circle: Circle, parts: Services['parts'], { kind, items }: Notification): PushContent['actions'] {
   const open = items.filter(({ closedAt }) => closedAt === null).length
   const answers = parts
     .flatMap(({ answers: all = [] }) => all)
@@ -54,7 +54,13 @@ function actionsFor(circle: Circle, parts: Services['parts'], { kind, items }: N
 }
 
 /** Until when it waits for the person's quiet hours, or null. */
-export async function quietUntil({ note, settings }: Told, userId: number, zone: string, given: Needs, now: string) {
+export async function quietUntil(
+  { note, settings }: PushContent,
+  userId: number,
+  zone: string,
+  given: Needs,
+  now: string,
+) {
   if (heldUntil(settings, now, false) === null) return null
   // Being on duty matters only for time-critical doses.
   const asksDuty = note.kind === 'dose' && note.urgent

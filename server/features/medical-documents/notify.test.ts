@@ -4,10 +4,10 @@ import { aDocument } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
-import { tellWhatExpires } from './told.ts'
+import { notifyOfExpiring } from './notify.ts'
 
 const lookAt = async (moment: string) =>
-  tellWhatExpires(dbOn((await theKinfold()).services.database.owner), Date.parse(moment))
+  notifyOfExpiring(dbOn((await theKinfold()).services.database.owner), Date.parse(moment))
 
 const toldTo = async (person: Person) =>
   (await as(person).notifications.list()).items.map(({ kind, items }) => [

@@ -7,7 +7,7 @@ import { notify } from '../../access/notifications/notify.ts'
 import { vitalThresholds } from './table.ts'
 
 /** A range decides who is notified of a reading, so managers and family are told when somebody changes one. */
-export async function tellOfThreshold({ db, clientId, userId }: Circle, recordId: string, at: string) {
+export async function notifyOfThreshold({ db, clientId, userId }: Circle, recordId: string, at: string) {
   const to = await familyOf(db, clientId)
   await notify(db, { clientId, kind: 'threshold_changed', recordId, at, to, actorId: userId })
 }

@@ -17,7 +17,7 @@ import { placeOf } from './planning/places.ts'
 import { mealPlans } from './table.ts'
 
 /** Notifies the circle of new objections to approved meals: a new medication, an allergy, a limit. */
-export const tellOfMeals: Job<Services> = {
+export const notifyOfMeals: Job<Services> = {
   name: 'food.meals',
   every: 3_600,
   run: async ({ database }) => {
@@ -55,11 +55,11 @@ function plansToCome(db: Db, clientIds?: number[]) {
 
 async function tellOf(db: Db, plans: ToCome[]): Promise<number> {
   let told = 0
-  for (const plan of plans) if (await tellOfPlan(db, plan)) told++
+  for (const plan of plans) if (await notifyOfPlan(db, plan)) told++
   return told
 }
 
-async function tellOfPlan(
+async function notifyOfPlan(
   db: Db,
   { clientId, id, authorId, slots, meals, knownConcerns, zone }: ToCome,
 ): Promise<boolean> {

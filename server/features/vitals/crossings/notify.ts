@@ -27,7 +27,7 @@ const LOOKED_BACK_MS = DAY_MS
  * Notifies the circle of a crossed range: soon after the reading was recorded; for an urgent reading without a second
  * measurement, once the time for it is over.
  */
-export const tellOfCrossings: Job<Services> = {
+export const notifyOfCrossings: Job<Services> = {
   name: 'vitals.crossings',
   every: 120,
   run: async (services) => {
@@ -36,7 +36,7 @@ export const tellOfCrossings: Job<Services> = {
       .selectDistinct({ clientId: vitalReadings.clientId })
       .from(vitalReadings)
       .where(gt(vitalReadings.measuredAt, before(NEWS_MS)))
-    await tellCircles(
+    await notifyCircles(
       services,
       recent.map(({ clientId }) => clientId),
     )
@@ -46,7 +46,7 @@ export const tellOfCrossings: Job<Services> = {
     areas: () => ['vital_readings'],
     gatherMs: 300,
     run: async (services, clientIds) => {
-      await tellCircles(services, clientIds)
+      await notifyCircles(services, clientIds)
       return clientIds.length
     },
   },
@@ -54,11 +54,11 @@ export const tellOfCrossings: Job<Services> = {
 
 const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
 
-async function tellCircles(services: Services, clientIds: number[]) {
+async function notifyCircles(services: Services, clientIds: number[]) {
   if (clientIds.length === 0) return
   const db = dbOn(services.database.owner)
   let isNew = false
-  for (const circle of await circlesOf(db, clientIds)) isNew = (await tellCircle(circle)) || isNew
+  for (const circle of await circlesOf(db, clientIds)) isNew = (await notifyCircle(circle)) || isNew
   if (isNew) await sendWaiting(services, [crossingsByMail])
 }
 
@@ -71,7 +71,7 @@ const circlesOf = async (db: Db, clientIds: number[]): Promise<OpenCircle[]> => 
 }
 
 /** Returns whether there was something to report, new or not. */
-async function tellCircle(circle: OpenCircle): Promise<boolean> {
+async function notifyCircle(circle: OpenCircle): Promise<boolean> {
   const { db, clientId } = circle
   const recent = and(
     eq(vitalReadings.clientId, clientId),

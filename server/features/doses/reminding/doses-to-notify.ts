@@ -16,7 +16,7 @@ const ASKED_WITHIN_MINUTES = 4 * 60
 type Recorded = { outcome: DoseOutcome; dueAt: string | null; at: string }
 
 /** When the reminders take up a new dose. */
-export function toBeTold(
+export function toBeNotified(
   { timeCriticalMinutes }: { timeCriticalMinutes: number | null },
   { outcome, dueAt, at }: Recorded,
 ) {
@@ -51,7 +51,7 @@ const selectDoses = (tx: Db) =>
     .select(aboutDose)
     .from(doses)
     .innerJoin(medications, and(eq(medications.clientId, doses.clientId), eq(medications.id, doses.medicationId)))
-export type ToldDose = Awaited<ReturnType<typeof selectDoses>>[number]
+export type NotifiedDose = Awaited<ReturnType<typeof selectDoses>>[number]
 
 type Key = { clientId: number; id: string }
 const among = (keys: Key[]) =>
@@ -67,14 +67,19 @@ const among = (keys: Key[]) =>
   )
 
 /** Takes doses whose effect is to be asked about by now, each once. */
-export const takeDosesToAsk = (tx: Db, now: string, most: number): Promise<ToldDose[]> =>
+export const takeDosesToAsk = (tx: Db, now: string, most: number): Promise<NotifiedDose[]> =>
   take(tx, 'askEffectAt', now, most)
 
 /** Takes time-critical doses that were refused or unavailable, each once. */
-export const takeDosesToTell = (tx: Db, now: string, most: number): Promise<ToldDose[]> =>
+export const takeDosesToNotify = (tx: Db, now: string, most: number): Promise<NotifiedDose[]> =>
   take(tx, 'tellManagersAt', now, most)
 
-async function take(tx: Db, when: 'askEffectAt' | 'tellManagersAt', now: string, most: number): Promise<ToldDose[]> {
+async function take(
+  tx: Db,
+  when: 'askEffectAt' | 'tellManagersAt',
+  now: string,
+  most: number,
+): Promise<NotifiedDose[]> {
   const due = await selectDoses(tx)
     .where(and(isNotNull(doses[when]), lte(doses[when], now)))
     .orderBy(doses[when])
@@ -89,11 +94,11 @@ async function take(tx: Db, when: 'askEffectAt' | 'tellManagersAt', now: string,
 }
 
 /** Those of these that count and have no recorded effect. */
-export const dosesWithoutEffect = (tx: Db, keys: Key[]): Promise<ToldDose[]> =>
+export const dosesWithoutEffect = (tx: Db, keys: Key[]): Promise<NotifiedDose[]> =>
   selectDoses(tx).where(and(among(keys), counts, isNull(doses.effect), inArray(doses.outcome, ['taken', 'taken_late'])))
 
 /** Those of these that count as refused or unavailable, with no later dose of the medication taken. */
-export async function dosesNotTaken(tx: Db, keys: Key[]): Promise<ToldDose[]> {
+export async function dosesNotTaken(tx: Db, keys: Key[]): Promise<NotifiedDose[]> {
   const found = await selectDoses(tx).where(and(among(keys), counts, inArray(doses.outcome, [...notTaken])))
   const since = await takenSince(
     tx,

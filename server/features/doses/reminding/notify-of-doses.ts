@@ -1,8 +1,14 @@
 import { EFFECT_AFTER_MINUTES } from '@kinfold/contract/features/doses/choices.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import type { DueKey, DueSource, DueThing } from '../../../access/manifest/due.ts'
+import {
+  dosesNotTaken,
+  dosesWithoutEffect,
+  type NotifiedDose,
+  takeDosesToAsk,
+  takeDosesToNotify,
+} from './doses-to-notify.ts'
 import { titleOf } from './titles.ts'
-import { dosesNotTaken, dosesWithoutEffect, type ToldDose, takeDosesToAsk, takeDosesToTell } from './to-be-told.ts'
 
 /** How an as-needed dose worked; asked of the person who gave it. */
 export const doseEffects: DueSource = {
@@ -20,7 +26,7 @@ export const dosesNotGiven: DueSource = {
   kinds: ['dose_not_taken'],
   areas: ['doses'],
   takeDue: async (tx, now, most) => {
-    const doses = await takeDosesToTell(tx, now, most)
+    const doses = await takeDosesToNotify(tx, now, most)
     return { things: doses.map(notTakenThing), isAll: doses.length < most }
   },
   stillOpen: async (tx, keys) => (await dosesNotTaken(tx, keys.map(doseOf))).map(notTakenThing),
@@ -28,7 +34,7 @@ export const dosesNotGiven: DueSource = {
 
 const doseOf = ({ clientId, recordId }: DueKey) => ({ clientId, id: recordId })
 
-const effectThing = (dose: ToldDose): DueThing => ({
+const effectThing = (dose: NotifiedDose): DueThing => ({
   clientId: dose.clientId,
   kind: 'effect',
   recordId: dose.id,
@@ -38,7 +44,7 @@ const effectThing = (dose: ToldDose): DueThing => ({
   takenOnBy: [dose.authorId],
 })
 
-const notTakenThing = (dose: ToldDose): DueThing => ({
+const notTakenThing = (dose: NotifiedDose): DueThing => ({
   clientId: dose.clientId,
   kind: 'dose_not_taken',
   recordId: dose.id,
@@ -50,4 +56,4 @@ const notTakenThing = (dose: ToldDose): DueThing => ({
 })
 
 /** When it was due, or when it was refused if that was earlier. */
-const toldFrom = ({ dueAt, at }: ToldDose) => (dueAt && Date.parse(dueAt) < Date.parse(at) ? dueAt : at)
+const toldFrom = ({ dueAt, at }: NotifiedDose) => (dueAt && Date.parse(dueAt) < Date.parse(at) ? dueAt : at)

@@ -13,17 +13,17 @@ import { emergencyCardLinks } from './table.ts'
 type Link = { clientId: number; id: string }
 
 /** Notifies managers of openings they do not know of; at most once an hour per link over all processes. */
-export async function tellManagers(services: Services, link: Link) {
-  if (!(await tellOfUntold(dbOn(services.database.owner), link))) return
+export async function notifyManagers(services: Services, link: Link) {
+  if (!(await notifyOfOpenings(dbOn(services.database.owner), link))) return
   await sendWaiting(services, [cardByMail])
 }
 
 /** Reports openings within the hour after the last notification. */
-export const tellOfLateOpenings: Job<Services> = {
+export const notifyOfLateOpenings: Job<Services> = {
   name: 'emergencyCard.tell',
   every: 600,
   run: async (services) => {
-    for (const link of await listUntold(dbOn(services.database.owner))) await tellManagers(services, link)
+    for (const link of await listNotNotified(dbOn(services.database.owner))) await notifyManagers(services, link)
   },
 }
 
@@ -33,7 +33,7 @@ const openingsOf = sql<number>`(select count(*)::int from emergency_card_opening
 const isDue = sql`(${emergencyCardLinks.letterAt} is null or ${emergencyCardLinks.letterAt} <= now() - interval '1 hour')`
 
 /** false: there are none, or they are to be reported within the hour. Of several simultaneous callers, one reports. */
-const tellOfUntold = (db: Db, { clientId, id }: Link): Promise<boolean> =>
+const notifyOfOpenings = (db: Db, { clientId, id }: Link): Promise<boolean> =>
   inTransaction(db, async (tx) => {
     const which = and(eq(emergencyCardLinks.clientId, clientId), eq(emergencyCardLinks.id, id))
     const [held] = await tx.select().from(emergencyCardLinks).where(and(which, isDue)).for('no key update')
@@ -51,7 +51,7 @@ const tellOfUntold = (db: Db, { clientId, id }: Link): Promise<boolean> =>
     return true
   })
 
-export const listUntold = (db: Db): Promise<Link[]> =>
+export const listNotNotified = (db: Db): Promise<Link[]> =>
   db
     .select({ clientId: emergencyCardLinks.clientId, id: emergencyCardLinks.id })
     .from(emergencyCardLinks)
