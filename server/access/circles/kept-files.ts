@@ -27,7 +27,8 @@ type Where = { owner: Db; storage: Storage; kept: readonly Keeping[] }
 export async function* orphans({ storage, ...where }: Where, before: number): AsyncGenerator<{ key: string }> {
   let batch: string[] = []
   for await (const { key, since } of storage.list()) {
-    if (since.getTime() >= before) continue
+    // Of unknown age (NaN), it may belong to an upload that is still running.
+    if (!(since.getTime() < before)) continue
     batch.push(key)
     if (batch.length < AT_ONCE) continue
     yield* withoutRecord(where, batch)

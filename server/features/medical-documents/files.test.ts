@@ -312,6 +312,16 @@ describe('where it is kept', () => {
     expect(await found()).toEqual([])
     expect(await services.storage.has(await placeOf(fileId))).toBe(true)
   })
+
+  test('no file is taken for an orphan when the storage does not say how old it is', async () => {
+    async function* list() {
+      yield { key: '1/loose.age', since: new Date(Number.NaN) }
+    }
+    const given = await where()
+    const found: string[] = []
+    for await (const { key } of orphans({ ...given, storage: { ...given.storage, list } }, Date.now())) found.push(key)
+    expect(found).toEqual([])
+  })
 })
 
 describe('another SECRET_KEY', () => {

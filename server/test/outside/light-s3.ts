@@ -26,7 +26,10 @@ async function answer({ objects, answersWith }: LightS3, request: IncomingMessag
     return end(403, '<Error><Code>AccessDenied</Code></Error>')
   if (answersWith !== 200) return end(answersWith, '<Error><Code>QuotaExceeded</Code></Error>')
   if (searchParams.has('list-type')) {
-    const contents = [...objects.keys()].map((each) => `<Contents><Key>${each}</Key><Size>1</Size></Contents>`).join('')
+    const since = `<LastModified>${new Date().toISOString()}</LastModified>`
+    const contents = [...objects.keys()]
+      .map((key) => `<Contents><Key>${key}</Key>${since}<Size>1</Size></Contents>`)
+      .join('')
     return end(200, `<ListBucketResult><IsTruncated>false</IsTruncated>${contents}</ListBucketResult>`)
   }
   if (request.method === 'PUT') return objects.set(key, body) && end(200)
