@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { inspectAtAllWidths } from '../support/inspect.ts'
 import type { Kinfold } from '../support/kinfold.ts'
-import { aFamily, expect, test } from '../support/test.ts'
+import { aFamily, claimsOf, expect, test } from '../support/test.ts'
 
 test.describe.configure({ mode: 'parallel' })
 
@@ -96,7 +96,7 @@ test('who is on duty is read below the head of the week, also where the shift be
     zone: 'Europe/Berlin',
     startsAt: '2030-03-13T00:00:00Z',
     endsAt: '2030-03-13T21:00:00Z',
-    attendeeIds: [JSON.parse(atob(token.split('.')[1]!)).userId],
+    attendeeIds: [claimsOf(token).userId],
   })
   await page.goto('/calendar?view=week&date=2030-03-13')
   const shift = page.locator('[data-entry][data-person]')

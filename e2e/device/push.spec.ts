@@ -5,7 +5,7 @@ import { keepApp } from '../support/app-worker.ts'
 import { isSignedInHere, kept } from '../support/browser-stores.ts'
 import type { Kinfold } from '../support/kinfold.ts'
 import { delivering, press, shown, standInForPushServices, workerOf } from '../support/push-phone.ts'
-import { aFamily, expect, test } from '../support/test.ts'
+import { aFamily, claimsOf, expect, test } from '../support/test.ts'
 
 /* Encrypting, signing and sending by the server: push-answers.spec.ts, and server/features/push/push.test.ts. */
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'] })
@@ -27,7 +27,7 @@ async function aPhone(page: Page, kinfold: Kinfold) {
   await keepApp(page)
   // The worker shows nothing unless the person is signed in on the device; the page stores that in the background.
   await expect.poll(() => isSignedInHere(page)).toBe(true)
-  const person = JSON.parse(atob(family.token.split('.')[1]!)).userId as number
+  const person = claimsOf(family.token).userId
   const addressed = { ...message, person, circle: family.clientId, path: '/medications', token: 'a.b', actions }
   return { ...family, addressed: { ...addressed, isOver: false } }
 }
@@ -92,7 +92,7 @@ test('a task is claimed from its notification with every page closed, once', asy
   await kinfold.comeDue('Fetch the frame')
   const told = () => call('GET', '/api/notifications')
   await expect.poll(async () => (await told()).items.length, { timeout: 60_000 }).toBe(1)
-  const { sid } = JSON.parse(atob(token.split('.')[1]!))
+  const { sid } = claimsOf(token)
   const answerable = kinfold.answerToken(sid, clientId, (await told()).items[0].id)
 
   const context = page.context()

@@ -5,7 +5,7 @@ import { keepApp, keepCircle } from '../support/app-worker.ts'
 import { isSignedInHere, kept, rowsKept } from '../support/browser-stores.ts'
 import { addMedication, aFamilyAtNoon, type Family } from '../support/medications.ts'
 import { delivering, press, shown, standInForPushServices, workerOf } from '../support/push-phone.ts'
-import { aFamily, expect, test } from '../support/test.ts'
+import { aFamily, claimsOf, expect, test } from '../support/test.ts'
 import { noticeSeen, setClock } from '../support/wrong-clock.ts'
 
 test.use({ serviceWorkers: 'allow', permissions: ['notifications'], viewport: { width: 390, height: 844 } })
@@ -85,7 +85,7 @@ test('an answer from a notification offline, with every page closed, is recorded
   const worker = await workerOf(context)
   await worker.evaluate(setClock, DAY_MS)
   await deliver({
-    ...{ id: uuidv7(), person: JSON.parse(atob(token.split('.')[1]!)).userId, circle: clientId, path: '/medications' },
+    ...{ id: uuidv7(), person: claimsOf(token).userId, circle: clientId, path: '/medications' },
     ...{ title: 'Something is due for Rose', body: 'Due at 08:00.', token: 'a.b', isOver: false },
     actions: [{ action: 'taken', title: 'Taken' }],
   })

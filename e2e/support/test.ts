@@ -111,6 +111,9 @@ export async function anotherBrowser(browser: Browser, baseURL: string): Promise
   return page
 }
 
+/** Whose access token it is, and of which session. */
+export const claimsOf = (token: string): { userId: number; sid: string } => JSON.parse(atob(token.split('.')[1]!))
+
 /** A family with a circle, created through the API, and a page that is signed in to it. */
 export async function aFamily(
   page: Page,
