@@ -1,4 +1,5 @@
 import { PRODUCT } from '@kinfold/contract/product.ts'
+import type { Plugin } from 'vite'
 import { type ManifestOptions, VitePWA } from 'vite-plugin-pwa'
 
 /** Larger files load on demand: the PDF reader, lists of common passwords. */
@@ -38,8 +39,24 @@ const manifest: Partial<ManifestOptions> = {
   ],
 }
 
-/** Manifest and service worker (worker/worker.ts), with the list of files needed offline. */
-export const installable = () =>
+/** Manifest, service worker (worker/worker.ts) with the list of files needed offline, and most of these files as one. */
+export const installable = () => [inOneFile(), keptByTheWorker()]
+
+/** All code of the app as one file, so that a new device does not ask for it three hundred times (worker/first-load.ts). */
+const inOneFile = (): Plugin => ({
+  name: 'in-one-file',
+  apply: 'build',
+  generateBundle: {
+    order: 'post',
+    handler(_options, bundle) {
+      const texts = Object.values(bundle).map((file) => [`/${file.fileName}`, 'code' in file ? file.code : file.source])
+      const code = texts.filter(([path, text]) => /\.(js|css)$/.test(String(path)) && text!.length < MOST_BYTES)
+      this.emitFile({ type: 'asset', fileName: 'app.json', source: JSON.stringify(Object.fromEntries(code)) })
+    },
+  },
+})
+
+const keptByTheWorker = () =>
   VitePWA({
     strategies: 'injectManifest',
     srcDir: 'worker',

@@ -24,6 +24,29 @@ test('the second load requests only data from the server', async ({ page, kinfol
   expect(asked.filter((path) => !path.startsWith('/api/'))).toEqual([])
 })
 
+test('a new device loads the app in one file, and without that file one by one', async ({ page, kinfold, context }) => {
+  await aFamily(page, kinfold)
+  const byWorker: string[] = []
+  context.on('request', (request) => {
+    if (request.serviceWorker()) byWorker.push(new URL(request.url()).pathname)
+  })
+  await page.goto('/dashboard')
+  await keepApp(page)
+  expect(byWorker).toContain('/app.json')
+  expect(byWorker.filter((path) => /^\/assets\/.*\.(js|css)$/.test(path))).toEqual([])
+  const kept = await filesKept(page)
+  expect(kept.length).toBeGreaterThan(100)
+
+  await page.evaluate(async () => {
+    for (const each of await navigator.serviceWorker.getRegistrations()) await each.unregister()
+    for (const each of await caches.keys()) await caches.delete(each)
+  })
+  await context.route('**/app.json', (route) => route.abort())
+  await page.goto('/dashboard')
+  await keepApp(page)
+  expect(await filesKept(page)).toEqual(kept)
+})
+
 test('it can be installed: a manifest with existing icons, and shortcuts to pages', async ({ page, kinfold }) => {
   await page.goto('/landing')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
@@ -141,6 +164,14 @@ test.describe('a browser without service workers', () => {
     server.stop()
   })
 })
+
+/** The paths of the app's files that the device keeps. */
+const filesKept = (page: Page): Promise<string[]> =>
+  page.evaluate(async () => {
+    const caches = await Promise.all((await globalThis.caches.keys()).map((name) => globalThis.caches.open(name)))
+    const requests = (await Promise.all(caches.map((cache) => cache.keys()))).flat()
+    return requests.map(({ url }) => new URL(url).pathname).toSorted()
+  })
 
 /** A signed-in person at a server that will be replaced by a newer one. */
 async function signedInAt(page: Page, kinfold: Kinfold) {

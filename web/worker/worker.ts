@@ -1,12 +1,9 @@
-import {
-  cleanupOutdatedCaches,
-  createHandlerBoundToURL,
-  type PrecacheEntry,
-  precacheAndRoute,
-} from 'workbox-precaching'
+import { cleanupOutdatedCaches, PrecacheController, type PrecacheEntry, PrecacheRoute } from 'workbox-precaching'
 import { NavigationRoute, registerRoute } from 'workbox-routing'
+import { keepAtOnce } from './first-load.ts'
 import { listenForNetwork } from './network.ts'
 import { listenForPushes } from './push.ts'
+import { routeWithoutWorker } from './static-routes.ts'
 
 declare const self: ServiceWorkerGlobalScope & { __WB_MANIFEST: PrecacheEntry[] }
 
@@ -19,9 +16,22 @@ const SHELL = '/'
 const NOT_OURS = [/^\/api(\/|$)/, /^\/emergency\//, /\.\w{2,5}$/]
 
 // The server fills in the revision: of the page and its headers.
-precacheAndRoute([...self.__WB_MANIFEST, { url: SHELL, revision: '%SHELL%' }], { cleanURLs: false })
+const files = [...self.__WB_MANIFEST, { url: SHELL, revision: '%SHELL%' }]
+const app = new PrecacheController()
+app.addToCacheList(files)
+self.addEventListener('install', (event) => event.waitUntil(install(event)))
+self.addEventListener('activate', (event) => void app.activate(event))
+registerRoute(new PrecacheRoute(app, { cleanURLs: false }))
+registerRoute(new NavigationRoute(app.createHandlerBoundToURL(SHELL), { denylist: NOT_OURS }))
 cleanupOutdatedCaches()
-registerRoute(new NavigationRoute(createHandlerBoundToURL(SHELL), { denylist: NOT_OURS }))
+
+async function install(event: ExtendableEvent) {
+  await routeWithoutWorker(event, app.strategy.cacheName)
+  const kept = await keepAtOnce(app)
+  const others = new PrecacheController()
+  others.addToCacheList(files.filter(({ url }) => !kept.has(url)))
+  await others.install(event)
+}
 
 // A new version waits until somebody asks for it: open pages continue with the version they started with.
 self.addEventListener('message', ({ data }) => data === 'update' && void self.skipWaiting())
