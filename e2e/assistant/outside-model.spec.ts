@@ -34,7 +34,7 @@ const test = ordinary.extend<object, { stub: Stub }>({
 const looksUp = (name: string, text: string) => (step: number) =>
   step === 0 ? { calls: [{ name, input: {} }] } : { text }
 
-/** A person can only ask when no dialog is open; it keeps the focus, and gives it back when it closes. */
+/** As a person, who can only ask when no dialog is open; a test could type under it, before its answer is saved. */
 async function ask(page: Page, question: string) {
   await expect(page.getByRole('dialog')).toHaveCount(0)
   const box = page.getByLabel('Your question')
