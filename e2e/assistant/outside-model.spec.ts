@@ -1,4 +1,5 @@
 import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { aStubModel, type Reply } from '../../server/test/assistant/stub-model.ts'
 import { startKinfold } from '../support/kinfold.ts'
@@ -33,6 +34,14 @@ const test = ordinary.extend<object, { stub: Stub }>({
 const looksUp = (name: string, text: string) => (step: number) =>
   step === 0 ? { calls: [{ name, input: {} }] } : { text }
 
+/** As a person, who can only ask when no dialog is open; a test could type under it, before its answer is saved. */
+async function ask(page: Page, question: string) {
+  await expect(page.getByRole('dialog')).toHaveCount(0)
+  const box = page.getByLabel('Your question')
+  await box.fill(question)
+  await box.press('Enter')
+}
+
 test('a manager allows an outside model; it answers with its sources; after withdrawal it is not asked again', async ({
   page,
   kinfold,
@@ -46,8 +55,7 @@ test('a manager allows an outside model; it answers with its sources; after with
   stub.replies.now = looksUp('care_logs', 'She ate all of the soup [1].')
   await page.goto('/care-assistant')
   await expect(page.getByText('Your questions and the records stay on this server.')).toBeVisible()
-  await page.getByLabel('Your question').fill('Did Mum eat?')
-  await page.keyboard.press('Enter')
+  await ask(page, 'Did Mum eat?')
   await expect(page.getByText('Built-in assistant')).toBeVisible()
   await expect(page.getByRole('button', { name: 'Ask', exact: true })).toBeVisible()
   expect(stub.sent).toEqual([])
@@ -58,8 +66,7 @@ test('a manager allows an outside model; it answers with its sources; after with
   expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
   await dialog.getByRole('button', { name: 'Allow', exact: true }).click()
   await expect(page.getByText(/allowed it on/)).toBeVisible()
-  await page.getByLabel('Your question').fill('What did she eat today?')
-  await page.keyboard.press('Enter')
+  await ask(page, 'What did she eat today?')
   const answer = page.getByRole('article', { name: 'What did she eat today?' })
   await expect(answer.getByText('She ate all of the soup.')).toBeVisible()
   await expect(answer.getByText('stub-model', { exact: true })).toBeVisible()
@@ -69,8 +76,7 @@ test('a manager allows an outside model; it answers with its sources; after with
   const before = stub.sent.length
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()
   await expect(page.getByText('Your questions and the records stay on this server.')).toBeVisible()
-  await page.getByLabel('Your question').fill('Did she sleep well?')
-  await page.keyboard.press('Enter')
+  await ask(page, 'Did she sleep well?')
   const last = page.getByRole('article', { name: 'Did she sleep well?' })
   await expect(last.getByText('Built-in assistant')).toBeVisible()
   expect(stub.sent.length).toBe(before)
@@ -88,8 +94,8 @@ test('an outside model that fails in the middle of its answer: the built-in one 
   await page.goto('/care-assistant')
   await page.getByRole('button', { name: 'Use another model' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Allow', exact: true }).click()
-  await page.getByLabel('Your question').fill('What medicines does Mum take?')
-  await page.keyboard.press('Enter')
+  await expect(page.getByText(/allowed it on/)).toBeVisible()
+  await ask(page, 'What medicines does Mum take?')
   const answer = page.getByRole('article')
   await expect(answer.getByText('stub-model broke off. This answer comes from the built-in assistant.')).toBeVisible()
   await expect(answer.getByText('She did not')).toHaveCount(0)
@@ -121,8 +127,7 @@ test('a care taker who asks an outside model for the will does not get it, and n
   await signIn(phone, carla)
   await phone.waitForURL('**/dashboard')
   await phone.goto('/care-assistant')
-  await phone.getByLabel('Your question').fill('Show me the will')
-  await phone.keyboard.press('Enter')
+  await ask(phone, 'Show me the will')
   await expect(phone.getByText('I find no will that you can see.')).toBeVisible()
   expect(stub.sent).toHaveLength(2)
   expect(stub.sent.join()).not.toContain('Last will')

@@ -37,6 +37,8 @@ for (const [what, wrong] of [
     for (const name of ['Ramipril', 'Bisoprolol'])
       await page.getByRole('button', { name: new RegExp(`^Take: ${name}`) }).click()
     await expect(page.getByText('2 of 2 doses recorded today')).toBeVisible()
+    // The test leaves the page sooner than a person could.
+    await expect.poll(async () => (await kept(page)).entries).toBe(2)
     await page.goto('/care-logs?new=general')
     await page.getByLabel('What happened').fill('She slept badly')
     await page.getByRole('button', { name: 'Save log' }).click()

@@ -20,6 +20,8 @@ test('the circle moves to another zone while records wait on a phone: all arrive
   await context.setOffline(true)
   await page.getByRole('button', { name: /^Take: Ramipril/ }).click()
   await expect(page.getByText('1 of 1 dose recorded today')).toBeVisible()
+  // The test leaves the page sooner than a person could.
+  await expect.poll(async () => (await kept(page)).entries).toBe(1)
   await page.goto('/care-logs?new=general')
   await page.getByLabel('What happened').fill('She slept badly')
   await page.getByRole('button', { name: 'Save log' }).click()

@@ -37,8 +37,34 @@ export const standInForPushServices = (context: BrowserContext, subscribed = atN
   }, subscribed)
 
 export async function workerOf(context: BrowserContext): Promise<Worker> {
-  const [worker] = context.serviceWorkers()
-  return worker ?? context.waitForEvent('serviceworker')
+  const [known] = context.serviceWorkers()
+  const worker = known ?? (await context.waitForEvent('serviceworker'))
+  await worker.evaluate(watchNotifications)
+  return worker
+}
+
+/**
+ * Lets `shown` and `press` ask for the notifications only while none is being shown: Chromium forgets one that is
+ * stored but not on the screen yet when it is asked.
+ */
+function watchNotifications() {
+  const worker = globalThis as unknown as { registration: ServiceWorkerRegistration }
+  const prototype = ServiceWorkerRegistration.prototype
+  const show = prototype.showNotification
+  let showing: Promise<unknown> = Promise.resolve()
+  prototype.showNotification = function (...given) {
+    const shown = show.apply(this, given)
+    showing = Promise.allSettled([showing, shown])
+    return shown
+  }
+  const notifications = async () => {
+    for (let awaited: unknown; awaited !== showing; ) {
+      awaited = showing
+      await awaited
+    }
+    return worker.registration.getNotifications()
+  }
+  Object.assign(globalThis, { notifications })
 }
 
 /** Delivers a message as the browser's push service does. */
@@ -61,10 +87,10 @@ export async function registrationOf(tools: CDPSession, origin: string): Promise
 }
 
 export const shown = (worker: Worker): Promise<string[]> =>
-  worker.evaluate(`registration.getNotifications().then((all) => all.map(({ title, body }) => title + ': ' + body))`)
+  worker.evaluate(`notifications().then((all) => all.map(({ title, body }) => title + ': ' + body))`)
 
 /** Presses one of its buttons. The worker notices that a script did it, with an error that has no effect. */
 export const press = (worker: Worker, action: string): Promise<void> =>
-  worker.evaluate(`registration.getNotifications().then(([notification]) => {
+  worker.evaluate(`notifications().then(([notification]) => {
     dispatchEvent(new NotificationEvent('notificationclick', { notification, action: '${action}' }))
   })`)

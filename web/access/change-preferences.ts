@@ -2,7 +2,7 @@ import type { Preferences } from '@kinfold/contract/features/preferences/choices
 import { preferences } from '@kinfold/contract/features/preferences/endpoints.ts'
 import { queryClient } from '../api/query-client.ts'
 import { send } from '../api/send.ts'
-import { currentPreferences, takePreferences } from './preferences.ts'
+import { currentPreferences, noteChange, takePreferences } from './preferences.ts'
 
 /** Changes that the server has not answered yet, the latest last. */
 const underWay = new Set<Partial<Preferences>>()
@@ -13,6 +13,7 @@ let kept: Preferences | undefined
 export async function changePreferences(change: Partial<Preferences>) {
   if (underWay.size === 0) kept = currentPreferences()
   underWay.add(change)
+  noteChange(true)
   show()
   try {
     const saved = await send(preferences.change, { body: change })
@@ -20,6 +21,7 @@ export async function changePreferences(change: Partial<Preferences>) {
     kept = { ...kept!, ...pick(saved, change) }
   } finally {
     underWay.delete(change)
+    noteChange(underWay.size > 0)
     show()
     // The server writes some texts by these preferences, so they are fetched again.
     void queryClient.invalidateQueries()

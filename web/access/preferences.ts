@@ -45,15 +45,29 @@ export async function chooseTheme(theme: Theme) {
 /** Loaded on demand to keep the sign-in page small. */
 const saveTheme = async (theme: Theme) => (await import('./change-preferences.ts')).changePreferences({ theme })
 
-/** Applies preferences of the person who signed in, or that were just changed. */
+/** Applies preferences that were just changed, or answered by the server. */
 export function takePreferences(chosen: Preferences) {
   localStorage.setItem(keys.preferences, JSON.stringify(chosen))
   if (chosen.theme && chosen.theme !== readTheme()) setTheme(chosen.theme)
   apply(chosen)
 }
 
+/** When the latest change made here was answered, by `performance.now()`; Infinity while one is being saved. */
+let changedAt = Number.NEGATIVE_INFINITY
+export function noteChange(isSaving: boolean) {
+  changedAt = isSaving ? Number.POSITIVE_INFINITY : performance.now()
+}
+
+/** Applies what the server answered to a call sent at `askedAt`, unless it may not know yet what was changed here. */
+export function takeAnswered(answered: Preferences, askedAt: number) {
+  if (askedAt >= changedAt) takePreferences(answered)
+}
+
 /** After signing out: back to the browser's own settings. */
-export const forgetPreferences = () => apply(usualPreferences)
+export function forgetPreferences() {
+  changedAt = Number.NEGATIVE_INFINITY
+  apply(usualPreferences)
+}
 
 /** Percent; also in public/theme.js. */
 const SIMPLE_SIZE = 130

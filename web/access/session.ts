@@ -9,7 +9,7 @@ import { createStore, sameOrNew, useStore } from '../api/store.ts'
 import { clearTokens, migrateOldToken, storeTokens } from '../api/tokens.ts'
 import { chooseClient } from './choose-client.ts'
 import { leaveGoogle, type NewTokens, noteGoogleUsed, tokensFromGoogle } from './google.ts'
-import { forgetPreferences, takePreferences } from './preferences.ts'
+import { forgetPreferences, takeAnswered } from './preferences.ts'
 
 /** The specification's user session, and whether it is already known. */
 export type Session =
@@ -79,11 +79,12 @@ export async function loadMe() {
 
 /** Answers whether the session continues. */
 async function readMe(): Promise<boolean> {
+  const askedAt = performance.now()
   try {
     const me = await send(accounts.me, {})
     // Signed out meanwhile: the answer comes too late.
     if (localStorage.getItem(keys.token) === null) return true
-    setMe(me)
+    setMe(me, askedAt)
     void withDevice(({ rememberMe }) => rememberMe(me))
   } catch (error) {
     // A server in trouble says nothing about the token (docs/decisions/0045-the-specifications-letter.md).
@@ -152,8 +153,8 @@ export function selectClient(clientId: number) {
   send(accounts.selectClient, { body: { clientId } }).catch(() => {})
 }
 
-function setMe({ user, clients, preferences }: Me) {
-  takePreferences(preferences)
+function setMe({ user, clients, preferences }: Me, askedAt = performance.now()) {
+  takeAnswered(preferences, askedAt)
   const stored = localStorage.getItem(keys.selectedClient)
   const lostClient = lostOf(session.get(), clients, stored)
   const selectedClient = chooseClient(clients, stored ?? preferences.firstCircle)

@@ -57,6 +57,17 @@ test('a record is kept until the server has it', async () => {
   await vi.waitFor(() => expect(tab.entries.get()).toEqual([]))
 })
 
+test('while it is being stored, the browser asks before it leaves the page; then no more', async () => {
+  const mayLeave = () => dispatchEvent(new Event('beforeunload', { cancelable: true }))
+  serverAnswers({})
+  expect(mayLeave()).toBe(true)
+  const both = [tab.record(log('a')), tab.record(log('b'))]
+  expect(mayLeave()).toBe(false)
+  await Promise.all(both)
+  expect(await states()).toEqual(['a waiting', 'b waiting'])
+  expect(mayLeave()).toBe(true)
+})
+
 test('offline it waits, then goes out by itself, once, in order', async () => {
   serverAnswers({})
   await tab.record(log('a'))

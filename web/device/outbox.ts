@@ -3,6 +3,7 @@ import { showWrite } from '../api/live/changes.ts'
 import { useStore } from '../api/store.ts'
 import { entries, loadSending } from './device.ts'
 import { type Entry, type EntryOf, isOf, type KeptEntry, type Whole } from './entry.ts'
+import { holdPage } from './hold-page.ts'
 
 type Recorded<E> = Pick<KeptEntry, 'id' | 'person' | 'circle' | 'file'> & { endpoint: E; input: Whole<E> }
 /** Something that belongs to a record and is recorded with it, such as a photo of a log. */
@@ -21,13 +22,14 @@ export async function record<E extends Endpoint>(recorded: Recorded<E>, followin
   const kept = [recorded, ...following.map((each) => ({ ...each, person, circle, after }))].map(entryOf)
   const shown = kept.map((entry): Entry => ({ ...entry, state: 'sending' }))
   entries.set([...entries.get().filter(({ id }) => !kept.some((entry) => entry.id === id)), ...shown])
-  try {
-    const { keep } = await loadSending()
-    await keep(person, kept)
-  } catch {
-    await sendAllAtOnce(kept).finally(() => entries.set(entries.get().filter((each) => !shown.includes(each))))
-  }
+  await holdPage(
+    keepAll(person, kept).catch(() =>
+      sendAllAtOnce(kept).finally(() => entries.set(entries.get().filter((each) => !shown.includes(each)))),
+    ),
+  )
 }
+
+const keepAll = async (person: number, kept: KeptEntry[]) => (await loadSending()).keep(person, kept)
 
 const entryOf = ({ endpoint: { method, path, changes }, ...recorded }: Recorded<Endpoint> | Following): KeptEntry =>
   ({

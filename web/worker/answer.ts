@@ -2,6 +2,7 @@ import type { PushAction, PushMessage } from '@kinfold/contract/features/push/me
 import type { PushAnswered } from '@kinfold/contract/features/push/schemas.ts'
 import { isPassingStatus } from '../api/failure.ts'
 import { dropEntry, keepEntry, serverNow, waitingFor } from './device.ts'
+import { inTurn } from './in-turn.ts'
 
 declare const self: ServiceWorkerGlobalScope & { registration: { sync?: { register(tag: string): Promise<void> } } }
 
@@ -63,6 +64,8 @@ async function sayWhat({ status, answered }: Said, message: PushMessage): Promis
 
 /** No details of the care, because it shows on a locked screen. */
 const say = (message: PushMessage, title: string, body: string) =>
-  self.registration.showNotification(title, {
-    ...{ body, tag: message.id, icon: '/icons/192.png', data: { ...message, actions: [] } },
-  })
+  inTurn(() =>
+    self.registration.showNotification(title, {
+      ...{ body, tag: message.id, icon: '/icons/192.png', data: { ...message, actions: [] } },
+    }),
+  )

@@ -12,12 +12,13 @@ const unsubscribe = vi.fn(async () => true)
 const { listenForPushes } = await import('./push.ts')
 listenForPushes()
 
+const registrationHere = () => ({
+  showNotification: shown,
+  getNotifications: async () => [],
+  pushManager: { getSubscription: async () => ({ unsubscribe }) },
+})
 beforeEach(() => {
-  vi.stubGlobal('registration', {
-    showNotification: shown,
-    getNotifications: async () => [],
-    pushManager: { getSubscription: async () => ({ unsubscribe }) },
-  })
+  vi.stubGlobal('registration', registrationHere())
 })
 afterEach(() => {
   shown.mockClear()
@@ -36,8 +37,8 @@ const message: PushMessage = {
   ...{ actions: [{ action: 'taken', title: 'Taken' }], token: 'a.b', isOver: false },
 }
 
-async function told() {
-  await heard(new Event('push'), { data: { json: () => message } })
+async function told(more: Partial<PushMessage> = {}) {
+  await heard(new Event('push'), { data: { json: () => ({ ...message, ...more }) } })
 }
 
 /** 'Taken' is pressed. */
@@ -92,6 +93,45 @@ test('when the storage fails it is unknown who is signed in: a notification with
   expect(unsubscribe).not.toHaveBeenCalled()
   expect(shown).toHaveBeenCalledTimes(1)
   expect(JSON.stringify(shown.mock.calls)).not.toMatch(/Rose|Ramipril|Taken/)
+})
+
+describe('messages that arrive together, as when a device is online again', () => {
+  let appear = () => {}
+  const asked = vi.fn(async () => [] as Notification[])
+  beforeEach(() => {
+    const appearing = new Promise<void>((resolve) => {
+      appear = resolve
+    })
+    shown.mockImplementationOnce(() => appearing)
+    vi.stubGlobal('registration', { ...registrationHere(), getNotifications: asked })
+    asked.mockClear()
+    return aDevice({ stay: 'a', key: {} })
+  })
+
+  test('what is over as soon as it was due does not stay on the screen', async () => {
+    const notification = { close: vi.fn() } as unknown as Notification
+    asked.mockImplementation(async () => (shown.mock.calls.length > 0 ? [notification] : []))
+    const both = [told(), told({ isOver: true })]
+    appear()
+    await Promise.all(both)
+    expect(notification.close).toHaveBeenCalled()
+  })
+  test('the shown ones are not asked for while another one appears', async () => {
+    const first = told()
+    await vi.waitFor(() => expect(shown).toHaveBeenCalledTimes(1))
+    const second = told({ id: 'another', isOver: true })
+    expect(asked).not.toHaveBeenCalled()
+    appear()
+    await Promise.all([first, second])
+    expect(asked).toHaveBeenCalled()
+  })
+  test('a failure of one does not stop the next', async () => {
+    shown.mockReset()
+    shown.mockRejectedValueOnce(new TypeError('No permission'))
+    await expect(told()).rejects.toThrow('No permission')
+    await told({ id: 'another' })
+    expect(shown).toHaveBeenCalledTimes(2)
+  })
 })
 
 test('what the storage refuses is not reported as stored; what waits already is', async () => {

@@ -2,6 +2,7 @@ import type { PushAction, PushMessage } from '@kinfold/contract/features/push/me
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { answer } from './answer.ts'
 import { isSignedIn } from './device.ts'
+import { inTurn } from './in-turn.ts'
 
 declare const self: ServiceWorkerGlobalScope
 
@@ -12,7 +13,7 @@ const DISCREET = { title: `News in ${PRODUCT}`, body: `Open ${PRODUCT} to see wh
 export function listenForPushes() {
   self.addEventListener('push', (event) => {
     const message = event.data?.json() as PushMessage | undefined
-    if (message) event.waitUntil(message.isOver ? close(message) : show(message))
+    if (message) event.waitUntil(inTurn(() => (message.isOver ? close(message) : show(message))))
   })
   self.addEventListener('notificationclick', (event) => {
     const message = event.notification.data as PushMessage

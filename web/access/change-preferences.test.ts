@@ -1,0 +1,63 @@
+import { usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
+import { beforeEach, expect, test, vi } from 'vitest'
+import { keys } from '../api/storage.ts'
+import { aToken, meWith, rose, serverAnswers } from '../test/server.ts'
+
+const CHANGE = 'PATCH /api/user-preferences'
+const ME = 'GET /api/auth/me'
+const SIMPLE = { ...usualPreferences, simple: true }
+
+let page: typeof import('./session.ts') &
+  typeof import('./change-preferences.ts') &
+  Pick<typeof import('./preferences.ts'), 'currentPreferences'>
+let release = () => {}
+/** An answer that arrives when released. */
+const late = (body: object) => async () => {
+  await new Promise<void>((resolve) => {
+    release = resolve
+  })
+  return { body }
+}
+const isSimple = () => page.currentPreferences().simple
+
+beforeEach(async () => {
+  vi.resetModules()
+  page = {
+    ...(await import('./session.ts')),
+    ...(await import('./change-preferences.ts')),
+    ...(await import('./preferences.ts')),
+  }
+  localStorage.setItem(keys.token, aToken())
+  serverAnswers({ [ME]: { body: meWith([rose]) } })
+  await page.startSession()
+})
+
+// The page asks who is signed in with each new connection, so also a moment after it was opened.
+test('a choice made while the page asks who is signed in stays, whichever answer arrives first', async () => {
+  serverAnswers({ [ME]: late(meWith([rose])), [CHANGE]: { body: SIMPLE } })
+  const asked = page.loadMe()
+  await page.changePreferences({ simple: true })
+  release()
+  await asked
+  expect(isSimple()).toBe(true)
+})
+test('also while the choice is still being saved', async () => {
+  serverAnswers({ [ME]: { body: meWith([rose]) }, [CHANGE]: late(SIMPLE) })
+  const saving = page.changePreferences({ simple: true })
+  await page.loadMe()
+  expect(isSimple()).toBe(true)
+  release()
+  await saving
+  expect(isSimple()).toBe(true)
+})
+test('later it follows what the server says, as chosen on another device', async () => {
+  serverAnswers({ [ME]: { body: meWith([rose]) }, [CHANGE]: { body: SIMPLE } })
+  await page.changePreferences({ simple: true })
+  await page.loadMe()
+  expect(isSimple()).toBe(false)
+})
+test('one that could not be saved is reverted', async () => {
+  serverAnswers({ [CHANGE]: { status: 500, body: { error: { code: 'SERVER_ERROR', message: 'x' } } } })
+  await expect(page.changePreferences({ simple: true })).rejects.toThrow()
+  expect(isSimple()).toBe(false)
+})
