@@ -1,9 +1,9 @@
-import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { settle } from '../support/inspect.ts'
 import { addMedication, aFamilyAtNoon } from '../support/medications.ts'
 import { pagesAtRest } from '../support/paths.ts'
 import { inPortions } from '../support/portions.ts'
+import { MOST_SHIFT, shiftOf, watchShift } from '../support/shift.ts'
 import { expect, test } from '../support/test.ts'
 
 const MOST_REQUESTS = 30
@@ -38,7 +38,6 @@ test('the dashboard is idle after few requests and little JavaScript', async ({ 
   expect(scriptBytes / 1000).toBeLessThanOrEqual(MOST_SCRIPT_KB)
 })
 
-const MOST_SHIFT = 0.02
 const screens = [
   { width: 390, height: 844 },
   { width: 1440, height: 900 },
@@ -59,7 +58,7 @@ for (const paths of inPortions(pages, 7))
       for (const path of paths) {
         await page.goto(path)
         await settle(page)
-        const shift = await page.evaluate(() => globalThis.shift)
+        const shift = await shiftOf(page)
         if (shift > MOST_SHIFT) moved.push(`${path} at ${screen.width} px: ${shift.toFixed(3)}`)
       }
     }
@@ -83,23 +82,9 @@ test('a profile that fails to load says so, and moves nothing', async ({ page, k
   await expect(page.getByRole('heading', { name: 'Allergies' })).toBeVisible()
   await settle(page)
   await page.waitForTimeout(800)
-  expect(await page.evaluate(() => globalThis.shift)).toBeLessThanOrEqual(MOST_SHIFT)
+  expect(await shiftOf(page)).toBeLessThanOrEqual(MOST_SHIFT)
   await expect(page.getByText('The profile of Rose Keller')).toBeVisible()
 
   await page.getByRole('button', { name: 'Try again' }).click()
   await expect(page.getByText('Date of birth')).toBeVisible()
 })
-
-function watchShift(page: Page) {
-  return page.addInitScript(() => {
-    globalThis.shift = 0
-    new PerformanceObserver((list) => {
-      for (const entry of list.getEntries() as unknown as { value: number; hadRecentInput: boolean }[])
-        if (!entry.hadRecentInput) globalThis.shift += entry.value
-    }).observe({ type: 'layout-shift', buffered: true })
-  })
-}
-
-declare global {
-  var shift: number
-}

@@ -22,6 +22,14 @@ beforeEach(() => {
   for (const name of document.documentElement.getAttributeNames()) document.documentElement.removeAttribute(name)
   vi.stubGlobal('matchMedia', () => ({ matches: false, addEventListener: () => {}, removeEventListener: () => {} }))
   vi.stubGlobal('scrollTo', () => {})
+  // Nothing has a size without a browser.
+  vi.stubGlobal(
+    'ResizeObserver',
+    class {
+      observe() {}
+      disconnect() {}
+    },
+  )
 })
 
 afterEach(async () => {

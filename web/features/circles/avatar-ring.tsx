@@ -8,6 +8,7 @@ const SHOWN = 14
 
 /** The members around the person at the centre, as a picture; the list beside it says the same. */
 export function AvatarRing({ team, clientName }: { team: Member[]; clientName: string }) {
+  const centre = team.find(({ role }) => role === 'client')
   const around = team.filter(({ role }) => role !== 'client')
   const shown = around.slice(0, around.length > SHOWN ? SHOWN - 1 : SHOWN)
   const hidden = around.length - shown.length
@@ -20,8 +21,14 @@ export function AvatarRing({ team, clientName }: { team: Member[]; clientName: s
         style={{ width: BOX_PX, height: BOX_PX }}
       >
         <div className="absolute inset-6 rounded-full border-2 border-dashed border-line" />
-        <div className="absolute inset-0 m-auto flex size-20 items-center justify-center rounded-full bg-green text-2xl font-semibold text-on-green">
-          {initials(first, rest.at(-1) ?? '')}
+        <div className="absolute inset-0 m-auto size-20">
+          {centre ? (
+            <Avatar firstName={centre.firstName} lastName={centre.lastName} seed={centre.id} size="huge" />
+          ) : (
+            <span className="flex size-full items-center justify-center rounded-full bg-green text-2xl font-semibold text-on-green">
+              {initials(first, rest.at(-1) ?? '')}
+            </span>
+          )}
         </div>
         {shown.map((member, index) => (
           <div

@@ -346,6 +346,7 @@ describe('an invitation’s link', () => {
     expect(await screen.findByText('Invitation Declined')).toBeTruthy()
     expect(screen.getByRole('heading', { name: 'Invalid Invitation' })).toBeTruthy()
     expect(screen.getByText('This invitation link is invalid, expired, or has already been used.')).toBeTruthy()
+    expect(screen.getByText(/ask whoever invited you/)).toBeTruthy()
     expect(screen.getByRole('link', { name: 'Go to Login' }).getAttribute('href')).toBe('/login')
   })
 

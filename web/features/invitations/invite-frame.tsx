@@ -74,6 +74,7 @@ export const InvalidInvitation = () => (
     <div className="text-center">
       <Unlink size={48} aria-hidden className="mx-auto mb-3 text-apricot" />
       <p>This invitation link is invalid, expired, or has already been used.</p>
+      <p className="mt-2 text-soft">If you still need it, ask whoever invited you for a new one.</p>
       <Link to="/login" className={buttonClasses('primary', 'mt-5')}>
         Go to Login
       </Link>

@@ -34,7 +34,8 @@ export function DocumentFields({ form, isNew }: FieldsProps) {
     <>
       <TextField label="Title" required maxLength={200} autoComplete="off" dir="auto" {...field('title')} />
       <SelectField
-        label="Category *"
+        label="Category"
+        required
         placeholder="Please choose"
         options={options}
         {...field('category')}

@@ -44,7 +44,7 @@ export function NotificationsBell() {
 const Count = ({ count }: { count: number }) => (
   <span
     aria-hidden
-    className="absolute top-[2px] right-0 flex h-[min(1.25rem,24px)] min-w-[min(1.25rem,24px)] items-center justify-center rounded-full border-2 border-paper bg-green px-1 text-[length:min(0.75rem,14px)] leading-none font-bold text-on-green tabular-nums"
+    className="absolute top-[2px] right-0 flex h-[min(1.25rem,24px)] min-w-[min(1.25rem,24px)] items-center justify-center rounded-full border-2 border-paper bg-green px-[4px] text-[length:min(0.75rem,14px)] leading-none font-bold text-on-green tabular-nums"
   >
     {count > COUNTED_UP_TO ? `${COUNTED_UP_TO}+` : count}
   </span>

@@ -1,27 +1,65 @@
-import { CloudOff } from 'lucide-react'
+import { ChevronDown, ChevronUp, CloudOff } from 'lucide-react'
+import { useRef, useState } from 'react'
+import { usePreferences } from '../../access/preferences.ts'
 import { useLiveState } from '../../api/live/live-state.ts'
 import { shownFromDevice } from '../../api/read-or-kept.ts'
 import { useStore } from '../../api/store.ts'
 import { usePendingCount } from '../../device/outbox.ts'
 import { useNow } from '../../ui/browser/use-now.ts'
+import { classes } from '../../ui/classes.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
+import { useAboveBars } from './use-above-bars.ts'
 
 /** Shown while the server is out of reach, with what is waiting to be sent. Disappears by itself. */
 export function ConnectionBanner() {
   const lost = useLiveState() === 'lost'
-  const waiting = usePendingCount()
   const [oldest] = [...useStore(shownFromDevice).values()].sort()
-  if (!lost && !oldest) return null
+  return (lost || oldest) && <Banner oldest={oldest} />
+}
+
+/** Lies over the foot of the page, so that nothing moves when it comes. Where it would cover much of it, the rest is behind a button. */
+function Banner({ oldest }: { oldest: string | undefined }) {
+  const waiting = usePendingCount()
+  const { simple } = usePreferences()
+  const [isLong, setLong] = useState(false)
+  const bar = useRef<HTMLDivElement>(null)
+  useAboveBars(bar)
   return (
-    <div className="sticky top-14 z-20 flex items-center gap-3 bg-apricot-wash px-4 py-2 text-apricot-ink sm:px-6">
-      <CloudOff size={20} aria-hidden className="shrink-0" />
-      <div>
-        <p role="status">
-          The server cannot be reached. You can keep writing: everything stays on this device and is sent as soon as
-          possible.
-          {waiting > 0 && ` Waiting to be sent: ${waiting}.`}
-        </p>
-        {oldest && <Age instant={oldest} />}
+    <div
+      className={classes(
+        'pointer-events-none fixed inset-0 z-20 [container-type:size] print:hidden',
+        !simple && 'lg:left-[17rem]',
+      )}
+    >
+      <div
+        ref={bar}
+        data-bar
+        className="pointer-events-auto absolute inset-x-0 bottom-0 flex max-h-[60cqh] items-center gap-[12px] overflow-y-auto border-t border-apricot/60 bg-apricot-wash px-[16px] py-[8px] text-apricot-ink lg:px-8"
+      >
+        <CloudOff size={20} aria-hidden className="shrink-0 [@container(height<40rem)]:hidden" />
+        <div className="min-w-0 flex-1">
+          <p role="status">
+            <span className="font-semibold">The server cannot be reached.</span>
+            <span className={classes(!isLong && '[@container_(height<40rem)_or_(width<40rem)]:sr-only')}>
+              {' You can keep writing: everything stays on this device and is sent as soon as possible.'}
+              {waiting > 0 && ` Waiting to be sent: ${waiting}.`}
+            </span>
+          </p>
+          {oldest && (
+            <div className={classes('text-sm', !isLong && '[@container(height<40rem)]:sr-only')}>
+              <Age instant={oldest} />
+            </div>
+          )}
+        </div>
+        <button
+          type="button"
+          aria-label="More about this"
+          aria-expanded={isLong}
+          onClick={() => setLong(!isLong)}
+          className="hidden size-[44px] shrink-0 items-center justify-center rounded-control hover:bg-apricot/20 [@container_(height<40rem)_or_(width<40rem)]:flex"
+        >
+          {isLong ? <ChevronDown size={22} aria-hidden /> : <ChevronUp size={22} aria-hidden />}
+        </button>
       </div>
     </div>
   )

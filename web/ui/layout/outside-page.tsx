@@ -24,8 +24,8 @@ export const OutsidePage = ({ brand, title, about, width = 'narrow', picture, ch
     )}
   >
     {picture && (
-      <div className="hidden min-h-dvh w-full content-center bg-green-wash p-12 lg:grid">
-        <img src={picture} alt="" className="w-full" />
+      <div className="sticky top-0 hidden h-dvh w-full content-end self-start bg-green-wash lg:grid">
+        <img src={picture} alt="" className="max-h-dvh w-full object-cover object-bottom" />
       </div>
     )}
     <div className={classes('flex w-full flex-col items-center', picture && 'lg:p-12')}>

@@ -2,7 +2,12 @@ import { classes } from '../classes.ts'
 import { hueOfPerson } from './hue-of-person.ts'
 import { usePortrait } from './portraits.ts'
 
-const sizes = { small: 'size-[32px] text-[14px]', middle: 'size-10 text-sm', large: 'size-14 text-lg' }
+const sizes = {
+  small: 'size-[32px] text-[14px]',
+  middle: 'size-10 text-sm',
+  large: 'size-14 text-lg',
+  huge: 'size-20 text-2xl',
+}
 
 type AvatarProps = { firstName: string; lastName: string; seed: number; size?: keyof typeof sizes }
 

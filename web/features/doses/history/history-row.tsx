@@ -39,14 +39,16 @@ export function HistoryRow({ dose }: { dose: Dose }) {
       <time dateTime={dose.at} title={exactTime(dose.at, zone)} className="w-14 shrink-0 self-start tabular-nums">
         {timeOfDay(dose.at, zone)}
       </time>
-      <div className={classes('min-w-0 flex-1', !counts && 'text-soft')}>
-        <p className={classes('font-semibold wrap-anywhere', !counts && 'line-through')} dir="auto">
-          {dose.medicationName}
-        </p>
-        <p className="text-sm text-soft wrap-anywhere">
-          <span dir="auto">{dose.authorName}</span> · <span dir="auto">{facts.join(' · ')}</span>
-        </p>
-        <p className="mt-1 flex flex-wrap gap-2">
+      <div className={classes('min-w-0 flex-1 gap-4 sm:flex sm:items-center', !counts && 'text-soft')}>
+        <div className="min-w-0 flex-1">
+          <p className={classes('font-semibold wrap-anywhere', !counts && 'line-through')} dir="auto">
+            {dose.medicationName}
+          </p>
+          <p className="text-sm text-soft wrap-anywhere">
+            <span dir="auto">{dose.authorName}</span> · <span dir="auto">{facts.join(' · ')}</span>
+          </p>
+        </div>
+        <p className="mt-1 flex flex-wrap gap-2 sm:mt-0 sm:justify-end">
           <DoseBadge mark={dose.outcome} />
           {dose.supersededAt && <Badge>Overridden</Badge>}
           {dose.inErrorAt && <Badge>Entered in error</Badge>}

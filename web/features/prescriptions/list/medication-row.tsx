@@ -27,7 +27,7 @@ export function MedicationRow({ medication, onAction }: MedicationRowProps) {
   return (
     <li className={classes('relative', review ? 'rounded-card border border-line bg-card p-4 shadow-card' : 'py-3')}>
       <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1 gap-x-8 md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)]">
+        <div className="min-w-0 flex-1 gap-x-8 md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:has-[>:empty]:grid-cols-1">
           <div className="min-w-0">
             <h3 className="text-base wrap-anywhere" dir="auto">
               {name} {strength && <span className="font-normal">{strength}</span>}

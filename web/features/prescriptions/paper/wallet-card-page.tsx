@@ -39,7 +39,7 @@ export function WalletCardPage() {
       <PrintBar title="Wallet card" other={{ to: '/medications/print', label: 'Medication list' }} />
       <MissingOnWalletCard medications={current} allergies={noted} />
       <p data-print="no" className="mb-4 text-soft">
-        The size of a bank card. Print it at 100 %, cut along the outer line, and fold along the inner ones.
+        The size of a bank card. Print it at 100&nbsp;%, cut along the outer line, and fold along the inner ones.
       </p>
       <article className="flex flex-wrap text-[#000] [print-color-adjust:exact]">
         <Front client={client} noted={noted} printedOn={dayText(today)} />

@@ -81,13 +81,6 @@ const coloursOf = ({ series, bands, axes }: Asked) =>
 
 beforeEach(() => {
   plots.length = 0
-  vi.stubGlobal(
-    'ResizeObserver',
-    class {
-      observe() {}
-      disconnect() {}
-    },
-  )
 })
 
 describe('on paper', () => {

@@ -1,0 +1,31 @@
+import { act, screen, within } from '@testing-library/react'
+import { expect, test, vi } from 'vitest'
+import { emptyCircle, openApp } from '../../test/app.tsx'
+
+/** As on a phone: the bar below is 56 px high, and the banner 60 px. */
+function asOnPhone() {
+  vi.spyOn(Element.prototype, 'getBoundingClientRect').mockImplementation(function (this: Element) {
+    if (this.matches('nav.fixed')) return new DOMRect(0, innerHeight - 56, 390, 56)
+    return this.matches('[data-bar]') ? new DOMRect(0, 0, 390, 60) : new DOMRect(0, 0, 0, 0)
+  })
+}
+
+test('a lost connection is announced above the bar below, and goes when it is back', async () => {
+  const { user } = await openApp('/dashboard', { signedIn: true, answers: emptyCircle })
+  await screen.findByRole('heading', { name: 'Rose Keller' })
+  const { liveState } = await import('../../api/live/live-state.ts')
+  asOnPhone()
+  act(() => liveState.set('lost'))
+  const sentence = screen.getByText('The server cannot be reached.').closest('[role=status]')!
+  expect(sentence.textContent).toContain('You can keep writing')
+  const banner = sentence.closest<HTMLElement>('[data-bar]')!
+  expect(banner.style.bottom).toBe('56px')
+
+  const more = { name: 'More about this' }
+  await user.click(within(banner).getByRole('button', { ...more, expanded: false }))
+  await user.click(within(banner).getByRole('button', { ...more, expanded: true }))
+  expect(within(banner).getByRole('button', { ...more, expanded: false })).toBeTruthy()
+
+  act(() => liveState.set('live'))
+  expect(screen.queryByText('The server cannot be reached.')).toBeNull()
+})
