@@ -1,5 +1,5 @@
 import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
 
@@ -78,6 +78,13 @@ describe('the page', () => {
     expect(await screen.findByRole('heading', { name: 'Nothing planned' })).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Plan an appointment' })).toBeTruthy()
     expect(await screen.findByText('No shifts are planned.')).toBeTruthy()
+  })
+  test('an empty day of a month on a phone leads to planning something on it', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+    const { user } = await openApp('/calendar?view=month&date=2026-11-18', { ...as('family'), answers: holding() })
+    expect(await screen.findByText(/^Nothing planned on Wednesday/)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Plan something' }))
+    expect(new URLSearchParams(location.search).get('start')).toBe('2026-11-18')
   })
   test('a failure is not shown as an empty calendar; other failures are shown in their place', async () => {
     await openApp('/calendar?view=agenda', {

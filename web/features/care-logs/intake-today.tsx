@@ -19,7 +19,7 @@ export function IntakeToday({ dashboard: { mealsToday, drunkTodayMl } }: { dashb
       icon={<Utensils size={20} aria-hidden />}
       action={
         mayWrite && (
-          <Link to="/care-logs?new=meal" className={buttonClasses('quiet')}>
+          <Link to="/care-logs?new=meal" className={buttonClasses('quiet', '-mr-4')}>
             Add<span className="sr-only"> a meal</span>
           </Link>
         )

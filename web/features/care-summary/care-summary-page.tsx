@@ -7,6 +7,7 @@ import { Card } from '../../ui/layout/card.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
+import { MissingInSummary } from './missing-in-summary.tsx'
 import { SavePdf } from './save-pdf.tsx'
 import { SummaryChoice } from './summary-choice.tsx'
 import { SummarySheet } from './summary-sheet.tsx'
@@ -54,7 +55,12 @@ export function CareSummaryPage() {
           {problem && <p className="text-soft">{problem.message}</p>}
           {!problem && isPending && <SkeletonList count={5} className="h-24" />}
           {!problem && isError && !data && <Failed what="The summary" onRetry={refetch} />}
-          {!problem && data && <SummarySheet summary={data} />}
+          {!problem && data && (
+            <>
+              <MissingInSummary sections={data.sections} />
+              <SummarySheet summary={data} />
+            </>
+          )}
         </div>
       </div>
     </>

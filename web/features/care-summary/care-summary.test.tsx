@@ -13,10 +13,10 @@ const summary = {
     { part: 'medications', lines: [{ lead: 'Lisinopril', text: '10 mg', mark: 'not confirmed' }], left: 3 },
   ],
 }
-const open = (address = '/care-summary') =>
+const open = (address = '/care-summary', sections: object[] = summary.sections) =>
   openApp(address, {
     signedIn: { clients: [{ ...rose, role: 'caretaker', createdBy: 99 }] },
-    answers: { ...emptyCircle, 'GET /api/care-summary': { body: summary } },
+    answers: { ...emptyCircle, 'GET /api/care-summary': { body: { ...summary, sections } } },
   })
 
 test('the sheet: each part with its contents, what is left out, and what is unconfirmed', async () => {
@@ -25,6 +25,14 @@ test('the sheet: each part with its contents, what is left out, and what is unco
   expect(within(sheet).getByText('Lisinopril:').closest('li')!.textContent).toBe('Lisinopril: 10 mg not confirmed')
   expect(within(sheet).getByText('and 3 more in Kinfold')).toBeTruthy()
   expect(within(sheet).getByText('Nothing noted')).toBeTruthy()
+})
+
+test('what a doctor asks first and nobody has noted leads to where it is noted', async () => {
+  const empty = (part: string) => ({ part, lines: [], left: 0 })
+  await open('/care-summary', ['questions', 'allergies', 'medications', 'vitals'].map(empty))
+  const missing = within(await screen.findByRole('region', { name: 'Still missing from this summary' }))
+  const names = missing.getAllByRole('link').map(({ textContent }) => textContent)
+  expect(names).toEqual(['Allergies', 'Medications', 'Vitals'])
 })
 
 test('choices are requested and kept in the address', async () => {

@@ -447,6 +447,16 @@ test('a dose recorded much later says so in the history', async () => {
   expect(await screen.findAllByText(/recorded 27 days later/)).toHaveLength(1)
 })
 
+test.each([
+  ['week', 'Nothing this week', ['Add a medication', 'All medications']],
+  ['history', 'Nothing recorded yet', ['What is due today']],
+])('an empty %s leads to the next step', async (view, title, steps) => {
+  const answers = { ...withDue([]), 'GET /api/doses': { body: { items: [], next: null } } }
+  await openAtNoon(`/medications?view=${view}`, { ...asRole('family'), answers })
+  await screen.findByText(title)
+  for (const name of steps) expect(screen.getByRole('link', { name })).toBeTruthy()
+})
+
 function section(heading: string): HTMLElement {
   return screen.getByRole('heading', { name: new RegExp(`^${heading}`) }).closest('section')!
 }

@@ -139,15 +139,30 @@ function Content({ data }: { data: Handover }) {
   )
 }
 
-const NothingNew = ({ since, stillOpen }: { since: string; stillOpen: boolean }) => (
-  <div className="mb-6 flex flex-col items-center py-6 text-center">
-    <div className="mb-3 w-32 text-green" data-print="no">
-      <SproutPicture />
+function NothingNew({ since, stillOpen }: { since: string; stillOpen: boolean }) {
+  const mayWrite = useCan('careLogs.create')
+  return (
+    <div className="mb-6 flex flex-col items-center py-6 text-center">
+      <div className="mb-3 w-32 text-green" data-print="no">
+        <SproutPicture />
+      </div>
+      <p className="text-2xl">Nothing new since {since}.</p>
+      {stillOpen && <p className="text-soft">Below is how things stand.</p>}
+      {!stillOpen && (
+        <div data-print="no">
+          <p className="mt-2 text-soft text-pretty">
+            What others record from now on appears here, the most important first.
+          </p>
+          {mayWrite && (
+            <Link to="/care-logs?new=handover" className={buttonClasses('secondary', 'mt-5')}>
+              Write a handover
+            </Link>
+          )}
+        </div>
+      )}
     </div>
-    <p className="text-2xl">Nothing new since {since}.</p>
-    {stillOpen && <p className="text-soft">Below is how things stand.</p>}
-  </div>
-)
+  )
+}
 
 /** A place to sign on paper. */
 const SignedOnPaper = () => (

@@ -276,6 +276,12 @@ describe('the page', () => {
     expect(screen.getByText('Call the pharmacy')).toBeTruthy()
   })
 
+  test('nothing at all leads to writing a handover', async () => {
+    await open(handover())
+    const write = await screen.findByRole('link', { name: 'Write a handover' })
+    expect(write.getAttribute('href')).toBe('/care-logs?new=handover')
+  })
+
   test('a failure is not shown as nothing new', async () => {
     await open(handover(), { 'GET /api/handover': { status: 500 } })
     expect(await screen.findByText('The handover could not be loaded.')).toBeTruthy()

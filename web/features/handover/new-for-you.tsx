@@ -23,7 +23,7 @@ export function NewForYou({ counts }: { counts: SinceYouLooked }) {
     <Section
       title="New for you"
       action={
-        <Link to="/handover" className={buttonClasses('quiet')}>
+        <Link to="/handover" className={buttonClasses('quiet', '-mr-4')}>
           Read the handover
         </Link>
       }

@@ -431,6 +431,18 @@ describe('on paper', () => {
     expect(missing.getByRole('link', { name: 'Medications' })).toBeTruthy()
     expect(screen.getAllByText(/none noted here; please ask/)).toHaveLength(2)
   })
+  test('an empty list on paper leads to what is missing, a complete one does not', async () => {
+    const none = { ...withList([]), 'GET /api/clients/42': { body: client }, 'GET /api/allergies': { body: [] } }
+    const { unmount } = await openApp('/medications/print', { ...asRole('family'), answers: none })
+    const missing = within(await screen.findByRole('region', { name: 'Still missing from this list' }))
+    await missing.findByRole('link', { name: 'Allergies' })
+    expect(missing.getByRole('link', { name: 'Medications' })).toBeTruthy()
+    unmount()
+    const complete = { ...withList([aMedication()]), 'GET /api/allergies': { body: [penicillin] } }
+    await openApp('/medications/print', { ...asRole('family'), answers: { ...none, ...complete } })
+    await screen.findByText('Penicillin (severe, rash, not confirmed)')
+    expect(screen.queryByRole('region', { name: /Still missing/ })).toBeNull()
+  })
   test('unreadable allergies are not ‘none’', async () => {
     await openApp('/medications/print', {
       ...asRole('family'),

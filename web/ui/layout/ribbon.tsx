@@ -1,4 +1,5 @@
 import { classes } from '../classes.ts'
+import { type LabelRoom, labelRooms } from './ribbon-labels.ts'
 
 export const DAY_MIN = 1440
 
@@ -30,9 +31,7 @@ export function Ribbon({ lanes, now, hourText, words }: RibbonProps) {
           <div className="relative h-6">
             {index === 0 && now !== undefined && <NowLine at={now} lanes={lanes.length} />}
             <span className="absolute inset-x-0 top-1/2 h-px bg-line" />
-            {lane.spans?.map(({ key, ...span }) => (
-              <Span key={key} {...span} />
-            ))}
+            <Spans spans={lane.spans ?? []} />
             {lane.points?.map(({ key, at, look }) => (
               <span
                 key={key}
@@ -73,13 +72,20 @@ const looks: Record<PointLook, string> = {
   event: 'size-3.5 rounded-sm bg-green',
 }
 
-function Span({ from, until, label, hue }: Omit<RibbonSpan, 'key'>) {
+function Spans({ spans }: { spans: RibbonSpan[] }) {
+  const rooms = labelRooms(spans, DAY_MIN)
+  return spans.map(({ key, ...span }, index) => <Span key={key} {...span} room={rooms[index]!} />)
+}
+
+type SpanProps = Omit<RibbonSpan, 'key'> & { room: LabelRoom }
+
+function Span({ from, until, label, hue, room }: SpanProps) {
   const place = { left: percent(from), width: percent(until - from) }
   if (hue === undefined)
     return (
       <>
         <span className="absolute inset-y-0.5 rounded-sm bg-green" style={place} />
-        <ShortSpanLabel {...{ from, until, label }} />
+        {room.room >= LEAST_LABEL_MIN && <ShortSpanLabel {...{ from, until, label, room }} />}
       </>
     )
   return (
@@ -93,15 +99,21 @@ function Span({ from, until, label, hue }: Omit<RibbonSpan, 'key'>) {
   )
 }
 
-/** The label of a visit too short to contain it: after the visit in the morning, before it in the afternoon, where there is room. */
-const ShortSpanLabel = ({ from, until, label }: Omit<RibbonSpan, 'key' | 'hue'>) => (
+/** The label of a visit too short to contain it, beside it. */
+const ShortSpanLabel = ({ from, until, label, room: { side, room } }: Omit<SpanProps, 'hue'>) => (
   <span
     className="absolute inset-y-0.5 truncate px-1.5 text-xs leading-5"
-    style={from < DAY_MIN / 2 ? { left: percent(until) } : { right: percent(DAY_MIN - from) }}
+    style={{
+      maxWidth: percent(room),
+      ...(side === 'after' ? { left: percent(until) } : { right: percent(DAY_MIN - from) }),
+    }}
   >
     {label}
   </span>
 )
+
+/** Less room than this holds no word, not even on a wide screen. */
+const LEAST_LABEL_MIN = 150
 
 /** Across all lanes, 1.875rem each including the gap. */
 const NowLine = ({ at, lanes }: { at: number; lanes: number }) => (

@@ -2,9 +2,10 @@ import { doseOutcomes } from '@kinfold/contract/features/doses/choices.ts'
 import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { Link } from 'wouter'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
@@ -32,10 +33,14 @@ export function HistoryView() {
           picture={isFiltered ? <SearchPicture /> : <SproutPicture />}
           title={isFiltered ? 'Nothing found' : 'Nothing recorded yet'}
           action={
-            isFiltered && (
+            isFiltered ? (
               <Button look="secondary" onClick={() => change({ outcome: undefined, medication: undefined })}>
                 Show all doses
               </Button>
+            ) : (
+              <Link to="/medications" className={buttonClasses('secondary')}>
+                What is due today
+              </Link>
             )
           }
         >

@@ -1,14 +1,13 @@
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { Link } from 'wouter'
-import { useCan, useCircle } from '../../../access/use-can.ts'
+import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
-import { buttonClasses } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { SproutPicture } from '../../../ui/pictures.tsx'
 import type { Listed } from '../due-doses.ts'
+import { ToMedications } from '../to-medications.tsx'
 import { useDue } from '../use-due.ts'
 import { AsNeededCard } from './as-needed-card.tsx'
 import { DoseGroupCard } from './dose-group.tsx'
@@ -86,25 +85,9 @@ function Section({ title, about, groups, tone, now }: SectionProps) {
 }
 
 function NothingDue() {
-  const mayAdd = useCan('medications.create')
   const circle = useCircle()
   return (
-    <EmptyState
-      picture={<SproutPicture />}
-      title="Nothing is due today"
-      action={
-        <>
-          {mayAdd && (
-            <Link to="/medications?view=list&add=1" className={buttonClasses()}>
-              Add a medication
-            </Link>
-          )}
-          <Link to="/medications?view=list" className={buttonClasses('secondary')}>
-            All medications
-          </Link>
-        </>
-      }
-    >
+    <EmptyState picture={<SproutPicture />} title="Nothing is due today" action={<ToMedications />}>
       As soon as {circle.firstName} has a medication with times, its doses appear here. One tap records each of them.
     </EmptyState>
   )

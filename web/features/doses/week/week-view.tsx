@@ -13,6 +13,7 @@ import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { SproutPicture } from '../../../ui/pictures.tsx'
 import { type DoseMarkName, DoseSign, doseMarks } from '../dose-marks.tsx'
+import { ToMedications } from '../to-medications.tsx'
 import { useDue } from '../use-due.ts'
 import { useMedicationsSearch } from '../use-medications-search.ts'
 import { rangeText } from './week-days.ts'
@@ -35,7 +36,7 @@ export function WeekView() {
       {isPending && <SkeletonList count={5} className="h-24" />}
       {isError && !listed && <Failed what="This week’s doses" onRetry={refetch} />}
       {rows && rows.length === 0 && (
-        <EmptyState picture={<SproutPicture />} title="Nothing this week">
+        <EmptyState picture={<SproutPicture />} title="Nothing this week" action={<ToMedications />}>
           No medication was due or given in these seven days.
         </EmptyState>
       )}

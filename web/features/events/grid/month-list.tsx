@@ -1,5 +1,7 @@
 import { useMemo } from 'react'
 import { Link } from 'wouter'
+import { useCan } from '../../../access/use-can.ts'
+import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { longDay, longWeekday, weekdayName } from '../day-names.ts'
 import { type Entry, inOrder, touches } from '../entries.ts'
@@ -13,7 +15,8 @@ type MonthListProps = { label: string; days: string[]; day: string; today: strin
 
 /** A month on phones: a dot for each entry, and the chosen day below as text. */
 export function MonthList({ label, days, day, today, entries }: MonthListProps) {
-  const { addressOf } = useGrid()
+  const canAdd = useCan('calendar.create')
+  const { addressOf, add } = useGrid()
   const byDay = useMemo(
     () => new Map(days.map((each) => [each, entries.filter((entry) => touches(entry, each)).sort(inOrder)])),
     [days, entries],
@@ -63,7 +66,14 @@ export function MonthList({ label, days, day, today, entries }: MonthListProps) 
       {chosen.length > 0 ? (
         <AgendaDay day={day} entries={chosen} />
       ) : (
-        <p className="py-6 text-center text-soft">Nothing planned on {longDay(day)}.</p>
+        <div className="py-6 text-center">
+          <p className="text-soft">Nothing planned on {longDay(day)}.</p>
+          {canAdd && (
+            <Button look="secondary" className="mt-3" onClick={() => add(day)}>
+              Plan something
+            </Button>
+          )}
+        </div>
       )}
     </>
   )

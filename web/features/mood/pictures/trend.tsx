@@ -8,8 +8,8 @@ type Day = MoodDays['days'][number]
 type TrendProps = { days: readonly Day[]; today: string }
 
 const SHOWN_DAYS = 90
-/** For phones and for other screens, so that the text keeps its size. */
-const WIDTHS = { narrow: 340, wide: 720 }
+/** For phones, tablets and wide screens, so that the text keeps its size. */
+const WIDTHS = { narrow: 340, middle: 720, wide: 1080 }
 const HEIGHT = 180
 const LEFT = 76
 const STEP = (HEIGHT - 20) / 4
@@ -27,7 +27,8 @@ export function Trend({ days, today }: TrendProps) {
       </h2>
       <p className="mb-3">{trendInWords(days, today)}</p>
       <Lines {...{ shown, weeks, first, today }} width={WIDTHS.narrow} className="sm:hidden" />
-      <Lines {...{ shown, weeks, first, today }} width={WIDTHS.wide} className="hidden sm:block" />
+      <Lines {...{ shown, weeks, first, today }} width={WIDTHS.middle} className="hidden sm:block xl:hidden" />
+      <Lines {...{ shown, weeks, first, today }} width={WIDTHS.wide} className="hidden xl:block" />
       <details className="mt-2">
         <summary className="inline-flex min-h-11 cursor-pointer items-center font-semibold text-green">
           Week by week, as a table

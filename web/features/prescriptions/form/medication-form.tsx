@@ -98,7 +98,7 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
         {more ? (
           <MoreFields />
         ) : (
-          <Button look="quiet" aria-expanded={false} onClick={() => setMore(true)}>
+          <Button look="quiet" className="-ml-4" aria-expanded={false} onClick={() => setMore(true)}>
             More: what it is for, instructions, dates, what to measure
           </Button>
         )}

@@ -15,6 +15,7 @@ import { shortDate } from '../../../ui/time.ts'
 import { dayText } from '../../doses/spans.ts'
 import { routeLabels, verificationLabels } from '../labels.ts'
 import { needsReview } from '../medication-sections.ts'
+import { MissingOnPaper } from './missing-on-paper.tsx'
 import { PaperHead, PrintBar } from './paper.tsx'
 
 /** Current medications on paper: for a doctor, a hospital or the kitchen door. */
@@ -31,6 +32,7 @@ export function PrintPage() {
   return (
     <>
       <PrintBar title="Medication list" other={{ to: '/medications/wallet-card', label: 'Wallet card' }} />
+      <MissingOnPaper what="this list" medications={current} allergies={noted} />
       <article className="rounded-card border border-line bg-card p-5 shadow-card sm:p-8 print:border-0 print:p-0 print:shadow-none">
         <PaperHead client={client ?? circle} allergies={noted} />
         {current.length === 0 && <p className="mt-6">No medications are in use.</p>}

@@ -16,7 +16,7 @@ import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { shortDate } from '../../../ui/time.ts'
 import { dayText } from '../../doses/spans.ts'
 import { needsReview } from '../medication-sections.ts'
-import { MissingOnWalletCard } from './missing-on-wallet-card.tsx'
+import { MissingOnPaper } from './missing-on-paper.tsx'
 import { allergyText, PrintBar } from './paper.tsx'
 
 /** What fits legibly on one side of a card; nothing is cut off, long entries take two lines. */
@@ -37,7 +37,7 @@ export function WalletCardPage() {
   return (
     <>
       <PrintBar title="Wallet card" other={{ to: '/medications/print', label: 'Medication list' }} />
-      <MissingOnWalletCard medications={current} allergies={noted} />
+      <MissingOnPaper what="this card" medications={current} allergies={noted} />
       <p data-print="no" className="mb-4 text-soft">
         The size of a bank card. Print it at 100&nbsp;%, cut along the outer line, and fold along the inner ones.
       </p>

@@ -56,7 +56,7 @@ export function TimeRow({ dose, place, error, onChange, onRemove, hasDays }: Tim
           {hasDays && !showsDays && (
             <Button
               look="quiet"
-              className="px-2 font-normal"
+              className="-ml-2 px-2 font-normal"
               icon={<CalendarDays size={18} aria-hidden />}
               onClick={() => setShowsDays(true)}
             >

@@ -95,7 +95,7 @@ function UsualRow({ kind, list, onSet }: UsualRowProps) {
         {usual.length === 0 && <p className="text-sm text-soft">No usual range: it differs from person to person.</p>}
         {usual.length > 0 && (
           <p className="text-sm">
-            {limitsInWords(kind, usual)} <span className="text-soft">{sourceOf(usual)}</span>
+            {limitsInWords(kind, usual)} <span className="block text-soft">{sourceOf(usual)}</span>
           </p>
         )}
       </div>

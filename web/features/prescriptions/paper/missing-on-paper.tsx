@@ -23,7 +23,7 @@ const parts: Part[] = [
   },
 ]
 
-export function MissingOnWalletCard(known: Known) {
+export function MissingOnPaper({ what, ...known }: Known & { what: string }) {
   const offered = useAllowed(parts)
-  return <StillMissing what="this card" items={offered.filter(({ isMissing }) => isMissing(known))} />
+  return <StillMissing what={what} items={offered.filter(({ isMissing }) => isMissing(known))} />
 }
