@@ -40,8 +40,9 @@ function Banner({ oldest }: { oldest: string | undefined }) {
         <div className="min-w-0 flex-1">
           <p role="status">
             <span className="font-semibold">The server cannot be reached.</span>
+            <span className={classes(!isLong && '[@container(height<40rem)]:sr-only')}> You can keep writing.</span>
             <span className={classes(!isLong && '[@container_(height<40rem)_or_(width<40rem)]:sr-only')}>
-              {' You can keep writing: everything stays on this device and is sent as soon as possible.'}
+              {' Everything stays on this device and is sent as soon as possible.'}
               {waiting > 0 && ` Waiting to be sent: ${waiting}.`}
             </span>
           </p>
