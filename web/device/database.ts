@@ -134,12 +134,17 @@ async function endKey(tx: IDBPTransaction<Device, Store[], 'readwrite'>, person:
 export class SignedOutMeanwhile extends Error {}
 
 /**
- * Writes for a person in one transaction, durable when it resolves. @throws SignedOutMeanwhile when they signed out in
- * another tab: then nothing of theirs may come back.
+ * Writes for a person in one transaction; 'strict': on the disk when it resolves. @throws SignedOutMeanwhile when they
+ * signed out in another tab: then nothing of theirs may come back.
  */
-export async function write<T>(person: number, stay: string, work: (tx: Writing) => Promise<T>): Promise<T> {
+export async function write<T>(
+  person: number,
+  stay: string,
+  work: (tx: Writing) => Promise<T>,
+  durability: IDBTransactionDurability = 'strict',
+): Promise<T> {
   const db = await database()
-  const tx = db.transaction(['entries', 'drafts', 'answers', 'people'], 'readwrite', { durability: 'strict' })
+  const tx = db.transaction(['entries', 'drafts', 'answers', 'people'], 'readwrite', { durability })
   // The error is thrown below; `done` must not be an unhandled rejection too.
   tx.done.catch(() => {})
   const here = await tx.objectStore('people').get(person)

@@ -41,6 +41,15 @@ test('an answer can be read by a freshly loaded page, but not from the disk', as
   })
 })
 
+test('storing an answer does not wait for the disk, so that a record right behind it is stored at once', async () => {
+  await signIn(7)
+  const transactions = vi.spyOn(IDBDatabase.prototype, 'transaction')
+  onTestFinished(() => transactions.mockRestore())
+  await device.keepAnswer([7, 42, 'logs'], { items: [] })
+  const writing = transactions.mock.calls.filter(([, mode]) => mode === 'readwrite')
+  expect(writing.map(([, , options]) => options)).toEqual([{ durability: 'relaxed' }])
+})
+
 test('one answer cannot be swapped for another', async () => {
   await signIn(7)
   await device.keepAnswer([7, 42, 'logs'], 'logs')
