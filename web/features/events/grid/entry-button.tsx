@@ -86,7 +86,11 @@ export const EntryButton = memo(function EntryButton({
       {isTall && lines >= 3 && (
         <span className="truncate tabular-nums">
           {hoursOf(entry)}
-          {event?.place && <span dir="auto">, {event.place}</span>}
+          {event?.place && (
+            <>
+              , <bdi>{event.place}</bdi>
+            </>
+          )}
         </span>
       )}
       {event && look !== 'bar' && (
