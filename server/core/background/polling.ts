@@ -69,7 +69,7 @@ async function listen(connection: Connection, onNotice: () => void): Promise<pg.
     options: '-c TimeZone=UTC -c DateStyle=ISO -c enable_seqscan=off',
     connectionTimeoutMillis: POLL_LIMIT_MS,
     query_timeout: POLL_LIMIT_MS,
-    application_name: 'kinfold looks',
+    application_name: 'kinfold polling',
   })
   // The connection may break between two polls: the next one fails and reopens it.
   client.on('error', () => {})
