@@ -2,7 +2,7 @@ import type { VitalImport } from '@kinfold/contract/features/vital-imports/schem
 import type { Db } from '../../core/database/database.ts'
 import { readingsThere } from '../vitals/bulk.ts'
 import type { Candidate, Found } from '../vitals/reading/candidate.ts'
-import { sieveOf } from '../vitals/reading/duplicates.ts'
+import { duplicateCheckFor } from '../vitals/reading/duplicates.ts'
 import type { Claimed } from './claimed.ts'
 
 /** How many of the first problems are kept for display. */
@@ -10,7 +10,7 @@ const PROBLEMS_KEPT = 100
 
 /** Sorts the readings of a file into new ones, duplicates, and those left out. */
 export async function sortOut(db: Db, { clientId, doubtful }: Claimed) {
-  const judge = await sieveOf(readingsThere(db, clientId))
+  const judge = await duplicateCheckFor(readingsThere(db, clientId))
   const problems: VitalImport['problems'] = []
   let waiting: Candidate[] = []
   let [added, duplicates, leftOut] = [0, 0, 0]
