@@ -2,10 +2,10 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A process named by `postmaster.pid`. `isCertain`: it works in the data directory, so it is its PostgreSQL. */
-export type Occupant = { pid: number; isCertain: boolean }
+export type RunningServer = { pid: number; isCertain: boolean }
 
 /** The process in a data directory, as far as this machine lets us see. */
-export function findOccupant(directory: string, proc = PROC): Occupant | undefined {
+export function findRunningServer(directory: string, proc = PROC): RunningServer | undefined {
   const pid = pidIn(join(directory, 'postmaster.pid'))
   const verdict = pid ? judge(pid, directory, proc) : 'gone'
   return pid && (verdict === 'ours' || verdict === 'unknown') ? { pid, isCertain: verdict === 'ours' } : undefined
@@ -15,7 +15,7 @@ export function findOccupant(directory: string, proc = PROC): Occupant | undefin
  * Removes files that name a running process which is not this directory's PostgreSQL: after a reboot its id was reused,
  * or the files were copied from a running server. Otherwise PostgreSQL would refuse to start.
  */
-export function forgetStrangers(directory: string, socket: string, proc = PROC) {
+export function removeForeignPidFiles(directory: string, socket: string, proc = PROC) {
   for (const file of [join(directory, 'postmaster.pid'), join(socket, '.s.PGSQL.5432.lock')]) {
     const pid = pidIn(file)
     if (pid && judge(pid, directory, proc) === 'stranger') rmSync(file, { force: true })
@@ -25,7 +25,7 @@ export function forgetStrangers(directory: string, socket: string, proc = PROC) 
 const PROC = '/proc'
 
 /** A fast shutdown, as by Ctrl-C: disconnects clients and loses nothing. */
-export function askToStop({ pid }: Occupant) {
+export function askToStop({ pid }: RunningServer) {
   try {
     process.kill(pid, 'SIGINT')
   } catch {
