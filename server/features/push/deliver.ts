@@ -8,9 +8,9 @@ import { dbOn } from '../../core/database/database.ts'
 import { writingAs } from '../../core/reader.ts'
 import { answerToken } from './answer-token.ts'
 import { changeDelivery, type DuePush, planPushes, takeDue, takeOver } from './due-pushes.ts'
-import { letGo } from './held.ts'
 import { messageOf, overMessage } from './message.ts'
 import { quietUntil, readPushContent } from './push-content.ts'
+import { releaseHeld } from './release-held.ts'
 import { pushSubscriptions } from './table.ts'
 
 export type Delivering = Pick<Services, 'database' | 'parts' | 'push' | 'tokens'>
@@ -32,7 +32,7 @@ export async function deliver(services: Delivering, { clientIds }: { clientIds?:
   const { owner } = services.database
   await acrossCircles(owner, async (tx) => {
     await planPushes(tx, now)
-    await letGo(tx, now, clientIds)
+    await releaseHeld(tx, now, clientIds)
   })
   for (;;) {
     const due = await acrossCircles(owner, (tx) => takeDue(tx, now))

@@ -10,7 +10,7 @@ import { pushDeliveries, pushSubscriptions } from './table.ts'
  * Releases deliveries held for quiet hours whose person has changed their settings since, in these circles (undefined:
  * anywhere). Whether they still have to wait is checked when sending.
  */
-export async function letGo(tx: Db, now: string, clientIds?: number[]) {
+export async function releaseHeld(tx: Db, now: string, clientIds?: number[]) {
   const held = await tx
     .select({ delivery: pushDeliveries, told: notifications, settings: reminderSettings })
     .from(pushDeliveries)
