@@ -1,7 +1,7 @@
 import { type Rule, reachOf, type Standing } from '@kinfold/contract/access.ts'
 import { isOn, topicOf } from '@kinfold/contract/features/notifications/channels.ts'
 import { isDueKind, kinds, type NotificationKind } from '@kinfold/contract/features/notifications/kinds.ts'
-import { heldUntil, isPressing } from '@kinfold/contract/features/reminders/quiet-hours.ts'
+import { breaksQuietHours, heldUntil } from '@kinfold/contract/features/reminders/quiet-hours.ts'
 import { policies } from '@kinfold/contract/policies.ts'
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type pg from 'pg'
@@ -123,7 +123,7 @@ function quietFor({ settings }: Addressed, told: WaitingNote[], now: string): st
   return heldUntil(
     settings,
     now,
-    told.some((note) => isPressing(note, false)),
+    told.some((note) => breaksQuietHours(note, false)),
   )
 }
 

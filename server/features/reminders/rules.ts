@@ -1,6 +1,6 @@
-import { heldUntil, isPressing } from '@kinfold/contract/features/reminders/quiet-hours.ts'
+import { breaksQuietHours, heldUntil } from '@kinfold/contract/features/reminders/quiet-hours.ts'
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
-import { isTold, type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
+import { isForInformation, type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { latenessLimits } from '@kinfold/contract/time/lateness.ts'
 import type { DueThing } from '../../access/manifest/due.ts'
@@ -40,7 +40,7 @@ type Timed = Pick<DueThing, 'kind' | 'dueAt' | 'urgent' | 'lateAfterMinutes'>
 
 function stepMinutesOf({ kind, urgent, lateAfterMinutes }: Omit<Timed, 'dueAt'>): StepMinutes {
   if (kind === 'day_task') return stepMinutes.wholeDay
-  if (isTold(kind)) return stepMinutes.told
+  if (isForInformation(kind)) return stepMinutes.told
   if (kind === 'dose' && urgent && lateAfterMinutes !== undefined)
     return { ...stepMinutes.dose, late: lateAfterMinutes, escalated: CRITICAL_ESCALATION * lateAfterMinutes }
   return kind === 'task' && urgent ? stepMinutes.urgent : stepMinutes[kind]
@@ -97,7 +97,7 @@ export function whoIsNotified(
 ): number[] {
   const present = (people: number[]) => members.map(({ userId }) => userId).filter((userId) => people.includes(userId))
   const managers = members.filter(({ isManager }) => isManager).map(({ userId }) => userId)
-  if (isTold(kind)) return managers.filter((userId) => userId !== recordedBy)
+  if (isForInformation(kind)) return managers.filter((userId) => userId !== recordedBy)
   const first = [present(takenOnBy), present(onDuty), managers].find((people) => people.length > 0) ?? []
   const told: Record<ReminderStep, number[]> = {
     upcoming: first,
@@ -119,5 +119,5 @@ export function letterAt(settings: ReminderSettings, told: Told, now: string): s
   if (settings.channels.due?.mail === false) return null
   const gathering = isStale(told, told.step, now) ? GATHERING_SECONDS.stale : GATHERING_SECONDS.fresh
   const soon = minutesLater(now, gathering / 60)
-  return heldUntil(settings, soon, told.wakes || isPressing(told, false)) ?? soon
+  return heldUntil(settings, soon, told.wakes || breaksQuietHours(told, false)) ?? soon
 }
