@@ -8,7 +8,7 @@ import type pg from 'pg'
 import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { uuidOf } from '../../core/database/uuid-of.ts'
-import { writingAs } from '../../core/reader.ts'
+import { withTextFormat } from '../../core/reader.ts'
 import type { Letter } from '../../services/mail/letter.ts'
 import { acrossCircles } from '../circles/across-circles.ts'
 import { notifications } from './notifications-table.ts'
@@ -98,7 +98,9 @@ const sendSome = ({ owner, mail, pageUrl, tokens }: MailNeeds, writer: LetterWri
       if (later) await waitUntil(tx, wanted, later)
       const theirs = later ? [] : wanted
       const letter =
-        reader && theirs.length > 0 ? writingAs(reader.writing, () => write(reader, theirs, pageUrl)) : undefined
+        reader && theirs.length > 0
+          ? withTextFormat(reader.textFormat, () => write(reader, theirs, pageUrl))
+          : undefined
       if (letter)
         await writeToMember({ mail, pageUrl, tokens }, all[0]!, letter, { id: letterId(theirs), within: connection })
     }
