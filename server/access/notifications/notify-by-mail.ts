@@ -1,4 +1,4 @@
-import { type Rule, reachOf, type Standing } from '@kinfold/contract/access.ts'
+import { type RoleInCircle, type Rule, reachOf } from '@kinfold/contract/access.ts'
 import { isOn, topicOf } from '@kinfold/contract/features/notifications/channels.ts'
 import { isDueKind, kinds, type NotificationKind } from '@kinfold/contract/features/notifications/kinds.ts'
 import { breaksQuietHours, heldUntil } from '@kinfold/contract/features/reminders/quiet-hours.ts'
@@ -110,8 +110,8 @@ const sendSome = ({ owner, mail, pageUrl, tokens }: MailNeeds, writer: LetterWri
 const inLetters = ({ isOneLetter }: LetterWriter, waiting: WaitingNote[]): WaitingNote[][] =>
   isOneLetter ? [...Map.groupBy(waiting, personKey).values()] : waiting.map((note) => [note])
 
-const mayRead = (standing: Standing, kind: NotificationKind) =>
-  reachOf(policies[kinds[kind].needs] as Rule, standing) !== null
+const mayRead = (member: RoleInCircle, kind: NotificationKind) =>
+  reachOf(policies[kinds[kind].needs] as Rule, member) !== null
 
 const wantsMail = ({ role, settings }: Addressed, kind: NotificationKind) =>
   isOn(topicOf(kind), 'mail', role, settings?.channels ?? {})
