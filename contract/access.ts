@@ -22,13 +22,13 @@ export type Policy = Record<string, Rule>
 export const everyone: Rule = { client: 'any', admin: 'any', family: 'any', caretaker: 'any' }
 export const managers: Rule = { client: 'any', admin: 'any' }
 
-export type Standing = { role: Role; isCreator: boolean }
+export type RoleInCircle = { role: Role; isCreator: boolean }
 
 /**
  * What a rule grants a member, or null. The creator of a circle acts as its admin whatever their label says, and keeps
  * whatever that label grants in addition.
  */
-export function reachOf(rule: Rule, { role, isCreator }: Standing): Reach | null {
+export function reachOf(rule: Rule, { role, isCreator }: RoleInCircle): Reach | null {
   const granted = [rule[role], isCreator ? rule.admin : undefined]
   if (granted.includes('any')) return 'any'
   return granted.includes('own') ? 'own' : null
@@ -40,4 +40,4 @@ export type Visibility = (typeof visibilities)[number]
 
 /** Who 'family' covers: everyone except care takers, and the creator whatever their label says. */
 export const familyRoles: readonly Role[] = ['client', 'admin', 'family']
-export const seesFamily = ({ role, isCreator }: Standing): boolean => isCreator || familyRoles.includes(role)
+export const seesFamily = ({ role, isCreator }: RoleInCircle): boolean => isCreator || familyRoles.includes(role)

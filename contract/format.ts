@@ -1,13 +1,14 @@
 import type { Preferences, Units } from './features/preferences/choices.ts'
 
 /* The only place that turns dates, times, numbers and lists into text, for screens, letters and paper. British English
-   unless the reader is known: a browser sets it once at its start (`writeAs`), a server for each reader (`writeFor`). */
+   unless the reader is known: a browser sets its format once at its start (`setTextFormat`), a server for each reader
+   (`setTextFormatSource`). */
 
 /**
  * `locale` decides the words and the order within a date; always an English locale, like the sentences around it.
  * `numbers`: the locale of the decimal sign, if different. `units`: the chosen units (measure-text.ts).
  */
-export type Writing = {
+export type TextFormat = {
   locale: string
   hour12?: boolean | undefined
   numbers?: string
@@ -16,20 +17,20 @@ export type Writing = {
 }
 
 let kept = formattersFor({ locale: 'en-GB' })
-let ofReader: () => Writing | undefined = () => undefined
+let ofReader: () => TextFormat | undefined = () => undefined
 
 /** Sets the format for the whole process. */
-export function writeAs(writing: Writing) {
-  kept = formattersFor(writing)
+export function setTextFormat(textFormat: TextFormat) {
+  kept = formattersFor(textFormat)
 }
 
 /** For a process that formats for many people: called each time to find the reader; undefined: unknown reader. */
-export function writeFor(reader: () => Writing | undefined) {
+export function setTextFormatSource(reader: () => TextFormat | undefined) {
   ofReader = reader
 }
 
 /** The format for the current reader. */
-export const writing = (): Writing => ofReader() ?? kept.writing
+export const currentTextFormat = (): TextFormat => ofReader() ?? kept.textFormat
 
 const styles = {
   /** '4 Dec 2026' */
@@ -116,13 +117,13 @@ const MOST_KEPT = 1000
 
 function dates(options: Intl.DateTimeFormatOptions, timeZone: string | undefined): Intl.DateTimeFormat {
   const key = `${timeZone} ${JSON.stringify(options)}`
-  const { writing, dates: made } = formatters()
+  const { textFormat, dates: made } = formatters()
   const known = made.get(key)
   if (known) return known
   if (made.size >= MOST_KEPT) made.clear()
-  const hour12 = 'hour' in options || 'timeStyle' in options ? writing.hour12 : undefined
+  const hour12 = 'hour' in options || 'timeStyle' in options ? textFormat.hour12 : undefined
   const asked = hour12 === undefined ? {} : { hour12 }
-  const format = new Intl.DateTimeFormat(writing.locale, { ...options, ...asked, ...(timeZone ? { timeZone } : {}) })
+  const format = new Intl.DateTimeFormat(textFormat.locale, { ...options, ...asked, ...(timeZone ? { timeZone } : {}) })
   made.set(key, format)
   return format
 }
@@ -141,17 +142,17 @@ function formatters() {
 }
 
 /** Created on first use, so that no page waits for one it does not use. */
-function formattersFor(writing: Writing) {
+function formattersFor(textFormat: TextFormat) {
   let numbers: Intl.NumberFormat | undefined
   const prices = new Map<string, Intl.NumberFormat>()
   let relative: Intl.RelativeTimeFormat | undefined
   return {
-    writing,
+    textFormat,
     dates: new Map<string, Intl.DateTimeFormat>(),
     /** Wall times as text: only 1,440 exist, and lists of doses ask for them again and again. */
     times: new Map<string, string>(),
     get numbers() {
-      numbers ??= new Intl.NumberFormat(writing.numbers ?? writing.locale, {
+      numbers ??= new Intl.NumberFormat(textFormat.numbers ?? textFormat.locale, {
         maximumFractionDigits: 3,
         numberingSystem: 'latn',
       })
@@ -159,18 +160,18 @@ function formattersFor(writing: Writing) {
     },
     prices(currency: string, precision: 'exact' | 'rough') {
       const key = `${currency} ${precision}`
-      const format = prices.get(key) ?? pricesIn(writing, currency, precision)
+      const format = prices.get(key) ?? pricesIn(textFormat, currency, precision)
       prices.set(key, format)
       return format
     },
     get relative() {
-      relative ??= new Intl.RelativeTimeFormat(writing.locale, { numeric: 'auto' })
+      relative ??= new Intl.RelativeTimeFormat(textFormat.locale, { numeric: 'auto' })
       return relative
     },
   }
 }
 
-const pricesIn = ({ numbers, locale }: Writing, currency: string, precision: 'exact' | 'rough') =>
+const pricesIn = ({ numbers, locale }: TextFormat, currency: string, precision: 'exact' | 'rough') =>
   new Intl.NumberFormat(numbers ?? locale, {
     ...{ style: 'currency', currency, currencyDisplay: 'narrowSymbol', numberingSystem: 'latn' },
     ...(precision === 'rough' ? { maximumFractionDigits: 0 } : {}),

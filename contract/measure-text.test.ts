@@ -1,8 +1,8 @@
 import { afterEach, expect, test } from 'vitest'
-import { writeAs } from './format.ts'
+import { setTextFormat } from './format.ts'
 import { measureText, minutesText, shareText } from './measure-text.ts'
 
-afterEach(() => writeAs({ locale: 'en-GB' }))
+afterEach(() => setTextFormat({ locale: 'en-GB' }))
 
 test('a number has the person’s decimal sign, also next to a unit', () => {
   expect([measureText(7.2, 'mmol/L'), measureText(1200, 'ml'), measureText(3.1, '')]).toEqual([
@@ -10,7 +10,7 @@ test('a number has the person’s decimal sign, also next to a unit', () => {
     '1,200 ml',
     '3.1',
   ])
-  writeAs({ locale: 'en-GB', numbers: 'de-DE' })
+  setTextFormat({ locale: 'en-GB', numbers: 'de-DE' })
   expect(measureText(7.2, 'mmol/L')).toBe('7,2 mmol/L')
 })
 

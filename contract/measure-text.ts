@@ -1,4 +1,4 @@
-import { numberText, writing } from './format.ts'
+import { currentTextFormat, numberText } from './format.ts'
 
 /* Numbers with units, apart from format.ts because that one loads before the first page. */
 
@@ -26,4 +26,4 @@ export const volumeIn = (ml: number): number =>
 
 export const mlOf = (volume: number): number => Math.round(volumeUnit() === 'ml' ? volume : volume * ML_IN_OUNCE)
 
-export const volumeUnit = () => writing().units?.volume ?? 'ml'
+export const volumeUnit = () => currentTextFormat().units?.volume ?? 'ml'

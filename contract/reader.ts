@@ -1,5 +1,5 @@
 import { type Units, unitChoices } from './features/preferences/choices.ts'
-import { writing } from './format.ts'
+import { currentTextFormat } from './format.ts'
 
 /** The header with the reader's preferences, for text the server writes: paper, answers of the assistant, refusals. */
 export const READER = 'x-reader'
@@ -10,7 +10,7 @@ const units = Object.keys(unitChoices) as (keyof Units)[]
  * 'timeFormat=12&weekStart=sunday&weight=lb': the preferences, with the browser's defaults where the person has none.
  */
 export function readerText(): string {
-  const { hour12, weekStart, units: chosen } = writing()
+  const { hour12, weekStart, units: chosen } = currentTextFormat()
   const said = new URLSearchParams({ timeFormat: hour12 ? '12' : '24' })
   if (weekStart) said.set('weekStart', weekStart)
   for (const measure of units) if (chosen?.[measure]) said.set(measure, chosen[measure])

@@ -60,7 +60,7 @@ function withoutAccents(word: string): string {
 }
 
 /** A plain 'Muller' may mean 'Mueller': other spellings of a searched form, only a few. */
-export function alsoWritten(form: string): string[] {
+export function otherSpellings(form: string): string[] {
   const others = new Set<string>()
   if (/[aou]e/.test(form)) others.add(form.replace(/([aou])e/g, '$1'))
   for (const { 0: vowel, index } of form.matchAll(/[aou](?!e)/g)) {

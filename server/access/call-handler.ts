@@ -15,7 +15,7 @@ import {
   readInCircle,
 } from './circles/circles.ts'
 import { circleOfJoinRequest } from './circles/invitations.ts'
-import { type KeptFile, openKept, openWhileNoted } from './kept-file.ts'
+import { type KeptFile, openKept, openWhileAudited } from './kept-file.ts'
 import { noteRead } from './records/audit-notes.ts'
 import type { Services } from './services.ts'
 
@@ -60,7 +60,7 @@ async function inItsCircle(endpoint: Endpoint, action: Action, ask: MemberAsk, h
   if (typeof handle === 'object') {
     const finding = (circle: Circle) => handle.find({ ...ask, circle }) as Promise<KeptFile>
     const kept = await run(() => readInCircle(...asking, finding))
-    return openWhileNoted(
+    return openWhileAudited(
       openKept(services.storage, kept),
       endpoint.audited && run(() => noteInCircle(...asking, noting)),
     )

@@ -12,7 +12,7 @@ type OpenedFile = Omit<FileAnswer, 'content'> & { content: Pieces }
  * Opens a file while the audit entry is written: nothing is sent before both are done. Failed openings are audited,
  * too, because access was granted.
  */
-export async function openWhileNoted(
+export async function openWhileAudited(
   opening: Promise<OpenedFile>,
   noting: Promise<void> | undefined,
 ): Promise<FileAnswer> {

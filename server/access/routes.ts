@@ -16,9 +16,9 @@ import { addressOf } from '../core/http/address-of.ts'
 import type { FileAnswer } from '../core/http/answer-file.ts'
 import type { Page } from '../core/http/answer-page.ts'
 import { type IncomingFile, ignoreBodies, takeFiles } from '../core/http/take-file.ts'
-import { writingAs } from '../core/reader.ts'
+import { withTextFormat } from '../core/reader.ts'
 import type { Account, Origin } from './accounts/account.ts'
-import { writingOfRequest } from './accounts/readers.ts'
+import { textFormatOfRequest } from './accounts/readers.ts'
 import { errorPages, senderFor } from './answers.ts'
 import { authenticate } from './authenticate.ts'
 import { callHandler, type Handling, takesLong } from './call-handler.ts'
@@ -132,7 +132,7 @@ function addRoute(app: FastifyInstance, services: Services, endpoint: Endpoint, 
       const { limits, finishCall } = services
       if (limit) await finishCall.run(() => limits.count(limit, addressOf(request), request.account?.userId))
       const stopped = takesLong(endpoint) ? whenGone(reply, closing && [closing, whenOver(request)]) : undefined
-      const answer = await writingAs(writingOfRequest(request.headers[READER]), () =>
+      const answer = await withTextFormat(textFormatOfRequest(request.headers[READER]), () =>
         callHandler(endpoint, { request, reply, services, stopped }, handle),
       )
       if (method !== 'GET') services.events.wake()

@@ -1,13 +1,13 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { type Writing, writeFor } from '@kinfold/contract/format.ts'
+import { setTextFormatSource, type TextFormat } from '@kinfold/contract/format.ts'
 
 /* For whom text is formatted: one process writes for many people, each with their own clock, week and units. */
 
-const reader = new AsyncLocalStorage<Writing>()
-writeFor(() => reader.getStore())
+const reader = new AsyncLocalStorage<TextFormat>()
+setTextFormatSource(() => reader.getStore())
 
 /** Formats everything `work` writes, now and asynchronously, this way. */
-export const writingAs = <T>(writing: Writing, work: () => T): T => reader.run(writing, work)
+export const withTextFormat = <T>(textFormat: TextFormat, work: () => T): T => reader.run(textFormat, work)
 
 export type ForReader = <T>(work: () => T) => T
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from 'vitest'
-import { countryOfZone, inWriting, isE164, toE164 } from './phone-numbers.ts'
+import { countryOfZone, formatPhoneNumber, isE164, toE164 } from './phone-numbers.ts'
 
 describe('as typed -> E.164', () => {
   test.for([
@@ -32,11 +32,11 @@ describe('as typed -> E.164', () => {
 })
 
 test('shown nationally at home, with the country code elsewhere, and unchanged if invalid', () => {
-  expect(inWriting('+49305550101', 'DE')).toBe('030 5550101')
-  expect(inWriting('+49305550101', 'PT')).toBe('+49 30 5550101')
-  expect(inWriting('+49305550101', null)).toBe('+49 30 5550101')
-  expect(inWriting('+14165550123', 'US')).toBe('+1 416 555 0123')
-  expect(inWriting('the bell next door', 'DE')).toBe('the bell next door')
+  expect(formatPhoneNumber('+49305550101', 'DE')).toBe('030 5550101')
+  expect(formatPhoneNumber('+49305550101', 'PT')).toBe('+49 30 5550101')
+  expect(formatPhoneNumber('+49305550101', null)).toBe('+49 30 5550101')
+  expect(formatPhoneNumber('+14165550123', 'US')).toBe('+1 416 555 0123')
+  expect(formatPhoneNumber('the bell next door', 'DE')).toBe('the bell next door')
 })
 
 test('a zone’s country, by any of its names', () => {

@@ -18,7 +18,7 @@ export function toE164(typed: string, country: string | null): string | undefine
  * A stored number as people write it: in national form in its own country, otherwise with its country code. Unchanged
  * if invalid.
  */
-export function inWriting(number: string, country: string | null): string {
+export function formatPhoneNumber(number: string, country: string | null): string {
   const parsed = isE164(number) ? parsePhoneNumberFromString(number) : undefined
   if (!parsed) return number
   return parsed.country === country ? parsed.formatNational() : parsed.formatInternational()

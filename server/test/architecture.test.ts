@@ -315,7 +315,7 @@ describe('each file', () => {
     )
     expect(timers.map(({ file }) => file).sort()).toEqual([
       'server/access/accounts/revocations.ts',
-      'server/core/background/keep-looking.ts',
+      'server/core/background/polling.ts',
       'server/core/http/answer-events.ts',
       'server/core/http/slow-connections.ts',
       'server/core/http/unused-connections.ts',

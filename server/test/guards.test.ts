@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { circleTables } from '../access/records/guards.ts'
-import { dbOn, settle } from '../core/database/database.ts'
+import { applySettings, dbOn } from '../core/database/database.ts'
 import { careLogs } from '../features/care-logs/table.ts'
 import { house, tablesOf } from '../house.ts'
 import type { Kinfold } from '../start.ts'
@@ -22,7 +22,7 @@ beforeAll(async () => {
   kinfold = await theKinfold()
 })
 const open = (connection: pg.PoolClient, circle: string) =>
-  settle(dbOn(connection), { text: "select set_config('app.client_id', $1, $2)", values: [circle] })
+  applySettings(dbOn(connection), { text: "select set_config('app.client_id', $1, $2)", values: [circle] })
 const rows = async (query: string) => (await kinfold.services.database.owner.query(query)).rows
 
 describe('the catalog', () => {

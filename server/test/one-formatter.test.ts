@@ -27,7 +27,7 @@ const past: { what: string; pattern: RegExp; but: string[] }[] = [
       'contract/fields.ts',
       'server/services/phone-numbers.ts',
       // Reads the browser's settings.
-      'web/ui/browser/browser-writing.ts',
+      'web/ui/browser/browser-text-format.ts',
       'web/ui/time.ts',
     ],
   },

@@ -1,8 +1,8 @@
 import { choices, type Preferences, usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
-import { writeAs } from '@kinfold/contract/format.ts'
+import { setTextFormat } from '@kinfold/contract/format.ts'
 import { keys } from '../api/storage.ts'
 import { createStore, sameOrNew, useStore } from '../api/store.ts'
-import { browserWriting } from '../ui/browser/browser-writing.ts'
+import { browserTextFormat } from '../ui/browser/browser-text-format.ts'
 import { readTheme, setTheme, type Theme } from '../ui/browser/theme.ts'
 
 const kept = createStore<Preferences>(usualPreferences)
@@ -79,6 +79,6 @@ function apply(chosen: Preferences) {
   page.style.fontSize = textSize === usualPreferences.textSize ? '' : `${textSize}%`
   page.toggleAttribute('data-less-motion', motion === 'less')
   // Changed in place instead of copied: copying would ask the browser at the start for settings no page needs yet.
-  writeAs(Object.assign(browserWriting(timeFormat), { weekStart: chosen.weekStart, units: chosen }))
+  setTextFormat(Object.assign(browserTextFormat(timeFormat), { weekStart: chosen.weekStart, units: chosen }))
   kept.set(sameOrNew(kept.get(), chosen))
 }

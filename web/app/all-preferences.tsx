@@ -1,7 +1,7 @@
 import type { ComponentType } from 'react'
 import { useEffect } from 'react'
 import type { PreferencesPart, PreferencesSection } from '../access/feature.ts'
-import { house } from '../house.ts'
+import { allFeatures } from '../all-features.ts'
 import { buttonClasses } from '../ui/button.tsx'
 import { PageHead } from '../ui/layout/page-head.tsx'
 
@@ -21,7 +21,7 @@ export const loadAllPreferences = () => loadPreferences(() => true)
 export const loadPreferencesWithoutCircle = () => loadPreferences(({ withoutCircle }) => withoutCircle === true)
 
 async function loadPreferences(isShown: (part: PreferencesPart) => boolean): Promise<ComponentType> {
-  const parts = house.flatMap(({ preferences = [] }) => preferences).filter(isShown)
+  const parts = allFeatures.flatMap(({ preferences = [] }) => preferences).filter(isShown)
   const inOrder = parts.toSorted((a, b) => Number(a.isLast ?? false) - Number(b.isLast ?? false))
   const cards = await Promise.all(inOrder.map(async ({ section, load }) => ({ section, Card: await load() })))
   return () => (

@@ -1,15 +1,15 @@
 import 'fake-indexeddb/auto'
-import { writeAs } from '@kinfold/contract/format.ts'
+import { setTextFormat } from '@kinfold/contract/format.ts'
 import { cleanup } from '@testing-library/react'
 import { IDBFactory } from 'fake-indexeddb'
 import { afterEach, beforeEach, vi } from 'vitest'
-import { browserWriting } from '../ui/browser/browser-writing.ts'
+import { browserTextFormat } from '../ui/browser/browser-text-format.ts'
 import { prepareOnce } from './once.ts'
 
 const seldom = prepareOnce()
 
 // As main.tsx does.
-writeAs(browserWriting())
+setTextFormat(browserTextFormat())
 
 beforeEach(() => {
   localStorage.clear()

@@ -1,9 +1,9 @@
 import { afterEach, expect, test } from 'vitest'
-import { writeAs } from '../../format.ts'
+import { setTextFormat } from '../../format.ts'
 import { type Digest, nextDigest } from './digest.ts'
 
 const berlin = { quietFrom: null, quietUntil: null, zone: 'Europe/Berlin' }
-afterEach(() => writeAs({ locale: 'en-GB' }))
+afterEach(() => setTextFormat({ locale: 'en-GB' }))
 const FRIDAY_NOON = '2026-11-20T12:00:00.000Z'
 
 test.for<[Digest, string, string | null]>([
@@ -25,7 +25,7 @@ test.for([
   ['sunday', '2026-11-22T06:00:00.000Z'],
   ['monday', '2026-11-23T06:00:00.000Z'],
 ] as const)('weekly, for weeks that begin on %s: %s', ([weekStart, next]) => {
-  writeAs({ locale: 'en-GB', weekStart })
+  setTextFormat({ locale: 'en-GB', weekStart })
   expect(nextDigest({ ...berlin, digest: 'weekly' }, FRIDAY_NOON)).toBe(next)
 })
 

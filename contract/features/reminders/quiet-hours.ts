@@ -21,22 +21,22 @@ export function quietEnd({ quietFrom, quietUntil, zone }: QuietHours, moment: st
 /**
  * The properties of a notification that decide whether it may break quiet hours. `step`: null if it is not a reminder.
  */
-export type Pressing = { kind: NotificationKind; urgent: boolean; step: ReminderStep | null }
+export type NotifiedItemState = { kind: NotificationKind; urgent: boolean; step: ReminderStep | null }
 
 /**
  * Who is woken by urgent items: everyone notified; for a time-critical dose only those on duty. Others hear of it if it
  * stays open (the last step wakes everybody).
  */
-export const wakes = ({ kind, urgent }: Pick<Pressing, 'kind' | 'urgent'>, isOnDuty: boolean): boolean =>
+export const wakes = ({ kind, urgent }: Pick<NotifiedItemState, 'kind' | 'urgent'>, isOnDuty: boolean): boolean =>
   urgent && (kind !== 'dose' || isOnDuty)
 
 /** Whether it breaks the quiet hours of those who allow it: it wakes them, it has escalated, or somebody is waiting. */
-export const isPressing = (told: Pressing, isOnDuty: boolean): boolean =>
+export const breaksQuietHours = (told: NotifiedItemState, isOnDuty: boolean): boolean =>
   wakes(told, isOnDuty) || told.step === 'escalated' || kinds[told.kind].quiet === 'breaks'
 
 /** Until when letters and push wait for a person’s quiet hours, or null. The only such rule. */
 export const heldUntil = (
   settings: QuietHours & { urgentBreaks: boolean },
   moment: string,
-  pressing: boolean,
-): string | null => (pressing && settings.urgentBreaks ? null : quietEnd(settings, moment))
+  isBreaking: boolean,
+): string | null => (isBreaking && settings.urgentBreaks ? null : quietEnd(settings, moment))

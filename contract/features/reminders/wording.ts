@@ -24,7 +24,7 @@ const nouns: Record<DueKind, [one: string, more: string]> = {
   missed_twice: ['time-critical medication', 'time-critical medications'],
 }
 /** For information only: these cannot be late. */
-export const isTold = (kind: DueKind) => kind === 'dose_not_taken' || kind === 'missed_twice'
+export const isForInformation = (kind: DueKind) => kind === 'dose_not_taken' || kind === 'missed_twice'
 
 /** '1 dose', '3 tasks' */
 export const howMany = (kind: DueKind, count: number): string => `${count} ${nouns[kind][count === 1 ? 0 : 1]}`
@@ -55,7 +55,7 @@ const told: Words = { label: 'Please check', sentence: 'please call, and make su
 
 export function openWords(kind: DueKind, step: ReminderStep): Words {
   if (kind === 'effect') return effect
-  return isTold(kind) ? told : steps[step]
+  return isForInformation(kind) ? told : steps[step]
 }
 /** The label once everything is done. */
 export const SETTLED = 'Done'

@@ -1,4 +1,4 @@
-import { writing } from '../../format.ts'
+import { currentTextFormat } from '../../format.ts'
 import type { Entered } from './rules/entry/read-typed.ts'
 import { canonicalUnit, type VitalKind } from './rules/kinds.ts'
 import { unitFacts, type VitalUnit } from './rules/units.ts'
@@ -20,14 +20,14 @@ const measures = {
 /** The reader's preferred unit for a value in `unit`; `unit` itself if they have no preference. */
 export function preferredUnit(unit: VitalUnit): VitalUnit {
   if (!(unit in measures)) return unit
-  const wanted = writing().units?.[measures[unit as keyof typeof measures]]
+  const wanted = currentTextFormat().units?.[measures[unit as keyof typeof measures]]
   return !wanted || wanted === 'auto' ? unit : wanted
 }
 
 /** The reader's preferred unit for showing and entering a kind; undefined: no preference. */
 export function wantedUnit(kind: VitalKind): VitalUnit | undefined {
   const unit = canonicalUnit(kind)
-  const wanted = unit in measures && writing().units?.[measures[unit as keyof typeof measures]]
+  const wanted = unit in measures && currentTextFormat().units?.[measures[unit as keyof typeof measures]]
   return !wanted || wanted === 'auto' ? undefined : wanted
 }
 

@@ -51,7 +51,7 @@ test('a process started later refuses sessions that ended before, for the lifeti
 
 test('a process that lost its connection looks again', async () => {
   await here.services.database.owner.query(
-    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kinfold looks' and datname = current_database()",
+    "select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'kinfold polling' and datname = current_database()",
   )
   const nora = await aPerson('Nora')
   await as(nora, here).accounts.logout()

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { keepLooking } from '../../core/background/keep-looking.ts'
+import { startPolling } from '../../core/background/polling.ts'
 import { committedSince, newPlace } from '../../core/database/committed-since.ts'
 import type { Connection } from '../../core/database/database.ts'
 
@@ -33,7 +33,7 @@ export async function followRevocations(connection: Connection, tokenLifetimeMs:
     for (const listener of listeners) listener(sessionId)
   }
   let place: string | undefined
-  const looking = await keepLooking(connection, async (client) => {
+  const polling = await startPolling(connection, async (client) => {
     const { rows } = await client.query(
       place === undefined
         ? { text: AT_START, values: [rememberedMs] }
@@ -55,7 +55,7 @@ export async function followRevocations(connection: Connection, tokenLifetimeMs:
     },
     close: () => {
       clearInterval(forget)
-      return looking.close()
+      return polling.close()
     },
   }
 }

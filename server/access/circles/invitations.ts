@@ -110,7 +110,7 @@ type Joining = { userId: number; email: string; role: Invitation['role'] }
  * To be called when someone has become a member: marks an invitation to them as accepted and their join request as
  * approved.
  */
-export async function settleWaysIn(tx: Db, clientId: number, { userId, email, role }: Joining) {
+export async function completeJoining(tx: Db, clientId: number, { userId, email, role }: Joining) {
   await tx
     .update(invitations)
     .set({ status: 'accepted', acceptedBy: userId, answeredAt: sql`now()`, version: sql`${invitations.version} + 1` })

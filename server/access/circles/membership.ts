@@ -1,9 +1,9 @@
-import { familyRoles, type Standing } from '@kinfold/contract/access.ts'
-import { type Db, settle } from '../../core/database/database.ts'
+import { familyRoles, type RoleInCircle } from '@kinfold/contract/access.ts'
+import { applySettings, type Db } from '../../core/database/database.ts'
 import { type Account, actorSetting, type Origin } from '../accounts/account.ts'
 
 /** A person's role and settings in one circle. */
-export type Membership = Standing & {
+export type Membership = RoleInCircle & {
   /** The IANA zone in which this circle's days begin and end. */
   zone: string
   userName: string
@@ -34,7 +34,7 @@ export async function lookUp(
   origin: Origin,
   action: string,
 ): Promise<Membership | undefined> {
-  const { rows } = await settle<Membership | { role: null }>(db, {
+  const { rows } = await applySettings<Membership | { role: null }>(db, {
     name: 'open circle',
     text: OPEN,
     values: [clientId, account.userId, actorSetting(account, origin, action), familyRoles],

@@ -1,4 +1,4 @@
-import { settle } from '../../core/database/database.ts'
+import { applySettings } from '../../core/database/database.ts'
 import type { Circle } from './circles.ts'
 
 /**
@@ -7,7 +7,7 @@ import type { Circle } from './circles.ts'
  * query can forget it; reset by the next opening of a circle (membership.ts).
  */
 export const narrow = ({ db }: Pick<Circle, 'db'>, { familyRecords }: { familyRecords: boolean }) =>
-  settle(db, {
+  applySettings(db, {
     text: familyRecords
       ? "select set_config('app.reader', '', $1)"
       : "select set_config('app.reader', '', $1), set_config('app.sees_family', '', $1)",

@@ -10,7 +10,7 @@ import type { Services } from '../services.ts'
 import { clients, members, users } from '../table.ts'
 import { asActor } from '../transaction.ts'
 import type { Circle } from './circles.ts'
-import { endInvitations, settleWaysIn } from './invitations.ts'
+import { completeJoining, endInvitations } from './invitations.ts'
 
 export type Teammate = { userId: number; email: string; role: Role; isCreator: boolean; isManager: boolean }
 type Asking = { circle: Circle; account: Account; origin: Origin; services: Services }
@@ -92,7 +92,7 @@ export async function addMember(tx: Db, clientId: number, userId: number, role: 
   const which = and(eq(users.id, userId), isNull(users.disabledAt))
   const [user] = await tx.select({ email: users.email }).from(users).where(which).for('no key update')
   if (!user) throw failure('NOT_FOUND')
-  await settleWaysIn(tx, clientId, { userId, email: user.email, role })
+  await completeJoining(tx, clientId, { userId, email: user.email, role })
   await tx
     .insert(members)
     .values({

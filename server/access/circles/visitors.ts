@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
-import { dbOn, settle } from '../../core/database/database.ts'
+import { applySettings, dbOn } from '../../core/database/database.ts'
 import { isUnavailable } from '../../core/errors.ts'
 import { failure } from '../../core/failure.ts'
 import { actorSetting, type Origin } from '../accounts/account.ts'
@@ -29,7 +29,7 @@ export async function asVisitor<T>(
     const [client] = rows
     if (!client || client.status === 'closed') throw failure('NOT_FOUND')
     const actor = actorSetting({}, origin, action)
-    await settle(db, { text: OPEN, values: [String(clientId), actor] })
+    await applySettings(db, { text: OPEN, values: [String(clientId), actor] })
     return await work({ clientId, zone: client.zone, db })
   } catch (error) {
     if (isUnavailable(error) || isUnavailable((error as Error).cause)) broken = error as Error
@@ -45,10 +45,10 @@ const FAMILY = "select set_config('app.sees_family', $1, $2)"
 
 /** Shows family records to a visitor, too, while `work` runs: for what managers chose to put behind a link. */
 export async function withFamilyRecords<T>({ db }: OpenCircle, work: () => Promise<T>): Promise<T> {
-  await settle(db, { text: FAMILY, values: ['yes'] })
+  await applySettings(db, { text: FAMILY, values: ['yes'] })
   try {
     return await work()
   } finally {
-    await settle(db, { text: FAMILY, values: [''] })
+    await applySettings(db, { text: FAMILY, values: [''] })
   }
 }

@@ -1,14 +1,14 @@
-import { type Rule, reachOf, type Standing } from '@kinfold/contract/access.ts'
+import { type RoleInCircle, type Rule, reachOf } from '@kinfold/contract/access.ts'
 import { isOn, topicOf } from '@kinfold/contract/features/notifications/channels.ts'
 import { isDueKind, kinds, type NotificationKind } from '@kinfold/contract/features/notifications/kinds.ts'
-import { heldUntil, isPressing } from '@kinfold/contract/features/reminders/quiet-hours.ts'
+import { breaksQuietHours, heldUntil } from '@kinfold/contract/features/reminders/quiet-hours.ts'
 import { policies } from '@kinfold/contract/policies.ts'
 import { and, eq, inArray, lte, or, sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { uuidOf } from '../../core/database/uuid-of.ts'
-import { writingAs } from '../../core/reader.ts'
+import { withTextFormat } from '../../core/reader.ts'
 import type { Letter } from '../../services/mail/letter.ts'
 import { acrossCircles } from '../circles/across-circles.ts'
 import { notifications } from './notifications-table.ts'
@@ -98,7 +98,9 @@ const sendSome = ({ owner, mail, pageUrl, tokens }: MailNeeds, writer: LetterWri
       if (later) await waitUntil(tx, wanted, later)
       const theirs = later ? [] : wanted
       const letter =
-        reader && theirs.length > 0 ? writingAs(reader.writing, () => write(reader, theirs, pageUrl)) : undefined
+        reader && theirs.length > 0
+          ? withTextFormat(reader.textFormat, () => write(reader, theirs, pageUrl))
+          : undefined
       if (letter)
         await writeToMember({ mail, pageUrl, tokens }, all[0]!, letter, { id: letterId(theirs), within: connection })
     }
@@ -108,8 +110,8 @@ const sendSome = ({ owner, mail, pageUrl, tokens }: MailNeeds, writer: LetterWri
 const inLetters = ({ isOneLetter }: LetterWriter, waiting: WaitingNote[]): WaitingNote[][] =>
   isOneLetter ? [...Map.groupBy(waiting, personKey).values()] : waiting.map((note) => [note])
 
-const mayRead = (standing: Standing, kind: NotificationKind) =>
-  reachOf(policies[kinds[kind].needs] as Rule, standing) !== null
+const mayRead = (member: RoleInCircle, kind: NotificationKind) =>
+  reachOf(policies[kinds[kind].needs] as Rule, member) !== null
 
 const wantsMail = ({ role, settings }: Addressed, kind: NotificationKind) =>
   isOn(topicOf(kind), 'mail', role, settings?.channels ?? {})
@@ -123,7 +125,7 @@ function quietFor({ settings }: Addressed, told: WaitingNote[], now: string): st
   return heldUntil(
     settings,
     now,
-    told.some((note) => isPressing(note, false)),
+    told.some((note) => breaksQuietHours(note, false)),
   )
 }
 

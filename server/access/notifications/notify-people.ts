@@ -30,7 +30,7 @@ begin
   where again;
 end $$`
 
-export const tellFunctions = [
+export const notifyFunctions = [
   notifyPeople,
   'revoke all on function tell_people from public',
   `grant execute on function tell_people to ${circleRole}, ${accountsRole}`,

@@ -1,4 +1,4 @@
-import { heldUntil, isPressing } from '@kinfold/contract/features/reminders/quiet-hours.ts'
+import { breaksQuietHours, heldUntil } from '@kinfold/contract/features/reminders/quiet-hours.ts'
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { and, eq, gt, inArray } from 'drizzle-orm'
@@ -19,7 +19,7 @@ export async function planLettersAgain({ db, clientId, userId }: Circle, setting
     .select()
     .from(notifications)
     .where(and(mine, gt(notifications.mailAt, gathered)))
-  const byTime = Map.groupBy(held, (note) => heldUntil(settings, now, isPressing(note, false)) ?? now)
+  const byTime = Map.groupBy(held, (note) => heldUntil(settings, now, breaksQuietHours(note, false)) ?? now)
   for (const [mailAt, notes] of byTime)
     await db
       .update(notifications)

@@ -4,7 +4,7 @@ import type { Db } from '../../core/database/database.ts'
 import type { Letter } from '../../services/mail/letter.ts'
 import type { Mail } from '../../services/mail/mail.ts'
 import { userPreferences } from '../accounts/preferences-table.ts'
-import { writingOf } from '../accounts/readers.ts'
+import { textFormatOf } from '../accounts/readers.ts'
 import type { Tokens } from '../accounts/tokens.ts'
 import { clients, members, users } from '../table.ts'
 import { reminderSettings } from './reminder-settings-table.ts'
@@ -56,7 +56,7 @@ export async function readersOf(tx: Db, wanted: readonly Member[], leaves: boole
     .where(and(inArray(members.clientId, circles), inArray(members.userId, people)))
   const reached = rows
     .filter(({ confirmedAt }) => !leaves || confirmedAt !== null)
-    .map(({ chosen, ...row }) => ({ ...row, writing: writingOf(chosen) }))
+    .map(({ chosen, ...row }) => ({ ...row, textFormat: textFormatOf(chosen) }))
   return new Map(reached.map((row) => [personKey({ clientId: row.client.clientId, userId: row.userId }), row]))
 }
 

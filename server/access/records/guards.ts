@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import type pg from 'pg'
 import { accountsRole, circleRole } from '../../core/database/database.ts'
 import { scramVerifier } from '../../core/postgres/scram.ts'
-import { tellFunctions } from '../notifications/notify-people.ts'
+import { notifyFunctions } from '../notifications/notify-people.ts'
 import { auditFunctions, changeTrigger } from './change-trigger.ts'
 import type { TableRules } from './table-rules.ts'
 
@@ -33,7 +33,7 @@ export async function applyGuards(client: pg.PoolClient, passwordOf: (role: stri
     ...(await tableStatements(client, rules)),
     ...clientStatements,
     ...auditFunctions,
-    ...tellFunctions,
+    ...notifyFunctions,
   ]
   const wanted = createHash('sha256').update(statements.join()).digest('hex')
   const { rows } = await client.query("select obj_description('drizzle'::regnamespace) as applied")

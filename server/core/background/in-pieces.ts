@@ -1,5 +1,5 @@
 import { failure } from '../failure.ts'
-import { aTurn, beginRound, hasTime, ROUND_MS } from './rounds.ts'
+import { beginRound, hasTime, ROUND_MS, waitForRound } from './rounds.ts'
 
 /** The most one call may take in total; beyond that it is `heavy` work, or too much. */
 const MOST_MS = 10_000
@@ -18,7 +18,7 @@ export function inPieces(mostMs = MOST_MS): () => Promise<void> | undefined {
     if (piece < ROUND_MS && hasTime()) return undefined
     spent += piece
     if (spent > mostMs) throw failure('TOO_MUCH')
-    return aTurn().then(() => {
+    return waitForRound().then(() => {
       began = performance.now()
     })
   }

@@ -22,7 +22,7 @@ export function beginRound(): number {
 export const hasTime = () => performance.now() - beginRound() < ROUND_MS
 
 /** Waits for a turn in a later round, in order. */
-export function aTurn(): Promise<void> {
+export function waitForRound(): Promise<void> {
   beginRound()
   return new Promise((done) => void waiting.push(done))
 }

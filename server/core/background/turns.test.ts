@@ -1,11 +1,11 @@
 import { expect, test } from 'vitest'
-import { itsTurn } from './turns.ts'
+import { waitForTurn } from './turns.ts'
 
 test('simultaneous streams take turns piece by piece, and other calls get their turn in between', async () => {
   const order: string[] = []
   const stream = async (name: string) => {
     for (let piece = 1; piece <= 2; piece++) {
-      await itsTurn()
+      await waitForTurn()
       order.push(`${name}${piece}`)
     }
   }

@@ -4,7 +4,7 @@ const waiting: (() => void)[] = []
  * Waits for a turn: one piece of work per round of the event loop, however many wait. For streams with short pieces
  * that come from many people at once; other calls are answered in between.
  */
-export const itsTurn = (): Promise<void> =>
+export const waitForTurn = (): Promise<void> =>
   new Promise((begin) => {
     if (waiting.push(begin) === 1) setImmediate(beginNext)
   })

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { keepLooking, tellToLook } from '../background/keep-looking.ts'
+import { requestPoll, startPolling } from '../background/polling.ts'
 import { committedSince, newPlace } from '../database/committed-since.ts'
 import type { Connection } from '../database/database.ts'
 
@@ -61,7 +61,7 @@ export async function followEvents(owner: pg.Pool, connection: Connection): Prom
   let place = await currentPlace(owner)
   let waking: NodeJS.Timeout | undefined
 
-  const looking = await keepLooking(connection, async (client) => {
+  const polling = await startPolling(connection, async (client) => {
     const { rows } = await client.query({ name: 'read events', text: READ, values: [place] })
     place = rows[0].place
     const changes: Change[] = rows.filter(({ area }) => area !== null)
@@ -73,7 +73,7 @@ export async function followEvents(owner: pg.Pool, connection: Connection): Prom
     wake: () => {
       waking ??= setTimeout(() => {
         waking = undefined
-        tellToLook(owner).catch(() => {})
+        requestPoll(owner).catch(() => {})
       }, COALESCE_MS)
     },
     subscribe: (listener) => {
@@ -84,7 +84,7 @@ export async function followEvents(owner: pg.Pool, connection: Connection): Prom
     place: () => place,
     close: async () => {
       clearTimeout(waking)
-      await looking.close()
+      await polling.close()
     },
   }
 }

@@ -125,11 +125,11 @@ export const clientOf = (db: Db) => (db as Db & { $client: pg.Pool | pg.PoolClie
  * Sends a statement that makes settings of this connection (`set_config`), for as long as the connection is in use. Its
  * last value, supplied here, says whether they are local to a transaction.
  */
-export function settle<Row extends pg.QueryResultRow>(
+export function applySettings<Row extends pg.QueryResultRow>(
   db: Db,
   { values = [], ...statement }: pg.QueryConfig,
 ): Promise<pg.QueryResult<Row>> {
   const client = clientOf(db)
-  if (client instanceof SharedClient) return client.settle({ ...statement, values: [...values, true] })
+  if (client instanceof SharedClient) return client.applySettings({ ...statement, values: [...values, true] })
   return client.query<Row>({ ...statement, values: [...values, false] })
 }

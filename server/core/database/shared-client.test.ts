@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { afterEach, beforeEach, expect, inject, test } from 'vitest'
 import { whenFileEnds } from '../../test/support/leaving.ts'
-import { dbOn, settle } from './database.ts'
+import { applySettings, dbOn } from './database.ts'
 import { SharedClient } from './shared-client.ts'
 
 /* Run against PostgreSQL itself, which keeps what a pooler would lose, so each test sees what is left behind. */
@@ -19,7 +19,11 @@ afterEach(() => {
 })
 
 const open = (circle: string) =>
-  settle(dbOn(client), { name: 'open', text: "select set_config('app.client_id', $1, $2) as opened", values: [circle] })
+  applySettings(dbOn(client), {
+    name: 'open',
+    text: "select set_config('app.client_id', $1, $2) as opened",
+    values: [circle],
+  })
 const write = (id: number) =>
   client.query("insert into notes values ($1, current_setting('app.client_id')) returning id", [id])
 const written = async () => (await client.query('select * from notes order by id')).rows
@@ -84,7 +88,7 @@ test('a failed commit means nothing was done', async () => {
 
 test('if a setting fails, nothing runs', async () => {
   await open('7')
-  await settle(dbOn(client), { text: 'select set_config($1, $1, $2)', values: ['no'] }).catch(() => {})
+  await applySettings(dbOn(client), { text: 'select set_config($1, $1, $2)', values: ['no'] }).catch(() => {})
   await expect(write(1)).rejects.toThrow('no')
   await expect(dbOn(client).transaction(async () => void (await write(2)))).rejects.toThrow()
   client.forget()

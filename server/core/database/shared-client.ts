@@ -11,28 +11,28 @@ const NOT_ASKED = '25P02'
 
 /**
  * A client for a pooler in transaction mode (DATABASE_POOLER=transaction). Prepared statements and settings do not
- * outlive a transaction there. So statements have no names, and settings (`settle`) are repeated at the start of each
- * transaction, for that one alone. Outside a transaction, the statements of one tick share one, and travel together
- * with its begin and commit; each is answered once committed. If one of them fails, the others are repeated, each on
- * its own, so the effect is the same as without a pooler.
+ * outlive a transaction there. So statements have no names, and settings (`applySettings`) are repeated at the start of
+ * each transaction, for that one alone. Outside a transaction, the statements of one tick share one, and travel
+ * together with its begin and commit; each is answered once committed. If one of them fails, the others are repeated,
+ * each on its own, so the effect is the same as without a pooler.
  */
 export class SharedClient extends Client {
-  #settling = new Map<string, pg.QueryConfig>()
+  #settings = new Map<string, pg.QueryConfig>()
   #together: Together | undefined
   #isInTransaction = false
 
   /** A statement that makes settings local to the transaction: executed now, and at the start of each later one. */
-  settle<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
+  applySettings<Row extends pg.QueryResultRow>(statement: pg.QueryConfig): Promise<pg.QueryResult<Row>> {
     const answer = this.#isInTransaction ? this.#ask({ config: statement, values: undefined }) : this.#share(statement)
     // Moves it after the settings it overrides.
-    this.#settling.delete(statement.text)
-    this.#settling.set(statement.text, statement)
+    this.#settings.delete(statement.text)
+    this.#settings.set(statement.text, statement)
     return answer as Promise<pg.QueryResult<Row>>
   }
 
   /** Drops all settings before the connection goes back to the pool. */
   forget() {
-    this.#settling.clear()
+    this.#settings.clear()
   }
 
   // Has the overloads of `pg`, with the same arguments and results.
@@ -45,7 +45,7 @@ export class SharedClient extends Client {
     const [word] = /^(begin|commit|rollback(?! to))\b/i.exec(typeof config === 'string' ? config : config.text) ?? []
     if (word?.toLowerCase() === 'begin') return this.#begin({ config, values })
     if (word) this.#isInTransaction = false
-    const isAlone = this.#isInTransaction || word || this.#settling.size === 0
+    const isAlone = this.#isInTransaction || word || this.#settings.size === 0
     return isAlone ? this.#ask({ config, values }, ...given.slice(2)) : this.#share(config, values)
   }
 
@@ -58,7 +58,7 @@ export class SharedClient extends Client {
     this.#together?.send()
     this.#isInTransaction = true
     try {
-      const [begun] = await Promise.all([this.#ask(statement), ...this.#askSettling()])
+      const [begun] = await Promise.all([this.#ask(statement), ...this.#askSettings()])
       return begun
     } catch (error) {
       this.#isInTransaction = false
@@ -67,7 +67,7 @@ export class SharedClient extends Client {
     }
   }
 
-  #askSettling = () => [...this.#settling.values()].map((config) => this.#ask({ config, values: undefined }))
+  #askSettings = () => [...this.#settings.values()].map((config) => this.#ask({ config, values: undefined }))
 
   #share(config: Statement['config'], values?: unknown[]): Answer {
     this.#together ??= this.#beginTogether()
@@ -78,7 +78,7 @@ export class SharedClient extends Client {
     const { stream } = this.connection
     const { promise: ended, resolve: end } = Promise.withResolvers<pg.QueryResult>()
     stream.cork()
-    const opened = Promise.all([this.#ask({ config: 'begin', values: undefined }), ...this.#askSettling()])
+    const opened = Promise.all([this.#ask({ config: 'begin', values: undefined }), ...this.#askSettings()])
     const together: Together = {
       ended,
       isSent: false,

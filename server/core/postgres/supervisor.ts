@@ -4,9 +4,9 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import type { Connection } from '../database/database.ts'
 import { refuseStart } from '../program/refuse-start.ts'
 import { askServer } from './ask-server.ts'
-import { clearTheWay } from './clear-the-way.ts'
-import { askToStop, findOccupant } from './living-server.ts'
 import { type ServerOptions, startServer } from './process.ts'
+import { askToStop, findRunningServer } from './running-server.ts'
+import { stopRunningServer } from './stop-running-server.ts'
 
 export type Supervisor = { stop(): Promise<void> }
 
@@ -47,7 +47,7 @@ export async function keepRunning(
       failures = Date.now() - since > STEADY_MS ? 0 : failures + 1
       await sleep(Math.min(SHORTEST_PAUSE_MS * 2 ** failures, LONGEST_PAUSE_MS), undefined, { ref: false })
       // A server whose shell was killed may end by itself or live on.
-      while (findOccupant(directory)) await sleep(SHORTEST_PAUSE_MS, undefined, { ref: false })
+      while (findRunningServer(directory)) await sleep(SHORTEST_PAUSE_MS, undefined, { ref: false })
       if (!stopping) start()
     })
   }
@@ -60,7 +60,7 @@ export async function keepRunning(
     await endOrphan(directory)
   }
 
-  await clearTheWay(directory, socket, connection)
+  await stopRunningServer(directory, socket, connection)
   const since = Date.now()
   start()
   whileStarting()
@@ -79,7 +79,7 @@ export async function keepRunning(
 /** Stops a server whose shell was killed. */
 async function endOrphan(directory: string) {
   let asked = false
-  for (let orphan = findOccupant(directory); orphan; orphan = findOccupant(directory)) {
+  for (let orphan = findRunningServer(directory); orphan; orphan = findRunningServer(directory)) {
     if (!asked && orphan.isCertain) askToStop(orphan)
     asked = true
     await sleep(20)

@@ -3,7 +3,7 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Account } from '../../access/accounts/account.ts'
 import { knownDevice, refreshCookie, setDeviceCookie, setRefreshCookie } from '../../access/accounts/cookies.ts'
 import { checkPassword, hashPassword, isWeakHash } from '../../access/accounts/passwords.ts'
-import { writingTo } from '../../access/accounts/readers.ts'
+import { withTextFormatOf } from '../../access/accounts/readers.ts'
 import { endReplacedSession, type OpenedSession, openSession } from '../../access/accounts/sessions.ts'
 import { findUser, findUserByEmail } from '../../access/accounts/users.ts'
 import { writeToOwner } from '../../access/notifications/write-to.ts'
@@ -93,7 +93,7 @@ async function requireUnchanged(tx: Db, { id, passwordHash }: Entering) {
 async function notifyOfNewDevice({ db, services, request }: Http, userId: number) {
   const user = await findUser(db, userId)
   if (!user) return
-  await writingTo(db, userId, () =>
+  await withTextFormatOf(db, userId, () =>
     writeToOwner(services, newDeviceLetter(user, request.headers['user-agent'], services.pageUrl('/preferences'))),
   )
 }

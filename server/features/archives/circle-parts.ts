@@ -9,7 +9,7 @@ import { openStored } from '../../services/files/store-file.ts'
 import type { Part } from '../../services/parcel/pack.ts'
 import { linesOf, peopleOf, readClient } from './read-circle.ts'
 
-export type Taking = {
+export type CircleExport = {
   services: Services
   account: Account
   origin: Origin
@@ -31,7 +31,7 @@ export const FILE = 'files/'
  * A consistent snapshot of a circle's records as a person may see them: row-level security leaves out the rest. Then
  * their files, without holding a connection.
  */
-export async function* circleParts(taking: Taking): AsyncGenerator<Part> {
+export async function* circleParts(taking: CircleExport): AsyncGenerator<Part> {
   const { under = '' } = taking
   const places = new Set<string>()
   const named = new Set<number>()
@@ -61,7 +61,7 @@ export async function* circleParts(taking: Taking): AsyncGenerator<Part> {
     yield { name: `${under}${FILE}${place}`, content: await openStored(taking.services.storage, place, key!) }
 }
 
-function openSnapshot({ services, account, origin, clientId, action }: Taking) {
+function openSnapshot({ services, account, origin, clientId, action }: CircleExport) {
   const opened = Promise.withResolvers<Circle>()
   const read = Promise.withResolvers<void>()
   const reading = inCircle(services.database.circle, account, origin, clientId, action, (circle) =>

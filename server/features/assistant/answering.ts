@@ -9,7 +9,7 @@ import { earlierQuestions, readTurn, saveAnswer } from './conversations.ts'
 import { type Draft, type Event, keep, type Model, type Said } from './model.ts'
 import { outsideModel } from './outside/answer.ts'
 import { consentTo } from './outside/consents.ts'
-import { insteadOf, troubleIn } from './outside/trouble.ts'
+import { fallbackNotice, modelFailureIn } from './outside/model-failure.ts'
 
 type Asked = {
   circle: ClosedCircle<'assistant.ask'>
@@ -55,7 +55,7 @@ async function* answering(turn: Turn, asked: Asked, forReader: ForReader): Async
       yield { event: 'restart', data: {} }
       answer.draft = { blocks: [], citations: [] }
       answer.model = BUILT_IN
-      instead = blocksOf([{ kind: 'text', text: insteadOf(outside!.name, troubleIn(error)), cites: [] }])
+      instead = blocksOf([{ kind: 'text', text: fallbackNotice(outside!.name, modelFailureIn(error)), cites: [] }])
     }
     yield* say(instead)
     if (emergency) yield* say(blocksOf(emergency))

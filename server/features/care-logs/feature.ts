@@ -3,7 +3,7 @@ import type { Feature } from '../../access/manifest/feature.ts'
 import { logsOnDashboard } from './dashboard.ts'
 import { logsInHandover } from './handover.ts'
 import { indexCircle, indexMissing } from './index-missing.ts'
-import { saidInLogs } from './notify.ts'
+import { logsInBell } from './notify.ts'
 import { careLogPhotos } from './photos/table.ts'
 import { logResources } from './resources.ts'
 import { careLogPhotoRoutes, careLogRoutes } from './routes.ts'
@@ -30,7 +30,7 @@ export const feature: Feature = {
     care_log_search: { derived: true, grants: { circle: ['execute on function find_care_logs'] } },
     care_log_vocabulary: { derived: true },
   },
-  bell: [saidInLogs],
+  bell: [logsInBell],
   dashboard: [logsOnDashboard],
   handover: [logsInHandover],
   tools: [findLogs],

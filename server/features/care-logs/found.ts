@@ -1,5 +1,5 @@
 import type { CareLogPage, CareLogQuery } from '@kinfold/contract/features/care-logs/schemas.ts'
-import { hitsIn, type Sought } from '@kinfold/contract/search/query.ts'
+import { hitsIn, type SearchTerm } from '@kinfold/contract/search/query.ts'
 import { wordsIn } from '@kinfold/contract/search/words.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { startOfDay } from '@kinfold/contract/time/zones.ts'
@@ -17,7 +17,7 @@ import { selectCareLogs } from './view.ts'
 export async function listFound(
   circle: Circle,
   { type, author, severity, from, to, before, limit }: Omit<CareLogQuery, 'clientId'>,
-  sought: Sought[],
+  terms: SearchTerm[],
 ): Promise<CareLogPage> {
   const { zone } = circle
   const filter = {
@@ -32,7 +32,7 @@ export async function listFound(
     { before, limit },
     {
       async read(place = FIRST_FOUND, most) {
-        const found = await findCareLogs(circle, sought, filter, place, most)
+        const found = await findCareLogs(circle, terms, filter, place, most)
         meant = found.meant
         return found.places
       },
@@ -49,7 +49,7 @@ export async function listFound(
     commentsOf(circle, inArray(comments.careLogId, ids)),
   ])
   const byId = new Map(logs.map((log) => [log.id, log]))
-  const marked = [...sought, ...meant.map((word) => ({ words: wordsIn(word).map(({ forms }) => forms) }))]
+  const marked = [...terms, ...meant.map((word) => ({ words: wordsIn(word).map(({ forms }) => forms) }))]
   return {
     items: ids.flatMap((id) => byId.get(id) ?? []),
     next,

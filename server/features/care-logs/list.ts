@@ -8,7 +8,7 @@ import { earlierThan, momentPage } from '../../core/database/keyset-page.ts'
 import { prepared } from '../../core/database/prepared.ts'
 import { listFound } from './found.ts'
 import { withPhotos } from './photos/with-photos.ts'
-import { soughtIn } from './search.ts'
+import { termsIn } from './search.ts'
 import { careLogs } from './table.ts'
 import { type LogRow, selectCareLogs } from './view.ts'
 
@@ -16,8 +16,8 @@ type Filter = Omit<CareLogQuery, 'clientId'>
 
 /** The circle's logs, newest first, or search results; `next` is the cursor of the next page, or null. */
 export async function listCareLogs(circle: Circle, query: Filter): Promise<CareLogPage> {
-  const sought = soughtIn(query.search)
-  if (sought) return listFound(circle, query, sought)
+  const terms = termsIn(query.search)
+  if (terms) return listFound(circle, query, terms)
   const page = await momentPage(query, {
     read: (place = BEFORE_ALL, most) => readLogs(circle, query, place, most),
     cursorAfter: ({ occurredAt, id }) => cursorAt(occurredAt, id),

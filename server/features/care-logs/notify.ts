@@ -8,7 +8,7 @@ import { careLogs, careLogComments as comments, careLogAcknowledgements as reade
 const LONGEST_TITLE = 120
 
 /** Notifications of comments, mentions and acknowledgements. */
-export const saidInLogs: BellSource = {
+export const logsInBell: BellSource = {
   kinds: ['comment', 'mention', 'acknowledgement'],
   read: async (circle, notified) => {
     const logs = await logsOf(circle, notified)

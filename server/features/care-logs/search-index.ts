@@ -2,10 +2,10 @@ import { describeDetails, severityLabels, typeLabels } from '@kinfold/contract/f
 import type { CareLogContent } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { wordsIn } from '@kinfold/contract/search/words.ts'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { usualWriting } from '../../access/accounts/readers.ts'
+import { defaultTextFormat } from '../../access/accounts/readers.ts'
 import type { Db } from '../../core/database/database.ts'
 import { preparedWrite } from '../../core/database/prepared.ts'
-import { writingAs } from '../../core/reader.ts'
+import { withTextFormat } from '../../core/reader.ts'
 import { careLogs, careLogComments as comments } from './table.ts'
 
 /** Increase it when the contents of the search index change: entries of earlier rules are rebuilt at the next start. */
@@ -88,7 +88,7 @@ const textsOf = (log: Searched) => [
   typeLabels[log.type],
   log.severity === 'info' ? '' : severityLabels[log.severity],
   // In a fixed format, whoever saves it.
-  ...writingAs(usualWriting, () => describeDetails(log)),
+  ...withTextFormat(defaultTextFormat, () => describeDetails(log)),
   log.incident?.actionTaken ?? '',
   log.incident?.whoWasTold ?? '',
 ]

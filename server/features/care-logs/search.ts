@@ -1,9 +1,9 @@
-import { readSearch, type Sought, withMeant } from '@kinfold/contract/search/query.ts'
+import { readSearch, type SearchTerm, withSimilarWords } from '@kinfold/contract/search/query.ts'
 import { sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { BEFORE_ALL } from '../../core/database/cursor.ts'
 import { instantFromPostgres } from '../../core/database/instant.ts'
-import { hasLonger, wordsMeant } from './words-meant.ts'
+import { hasLonger, similarWords } from './similar-words.ts'
 
 /** The place after which a page of results begins. */
 export type FoundPlace = { rank: number; at: string; id: string }
@@ -26,35 +26,35 @@ export const FIRST_FOUND: FoundPlace = { rank: 0, ...BEFORE_ALL }
  */
 export async function findCareLogs(
   circle: Circle,
-  sought: Sought[],
+  terms: SearchTerm[],
   filter: FoundFilter,
   place: FoundPlace,
   most: number,
 ): Promise<Found> {
-  const words = asQuery(sought, '')
-  const beginnings = asQuery(sought, ':*')
+  const words = asQuery(terms, '')
+  const beginnings = asQuery(terms, ':*')
   const plain = [words, `${beginnings} & !(${words})`]
   const places: FoundPlace[] = []
   // One after the other: if a page is full, the next query would scan all logs for nothing.
   for (const [rank, query] of plain.entries()) {
     if (rank < place.rank || places.length >= most) continue
     // A prefix search reads the index of all circles, so first check that this circle has such words.
-    if (rank > 0 && !(await hasLonger(circle, sought))) continue
+    if (rank > 0 && !(await hasLonger(circle, terms))) continue
     places.push(...(await find(circle, query, rank, filter, place, most - places.length)))
   }
   if (places.length >= most) return { places, meant: [] }
 
-  const meant = await wordsMeant(circle, sought)
+  const meant = await similarWords(circle, terms)
   if (meant.size === 0) return { places, meant: [] }
   const rank = plain.length
-  const alike = `${asQuery(withMeant(sought, meant), ':*')} & !(${beginnings})`
+  const alike = `${asQuery(withSimilarWords(terms, meant), ':*')} & !(${beginnings})`
   const more = await find(circle, alike, rank, filter, place, most - places.length)
   return { places: [...places, ...more], meant: more.length > 0 ? [...meant.values()].flat() : [] }
 }
 
 /** All terms as a PostgreSQL tsquery; `ending` ':*' for a prefix search. */
-const asQuery = (sought: Sought[], ending: '' | ':*') =>
-  `(${sought.map(({ words }) => words.map((forms) => `(${forms.map((form) => `'${form}'${ending}`).join(' | ')})`).join(' <-> ')).join(' & ')})`
+const asQuery = (terms: SearchTerm[], ending: '' | ':*') =>
+  `(${terms.map(({ words }) => words.map((forms) => `(${forms.map((form) => `'${form}'${ending}`).join(' | ')})`).join(' <-> ')).join(' & ')})`
 
 /** Searches the index through a function: row-level security prevents any other use of it (docs/decisions/0030). */
 async function find(
@@ -74,7 +74,7 @@ async function find(
 }
 
 /** The parsed search, or undefined if it is empty. */
-export function soughtIn(search: string | undefined): Sought[] | undefined {
-  const sought = readSearch(search ?? '')
-  return sought.length > 0 ? sought : undefined
+export function termsIn(search: string | undefined): SearchTerm[] | undefined {
+  const terms = readSearch(search ?? '')
+  return terms.length > 0 ? terms : undefined
 }

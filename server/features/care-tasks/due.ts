@@ -1,7 +1,7 @@
 import { compareText } from '@kinfold/contract/compare-text.ts'
 import type { TaskOutcome } from '@kinfold/contract/features/care-tasks/choices.ts'
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
-import { paces } from '@kinfold/contract/time/lateness.ts'
+import { latenessLimits } from '@kinfold/contract/time/lateness.ts'
 import { dayAt, momentOf, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { and, asc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
@@ -17,8 +17,8 @@ import { selectTasks } from './view.ts'
 /* Data for the dashboard, the calendar and the reminders. */
 
 /** When a task becomes late, in agreement with `latenessAt`. */
-const lateFrom = sql`(${careTasks.dueAt} + interval '1 minute' * case when ${careTasks.dueTime} is null then ${sql.raw(String(paces.dayTask.late))}
-    when ${careTasks.priority} = 'urgent' then ${sql.raw(String(paces.urgentTask.late))} else ${sql.raw(String(paces.task.late))} end)`
+const lateFrom = sql`(${careTasks.dueAt} + interval '1 minute' * case when ${careTasks.dueTime} is null then ${sql.raw(String(latenessLimits.dayTask.late))}
+    when ${careTasks.priority} = 'urgent' then ${sql.raw(String(latenessLimits.urgentTask.late))} else ${sql.raw(String(latenessLimits.task.late))} end)`
 
 /** A value for a SELECT: how many are late, and how many more are due today. */
 export const taskCounts = ({ clientId, dayEnds }: Omit<AskerToday, 'userId'>) => sql<{

@@ -1,5 +1,5 @@
 import { oneOf } from '@kinfold/contract/fields.ts'
-import { latenessAt, paceOfTask } from '@kinfold/contract/time/lateness.ts'
+import { latenessAt, limitsOfTask } from '@kinfold/contract/time/lateness.ts'
 import * as z from 'zod/mini'
 import { tool } from '../../access/manifest/tool.ts'
 import { clock } from '../../core/clock.ts'
@@ -19,7 +19,7 @@ export const openTasks = tool({
     return {
       tasks: items.map(({ id, title, category, priority, dueDay, dueTime, dueAt, claimedByName, assignees }) => ({
         ...{ title, category, priority, dueDay, dueTime, dueAt },
-        isLate: dueAt !== null && latenessAt(dueAt, now, paceOfTask({ priority, dueTime })) === 'late',
+        isLate: dueAt !== null && latenessAt(dueAt, now, limitsOfTask({ priority, dueTime })) === 'late',
         whose: claimedByName ?? assignees.map(({ name }) => name).join(', ') ?? null,
         source: { label: title, path: `/care-tasks?task=${id}` },
       })),

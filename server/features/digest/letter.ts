@@ -2,7 +2,7 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import type { Services } from '../../access/services.ts'
 import { Failure } from '../../core/failure.ts'
-import { writingAs } from '../../core/reader.ts'
+import { withTextFormat } from '../../core/reader.ts'
 import type { Letter } from '../../services/mail/letter.ts'
 import { summedUp } from './summed-up.ts'
 import type { Wanted } from './wanted.ts'
@@ -14,7 +14,7 @@ import type { Wanted } from './wanted.ts'
 export function digestLetter(services: Services, wanted: Wanted): Promise<Letter | undefined> {
   const { reader, settings } = wanted
   if (!reader) return Promise.resolve(undefined)
-  return writingAs(reader.writing, async () => {
+  return withTextFormat(reader.textFormat, async () => {
     const parts = await summedUp(services, settings).catch(nobodyThere)
     if (!parts) return undefined
     const { clientId, digest, zone } = settings

@@ -1,7 +1,7 @@
 import { nextDigest } from '@kinfold/contract/features/reminders/digest.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { and, eq } from 'drizzle-orm'
-import { usualWriting } from '../../access/accounts/readers.ts'
+import { defaultTextFormat } from '../../access/accounts/readers.ts'
 import { acrossCircles } from '../../access/circles/across-circles.ts'
 import { reminderSettings } from '../../access/notifications/reminder-settings-table.ts'
 import { writeToMember } from '../../access/notifications/write-to-member.ts'
@@ -9,7 +9,7 @@ import type { Services } from '../../access/services.ts'
 import type { Job } from '../../core/background/jobs.ts'
 import { clock } from '../../core/clock.ts'
 import { uuidOf } from '../../core/database/uuid-of.ts'
-import { writingAs } from '../../core/reader.ts'
+import { withTextFormat } from '../../core/reader.ts'
 import type { Letter } from '../../services/mail/letter.ts'
 import { digestLetter } from './letter.ts'
 import { readWanted, type Wanted } from './wanted.ts'
@@ -38,7 +38,7 @@ export const sendDigests: Job<Services> = {
 async function sendOne(services: Services, wanted: Wanted, now: string) {
   const letter = await digestLetter(services, wanted)
   // The week starts on the reader’s preferred day.
-  const next = writingAs(wanted.reader?.writing ?? usualWriting, () => nextDigest(wanted.settings, now))
+  const next = withTextFormat(wanted.reader?.textFormat ?? defaultTextFormat, () => nextDigest(wanted.settings, now))
   await settle(services, wanted, next, letter)
 }
 

@@ -2,7 +2,7 @@ import type { Adherence, DoseCount } from '@kinfold/contract/features/doses/adhe
 import { dueTimes } from '@kinfold/contract/features/doses/rules/listed.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { HOUR_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { paces } from '@kinfold/contract/time/lateness.ts'
+import { latenessLimits } from '@kinfold/contract/time/lateness.ts'
 import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
@@ -20,7 +20,7 @@ import { doses } from './table.ts'
 export async function readAdherence(circle: Circle<'medications.read'>): Promise<Adherence[]> {
   const { zone } = circle
   const now = clock.now()
-  const until = new Date(now.getTime() - paces.dose.late * MINUTE_MS).toISOString()
+  const until = new Date(now.getTime() - latenessLimits.dose.late * MINUTE_MS).toISOString()
   const daysAgo = (days: number) => startOfDay(addDays(dayAt(now.getTime(), zone), 1 - days), zone)
   const [week, month] = [daysAgo(7), daysAgo(30)]
 
@@ -44,7 +44,7 @@ export async function readAdherence(circle: Circle<'medications.read'>): Promise
 
 /** The same for the past part of any period, by medication. */
 export async function adherenceBetween(circle: Circle<'medications.read'>, from: string, to: string) {
-  const now = new Date(clock.now().getTime() - paces.dose.late * MINUTE_MS).toISOString()
+  const now = new Date(clock.now().getTime() - latenessLimits.dose.late * MINUTE_MS).toISOString()
   const until = to < now ? to : now
   if (until <= from) return new Map<string, DoseCount>()
   const [all, takenCounts] = await Promise.all([

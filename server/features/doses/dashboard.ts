@@ -7,7 +7,7 @@ import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import type { DueDose } from '@kinfold/contract/features/doses/schemas.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { paces } from '@kinfold/contract/time/lateness.ts'
+import { latenessLimits } from '@kinfold/contract/time/lateness.ts'
 import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../access/circles/circles.ts'
 import { dashboardPart } from '../../access/manifest/dashboard-part.ts'
@@ -38,7 +38,7 @@ export const adherenceOnDashboard = dashboardPart({
 async function dosesToday(circle: Circle<'doses.read'>, now: string): Promise<Dashboard['doses']> {
   const today = startOfDay(dayAt(now, circle.zone), circle.zone)
   const tomorrow = startOfDay(addDays(dayAt(now, circle.zone), 1), circle.zone)
-  const notMissed = Date.parse(now) - paces.dose.missed * MINUTE_MS
+  const notMissed = Date.parse(now) - latenessLimits.dose.missed * MINUTE_MS
   const from = new Date(Math.min(notMissed, Date.parse(today))).toISOString()
   const { items, medications } = await dueBetween(circle, from, tomorrow)
   const lately = new Date(Date.parse(now) - DOSE_LINGERS_MINUTES * MINUTE_MS).toISOString()

@@ -3,7 +3,7 @@ import { openDoses } from '@kinfold/contract/features/doses/rules/listed.ts'
 import type { DueDose, DueDoses } from '@kinfold/contract/features/doses/schemas.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { paceOfDose, paces } from '@kinfold/contract/time/lateness.ts'
+import { latenessLimits, limitsOfDose } from '@kinfold/contract/time/lateness.ts'
 import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../access/circles/circles.ts'
 import { eachInPieces, sortInPieces } from '../../core/background/in-pieces.ts'
@@ -39,7 +39,7 @@ export async function dueBetween(
 ): Promise<Pick<DueDoses, 'medications' | 'items' | 'given'>> {
   const now = clock.now().getTime()
   // Whether a dose late in the period is missed can depend on a due time after it.
-  const beyond = shifted(until, paces.dose.missed * MINUTE_MS)
+  const beyond = shifted(until, latenessLimits.dose.missed * MINUTE_MS)
   const [versions, recorded] = await Promise.all([
     schedulesBetween(circle, from, beyond),
     dosesInDay(circle, from, until),
@@ -55,8 +55,8 @@ export async function dueBetween(
   })
   let count = due.length
   const open = await eachInPieces(byMedication(versions), ([medicationId, inForce]) => {
-    const pace = paceOfDose(inForce[0]!.medication.timeCriticalMinutes)
-    const doses = openDoses(inForce, settled.get(medicationId) ?? [], { from, until, now, pace })
+    const limits = limitsOfDose(inForce[0]!.medication.timeCriticalMinutes)
+    const doses = openDoses(inForce, settled.get(medicationId) ?? [], { from, until, now, limits })
     // Checked before computing the rest: nobody looks at that many.
     count += doses.length
     if (count > MOST_DUE) throw failure('TOO_MUCH')

@@ -5,7 +5,7 @@ import type { Dose, NewDose } from '@kinfold/contract/features/doses/schemas.ts'
 import { phaseOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import { standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
-import { paceOfDose } from '@kinfold/contract/time/lateness.ts'
+import { limitsOfDose } from '@kinfold/contract/time/lateness.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Circle, recordOfAnyone } from '../../access/circles/circles.ts'
@@ -36,8 +36,8 @@ export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
     if (await wasSaved(circle, sent)) return readDose(circle, sent.id)
 
     const at = momentOrRefusal(sent.at)
-    const pace = paceOfDose(medication.timeCriticalMinutes)
-    const outcome = outcomeOf(sent.outcome, sent.dueAt, at, pace)
+    const limits = limitsOfDose(medication.timeCriticalMinutes)
+    const outcome = outcomeOf(sent.outcome, sent.dueAt, at, limits)
     const due = sent.dueAt ? await dueDose(circle, medication, sent, at) : undefined
     const usual = due?.quantity ?? asNeededQuantity(circle, medication, at)
     const quantity = sent.quantity ?? usual

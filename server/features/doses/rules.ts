@@ -1,12 +1,12 @@
 import { type DoseOutcome, isTaken, RECORD_BACK_DAYS } from '@kinfold/contract/features/doses/choices.ts'
 import { CLOCK_SKEW_MINUTES, IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
 import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { lateFrom, type Pace } from '@kinfold/contract/time/lateness.ts'
+import { type LatenessLimits, lateFrom } from '@kinfold/contract/time/lateness.ts'
 
 /** The server decides what is late; outcomes other than taken stay as sent. */
-export function outcomeOf(sent: DoseOutcome, dueAt: string | null, at: string, pace: Pace): DoseOutcome {
+export function outcomeOf(sent: DoseOutcome, dueAt: string | null, at: string, limits: LatenessLimits): DoseOutcome {
   if (!isTaken(sent)) return sent
-  return dueAt !== null && at >= lateFrom(dueAt, pace) ? 'taken_late' : 'taken'
+  return dueAt !== null && at >= lateFrom(dueAt, limits) ? 'taken_late' : 'taken'
 }
 
 /**

@@ -1,6 +1,6 @@
 import { planOf } from '@kinfold/contract/features/doses/rules/listed.ts'
 import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { paces } from '@kinfold/contract/time/lateness.ts'
+import { latenessLimits } from '@kinfold/contract/time/lateness.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, gte, inArray, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
@@ -42,7 +42,7 @@ export function firstUncovered(due: Iterable<{ dueAt: string; quantity: number }
 }
 
 /** How long after its time a dose may still be given, if no later one was due. */
-const OPEN_MS = paces.dose.missed * MINUTE_MS
+const OPEN_MS = latenessLimits.dose.missed * MINUTE_MS
 /** Nobody plans further ahead, and most packages expire before. */
 const AHEAD_DAYS = 366
 const CHUNK_DAYS = 32

@@ -1,6 +1,6 @@
 import type { ContactContent, Phone } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { failure } from '../../core/failure.ts'
-import { inWriting, isE164, toE164 } from '../../services/phone-numbers.ts'
+import { formatPhoneNumber, isE164, toE164 } from '../../services/phone-numbers.ts'
 
 type Typed = ContactContent['phones']
 
@@ -18,7 +18,7 @@ export function keptPhones(typed: Typed, country: string | null): Typed {
 
 /** Numbers in displayed form. */
 export const shownPhones = (kept: Typed, country: string | null): Phone[] =>
-  kept.map(({ number, kind }) => ({ number, kind, shown: inWriting(number, country), isValid: isE164(number) }))
+  kept.map(({ number, kind }) => ({ number, kind, shown: formatPhoneNumber(number, country), isValid: isE164(number) }))
 
 const sentence = (number: string, country: string | null) =>
   country || number.trim().startsWith('+')

@@ -9,7 +9,7 @@ import type { CareProfilePart, ProfileContact } from '../../access/manifest/care
 import { nextVersion } from '../../access/records/record.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import type { Db } from '../../core/database/database.ts'
-import { countryOfZone, inWriting, toE164 } from '../../services/phone-numbers.ts'
+import { countryOfZone, formatPhoneNumber, toE164 } from '../../services/phone-numbers.ts'
 import { emergencyContacts } from './table.ts'
 
 /* The care profile's emergency contact is the first of the contact rows. The row is the only copy: the profile reads
@@ -34,7 +34,7 @@ async function findProfileContact({ db, clientId, zone }: OpenCircle): Promise<P
   const number = phones[0]?.number
   return {
     emergencyContact: relationship ? `${name} (${relationship})` : name,
-    emergencyPhone: number ? inWriting(number, countryOfZone(zone)) : null,
+    emergencyPhone: number ? formatPhoneNumber(number, countryOfZone(zone)) : null,
   }
 }
 

@@ -3,8 +3,8 @@ import { Id } from '@kinfold/contract/fields.ts'
 import { rangeOf } from '@kinfold/contract/time/range.ts'
 import * as z from 'zod/mini'
 import { days, tool } from '../../access/manifest/tool.ts'
+import { contentOf, eventOccurrencesIn } from './event-occurrences.ts'
 import { readEvent } from './events.ts'
-import { contentOf, happeningsIn } from './happenings.ts'
 
 const MOST = 200
 
@@ -14,19 +14,19 @@ export const eventsOfDays = tool({
   needs: 'calendar.read',
   input: days(MOST_DAYS),
   async run(circle, range) {
-    const happenings = await happeningsIn(circle, rangeOf(range, circle.zone))
+    const occurrences = await eventOccurrencesIn(circle, rangeOf(range, circle.zone))
     return {
-      events: happenings
-        .filter((happening) => contentOf(happening).kind !== 'shift')
+      events: occurrences
+        .filter((occurrence) => contentOf(occurrence).kind !== 'shift')
         .slice(0, MOST)
-        .map((happening) => {
-          const { kind, title, allDay, place, provider, status, transport, attendeeIds } = contentOf(happening)
-          const { event, start, end } = happening
+        .map((occurrence) => {
+          const { kind, title, allDay, place, provider, status, transport, attendeeIds } = contentOf(occurrence)
+          const { event, start, end } = occurrence
           return {
             ...{ id: event.id, kind, title, allDay, place, provider, status, start, end, attendeeIds },
             transport: transport.state,
             questions: event.questions,
-            source: { label: title, path: `/calendar?event=${event.id}&at=${encodeURIComponent(happening.original)}` },
+            source: { label: title, path: `/calendar?event=${event.id}&at=${encodeURIComponent(occurrence.original)}` },
           }
         }),
     }

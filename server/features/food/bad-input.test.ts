@@ -4,7 +4,7 @@ import { aPlan, aRecipe } from '../../test/records/records.ts'
 import { as, settled } from '../../test/support/calls.ts'
 import { aCircle } from '../../test/support/world.ts'
 import type { Known } from './eater.ts'
-import { ours } from './kitchen.ts'
+import { builtInCookables } from './kitchen.ts'
 import { solveInTurn } from './planning/in-turn.ts'
 import { problemFor } from './planning/plan-problem.ts'
 import type { Highs } from './planning/solve.ts'
@@ -63,7 +63,9 @@ test('a texture without any recipe allows no plan; drinks of a special thickness
     ...{ foodLevels: [3], drinkLevels: [0] },
   }
   const known: Known = { eater, share: 1, profile: undefined, currency: 'EUR' }
-  const cookables = [...ours().values()].filter(({ level, dish }) => level !== 3 || dish.slots.includes('drink'))
+  const cookables = [...builtInCookables().values()].filter(
+    ({ level, dish }) => level !== 3 || dish.slots.includes('drink'),
+  )
   const week = { id: '', startDay: '2026-11-23', days: 7, kept: [], recent: new Set<string>(), wished: [] }
   const outcomeOf = (slots: ('lunch' | 'drink')[]) => {
     const planned = problemFor(known, cookables, { ...week, slots })

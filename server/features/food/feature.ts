@@ -1,7 +1,7 @@
 import type { Feature } from '../../access/manifest/feature.ts'
 import { settleStock } from './groceries/settle-stock.ts'
 import { mealLayer } from './layer.ts'
-import { doubtsInBell, notifyOfMeals } from './notify.ts'
+import { notifyOfMeals, objectionsInBell } from './notify.ts'
 import { foodResources } from './resources.ts'
 import { foodProfileRoutes, groceryListRoutes, mealPlanRoutes, pantryRoutes, recipeRoutes } from './routes.ts'
 import { summary } from './summary.ts'
@@ -10,7 +10,7 @@ import { foodTools } from './tools.ts'
 export const feature: Feature = {
   routes: [foodProfileRoutes, recipeRoutes, mealPlanRoutes, groceryListRoutes, pantryRoutes],
   jobs: [notifyOfMeals, settleStock],
-  bell: [doubtsInBell],
+  bell: [objectionsInBell],
   layer: mealLayer,
   summary,
   resources: [foodResources],

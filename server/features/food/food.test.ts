@@ -7,7 +7,7 @@ import { aLog, aMedication, anAllergy, aPlan, aRecipe } from '../../test/records
 import { as, settled } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
-import { helpingOf, ours } from './kitchen.ts'
+import { builtInCookables, helpingOf } from './kitchen.ts'
 import { notifyOfMeals } from './notify.ts'
 import { tasteOf } from './planning/scores.ts'
 
@@ -40,7 +40,12 @@ describe('the food profile', () => {
     await aProfile(family, { foodLevel: 5, textureSource: 'Speech therapist' })
     const limits = [{ name: 'sodium' as const, min: null, max: 1500, reason: 'Heart', source: 'Dr. Weber' }]
     const { profile } = await aProfile(admin, { foodLevel: 5, textureSource: 'Speech therapist', limits })
-    expect(profile).toMatchObject({ limits, version: 2, savedBy: 'Ada Keller', texture: { changedBy: 'Fritz Keller' } })
+    expect(profile).toMatchObject({
+      limits,
+      version: 2,
+      cookingPointsSaved: 'Ada Keller',
+      texture: { changedBy: 'Fritz Keller' },
+    })
     const again = await aProfile(admin, { foodLevel: 4, limits })
     expect(again.profile?.texture.changedBy).toBe('Ada Keller')
     expect((await as(family).foodProfile.history()).map(({ changed }) => changed)).toEqual([
@@ -131,12 +136,12 @@ describe('recipes', () => {
 describe('plans', () => {
   test('dishes for other people’s textures come last for somebody who needs none', () => {
     const points = (id: string, levels: object) => {
-      const dish = ours().get(id)!
+      const dish = builtInCookables().get(id)!
       const eater = { name: 'Rose', foodLevels: [7 as const], drinkLevels: [0 as const], ...levels }
       const wanted = { wishes: undefined, eater, month: 11, recent: new Set<string>(), currency: 'EUR' as const }
       return tasteOf(dish, helpingOf(dish, 1), 'pass', wanted).points
     }
-    for (const { id, level, dish } of ours().values()) {
+    for (const { id, level, dish } of builtInCookables().values()) {
       const isDrink = dish.slots.includes('drink')
       const needed = points(id, isDrink ? { drinkLevels: [level] } : { foodLevels: [level] })
       const isOrdinary = level === (isDrink ? 0 : 7)
@@ -159,7 +164,7 @@ describe('plans', () => {
   })
 
   test('a liked dish comes before the same dish without a wish, and a disliked one last', () => {
-    const salmon = ours().get('salmon-potato-dill')!
+    const salmon = builtInCookables().get('salmon-potato-dill')!
     const points = (likes: string[], dislikes: string[]) =>
       tasteOf(salmon, helpingOf(salmon, 1), 'pass', {
         wishes: { likes, dislikes, cuisines: [] },

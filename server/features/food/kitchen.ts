@@ -26,13 +26,13 @@ export async function readCookables({ db, clientId }: OpenCircle): Promise<Reado
     .from(recipes)
     .where(and(eq(recipes.clientId, clientId), isNull(recipes.deletedAt)))
   await loadRecipes()
-  if (rows.length === 0) return ours()
+  if (rows.length === 0) return builtInCookables()
   const own = await eachInPieces(rows, (row) => [row.id, ownCookable(row)] as const)
-  return new Map([...ours(), ...own])
+  return new Map([...builtInCookables(), ...own])
 }
 
 let kept: ReadonlyMap<string, Cookable> | undefined
-export function ours(): ReadonlyMap<string, Cookable> {
+export function builtInCookables(): ReadonlyMap<string, Cookable> {
   kept ??= new Map([...allRecipes()].map(([id, recipe]) => [id, builtInCookable(recipe)]))
   return kept
 }

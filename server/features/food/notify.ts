@@ -86,7 +86,7 @@ async function notifyOfPlan(
 }
 
 /** A notification is open until somebody changes or approves the plan, or the plan is over. */
-export const doubtsInBell: BellSource = {
+export const objectionsInBell: BellSource = {
   kinds: ['meal_doubtful'],
   read: async (circle, notified) => {
     const asked = and(

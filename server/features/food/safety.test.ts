@@ -9,7 +9,7 @@ import { anEater } from '../../test/food/an-eater.ts'
 import { mustNotBeServed } from '../../test/food/second-judge.ts'
 import { foodRules } from '../interactions/rules.ts'
 import { foodAllergyOf } from './food-allergies.ts'
-import { type Cookable, helpingOf, ours } from './kitchen.ts'
+import { builtInCookables, type Cookable, helpingOf } from './kitchen.ts'
 import { familiesOf } from './planning/families.ts'
 import { allRecipes } from './recipes/recipes.ts'
 
@@ -24,7 +24,7 @@ const nobody: Eater = {
   notices: [],
   unreadMedications: [],
 }
-const dishes: Cookable[] = [...ours().values()]
+const dishes: Cookable[] = [...builtInCookables().values()]
 const verdictFor = (cookable: Cookable, eater: Partial<Eater>) =>
   verdictOf(checkMeal(helpingOf(cookable, 1), { ...nobody, ...eater }))
 
@@ -83,10 +83,10 @@ describe('no unsafe meal', () => {
   })
 
   test('thickened drinks: no soup with thin liquid, and doubt about a recipe that does not say', () => {
-    const soup = ours().get('chicken-noodle-soup')!
+    const soup = builtInCookables().get('chicken-noodle-soup')!
     expect(verdictFor(soup, { drinkLevels: [2] })).toBe('block')
     expect(verdictFor(soup, { drinkLevels: [0] })).toBe('pass')
-    expect(verdictFor(ours().get('salmon-potato-dill')!, { drinkLevels: [2] })).toBe('pass')
+    expect(verdictFor(builtInCookables().get('salmon-potato-dill')!, { drinkLevels: [2] })).toBe('pass')
     const meal = helpingOf(soup, 1)
     const unsaid = { ...meal, thinLiquid: thinLiquidIn(soup.dish.portions, soup.dish.servings, 7) }
     const checks = checkMeal(unsaid, { ...nobody, drinkLevels: [2] })

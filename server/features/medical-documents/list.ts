@@ -6,7 +6,7 @@ import type {
   DocumentSummary,
   MedicalDocument,
 } from '@kinfold/contract/features/medical-documents/schemas.ts'
-import { hitsIn, readSearch, type Sought } from '@kinfold/contract/search/query.ts'
+import { hitsIn, readSearch, type SearchTerm } from '@kinfold/contract/search/query.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, asc, count, desc, eq, isNull, lte, type SQL, sql } from 'drizzle-orm'
 import { within } from '../../access/circles/circles.ts'
@@ -22,9 +22,9 @@ const MOST_FOUND = 200
 
 /** Visible documents, newest first, or search results. */
 export async function listDocuments(circle: Reading, query: Omit<DocumentQuery, 'clientId'>): Promise<DocumentPage> {
-  const sought = readSearch(query.search ?? '')
+  const terms = readSearch(query.search ?? '')
   const ofCategory = query.category && eq(medicalDocuments.category, query.category)
-  if (sought.length > 0) return { items: await findDocuments(circle, ofCategory, sought), next: null }
+  if (terms.length > 0) return { items: await findDocuments(circle, ofCategory, terms), next: null }
   const page = await momentPage(query, {
     read: (place = BEFORE_ALL, most) =>
       selectDocuments(circle, and(ofCategory, earlierThan(medicalDocuments.createdAt, medicalDocuments.id, place)))
@@ -36,7 +36,7 @@ export async function listDocuments(circle: Reading, query: Omit<DocumentQuery, 
 }
 
 /** All words must occur somewhere in a document's details; works in pieces, so that other calls get their turn. */
-async function findDocuments(circle: Reading, where: SQL | undefined, sought: Sought[]) {
+async function findDocuments(circle: Reading, where: SQL | undefined, terms: SearchTerm[]) {
   const rows = await selectDocuments(circle, where).orderBy(desc(medicalDocuments.createdAt), desc(medicalDocuments.id))
   const documents = await withFiles(circle, rows)
   const found: MedicalDocument[] = []
@@ -44,7 +44,7 @@ async function findDocuments(circle: Reading, where: SQL | undefined, sought: So
   for (const document of documents) {
     if (found.length === MOST_FOUND) break
     const text = wordsOf(document)
-    if (sought.every((each) => hitsIn(text, [each]).length > 0)) found.push(document)
+    if (terms.every((each) => hitsIn(text, [each]).length > 0)) found.push(document)
     await pause()
   }
   return found

@@ -1,4 +1,4 @@
-import { goesWith, type MoodDay } from '@kinfold/contract/features/mood/rules/good-and-bad-days.ts'
+import { associationsIn, type MoodDay } from '@kinfold/contract/features/mood/rules/good-and-bad-days.ts'
 import type { Mood } from '@kinfold/contract/features/mood/rules/mood-words.ts'
 import type { MoodPatterns } from '@kinfold/contract/features/mood/schemas/entries.ts'
 import type { RangeOfDays } from '@kinfold/contract/features/mood/schemas/range.ts'
@@ -27,7 +27,7 @@ export async function findPatterns(circle: Circle<'mood.read'>, range: Range): P
     const own = entries.flatMap(({ tags, sleepHours }) => [...tags, ...sleepFact(sleepHours)])
     return { day, moods: entries.map(({ mood }) => mood as Mood), facts: new Set([...own, ...(beside.get(day) ?? [])]) }
   })
-  return { days: moodDays.length, patterns: goesWith(moodDays) }
+  return { days: moodDays.length, patterns: associationsIn(moodDays) }
 }
 
 function sleepFact(hours: number | null): string[] {

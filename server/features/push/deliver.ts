@@ -1,16 +1,16 @@
 import { HOUR_MS, SECOND_MS } from '@kinfold/contract/time/durations.ts'
 import { eq } from 'drizzle-orm'
-import { writingOf } from '../../access/accounts/readers.ts'
+import { textFormatOf } from '../../access/accounts/readers.ts'
 import { acrossCircles } from '../../access/circles/across-circles.ts'
 import type { Services } from '../../access/services.ts'
 import { clock } from '../../core/clock.ts'
 import { dbOn } from '../../core/database/database.ts'
-import { writingAs } from '../../core/reader.ts'
+import { withTextFormat } from '../../core/reader.ts'
 import { answerToken } from './answer-token.ts'
 import { changeDelivery, type DuePush, planPushes, takeDue, takeOver } from './due-pushes.ts'
-import { letGo } from './held.ts'
 import { messageOf, overMessage } from './message.ts'
 import { quietUntil, readPushContent } from './push-content.ts'
+import { releaseHeld } from './release-held.ts'
 import { pushSubscriptions } from './table.ts'
 
 export type Delivering = Pick<Services, 'database' | 'parts' | 'push' | 'tokens'>
@@ -32,7 +32,7 @@ export async function deliver(services: Delivering, { clientIds }: { clientIds?:
   const { owner } = services.database
   await acrossCircles(owner, async (tx) => {
     await planPushes(tx, now)
-    await letGo(tx, now, clientIds)
+    await releaseHeld(tx, now, clientIds)
   })
   for (;;) {
     const due = await acrossCircles(owner, (tx) => takeDue(tx, now))
@@ -72,7 +72,9 @@ async function tell(services: Delivering, { delivery, browser, client, chosen }:
   if (quietEnds) return note({ tryAt: quietEnds, tries: 0 })
   const token = told.actions.length > 0 ? answerToken(tokens, { sessionId, clientId, notificationId }) : ''
   const about = { person: userId, client, showsDetails: browser.showsDetails, now }
-  const message = writingAs(writingOf(chosen), () => messageOf(told.note, about, { actions: told.actions, token }))
+  const message = withTextFormat(textFormatOf(chosen), () =>
+    messageOf(told.note, about, { actions: told.actions, token }),
+  )
   const { urgent } = told.note
   const { status, retrySeconds } = await push.send(browser, JSON.stringify(message), {
     ...topicOf(notificationId),

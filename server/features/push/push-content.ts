@@ -3,7 +3,7 @@ import { isOpen } from '@kinfold/contract/features/notifications/rules.ts'
 import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
 import type { PushMessage } from '@kinfold/contract/features/push/message.ts'
 import { SNOOZE_MINUTES } from '@kinfold/contract/features/push/message.ts'
-import { heldUntil, isPressing } from '@kinfold/contract/features/reminders/quiet-hours.ts'
+import { breaksQuietHours, heldUntil } from '@kinfold/contract/features/reminders/quiet-hours.ts'
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { type Circle, readInCircle } from '../../access/circles/circles.ts'
 import { readOne } from '../../access/notifications/notified.ts'
@@ -65,7 +65,7 @@ export async function quietUntil(
   // Being on duty matters only for time-critical doses.
   const asksDuty = note.kind === 'dose' && note.urgent
   const onDuty = asksDuty && (await isOnDuty(given, { clientId: note.clientId, zone, userId }, now))
-  return heldUntil(settings, now, isPressing(note, onDuty))
+  return heldUntil(settings, now, breaksQuietHours(note, onDuty))
 }
 
 async function isOnDuty(

@@ -1,7 +1,7 @@
 import {
   type DueKind,
   howMany,
-  isTold,
+  isForInformation,
   openWords,
   type ReminderStep,
   whatIsDue,
@@ -71,7 +71,7 @@ function nameOf({ kind, count, dueAt }: OpenGroup, zone: string, now: string): s
 function subjectOf(groups: OpenGroup[], whose: string, zone: string, now: string): string {
   const [only] = groups
   if (groups.length === 1 && only) {
-    const isLate = !isTold(only.kind) && (only.step === 'late' || only.step === 'escalated')
+    const isLate = !isForInformation(only.kind) && (only.step === 'late' || only.step === 'escalated')
     return `${whose}: ${nameOf(only, zone, now)}${isLate ? ', not recorded yet' : ''}`
   }
   const isTask = ({ kind }: OpenGroup) => kind === 'task' || kind === 'day_task'

@@ -1,4 +1,4 @@
-import { type Rule, reachOf, type Standing } from '@kinfold/contract/access.ts'
+import { type RoleInCircle, type Rule, reachOf } from '@kinfold/contract/access.ts'
 import { kinds } from '@kinfold/contract/features/notifications/kinds.ts'
 import { wakes } from '@kinfold/contract/features/reminders/quiet-hours.ts'
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
@@ -62,7 +62,7 @@ function dueForEach(
 }
 
 /** A reminder does not know who wrote its record, so only people who may see all such records are notified. */
-const isSeenBy = (member: Standing, kind: DueKind): boolean =>
+const isSeenBy = (member: RoleInCircle, kind: DueKind): boolean =>
   reachOf(policies[kinds[kind].needs] as Rule, member) === 'any'
 
 /** Three doses at eight make one notification. */

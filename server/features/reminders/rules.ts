@@ -1,12 +1,12 @@
-import { heldUntil, isPressing } from '@kinfold/contract/features/reminders/quiet-hours.ts'
+import { breaksQuietHours, heldUntil } from '@kinfold/contract/features/reminders/quiet-hours.ts'
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
-import { isTold, type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
+import { isForInformation, type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { paces as lateness } from '@kinfold/contract/time/lateness.ts'
+import { latenessLimits } from '@kinfold/contract/time/lateness.ts'
 import type { DueThing } from '../../access/manifest/due.ts'
 
 /** In minutes after the due time: when it is reported as late, reported to the managers, and given up. */
-type Pace = { late: number; escalated: number; givenUp: number }
+type StepMinutes = { late: number; escalated: number; givenUp: number }
 const HOUR = 60
 const DAY = 24 * HOUR
 const NEVER = Number.POSITIVE_INFINITY
@@ -15,10 +15,10 @@ const NEVER = Number.POSITIVE_INFINITY
  * When each step comes. For the wording: contract/features/reminders/wording.ts; for what late means:
  * contract/time/lateness.ts.
  */
-const paces: Record<'dose' | 'task' | 'urgent' | 'wholeDay' | 'effect' | 'told', Pace> = {
-  dose: { late: lateness.dose.late, escalated: 90, givenUp: lateness.dose.missed },
-  task: { late: lateness.task.late, escalated: 90, givenUp: DAY },
-  urgent: { late: lateness.urgentTask.late, escalated: 30, givenUp: DAY },
+const stepMinutes: Record<'dose' | 'task' | 'urgent' | 'wholeDay' | 'effect' | 'told', StepMinutes> = {
+  dose: { late: latenessLimits.dose.late, escalated: 90, givenUp: latenessLimits.dose.missed },
+  task: { late: latenessLimits.task.late, escalated: 90, givenUp: DAY },
+  urgent: { late: latenessLimits.urgentTask.late, escalated: 30, givenUp: DAY },
   /**
    * Counted from the morning of its day. Late when that day is over, but reported the next morning: nobody is woken for
    * it. Reminders end, because the task list still shows it.
@@ -38,33 +38,33 @@ const GATHERING_SECONDS = { fresh: 10, stale: 120 }
 
 type Timed = Pick<DueThing, 'kind' | 'dueAt' | 'urgent' | 'lateAfterMinutes'>
 
-function paceOf({ kind, urgent, lateAfterMinutes }: Omit<Timed, 'dueAt'>): Pace {
-  if (kind === 'day_task') return paces.wholeDay
-  if (isTold(kind)) return paces.told
+function stepMinutesOf({ kind, urgent, lateAfterMinutes }: Omit<Timed, 'dueAt'>): StepMinutes {
+  if (kind === 'day_task') return stepMinutes.wholeDay
+  if (isForInformation(kind)) return stepMinutes.told
   if (kind === 'dose' && urgent && lateAfterMinutes !== undefined)
-    return { ...paces.dose, late: lateAfterMinutes, escalated: CRITICAL_ESCALATION * lateAfterMinutes }
-  return kind === 'task' && urgent ? paces.urgent : paces[kind]
+    return { ...stepMinutes.dose, late: lateAfterMinutes, escalated: CRITICAL_ESCALATION * lateAfterMinutes }
+  return kind === 'task' && urgent ? stepMinutes.urgent : stepMinutes[kind]
 }
 const ageInMinutes = (dueAt: string, now: string) => (Date.parse(now) - Date.parse(dueAt)) / MINUTE_MS
 const minutesLater = (moment: string, minutes: number) =>
   new Date(Date.parse(moment) + minutes * MINUTE_MS).toISOString()
 
-export const isGivenUp = (thing: Timed, now: string) => ageInMinutes(thing.dueAt, now) >= paceOf(thing).givenUp
+export const isGivenUp = (thing: Timed, now: string) => ageInMinutes(thing.dueAt, now) >= stepMinutesOf(thing).givenUp
 
 /** Everything due before this moment was given up long ago. */
-export const longAgo = (now: string) => minutesLater(now, -paces.wholeDay.givenUp)
+export const longAgo = (now: string) => minutesLater(now, -stepMinutes.wholeDay.givenUp)
 
 /** The step that has been reached; steps missed in between are not made up for. */
 export function stepReached(thing: Timed, now: string): ReminderStep {
   const age = ageInMinutes(thing.dueAt, now)
-  const { late, escalated } = paceOf(thing)
+  const { late, escalated } = stepMinutesOf(thing)
   if (age < 0) return 'upcoming'
   if (age < late) return 'due'
   return age < escalated ? 'late' : 'escalated'
 }
 
 /** When a step comes after something is due. */
-const minutesTo = (step: ReminderStep, thing: Timed) => ({ upcoming: 0, due: 0, ...paceOf(thing) })[step]
+const minutesTo = (step: ReminderStep, thing: Timed) => ({ upcoming: 0, due: 0, ...stepMinutesOf(thing) })[step]
 
 const isStale = (thing: Timed, step: ReminderStep, now: string) =>
   ageInMinutes(thing.dueAt, now) - minutesTo(step, thing) > STALE_MINUTES
@@ -73,7 +73,7 @@ const isStale = (thing: Timed, step: ReminderStep, now: string) =>
 export function nextStepAt(thing: Timed, step: ReminderStep): string {
   const next = reminderSteps[reminderSteps.indexOf(step) + 1]
   const minutes = next ? minutesTo(next, thing) : NEVER
-  return minutesLater(thing.dueAt, Math.min(minutes, paceOf(thing).givenUp))
+  return minutesLater(thing.dueAt, Math.min(minutes, stepMinutesOf(thing).givenUp))
 }
 
 /** The members of a circle who may see what is due; nobody else is notified. */
@@ -97,7 +97,7 @@ export function whoIsNotified(
 ): number[] {
   const present = (people: number[]) => members.map(({ userId }) => userId).filter((userId) => people.includes(userId))
   const managers = members.filter(({ isManager }) => isManager).map(({ userId }) => userId)
-  if (isTold(kind)) return managers.filter((userId) => userId !== recordedBy)
+  if (isForInformation(kind)) return managers.filter((userId) => userId !== recordedBy)
   const first = [present(takenOnBy), present(onDuty), managers].find((people) => people.length > 0) ?? []
   const told: Record<ReminderStep, number[]> = {
     upcoming: first,
@@ -119,5 +119,5 @@ export function letterAt(settings: ReminderSettings, told: Told, now: string): s
   if (settings.channels.due?.mail === false) return null
   const gathering = isStale(told, told.step, now) ? GATHERING_SECONDS.stale : GATHERING_SECONDS.fresh
   const soon = minutesLater(now, gathering / 60)
-  return heldUntil(settings, soon, told.wakes || isPressing(told, false)) ?? soon
+  return heldUntil(settings, soon, told.wakes || breaksQuietHours(told, false)) ?? soon
 }

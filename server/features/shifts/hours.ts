@@ -5,7 +5,7 @@ import { isAtVersion } from '../../access/records/change-record.ts'
 import { holds } from '../../access/records/insert-once.ts'
 import { clients } from '../../access/table.ts'
 import type { Db } from '../../core/database/database.ts'
-import type { OfCircle } from '../events/happenings.ts'
+import type { OfCircle } from '../events/event-occurrences.ts'
 import { calendarSettings } from './table.ts'
 
 const NAME = 'coverage'

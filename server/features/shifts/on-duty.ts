@@ -11,10 +11,10 @@ import {
   answerTo,
   attendancesAround,
   contentOf,
-  type Happening,
-  happeningsIn,
+  type EventOccurrence,
+  eventOccurrencesIn,
   type OfCircle,
-} from '../events/happenings.ts'
+} from '../events/event-occurrences.ts'
 import { coverageHours } from './hours.ts'
 import { dutiesOf, joined, wantedSpans, within, without } from './rules.ts'
 
@@ -60,14 +60,14 @@ const dutiesAround = async (of: OfCircle, moment: string) =>
  * open. `kinds`: further kinds of events to return; by default shifts only.
  */
 export async function shiftsIn(of: OfCircle, range: Range, kinds: readonly EventKind[] = ['shift']) {
-  const [happenings, attendances, names] = await Promise.all([
-    happeningsIn(of, range, kinds),
+  const [occurrences, attendances, names] = await Promise.all([
+    eventOccurrencesIn(of, range, kinds),
     attendancesAround(of.db, of.clientId, range),
     namesIn(of),
   ])
   const taken: Duty[] = []
   const open: Span[] = []
-  for (const shift of happenings.filter(isShift)) {
+  for (const shift of occurrences.filter(isShift)) {
     const { start, end } = shift
     const onDuty = contentOf(shift).attendeeIds.flatMap((userId) => {
       const name = names.get(userId)
@@ -76,12 +76,12 @@ export async function shiftsIn(of: OfCircle, range: Range, kinds: readonly Event
     if (onDuty.length === 0) open.push({ start, end })
     taken.push(...onDuty)
   }
-  return { happenings, duties: dutiesOf(taken), open: joined(open) }
+  return { occurrences, duties: dutiesOf(taken), open: joined(open) }
 }
 
 /** A shift has hours; an all-day plan does not say who is there. */
-function isShift(happening: Happening): boolean {
-  const { kind, status, allDay } = contentOf(happening)
+function isShift(occurrence: EventOccurrence): boolean {
+  const { kind, status, allDay } = contentOf(occurrence)
   return kind === 'shift' && !allDay && status !== 'cancelled' && status !== 'noshow'
 }
 

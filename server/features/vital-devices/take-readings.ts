@@ -14,7 +14,7 @@ import { failure } from '../../core/failure.ts'
 import { readingsThere } from '../vitals/bulk.ts'
 import { keepVital } from '../vitals/queries.ts'
 import { type Candidate, checked } from '../vitals/reading/candidate.ts'
-import { sieveOf } from '../vitals/reading/duplicates.ts'
+import { duplicateCheckFor } from '../vitals/reading/duplicates.ts'
 import { findDevice, noteSent } from './devices.ts'
 
 type Asking = { db: Db; origin: Origin; token: string }
@@ -35,7 +35,7 @@ export async function takeReadings({ database }: Services, { db, origin, token }
 
 async function keepNew(circle: Circle, device: string, sent: SentReading[]) {
   const candidates = await checkedAll(circle, device, sent)
-  const judge = await sieveOf(around(circle, candidates))
+  const judge = await duplicateCheckFor(around(circle, candidates))
   const fresh = candidates.filter((candidate) => judge(candidate) === 'new')
   await inTransaction(circle.db, async (tx) => {
     for (const { kind, value, value2, unit, at } of fresh)

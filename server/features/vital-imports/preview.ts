@@ -1,8 +1,8 @@
 import type { ImportFormat } from '@kinfold/contract/features/vital-imports/choices.ts'
 import type { PreviewRow } from '@kinfold/contract/features/vital-imports/schemas.ts'
 import type { Found } from '../vitals/reading/candidate.ts'
+import { withoutNulCharacters } from './classify-readings.ts'
 import { foundIn, type ReadableFile, type Reading } from './found-in.ts'
-import { storable } from './sort-out.ts'
 
 const SHOWN = 20
 
@@ -37,8 +37,9 @@ export async function previewOf(
 
 function rowOf(found: Found): PreviewRow {
   const { line } = found.place
-  const column = found.place.column && storable(found.place.column)
-  if ('problem' in found) return { line, column, reading: null, problem: storable(found.problem), doubt: null }
+  const column = found.place.column && withoutNulCharacters(found.place.column)
+  if ('problem' in found)
+    return { line, column, reading: null, problem: withoutNulCharacters(found.problem), doubt: null }
   const { kind, value, value2, unit, at } = found.candidate
   return { line, column, reading: { kind, value, value2, unit, at }, problem: null, doubt: found.doubt }
 }

@@ -1,7 +1,7 @@
 import { SECOND_MS } from '@kinfold/contract/time/durations.ts'
 import { and, eq, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
-import type { Claimed } from './claimed.ts'
+import type { ClaimedImport } from './claimed-import.ts'
 import { vitalImports } from './table.ts'
 
 /** Somebody cancelled the import while it was running. */
@@ -13,7 +13,7 @@ const TELL_EVERY_MS = 15 * SECOND_MS
  * Stores an import's progress outside its transaction, with each batch and from time to time, because a file may have
  * long parts without readings. Only internal columns change, so no event is sent.
  */
-export function aProgress(outside: Db, { clientId, id, size }: Claimed) {
+export function trackProgress(outside: Db, { clientId, id, size }: ClaimedImport) {
   let share = 0
   let isCancelled = false
   let toldAt = Date.now()

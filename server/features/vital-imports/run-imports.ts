@@ -5,10 +5,10 @@ import { clients } from '../../access/table.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import type { Job } from '../../core/background/jobs.ts'
 import { type Db, dbOn } from '../../core/database/database.ts'
-import { bringIn } from './bring-in.ts'
-import type { Claimed } from './claimed.ts'
+import type { ClaimedImport } from './claimed-import.ts'
+import { importReadings } from './import-readings.ts'
+import { removeImported } from './remove-imported.ts'
 import { vitalImports } from './table.ts'
-import { takeOut } from './take-out.ts'
 
 /** An import silent for this long was left by a process that ended; nothing of it was saved. */
 const SILENT_MS = 2 * MINUTE_MS
@@ -26,7 +26,7 @@ async function runAll(services: Services): Promise<number> {
   for (let count = 0; ; count++) {
     const claimed = await inTransaction(db, claim)
     if (!claimed) return count
-    await (claimed.state === 'undoing' ? takeOut(db, claimed) : bringIn(services, claimed))
+    await (claimed.state === 'undoing' ? removeImported(db, claimed) : importReadings(services, claimed))
   }
 }
 
@@ -34,7 +34,7 @@ async function runAll(services: Services): Promise<number> {
  * Takes the next waiting import for this process, or one that another process left behind. Only internal columns
  * change. One at a time per circle, because two simultaneous imports would not see each other's readings.
  */
-async function claim(db: Db): Promise<Claimed | undefined> {
+async function claim(db: Db): Promise<ClaimedImport | undefined> {
   await db.execute(sql`select pg_advisory_xact_lock(hashtext('vitalImports.claim'))`)
   const isFree = or(isNull(vitalImports.beatAt), lt(vitalImports.beatAt, sql`now() - ${SILENT_MS} * interval '1 ms'`))
   const busy = db

@@ -18,7 +18,7 @@ const csv = (...lines: string[]): FileGiven => ({
   ...{ name: 'readings.csv', type: 'text/csv', content: `${lines.join('\n')}\n` },
 })
 const upload = (person: Person, file: FileGiven) => as(person).vitalImports.upload({ query: { id: uuidv7() }, file })
-const bringIn = async (person: Person, file: FileGiven, body: { doubtful?: boolean } = {}) => {
+const importReadings = async (person: Person, file: FileGiven, body: { doubtful?: boolean } = {}) => {
   const { id } = await upload(person, file)
   await as(person).vitalImports.start({ params: { id }, body })
   await runAll()
@@ -52,7 +52,7 @@ describe('a file of readings', () => {
       '2026-11-21 08:00,heavy,x',
       '2026-11-22 08:00,999,x',
     )
-    const done = await bringIn(caretaker, file)
+    const done = await importReadings(caretaker, file)
     expect(done).toMatchObject({ state: 'done', percent: 100, added: 1, duplicates: 0, leftOut: 2 })
     expect(done.problems.map(({ line, column }) => [line, column])).toEqual([
       [3, 'weight (lb)'],
@@ -85,8 +85,8 @@ describe('a file of readings', () => {
     const { family } = await aCircle()
     await as(family).vitals.create({ body: aVital({ value: 72, measuredAt: '2026-11-20T07:00:30.000Z' }) })
     const file = csv('date,pulse', '2026-11-20 08:00,72', '2026-11-20 09:00,75', '2026-11-20 09:00,75')
-    expect(await bringIn(family, file)).toMatchObject({ added: 1, duplicates: 2 })
-    expect(await bringIn(family, file)).toMatchObject({ added: 0, duplicates: 3 })
+    expect(await importReadings(family, file)).toMatchObject({ added: 1, duplicates: 2 })
+    expect(await importReadings(family, file)).toMatchObject({ added: 0, duplicates: 3 })
     expect(await readings(family)).toHaveLength(2)
   })
 
@@ -95,8 +95,8 @@ describe('a file of readings', () => {
     const begin = Date.parse('2026-03-01T00:00Z')
     const at = (minute: number) => new Date(begin + minute * 60_000).toISOString()
     const lines = Array.from({ length: 5_200 }, (_, minute) => `${at(minute)},${60 + (minute % 60)}`)
-    expect(await bringIn(family, csv('date,pulse', ...lines))).toMatchObject({ added: 5_200, duplicates: 0 })
-    expect(await bringIn(family, csv('date,pulse', ...lines))).toMatchObject({ added: 0, duplicates: 5_200 })
+    expect(await importReadings(family, csv('date,pulse', ...lines))).toMatchObject({ added: 5_200, duplicates: 0 })
+    expect(await importReadings(family, csv('date,pulse', ...lines))).toMatchObject({ added: 0, duplicates: 5_200 })
   })
 
   test('the same file twice at once, in two processes, exists once', async () => {
@@ -120,8 +120,8 @@ describe('a file of readings', () => {
   test('implausible readings are imported only if somebody confirms them', async () => {
     const { family } = await aCircle()
     const file = csv('date,temperature', '2026-11-20 08:00,45.5')
-    expect(await bringIn(family, file)).toMatchObject({ added: 0, leftOut: 1 })
-    expect(await bringIn(family, file, { doubtful: true })).toMatchObject({ added: 1, leftOut: 0 })
+    expect(await importReadings(family, file)).toMatchObject({ added: 0, leftOut: 1 })
+    expect(await importReadings(family, file, { doubtful: true })).toMatchObject({ added: 1, leftOut: 0 })
   })
 
   test('is removed completely, and the charts are as before', async () => {
@@ -136,7 +136,7 @@ describe('a file of readings', () => {
       { length: 48 },
       (_, hour) => `2026-11-${hour < 24 ? 19 : 20} ${String(hour % 24).padStart(2, '0')}:15,${70 + hour}`,
     )
-    const { id } = await bringIn(family, csv('date,pulse', ...lines))
+    const { id } = await importReadings(family, csv('date,pulse', ...lines))
     const { items } = await as(client).vitals.overview()
     expect(items[0]!.days.map(({ day }) => day)).toEqual(['2026-11-19', '2026-11-20'])
     expect((await rollups()).length).toBe(50)
@@ -150,7 +150,7 @@ describe('a file of readings', () => {
 
   test('leaves one trace in the audit, not one per reading, in the name of whoever imported it', async () => {
     const { family } = await aCircle()
-    await bringIn(family, csv('date,pulse', '2026-11-20 08:00,72', '2026-11-20 09:00,75'))
+    await importReadings(family, csv('date,pulse', '2026-11-20 08:00,72', '2026-11-20 09:00,75'))
     const entries = await owner(
       `select action, subject, user_id from audit where client_id = ${family.clientId} and subject like 'vital%' order by seq`,
     )
@@ -174,7 +174,7 @@ describe('all or nothing', () => {
     const { family } = await aCircle()
     const at = (minute: number) => new Date(Date.parse('2026-11-01T00:00Z') + minute * 60_000).toISOString()
     const lines = Array.from({ length: 6_000 }, (_, minute) => `${at(minute)},${60 + (minute % 60)}`)
-    const failed = await bringIn(family, csv('date,pulse', ...lines, '"2026-11-20 09:00,72'))
+    const failed = await importReadings(family, csv('date,pulse', ...lines, '"2026-11-20 09:00,72'))
     expect(failed).toMatchObject({ state: 'failed', failure: expect.stringContaining('quotation mark') })
     expect(await readings(family)).toEqual([])
   })
@@ -186,7 +186,7 @@ describe('all or nothing', () => {
     await as(family).vitalImports.cancel({ params: { id } })
     await runAll()
     expect(await as(family).vitalImports.read({ params: { id } })).toMatchObject({ state: 'cancelled', added: 0 })
-    const done = await bringIn(family, csv('date,pulse', '2026-11-20 08:00,72'))
+    const done = await importReadings(family, csv('date,pulse', '2026-11-20 08:00,72'))
     await expect(as(family).vitalImports.cancel({ params: { id: done.id } })).toFailWith('IMPORT_MOVED_ON')
   })
 
@@ -234,7 +234,7 @@ test('an exported table is imported unchanged, and contains no formula', async (
   })
   const { content, name } = await as(family).vitals.exportFile()
   expect(content.toString()).toContain(`"'=HYPERLINK(""x"")"`)
-  expect(await bringIn(elsewhere, { name, type: 'text/csv', content })).toMatchObject({ added: 2, leftOut: 0 })
+  expect(await importReadings(elsewhere, { name, type: 'text/csv', content })).toMatchObject({ added: 2, leftOut: 0 })
   const plain = async (person: Person) =>
     (await readings(person)).map(({ kind, value, value2, unit, measuredAt, zone, device }) => ({
       ...{ kind, value, value2, unit, measuredAt, zone, device },
@@ -251,7 +251,7 @@ describe('other formats', () => {
       valueQuantity: { value: 72, unit: '/min', code: '/min' },
     }
     const content = JSON.stringify({ resourceType: 'Bundle', type: 'collection', entry: [{ resource: observation }] })
-    const done = await bringIn(family, { name: 'bundle.json', type: 'application/fhir+json', content })
+    const done = await importReadings(family, { name: 'bundle.json', type: 'application/fhir+json', content })
     expect(done).toMatchObject({ format: 'fhir', state: 'done', added: 1 })
   })
 
@@ -262,7 +262,7 @@ describe('other formats', () => {
       ...{ name: 'export.xml', type: 'text/xml' },
       content: `<?xml version="1.0"?>${before}<HealthData>${record}</HealthData>`,
     })
-    expect(await bringIn(family, xml())).toMatchObject({ format: 'apple_health', added: 1 })
+    expect(await importReadings(family, xml())).toMatchObject({ format: 'apple_health', added: 1 })
     const bomb = xml('<!DOCTYPE HealthData [<!ENTITY a "aaaa"><!ENTITY b "&a;&a;">]>')
     await expect(upload(family, bomb)).toFailWith('IMPORT_UNREADABLE')
   })
@@ -281,7 +281,7 @@ describe('other formats', () => {
 
 test('whoever imported it, and managers, undo it; others do not', async () => {
   const { caretaker, other, admin } = await aCircle()
-  const { id } = await bringIn(caretaker, csv('date,pulse', '2026-11-20 08:00,72'))
+  const { id } = await importReadings(caretaker, csv('date,pulse', '2026-11-20 08:00,72'))
   await expect(as(other).vitalImports.undo({ params: { id } })).toFailWith('FORBIDDEN')
   expect(await as(admin).vitalImports.undo({ params: { id } })).toMatchObject({ state: 'undoing' })
 })

@@ -61,12 +61,12 @@ export async function insertReadings(tx: Db, { clientId, zone, authorId, id }: I
       ${column(({ value2 }) => value2)}::float8[], ${column(({ unit }) => unit)}::text[],
       ${sql.param(canonical.map((each) => each.canonical))}::int[], ${sql.param(canonical.map((each) => each.canonical2))}::int[],
       ${column(({ at }) => at)}::timestamptz[], ${column((each) => each.zone ?? zone)}::text[],
-      ${column(({ source }) => storable(source))}::text[], ${column(({ externalId }) => storable(externalId))}::text[])
+      ${column(({ source }) => withoutNulCharacters(source))}::text[], ${column(({ externalId }) => withoutNulCharacters(externalId))}::text[])
       as row(id, kind, value, value2, unit, canonical, "canonical2", at, zone, device, external)`)
 }
 
 /** A file may contain characters that a text column cannot store. */
-const storable = (text: string | null) => (text === null ? null : text.replaceAll('\0', ''))
+const withoutNulCharacters = (text: string | null) => (text === null ? null : text.replaceAll('\0', ''))
 
 /** Generating random ids one by one would take longer than all other work for a reading. */
 function manyIds(count: number): string[] {
@@ -75,7 +75,7 @@ function manyIds(count: number): string[] {
 }
 
 /** Removes all readings of an import, including those edited since. */
-export const takeOutReadings = (tx: Db, { clientId, id }: Pick<Import, 'clientId' | 'id'>) =>
+export const removeReadings = (tx: Db, { clientId, id }: Pick<Import, 'clientId' | 'id'>) =>
   tx
     .update(vitalReadings)
     .set({ deletedAt: sql`now()` })

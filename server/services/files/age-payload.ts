@@ -1,5 +1,5 @@
 import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
-import { itsTurn } from '../../core/background/turns.ts'
+import { waitForTurn } from '../../core/background/turns.ts'
 
 /* The payload of an age file (age-encryption.org/v1, 'Payload'): a nonce, then chunks of 64 KiB, each with
    ChaCha20-Poly1305 under a counter that also marks the last one. `age-encryption` does this in JavaScript, with more
@@ -14,7 +14,7 @@ export const NONCE_BYTES = 16
 export async function* encryptChunks(content: AsyncIterable<Uint8Array>, fileKey: Uint8Array, nonce: Uint8Array) {
   const key = payloadKey(fileKey, nonce)
   for await (const { chunk, counter } of chunksOf(content, CHUNK_BYTES)) {
-    await itsTurn()
+    await waitForTurn()
     const cipher = createCipheriv(CIPHER, key, counter, TAG)
     yield cipher.update(chunk)
     cipher.final()

@@ -5,7 +5,7 @@ import { decrypted, encrypted, type FileKey } from './age.ts'
 import { HEAD_BYTES, isText, judgeFile, wrongType } from './judge-file.ts'
 import type { Storage } from './storage.ts'
 import { because, storageFailure } from './storage-failure.ts'
-import { withoutPlace } from './without-place.ts'
+import { withoutLocation } from './without-location.ts'
 
 /** A stored file. `size` and `sha256` are of its decrypted content. */
 export type StoredFile = { place: string; name: string; type: FileKind; size: number; sha256: string }
@@ -27,7 +27,7 @@ export async function storeFile(storage: Storage, owner: Owner, file: IncomingFi
         yield piece
       }
     }
-    return { ...judged, ...(await keepContent(storage, owner, withoutPlace(judged.type, beginning, content()))) }
+    return { ...judged, ...(await keepContent(storage, owner, withoutLocation(judged.type, beginning, content()))) }
   } catch (error) {
     // A refused sender may still be sending: the rest is discarded.
     await pieces.return?.()

@@ -1,4 +1,4 @@
-import { almost } from './alike.ts'
+import { closestName } from './closest-name.ts'
 import { type KnownName, MOST_WORDS, namesByLetters } from './names.ts'
 import { isNoise } from './noise.ts'
 import { mineralSalts, withoutSalt } from './salts.ts'
@@ -62,7 +62,7 @@ const isSaltOf = ([mineral, ...more]: readonly string[], before: readonly string
 function nameAt(words: string[], at: number, mayGuess: boolean): { name: KnownName; length: number } | undefined {
   for (let length = Math.min(MOST_WORDS, words.length - at); length > 0; length--) {
     const some = words.slice(at, at + length)
-    const name = exactly(some) ?? (mayGuess && !some.every(isNoise) ? almost(some) : undefined)
+    const name = exactly(some) ?? (mayGuess && !some.every(isNoise) ? closestName(some) : undefined)
     if (name) return { name, length }
   }
 }

@@ -1,5 +1,5 @@
 import type { CareLogPage } from '@kinfold/contract/features/care-logs/schemas.ts'
-import { hitsIn, type Sought } from '@kinfold/contract/search/query.ts'
+import { hitsIn, type SearchTerm } from '@kinfold/contract/search/query.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { CheckCheck, MessageSquare } from 'lucide-react'
 import { Link } from 'wouter'
@@ -18,7 +18,7 @@ import { SeverityBadge } from './severity-badge.tsx'
 import type { ListedLog } from './waiting-logs.ts'
 
 /** Matches of a search in it. */
-export type Found = { sought: Sought[]; comments: CareLogPage['comments'] }
+export type Found = { terms: SearchTerm[]; comments: CareLogPage['comments'] }
 
 type LogRowProps = {
   log: ListedLog
@@ -44,10 +44,10 @@ export function LogRow({ log, to, isDated = false, isNew = false, lines = 4, fou
       <div className={classes('min-w-0 flex-1', log.inErrorAt && 'opacity-75')}>
         <p className={classes('wrap-anywhere', clamps[lines], log.inErrorAt && 'line-through')} dir="auto">
           {log.pending ? (
-            <Words log={log} sought={[]} />
+            <Words log={log} terms={[]} />
           ) : (
             <Link to={to} className="text-ink no-underline after:absolute after:inset-0 hover:underline">
-              <Words log={log} sought={found?.sought ?? []} />
+              <Words log={log} terms={found?.terms ?? []} />
             </Link>
           )}
         </p>
@@ -60,23 +60,23 @@ export function LogRow({ log, to, isDated = false, isNew = false, lines = 4, fou
   )
 }
 
-function Words({ log, sought }: { log: ListedLog; sought: Sought[] }) {
+function Words({ log, terms }: { log: ListedLog; terms: SearchTerm[] }) {
   const { lead, body, facts } = logSentence(log)
-  const text = excerptOf(body, sought)
+  const text = excerptOf(body, terms)
   const words = text.length > LETTERS ? `${text.slice(0, LETTERS)}…` : text
   return (
     <>
       {lead && (
         <strong className="font-semibold">
-          <Marked text={lead} sought={sought} />
+          <Marked text={lead} terms={terms} />
           {words && ': '}
         </strong>
       )}
-      <Marked text={facts.length > 0 ? withoutFullStop(words) : words} sought={sought} />
+      <Marked text={facts.length > 0 ? withoutFullStop(words) : words} terms={terms} />
       {facts.length > 0 && (
         <span className="text-soft">
           {' · '}
-          <Marked text={facts.join(' · ')} sought={sought} />
+          <Marked text={facts.join(' · ')} terms={terms} />
         </span>
       )}
     </>
@@ -84,7 +84,7 @@ function Words({ log, sought }: { log: ListedLog; sought: Sought[] }) {
 }
 
 /** Matches in parts that the row does not show: what was done, who was told, comments. */
-function FoundBesides({ log, found: { sought, comments } }: { log: ListedLog; found: Found }) {
+function FoundBesides({ log, found: { terms, comments } }: { log: ListedLog; found: Found }) {
   const told: [label: string, text: string | null | undefined][] = [
     ['What was done', log.incident?.actionTaken],
     ['Who was told', log.incident?.whoWasTold],
@@ -93,10 +93,10 @@ function FoundBesides({ log, found: { sought, comments } }: { log: ListedLog; fo
   return told.map(
     ([label, text]) =>
       text &&
-      hitsIn(text, sought).length > 0 && (
+      hitsIn(text, terms).length > 0 && (
         <p key={label + text} className="mt-1 line-clamp-3 border-l-2 border-line pl-3 wrap-anywhere" dir="auto">
           <span className="text-sm text-soft">{label}: </span>
-          <Marked text={excerptOf(text, sought)} sought={sought} />
+          <Marked text={excerptOf(text, terms)} terms={terms} />
         </p>
       ),
   )

@@ -1,6 +1,6 @@
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
-import { latenessAt, paceOfTask } from '@kinfold/contract/time/lateness.ts'
+import { latenessAt, limitsOfTask } from '@kinfold/contract/time/lateness.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 
 export const groupNames = ['Late', 'Today', 'Within a week', 'Later', 'No date'] as const
@@ -14,7 +14,7 @@ type Dated = Pick<CareTask, 'dueDay' | 'dueTime' | 'dueAt' | 'priority'>
 export function groupOf(task: Dated, zone: string, now: number): GroupName {
   const { dueDay, dueAt } = task
   if (!dueDay || !dueAt) return 'No date'
-  if (latenessAt(dueAt, now, paceOfTask(task)) === 'late') return 'Late'
+  if (latenessAt(dueAt, now, limitsOfTask(task)) === 'late') return 'Late'
   const today = dayAt(now, zone)
   if (dueDay <= today) return 'Today'
   return dueDay < dayAfter(today, WEEK_DAYS) ? 'Within a week' : 'Later'

@@ -1,10 +1,10 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
-import { writeAs } from '@kinfold/contract/format.ts'
+import { setTextFormat } from '@kinfold/contract/format.ts'
 import { beforeAll, expect, test } from 'vitest'
 import { emptyDashboard } from '../../test/app.tsx'
 import { sentenceOfDay } from './day-sentence.ts'
 
-beforeAll(() => writeAs({ locale: 'en-GB' }))
+beforeAll(() => setTextFormat({ locale: 'en-GB' }))
 
 const NOW = '2026-11-23T13:00:00.000Z'
 const say = (day: Partial<Dashboard>) => sentenceOfDay({ ...emptyDashboard, now: NOW, ...day }, 'Europe/Berlin')

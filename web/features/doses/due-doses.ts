@@ -3,7 +3,7 @@ import { blockOf, countsAt, givenIn24h } from '@kinfold/contract/features/doses/
 import { statesLater } from '@kinfold/contract/features/doses/rules/listed.ts'
 import type { AsNeeded, Dose, DueDose } from '@kinfold/contract/features/doses/schemas.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
-import { paceOfDose } from '@kinfold/contract/time/lateness.ts'
+import { limitsOfDose } from '@kinfold/contract/time/lateness.ts'
 import type { DoseEntry, DosesOnDevice, DueMedication, GivenDose } from './waiting-doses.ts'
 
 /** A dose as known on this device; `pending` if the server does not have its record yet, or refused it. */
@@ -28,8 +28,8 @@ const doseKey = (medicationId: string, dueAt: string) => `${medicationId} ${dueA
 /** What the pages show of due doses at `now`. */
 export function listDoses(data: DosesOnDevice, now: number): Listed {
   const medications = new Map(data.medications.map((medication) => [medication.id, medication]))
-  const paceOf = (id: string) => paceOfDose(medications.get(id)?.timeCriticalMinutes ?? null)
-  const states = statesLater(data.items, paceOf, now)
+  const limitsOf = (id: string) => limitsOfDose(medications.get(id)?.timeCriticalMinutes ?? null)
+  const states = statesLater(data.items, limitsOf, now)
   const next = nextTimes(data.items)
   const items = data.items.flatMap((item) => {
     const medication = medications.get(item.medicationId)

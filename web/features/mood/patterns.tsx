@@ -1,5 +1,5 @@
 import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
-import { goesWithWords } from '@kinfold/contract/features/mood/rules/good-and-bad-days.ts'
+import { associationText } from '@kinfold/contract/features/mood/rules/good-and-bad-days.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -31,7 +31,7 @@ export function Patterns({ today }: { today: string }) {
                 <Badge tone={pattern.leaning === 'good' ? 'good' : 'attention'}>
                   {pattern.leaning === 'good' ? 'More good days' : 'More bad days'}
                 </Badge>
-                <span className="flex-1 basis-72">{goesWithWords(factName(pattern.fact), pattern)}</span>
+                <span className="flex-1 basis-72">{associationText(factName(pattern.fact), pattern)}</span>
               </li>
             ))}
           </ul>

@@ -1,7 +1,7 @@
 import { HOUR_MS } from '../../../time/durations.ts'
 import {
   type Changing,
-  endOfLook,
+  endOfTransition,
   lastBefore,
   lastTaken,
   patternOn,
@@ -9,8 +9,8 @@ import {
   shifted,
   shortestPause,
 } from './changing.ts'
-import { type Around, type Fate, fateOf } from './fate.ts'
 import { planOf } from './listed.ts'
+import { changeOfOpenDose, type OpenDoseChange, type OpenDoseContext } from './open-dose.ts'
 import { byRule, firstByRule, type Planned } from './planned.ts'
 
 /** The effect of a change of schedule, quantity or zone on the doses around it. */
@@ -49,44 +49,46 @@ export function changeOver(changing: Changing): Change {
 
   const kept = reach === 'next_dose' ? comeDue : []
   const missed = unsettled.filter((dose) => stateOf(dose, moment) === 'missed')
-  const around = aroundOf(changing, change.skipped, {
+  const context = contextOf(changing, change.skipped, {
     open,
     closed: new Set([...kept, ...missed].map(({ slot }) => slot)),
   })
-  const begins = around.ruled.filter(({ slot, dueAt }) => dueAt >= moment && !around.skipped.has(slot))
+  const begins = context.ruled.filter(({ slot, dueAt }) => dueAt >= moment && !context.skipped.has(slot))
   change.restored = begins.map(({ slot }) => slot)
   // A slot with an outcome also moves to its new time: if the outcome is undone, it is open again there.
   const moved = doses.filter(({ slot, dueAt }) => dueAt < moment && slots.has(slot) && change.restored.includes(slot))
   change.released = moved.map(({ slot }) => slot)
   let last = lastBefore(settled, missed, moment)
   for (const dose of open) {
-    if (dose.dueAt >= endOfLook(changing, around.first)) break
-    const fate: Fate = kept.includes(dose) ? { kind: 'untouched' } : fateOf(dose, around, last)
-    note(change, dose, fate, dose.dueAt < moment)
-    if (fate.kind !== 'carried' && fate.kind !== 'untouched') continue
-    around.staying.push(dose)
+    if (dose.dueAt >= endOfTransition(changing, context.first)) break
+    const doseChange: OpenDoseChange = kept.includes(dose)
+      ? { kind: 'untouched' }
+      : changeOfOpenDose(dose, context, last)
+    note(change, dose, doseChange, dose.dueAt < moment)
+    if (doseChange.kind !== 'carried' && doseChange.kind !== 'untouched') continue
+    context.staying.push(dose)
     last = Math.max(last, Date.parse(dose.dueAt), Date.parse(moment))
   }
   return change
 }
 
 /** A dose due before the change stays in the old version unless it is affected; later ones end with that version. */
-function note({ released, dropped, carried }: Change, dose: Planned, fate: Fate, isPast: boolean) {
-  if (fate.kind === 'untouched' && isPast) return
+function note({ released, dropped, carried }: Change, dose: Planned, doseChange: OpenDoseChange, isPast: boolean) {
+  if (doseChange.kind === 'untouched' && isPast) return
   if (isPast) released.push(dose.slot)
-  if (fate.kind === 'dropped') dropped.push(dose)
-  if (fate.kind === 'untouched') carried.push(dose)
-  if (fate.kind === 'carried') carried.push({ ...dose, quantity: fate.quantity })
+  if (doseChange.kind === 'dropped') dropped.push(dose)
+  if (doseChange.kind === 'untouched') carried.push(dose)
+  if (doseChange.kind === 'carried') carried.push({ ...dose, quantity: doseChange.quantity })
 }
 
 /** closed: slots that are not due again, whatever their time is now; they keep their old time, or were missed. */
 type Slots = { closed: ReadonlySet<string>; open: Planned[] }
 
-function aroundOf(changing: Changing, skipped: string[], slots: Slots): Around {
+function contextOf(changing: Changing, skipped: string[], slots: Slots): OpenDoseContext {
   const { after, settled, moment } = changing
   const first = firstDose(changing, slots, skipped)
   const dropped = changing.before.flatMap((version) => version.dropped.map(({ dueAt }) => dueAt))
-  const until = shifted([endOfLook(changing, first), ...dropped].sort().at(-1)!, DAY_SPAN_MS)
+  const until = shifted([endOfTransition(changing, first), ...dropped].sort().at(-1)!, DAY_SPAN_MS)
   const ruled = byRule(after!, shifted(moment, -DAY_SPAN_MS), until)
   const newDoses = ruled.filter(({ slot }) => settled.every((outcome) => outcome.slot !== slot))
   for (const { slot, dueAt } of newDoses) if (dueAt >= moment && slots.closed.has(slot)) skipped.push(slot)

@@ -45,7 +45,7 @@ export function pausesOf({ after, minHours }: Changing, first: Planned | null): 
 }
 
 /** The latest of: the end of the day of the change, in the old and the new zone, and just after the first new dose. */
-export function endOfLook({ before, after, moment }: Changing, first: Planned | null): string {
+export function endOfTransition({ before, after, moment }: Changing, first: Planned | null): string {
   const zones = [after!.zone, ...before.slice(-1).map(({ zone }) => zone)]
   const ends = zones.map((zone) => startOfDay(addDays(dayAt(moment, zone), 1), zone))
   return [...ends, first ? shifted(first.dueAt, 1) : ''].sort().at(-1)!

@@ -1,5 +1,5 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
-import { lateFrom, paces } from '../../../time/lateness.ts'
+import { lateFrom, latenessLimits } from '../../../time/lateness.ts'
 
 /**
  * The time a dose counts from (ms): its due time if it was given on time, so that a minute more or less makes no
@@ -7,8 +7,8 @@ import { lateFrom, paces } from '../../../time/lateness.ts'
  */
 export function countsAt({ at, dueAt }: { at: string; dueAt: string | null }): number {
   if (dueAt === null) return Date.parse(at)
-  const early = new Date(Date.parse(dueAt) - paces.dose.early * MINUTE_MS).toISOString()
-  return Date.parse(at >= early && at < lateFrom(dueAt, paces.dose) ? dueAt : at)
+  const early = new Date(Date.parse(dueAt) - latenessLimits.dose.early * MINUTE_MS).toISOString()
+  return Date.parse(at >= early && at < lateFrom(dueAt, latenessLimits.dose) ? dueAt : at)
 }
 
 export type Given = { at: number; quantity: number }

@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '../../../time/durations.ts'
-import { latenessAt, type Pace, paces } from '../../../time/lateness.ts'
+import { type LatenessLimits, latenessAt, latenessLimits } from '../../../time/lateness.ts'
 import { type Planned, plannedBetween, type Version } from './planned.ts'
 
 /** The state of a planned dose that has no record. */
@@ -16,20 +16,20 @@ export type Plan = {
 
 /**
  * All doses planned in a period. `settled`: outcomes recorded around it whose due time differed from the current one.
- * `pace`: when a dose is late.
+ * `limits`: when a dose is late.
  */
 export function planOf(
   versions: readonly Version[],
   from: string,
   until: string,
   settled: readonly Recorded[] = [],
-  pace: Pace = paces.dose,
+  limits: LatenessLimits = latenessLimits.dose,
 ): Plan {
   const doses = versions.flatMap((version) => plannedBetween(version, from, until))
   if (versions.length > 1) doses.sort(byTime)
   const times = [...doses, ...settled].flatMap(({ dueAt }) => dueAt ?? [])
   if (settled.length > 0) times.sort()
-  return { doses, stateOf: ({ dueAt }, now) => latenessAt(dueAt, now, pace, firstAfter(times, dueAt)) }
+  return { doses, stateOf: ({ dueAt }, now) => latenessAt(dueAt, now, limits, firstAfter(times, dueAt)) }
 }
 
 /** `times` is sorted. A binary search, because a plan may have thousands of doses and each one asks. */
@@ -47,7 +47,7 @@ function firstAfter(times: readonly string[], dueAt: string): string | undefined
 export type Recorded = { slot: string | null; dueAt: string | null }
 const byTime = (one: Planned, other: Planned) => Number(one.dueAt > other.dueAt) - Number(one.dueAt < other.dueAt)
 
-type Stretch = { from: string; until: string; now: number | string; pace?: Pace }
+type Stretch = { from: string; until: string; now: number | string; limits?: LatenessLimits }
 
 /**
  * A medication's planned doses without an outcome from `from` up to (excluding) `until`, and those a change dropped.
@@ -56,11 +56,11 @@ type Stretch = { from: string; until: string; now: number | string; pace?: Pace 
 export function openDoses(
   versions: readonly Version[],
   settled: readonly Recorded[],
-  { from, until, now, pace = paces.dose }: Stretch,
+  { from, until, now, limits = latenessLimits.dose }: Stretch,
 ): OpenDose[] {
   // Whether a dose late in the period is missed can depend on a due time after it.
-  const beyond = new Date(Date.parse(until) + pace.missed * MINUTE_MS).toISOString()
-  const { doses, stateOf } = planOf(versions, from, beyond, settled, pace)
+  const beyond = new Date(Date.parse(until) + limits.missed * MINUTE_MS).toISOString()
+  const { doses, stateOf } = planOf(versions, from, beyond, settled, limits)
   const slots = new Set(settled.map(({ slot }) => slot))
   const isShown = ({ slot, dueAt }: Planned) => dueAt >= from && dueAt < until && !slots.has(slot)
   const dropped = droppedOf(versions, doses).filter(isShown)
@@ -78,7 +78,7 @@ type Listed = { medicationId: string; dueAt: string; state: 'recorded' | OpenDos
  */
 export function statesLater<D extends Listed>(
   items: readonly D[],
-  paceOf: (medicationId: string) => Pace,
+  limitsOf: (medicationId: string) => LatenessLimits,
   now: number,
 ): Map<D, OpenDose['state']> {
   const states = new Map<D, OpenDose['state']>()
@@ -86,7 +86,7 @@ export function statesLater<D extends Listed>(
   for (const item of items.toReversed()) {
     const { medicationId, dueAt, state } = item
     const stays = state === 'missed' || state === 'dropped'
-    states.set(item, stays ? state : latenessAt(dueAt, now, paceOf(medicationId), next.get(medicationId)))
+    states.set(item, stays ? state : latenessAt(dueAt, now, limitsOf(medicationId), next.get(medicationId)))
     if (state !== 'dropped') next.set(medicationId, dueAt)
   }
   return states

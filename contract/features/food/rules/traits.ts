@@ -10,7 +10,7 @@ export function traitsOf(portions: readonly Portion[], servings = 1): FoodTrait[
   const found = new Set(portions.flatMap(({ food }) => food.traits))
   if (portions.some(({ food }) => food.contains.includes('milk'))) found.add('dairy')
   const serving = nutritionOf(portions, servings)
-  for (const { trait, nutrient, from } of muchOf) if (serving[nutrient] >= from) found.add(trait)
+  for (const { trait, nutrient, from } of notableAmounts) if (serving[nutrient] >= from) found.add(trait)
   return [...found].sort()
 }
 
@@ -20,7 +20,7 @@ export function traitsOf(portions: readonly Portion[], servings = 1): FoodTrait[
  * mg). Fibre: a third of 25 g a day (EFSA 2010). Protein: our choice, a portion of meat or fish. Alcohol: the limit
  * above which a drink is no longer 'alcohol-free' (0.5 %).
  */
-export const muchOf = [
+const notableAmounts = [
   { trait: 'vitamin_k_greens', nutrient: 'vitamin_k', from: 100 },
   { trait: 'calcium', nutrient: 'calcium', from: 120 },
   { trait: 'iron', nutrient: 'iron', from: 4.2 },

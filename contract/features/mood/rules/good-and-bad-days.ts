@@ -5,7 +5,7 @@ export type MoodDay = { day: string; moods: readonly Mood[]; facts: ReadonlySet<
 
 export type DayCount = { days: number; good: number; bad: number }
 /** How often days with and without a fact were good or bad. `leaning`: the direction that is worth reporting. */
-export type GoesWith = { fact: string; with: DayCount; without: DayCount; leaning: 'good' | 'bad' }
+export type Association = { fact: string; with: DayCount; without: DayCount; leaning: 'good' | 'bad' }
 
 /** With fewer days, a difference may well be chance and is not reported. */
 const LEAST_DAYS = 14
@@ -16,7 +16,7 @@ const LEAST_DIFFERENCE = 0.25
  * Facts associated with good and bad days: counts, never causes. Strongest first. A day is good from a mean mood of 4
  * and bad up to 2; days without a mood are not counted.
  */
-export function goesWith(days: readonly MoodDay[]): GoesWith[] {
+export function associationsIn(days: readonly MoodDay[]): Association[] {
   const known = days.filter(({ moods }) => moods.length > 0)
   if (known.length < LEAST_DAYS) return []
   const facts = [...new Set(known.flatMap((day) => [...day.facts]))].sort()
@@ -26,13 +26,13 @@ export function goesWith(days: readonly MoodDay[]): GoesWith[] {
 }
 
 /** 'On 9 days with a visit: 6 good, 1 bad. On 21 other days: 5 good, 8 bad.' The caller provides the fact's name. */
-export const goesWithWords = (factName: string, one: GoesWith): string =>
+export const associationText = (factName: string, one: Association): string =>
   `On ${daysOf(one.with)} with ${factName}: ${split(one.with)}. On ${one.without.days} other days: ${split(one.without)}.`
 
 const daysOf = ({ days }: DayCount) => (days === 1 ? '1 day' : `${days} days`)
 const split = ({ good, bad }: DayCount) => `${good} good, ${bad} bad`
 
-function compare(days: readonly MoodDay[], fact: string): GoesWith | null {
+function compare(days: readonly MoodDay[], fact: string): Association | null {
   const having = count(days.filter((day) => day.facts.has(fact)))
   const without = count(days.filter((day) => !day.facts.has(fact)))
   if (having.days < LEAST_ON_EACH_SIDE || without.days < LEAST_ON_EACH_SIDE) return null
@@ -52,4 +52,4 @@ function count(days: readonly MoodDay[]): DayCount {
 }
 
 const share = (count: DayCount, side: 'good' | 'bad') => count[side] / count.days
-const difference = ({ with: having, without, leaning }: GoesWith) => share(having, leaning) - share(without, leaning)
+const difference = ({ with: having, without, leaning }: Association) => share(having, leaning) - share(without, leaning)

@@ -1,5 +1,5 @@
 import { describe, expect, onTestFinished, test } from 'vitest'
-import { writeAs } from '../../../format.ts'
+import { setTextFormat } from '../../../format.ts'
 import { Measure, Reading } from '../measures.ts'
 import {
   fromGlucoseUnit,
@@ -46,8 +46,8 @@ describe('hold if', () => {
   })
 
   test('glucose is shown in the reader’s unit, with the doctor’s figure next to a limit', () => {
-    writeAs({ locale: 'en-GB', units: { glucose: 'mg/dL' } })
-    onTestFinished(() => writeAs({ locale: 'en-GB' }))
+    setTextFormat({ locale: 'en-GB', units: { glucose: 'mg/dL' } })
+    onTestFinished(() => setTextFormat({ locale: 'en-GB' }))
     const low = reading('glucose', { value: fromGlucoseUnit(3.8, 'mmol/L'), glucoseUnit: 'mmol/L' })
     expect(limitsInWords(glucose)).toBe('glucose below 70 mg/dL (3.9 mmol/L)')
     expect(readingInWords(low)).toBe('68 mg/dL')

@@ -1,4 +1,4 @@
-import { numberText, writing } from '../../../format.ts'
+import { currentTextFormat, numberText } from '../../../format.ts'
 import { measureText } from '../../../measure-text.ts'
 import { type MeasureKind, MG_PER_MMOL, measures } from '../measured.ts'
 import type { Measure, Reading } from '../measures.ts'
@@ -70,6 +70,6 @@ const glucoseText = (mgPerDl: number, unit: Measure['glucoseUnit']) => measureTe
 
 /** The unit in which the reader reads and enters glucose; `said` if they have no preference. */
 export function readersUnit(said: Measure['glucoseUnit']): Measure['glucoseUnit'] {
-  const wanted = writing().units?.glucose ?? 'auto'
+  const wanted = currentTextFormat().units?.glucose ?? 'auto'
   return wanted === 'auto' ? said : wanted
 }

@@ -7,10 +7,10 @@ import type { Asking } from './asking.ts'
 import { candidates } from './candidates.ts'
 import { chartOf } from './chart-of.ts'
 import { lookupsFor } from './lookups.ts'
+import { modelFailure } from './model-failure.ts'
 import { proposalsOf } from './proposals.ts'
 import { countQuestion } from './spending.ts'
 import { textOf } from './text-of.ts'
-import { inTrouble } from './trouble.ts'
 import { writer } from './writer.ts'
 
 /** In characters; nobody reads more. */
@@ -26,7 +26,7 @@ async function* answerOutside(turn: Turn, asking: Asking): AsyncGenerator<Said> 
   const { circle, settings } = asking
   const today = dayAt(clock.now().toISOString(), circle.zone)
   const isLeft = await circle.with((open) => countQuestion(open, today, settings.questionsPerDay))
-  if (!isLeft) throw inTrouble('spent')
+  if (!isLeft) throw modelFailure('spent')
   const records = candidates()
   const lookups = lookupsFor({ ...asking, cite: records.add })
   const proposals = proposalsOf()
@@ -49,7 +49,7 @@ async function* answerOutside(turn: Turn, asking: Asking): AsyncGenerator<Said> 
   const added: Block[] = [...(chart ? [chart] : []), ...proposals.made]
   if (summary) added.push({ kind: 'summary', what: summary })
   for (const block of added) yield* say(written.add(block))
-  if (length === 0 && proposals.made.length === 0) throw inTrouble('broken')
+  if (length === 0 && proposals.made.length === 0) throw modelFailure('broken')
 }
 
 const cut: Block = { kind: 'text', text: 'The answer was too long to show in full, so it ends here.', cites: [] }

@@ -2,7 +2,7 @@ import type { Circle, ClosedCircle } from '../../../access/circles/circles.ts'
 import { noteSent } from '../../../access/records/audit-notes.ts'
 import { hostOf, type ModelSettings } from '../../../services/model-settings.ts'
 import { consentTo } from './consents.ts'
-import { inTrouble } from './trouble.ts'
+import { modelFailure } from './model-failure.ts'
 
 type Gate = {
   circle: ClosedCircle<'assistant.ask'>
@@ -22,14 +22,14 @@ const MOST_BYTES = 1_000_000
 export const gate =
   ({ circle, settings, turnId, goingOut }: Gate): typeof fetch =>
   async (address, init) => {
-    if (!String(address).startsWith(`${settings.baseUrl}/`)) throw inTrouble('broken')
+    if (!String(address).startsWith(`${settings.baseUrl}/`)) throw modelFailure('broken')
     await circle.with((open) => leave(open, settings, turnId, goingOut()))
     const response = await fetch(address, { ...init, redirect: 'error' })
     return new Response(response.body?.pipeThrough(atMost(MOST_BYTES)), response)
   }
 
 async function leave(circle: Circle<'assistant.ask'>, settings: ModelSettings, turnId: string, what: string) {
-  if (!(await consentTo(circle, settings))) throw inTrouble('withdrawn')
+  if (!(await consentTo(circle, settings))) throw modelFailure('withdrawn')
   const detail = `${settings.model} at ${hostOf(settings)}: ${what}`
   await noteSent(circle, 'assistant.send', 'assistant_turns', turnId, detail)
 }
@@ -39,7 +39,7 @@ function atMost(most: number) {
   return new TransformStream<Uint8Array, Uint8Array>({
     transform(piece, controller) {
       read += piece.byteLength
-      if (read > most) controller.error(inTrouble('broken'))
+      if (read > most) controller.error(modelFailure('broken'))
       else controller.enqueue(piece)
     },
   })

@@ -5,7 +5,7 @@ import type { Asking } from './asking.ts'
 import { gate } from './gate.ts'
 import { instructions } from './instructions.ts'
 import type { Lookups } from './lookups.ts'
-import { inTrouble } from './trouble.ts'
+import { modelFailure } from './model-failure.ts'
 
 type Reading = Asking & {
   turn: Turn
@@ -23,7 +23,7 @@ const STILL_HERE_MS = 1_000
 const wholeEnds = ['stop', 'length', 'tool-calls']
 
 /**
- * Streams what the model writes. Ends when stopped, or when the person may no longer ask. @throws what troubleIn reads
+ * Streams what the model writes. Ends when stopped, or when the person may no longer ask. @throws what modelFailureIn reads
  */
 export async function* textOf(reading: Reading): AsyncGenerator<string> {
   const { circle, settings, stopped, earlier, turn, today, lookups, propose } = reading
@@ -56,17 +56,17 @@ export async function* textOf(reading: Reading): AsyncGenerator<string> {
   try {
     for await (const part of stream) {
       if (part.type === 'error') throw part.error
-      if (part.type === 'abort') throw inTrouble('slow')
+      if (part.type === 'abort') throw modelFailure('slow')
       if (part.type === 'text-start' && hasText) yield '\n'
       if (part.type === 'text-delta') {
         await stillHere()
         hasText = true
         yield part.text
       }
-      if (part.type === 'finish' && part.finishReason === 'content-filter') throw inTrouble('declined')
+      if (part.type === 'finish' && part.finishReason === 'content-filter') throw modelFailure('declined')
       if (part.type === 'finish') isWhole = wholeEnds.includes(part.finishReason)
     }
-    if (!isWhole) throw inTrouble('broken')
+    if (!isWhole) throw modelFailure('broken')
   } catch (error) {
     throw errors[0] ?? error
   } finally {

@@ -1,6 +1,6 @@
 import { nextPlanned, plannedBetween } from '@kinfold/contract/features/doses/rules/planned.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { paces } from '@kinfold/contract/time/lateness.ts'
+import { latenessLimits } from '@kinfold/contract/time/lateness.ts'
 import { and, asc, eq, lte, sql } from 'drizzle-orm'
 import type { Db } from '../../../core/database/database.ts'
 import { medications } from '../../prescriptions/table.ts'
@@ -36,7 +36,7 @@ export async function claimDueDoses(
   if (versions.length === 0) return { doses: [], claimed: 0 }
   await setOn(tx, versions, now)
 
-  const since = new Date(Date.parse(now) - paces.dose.missed * MINUTE_MS).toISOString()
+  const since = new Date(Date.parse(now) - latenessLimits.dose.missed * MINUTE_MS).toISOString()
   const until = new Date(Date.parse(now) + 1).toISOString()
   const due = versions.flatMap(({ about, nextDueAt, ...version }) =>
     plannedBetween(version, since, until)

@@ -1,4 +1,4 @@
-import { paceOfDose } from '@kinfold/contract/time/lateness.ts'
+import { limitsOfDose } from '@kinfold/contract/time/lateness.ts'
 import type { DueKey, DueSource, DueThing } from '../../../access/manifest/due.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { claimDueDoses } from './claim-due.ts'
@@ -48,7 +48,7 @@ const thingOf = (dose: Dose & { timeCriticalMinutes: number | null }): DueThing 
   dueAt: dose.dueAt,
   title: titleOf(dose),
   urgent: dose.timeCriticalMinutes !== null,
-  lateAfterMinutes: paceOfDose(dose.timeCriticalMinutes).late,
+  lateAfterMinutes: limitsOfDose(dose.timeCriticalMinutes).late,
   takenOnBy: [],
 })
 

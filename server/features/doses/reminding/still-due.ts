@@ -1,6 +1,6 @@
 import { planOf } from '@kinfold/contract/features/doses/rules/listed.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { paces } from '@kinfold/contract/time/lateness.ts'
+import { latenessLimits } from '@kinfold/contract/time/lateness.ts'
 import { and, asc, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type { Db } from '../../../core/database/database.ts'
@@ -19,7 +19,7 @@ export async function dosesStillDue(tx: Db, due: Due[], now: string) {
   const versions = Map.groupBy(await versionsAt(tx, due), (row) => `${row.clientId} ${row.medicationId} ${row.dueAt}`)
   const rows = [...versions.values()].flatMap((inForce) => {
     const { dueAt, clientId, medicationId, name, strength, timeCriticalMinutes } = inForce[0]!
-    const plan = planOf(inForce, dueAt, shifted(dueAt, PACE_MS))
+    const plan = planOf(inForce, dueAt, shifted(dueAt, MISSED_MS))
     const dose = plan.doses.find((each) => each.dueAt === dueAt)
     const isOpen = dose && plan.stateOf(dose, now) !== 'missed'
     return isOpen ? [{ clientId, medicationId, name, strength, timeCriticalMinutes, dueAt, slot: dose.slot }] : []
@@ -28,7 +28,7 @@ export async function dosesStillDue(tx: Db, due: Due[], now: string) {
   return rows.filter((row) => !recorded.has(keyOf(row)))
 }
 
-const PACE_MS = paces.dose.missed * MINUTE_MS
+const MISSED_MS = latenessLimits.dose.missed * MINUTE_MS
 const shifted = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
 
 /** The versions in force when these were due, and those they were carried over to. */
@@ -64,7 +64,7 @@ function versionsAt(tx: Db, due: Due[]) {
       schedules,
       and(
         ofMedication(schedules),
-        lt(schedules.effectiveFrom, sql`${dueAt} + interval '${sql.raw(String(paces.dose.missed))} minutes'`),
+        lt(schedules.effectiveFrom, sql`${dueAt} + interval '${sql.raw(String(latenessLimits.dose.missed))} minutes'`),
         or(isNull(schedules.effectiveUntil), gt(schedules.effectiveUntil, dueAt)),
       ),
     )

@@ -9,7 +9,7 @@ import { as } from '../../../test/support/calls.ts'
 import { theKinfold } from '../../../test/support/kinfold.ts'
 import { aCircle } from '../../../test/support/world.ts'
 import { allFoods } from '../foods.ts'
-import { ours } from '../kitchen.ts'
+import { builtInCookables } from '../kitchen.ts'
 import { type KeptMeal, mealPlans } from '../table.ts'
 import { inWords } from './sums.ts'
 
@@ -64,7 +64,7 @@ test('a list contains what the recipes need, in one unit, without what is at hom
   const { family, clientId } = await aCircle()
   const { database } = (await theKinfold()).services
   const own = await as(family).recipes.create({ body: aRecipe({ ingredients: soup, servings: 4 }) })
-  const dishes = [...ours().values()]
+  const dishes = [...builtInCookables().values()]
   let compared = 0
   for (let round = 0; round < 12; round++) {
     const [portion, share] = oneOf([
@@ -85,7 +85,7 @@ test('a list contains what the recipes need, in one unit, without what is at hom
       const helpings = share + people - 1
       if (recipeId === own.id) for (const [id, grams] of Object.entries(soupGrams())) add(id, (grams / 4) * helpings)
       else {
-        const { ingredients, servings } = ours().get(recipeId)!.builtIn!
+        const { ingredients, servings } = builtInCookables().get(recipeId)!.builtIn!
         for (const { food, amount, unit } of ingredients)
           if (food.id !== 'water') add(food.id, (weigh(amount, unit, food) / servings) * helpings)
       }

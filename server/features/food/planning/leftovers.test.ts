@@ -4,7 +4,7 @@ import { describe, expect, test } from 'vitest'
 import { aPlan } from '../../../test/records/records.ts'
 import { as } from '../../../test/support/calls.ts'
 import { aCircle } from '../../../test/support/world.ts'
-import { ours } from '../kitchen.ts'
+import { builtInCookables } from '../kitchen.ts'
 import { daysKept, daysUntil } from './cookings.ts'
 import { placeOf } from './places.ts'
 
@@ -54,7 +54,7 @@ describe('a meal cooked once for two days', () => {
       })
       for (const { meal, from } of pairs) {
         expect(from.recipeId).toBe(meal.recipeId)
-        const { builtIn } = ours().get(meal.recipeId)!
+        const { builtIn } = builtInCookables().get(meal.recipeId)!
         const [hours, later] = [daysBetween(from.day, meal.day) * 24, meal.slot === 'dinner' && from.slot === 'lunch']
         expect(hours).toBeGreaterThan(0)
         expect(hours + (later ? 6 : 0)).toBeLessThanOrEqual(Math.min(48, builtIn!.keepsDays * 24))
@@ -68,7 +68,7 @@ describe('a meal cooked once for two days', () => {
   })
 
   test('dishes to eat at once, drinks, and those with an unknown shelf life are never left over', () => {
-    const dishes = [...ours().values()]
+    const dishes = [...builtInCookables().values()]
     const drink = dishes.find(({ dish }) => dish.slots.includes('drink'))!
     const salmon = dishes.find(({ id }) => id === 'salmon-potato-dill')!
     expect(daysKept(drink)).toBe(0)
@@ -124,7 +124,7 @@ describe('a meal cooked once for two days', () => {
 
   test('is bought once, for both helpings, and taken from the stock once', async () => {
     const { family, caretaker, plan, first, second } = await aPair()
-    const { dish } = ours().get(first.recipeId)!
+    const { dish } = builtInCookables().get(first.recipeId)!
     const portion = dish.portions.find(({ food }) => food.id !== 'water' && food.group !== 'spice')!
     const ofIt = dish.portions.filter(({ food }) => food.id === portion.food.id)
     const grams = (2 * ofIt.reduce((sum, each) => sum + each.grams, 0)) / dish.servings

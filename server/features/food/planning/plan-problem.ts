@@ -16,7 +16,7 @@ import { daysKept, daysUntil, MOST_DAYS_KEPT } from './cookings.ts'
 import { familiesOf, limitRule, lockRule } from './families.ts'
 import { type MealPlace, placesOf } from './places.ts'
 import type { DayLimit, Pair, Problem, WishRule } from './problem.ts'
-import { luck, savedBy, type Taste, tasteOf } from './scores.ts'
+import { cookingPointsSaved, randomPoints, type Taste, tasteOf } from './scores.ts'
 
 export type Wishes = Pick<NewPlan, 'startDay' | 'days' | 'slots'> & {
   id: string
@@ -83,7 +83,7 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
   })
   const scoreOf = (place: PlanProblem['places'][number], cookable: Cookable, { points }: Taste) =>
     points +
-    luck(`${wishes.id} ${place.id} ${cookable.id}`) +
+    randomPoints(`${wishes.id} ${place.id} ${cookable.id}`) +
     wishPoints(wishes.wished, place, cookable, helpingOf(cookable, share))
   const placed = places.map((place) => {
     const kept = wishes.kept.find(({ id }) => id === place.id)
@@ -107,7 +107,7 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
           amounts: limited.map((name) => amountIn(meal, name)),
           price: meal.cost * people,
           keeps: daysKept(cookable),
-          saves: savedBy(cookable),
+          saves: cookingPointsSaved(cookable),
         }
       }),
       limits,

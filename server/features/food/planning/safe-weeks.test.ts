@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { anEater, limitsOfADay } from '../../../test/food/an-eater.ts'
 import { limitsBroken, mustNotBeServed } from '../../../test/food/second-judge.ts'
 import type { Known } from '../eater.ts'
-import { ours } from '../kitchen.ts'
+import { builtInCookables } from '../kitchen.ts'
 import { loadRecipes } from '../recipes/recipes.ts'
 import type { KeptMeal } from '../table.ts'
 import { readWishes } from '../wishes/read-wishes.ts'
@@ -29,7 +29,7 @@ test('no plan, alternative or swap has a meal that must not be served, nor a day
 }, async () => {
   await loadRecipes()
   const highs: Highs = await (loadHighs as unknown as typeof loadHighs.default)()
-  const cookables = ours()
+  const cookables = builtInCookables()
   const builtIn = (recipeId: string): Recipe => cookables.get(recipeId)!.builtIn!
   const seen = { plans: 0, meals: 0, swaps: 0, leftovers: 0, none: 0 }
 

@@ -100,7 +100,8 @@ const leastFor = ({ dish }: Cookable): number => {
 }
 
 /** Reheating saves the cooking time. */
-export const savedBy = ({ builtIn }: Cookable): number => POINTS.minute * Math.min(builtIn?.minutes.handsOn ?? 0, 60)
+export const cookingPointsSaved = ({ builtIn }: Cookable): number =>
+  POINTS.minute * Math.min(builtIn?.minutes.handsOn ?? 0, 60)
 
 const isInSeason = (season: { from: number; to: number } | null, month: number) => {
   if (!season) return false
@@ -109,4 +110,4 @@ const isInSeason = (season: { from: number; to: number } | null, month: number) 
 }
 
 /** A random number from 0 to 2, always the same for the same plan, so that weeks and days vary. */
-export const luck = (seed: string): number => (createHash('sha256').update(seed).digest()[0]! / 255) * 2
+export const randomPoints = (seed: string): number => (createHash('sha256').update(seed).digest()[0]! / 255) * 2

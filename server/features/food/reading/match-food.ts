@@ -56,7 +56,7 @@ function nameAt(words: string[], at: number, mayGuess: boolean): { name: FoodNam
   for (let length = Math.min(mostWords, words.length - at); length > 0; length--) {
     const some = words.slice(at, at + length)
     const known = byWords.get(some.join(' ')) ?? (length === 1 ? joined.get(some[0]!) : undefined)
-    const name = known ?? (mayGuess && !some.some(isDescribing) ? almost(some) : undefined)
+    const name = known ?? (mayGuess && !some.some(isDescribing) ? closestName(some) : undefined)
     if (name) return { name, length }
   }
 }
@@ -65,7 +65,7 @@ function nameAt(words: string[], at: number, mayGuess: boolean): { name: FoodNam
  * The only name within a few typing errors; none if another food's name is equally close or only one error further
  * away.
  */
-function almost(words: string[]): FoodName | undefined {
+function closestName(words: string[]): FoodName | undefined {
   const letters = words.map(lettersOf)
   const alike = (foodNames().alike.get(words.length) ?? []).filter((name) => haveLettersAlike(letters, name.letters))
   const near = alike.flatMap((name) => {

@@ -3,10 +3,10 @@ import { describe, expect, test } from 'vitest'
 import { aPlan } from '../../../test/records/records.ts'
 import { as } from '../../../test/support/calls.ts'
 import { aCircle } from '../../../test/support/world.ts'
-import { ours } from '../kitchen.ts'
+import { builtInCookables } from '../kitchen.ts'
 import { understood } from './understand.ts'
 
-const read = (text: string) => understood(text, ours().values())
+const read = (text: string) => understood(text, builtInCookables().values())
 const saidOf = (text: string) => read(text).understood
 
 describe('wishes in words', () => {
@@ -53,7 +53,9 @@ describe('a plan with wishes', () => {
     const body = aPlan({ startDay: '2026-11-23', days: 7, slots: ['lunch', 'dinner'], wishes })
     const { plan } = await as(family).mealPlans.make({ body })
     const dishesOn = (weekday: number) =>
-      plan!.meals.filter(({ day }) => weekdayOf(day) === weekday).map(({ recipeId }) => ours().get(recipeId)!)
+      plan!.meals
+        .filter(({ day }) => weekdayOf(day) === weekday)
+        .map(({ recipeId }) => builtInCookables().get(recipeId)!)
     const hasFish = dishesOn(5).some(({ dish }) => dish.portions.some(({ food }) => food.group === 'fish'))
     expect(hasFish).toBe(true)
     for (const { name } of plan!.meals) expect(name).not.toMatch(/potato/i)

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
 import { seeded } from '../../../demo/story.ts'
 import type { Candidate } from './candidate.ts'
-import { aSieve, isSameReading, type Sieve } from './duplicates.ts'
+import { type DuplicateCheck, isSameReading, newDuplicateCheck } from './duplicates.ts'
 
 const reading = (change: Partial<Candidate> = {}): Candidate => ({
   kind: 'temperature',
@@ -15,8 +15,8 @@ const reading = (change: Partial<Candidate> = {}): Candidate => ({
   ...change,
 })
 
-function knowing(known: Candidate[]): Sieve {
-  const { know, judge } = aSieve()
+function knowing(known: Candidate[]): DuplicateCheck {
+  const { know, judge } = newDuplicateCheck()
   know(known)
   return judge
 }

@@ -13,11 +13,11 @@ export function isSameReading(a: Candidate, b: Candidate): boolean {
 }
 
 /** Says whether a reading is already known, and remembers it. */
-export type Sieve = (candidate: Candidate) => 'new' | 'duplicate'
+export type DuplicateCheck = (candidate: Candidate) => 'new' | 'duplicate'
 
 /** A sieve with the existing readings, which come in batches. */
-export async function sieveOf(known: AsyncIterable<Candidate[]>): Promise<Sieve> {
-  const { know, judge } = aSieve()
+export async function duplicateCheckFor(known: AsyncIterable<Candidate[]>): Promise<DuplicateCheck> {
+  const { know, judge } = newDuplicateCheck()
   for await (const portion of known) know(portion)
   return judge
 }
@@ -26,7 +26,7 @@ export async function sieveOf(known: AsyncIterable<Candidate[]>): Promise<Sieve>
  * Remembers the existing readings and those that come after, and judges each new one. For a million readings it stores
  * numbers instead of objects: looking them up by text took longer than reading the file.
  */
-export function aSieve(): { know: (known: Candidate[]) => void; judge: Sieve } {
+export function newDuplicateCheck(): { know: (known: Candidate[]) => void; judge: DuplicateCheck } {
   const named = new Set<string>()
   const minutes = new Map<string, Map<number, Seen>>()
   const add = ({ source, externalId }: Candidate, at: number, ofValue: Map<number, Seen>) => {
@@ -45,7 +45,7 @@ export function aSieve(): { know: (known: Candidate[]) => void; judge: Sieve } {
   const know = (known: Candidate[]) => {
     for (const candidate of known) add(candidate, Date.parse(candidate.at), placed(candidate))
   }
-  const judge: Sieve = (candidate) => {
+  const judge: DuplicateCheck = (candidate) => {
     const { source, externalId } = candidate
     if (externalId !== null && named.has(nameKey(source, externalId))) return 'duplicate'
     const at = Date.parse(candidate.at)

@@ -18,7 +18,7 @@ type FoundListProps = {
 export function FoundList({ search, logs, pages, onMore, isLoading }: FoundListProps) {
   const { addressOf } = useLogSearch()
   const meant = [...new Set(pages.flatMap((page) => page.meant))]
-  const sought = [...readSearch(search), ...meant.flatMap(readSearch)]
+  const terms = [...readSearch(search), ...meant.flatMap(readSearch)]
   const said = Map.groupBy(
     pages.flatMap(({ comments }) => comments),
     ({ careLogId }) => careLogId,
@@ -34,7 +34,7 @@ export function FoundList({ search, logs, pages, onMore, isLoading }: FoundListP
       <ul className="divide-y divide-line border-y border-line">
         {logs.map((log) => (
           <li key={log.id}>
-            <LogRow log={log} to={addressOf(log.id)} isDated found={{ sought, comments: said.get(log.id) ?? [] }} />
+            <LogRow log={log} to={addressOf(log.id)} isDated found={{ terms, comments: said.get(log.id) ?? [] }} />
           </li>
         ))}
       </ul>

@@ -1,9 +1,9 @@
-import { hitsIn, type Sought } from '@kinfold/contract/search/query.ts'
+import { hitsIn, type SearchTerm } from '@kinfold/contract/search/query.ts'
 
 /** A text with the search words marked. */
-export function Marked({ text, sought }: { text: string; sought: Sought[] }) {
-  if (sought.length === 0) return text
-  const hits = hitsIn(text, sought)
+export function Marked({ text, terms }: { text: string; terms: SearchTerm[] }) {
+  if (terms.length === 0) return text
+  const hits = hitsIn(text, terms)
   return (
     <>
       {hits.map(({ at, end }, index) => [
@@ -21,8 +21,8 @@ const BEFORE = 60
 const SEEN = 220
 
 /** A long text, cut to start shortly before the first match. */
-export function excerptOf(text: string, sought: Sought[]): string {
-  const [first] = sought.length > 0 ? hitsIn(text, sought) : []
+export function excerptOf(text: string, terms: SearchTerm[]): string {
+  const [first] = terms.length > 0 ? hitsIn(text, terms) : []
   if (!first || first.at < SEEN) return text
   const space = text.lastIndexOf(' ', first.at - BEFORE)
   return `… ${text.slice(space < 0 ? first.at : space + 1)}`

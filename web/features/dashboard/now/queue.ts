@@ -1,5 +1,5 @@
 import type { DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
-import { latenessAt, paceOfDose } from '@kinfold/contract/time/lateness.ts'
+import { latenessAt, limitsOfDose } from '@kinfold/contract/time/lateness.ts'
 import type { ListedTask } from '../../care-tasks/planned-task.ts'
 import { groupOf } from '../../care-tasks/task-groups.ts'
 import type { ListedDose } from '../../doses/due-doses.ts'
@@ -35,7 +35,7 @@ const isNow = ({ dose, state }: ListedDose) => dose !== null || ['missed', 'late
 
 /** Its place before it was recorded. */
 function placeOfDose({ dueAt, medication, state, dose }: ListedDose, now: number) {
-  const lateness = dose ? latenessAt(dueAt, now, paceOfDose(medication.timeCriticalMinutes)) : state
+  const lateness = dose ? latenessAt(dueAt, now, limitsOfDose(medication.timeCriticalMinutes)) : state
   return { isUrgent: lateness === 'late' || lateness === 'missed', at: dueAt }
 }
 

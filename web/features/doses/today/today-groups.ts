@@ -1,5 +1,5 @@
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { latenessAt, paceOfDose } from '@kinfold/contract/time/lateness.ts'
+import { latenessAt, limitsOfDose } from '@kinfold/contract/time/lateness.ts'
 import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
 import type { ListedDose } from '../due-doses.ts'
 
@@ -40,7 +40,7 @@ function placeOf({ dueAt, doses, open }: DoseGroup, now: number): keyof Today {
   if (open.length === 0 && doses.every((each) => isSettled(each, now))) return 'done'
   if (open.length > 0 && open.every(({ state }) => state === 'missed')) return 'missed'
   // Just recorded doses stay where they were.
-  const lateness = ({ medication }: ListedDose) => latenessAt(dueAt, now, paceOfDose(medication.timeCriticalMinutes))
+  const lateness = ({ medication }: ListedDose) => latenessAt(dueAt, now, limitsOfDose(medication.timeCriticalMinutes))
   const states = open.length > 0 ? open.map(({ state }) => state) : doses.map(lateness)
   if (states.some((state) => state === 'late' || state === 'missed')) return 'late'
   return states.includes('due') ? 'due' : 'later'

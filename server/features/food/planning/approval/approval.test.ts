@@ -8,7 +8,7 @@ import { aPlan } from '../../../../test/records/records.ts'
 import { as } from '../../../../test/support/calls.ts'
 import { theKinfold } from '../../../../test/support/kinfold.ts'
 import { aCircle } from '../../../../test/support/world.ts'
-import { helpingOf, ours } from '../../kitchen.ts'
+import { builtInCookables, helpingOf } from '../../kitchen.ts'
 import { notifyOfMeals } from '../../notify.ts'
 
 const today = () => dayAt(clock.now().toISOString(), 'Europe/Berlin')
@@ -31,7 +31,7 @@ describe('a limit added after the plan', () => {
       read: () => as(family).mealPlans.read({ params }),
       amountOf: (name: Limit['name']) =>
         plan!.meals.reduce((sum, { recipeId }) => {
-          const { nutrition, fluid } = helpingOf(ours().get(recipeId)!, 1)
+          const { nutrition, fluid } = helpingOf(builtInCookables().get(recipeId)!, 1)
           return sum + (name === 'fluid' ? fluid : nutrition[name])
         }, 0),
     }
@@ -44,7 +44,7 @@ describe('a limit added after the plan', () => {
       const { day, plan, limit, approve, read, amountOf } = await aPlannedDay(slots)
       const most = Math.max(
         ...plan.meals.map(({ recipeId }) => {
-          const { nutrition, fluid } = helpingOf(ours().get(recipeId)!, 1)
+          const { nutrition, fluid } = helpingOf(builtInCookables().get(recipeId)!, 1)
           return name === 'fluid' ? fluid : nutrition[name]
         }),
       )
@@ -89,7 +89,8 @@ describe('a limit added after the plan', () => {
 
     const { plan, limit, approve, read, caretaker } = await aPlannedDay(wholeDay, today())
     await approve(1)
-    const salt = ({ recipeId }: { recipeId: string }) => helpingOf(ours().get(recipeId)!, 1).nutrition.sodium
+    const salt = ({ recipeId }: { recipeId: string }) =>
+      helpingOf(builtInCookables().get(recipeId)!, 1).nutrition.sodium
     const saltiest = plan.meals.toSorted((a, b) => salt(b) - salt(a))[0]!
     await as(caretaker).mealPlans.eat({
       params: { id: plan.id, mealId: saltiest.id },

@@ -6,7 +6,7 @@ import { expect, test } from 'vitest'
 import { anEater, limitsOfADay } from '../../../../test/food/an-eater.ts'
 import { limitsBroken, mustNotBeServed } from '../../../../test/food/second-judge.ts'
 import type { Known } from '../../eater.ts'
-import { ours } from '../../kitchen.ts'
+import { builtInCookables } from '../../kitchen.ts'
 import { loadRecipes } from '../../recipes/recipes.ts'
 import type { KeptMeal } from '../../table.ts'
 import { objectionsTo } from './objections.ts'
@@ -26,7 +26,7 @@ const aPlannedWeek = fc.record({
 /* Arbitrary dishes, as if all limits and allergies had been added after the plan. */
 test('of 4,000 plans none is approved that a second judge forbids, and none is refused that it allows', async () => {
   await loadRecipes()
-  const cookables = ours()
+  const cookables = builtInCookables()
   const bySlot = slots.map((slot) => [...cookables.values()].filter(({ dish }) => dish.slots.includes(slot)))
   const seen = { approved: 0, refused: 0, beyond: 0, asked: 0 }
   fc.assert(

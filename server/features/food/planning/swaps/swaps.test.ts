@@ -10,7 +10,7 @@ import { aPlan } from '../../../../test/records/records.ts'
 import { as } from '../../../../test/support/calls.ts'
 import { aCircle } from '../../../../test/support/world.ts'
 import type { Known } from '../../eater.ts'
-import { helpingOf, ours } from '../../kitchen.ts'
+import { builtInCookables, helpingOf } from '../../kitchen.ts'
 import { loadRecipes } from '../../recipes/recipes.ts'
 import type { KeptMeal } from '../../table.ts'
 import { whyNot } from './alternatives.ts'
@@ -27,7 +27,7 @@ const aSwap = fc.record({
 /* Any day, as planned or after a limit or an allergy was added; any dish, whoever sends it. */
 test('for 10,000 people no swap allows what a second judge forbids, nor more than their day may have', async () => {
   await loadRecipes()
-  const cookables = ours()
+  const cookables = builtInCookables()
   const all = [...cookables.values()]
   const of = (slot: Slot) => all.filter(({ dish }) => dish.slots.includes(slot))
   const bySlot = slots.map(of)
@@ -84,8 +84,8 @@ const ROUNDING = 0.001
 
 test('a person cannot swap a day beyond its limit either; a limit added later is met step by step', async () => {
   const { family } = await aCircle()
-  const sodiumOf = (id: string) => helpingOf(ours().get(id)!, 1).nutrition.sodium
-  const [saltiest, salty, ...rest] = [...ours().values()]
+  const sodiumOf = (id: string) => helpingOf(builtInCookables().get(id)!, 1).nutrition.sodium
+  const [saltiest, salty, ...rest] = [...builtInCookables().values()]
     .filter(({ dish }) => dish.slots.includes('lunch') && dish.slots.includes('dinner'))
     .map(({ id }) => id)
     .sort((one, other) => sodiumOf(other) - sodiumOf(one))

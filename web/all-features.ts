@@ -2,4 +2,4 @@ import type { Feature } from './access/feature.ts'
 import * as features from './features.ts'
 
 /** All features of the app. */
-export const house: readonly Feature[] = Object.values(features).map(({ feature }) => feature)
+export const allFeatures: readonly Feature[] = Object.values(features).map(({ feature }) => feature)

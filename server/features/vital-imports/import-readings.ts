@@ -9,11 +9,11 @@ import { Failure } from '../../core/failure.ts'
 import { openStored } from '../../services/files/store-file.ts'
 import { insertReadings } from '../vitals/bulk.ts'
 import { recountImport } from '../vitals/rollup/recount-import.ts'
-import { actAs } from './act-as.ts'
-import type { Claimed } from './claimed.ts'
+import { attributeTo } from './attribute-to.ts'
+import type { ClaimedImport } from './claimed-import.ts'
+import { classifyReadings } from './classify-readings.ts'
 import { foundIn } from './found-in.ts'
-import { aProgress, Cancelled } from './progress.ts'
-import { sortOut } from './sort-out.ts'
+import { Cancelled, trackProgress } from './progress.ts'
 import { vitalImports } from './table.ts'
 import { readingOptions } from './upload.ts'
 
@@ -22,12 +22,12 @@ const AT_ONCE = 2_000
 const MOST_TRIES = 3
 
 /** Imports all readings of a file in one transaction: if it ends early, nothing is kept and the import says so. */
-export async function bringIn(services: Services, claimed: Claimed): Promise<void> {
+export async function importReadings(services: Services, claimed: ClaimedImport): Promise<void> {
   const db = dbOn(services.database.owner)
-  const progress = aProgress(db, claimed)
+  const progress = trackProgress(db, claimed)
   let trouble: unknown
   try {
-    await inTransaction(db, (tx) => bringAllIn(services, { tx, outside: db, progress }, claimed))
+    await inTransaction(db, (tx) => importAll(services, { tx, outside: db, progress }, claimed))
   } catch (error) {
     const isTold = error instanceof Broken || (error instanceof Failure && error.code === 'CIRCLE_FULL')
     if (!(error instanceof Cancelled || isTold)) trouble = error
@@ -42,9 +42,9 @@ export async function bringIn(services: Services, claimed: Claimed): Promise<voi
 /** The file contains something that prevents the import as a whole. */
 class Broken extends Error {}
 
-type Place = { tx: Db; outside: Db; progress: ReturnType<typeof aProgress> }
+type Place = { tx: Db; outside: Db; progress: ReturnType<typeof trackProgress> }
 
-async function bringAllIn({ config, storage }: Services, { tx, outside, progress }: Place, claimed: Claimed) {
+async function importAll({ config, storage }: Services, { tx, outside, progress }: Place, claimed: ClaimedImport) {
   const { clientId, zone, id } = claimed
   if (claimed.tries > MOST_TRIES)
     throw new Broken('The server stopped three times during this import. Nothing was imported')
@@ -54,7 +54,7 @@ async function bringAllIn({ config, storage }: Services, { tx, outside, progress
     throw new Broken('The file waited for more than a day and was deleted. Please choose it again')
   })
   const options = { ...(await readingOptions({ db: tx, clientId, zone })), onBytes: progress.read }
-  const sorted = await sortOut(tx, claimed)
+  const sorted = await classifyReadings(tx, claimed)
   await tx.execute(inBulk)
   const pause = inPieces(Number.POSITIVE_INFINITY)
   // The database saves one batch while the next one is read.
@@ -75,7 +75,7 @@ async function bringAllIn({ config, storage }: Services, { tx, outside, progress
   await insertReadings(tx, claimed, sorted.batch())
   await progress.tell()
   // From here on the circle's audit is locked: other writers wait for the roll-ups.
-  await actAs(tx, claimed, 'vitalImports.change')
+  await attributeTo(tx, claimed, 'vitalImports.change')
   const [done] = await tx
     .update(vitalImports)
     .set({ state: 'done', place: null, ...sorted.result() })
@@ -86,9 +86,9 @@ async function bringAllIn({ config, storage }: Services, { tx, outside, progress
 }
 
 /** An import cancelled meanwhile stays cancelled. */
-const fail = (db: Db, claimed: Claimed, failure: string) =>
+const fail = (db: Db, claimed: ClaimedImport, failure: string) =>
   inTransaction(db, async (tx) => {
-    await actAs(tx, claimed, 'vitalImports.change')
+    await attributeTo(tx, claimed, 'vitalImports.change')
     await tx
       .update(vitalImports)
       .set({ state: 'failed', failure, place: null })

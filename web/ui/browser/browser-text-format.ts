@@ -1,10 +1,10 @@
-import type { Writing } from '@kinfold/contract/format.ts'
+import type { TextFormat } from '@kinfold/contract/format.ts'
 
 /**
  * How the browser's user writes: English words, because the interface is English, but their own forms (12 or 24 hours,
  * decimal sign, and, in English, the order of a date).
  */
-export function browserWriting(clock: 'auto' | '12' | '24' = 'auto', language = navigator.language): Writing {
+export function browserTextFormat(clock: 'auto' | '12' | '24' = 'auto', language = navigator.language): TextFormat {
   let hour12 = clock === 'auto' ? undefined : clock === '12'
   return {
     locale: /^en\b/.test(language) ? language : 'en-GB',

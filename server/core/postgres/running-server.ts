@@ -2,10 +2,10 @@ import { existsSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
 /** A process named by `postmaster.pid`. `isCertain`: it works in the data directory, so it is its PostgreSQL. */
-export type Occupant = { pid: number; isCertain: boolean }
+export type RunningServer = { pid: number; isCertain: boolean }
 
 /** The process in a data directory, as far as this machine lets us see. */
-export function findOccupant(directory: string, proc = PROC): Occupant | undefined {
+export function findRunningServer(directory: string, proc = PROC): RunningServer | undefined {
   const pid = pidIn(join(directory, 'postmaster.pid'))
   const verdict = pid ? judge(pid, directory, proc) : 'gone'
   return pid && (verdict === 'ours' || verdict === 'unknown') ? { pid, isCertain: verdict === 'ours' } : undefined
@@ -15,17 +15,17 @@ export function findOccupant(directory: string, proc = PROC): Occupant | undefin
  * Removes files that name a running process which is not this directory's PostgreSQL: after a reboot its id was reused,
  * or the files were copied from a running server. Otherwise PostgreSQL would refuse to start.
  */
-export function forgetStrangers(directory: string, socket: string, proc = PROC) {
+export function removeForeignPidFiles(directory: string, socket: string, proc = PROC) {
   for (const file of [join(directory, 'postmaster.pid'), join(socket, '.s.PGSQL.5432.lock')]) {
     const pid = pidIn(file)
-    if (pid && judge(pid, directory, proc) === 'stranger') rmSync(file, { force: true })
+    if (pid && judge(pid, directory, proc) === 'foreign') rmSync(file, { force: true })
   }
 }
 
 const PROC = '/proc'
 
 /** A fast shutdown, as by Ctrl-C: disconnects clients and loses nothing. */
-export function askToStop({ pid }: Occupant) {
+export function askToStop({ pid }: RunningServer) {
   try {
     process.kill(pid, 'SIGINT')
   } catch {
@@ -46,23 +46,23 @@ function pidIn(file: string): number {
 /**
  * PostgreSQL works in its data directory and runs as the directory's owner; nothing else proves that a process is ours.
  */
-function judge(pid: number, directory: string, proc: string): 'ours' | 'stranger' | 'gone' | 'unknown' {
+function judge(pid: number, directory: string, proc: string): 'ours' | 'foreign' | 'gone' | 'unknown' {
   if (!isAlive(pid)) return 'gone'
   if (!existsSync(join(proc, 'self'))) return 'unknown'
   const place = join(proc, String(pid))
   try {
-    return isSame(join(place, 'cwd'), directory) ? 'ours' : 'stranger'
+    return isSame(join(place, 'cwd'), directory) ? 'ours' : 'foreign'
   } catch (error) {
     // It has just ended, or belongs to another user on a system that hides those.
-    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return isAlive(pid) ? 'stranger' : 'gone'
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return isAlive(pid) ? 'foreign' : 'gone'
     return judgeFromOutside(place, directory)
   }
 }
 
 /** For root in a container that may not inspect processes of others. */
-function judgeFromOutside(place: string, directory: string): 'ours' | 'stranger' | 'unknown' {
+function judgeFromOutside(place: string, directory: string): 'ours' | 'foreign' | 'unknown' {
   try {
-    if (statSync(place).uid !== statSync(directory).uid) return 'stranger'
+    if (statSync(place).uid !== statSync(directory).uid) return 'foreign'
     return readFileSync(join(place, 'cmdline'), 'utf8').split('\0').includes(directory) ? 'ours' : 'unknown'
   } catch {
     return 'unknown'

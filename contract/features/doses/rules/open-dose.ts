@@ -2,7 +2,7 @@ import { type Changing, lastTaken, type Pauses, patternOn } from './changing.ts'
 import type { Planned } from './planned.ts'
 
 /** The context of an open dose when a schedule changes. */
-export type Around = {
+export type OpenDoseContext = {
   changing: Changing
   /** The first dose of the new version. */
   first: Planned | null
@@ -19,37 +19,37 @@ export type Around = {
  * untouched: unchanged · moved: to its new time · carried: at its old time, with the new quantity · dropped: no longer
  * due.
  */
-export type Fate = { kind: 'untouched' | 'moved' | 'dropped' } | { kind: 'carried'; quantity: number }
+export type OpenDoseChange = { kind: 'untouched' | 'moved' | 'dropped' } | { kind: 'carried'; quantity: number }
 
-const carried = (quantity: number): Fate => ({ kind: 'carried', quantity })
-const DROPPED: Fate = { kind: 'dropped' }
-const MOVED: Fate = { kind: 'moved' }
+const carried = (quantity: number): OpenDoseChange => ({ kind: 'carried', quantity })
+const DROPPED: OpenDoseChange = { kind: 'dropped' }
+const MOVED: OpenDoseChange = { kind: 'moved' }
 
 /** Decides what happens to an open dose. `last`: when the previous dose was taken or due (ms). */
-export function fateOf(dose: Planned, around: Around, last: number): Fate {
-  const { changing, newDoses, skipped } = around
+export function changeOfOpenDose(dose: Planned, context: OpenDoseContext, last: number): OpenDoseChange {
+  const { changing, newDoses, skipped } = context
   const same = newDoses.find(({ slot }) => slot === dose.slot)
   if (same && same.dueAt >= changing.moment) return skipped.has(same.slot) ? DROPPED : MOVED
   if (same?.dueAt === dose.dueAt)
     return same.quantity === dose.quantity ? { kind: 'untouched' } : carried(same.quantity)
-  if (same) return isFarFromNext(dose, around) ? carried(same.quantity) : DROPPED
+  if (same) return isFarFromNext(dose, context) ? carried(same.quantity) : DROPPED
   if (newDoses.some(({ dueAt, slot }) => dueAt === dose.dueAt && !skipped.has(slot))) return MOVED
-  return fillsHole(dose, around, last) ? carried(quantityOf(dose, changing)) : DROPPED
+  return fillsHole(dose, context, last) ? carried(quantityOf(dose, changing)) : DROPPED
 }
 
 /**
  * Whether a dose without a place in the new schedule has to stay: dropping it would leave a longer gap than the
  * schedule has, its day is not full yet, and it is not too close to the dose before or after it.
  */
-function fillsHole(dose: Planned, around: Around, last: number): boolean {
-  const { changing, first, pauses } = around
-  if (!first || !pauses || !patternOn(changing.after!, changing.moment) || isDayFull(dose, around)) return false
+function fillsHole(dose: Planned, context: OpenDoseContext, last: number): boolean {
+  const { changing, first, pauses } = context
+  if (!first || !pauses || !patternOn(changing.after!, changing.moment) || isDayFull(dose, context)) return false
   const isHole = Number.isFinite(last) && Date.parse(first.dueAt) - last > pauses.longest
   const given = givenAt(dose, changing)
-  return isHole && isFarFromNext(dose, around) && given - lastTaken(changing.settled, given) >= pauses.shortest
+  return isHole && isFarFromNext(dose, context) && given - lastTaken(changing.settled, given) >= pauses.shortest
 }
 
-const isFarFromNext = (dose: Planned, { changing, first, pauses }: Around): boolean =>
+const isFarFromNext = (dose: Planned, { changing, first, pauses }: OpenDoseContext): boolean =>
   !first || !pauses || Date.parse(first.dueAt) - givenAt(dose, changing) >= pauses.shortest
 
 /** When it can be given: at its time, or now if that has passed. */
@@ -62,7 +62,7 @@ const quantityOf = (dose: Planned, { after, moment }: Changing): number =>
  * Whether the day of a dose already has as many doses as the new schedule plans for it. `interval` schedules do not
  * count by days.
  */
-function isDayFull({ slot }: Planned, { changing, ruled, newDoses, skipped, staying }: Around): boolean {
+function isDayFull({ slot }: Planned, { changing, ruled, newDoses, skipped, staying }: OpenDoseContext): boolean {
   const [day, place] = slot.split('/')
   if (place === undefined) return false
   const ofDay = (other: string | null) => other?.startsWith(`${day}/`) ?? false

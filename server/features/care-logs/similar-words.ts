@@ -1,4 +1,4 @@
-import type { Sought } from '@kinfold/contract/search/query.ts'
+import type { SearchTerm } from '@kinfold/contract/search/query.ts'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { slipsAllowed, slipsBetween } from '../../core/spelling.ts'
@@ -21,8 +21,8 @@ const BEHIND_FIGURES = ':'
  * For each search word, the words of the circle that may have been meant: within one or two typing errors, nearest
  * first. For short words only if nothing begins with them: a search for 'right' should not find 'light'.
  */
-export async function wordsMeant(circle: Circle, sought: Sought[]): Promise<Map<string, string[]>> {
-  const wanted = [...new Set(sought.flatMap(({ words }) => words.map((forms) => forms[0]!)))]
+export async function similarWords(circle: Circle, terms: SearchTerm[]): Promise<Map<string, string[]>> {
+  const wanted = [...new Set(terms.flatMap(({ words }) => words.map((forms) => forms[0]!)))]
   const searched = wanted.filter((word) => slipsAllowed(word) > 0 && !/\p{N}/u.test(word))
   if (searched.length === 0) return new Map()
   const rows = await circle.db
@@ -31,13 +31,13 @@ export async function wordsMeant(circle: Circle, sought: Sought[]): Promise<Map<
     .where(and(eq(vocabulary.clientId, circle.clientId), gt(vocabulary.word, BEHIND_FIGURES)))
     .limit(MOST_WORDS)
   const known = rows.map(({ word }) => word)
-  const meant = searched.map((word) => [word, nearest(word, known)] as const)
-  return new Map(meant.filter(([, near]) => near.length > 0))
+  const similar = searched.map((word) => [word, nearest(word, known)] as const)
+  return new Map(similar.filter(([, near]) => near.length > 0))
 }
 
 /** Whether some word of the circle begins with a search word and is longer. */
-export async function hasLonger({ db, clientId }: Circle, sought: Sought[]): Promise<boolean> {
-  const longer = sought.flatMap(({ words }) =>
+export async function hasLonger({ db, clientId }: Circle, terms: SearchTerm[]): Promise<boolean> {
+  const longer = terms.flatMap(({ words }) =>
     words.map((forms) => {
       const begins = forms.map((form) => sql`starts_with(word, ${form})`)
       const same = forms.map((form) => sql`word <> ${form}`)

@@ -23,16 +23,16 @@ export async function* throughBoxes(bytes: ByteReader): AsyncGenerator<Buffer> {
     const long = short === 1 ? await bytes.take(8) : Buffer.alloc(0)
     const content = at + 8 + long.length
     const end = short === 0 ? Number.POSITIVE_INFINITY : at + (short === 1 ? Number(long.readBigUInt64BE()) : short)
-    if (end < content) throw notKnown()
+    if (end < content) throw unreadableMetadata()
     if (!PICTURE.includes(type)) start.write('free', 4, 'latin1')
     yield Buffer.concat([start, long])
     if (type === 'meta') {
-      if (told || end - content > LONGEST_META) throw notKnown()
+      if (told || end - content > LONGEST_META) throw unreadableMetadata()
       const meta = await bytes.take(end - content)
       told = toldIn(meta, content)
       yield blanked(meta, content, told)
     } else {
-      if (type === 'mdat' && !told) throw notKnown()
+      if (type === 'mdat' && !told) throw unreadableMetadata()
       const ranges = PICTURE.includes(type) ? (told ?? []) : [{ from: content, to: end }]
       let read = content
       for await (const piece of bytes.through(end - content)) {
@@ -42,10 +42,10 @@ export async function* throughBoxes(bytes: ByteReader): AsyncGenerator<Buffer> {
     }
     at = end
   }
-  if (!told) throw notKnown()
+  if (!told) throw unreadableMetadata()
 }
 
-export const notKnown = () =>
+export const unreadableMetadata = () =>
   failure('BAD_INPUT', {
     fields: { file: 'We cannot remove the location from this picture. Please save it as a JPEG and add that instead' },
   })
@@ -73,7 +73,7 @@ function toldIn(meta: Buffer, at: number): Range[] {
     const others = boxes.filter(({ type }) => !PICTURE_IN_META.includes(type))
     return [...places, ...others.map(({ content, to }) => ({ from: at + content, to: at + to }))]
   } catch {
-    throw notKnown()
+    throw unreadableMetadata()
   }
 }
 
@@ -81,7 +81,7 @@ function boxesIn(bytes: Buffer, first: number, end: number): Box[] {
   const boxes: Box[] = []
   for (let from = first; from < end; from = boxes.at(-1)!.to) {
     const size = bytes.readUInt32BE(from)
-    if (size < 8 || from + size > end) throw notKnown()
+    if (size < 8 || from + size > end) throw unreadableMetadata()
     boxes.push({ type: bytes.toString('latin1', from + 4, from + 8), from, content: from + 8, to: from + size })
   }
   return boxes
@@ -92,7 +92,7 @@ function toldItems(iinf: Buffer): Set<number> {
   const entries = boxesIn(iinf, iinf[0] === 0 ? 6 : 8, iinf.length)
   const items = entries.map(({ content }) => {
     const version = iinf[content]!
-    if (version < 2) throw notKnown()
+    if (version < 2) throw unreadableMetadata()
     const wide = version === 2 ? 2 : 4
     const type = content + 4 + wide + 2
     return { id: iinf.readUIntBE(content + 4, wide), type: iinf.toString('latin1', type, type + 4) }
@@ -123,7 +123,7 @@ function placesOf(iloc: Buffer, items: Set<number>, idat: number): Range[] {
       const from = base + next(offsetBytes) + (method === inIdat ? idat : 0)
       const length = next(lengthBytes)
       if (!items.has(id)) continue
-      if (method > inIdat || elsewhere || length === 0) throw notKnown()
+      if (method > inIdat || elsewhere || length === 0) throw unreadableMetadata()
       found.push({ from, to: from + length })
     }
   }

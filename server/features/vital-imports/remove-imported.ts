@@ -2,19 +2,19 @@ import { eq } from 'drizzle-orm'
 import { inBulk } from '../../access/records/change-trigger.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import type { Db } from '../../core/database/database.ts'
-import { takeOutReadings } from '../vitals/bulk.ts'
+import { removeReadings } from '../vitals/bulk.ts'
 import { recountImport } from '../vitals/rollup/recount-import.ts'
-import { actAs } from './act-as.ts'
-import type { Claimed } from './claimed.ts'
+import { attributeTo } from './attribute-to.ts'
+import type { ClaimedImport } from './claimed-import.ts'
 import { vitalImports } from './table.ts'
 
 /** Removes all readings of an import, and recounts the affected hours and days. */
-export const takeOut = (db: Db, claimed: Claimed): Promise<void> =>
+export const removeImported = (db: Db, claimed: ClaimedImport): Promise<void> =>
   inTransaction(db, async (tx) => {
     const { clientId, zone, id } = claimed
     await tx.execute(inBulk)
-    await takeOutReadings(tx, claimed)
-    await actAs(tx, claimed, 'vitalImports.change')
+    await removeReadings(tx, claimed)
+    await attributeTo(tx, claimed, 'vitalImports.change')
     await tx.update(vitalImports).set({ state: 'undone' }).where(eq(vitalImports.id, id))
     await recountImport(tx, { clientId, zone, importId: id })
   })

@@ -1,11 +1,11 @@
-import { momentText, numberText, wallTimeText, writeAs } from '@kinfold/contract/format.ts'
+import { momentText, numberText, setTextFormat, wallTimeText } from '@kinfold/contract/format.ts'
 import { afterEach, expect, test } from 'vitest'
 import { countryName } from '../features/emergency-contacts/country-name.ts'
 import { hourText } from '../features/events/day-names.ts'
-import { browserWriting } from '../ui/browser/browser-writing.ts'
+import { browserTextFormat } from '../ui/browser/browser-text-format.ts'
 import { timeAgo } from '../ui/time.ts'
 
-afterEach(() => writeAs(browserWriting()))
+afterEach(() => setTextFormat(browserTextFormat()))
 
 const noon = '2026-12-04T12:00:00.000Z'
 const evening = '2026-12-04T18:00:00.000Z'
@@ -18,7 +18,7 @@ test.each([
   ['es-MX', 'Friday 4 December', '06:00 pm', '6 pm', '1.5'],
   ['ar-EG', 'Friday 4 December', '06:00 pm', '6 pm', '1.5'],
 ])('%s: English words in the person’s forms', (language, day, time, hour, number) => {
-  writeAs(browserWriting('auto', language))
+  setTextFormat(browserTextFormat('auto', language))
   expect(momentText(noon, 'UTC', 'longDay')).toBe(day)
   expect(wallTimeText('18:00')).toBe(time)
   expect(momentText(evening, 'UTC', 'time')).toBe(time)

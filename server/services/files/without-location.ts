@@ -1,14 +1,14 @@
 import type { FileKind } from '@kinfold/contract/features/medical-documents/file-kinds.ts'
 import { ByteReader } from './byte-reader.ts'
 import { measured, requireShowable } from './judge-file.ts'
-import { throughBoxes } from './without-place-boxes.ts'
-import { throughTiff } from './without-place-tiff.ts'
+import { throughBoxes } from './without-location-boxes.ts'
+import { throughTiff } from './without-location-tiff.ts'
 
 /**
  * A picture without the metadata of its camera (place, time, device) and without trailing data. Its pixels are
  * unchanged, and its orientation is kept. Other kinds of files are passed through.
  */
-export async function* withoutPlace(
+export async function* withoutLocation(
   type: FileKind,
   head: Buffer,
   content: AsyncIterable<Buffer>,

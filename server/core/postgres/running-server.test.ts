@@ -4,7 +4,7 @@ import { existsSync, mkdirSync, mkdtempSync, symlinkSync, writeFileSync } from '
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterEach, beforeEach, expect, test } from 'vitest'
-import { findOccupant, forgetStrangers } from './living-server.ts'
+import { findRunningServer, removeForeignPidFiles } from './running-server.ts'
 
 let folder = ''
 let directory = ''
@@ -50,8 +50,8 @@ function say(pid: number, { cwd, commandLine = '' }: { cwd?: string; commandLine
 test('a process that works in the data directory is its PostgreSQL', () => {
   const pid = aProcess(directory)
   leave(pid)
-  expect(findOccupant(directory)).toEqual({ pid, isCertain: true })
-  forgetStrangers(directory, socket)
+  expect(findRunningServer(directory)).toEqual({ pid, isCertain: true })
+  removeForeignPidFiles(directory, socket)
   expect(left()).toEqual([true, true])
 })
 
@@ -60,21 +60,21 @@ test('a process that works elsewhere is unrelated: its files are removed, and it
   mkdirSync(elsewhere)
   const pid = aProcess(elsewhere)
   leave(pid)
-  expect(findOccupant(directory)).toBeUndefined()
+  expect(findRunningServer(directory)).toBeUndefined()
   expect(left()).toEqual([true, true])
-  forgetStrangers(directory, socket)
+  removeForeignPidFiles(directory, socket)
   expect(left()).toEqual([false, false])
   expect(process.kill(pid, 0)).toBe(true)
 })
 
 test('a missing or empty file, or one of a process that ended, names nobody, and PostgreSQL handles it itself', async () => {
-  expect(findOccupant(directory)).toBeUndefined()
+  expect(findRunningServer(directory)).toBeUndefined()
   const child = spawn('true', { stdio: 'ignore' })
   await once(child, 'exit')
   for (const content of ['', 'x', child.pid!]) {
     leave(content)
-    expect(findOccupant(directory)).toBeUndefined()
-    forgetStrangers(directory, socket)
+    expect(findRunningServer(directory)).toBeUndefined()
+    removeForeignPidFiles(directory, socket)
     expect(left()).toEqual([true, true])
   }
 })
@@ -82,24 +82,24 @@ test('a missing or empty file, or one of a process that ended, names nobody, and
 test('a PostgreSQL in single-user mode counts, too', () => {
   const pid = aProcess(directory)
   leave(-pid)
-  expect(findOccupant(directory)).toEqual({ pid, isCertain: true })
+  expect(findRunningServer(directory)).toEqual({ pid, isCertain: true })
 })
 
 test('if its directory is not readable, the command line decides, and nothing is concluded without it', () => {
   const pid = aProcess(folder)
   leave(pid)
   say(pid, { commandLine: ['postgres', '-D', directory, ''].join('\0') })
-  expect(findOccupant(directory, proc)).toEqual({ pid, isCertain: true })
+  expect(findRunningServer(directory, proc)).toEqual({ pid, isCertain: true })
   writeFileSync(join(proc, String(pid), 'cmdline'), ['postgres', '-D', `${directory}-copy`, ''].join('\0'))
-  expect(findOccupant(directory, proc)).toEqual({ pid, isCertain: false })
-  forgetStrangers(directory, socket, proc)
+  expect(findRunningServer(directory, proc)).toEqual({ pid, isCertain: false })
+  removeForeignPidFiles(directory, socket, proc)
   expect(left()).toEqual([true, true])
 })
 
 test('without /proc a running process is neither ours nor unrelated', () => {
   const pid = aProcess(directory)
   leave(pid)
-  expect(findOccupant(directory, proc)).toEqual({ pid, isCertain: false })
-  forgetStrangers(directory, socket, proc)
+  expect(findRunningServer(directory, proc)).toEqual({ pid, isCertain: false })
+  removeForeignPidFiles(directory, socket, proc)
   expect(left()).toEqual([true, true])
 })

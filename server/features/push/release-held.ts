@@ -1,4 +1,4 @@
-import { heldUntil, isPressing } from '@kinfold/contract/features/reminders/quiet-hours.ts'
+import { breaksQuietHours, heldUntil } from '@kinfold/contract/features/reminders/quiet-hours.ts'
 import { and, eq, gt, inArray } from 'drizzle-orm'
 import { notifications } from '../../access/notifications/notifications-table.ts'
 import { reminderSettings } from '../../access/notifications/reminder-settings-table.ts'
@@ -10,7 +10,7 @@ import { pushDeliveries, pushSubscriptions } from './table.ts'
  * Releases deliveries held for quiet hours whose person has changed their settings since, in these circles (undefined:
  * anywhere). Whether they still have to wait is checked when sending.
  */
-export async function letGo(tx: Db, now: string, clientIds?: number[]) {
+export async function releaseHeld(tx: Db, now: string, clientIds?: number[]) {
   const held = await tx
     .select({ delivery: pushDeliveries, told: notifications, settings: reminderSettings })
     .from(pushDeliveries)
@@ -28,7 +28,7 @@ export async function letGo(tx: Db, now: string, clientIds?: number[]) {
     )
     .where(and(gt(pushDeliveries.tryAt, now), isHeld, clientIds && inArray(pushDeliveries.clientId, clientIds)))
   for (const { delivery, told, settings } of held) {
-    const until = heldUntil(settings, now, isPressing(told, false))
+    const until = heldUntil(settings, now, breaksQuietHours(told, false))
     if (until === null || Date.parse(until) !== Date.parse(delivery.tryAt!))
       await changeDelivery(tx, delivery, { tryAt: now }, isHeld)
   }

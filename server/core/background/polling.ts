@@ -3,75 +3,75 @@ import type { Connection } from '../database/database.ts'
 
 const CHANNEL = 'kinfold_changes'
 const POLL_MS = 500
-/** A look that takes longer is abandoned together with its connection. */
-const LOOK_LIMIT_MS = 5_000
+/** A poll that takes longer is abandoned together with its connection. */
+const POLL_LIMIT_MS = 5_000
 
-export type Looking = { close(): Promise<void> }
+export type Polling = { close(): Promise<void> }
 
 /**
  * Polls the database while this process runs: whenever a process announces a write, and twice a second because such
  * notices can get lost. It has a connection of its own, so that nothing delays it, and reopens it if it breaks.
- * Resolves after the first look. @throws if that one fails
+ * Resolves after the first poll. @throws if that one fails
  */
-export async function keepLooking(
+export async function startPolling(
   connection: Connection,
-  look: (client: pg.Client) => Promise<void>,
-): Promise<Looking> {
+  poll: (client: pg.Client) => Promise<void>,
+): Promise<Polling> {
   let client: pg.Client | undefined
-  let looking: Promise<void> | undefined
+  let polling: Promise<void> | undefined
   let again = false
   let closed = false
 
-  const lookOnce = async () => {
+  const pollOnce = async () => {
     try {
-      client ??= await listen(connection, lookSoon)
-      await look(client)
+      client ??= await listen(connection, pollSoon)
+      await poll(client)
     } catch (error) {
       void client?.end().catch(() => {})
       client = undefined
       throw error
     }
   }
-  function lookSoon() {
+  function pollSoon() {
     if (closed) return
-    if (looking) {
+    if (polling) {
       again = true
       return
     }
-    looking = lookOnce()
+    polling = pollOnce()
       .catch(() => {})
       .finally(() => {
-        looking = undefined
+        polling = undefined
         if (!again) return
         again = false
-        lookSoon()
+        pollSoon()
       })
   }
-  await lookOnce()
-  const poll = setInterval(lookSoon, POLL_MS)
+  await pollOnce()
+  const timer = setInterval(pollSoon, POLL_MS)
   return {
     close: async () => {
       closed = true
-      clearInterval(poll)
-      await looking
+      clearInterval(timer)
+      await polling
       await client?.end()
     },
   }
 }
 
-/** Tells all processes to look. */
-export const tellToLook = (pool: pg.Pool) => pool.query(`notify ${CHANNEL}`)
+/** Asks all processes to poll now. */
+export const requestPoll = (pool: pg.Pool) => pool.query(`notify ${CHANNEL}`)
 
 async function listen(connection: Connection, onNotice: () => void): Promise<pg.Client> {
   const client = new pg.Client({
     ...connection,
     // New rows are few among many, whatever the statistics say.
     options: '-c TimeZone=UTC -c DateStyle=ISO -c enable_seqscan=off',
-    connectionTimeoutMillis: LOOK_LIMIT_MS,
-    query_timeout: LOOK_LIMIT_MS,
-    application_name: 'kinfold looks',
+    connectionTimeoutMillis: POLL_LIMIT_MS,
+    query_timeout: POLL_LIMIT_MS,
+    application_name: 'kinfold polling',
   })
-  // The connection may break between two looks: the next look fails and reopens it.
+  // The connection may break between two polls: the next one fails and reopens it.
   client.on('error', () => {})
   client.on('notification', onNotice)
   await client.connect()

@@ -5,7 +5,7 @@ import { type KnownName, namesByLetters } from './names.ts'
  * The only name that misspelled words can mean. Undefined if another medicine's name is equally close, or only one
  * error further away (hydralazine, hydroxyzine).
  */
-export function almost(words: string[]): KnownName | undefined {
+export function closestName(words: string[]): KnownName | undefined {
   const letters = words.map(lettersOf)
   const candidates = nearTo(words[0]!, letters[0]!, namesAlike.get(placeOf(words)) ?? [])
   let best: { known: Indexed; slips: number } | undefined

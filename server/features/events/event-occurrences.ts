@@ -33,18 +33,22 @@ function pick<K extends keyof EventRow>(...names: K[]) {
 }
 
 /** One occurrence of an event: by its series, or as changed. */
-export type Happening = Span & {
+export type EventOccurrence = Span & {
   event: ShownEvent
   changed: ChangedOccurrence | null
 }
 
 /** An occurrence's own content if it was changed, otherwise that of its event. */
-export const contentOf = ({ event, changed }: Pick<Happening, 'event' | 'changed'>) => changed?.content ?? event
+export const contentOf = ({ event, changed }: Pick<EventOccurrence, 'event' | 'changed'>) => changed?.content ?? event
 
 /** All occurrences in a range, sorted by their beginning. */
-export async function happeningsIn(of: OfCircle, range: Range, kinds?: readonly EventKind[]): Promise<Happening[]> {
-  const found = (await happeningsByEvent(of, range, kinds)).flatMap(({ happenings }) => happenings)
-  const wanted = kinds ? found.filter((happening) => kinds.includes(contentOf(happening).kind)) : found
+export async function eventOccurrencesIn(
+  of: OfCircle,
+  range: Range,
+  kinds?: readonly EventKind[],
+): Promise<EventOccurrence[]> {
+  const found = (await occurrencesByEvent(of, range, kinds)).flatMap(({ occurrences }) => occurrences)
+  const wanted = kinds ? found.filter((occurrence) => kinds.includes(contentOf(occurrence).kind)) : found
   return wanted.sort((a, b) => a.at - b.at || compareText(a.event.id, b.event.id))
 }
 
@@ -52,7 +56,7 @@ export async function happeningsIn(of: OfCircle, range: Range, kinds?: readonly 
  * The same by event. Reads only what may fall into the range, in a single round trip except for occurrences moved into
  * it. `kinds`: only these, plus events with a changed occurrence, which may have become one of them.
  */
-export async function happeningsByEvent(of: OfCircle, range: Range, kinds?: readonly EventKind[]) {
+export async function occurrencesByEvent(of: OfCircle, range: Range, kinds?: readonly EventKind[]) {
   const { db, clientId } = of
   const [exceptions, inTime] = await Promise.all([
     exceptionsAround(db, clientId, range),
@@ -63,7 +67,7 @@ export async function happeningsByEvent(of: OfCircle, range: Range, kinds?: read
   // Expanding a rule for the first time takes a millisecond, and a circle may have thousands.
   return eachInPieces(events, (event) => ({
     event,
-    happenings: happeningsOf(event, changes.get(event.id) ?? [], range),
+    occurrences: occurrencesOf(event, changes.get(event.id) ?? [], range),
   }))
 }
 
@@ -75,9 +79,9 @@ async function movedHere({ db, clientId }: OfCircle, exceptions: ExceptionRow[],
 }
 
 /** The occurrences of one event, with its exceptions that may matter in the range. */
-function happeningsOf(event: ShownEvent, exceptions: ExceptionRow[], range: Range): Happening[] {
+function occurrencesOf(event: ShownEvent, exceptions: ExceptionRow[], range: Range): EventOccurrence[] {
   const isException = ({ original }: Span) => exceptions.some((exception) => exception.original === original)
-  const found: Happening[] = []
+  const found: EventOccurrence[] = []
   for (const span of spansIn(event, range)) {
     if (exceptions.length > 0 && isException(span)) continue
     const { original, start, end, at, until } = span
@@ -174,7 +178,7 @@ const selectAttendancesAround = prepared<Attendance>('calendar attendances aroun
 })
 
 /** A person's answer to one occurrence; their answer to the series if they gave none to it. */
-export function answerTo(attendances: Attendance[], { event, original }: Happening, userId: number) {
+export function answerTo(attendances: Attendance[], { event, original }: EventOccurrence, userId: number) {
   const theirs = attendances.filter((each) => each.eventId === event.id && each.userId === userId)
   const [own] = theirs.filter((each) => each.original === original)
   return (own ?? theirs.find((each) => each.original === null))?.answer ?? null

@@ -1,16 +1,16 @@
 /** Why an external model did not answer. */
-export type Trouble = 'down' | 'busy' | 'slow' | 'broken' | 'spent' | 'withdrawn' | 'declined'
+export type ModelFailure = 'down' | 'busy' | 'slow' | 'broken' | 'spent' | 'withdrawn' | 'declined'
 
-/** An error that carries the trouble; `cause` is not shown to anybody. */
-export const inTrouble = (trouble: Trouble, cause?: unknown): Error => new Error(`model ${trouble}`, { cause })
+/** An error that carries the failure; `cause` is not shown to anybody. */
+export const modelFailure = (failure: ModelFailure, cause?: unknown): Error => new Error(`model ${failure}`, { cause })
 
 const named = /^model (down|busy|slow|broken|spent|withdrawn|declined)$/
 
 /** What went wrong, wherever the error comes from: our code, HTTP, the network, a timeout. */
-export function troubleIn(error: unknown): Trouble {
+export function modelFailureIn(error: unknown): ModelFailure {
   for (let at = error; at instanceof Error; at = at.cause) {
     const own = named.exec(at.message)?.[1]
-    if (own) return own as Trouble
+    if (own) return own as ModelFailure
     const status = (at as { statusCode?: unknown }).statusCode
     // 529: Anthropic's status when overloaded.
     if (status === 429 || status === 529) return 'busy'
@@ -21,7 +21,7 @@ export function troubleIn(error: unknown): Trouble {
   return 'broken'
 }
 
-const reasons: Record<Trouble, string> = {
+const reasons: Record<ModelFailure, string> = {
   down: 'could not be reached',
   busy: 'has too much to do right now',
   slow: 'took too long',
@@ -32,5 +32,5 @@ const reasons: Record<Trouble, string> = {
 }
 
 /** The sentence shown before the built-in assistant answers instead. */
-export const insteadOf = (model: string, trouble: Trouble): string =>
-  `${model} ${reasons[trouble]}. This answer comes from the built-in assistant.`
+export const fallbackNotice = (model: string, failure: ModelFailure): string =>
+  `${model} ${reasons[failure]}. This answer comes from the built-in assistant.`

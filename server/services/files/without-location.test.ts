@@ -3,7 +3,7 @@ import fc from 'fast-check'
 import sharp, { type Sharp } from 'sharp'
 import { expect, test } from 'vitest'
 import type { Failure } from '../../core/failure.ts'
-import { withoutPlace } from './without-place.ts'
+import { withoutLocation } from './without-location.ts'
 
 /* Telephone metadata is removed from pictures, however they are sent; their pixels and orientation stay. */
 const CAMERA = 'KinfoldCamera'
@@ -33,7 +33,7 @@ async function strip(type: Kind, content: Buffer, cuts: number[] = []): Promise<
   async function* come() {
     yield* pieces
   }
-  return gathered(withoutPlace(type, content.subarray(0, 256 * 1024), come()))
+  return gathered(withoutLocation(type, content.subarray(0, 256 * 1024), come()))
 }
 
 async function gathered(content: AsyncIterable<Buffer>): Promise<Buffer> {
@@ -106,7 +106,7 @@ test('other files come out unchanged', async () => {
   async function* come() {
     yield pdf
   }
-  expect((await gathered(withoutPlace('application/pdf', pdf, come()))).equals(pdf)).toBe(true)
+  expect((await gathered(withoutLocation('application/pdf', pdf, come()))).equals(pdf)).toBe(true)
 })
 
 /** What is left of it has the same length, and is empty. */
