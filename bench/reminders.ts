@@ -6,12 +6,12 @@ import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { newAccountId } from '@kinfold/server/access/accounts/account.ts'
 import { createTokens } from '@kinfold/server/access/accounts/tokens.ts'
 import { applyGuards } from '@kinfold/server/access/records/guards.ts'
+import { allFeatures, tableRulesOf } from '@kinfold/server/all-features.ts'
 import { openDatabase } from '@kinfold/server/core/database/database.ts'
 import { migrate } from '@kinfold/server/core/database/migrate.ts'
 import { startEmbeddedPostgres } from '@kinfold/server/core/postgres/embedded.ts'
 import { scanningOf } from '@kinfold/server/features/reminders/jobs.ts'
 import { scan } from '@kinfold/server/features/reminders/scan.ts'
-import { house, tablesOf } from '@kinfold/server/house.ts'
 import type pg from 'pg'
 import { median } from './measure.ts'
 import { passwordOf } from './world.ts'
@@ -30,7 +30,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'kinfold-bench-'))
 chmodSync(dataDir, 0o711)
 const postgres = await startEmbeddedPostgres({ dataDir })
 const database = openDatabase(postgres.connection, passwordOf, () => {})
-await migrate(database.owner, { after: (client) => applyGuards(client, passwordOf, tablesOf(house)) })
+await migrate(database.owner, { after: (client) => applyGuards(client, passwordOf, tableRulesOf(allFeatures)) })
 console.log(`Preparing ${CIRCLES.toLocaleString('en')} circles with two members, two medications and a task each ...`)
 const clientIds = await fill(database.owner)
 
@@ -46,7 +46,7 @@ const mail = {
   close: async () => {},
 }
 const tokens = createTokens('x'.repeat(32))
-const scanning = scanningOf({ database, mail, pageUrl: (path) => path, parts: house, tokens })
+const scanning = scanningOf({ database, mail, pageUrl: (path) => path, parts: allFeatures, tokens })
 const timed = async (moment: number) => {
   const begun = performance.now()
   const moved = await scan(scanning, new Date(moment).toISOString())

@@ -5,11 +5,11 @@ import { newAccountId } from '@kinfold/server/access/accounts/account.ts'
 import { openSession } from '@kinfold/server/access/accounts/sessions.ts'
 import { createTokens } from '@kinfold/server/access/accounts/tokens.ts'
 import { applyGuards } from '@kinfold/server/access/records/guards.ts'
+import { allFeatures, tableRulesOf } from '@kinfold/server/all-features.ts'
 import { type Connection, dbOn } from '@kinfold/server/core/database/database.ts'
 import { migrate } from '@kinfold/server/core/database/migrate.ts'
 import { startEmbeddedPostgres } from '@kinfold/server/core/postgres/embedded.ts'
 import { lookForMissing } from '@kinfold/server/features/care-logs/index-missing.ts'
-import { house, tablesOf } from '@kinfold/server/house.ts'
 import pg from 'pg'
 
 export const SECRET = 'a secret for benchmarks, at least 32 characters'
@@ -33,7 +33,7 @@ export async function aWorld({ logs, circles }: { logs: number; circles: number 
   chmodSync(dataDir, 0o711)
   const postgres = await startEmbeddedPostgres({ dataDir })
   const owner = new pg.Pool({ ...postgres.connection, max: 2 })
-  await migrate(owner, { after: (client) => applyGuards(client, passwordOf, tablesOf(house)) })
+  await migrate(owner, { after: (client) => applyGuards(client, passwordOf, tableRulesOf(allFeatures)) })
 
   const userId = newAccountId()
   await owner.query(

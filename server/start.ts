@@ -6,6 +6,7 @@ import { createLimits } from './access/limits.ts'
 import type { Feature } from './access/manifest/feature.ts'
 import { applyGuards } from './access/records/guards.ts'
 import type { Services } from './access/services.ts'
+import { allFeatures, tableRulesOf } from './all-features.ts'
 import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { readJobStates, runJobs } from './core/background/jobs.ts'
@@ -18,7 +19,6 @@ import type { RunningDatabase } from './core/database/open-database.ts'
 import { requirePooler } from './core/database/pooled.ts'
 import { refuseStart } from './core/program/refuse-start.ts'
 import { keepFingerprint, requireSameKey } from './core/program/same-key.ts'
-import { house, tablesOf } from './house.ts'
 import { openStorage } from './services/files/open-storage.ts'
 import { createIdentityProvider } from './services/identity-provider.ts'
 import { openMail } from './services/mail/open-mail.ts'
@@ -42,13 +42,13 @@ export async function startKinfold(
   { database, connection, passwordOf }: RunningDatabase,
   brought: Brought = {},
 ): Promise<Kinfold> {
-  const features = [...house, ...(brought.features ?? [])]
+  const features = [...allFeatures, ...(brought.features ?? [])]
   const fingerprint = derivedKey(config.secretKey, 'fingerprint').toString('base64url')
   await migrate(database.owner, {
     before: (client) => requireSameKey(client, fingerprint),
     after: async (client) => {
       await keepFingerprint(client, fingerprint)
-      await applyGuards(client, passwordOf, tablesOf(features))
+      await applyGuards(client, passwordOf, tableRulesOf(features))
     },
   })
   if (config.poolerUrl) await requirePooler(database, config.databaseWaitSeconds)
@@ -63,7 +63,7 @@ export async function startKinfold(
   const services: Services = {
     config,
     parts: features,
-    tables: tablesOf(features),
+    tables: tableRulesOf(features),
     database,
     events,
     finishCall: finishCalls(database.accounts),

@@ -1,8 +1,8 @@
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { keptBy, missingFiles, orphans } from '../access/circles/kept-files.ts'
+import { allFeatures } from '../all-features.ts'
 import { readConfig } from '../config.ts'
 import { dbOn } from '../core/database/database.ts'
-import { house } from '../house.ts'
 import { openStorage } from '../services/files/open-storage.ts'
 import { runCommand } from './command.ts'
 
@@ -12,7 +12,7 @@ const collects = process.argv.includes('--collect')
 
 await runCommand(async ({ owner }) => {
   const storage = await openStorage(readConfig())
-  const where = { owner: dbOn(owner), storage, kept: keptBy(house) }
+  const where = { owner: dbOn(owner), storage, kept: keptBy(allFeatures) }
   let loose = 0
   let missing = 0
   for await (const { key } of orphans(where, Date.now() - DAY_MS)) {

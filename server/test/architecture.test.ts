@@ -2,7 +2,7 @@ import { readdirSync, readFileSync, statSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { describe, expect, test } from 'vitest'
 import { accessTables } from '../access/access-tables.ts'
-import { house } from '../house.ts'
+import { allFeatures } from '../all-features.ts'
 
 /* The import rules and file rules of ARCHITECTURE.md, checked over all source files. */
 const ROOT = resolve(import.meta.dirname, '../..')
@@ -212,7 +212,7 @@ describe('who may import what', () => {
 
   test('access and core know no feature by the name of its tables', () => {
     const own = Object.keys(accessTables)
-    const names = house.flatMap(({ tables = {} }) => Object.keys(tables)).filter((name) => !own.includes(name))
+    const names = allFeatures.flatMap(({ tables = {} }) => Object.keys(tables)).filter((name) => !own.includes(name))
     // As a table, not as a column with the same name.
     const asTable = new RegExp(`(?<!text\\()'(${names.join('|')})'|\\bon (${names.join('|')})\\b`)
     const known = sources.filter(

@@ -5,8 +5,8 @@ import { type Action, policies } from '@kinfold/contract/policies.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inCircle } from '../access/circles/circles.ts'
 import { type Tool, useTool } from '../access/manifest/tool.ts'
+import { allFeatures } from '../all-features.ts'
 import { Failure } from '../core/failure.ts'
-import { house } from '../house.ts'
 import { plantEverywhere } from './generated/canary.ts'
 import { type Planted, shown, writesInto } from './generated/plant.ts'
 import { sampleFrom } from './generated/sample-for.ts'
@@ -27,7 +27,7 @@ const standings = {
 } as const
 type Standing = keyof typeof standings
 const people = Object.keys(standings) as Standing[]
-const tools = house.flatMap(({ tools: each = [] }) => each)
+const tools = allFeatures.flatMap(({ tools: each = [] }) => each)
 const at = someDays
 
 const planted = plantEverywhere({

@@ -3,7 +3,7 @@ import * as features from '@kinfold/contract/features.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { circleTables } from '../access/records/guards.ts'
-import { house, tablesOf } from '../house.ts'
+import { allFeatures, tableRulesOf } from '../all-features.ts'
 import { anEvent } from './records/calendar-samples.ts'
 import { aContact, aLog, aMedication, aTask } from './records/records.ts'
 import { as } from './support/calls.ts'
@@ -41,7 +41,7 @@ test('every kind of record has a ceiling, or something else limits it', async ()
   const areas = Object.values(features).flatMap((feature) => ('areas' in feature ? [...feature.areas] : []))
   expect([...Object.keys(ceilings), ...Object.keys(KEPT_FEW)].sort()).toEqual([...areas].sort())
   const { services } = await theKinfold()
-  const tables = (await circleTables(services.database.owner, tablesOf(house))).map(({ table }) => table)
+  const tables = (await circleTables(services.database.owner, tableRulesOf(allFeatures))).map(({ table }) => table)
   for (const area of Object.keys(ceilings)) expect(tables).toContain(area)
 })
 

@@ -5,16 +5,16 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { circleTables } from '../access/records/guards.ts'
+import { allFeatures, tableRulesOf } from '../all-features.ts'
 import { applySettings, dbOn } from '../core/database/database.ts'
 import { careLogs } from '../features/care-logs/table.ts'
-import { house, tablesOf } from '../house.ts'
 import type { Kinfold } from '../start.ts'
 import { aLog, aLogRow } from './records/records.ts'
 import { as } from './support/calls.ts'
 import { theKinfold } from './support/kinfold.ts'
 import { aCircle } from './support/world.ts'
 
-const rules = tablesOf(house)
+const rules = tableRulesOf(allFeatures)
 const namesOf = (kind: 'open' | 'derived') => Object.keys(rules).filter((table) => rules[table]?.[kind])
 
 let kinfold: Kinfold

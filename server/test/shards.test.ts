@@ -1,9 +1,9 @@
 import { expect, test } from 'vitest'
 import { circleTables } from '../access/records/guards.ts'
-import { house, tablesOf } from '../house.ts'
+import { allFeatures, tableRulesOf } from '../all-features.ts'
 import { theKinfold } from './support/kinfold.ts'
 
-const rules = tablesOf(house)
+const rules = tableRulesOf(allFeatures)
 /** Shared by all circles, so each shard would have complete copies; records refer to them. */
 const OF_ACCOUNTS = ['users', 'push_subscriptions']
 

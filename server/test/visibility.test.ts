@@ -12,10 +12,10 @@ import { applyGuards } from '../access/records/guards.ts'
 import { insertOnce } from '../access/records/insert-once.ts'
 import { nextVersion, recordColumns, recordKey } from '../access/records/record.ts'
 import { routes } from '../access/routes.ts'
+import { allFeatures, tableRulesOf } from '../all-features.ts'
 import { history } from '../core/changes/changes.ts'
 import { dbOn } from '../core/database/database.ts'
 import { failure } from '../core/failure.ts'
-import { house, tablesOf } from '../house.ts'
 import type { Kinfold } from '../start.ts'
 import { send } from './support/calls.ts'
 import { testPassword } from './support/cluster.ts'
@@ -109,7 +109,7 @@ beforeAll(async () => {
   })
   const owner = await kinfold.services.database.owner.connect()
   await owner.query(table)
-  await applyGuards(owner, testPassword, tablesOf(house))
+  await applyGuards(owner, testPassword, tableRulesOf(allFeatures))
   owner.release()
   circle = await aCircle()
   const { client, admin, family, caretaker, creator } = circle

@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 import { afterEach, beforeAll, expect, test } from 'vitest'
 import type { Services } from '../../access/services.ts'
-import { house } from '../../house.ts'
+import { allFeatures } from '../../all-features.ts'
 import type { Kinfold } from '../../start.ts'
 import { aLog } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
@@ -11,7 +11,7 @@ import { aCircle } from '../../test/support/world.ts'
 import { type Job, readJobStates, runJobs } from './jobs.ts'
 import { createQueues } from './queues.ts'
 
-const jobs = house.flatMap((feature) => feature.jobs ?? [])
+const jobs = allFeatures.flatMap((feature) => feature.jobs ?? [])
 let here: Kinfold
 let there: Kinfold
 const stops: (() => Promise<void>)[] = []

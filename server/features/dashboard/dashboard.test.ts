@@ -2,8 +2,8 @@ import { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { Handover } from '@kinfold/contract/features/handover/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, expect, test, vi } from 'vitest'
+import { allFeatures } from '../../all-features.ts'
 import { clock } from '../../core/clock.ts'
-import { house } from '../../house.ts'
 import { anEvent } from '../../test/records/calendar-samples.ts'
 import { aLog, aMedication, aTask } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
@@ -11,9 +11,9 @@ import { aCircle } from '../../test/support/world.ts'
 
 test('each part of the dashboard and of the handover comes from one feature', () => {
   const own = (shape: object, ...names: string[]) => Object.keys(shape).filter((name) => !names.includes(name))
-  const shown = house.flatMap(({ dashboard = [] }) => dashboard.flatMap(({ shows }) => shows))
+  const shown = allFeatures.flatMap(({ dashboard = [] }) => dashboard.flatMap(({ shows }) => shows))
   expect(shown.toSorted()).toEqual(own(Dashboard.shape, 'now').toSorted())
-  const told = house.flatMap(({ handover = [] }) => handover.flatMap(({ nothing }) => Object.keys(nothing)))
+  const told = allFeatures.flatMap(({ handover = [] }) => handover.flatMap(({ nothing }) => Object.keys(nothing)))
   expect(told.toSorted()).toEqual(own(Handover.shape, 'now', 'since', 'until', 'many', 'takenOver').toSorted())
 })
 

@@ -1,7 +1,7 @@
 import type pg from 'pg'
 import '../../core/database/database.ts'
+import { allFeatures, tableRulesOf } from '../../all-features.ts'
 import { verifyAudit } from '../../features/audit/verify.ts'
-import { house, tablesOf } from '../../house.ts'
 import { FIRST_STOCK, type Write } from './writers.ts'
 
 const tables: Record<Exclude<Write['kind'], 'care_log_edits'>, string> = {
@@ -58,7 +58,7 @@ async function halves(owner: pg.ClientBase, table: string, clientId: number) {
 
 /** Also as many events as entries, under the id they refer to: the record's, or its parent's. */
 async function untold(owner: pg.ClientBase, table: string, clientId: number) {
-  const named = tablesOf(house)[table]?.trace?.tells ?? 'id'
+  const named = tableRulesOf(allFeatures)[table]?.trace?.tells ?? 'id'
   const { rows } = await owner.query(
     `with told as (select record_id as id, count(*)::int as n from events where client_id = $1 and area = $2 group by 1),
      entries as (select r.${named}::text as id, count(*)::int as n from audit a

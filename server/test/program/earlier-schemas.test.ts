@@ -4,10 +4,10 @@ import pg from 'pg'
 import { describe, expect, inject, test, vi } from 'vitest'
 import { openSession } from '../../access/accounts/sessions.ts'
 import { applyGuards } from '../../access/records/guards.ts'
+import { allFeatures, tableRulesOf } from '../../all-features.ts'
 import { type Connection, dbOn } from '../../core/database/database.ts'
 import { migrate, migrationsUpTo } from '../../core/database/migrate.ts'
 import { verifyAudit } from '../../features/audit/verify.ts'
-import { house, tablesOf } from '../../house.ts'
 import { type Filled, fillEarlier } from '../records/earlier-rows.ts'
 import { TEMPLATE, testPassword } from '../support/cluster.ts'
 import { startOn } from '../support/kinfold.ts'
@@ -43,7 +43,7 @@ async function earlierDatabase(point: number): Promise<{ connection: Connection;
 }
 
 const migrateAll = (owner: pg.Pool) =>
-  migrate(owner, { after: (client) => applyGuards(client, testPassword, tablesOf(house)) })
+  migrate(owner, { after: (client) => applyGuards(client, testPassword, tableRulesOf(allFeatures)) })
 
 /** Everything except the rows. */
 async function schemaOf(owner: pg.Pool | pg.Client) {

@@ -4,11 +4,11 @@ import { policies } from '@kinfold/contract/policies.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
 import { applyGuards } from '../../access/records/guards.ts'
+import { allFeatures, tableRulesOf } from '../../all-features.ts'
 import { accountsRole, circleRole } from '../../core/database/database.ts'
 import { migrate } from '../../core/database/migrate.ts'
 import { requirePooler } from '../../core/database/pooled.ts'
 import { startEmbeddedPostgres } from '../../core/postgres/embedded.ts'
-import { house, tablesOf } from '../../house.ts'
 import type { Kinfold } from '../../start.ts'
 import { sampleFrom } from '../generated/sample-for.ts'
 import { fillCircle } from '../records/fill-circle.ts'
@@ -126,7 +126,7 @@ describe.skipIf(!pgbouncer)('behind a pooler in transaction mode', () => {
     await migrate(owner, {
       after: async (client) => {
         await client.query('comment on schema drizzle is null')
-        await applyGuards(client, testPassword, tablesOf(house))
+        await applyGuards(client, testPassword, tableRulesOf(allFeatures))
       },
     })
     await owner.query(

@@ -5,10 +5,10 @@ import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
 import { applyGuards } from '../../access/records/guards.ts'
+import { allFeatures, tableRulesOf } from '../../all-features.ts'
 import type { Connection } from '../../core/database/database.ts'
 import { migrate } from '../../core/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../core/postgres/embedded.ts'
-import { house, tablesOf } from '../../house.ts'
 import { startPooler } from './pgbouncer.ts'
 
 const BUILD = resolve(import.meta.dirname, '../../../scripts/build.js')
@@ -38,7 +38,7 @@ export default async function startCluster({ provide }: TestProject) {
   const root = new pg.Pool({ ...cluster, max: 1 })
   await root.query(`create database ${TEMPLATE}`)
   const template = new pg.Pool({ ...cluster, database: TEMPLATE, max: 2 })
-  await migrate(template, { after: (client) => applyGuards(client, testPassword, tablesOf(house)) })
+  await migrate(template, { after: (client) => applyGuards(client, testPassword, tableRulesOf(allFeatures)) })
   await template.end()
   await root.end()
 

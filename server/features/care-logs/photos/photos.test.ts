@@ -8,8 +8,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { inCircle } from '../../../access/circles/circles.ts'
 import { keptBy, missingFiles, orphans } from '../../../access/circles/kept-files.ts'
+import { allFeatures } from '../../../all-features.ts'
 import { dbOn } from '../../../core/database/database.ts'
-import { house } from '../../../house.ts'
 import { addPhoto, aPhoto, CAMERA } from '../../../test/records/photos.ts'
 import { aLog } from '../../../test/records/records.ts'
 import { as, type FileGiven } from '../../../test/support/calls.ts'
@@ -207,7 +207,7 @@ describe('what is sent instead of a photo', () => {
 test('the file check knows photos and their thumbnails', async () => {
   await addPhoto(circle.caretaker)
   const { services } = await theKinfold()
-  const where = { owner: dbOn(services.database.owner), storage: services.storage, kept: keptBy(house) }
+  const where = { owner: dbOn(services.database.owner), storage: services.storage, kept: keptBy(allFeatures) }
   const loose: string[] = []
   for await (const { key } of orphans(where, Date.now() + 60_000)) loose.push(key)
   // Other test files store theirs in the same folder.

@@ -4,8 +4,8 @@ import type { TableRules } from './access/records/table-rules.ts'
 import * as features from './features.ts'
 
 /** All features. */
-export const house: readonly Feature[] = Object.values(features).map(({ feature }) => feature)
+export const allFeatures: readonly Feature[] = Object.values(features).map(({ feature }) => feature)
 
 /** The table rules of all features, for the guards. */
-export const tablesOf = (all: readonly Feature[]): TableRules =>
+export const tableRulesOf = (all: readonly Feature[]): TableRules =>
   Object.assign({}, accessTables, ...all.map(({ tables }) => tables))
