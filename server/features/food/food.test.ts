@@ -43,7 +43,7 @@ describe('the food profile', () => {
     expect(profile).toMatchObject({
       limits,
       version: 2,
-      cookingPointsSaved: 'Ada Keller',
+      savedBy: 'Ada Keller',
       texture: { changedBy: 'Fritz Keller' },
     })
     const again = await aProfile(admin, { foodLevel: 4, limits })
