@@ -11,10 +11,10 @@ function asOnPhone() {
 }
 
 test('a lost connection is announced above the bar below, and goes when it is back', async () => {
+  asOnPhone()
   const { user } = await openApp('/dashboard', { signedIn: true, answers: emptyCircle })
   await screen.findByRole('heading', { name: 'Rose Keller' })
   const { liveState } = await import('../../api/live/live-state.ts')
-  asOnPhone()
   act(() => liveState.set('lost'))
   const sentence = screen.getByText('The server cannot be reached.').closest('[role=status]')!
   expect(sentence.textContent).toContain('You can keep writing')
