@@ -21,7 +21,13 @@ test('the doctor calls at noon: half the dose, and the open dose is half', async
   await dialog.getByRole('button', { name: 'Save medication' }).click()
   await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: 'Today' }).click()
-  await expect(page.getByRole('main').getByText(/\b1 tablet\b/).first()).toBeVisible()
+  await expect(page.getByRole('button', { name: /^Take: Furosemide/ })).toBeVisible()
+  await expect(
+    page
+      .getByRole('main')
+      .getByText(/\b1 tablet\b/)
+      .first(),
+  ).toBeVisible()
   await page.getByRole('button', { name: /^Take: Furosemide/ }).click()
   await expect(page.getByText('Furosemide: taken').first()).toBeVisible()
   const headers = { authorization: `Bearer ${family.token}` }

@@ -1,7 +1,5 @@
 import type { PrecacheController } from 'workbox-precaching'
 
-const TYPES = { js: 'text/javascript; charset=utf-8', css: 'text/css; charset=utf-8' }
-
 /**
  * Fills the empty cache of a new device from one file (web/installable.ts). Answers the URLs that are kept now; Workbox gets
  * the others one by one: pictures, on a failure everything, and what is new when an older version is here already.
@@ -15,8 +13,9 @@ export async function keepAtOnce(app: PrecacheController): Promise<ReadonlySet<s
   // Names contain a hash of the content: what a newer server sends under another name is not taken.
   const wanted = Object.entries(code).filter(([path]) => app.getCacheKeyForURL(path))
   const keep = async ([path, text]: [string, string]) => {
-    const type = TYPES[path.endsWith('.css') ? 'css' : 'js']
-    await cache.put(app.getCacheKeyForURL(path)!, new Response(text, { headers: { 'content-type': type } }))
+    const type = path.endsWith('.css') ? 'text/css' : 'text/javascript'
+    const headers = { 'content-type': `${type}; charset=utf-8` }
+    await cache.put(app.getCacheKeyForURL(path)!, new Response(text, { headers }))
   }
   await Promise.all(wanted.map(keep))
   return new Set(wanted.map(([path]) => path.slice(1)))

@@ -19,7 +19,7 @@ export function ComingUp({ dashboard: { coming } }: { dashboard: Dashboard }) {
     <Section
       title="Coming up"
       action={
-        <Link to="/calendar" className={buttonClasses('quiet', '-mr-4')}>
+        <Link to="/calendar" className={buttonClasses('quiet')}>
           Calendar
         </Link>
       }

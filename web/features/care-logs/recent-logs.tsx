@@ -12,7 +12,7 @@ export function RecentLogs({ dashboard: { recentLogs } }: { dashboard: Dashboard
     <Section
       title="Recent care logs"
       action={
-        <Link to="/care-logs" className={buttonClasses('quiet', '-mr-4')}>
+        <Link to="/care-logs" className={buttonClasses('quiet')}>
           All logs
         </Link>
       }

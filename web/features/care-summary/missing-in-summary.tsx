@@ -3,24 +3,14 @@ import type { SummaryPart } from '@kinfold/contract/features/care-summary/summar
 import type { Action } from '@kinfold/contract/policies.ts'
 import { useAllowed } from '../../access/use-can.ts'
 import { StillMissing } from '../../ui/layout/still-missing.tsx'
+import { missingAllergies } from '../allergies/missing-allergies.ts'
+import { missingMedications } from '../prescriptions/missing-medications.ts'
 
 type Part = { title: string; about: string; to: string; needs: Action; part: SummaryPart }
 
 const parts: Part[] = [
-  {
-    title: 'Allergies',
-    about: 'Add them, or say that none are known.',
-    to: '/profiles',
-    needs: 'allergies.create',
-    part: 'allergies',
-  },
-  {
-    title: 'Medications',
-    about: 'What is taken now, and how much.',
-    to: '/medications?view=list&add=1',
-    needs: 'medications.create',
-    part: 'medications',
-  },
+  { ...missingAllergies, part: 'allergies' },
+  { ...missingMedications, part: 'medications' },
   {
     title: 'Vitals',
     about: 'Blood pressure, weight, temperature: a few readings are enough to start.',

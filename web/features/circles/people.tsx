@@ -14,7 +14,7 @@ export function People({ dashboard: { people } }: { dashboard: Dashboard }) {
     <Section
       title="People"
       action={
-        <Link to="/care-circles" className={buttonClasses('quiet', '-mr-4')}>
+        <Link to="/care-circles" className={buttonClasses('quiet')}>
           Circle
         </Link>
       }

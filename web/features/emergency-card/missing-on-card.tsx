@@ -2,6 +2,8 @@ import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import type { Action } from '@kinfold/contract/policies.ts'
 import { useAllowed } from '../../access/use-can.ts'
 import { StillMissing } from '../../ui/layout/still-missing.tsx'
+import { missingAllergies } from '../allergies/missing-allergies.ts'
+import { missingMedications } from '../prescriptions/missing-medications.ts'
 
 /** A person may have no illness or take no medication. If neither is noted, it was probably forgotten. */
 const knowsNoIllness = ({ medications, conditions }: Card) => medications?.length === 0 && !conditions?.length
@@ -10,10 +12,8 @@ type Part = { title: string; about: string; to: string; needs: Action; isMissing
 
 const parts: Part[] = [
   {
-    title: 'Allergies',
+    ...missingAllergies,
     about: 'Add them, or say that none are known: helpers ask for this first.',
-    to: '/profiles',
-    needs: 'allergies.create',
     isMissing: ({ allergies }) => allergies?.length === 0,
   },
   {
@@ -24,10 +24,7 @@ const parts: Part[] = [
     isMissing: ({ contacts }) => contacts !== null && !contacts.some(({ phones }) => phones.length > 0),
   },
   {
-    title: 'Medications',
-    about: 'What is taken now, and how much.',
-    to: '/medications?view=list&add=1',
-    needs: 'medications.create',
+    ...missingMedications,
     isMissing: knowsNoIllness,
   },
   {

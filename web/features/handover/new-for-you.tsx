@@ -23,7 +23,7 @@ export function NewForYou({ counts }: { counts: SinceYouLooked }) {
     <Section
       title="New for you"
       action={
-        <Link to="/handover" className={buttonClasses('quiet', '-mr-4')}>
+        <Link to="/handover" className={buttonClasses('quiet')}>
           Read the handover
         </Link>
       }

@@ -10,7 +10,7 @@ export function DosesTaken({ dashboard: { adherence } }: { dashboard: Dashboard 
     <Section
       title="Doses taken"
       action={
-        <Link to="/medications?view=week" className={buttonClasses('quiet', '-mr-4')}>
+        <Link to="/medications?view=week" className={buttonClasses('quiet')}>
           Week
         </Link>
       }

@@ -3,7 +3,7 @@ import { classes } from '../classes.ts'
 
 type SectionProps = {
   title: string
-  /** Beside the title: a link to more of it. */
+  /** Beside the title: a quiet link to more of it, whose words end where the contents do. */
   action?: ReactNode
   /** urgent: only one, at the top. */
   tone?: 'plain' | 'urgent'
@@ -24,7 +24,7 @@ export function Section({ title, action, tone = 'plain', className, children }: 
         >
           {title}
         </h2>
-        {action}
+        {action && <div className="-mr-4 flex">{action}</div>}
       </div>
       {children}
     </section>
