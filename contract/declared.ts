@@ -109,16 +109,21 @@ type Reads = {
    * (docs/decisions/0065-offline.md).
    */
   onDevice?: true
+  /**
+   * Of the areas it `watches`, those after whose change the old answer would be dangerous to act upon. Once it is off
+   * the screen it is not shown again, not even for the moment in which it is read anew.
+   */
+  hiddenAfter?: readonly Area[]
 } & Without<'changes'>
 /** The areas this call `changes`. */
-type Writes = { changes?: readonly Area[] } & Without<'watches' | 'onDevice'>
+type Writes = { changes?: readonly Area[] } & Without<'watches' | 'onDevice' | 'hiddenAfter'>
 
 export type DeclaredGet = Called &
   Guarded &
   TakesNothing &
   (
     | (Reads & AnswersJson & Without<'media'>)
-    | (Without<'watches' | 'changes' | 'onDevice'> & (AnswersFile | AnswersEvents | AnswersPage))
+    | (Without<'watches' | 'changes' | 'onDevice' | 'hiddenAfter'> & (AnswersFile | AnswersEvents | AnswersPage))
   )
 export type DeclaredWrite = Called &
   Guarded &

@@ -113,6 +113,7 @@ const metaOf = (endpoint: Endpoint, input: object): QueryMeta => ({
   watches: endpoint.watches ?? [],
   clientId: clientOf(input),
   onDevice: endpoint.onDevice,
+  hiddenAfter: endpoint.hiddenAfter,
 })
 
 function clientOf(input: object): number | undefined {

@@ -15,6 +15,8 @@ export type QueryMeta = Record<string, unknown> & {
   mend?: Mend | undefined
   /** Stored on the device, for use while the server is out of reach. */
   onDevice?: true | undefined
+  /** After a change in one of these areas it is not shown again until it has been read anew. */
+  hiddenAfter?: readonly Area[] | undefined
 }
 
 /** How a list is kept current without reading it again (mend.ts). */
@@ -56,16 +58,18 @@ export async function refreshAreas(
   isMeant: (query: Query) => boolean = () => true,
 ): Promise<void> {
   const isStale = (query: Query) => concerns(query, areas, clientId) && isMeant(query)
+  const cache = queryClient.getQueryCache()
+  for (const query of cache.findAll({ predicate: isStale })) if (isToHide(query, areas)) cache.remove(query)
   const underWay = new Set(
-    queryClient
-      .getQueryCache()
-      .findAll({ fetchStatus: 'fetching', predicate: isStale })
-      .map(({ queryHash }) => queryHash),
+    cache.findAll({ fetchStatus: 'fetching', predicate: isStale }).map(({ queryHash }) => queryHash),
   )
   await invalidate(isStale)
   // A read that was under way may have started before the change, so it is repeated.
   if (underWay.size > 0) await invalidate(({ queryHash }) => underWay.has(queryHash))
 }
+
+const isToHide = (query: Query, areas: readonly string[]) =>
+  query.getObserversCount() === 0 && query.meta?.hiddenAfter?.some((area) => areas.includes(area))
 
 const invalidate = (predicate: (query: Query) => boolean) =>
   queryClient.invalidateQueries({ predicate }, { cancelRefetch: false })

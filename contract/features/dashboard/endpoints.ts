@@ -1,5 +1,6 @@
 import { get } from '../../endpoint.ts'
 import { InCircle } from '../../fields.ts'
+import { doseAmountAreas } from '../doses/endpoints.ts'
 import { Dashboard } from './schemas.ts'
 
 export const dashboard = {
@@ -10,10 +11,11 @@ export const dashboard = {
     needs: 'dashboard.read',
     watches: [
       ...['care_logs', 'care_log_comments', 'care_log_acknowledgements', 'care_log_photos', 'members', 'clients'],
-      ...['medications', 'medication_schedules', 'medication_stock', 'doses', 'care_tasks', 'care_task_completions'],
+      ...[...doseAmountAreas, 'medication_stock', 'doses', 'care_tasks', 'care_task_completions'],
       ...['calendar_events', 'calendar_exceptions', 'calendar_attendances'],
       ...['allergies', 'emergency_contacts', 'handover_acknowledgements', 'medical_documents'],
     ] as const,
+    hiddenAfter: doseAmountAreas,
     about: 'One screen, one call: what matters in this circle now.',
   }),
 }

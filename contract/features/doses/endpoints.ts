@@ -5,7 +5,9 @@ import { Adherence } from './adherence.ts'
 import { DosePlanQuery, DosePlans } from './plan-schemas.ts'
 import { Dose, DoseErrorMark, DosePage, DoseQuery, DueDoses, DueQuery, EffectNote, NewDose } from './schemas.ts'
 
-const dueAreas = ['doses', 'medications', 'medication_schedules', 'clients'] as const
+/** What decides how much of what is due. */
+export const doseAmountAreas = ['medications', 'medication_schedules'] as const
+const dueAreas = ['doses', ...doseAmountAreas, 'clients'] as const
 
 export const doses = {
   due: get('/api/doses/due', {
@@ -14,6 +16,7 @@ export const doses = {
     onDevice: true,
     needs: 'doses.read',
     watches: dueAreas,
+    hiddenAfter: doseAmountAreas,
     about: 'What is due in a range of days, with what was recorded, and what may be given as needed now.',
   }),
   plans: get('/api/doses/plans', {

@@ -1,7 +1,9 @@
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
+import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import { InfiniteQueryObserver, QueryObserver } from '@tanstack/react-query'
 import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { CallFailed } from '../failure.ts'
+import { readingOf } from '../hooks.ts'
 import { queryClient } from '../query-client.ts'
 import { showChanges, showWrite } from './changes.ts'
 import { liveState } from './live-state.ts'
@@ -155,4 +157,25 @@ test('if a record cannot be read just now, the list is', async () => {
   readOne.mockRejectedValueOnce(new CallFailed(0, '', ''))
   showChanges(42, [change('c')])
   await vi.waitFor(() => expect(reads()).toEqual([1, 1, 1]))
+})
+
+test('after a change of a medication, doses that are off the screen are not shown again with their old amount', () => {
+  const { queryKey, meta } = readingOf(doses.due, { query: { clientId: 42, from: '2026-03-02', to: '2026-03-02' } })
+  queryClient.getQueryCache().build(queryClient, { queryKey, meta })
+  queryClient.setQueryData(queryKey, 'two tablets')
+  showChanges(42, [{ clientId: 42, area: 'doses', id: null }])
+  expect(queryClient.getQueryData(queryKey)).toBe('two tablets')
+  showChanges(42, [{ clientId: 42, area: 'medication_schedules', id: null }])
+  expect(queryClient.getQueryData(queryKey)).toBeUndefined()
+})
+
+test('doses on the screen stay while they are read again', async () => {
+  const { queryKey, meta } = readingOf(doses.due, { query: { clientId: 42, from: '2026-03-02', to: '2026-03-02' } })
+  const read = vi.fn(async () => 'one tablet')
+  stops.push(
+    new QueryObserver(queryClient, { queryKey, queryFn: read, meta, initialData: 'two tablets' }).subscribe(() => {}),
+  )
+  showChanges(42, [{ clientId: 42, area: 'medication_schedules', id: null }])
+  expect(queryClient.getQueryData(queryKey)).toBe('two tablets')
+  await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)).toBe('one tablet'))
 })
