@@ -1,8 +1,10 @@
 import type { Page } from '@playwright/test'
 import { keepApp } from '../support/app-worker.ts'
 import { logsOf } from '../support/browser-stores.ts'
+import { settle } from '../support/inspect.ts'
 import type { Kinfold } from '../support/kinfold.ts'
 import { aServerToRelease } from '../support/newer-version.ts'
+import { MOST_SHIFT, shiftOf, watchShift } from '../support/shift.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
@@ -151,13 +153,18 @@ test.describe('a browser without service workers', () => {
     kinfold,
   }) => {
     const server = await signedInAt(page, kinfold)
+    await page.setViewportSize({ width: 390, height: 844 })
+    await watchShift(page)
     await page.goto(`${server.url}/care-tasks`)
     await page.mouse.move(10, 10)
     await page.mouse.move(20, 20)
     await expect(page.getByRole('heading', { name: 'Care Tasks' })).toBeVisible()
     await expect(page.getByText('A new version is ready')).toHaveCount(0)
+    const before = await shiftOf(page)
     server.release()
     await expect(page.getByText('A new version is ready')).toBeVisible()
+    await settle(page)
+    expect((await shiftOf(page)) - before).toBeLessThanOrEqual(MOST_SHIFT)
     const reloaded = page.waitForEvent('load')
     await page.getByRole('button', { name: 'Update now' }).click()
     await reloaded

@@ -5,14 +5,13 @@ import type { PageWidth } from '../../access/feature.ts'
 import { usePreferences } from '../../access/preferences.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { ReportDialogs } from '../../features/reports/report-dialogs.tsx'
-import { ConnectionBanner } from '../../features/system/connection-banner.tsx'
 import { useMedia } from '../../ui/browser/use-media.ts'
 import { classes } from '../../ui/classes.ts'
 import { later } from '../../ui/layout/later.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { FinderByKeys } from '../finder/finder-by-keys.tsx'
-import { NewVersion } from '../new-version.tsx'
 import { BottomBar } from './bottom-bar.tsx'
+import { FootBar } from './foot-bar.tsx'
 import { Header } from './header.tsx'
 import { keepFocusIn } from './keep-focus.ts'
 import { Sidebar } from './sidebar.tsx'
@@ -63,8 +62,6 @@ function Frame({ width = 'wide', children }: ShellProps) {
       {!simple && !isNarrow && <Sidebar />}
       <div className="flex min-h-dvh min-w-0 flex-col">
         {simple ? <SimpleHeader /> : <Header />}
-        <ConnectionBanner />
-        <NewVersion />
         <main
           ref={page}
           id="content"
@@ -85,6 +82,7 @@ function Frame({ width = 'wide', children }: ShellProps) {
         </footer>
       </div>
       {!simple && <BottomBar />}
+      <FootBar />
       <ReportDialogs />
       <FinderByKeys />
       {!isElsewhere && <LoadPortraits />}
