@@ -37,8 +37,9 @@ export async function serveWebPages(app: FastifyInstance, settings: object) {
     )
   }
   app.setNotFoundHandler((request, reply) => {
-    if (!web || request.method !== 'GET' || !isPage(request.url.split('?')[0]!)) throw failure('NO_SUCH_CALL')
-    const page = web.html.replace('%CSP_NONCE%', reply.cspNonce.style)
+    const path = request.url.split('?')[0]!
+    if (!web || request.method !== 'GET' || !isPage(path)) throw failure('NO_SUCH_CALL')
+    const page = web.html(path).replace('%CSP_NONCE%', reply.cspNonce.style)
     return reply.header('cache-control', 'no-cache').type('text/html; charset=utf-8').send(page)
   })
 }

@@ -1,4 +1,4 @@
-import { existsSync } from 'node:fs'
+import { existsSync, readFileSync } from 'node:fs'
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { expect, test } from 'vitest'
 import { as } from '../../test/support/calls.ts'
@@ -95,3 +95,11 @@ test.for(['/login?email=anna%40example.org', '/', '/invite/abc_def-ghi', '/care-
     expect(response.headers['content-security-policy']).toContain(`'nonce-${nonce}'`)
   },
 )
+
+test.skipIf(!existsSync(INDEX))('a page names its own code, so that it loads together with the app’s', async () => {
+  const { app } = await theKinfold()
+  const chunks = JSON.parse(readFileSync(new URL('.vite/manifest.json', INDEX), 'utf8'))
+  const ownCode = `<link rel="modulepreload" crossorigin href="/${chunks['features/accounts/login-page.tsx'].file}">`
+  expect((await app.inject('/login?to=x')).body).toContain(ownCode)
+  expect((await app.inject('/dashboard')).body).not.toContain(ownCode)
+})
