@@ -11,7 +11,7 @@ import { type Ceiling, ceilings, type Excess, type Portion, type UnknownIn } fro
 import { hoursInWords, taken, wordsFor } from './dose-limits.ts'
 import { excessOf } from './excess.ts'
 
-type Medication = { id: string; name: string; strength: string | null }
+type Medication = Pick<typeof medications.$inferSelect, 'id' | 'name' | 'strength' | 'form'>
 type Dose = { at: string; dueAt: string | null; quantity: number; replaces: string | null }
 
 /**
@@ -78,10 +78,16 @@ const limited = new Set(ceilings.map(({ ingredient }) => ingredient))
 export const limitedIn = ({ name, strength }: Pick<Medication, 'name' | 'strength'>): string[] =>
   ingredientsIn(name, strength).flatMap(({ ingredient }) => (limited.has(ingredient) ? [ingredient] : []))
 
-const portionsOf = ({ name, strength, medicationId, at, quantity }: Given, wanted: string): Portion[] =>
-  ingredientsIn(name, strength).flatMap(({ ingredient, mg }) =>
-    ingredient === wanted ? [{ at, mg: mg === null ? null : mg * quantity, medicationId, name }] : [],
-  )
+const portionsOf = ({ name, strength, form, medicationId, at, quantity }: Given, wanted: string): Portion[] =>
+  ingredientsIn(name, strength).flatMap(({ ingredient, mg, isPerMl }) => {
+    if (ingredient !== wanted) return []
+    const isKnown = mg !== null && isCountedIn(form, isPerMl)
+    return [{ at, mg: isKnown ? mg * quantity : null, medicationId, name }]
+  })
+
+/** Whether quantities of a form count what the strength is for. Liquids count ml; nobody knows the size of a drop. */
+const isCountedIn = (form: Medication['form'], isPerMl: boolean): boolean =>
+  form !== 'drops' && (form === 'liquid') === isPerMl
 
 /** Doses of all entries given within a day of a moment. */
 export async function givenOfAll(circle: Circle, moment: number, replaces: string | null): Promise<Given[]> {
@@ -93,6 +99,7 @@ export async function givenOfAll(circle: Circle, moment: number, replaces: strin
       id: medications.id,
       name: medications.name,
       strength: medications.strength,
+      form: medications.form,
     })
     .from(doses)
     .innerJoin(medications, and(eq(medications.clientId, doses.clientId), eq(medications.id, doses.medicationId)))
