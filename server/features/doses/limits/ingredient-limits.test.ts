@@ -90,6 +90,20 @@ describe('an ingredient in one entry', () => {
     expect((await refusal(give(novalgin, { quantity }))).message).toMatch(/^It is not known how much metamizole/)
   })
 
+  test.each([
+    ['Tramal retard 200 mg', 1],
+    ['Zydol SR', 1, '200 mg'],
+    ['Panadol Osteo 665 mg', 2],
+    ['Ibuprofen 800 mg prolonged-release', 2],
+  ] as const)('a modified-release dose is twice a usual one: %s', async (name, quantity, strength = undefined) => {
+    const { add, give } = await aCabinet()
+    const slow = await add(name, { ...asNeeded, ...(strength && { strength }) })
+    at('20T06:00')
+    await give(slow, { quantity })
+    at('20T06:05')
+    expect(await refusal(give(slow, { quantity }))).toMatchObject({ errorCode: 'TOO_SOON' })
+  })
+
   test('a strength per ml counts by ml', async () => {
     const { add, give } = await aCabinet()
     const calpol = await add('Calpol 250 mg/5 ml', { ...asNeeded, form: 'liquid' })

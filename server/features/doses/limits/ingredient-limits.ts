@@ -3,11 +3,12 @@ import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { failure } from '../../../core/failure.ts'
+import { isSlowRelease } from '../../../services/medicines/slow-release.ts'
 import { ingredientsIn } from '../../../services/medicines/strengths.ts'
 import { medications } from '../../prescriptions/table.ts'
 import { counts } from '../dose-view.ts'
 import { doses } from '../table.ts'
-import { type Ceiling, ceilings, type Excess, type Portion, type UnknownIn } from './ceilings.ts'
+import { type Ceiling, ceilings, type Excess, forSlowRelease, type Portion, type UnknownIn } from './ceilings.ts'
 import { hoursInWords, taken, wordsFor } from './dose-limits.ts'
 import { excessOf } from './excess.ts'
 
@@ -40,13 +41,8 @@ export function excessIn(medication: Medication, given: Given[], at: number, qua
     const { ingredient } = ceiling
     const [portion] = portionsOf({ ...medication, medicationId: medication.id, at, quantity }, ingredient)
     if (!portion) return []
-    return (
-      excessOf(
-        ceiling,
-        given.flatMap((each) => portionsOf(each, ingredient)),
-        portion,
-      ) ?? []
-    )
+    const before = given.flatMap((each) => portionsOf(each, ingredient))
+    return excessOf(isSlowRelease(medication) ? forSlowRelease(ceiling) : ceiling, before, portion) ?? []
   })
   const wait = ({ nextAllowedAt }: Excess) => nextAllowedAt ?? Number.POSITIVE_INFINITY
   return found.sort((one, other) => wait(other) - wait(one))[0] ?? null
