@@ -6,10 +6,10 @@ import { beforeAll, expect, test } from 'vitest'
 import { everything, problemsIn, resourcesIn } from '../../test/outside/fhir-validator.ts'
 import { addDocument } from '../../test/records/documents.ts'
 import { fillCircle } from '../../test/records/fill-circle.ts'
-import { aLog, aMedication, aMood, aVital } from '../../test/records/records.ts'
+import { aFilledForm, aLog, aMedication, aMood, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
-import { aCircle } from '../../test/support/world.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
 
 type Circle = Awaited<ReturnType<typeof aCircle>>
 
@@ -98,6 +98,20 @@ test('a medication has the standing and the words of the lists, not those of its
     ['Ibuprofen', 'active', '2 tablets as needed', true],
     ['Senna', 'active', undefined, undefined],
   ])
+})
+
+test('a shared questionnaire gives its score to others, and its answers to the person alone', async () => {
+  const { client, family } = await aCircle()
+  await as(client).questionnaires.create({ body: aFilledForm({ visibleTo: 'family' }) })
+  const answersFor = async (person: Person) =>
+    resourcesIn(await everything(person)).flatMap((resource) =>
+      resource.resourceType === 'QuestionnaireResponse'
+        ? (resource.item ?? []).map(({ answer }) => answer?.[0]?.valueInteger ?? answer?.[0]?.valueCoding?.display)
+        : [],
+    )
+  const [{ answers, score } = {}] = (await as(client).questionnaires.list()).items
+  expect(await answersFor(client)).toHaveLength(answers!.length + 1)
+  expect(await answersFor(family)).toEqual([score])
 })
 
 test('by type and by day, on the circle’s clock', async () => {
