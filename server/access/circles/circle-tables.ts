@@ -28,6 +28,7 @@ export type RecordTable = {
   /** Columns whose stored values differ from what the calls that write the table take (table-rules.ts). */
   asKept: NonNullable<TableRules[string]['asKept']>
   order: string
+  isExportedByAuthor: boolean
 }
 
 const NOT_RECORDS = ['history', 'audit', 'events']
@@ -48,10 +49,11 @@ export async function recordTables(
   const leaving = all
     .map(({ table }) => table)
     .filter((table) => !NOT_RECORDS.includes(table) && isLeaving(rules[table]))
-  const { rows } = await client.query<Omit<RecordTable, 'files' | 'asKept'>>(COLUMNS, [leaving])
+  const { rows } = await client.query<Omit<RecordTable, 'files' | 'asKept' | 'isExportedByAuthor'>>(COLUMNS, [leaving])
   const described = rows.map((row) => ({
     ...row,
     asKept: rules[row.table]?.asKept ?? {},
+    isExportedByAuthor: rules[row.table]?.isExportedByAuthor ?? false,
     files: (filesOf.get(row.table) ?? []).map(({ place }) => toSnakeCase(place.name)),
     columns: row.columns.filter((column) => !rules[row.table]?.counted?.includes(column)),
   }))

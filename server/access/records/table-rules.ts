@@ -18,6 +18,8 @@ type TableRule = {
   ownNotes?: readonly string[]
   /** Why it is not exported in an archive of the circle. All other tables are (circle-tables.ts). */
   staysBehind?: string
+  /** Others never see all of a row that is shared with them, so only its author exports it. */
+  isExportedByAuthor?: true
   /** It belongs to one person, and is part of their own export ('Download my data'). */
   isPersonal?: true
   /**

@@ -21,6 +21,7 @@ describe('a text as people type it', () => {
     ['No known allergies except penicillin', ['medicine_group penicillin']],
     ['Lisinopril (angioedema)', ['medicine Lisinopril (angioedema) severe']],
     ['no penicillin allergy', ['none_known penicillin']],
+    ['No food allergies', ['unknown No food allergies']],
     ['Metoprolol 47,5 mg', ['medicine Metoprolol 47,5 mg']],
     // Separators, brackets, reactions, severity, since.
     ['Aspirin, ibuprofen or naproxen', ['medicine Aspirin', 'medicine ibuprofen', 'medicine naproxen']],

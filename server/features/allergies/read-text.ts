@@ -69,6 +69,8 @@ function readPiece(typed: string): ReadAllergy[] {
   const denied = denials.find(Boolean)
   // A denial that is not understood completely may not be one.
   if (denied && isKnown(denied) && readSubstance(denied).unread.length === 0) return [noneKnown(denied, piece)]
+  // Without its last word, 'no food allergies' would say that there is no food.
+  if (denied && !isKnown(denied)) return asItStands(piece)
   const read = readOne(piece)
   return read.substance.length > LONGEST ? asItStands(piece) : [{ ...read, substance: fitting(read.substance) }]
 }

@@ -12,7 +12,7 @@ import { ask } from '../../test/assistant/ask.ts'
 import { anArchive, bringIn, PASSPHRASE, sendArchive } from '../../test/records/archives.ts'
 import { addDocument } from '../../test/records/documents.ts'
 import { fillCircle } from '../../test/records/fill-circle.ts'
-import { aLog, aMood } from '../../test/records/records.ts'
+import { aFilledForm, aLog, aMood } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { FILES_FOLDER, startOnCopy, theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, aPerson } from '../../test/support/world.ts'
@@ -139,8 +139,10 @@ test('contains something from every table of records', async () => {
   expect([...parts.keys()].filter((name) => name.startsWith('records/')).sort()).toEqual(
     tables.map(({ table }) => `records/${table}`).sort(),
   )
-  const empty = tables.filter(({ table }) => !parts.get(`records/${table}`)).map(({ table }) => table)
-  expect(empty).toEqual([])
+  const empty = tables.filter(({ table }) => !parts.get(`records/${table}`))
+  expect(empty.map(({ table, isExportedByAuthor }) => [table, isExportedByAuthor])).toEqual([
+    ['mood_questionnaires', true],
+  ])
 })
 
 test('nothing written by the program itself is taken for damaged', async () => {
@@ -170,6 +172,15 @@ test('what only its author may see is only in the author’s archive', async () 
   const text = async (manager: Circle['admin']) => [...(await partsOf(await anArchive(manager))).values()].join()
   expect(await text(circle.admin)).toContain('planted for myself')
   expect(await text(circle.creator)).not.toContain('planted for myself')
+})
+
+test('of a shared questionnaire others see the score alone: its answers are only in the author’s archive', async () => {
+  const { client, admin } = await aCircle()
+  const { id } = await as(client).questionnaires.create({ body: aFilledForm({ visibleTo: 'family' }) })
+  const filled = async (manager: Circle['admin']) =>
+    (await partsOf(await anArchive(manager))).get('records/mood_questionnaires')
+  expect(await filled(client)).toContain(id)
+  expect(await filled(admin)).toBe('')
 })
 
 test('only managers make and download one; its passphrase and content are nowhere in plain text', async () => {

@@ -1,6 +1,6 @@
 import { eq, inArray, sql } from 'drizzle-orm'
 import type { RecordTable } from '../../access/circles/circle-tables.ts'
-import type { OpenCircle } from '../../access/circles/circles.ts'
+import type { Circle, OpenCircle } from '../../access/circles/circles.ts'
 import { clients, members, users } from '../../access/table.ts'
 
 export type Row = Record<string, unknown>
@@ -18,18 +18,19 @@ const AT_ONCE = 500
 
 /** A table's rows as JSON, in batches. Must run in a transaction. */
 export async function* linesOf(
-  { db, clientId }: OpenCircle,
-  { table, people, order, columns }: RecordTable,
+  { db, clientId, userId }: Circle,
+  { table, people, order, columns, isExportedByAuthor }: RecordTable,
   onlyOf?: number,
 ): AsyncGenerator<Row> {
   if (onlyOf !== undefined && people.length === 0) return
   const mine = onlyOf === undefined ? '' : `and ${Number(onlyOf)} in (${people.join(', ')})`
+  const own = isExportedByAuthor ? `and author_id = ${Number(userId)}` : ''
   const cursor = `rows_of_${table}`
   // A cursor takes no parameters; the names come from the catalog, and ids are numbers.
   await db.execute(
     sql.raw(`declare ${cursor} no scroll cursor for
       select jsonb_build_object(${columns.map((column) => `'${column}', t.${column}`).join(', ')}) as row
-      from ${table} t where client_id = ${Number(clientId)} ${mine} order by ${order}`),
+      from ${table} t where client_id = ${Number(clientId)} ${mine} ${own} order by ${order}`),
   )
   for (;;) {
     const { rows } = await db.execute<{ row: Row }>(sql.raw(`fetch ${AT_ONCE} from ${cursor}`))

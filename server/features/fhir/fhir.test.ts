@@ -1,13 +1,15 @@
 import { resourceTypes } from '@kinfold/contract/features/fhir/resource-types.ts'
+import { profileMedication } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
 import type { Bundle, Resource } from '@medplum/fhirtypes'
 import { beforeAll, expect, test } from 'vitest'
 import { everything, problemsIn, resourcesIn } from '../../test/outside/fhir-validator.ts'
 import { addDocument } from '../../test/records/documents.ts'
 import { fillCircle } from '../../test/records/fill-circle.ts'
-import { aLog, aMood, aVital } from '../../test/records/records.ts'
+import { aFilledForm, aLog, aMedication, aMood, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
-import { aCircle } from '../../test/support/world.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
 
 type Circle = Awaited<ReturnType<typeof aCircle>>
 
@@ -70,6 +72,46 @@ test('each role gets what its screens show', async () => {
   expect(idsIn(await everything(own.family), 'DocumentReference')).toEqual([open.id, secret.id].sort())
   expect(idsIn(await everything(own.creator), 'Observation')).not.toContain(alone.id)
   await expect(everything(own.outsider)).rejects.toMatchObject({ status: 404 })
+})
+
+test('a medication has the standing and the words of the lists, not those of its form', async () => {
+  const own = await aCircle()
+  const add = (name: string, more: object) =>
+    as(own.family).medications.create({
+      body: aMedication(own.clientId, { name, form: 'tablet', schedule: daily, ...more }),
+    })
+  const daily = { kind: 'daily' as const, times: ['08:00'] }
+  const [yesterday, tomorrow] = [-1, 1].map((days) => addDays(new Date().toISOString().slice(0, 10), 2 * days))
+  await add('Amoxicillin', { endDate: yesterday })
+  await add('Ramipril', { startDate: tomorrow })
+  await add('Ibuprofen', { schedule: { kind: 'as_needed', quantity: 2 } })
+  await add('Senna', { ...profileMedication, schedule: null, verification: 'unverified', instructions: null })
+  const found = resourcesIn(await everything(own.family)).flatMap((resource) =>
+    resource.resourceType === 'MedicationStatement' ? [resource] : [],
+  )
+  const told = found.map(({ status, medicationCodeableConcept: about, dosage }) => [
+    ...[about?.text, status, dosage?.[0]?.text, dosage?.[0]?.asNeededBoolean],
+  ])
+  expect(told).toEqual([
+    ['Amoxicillin', 'completed', expect.stringMatching(/^1 tablet every day at 08:00, until /), undefined],
+    ['Ramipril', 'intended', '1 tablet every day at 08:00', undefined],
+    ['Ibuprofen', 'active', '2 tablets as needed', true],
+    ['Senna', 'active', undefined, undefined],
+  ])
+})
+
+test('a shared questionnaire gives its score to others, and its answers to the person alone', async () => {
+  const { client, family } = await aCircle()
+  await as(client).questionnaires.create({ body: aFilledForm({ visibleTo: 'family' }) })
+  const answersFor = async (person: Person) =>
+    resourcesIn(await everything(person)).flatMap((resource) =>
+      resource.resourceType === 'QuestionnaireResponse'
+        ? (resource.item ?? []).map(({ answer }) => answer?.[0]?.valueInteger ?? answer?.[0]?.valueCoding?.display)
+        : [],
+    )
+  const [{ answers, score } = {}] = (await as(client).questionnaires.list()).items
+  expect(await answersFor(client)).toHaveLength(answers!.length + 1)
+  expect(await answersFor(family)).toEqual([score])
 })
 
 test('by type and by day, on the circle’s clock', async () => {

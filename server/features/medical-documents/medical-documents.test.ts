@@ -177,6 +177,24 @@ describe('versions', () => {
     expect((await as(circle.caretaker).medicalDocuments.file(old.file)).content.toString()).toBe(LETTER)
   })
 
+  test('when the document that replaced a living will is removed, the living will is valid again', async () => {
+    const will = await addDocument(circle.family, { title: 'Living will', category: 'Final Wishes' })
+    const replace = async () => {
+      const body = aDocument({ title: 'Wrong file', category: 'Final Wishes', replacesId: will.id })
+      return as(circle.family).medicalDocuments.create({ body })
+    }
+    const status = async () => (await as(circle.family).medicalDocuments.read(will.document)).status
+    const wrong = { params: { id: (await replace()).id } }
+    await as(circle.family).medicalDocuments.remove(wrong)
+    expect(await status()).toBe('current')
+    await as(circle.family).medicalDocuments.restore(wrong)
+    expect(await status()).toBe('superseded')
+    await as(circle.family).medicalDocuments.remove(wrong)
+    await replace()
+    await as(circle.family).medicalDocuments.remove(wrong)
+    expect(await status()).toBe('superseded')
+  })
+
   test('two people with a later scan of the same page: one becomes it, the other is told which, and adds theirs after it', async () => {
     const { document, fileId } = await addDocument(circle.family)
     const later = (person: Person, replacesId: string) => {

@@ -4,6 +4,7 @@ import type {
   MedicalDocument,
   NewDocument,
 } from '@kinfold/contract/features/medical-documents/schemas.ts'
+import { and, eq, isNull, ne } from 'drizzle-orm'
 import { type Circle, recordOfAnyone } from '../../access/circles/circles.ts'
 import { changeRecord, edit, holdRecord, removal, restoring } from '../../access/records/change-record.ts'
 import { insertOnce } from '../../access/records/insert-once.ts'
@@ -39,11 +40,15 @@ async function supersede(circle: Circle, id: string) {
   if (earlier.deletedAt) throw failure('NOT_FOUND')
   if (earlier.status === 'superseded')
     throw failure('DOCUMENT_REPLACED', { current: await readDocument(toRead(circle), id) })
-  await circle.db
-    .update(medicalDocuments)
-    .set({ status: 'superseded', ...nextVersion(medicalDocuments) })
-    .where(recordOfAnyone(circle, medicalDocuments, id))
+  await setStatus(circle, id, 'superseded')
 }
+
+/** No second version if it already has the status. */
+const setStatus = (circle: Circle, id: string, status: MedicalDocument['status']) =>
+  circle.db
+    .update(medicalDocuments)
+    .set({ status, ...nextVersion(medicalDocuments) })
+    .where(and(recordOfAnyone(circle, medicalDocuments, id), ne(medicalDocuments.status, status)))
 
 /** Replaces the details of a document within reach, if it is at the version that was read. */
 export async function updateDocument(circle: Circle, id: string, version: number, content: DocumentContent) {
@@ -54,12 +59,26 @@ export async function updateDocument(circle: Circle, id: string, version: number
   return readDocument(toRead(circle), id)
 }
 
+/** What it replaced is valid again, unless another document replaces that, too. */
 export const removeDocument = (circle: Circle, id: string) =>
-  changeRecord(circle, medicalDocuments, id, removal(medicalDocuments))
+  inTransaction(circle.db, async () => {
+    const removed = await changeRecord(circle, medicalDocuments, id, removal(medicalDocuments))
+    if (removed?.replacesId && !(await isReplaced(circle, removed.replacesId)))
+      await setStatus(circle, removed.replacesId, 'current')
+  })
 
 export async function restoreDocument(circle: Circle, id: string): Promise<MedicalDocument> {
-  await changeRecord(circle, medicalDocuments, id, restoring(medicalDocuments))
+  await inTransaction(circle.db, async () => {
+    const restored = await changeRecord(circle, medicalDocuments, id, restoring(medicalDocuments))
+    if (restored?.replacesId) await setStatus(circle, restored.replacesId, 'superseded')
+  })
   return readDocument(toRead(circle), id)
+}
+
+async function isReplaced({ db, clientId }: Circle, id: string): Promise<boolean> {
+  const { replacesId, deletedAt } = medicalDocuments
+  const later = and(eq(medicalDocuments.clientId, clientId), eq(replacesId, id), isNull(deletedAt))
+  return (await db.$count(medicalDocuments, later)) > 0
 }
 
 const kept = ({ category, visibleTo, tags }: DocumentContent) => ({

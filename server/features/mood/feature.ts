@@ -10,5 +10,6 @@ export const feature: Feature = {
   summary,
   handover: [moodsInHandover],
   tools: moodTools,
+  tables: { mood_questionnaires: { isExportedByAuthor: true } },
   resources: [moodResources, questionnaireResources],
 }

@@ -7,8 +7,9 @@ import type {
   QuestionnairePage,
 } from '@kinfold/contract/features/mood/schemas/questionnaires.ts'
 import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
-import { and, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
 import { type Circle, fullName, recordOfAnyone, within } from '../../access/circles/circles.ts'
+import { afterId, type ResourcePage } from '../../access/manifest/resources.ts'
 import { changeRecord, edit, removal, restoring } from '../../access/records/change-record.ts'
 import { insertOnce } from '../../access/records/insert-once.ts'
 import { users } from '../../access/table.ts'
@@ -31,6 +32,13 @@ export async function listQuestionnaires(circle: Circle, asked: Asked): Promise<
     cursorAfter: (filled) => cursorAt(filled.filledAt, filled.id),
   })
   return { ...page, items: page.items.map((filled) => scored(circle, filled)) }
+}
+
+/** The same by id, for an export. */
+export async function questionnairesAfter(circle: Circle, { after, most }: ResourcePage) {
+  const page = selectFilled(circle, and(within(circle, moodQuestionnaires), afterId(moodQuestionnaires, after)))
+  const rows = await page.orderBy(asc(moodQuestionnaires.id)).limit(most)
+  return rows.map((filled) => scored(circle, filled))
 }
 
 /** The policy allows only the person themself to call this. */

@@ -1,9 +1,11 @@
 import { forms } from '@kinfold/contract/features/mood/rules/forms.ts'
+import type { FilledQuestionnaire } from '@kinfold/contract/features/mood/schemas/questionnaires.ts'
 import type { Observation, QuestionnaireResponse } from '@medplum/fhirtypes'
 import { and, asc, isNull } from 'drizzle-orm'
 import { within } from '../../access/circles/circles.ts'
 import { afterId, inWords, plain, type Resources } from '../../access/manifest/resources.ts'
-import { moodEntries, moodQuestionnaires } from './table.ts'
+import { questionnairesAfter } from './questionnaires.ts'
+import { moodEntries } from './table.ts'
 
 type About = Parameters<Resources['read']>[1]
 const LOINC = 'http://loinc.org'
@@ -27,21 +29,14 @@ export const moodResources: Resources = {
 export const questionnaireResources: Resources = {
   types: ['QuestionnaireResponse'],
   isLong: true,
-  read: (circle, about, { after, most }) => {
+  read: (circle, about, page) => {
     const reading = circle.may('mood.read')
-    return reading?.db
-      .select()
-      .from(moodQuestionnaires)
-      .where(
-        and(
-          within(reading, moodQuestionnaires),
-          isNull(moodQuestionnaires.deletedAt),
-          afterId(moodQuestionnaires, after),
-        ),
+    return (
+      reading &&
+      questionnairesAfter(reading, page).then((all) =>
+        all.map((filled) => ({ resource: responseOf(filled, about), at: filled.filledAt })),
       )
-      .orderBy(asc(moodQuestionnaires.id))
-      .limit(most)
-      .then((rows) => rows.map((row) => ({ resource: responseOf(row, about), at: row.filledAt })))
+    )
   },
 }
 
@@ -74,30 +69,27 @@ function observationOf(row: typeof moodEntries.$inferSelect, { patient, who }: A
   }
 }
 
-function responseOf(row: typeof moodQuestionnaires.$inferSelect, { patient, who }: About): QuestionnaireResponse {
-  const form = forms[row.form]
-  const author = who(row.authorId)
+/** Without its answers, which only the person sees, it has the score alone. */
+function responseOf(filled: FilledQuestionnaire, { patient, who }: About): QuestionnaireResponse {
+  const { items, loinc: codes } = forms[filled.form]
+  const author = who(filled.authorId)
+  const answered = items.flatMap(({ text, answers, loinc }, index) => {
+    const answer = filled.answers && answers[filled.answers[index] ?? -1]
+    if (!answer) return []
+    const valueCoding = { ...(answer.loinc && { system: LOINC, code: answer.loinc }), display: answer.text }
+    return [{ linkId: loinc ?? String(index + 1), text, answer: [{ valueCoding }] }]
+  })
   return {
     resourceType: 'QuestionnaireResponse',
-    id: row.id,
-    questionnaire: `${LOINC}/q/${form.loinc.panel}`,
+    id: filled.id,
+    questionnaire: `${LOINC}/q/${codes.panel}`,
     status: 'completed',
     subject: patient,
-    authored: row.filledAt,
+    authored: filled.filledAt,
     ...(author && { author }),
-    item: form.items.map(({ text, answers, loinc }, index) => {
-      const answer = answers[row.answers[index] ?? -1]
-      return {
-        linkId: loinc ?? String(index + 1),
-        text,
-        ...(answer && {
-          answer: [
-            {
-              valueCoding: { ...(answer.loinc && { system: LOINC, code: answer.loinc }), display: answer.text },
-            },
-          ],
-        }),
-      }
-    }),
+    item: [
+      ...answered,
+      { linkId: codes.total, text: `Total score: ${filled.band}`, answer: [{ valueInteger: filled.score }] },
+    ],
   }
 }

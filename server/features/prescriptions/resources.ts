@@ -1,10 +1,23 @@
+import { isAsNeeded } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
+import { standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
+import type { Standing } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
+import { howTaken } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { MedicationStatement } from '@medplum/fhirtypes'
 import { and, asc, isNull } from 'drizzle-orm'
 import { within } from '../../access/circles/circles.ts'
-import { inWords, type Resources } from '../../access/manifest/resources.ts'
+import { type About, inWords, type Resources } from '../../access/manifest/resources.ts'
+import { eachInPieces } from '../../core/background/in-pieces.ts'
+import { clock } from '../../core/clock.ts'
 import { medications } from './table.ts'
 
-const statuses = { active: 'active', on_hold: 'on-hold', stopped: 'stopped', completed: 'completed' } as const
+const statuses: Record<Standing, MedicationStatement['status']> = {
+  planned: 'intended',
+  active: 'active',
+  on_hold: 'on-hold',
+  ended: 'completed',
+  stopped: 'stopped',
+}
 
 export const medicationResources: Resources = {
   types: ['MedicationStatement'],
@@ -15,20 +28,25 @@ export const medicationResources: Resources = {
       .from(medications)
       .where(and(within(reading, medications), isNull(medications.deletedAt)))
       .orderBy(asc(medications.createdAt), asc(medications.id))
-      .then((rows) => rows.map((row) => ({ resource: resourceOf(row, about), at: row.createdAt })))
+      .then((rows) =>
+        eachInPieces(rows, (row) => ({ resource: resourceOf(row, about, circle.zone), at: row.createdAt })),
+      )
   },
 }
 
 type Row = typeof medications.$inferSelect
 
-function resourceOf(row: Row, { patient, who }: Parameters<Resources['read']>[1]): MedicationStatement {
+function resourceOf(row: Row, { patient, who }: About, zone: string): MedicationStatement {
   const { id, name, strength, startDate, endDate, reason, createdAt, verification, authorId } = row
-  const dosage = [row.dosage, row.frequency, row.timing, row.instructions].filter(Boolean).join(', ')
+  const now = clock.now().toISOString()
+  const today = dayAt(now, zone)
+  // The strength is part of the name.
+  const dosage = [howTaken({ ...row, strength: null }, today), row.instructions].filter(Boolean).join(', ')
   const source = who(authorId)
   return {
     resourceType: 'MedicationStatement',
     id,
-    status: statuses[row.status],
+    status: statuses[standingAt(row, now, zone).standing],
     medicationCodeableConcept: inWords([name, strength].filter(Boolean).join(' ')),
     subject: patient,
     ...((startDate || endDate) && {
@@ -40,6 +58,6 @@ function resourceOf(row: Row, { patient, who }: Parameters<Resources['read']>[1]
     ...(verification !== 'clinician_list' && {
       note: [{ text: `Not from a clinician’s list (${verification.replace('_', ' ')})` }],
     }),
-    ...(dosage && { dosage: [{ text: dosage, ...(row.asNeededFor && { asNeededBoolean: true }) }] }),
+    ...(dosage && { dosage: [{ text: dosage, ...(isAsNeeded(row, today) && { asNeededBoolean: true }) }] }),
   }
 }

@@ -21,12 +21,16 @@ test.each([
   ['Ibuprofen 400', undefined, 'ibuprofen 400'],
   ['1-0-1 Ramipril 5', undefined, 'ramipril 5'],
   ['2 x Ibuprofen 400 mg', undefined, 'ibuprofen 400'],
+  ['Paracetamol .5 g', undefined, 'paracetamol 500'],
   ['Ibuprofen 400 mg 3 times daily', undefined, 'ibuprofen 400'],
   // Several ingredients, in the order of the pack.
   ['Co-codamol 8/500', undefined, 'codeine 8, paracetamol 500'],
   ['Percocet 5/325 mg', undefined, 'oxycodone 5, paracetamol 325'],
   ['Sinemet 25/100', undefined, 'carbidopa 25, levodopa 100'],
   ['Augmentin 875/125 mg', undefined, 'amoxicillin 875, clavulanic acid 125'],
+  ['Dafalgan Codéine 500 mg/30 mg', undefined, 'paracetamol 500, codeine 30'],
+  ['Talvosilen forte 500 mg/30 mg', undefined, 'paracetamol 500, codeine 30'],
+  ['Combogesic 500/150', undefined, 'paracetamol 500, ibuprofen 150'],
   ['Paracetamol 500 mg + Ibuprofen 200 mg', undefined, 'paracetamol 500, ibuprofen 200'],
   // A liquid: per 1 ml.
   ['amoxicillin 250mg/5ml oral suspension', undefined, 'amoxicillin 50'],
@@ -38,5 +42,7 @@ test.each([
   ['Lantus 20 units', undefined, 'insulin glargine null'],
   ['Digoxin 125', undefined, 'digoxin null'],
   ['Panadol', undefined, 'paracetamol null'],
+  ['Novalgin', '20 drops', 'metamizole null'],
+  ['Tramal Tropfen', '20 Tropfen', 'tramadol null'],
   ['Xyzzol 500 mg', undefined, ''],
 ])('%s, %s: %s', (name, strength, held) => expect(inWords(name, strength)).toBe(held))

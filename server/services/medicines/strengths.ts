@@ -2,9 +2,10 @@ import { matchName } from './match.ts'
 import { partsOf } from './words.ts'
 
 /**
- * An ingredient of a medication; `mg` of it in one unit (a tablet, a puff), or in 1 ml of a liquid; null: not readable.
+ * An ingredient of a medication; `mg` of it in one unit (a tablet, a puff) or, if `isPerMl`, in 1 ml; null: not
+ * readable.
  */
-export type Strength = { ingredient: string; mg: number | null }
+export type Strength = { ingredient: string; mg: number | null; isPerMl: boolean }
 
 /**
  * The content of one unit of a medication, from its name and strength: 'Co-codamol 8/500' -> codeine 8 mg, paracetamol
@@ -16,7 +17,7 @@ export function ingredientsIn(name: string, strength: string | null = null): Str
   if (ingredients.length === 0) return []
   const amounts = strength && amountsIn(strength).length > 0 ? amountsIn(strength) : amountsIn(name)
   if (amounts.length === ingredients.length) return inOrder(ingredients, amounts, strength ?? name)
-  return ingredients.map((ingredient) => ({ ingredient, mg: amountBeside(ingredient, name) }))
+  return ingredients.map((ingredient) => amountBeside(ingredient, name))
 }
 
 /** In the order of the pack: 8/500 are codeine and paracetamol as in the product's contents. */
@@ -25,35 +26,37 @@ function inOrder(ingredients: readonly string[], amounts: Amount[], text: string
   const unit = amounts.findLast(({ unit }) => unit)?.unit
   return ingredients.map((ingredient, index) => {
     const amount = amounts[index]!
-    return { ingredient, mg: isPerHour ? null : mgOf(amount, amount.unit ?? unit, ingredient) }
+    return strengthOf(ingredient, isPerHour ? undefined : { ...amount, unit: amount.unit ?? unit })
   })
 }
 
 /** 'Paracetamol 500 mg + Ibuprofen 200 mg': each next to its own name. */
-function amountBeside(ingredient: string, name: string): number | null {
+function amountBeside(ingredient: string, name: string): Strength {
   for (const part of partsOf(name)) {
     const text = part.join(' ')
     const amounts = amountsIn(text)
-    if (amounts.length === 1 && matchName(text).ingredients.join() === ingredient) {
-      return mgOf(amounts[0]!, amounts[0]!.unit, ingredient)
-    }
+    if (amounts.length === 1 && matchName(text).ingredients.join() === ingredient)
+      return strengthOf(ingredient, amounts[0])
   }
-  return null
+  return strengthOf(ingredient, undefined)
 }
 
 type Amount = { value: number; unit: string | undefined; perMl: number | undefined }
 
 const UNIT = '(mg|mcg|µg|μg|ug|g|kg|ml|%|iu|ie|i\\.e\\.|units?|u|meq|mmol)'
 const AMOUNT = new RegExp(
-  `(\\d+(?:[.,]\\d+)*)\\s*${UNIT}?(?:\\s*/\\s*(\\d+(?:[.,]\\d+)?)?\\s*(ml)\\b)?(?![\\p{L}\\d])`,
+  `(\\d+(?:[.,]\\d+)*|[.,]\\d+)\\s*${UNIT}?(?:\\s*/\\s*(\\d+(?:[.,]\\d+)?)?\\s*(ml)\\b)?(?![\\p{L}\\d])`,
   'giu',
 )
 
-/** Amounts in the order of the text; without numbers of a scheme ('1-0-1') and counts ('2 x', '100 tablets'). */
+/** Amounts in the order of the text; without numbers of a scheme ('1-0-1') and counts ('2 x', '20 drops'). */
 function amountsIn(text: string): Amount[] {
   const cleaned = text
     .replace(/\b\d+(?:\s*-\s*\d+){2,3}\b/g, ' ')
-    .replace(/\b\d+\s*(?:x|×|tablets?|tabletten|st|caps(?:ules)?|times?|daily)(?!\p{L})/giu, ' ')
+    .replace(
+      /\b\d+\s*(?:x|×|tablets?|tabletten|st|caps(?:ules)?|drops?|tropfen|gouttes?|gotas?|kropl[ei]|puffs?|sprays?|sachets?|times?|daily)(?!\p{L})/giu,
+      ' ',
+    )
   return [...cleaned.matchAll(AMOUNT)].flatMap(([, digits = '', unit, perAmount, per]) => {
     const value = numberIn(digits)
     if (Number.isNaN(value) || unit?.toLowerCase() === 'ml') return []
@@ -97,7 +100,13 @@ const IN_EITHER = new Set([
   'insulin glargine',
 ])
 
-function mgOf({ value, perMl }: Amount, unit: string | undefined, ingredient: string): number | null {
+const strengthOf = (ingredient: string, amount: Amount | undefined): Strength => ({
+  ingredient,
+  mg: amount ? mgOf(amount, ingredient) : null,
+  isPerMl: amount?.perMl !== undefined,
+})
+
+function mgOf({ value, unit, perMl }: Amount, ingredient: string): number | null {
   if (unit === undefined && IN_EITHER.has(ingredient)) return null
   const factor = MG[unit ?? (IN_MICROGRAMS.has(ingredient) ? 'mcg' : 'mg')]
   if (factor === undefined) return null

@@ -29,6 +29,13 @@ function within(ingredient: string, mgInHours: Record<number, number>, source: s
   return Object.entries(mgInHours).map(([hours, mg]) => ({ ingredient, mg, hours: Number(hours), source }))
 }
 
+/**
+ * A modified-release dose holds up to two single ones; a day allows no more. SmPCs of tramadol 200 mg, paracetamol 665 mg
+ * and ibuprofen 800 mg prolonged-release tablets.
+ */
+export const forSlowRelease = (ceiling: Ceiling): Ceiling =>
+  ceiling.hours === DAY ? ceiling : { ...ceiling, mg: 2 * ceiling.mg }
+
 /** The content of a dose, planned or given; `mg` null: the strength cannot be read. */
 export type Portion = { at: number; mg: number | null; medicationId: string; name: string }
 

@@ -75,6 +75,43 @@ describe('an ingredient in one entry', () => {
     at('20T10:05')
     await give(tylenol)
   })
+
+  test.each([
+    ['drops: how much is in one is unknown', 'Novalgin 500 mg/ml', 'drops', 20],
+    ['an injection of unknown volume', 'Novalgin 500 mg/ml', 'injection', 1],
+    ['ml of a strength for something else', 'Novalgin 500 mg', 'liquid', 1],
+    ['a liquid whose form nobody noted', 'Novalgin 500 mg/ml', null, 1],
+  ] as const)('a strength that does not fit the unit is not multiplied: %s', async (_, name, form, quantity) => {
+    const { add, give } = await aCabinet()
+    const novalgin = await add(name, { ...asNeeded, form })
+    at('20T06:00')
+    await give(novalgin, { quantity })
+    at('20T06:05')
+    expect((await refusal(give(novalgin, { quantity }))).message).toMatch(/^It is not known how much metamizole/)
+  })
+
+  test.each([
+    ['Tramal retard 200 mg', 1],
+    ['Zydol SR', 1, '200 mg'],
+    ['Panadol Osteo 665 mg', 2],
+    ['Ibuprofen 800 mg prolonged-release', 2],
+  ] as const)('a modified-release dose is twice a usual one: %s', async (name, quantity, strength = undefined) => {
+    const { add, give } = await aCabinet()
+    const slow = await add(name, { ...asNeeded, ...(strength && { strength }) })
+    at('20T06:00')
+    await give(slow, { quantity })
+    at('20T06:05')
+    expect(await refusal(give(slow, { quantity }))).toMatchObject({ errorCode: 'TOO_SOON' })
+  })
+
+  test('a strength per ml counts by ml', async () => {
+    const { add, give } = await aCabinet()
+    const calpol = await add('Calpol 250 mg/5 ml', { ...asNeeded, form: 'liquid' })
+    at('20T06:00')
+    await give(calpol, { quantity: 15 })
+    at('20T06:05')
+    expect((await refusal(give(calpol, { quantity: 10 }))).message).toContain('With this dose it would be 1250 mg')
+  })
 })
 
 describe('an ingredient in several entries', () => {

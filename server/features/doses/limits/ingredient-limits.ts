@@ -3,15 +3,16 @@ import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { failure } from '../../../core/failure.ts'
+import { isSlowRelease } from '../../../services/medicines/slow-release.ts'
 import { ingredientsIn } from '../../../services/medicines/strengths.ts'
 import { medications } from '../../prescriptions/table.ts'
 import { counts } from '../dose-view.ts'
 import { doses } from '../table.ts'
-import { type Ceiling, ceilings, type Excess, type Portion, type UnknownIn } from './ceilings.ts'
+import { type Ceiling, ceilings, type Excess, forSlowRelease, type Portion, type UnknownIn } from './ceilings.ts'
 import { hoursInWords, taken, wordsFor } from './dose-limits.ts'
 import { excessOf } from './excess.ts'
 
-type Medication = { id: string; name: string; strength: string | null }
+type Medication = Pick<typeof medications.$inferSelect, 'id' | 'name' | 'strength' | 'form'>
 type Dose = { at: string; dueAt: string | null; quantity: number; replaces: string | null }
 
 /**
@@ -40,13 +41,8 @@ export function excessIn(medication: Medication, given: Given[], at: number, qua
     const { ingredient } = ceiling
     const [portion] = portionsOf({ ...medication, medicationId: medication.id, at, quantity }, ingredient)
     if (!portion) return []
-    return (
-      excessOf(
-        ceiling,
-        given.flatMap((each) => portionsOf(each, ingredient)),
-        portion,
-      ) ?? []
-    )
+    const before = given.flatMap((each) => portionsOf(each, ingredient))
+    return excessOf(isSlowRelease(medication) ? forSlowRelease(ceiling) : ceiling, before, portion) ?? []
   })
   const wait = ({ nextAllowedAt }: Excess) => nextAllowedAt ?? Number.POSITIVE_INFINITY
   return found.sort((one, other) => wait(other) - wait(one))[0] ?? null
@@ -78,10 +74,16 @@ const limited = new Set(ceilings.map(({ ingredient }) => ingredient))
 export const limitedIn = ({ name, strength }: Pick<Medication, 'name' | 'strength'>): string[] =>
   ingredientsIn(name, strength).flatMap(({ ingredient }) => (limited.has(ingredient) ? [ingredient] : []))
 
-const portionsOf = ({ name, strength, medicationId, at, quantity }: Given, wanted: string): Portion[] =>
-  ingredientsIn(name, strength).flatMap(({ ingredient, mg }) =>
-    ingredient === wanted ? [{ at, mg: mg === null ? null : mg * quantity, medicationId, name }] : [],
-  )
+const portionsOf = ({ name, strength, form, medicationId, at, quantity }: Given, wanted: string): Portion[] =>
+  ingredientsIn(name, strength).flatMap(({ ingredient, mg, isPerMl }) => {
+    if (ingredient !== wanted) return []
+    const isKnown = mg !== null && isCountedIn(form, isPerMl)
+    return [{ at, mg: isKnown ? mg * quantity : null, medicationId, name }]
+  })
+
+/** Whether quantities of a form count what the strength is for. Liquids count ml; nobody knows the size of a drop. */
+const isCountedIn = (form: Medication['form'], isPerMl: boolean): boolean =>
+  form !== 'drops' && (form === 'liquid') === isPerMl
 
 /** Doses of all entries given within a day of a moment. */
 export async function givenOfAll(circle: Circle, moment: number, replaces: string | null): Promise<Given[]> {
@@ -93,6 +95,7 @@ export async function givenOfAll(circle: Circle, moment: number, replaces: strin
       id: medications.id,
       name: medications.name,
       strength: medications.strength,
+      form: medications.form,
     })
     .from(doses)
     .innerJoin(medications, and(eq(medications.clientId, doses.clientId), eq(medications.id, doses.medicationId)))
