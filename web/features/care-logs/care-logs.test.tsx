@@ -360,6 +360,10 @@ describe('words', () => {
     ).toEqual(['Stool', 'accident', 'Bristol type 4'])
     expect(describeDetails(blankContent('general', 'Europe/Berlin'))).toEqual([])
   })
+  test('a night with one interruption', () => {
+    const night = { ...blankContent('sleep', 'Europe/Berlin'), sleep: { quality: null, awakenings: 1 } }
+    expect(describeDetails(night)).toEqual(['awake once'])
+  })
   test("only the detail of the log's type is sent", () => {
     const values = {
       ...blankContent('sleep', 'Europe/Berlin'),
