@@ -88,6 +88,13 @@ export function wallTimeText(time: string): string {
 /** With at most three decimals. NaN, from an unfinished form, becomes '…'. */
 export const numberText = (value: number): string => (Number.isNaN(value) ? '…' : formatters().numbers.format(value))
 
+/** '1 hour', '1.5 hours'. */
+export const countText = (count: number, one: string, many = `${one}s`): string =>
+  `${numberText(count)} ${count === 1 ? one : many}`
+
+/** 'once', '3 times' */
+export const timesText = (count: number): string => (count === 1 ? 'once' : countText(count, 'time'))
+
 /** '€3.50'; rough: '€84'. `currency`: ISO 4217. */
 export const priceText = (
   price: { amount: number; currency: string },

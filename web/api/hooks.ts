@@ -81,7 +81,7 @@ const withQuery = <E extends Endpoint>(input: Input<E>, more: object) =>
 
 type Then<A> = {
   onSuccess?: (answer: A) => unknown
-  onError?: (error: Error) => unknown
+  onError: (error: Error) => unknown
   onSettled?: () => unknown
 }
 
@@ -99,11 +99,8 @@ export function useCall<I extends object, A>(endpoint: Endpoint, call: (input: I
     onMutate: () => performance.now(),
     onSuccess: (answer, input, sentAt) => showWrite(endpoint, clientId ?? clientOf(input), { answer, sentAt }),
   })
-  const mutate = (input: I, { onSuccess, onError, onSettled }: Then<A> = {}) =>
-    void mutation
-      .mutateAsync(input)
-      .then(onSuccess, (error: Error) => onError?.(error))
-      .finally(onSettled)
+  const mutate = (input: I, { onSuccess, onError, onSettled }: Then<A>) =>
+    void mutation.mutateAsync(input).then(onSuccess, onError).finally(onSettled)
   return { ...mutation, mutate }
 }
 

@@ -1,3 +1,4 @@
+import { timesText } from '../../format.ts'
 import { measureText, minutesText, volumeText } from '../../measure-text.ts'
 import type { CareLogContent, CareLogType } from './schemas.ts'
 
@@ -96,7 +97,7 @@ export function describeDetails({
     elimination?.accident && 'accident',
     elimination?.bristol != null && `Bristol type ${elimination.bristol}`,
     sleep?.quality && sleepLabels[sleep.quality],
-    sleep?.awakenings != null && `awake ${sleep.awakenings} times`,
+    sleep?.awakenings != null && `awake ${timesText(sleep.awakenings)}`,
     incident && `${incidentLabels[incident.kind]}, ${injuryLabels[incident.injury].toLowerCase()}`,
     activity && activityLabels[activity.kind],
     activity?.enjoyment != null && `enjoyment ${activity.enjoyment} of 5`,

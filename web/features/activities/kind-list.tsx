@@ -1,5 +1,6 @@
 import type { KindEnjoyed } from '@kinfold/contract/features/activities/rules.ts'
 import { activityLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
+import { timesText } from '@kinfold/contract/format.ts'
 import { enjoymentText } from './words.ts'
 
 /** Which kinds were enjoyed most in these weeks, and how many times that is based on. */
@@ -15,8 +16,9 @@ export function KindList({ kinds }: { kinds: KindEnjoyed[] }) {
           <li key={kind} className="flex flex-wrap items-baseline justify-between gap-x-3 py-2">
             <span>{activityLabels[kind]}</span>
             <span className="text-soft tabular-nums">
-              {times === 1 ? 'once' : `${times} times`}
-              {enjoyment !== null && `, ${enjoymentText(enjoyment)}${rated < times ? ` (rated ${rated} times)` : ''}`}
+              {timesText(times)}
+              {enjoyment !== null &&
+                `, ${enjoymentText(enjoyment)}${rated < times ? ` (rated ${timesText(rated)})` : ''}`}
             </span>
           </li>
         ))}

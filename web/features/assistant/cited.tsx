@@ -1,4 +1,5 @@
 import type { Citation } from '@kinfold/contract/features/assistant/answer.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { Link } from 'wouter'
 
 type CitedProps = { text: string; cites: readonly number[]; citations: readonly Citation[] }
@@ -34,7 +35,7 @@ export function Sources({ citations }: { citations: readonly Citation[] }) {
   return (
     <details className="mt-1">
       <summary className="inline-flex min-h-11 cursor-pointer items-center text-soft">
-        {citations.length === 1 ? 'From 1 record' : `From ${citations.length} records`}
+        From {countText(citations.length, 'record')}
       </summary>
       <ol className="mb-2">
         {citations.map(({ number, label, path }) => (

@@ -1,5 +1,6 @@
 import { calendarExchange } from '@kinfold/contract/features/calendar-exchange/endpoints.ts'
 import { type ImportResult, MAX_IMPORT_BYTES } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { type ChangeEvent, useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
 import { CallFailed, isPassing, sentenceOf } from '../../api/failure.ts'
@@ -89,7 +90,7 @@ function TakeIn({ chosen, isBusy, onTakeIn }: TakeInProps) {
   const count = counts.new + counts.update
   return (
     <Button disabled={count === 0} busy={isBusy && 'Importing...'} onClick={() => void onTakeIn(chosen)}>
-      {count === 0 ? 'Nothing to import' : `Import ${count === 1 ? '1 event' : `${count} events`}`}
+      {count === 0 ? 'Nothing to import' : `Import ${countText(count, 'event')}`}
     </Button>
   )
 }

@@ -101,6 +101,27 @@ describe('writing', () => {
     })
   })
 
+  test('details corrected after a refusal are in the text, too', async () => {
+    const { user, sent } = await openApp('/care-logs?new=meal', {
+      ...asCaretaker,
+      answers: { ...emptyCircle, 'POST /api/care-logs': { body: aLog() } },
+    })
+    await user.click(await screen.findByLabelText('Everything'))
+    const when = screen.getByLabelText<HTMLInputElement>('When')
+    const now = when.value
+    fireEvent.change(when, { target: { value: '2199-01-01T08:00' } })
+    await user.click(screen.getByRole('button', { name: 'Save log' }))
+    await screen.findByText(/^This is in the future/)
+    fireEvent.change(when, { target: { value: now } })
+    await user.click(screen.getByLabelText('Half'))
+    await user.click(screen.getByRole('button', { name: 'Save log' }))
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(true))
+    expect(sent.find(({ call }) => call.startsWith('POST'))!.body).toMatchObject({
+      body: expect.stringMatching(/^\w+, ate half \(50 %\)\.$/),
+      intake: { eatenPct: 50 },
+    })
+  })
+
   test('an empty log is refused at its field, and the focus goes there', async () => {
     const { user } = await openApp('/care-logs?new=general', { ...asCaretaker, answers: emptyCircle })
     await user.click(await screen.findByRole('button', { name: 'Save log' }))
@@ -130,6 +151,29 @@ describe('writing', () => {
     await user.click(await screen.findByRole('button', { name: 'General' }))
     expect((screen.getByLabelText('What happened') as HTMLTextAreaElement).value).toBe('A long story')
   })
+})
+
+test('what was typed about an earlier version is not put over what somebody else saved since', async () => {
+  const openEdit = (log: ReturnType<typeof aLog>) =>
+    openApp(`/care-logs?edit=${log.id}`, {
+      ...asCaretaker,
+      answers: {
+        ...withLogs([log]),
+        [`GET /api/care-logs/${log.id}`]: { body: { log, comments: [], acknowledgements: [] } },
+      },
+    })
+  const log = aLog({ body: 'Fell in the bath' })
+  const { user, unmount } = await openEdit(log)
+  await user.type(await screen.findByLabelText('What happened'), ' and bled')
+  await waitFor(async () => expect(await keptDrafts()).toEqual({ [`7/42/edit:${log.id}:1`]: expect.anything() }))
+  unmount()
+  await openEdit({ ...log, version: 2, body: 'Fell beside the bath' })
+  await user.type(await screen.findByLabelText('What happened'), ', no blood')
+  await waitFor(async () =>
+    expect(await keptDrafts()).toMatchObject({
+      [`7/42/edit:${log.id}:2`]: { body: 'Fell beside the bath, no blood' },
+    }),
+  )
 })
 
 test('a log uses the circle’s clock, wherever the writer is', async () => {
@@ -189,6 +233,33 @@ describe('one log', () => {
     const inside = await dialog()
     expect(await inside.findByRole('button', { name: 'Entered in error' })).toBeTruthy()
     expect(inside.queryByRole('button', { name: 'Delete' })).toBeNull()
+  })
+  test('a comment that could not be deleted says so', async () => {
+    const comment = {
+      id: '0190f0e0-0000-7000-8000-00000000000c',
+      careLogId: '0190f0e0-0000-7000-8000-000000000001',
+      body: 'Wrong log',
+      authorId: 7,
+      authorName: 'Anna Keller',
+      createdAt: new Date().toISOString(),
+    }
+    const { user } = await open(aLog({ authorId: 8 }), { comments: [comment] })
+    await user.click(await (await dialog()).findByRole('button', { name: 'Delete' }))
+    expect(await screen.findByText('The comment was not deleted')).toBeTruthy()
+  })
+  test('an undo that failed says so', async () => {
+    const log = aLog()
+    const { user } = await openApp(`/care-logs?log=${log.id}`, {
+      ...asCaretaker,
+      answers: {
+        ...withLogs([log]),
+        [`GET /api/care-logs/${log.id}`]: { body: { log, comments: [], acknowledgements: [] } },
+        [`DELETE /api/care-logs/${log.id}`]: { body: { ok: true } },
+      },
+    })
+    await user.click(await (await dialog()).findByRole('button', { name: 'Delete' }))
+    await user.click(await screen.findByRole('button', { name: 'Undo' }))
+    expect(await screen.findByText('The log was not restored')).toBeTruthy()
   })
   test('its history tells every changed field in words', async () => {
     const { kind, whoWasTold, actionTaken } = { kind: 'fall', whoWasTold: null, actionTaken: null } as const
@@ -288,6 +359,10 @@ describe('words', () => {
       }),
     ).toEqual(['Stool', 'accident', 'Bristol type 4'])
     expect(describeDetails(blankContent('general', 'Europe/Berlin'))).toEqual([])
+  })
+  test('a night with one interruption', () => {
+    const night = { ...blankContent('sleep', 'Europe/Berlin'), sleep: { quality: null, awakenings: 1 } }
+    expect(describeDetails(night)).toEqual(['awake once'])
   })
   test("only the detail of the log's type is sent", () => {
     const values = {

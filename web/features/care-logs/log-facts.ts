@@ -11,6 +11,7 @@ import {
   typeLabels,
 } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import type { LogChange, LogVersion } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { timesText } from '@kinfold/contract/format.ts'
 import { minutesText, volumeText } from '@kinfold/contract/measure-text.ts'
 import { type Difference, differencesBetween, type Facts, factsAmong } from '../../ui/records/differences.ts'
 import { exactTime } from '../../ui/time.ts'
@@ -35,7 +36,7 @@ export function factsOf(log: Said, zone: string): Facts {
     ['Accident', elimination?.accident && 'Yes'],
     ['Bristol type', of(elimination?.bristol, String)],
     ['How the night was', sleep?.quality && sleepLabels[sleep.quality]],
-    ['Awake', of(sleep?.awakenings, (times) => (times === 1 ? 'once' : `${times} times`))],
+    ['Awake', of(sleep?.awakenings, timesText)],
     ['Incident', incident && incidentLabels[incident.kind]],
     ['Injury', incident && injuryLabels[incident.injury]],
     ['What was done', incident?.actionTaken],

@@ -1,4 +1,5 @@
 import type { CareLogPage } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { hitsIn, type SearchTerm } from '@kinfold/contract/search/query.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { CheckCheck, MessageSquare } from 'lucide-react'
@@ -121,7 +122,7 @@ function Meta({ log, isDated, isNew }: { log: ListedLog; isDated: boolean; isNew
       {log.version > 1 && !log.inErrorAt && <span>edited</span>}
       {log.comments > 0 && (
         <span className="inline-flex items-center gap-1">
-          <MessageSquare size={15} aria-hidden /> {log.comments} {log.comments === 1 ? 'comment' : 'comments'}
+          <MessageSquare size={15} aria-hidden /> {countText(log.comments, 'comment')}
         </span>
       )}
       {log.acknowledgements > 0 && (

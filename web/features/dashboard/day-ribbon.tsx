@@ -1,5 +1,5 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
-import { momentText } from '@kinfold/contract/format.ts'
+import { countText, momentText } from '@kinfold/contract/format.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { useCircle } from '../../access/use-can.ts'
@@ -81,7 +81,7 @@ function inWords({ onDuty, doses, mealsToday, eventsToday }: Dashboard, zone: st
   const at = (moment: string) => timeOfDay(moment, zone)
   const parts = [
     ...(onDuty?.today ?? []).map(({ name, start, end }) => `${name} from ${at(start)} to ${at(end)}`),
-    ...(doses?.times ?? []).map(({ dueAt, due, taken }) => `${at(dueAt)}: ${taken} of ${due} doses taken`),
+    ...(doses?.times ?? []).map(({ dueAt, due, taken }) => `${at(dueAt)}: ${taken} of ${countText(due, 'dose')} taken`),
     ...(mealsToday ?? []).map((meal) => `a meal at ${at(meal.at)}`),
     ...(eventsToday ?? []).map(({ title, start }) => `${title} at ${at(start)}`),
   ]

@@ -333,6 +333,20 @@ describe('today', () => {
     await waitFor(() => expect(screen.queryByText(/has already recorded/)).toBeNull())
   })
 
+  test('a time still to come is refused at its field', async () => {
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: { ...withDue([dueItem(-10)]), 'POST /api/doses': { body: aDose() } },
+    })
+    await user.click(await screen.findByRole('button', { name: /^More for Ramipril/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Another time or quantity...' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ramipril' }))
+    fireEvent.change(dialog.getByLabelText('When'), { target: { value: '2026-11-20T18:00' } })
+    await user.click(dialog.getByRole('button', { name: 'Save: taken' }))
+    expect(await dialog.findByText(/^This is in the future/)).toBeTruthy()
+    expect(posts(sent)).toHaveLength(0)
+  })
+
   test('refusing needs a reason, one tap', async () => {
     const { user, sent } = await openAtNoon('/medications', {
       ...asRole('caretaker'),
@@ -377,6 +391,13 @@ describe('as needed', () => {
     expect(screen.getByText(/, in 5 min$/)).toBeTruthy()
     clockShows(11)
     expect(screen.getByText('Can be given now')).toBeTruthy()
+  })
+
+  test('one hour between two doses', async () => {
+    const blocked = asNeeded({ ...givenAt(-10), minIntervalHours: 1, blockedBy: 'interval', nextAllowedAt: at(50) })
+    const { user } = await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([], [blocked]) })
+    await user.click(await screen.findByRole('button', { name: 'Give it anyway...' }))
+    expect(await screen.findByText(/there must be 1 hour between two doses\./)).toBeTruthy()
   })
 
   test('too soon: warns, and a dose given anyway is recorded with a reason', async () => {

@@ -1,5 +1,6 @@
 import { emergencyCard } from '@kinfold/contract/features/emergency-card/endpoints.ts'
 import type { Opening } from '@kinfold/contract/features/emergency-card/schemas.ts'
+import { timesText } from '@kinfold/contract/format.ts'
 import { Eye } from 'lucide-react'
 import { useCirclePages } from '../../access/circle-calls.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -24,7 +25,7 @@ export function OpeningsPanel() {
         {isError && !data && <Failed what="The openings" onRetry={refetch} />}
         {data && (
           <p role="status" className="text-soft">
-            {countText(total)}
+            {openedText(total)}
           </p>
         )}
         <ul className="divide-y divide-line">
@@ -57,8 +58,8 @@ const OpeningItem = ({ opening: { at, device, document, ip, linkWorks } }: { ope
   </li>
 )
 
-function countText(total: number): string {
+function openedText(total: number): string {
   if (total === 0)
     return 'Nobody has opened the link yet. When somebody does, you see it here at once, and we email you.'
-  return total === 1 ? 'Opened once' : `Opened ${total} times`
+  return `Opened ${timesText(total)}`
 }

@@ -1,20 +1,18 @@
 import type { SinceYouLooked } from '@kinfold/contract/features/handover/schemas.ts'
-import { listText } from '@kinfold/contract/format.ts'
-
-const plural = (count: number, one: string, more: string) => `${count} ${count === 1 ? one : more}`
+import { countText, listText } from '@kinfold/contract/format.ts'
 
 /** '3 care logs (1 urgent), 1 comment and 2 doses not given as planned' */
 export function countsInWords(counts: SinceYouLooked): string {
   const { logs, urgent, comments, allergies, medications, doses, tasks, diaries, others, many } = counts
   const parts = [
-    logs > 0 && plural(logs, 'care log', 'care logs') + (urgent > 0 ? ` (${urgent} urgent)` : ''),
-    comments > 0 && plural(comments, 'comment', 'comments'),
-    allergies > 0 && plural(allergies, 'allergy new or changed', 'allergies new or changed'),
-    medications > 0 && plural(medications, 'medication new or changed', 'medications new or changed'),
-    doses > 0 && plural(doses, 'dose not given as planned', 'doses not given as planned'),
-    tasks > 0 && plural(tasks, 'task closed', 'tasks closed'),
-    diaries > 0 && plural(diaries, 'reading or mood', 'readings and moods'),
-    others > 0 && plural(others, 'other change', 'other changes'),
+    logs > 0 && countText(logs, 'care log') + (urgent > 0 ? ` (${urgent} urgent)` : ''),
+    comments > 0 && countText(comments, 'comment'),
+    allergies > 0 && countText(allergies, 'allergy new or changed', 'allergies new or changed'),
+    medications > 0 && countText(medications, 'medication new or changed', 'medications new or changed'),
+    doses > 0 && countText(doses, 'dose not given as planned', 'doses not given as planned'),
+    tasks > 0 && countText(tasks, 'task closed', 'tasks closed'),
+    diaries > 0 && countText(diaries, 'reading or mood', 'readings and moods'),
+    others > 0 && countText(others, 'other change'),
   ].filter((part): part is string => part !== false)
   return (many ? 'more than ' : '') + listText(parts)
 }

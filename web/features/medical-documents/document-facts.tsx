@@ -1,6 +1,6 @@
 import { subtypeLabels } from '@kinfold/contract/features/medical-documents/categories.ts'
 import type { MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
-import { dayText } from '@kinfold/contract/format.ts'
+import { countText, dayText } from '@kinfold/contract/format.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 
@@ -10,7 +10,7 @@ export function DocumentFacts({ document }: { document: MedicalDocument }) {
     ['What it is', subtype && subtypeLabels[subtype]],
     ['Date', documentDate && dayText(documentDate, 'longDate')],
     ['Expires', expiresAt && dayText(expiresAt, 'longDate')],
-    ['Reminder', expiresAt && remindDays ? `${remindDays} days before` : null],
+    ['Reminder', expiresAt && remindDays ? `${countText(remindDays, 'day')} before` : null],
     ['Issued by', issuer],
     ['The paper', original],
     ['Who sees it', visibleTo === 'family' ? 'Family only' : 'The whole circle'],

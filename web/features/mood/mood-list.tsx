@@ -99,12 +99,12 @@ function Actions({ entry }: { entry: ListedMood }) {
   const restore = useCircleSend(mood.restore)
   if (!mayEdit) return null
   const params = { id: entry.id }
+  const undo = () => restore.mutate({ params }, { onError: (error) => sayFailed('The entry was not restored', error) })
   const removeIt = () =>
     remove.mutate(
       { params },
       {
-        onSuccess: () =>
-          toast({ title: 'Entry removed', action: { label: 'Undo', run: () => restore.mutate({ params }) } }),
+        onSuccess: () => toast({ title: 'Entry removed', action: { label: 'Undo', run: undo } }),
         onError: (error) => sayFailed('The entry was not removed', error),
       },
     )

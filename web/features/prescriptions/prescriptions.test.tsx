@@ -2,6 +2,7 @@ import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
+import { keptDrafts } from '../../test/device.ts'
 import { aMedication } from '../../test/medication.ts'
 import { rose, roseDetails } from '../../test/server.ts'
 import { asKind, blankSchedule } from './form/medication-values.ts'
@@ -170,6 +171,22 @@ describe('the form', () => {
     expect(await screen.findByText('Where it comes from: reported by the family now.')).toBeTruthy()
     const put = sent.find(({ call }) => call.startsWith('PUT /api/medications/'))
     expect(put!.body).toMatchObject({ strength: '10 mg', source: 'family_reported', version: 3 })
+  })
+
+  test('a strength typed over an earlier prescription is not put over what somebody else saved since', async () => {
+    const openEdit = (medication: ReturnType<typeof aMedication>) =>
+      openApp(`/medications?view=list&edit=${id}`, { ...asRole('family'), answers: withList([medication]) })
+    const { user, unmount } = await openEdit(aMedication())
+    await user.type(await screen.findByLabelText('Strength (optional)'), '0')
+    await waitFor(async () => expect(Object.keys(await keptDrafts())).toEqual([`7/42/prescription-edit:${id}:3`]))
+    unmount()
+    await openEdit(aMedication({ version: 4, strength: '2.5 mg' }))
+    await user.type(await screen.findByLabelText('Instructions'), 'Mornings')
+    await waitFor(async () =>
+      expect(await keptDrafts()).toMatchObject({
+        [`7/42/prescription-edit:${id}:4`]: { strength: '2.5 mg', instructions: expect.stringMatching(/Mornings$/) },
+      }),
+    )
   })
 
   test('an unconfirmed medication asks for confirmation once its times are set', async () => {

@@ -136,6 +136,8 @@ function useTakeGap() {
   const take = ({ start, end }: Span) => {
     const id = uuidv7()
     const content = contentOfValues(blankEvent('shift', circle.zone, { start, end }))
+    const undo = () =>
+      remove.mutate({ params: { id } }, { onError: (error) => sayFailed('The shift is still yours', error) })
     create.mutate(
       {
         body: {
@@ -148,11 +150,7 @@ function useTakeGap() {
         },
       },
       {
-        onSuccess: () =>
-          toast({
-            title: 'Thank you, the shift is yours',
-            action: { label: 'Undo', run: () => remove.mutate({ params: { id } }) },
-          }),
+        onSuccess: () => toast({ title: 'Thank you, the shift is yours', action: { label: 'Undo', run: undo } }),
         onError: (error) => sayFailed('The shift was not saved', error),
       },
     )

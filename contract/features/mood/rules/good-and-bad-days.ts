@@ -1,3 +1,4 @@
+import { countText } from '../../../format.ts'
 import type { Mood } from './mood-words.ts'
 
 /** One calendar day: all moods recorded for it, and its other known facts ('sleep_short', 'visit', 'pain', a tag). */
@@ -27,9 +28,8 @@ export function associationsIn(days: readonly MoodDay[]): Association[] {
 
 /** 'On 9 days with a visit: 6 good, 1 bad. On 21 other days: 5 good, 8 bad.' The caller provides the fact's name. */
 export const associationText = (factName: string, one: Association): string =>
-  `On ${daysOf(one.with)} with ${factName}: ${split(one.with)}. On ${one.without.days} other days: ${split(one.without)}.`
+  `On ${countText(one.with.days, 'day')} with ${factName}: ${split(one.with)}. On ${countText(one.without.days, 'other day')}: ${split(one.without)}.`
 
-const daysOf = ({ days }: DayCount) => (days === 1 ? '1 day' : `${days} days`)
 const split = ({ good, bad }: DayCount) => `${good} good, ${bad} bad`
 
 function compare(days: readonly MoodDay[], fact: string): Association | null {

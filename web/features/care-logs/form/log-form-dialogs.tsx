@@ -75,14 +75,15 @@ export function EditLogDialog({ id, onClose }: { id: string; onClose: () => void
 /** Saves against the version that was opened; if somebody else saved first, shows both texts. */
 function EditForm({ log, onClose }: { log: CareLog; onClose: () => void }) {
   const update = useCircleSend(careLogs.update)
-  const draft = `edit:${log.id}`
+  const [opened] = useState(log)
+  const draft = `edit:${log.id}:`
   const dropDrafts = useDropDrafts()
   const close = () => {
     dropDrafts(draft)
     onClose()
   }
-  const { save, conflict } = useEdit<CareLog, LogValues>(log, {
-    put: (values, version = log.version) =>
+  const { save, conflict } = useEdit<CareLog, LogValues>(opened, {
+    put: (values, version = opened.version) =>
       update.mutateAsync({ params: { id: log.id }, body: { ...contentOf(values), version } }),
     failed: 'The log was not saved',
     onSaved() {
@@ -94,8 +95,8 @@ function EditForm({ log, onClose }: { log: CareLog; onClose: () => void }) {
   if (conflict) return <ConflictChoice {...conflict} />
   return (
     <LogForm
-      draft={draft}
-      initial={{ ...blankContent(log.type, log.zone), ...log }}
+      draft={`${draft}${opened.version}`}
+      initial={{ ...blankContent(opened.type, opened.zone), ...opened }}
       onSave={save}
       onBack={onClose}
       backLabel="Cancel"

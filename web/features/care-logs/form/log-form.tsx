@@ -1,5 +1,6 @@
 import { describeDetails, severityLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { CareLogContent, severities } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { capital } from '@kinfold/contract/format.ts'
 import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
 import { type ReactNode, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
@@ -62,11 +63,14 @@ export function LogForm({
     if (!refused) return clearDraft()
     showFieldErrors(form, refused)
   })
-  /** Details alone make a log: 'Lunch, ate half'. */
+  const filled = useRef('')
+  /** Details alone make a log: 'Lunch, ate half'. They may be corrected after a refusal. */
   const fillBody = () => {
-    const details = describeDetails(form.getValues()).join(', ')
-    if (!form.getValues('body').trim() && details)
-      form.setValue('body', `${details[0]!.toUpperCase()}${details.slice(1)}.`)
+    const { body: typed, ...details } = form.getValues()
+    if (typed.trim() && typed !== filled.current) return
+    const words = describeDetails(details).join(', ')
+    filled.current = words && `${capital(words)}.`
+    form.setValue('body', filled.current)
   }
   return (
     <FormProvider {...form}>

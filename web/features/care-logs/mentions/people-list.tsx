@@ -1,4 +1,5 @@
 import type { Named } from '@kinfold/contract/features/care-logs/mentions.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { useEffect, useRef } from 'react'
 import { classes } from '../../../ui/classes.ts'
 
@@ -13,8 +14,7 @@ export function PeopleList({ id, people, chosen, onPick }: PeopleListProps) {
   return (
     <>
       <p role="status" className="sr-only">
-        {people.length > 0 &&
-          `${people.length === 1 ? '1 person' : `${people.length} people`}. Arrow keys choose, Enter mentions.`}
+        {people.length > 0 && `${countText(people.length, 'person', 'people')}. Arrow keys choose, Enter mentions.`}
       </p>
       {people.length > 0 && (
         <div

@@ -13,6 +13,7 @@ import { useCan, useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
 import { useOptimistic } from '../../../access/use-optimistic.ts'
 import { useRecord } from '../../../access/use-record.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
 import { discard, tryAgain } from '../../../device/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fieldsOf } from '../../../ui/forms/form.ts'
@@ -46,6 +47,11 @@ function CommentItem({ comment, careLogId }: { comment: ListedComment; careLogId
   const [first = '', ...rest] = comment.authorName.split(' ')
   const isFresh = Date.now() - Date.parse(comment.createdAt) < DELETE_WITHIN_MINUTES * MINUTE_MS
   const mayRemove = useCan('careLogs.removeComment', comment.authorId) && isFresh && !comment.pending
+  const removeIt = () =>
+    remove.mutate(
+      { params: { id: careLogId, commentId: comment.id } },
+      { onError: (error) => sayFailed('The comment was not deleted', error) },
+    )
   return (
     <li className="flex gap-3">
       <Avatar firstName={first} lastName={rest.at(-1) ?? ''} seed={comment.authorId} size="small" />
@@ -63,11 +69,7 @@ function CommentItem({ comment, careLogId }: { comment: ListedComment; careLogId
             <>
               {' '}
               ·{' '}
-              <button
-                type="button"
-                className="underline"
-                onClick={() => remove.mutate({ params: { id: careLogId, commentId: comment.id } })}
-              >
+              <button type="button" className="underline" onClick={removeIt}>
                 Delete
               </button>
             </>

@@ -6,8 +6,7 @@ import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useSignedIn } from '../../../access/session.ts'
 import { useCan } from '../../../access/use-can.ts'
-import { sentenceOf } from '../../../api/failure.ts'
-import { sayFailed } from '../../../api/say-failed.ts'
+import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -64,14 +63,14 @@ function DeleteButton({ log, onClose }: { log: CareLog; onClose: () => void }) {
   const allowed = useCan('careLogs.remove', log.authorId) && log.authorId === user.id && isFresh && !log.inErrorAt
   if (!allowed) return null
   const which = { params: { id: log.id } }
-  const fail = (error: unknown) => sayFailed('The log was not deleted', error)
+  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The log was not restored', error) })
   const deleteIt = () =>
     remove.mutate(which, {
       onSuccess: () => {
         onClose()
-        toast({ title: 'Log deleted', action: { label: 'Undo', run: () => restore.mutate(which) } })
+        toast({ title: 'Log deleted', action: { label: 'Undo', run: undo } })
       },
-      onError: fail,
+      onError: (error) => sayFailed('The log was not deleted', error),
     })
   return (
     <Button
@@ -92,7 +91,10 @@ function MarkInError({ log, onDone }: { log: CareLog; onDone: () => void }) {
   const confirm = () => {
     setMissing(!reason.trim())
     if (!reason.trim()) return
-    mark.mutate({ params: { id: log.id }, body: { reason } }, { onSuccess: onDone })
+    mark.mutate(
+      { params: { id: log.id }, body: { reason } },
+      { onSuccess: onDone, onError: (error) => sayFailed('This was not saved', error, STILL_HERE) },
+    )
   }
   return (
     <div className="w-full space-y-3 rounded-control border border-line bg-paper p-4">
@@ -104,9 +106,6 @@ function MarkInError({ log, onDone }: { log: CareLog; onDone: () => void }) {
         error={missing ? 'Please say why' : undefined}
         onChange={(event) => setReason(event.target.value)}
       />
-      {mark.isError && (
-        <p className="text-red-ink">{sentenceOf(mark.error, 'This was not saved. Please try again.')}</p>
-      )}
       <Button look="danger" busy={mark.isPending && 'Saving...'} onClick={confirm}>
         Mark as entered in error
       </Button>

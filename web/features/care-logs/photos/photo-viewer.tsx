@@ -99,7 +99,7 @@ function RemovePhoto({ log, photo }: { log: ListedLog; photo: ListedPhoto }) {
   const restore = useCircleSend(careLogPhotos.restore)
   if (!allowed) return null
   const which = { params: { id: log.id, photoId: photo.id } }
-  const fail = (error: unknown) => sayFailed('The photo was not removed', error)
+  const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The photo was not restored', error) })
   return (
     <Button
       look="danger"
@@ -107,9 +107,8 @@ function RemovePhoto({ log, photo }: { log: ListedLog; photo: ListedPhoto }) {
       busy={remove.isPending && 'Removing...'}
       onClick={() =>
         remove.mutate(which, {
-          onSuccess: () =>
-            toast({ title: 'Photo removed', action: { label: 'Undo', run: () => restore.mutate(which) } }),
-          onError: fail,
+          onSuccess: () => toast({ title: 'Photo removed', action: { label: 'Undo', run: undo } }),
+          onError: (error) => sayFailed('The photo was not removed', error),
         })
       }
     >

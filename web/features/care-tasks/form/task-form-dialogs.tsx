@@ -1,5 +1,6 @@
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
@@ -58,14 +59,15 @@ export function EditTaskDialog({ id, onClose }: { id: string; onClose: () => voi
 /** Saves against the version that was opened; if somebody else saved first, shows both. */
 function EditForm({ task, onClose }: { task: CareTask; onClose: () => void }) {
   const update = useCircleSend(careTasks.update)
+  const [opened] = useState(task)
   const draft = `edit-task:${task.id}:`
   const dropDrafts = useDropDrafts()
   const close = () => {
     dropDrafts(draft)
     onClose()
   }
-  const { save, conflict } = useEdit<CareTask, TaskValues>(task, {
-    put: (values, version = task.version) =>
+  const { save, conflict } = useEdit<CareTask, TaskValues>(opened, {
+    put: (values, version = opened.version) =>
       update.mutateAsync({ params: { id: task.id }, body: { ...values, version } }),
     failed: 'The task was not saved',
     onSaved() {
@@ -75,5 +77,5 @@ function EditForm({ task, onClose }: { task: CareTask; onClose: () => void }) {
     onKeepTheirs: close,
   })
   if (conflict) return <TaskConflict {...conflict} />
-  return <TaskForm draft={`${draft}${task.version}`} initial={contentOf(task)} onSave={save} onCancel={onClose} />
+  return <TaskForm draft={`${draft}${opened.version}`} initial={contentOf(opened)} onSave={save} onCancel={onClose} />
 }

@@ -1,7 +1,7 @@
 import type { Preview } from '@kinfold/contract/features/doses/rules/preview.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import type { MedicationForm } from '@kinfold/contract/features/prescriptions/choices.ts'
-import { capital, dayText, listText } from '@kinfold/contract/format.ts'
+import { capital, countText, dayText, listText } from '@kinfold/contract/format.ts'
 import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { timeOfDay } from '../../../ui/time.ts'
@@ -22,9 +22,10 @@ export function previewLines({ given, open, next, dropped, unusualPause, tooNear
     others.length > 0 && `Today: recorded as not given at ${times(others)}`,
     open.length > 0 && `Still to be given: ${listText(open.map(dose))}`,
     first ? `Next: ${dose(first)}${second ? `, then ${dose(second)}` : ''}` : 'No more doses are due',
-    unusualPause !== null && `That is ${unusualPause} hours after the last dose. If in doubt, ask the pharmacist`,
+    unusualPause !== null &&
+      `That is ${countText(unusualPause, 'hour')} after the last dose. If in doubt, ask the pharmacist`,
     tooNear !== null &&
-      `${capital(whenText(tooNear.dueAt, about))} is only ${tooNear.hours} hours after the dose before it. If in doubt, ask the pharmacist`,
+      `${capital(whenText(tooNear.dueAt, about))} is only ${countText(tooNear.hours, 'hour')} after the dose before it. If in doubt, ask the pharmacist`,
     dropped.length > 0 && `No longer due: ${listText(dropped.map(({ dueAt }) => whenText(dueAt, about)))}`,
   ]
   return lines.filter((line) => line !== false)

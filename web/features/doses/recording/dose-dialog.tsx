@@ -4,6 +4,7 @@ import type { MeasureKind } from '@kinfold/contract/features/prescriptions/measu
 import type { Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
 import { type Hold, holdsIn, labelInSentence, missingIn } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
 import { listText } from '@kinfold/contract/format.ts'
+import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
 import { usePreferences } from '../../../access/preferences.ts'
@@ -67,7 +68,7 @@ function RecordDialog({ question, onClose }: AskProps) {
   const amount = Number(quantity.replace(',', '.'))
   const problems = {
     quantity: taken && !(amount > 0 && amount <= 1000) ? 'Please enter more than 0' : undefined,
-    when: when || !taken ? undefined : 'Please say when it was given',
+    when: taken ? timeProblem(when, zone) : undefined,
     reason: needsReason && !reason.trim() ? 'Please say why' : undefined,
     readings: readings.some(problemsIn) ? 'Please check what was measured' : undefined,
   }
@@ -176,6 +177,11 @@ function RecordDialog({ question, onClose }: AskProps) {
 
 const byKind = (readings: Reading[]): ReadingsTyped =>
   Object.fromEntries(readings.map((reading) => [reading.kind, reading]))
+
+function timeProblem(when: string, zone: string): string | undefined {
+  if (!when) return 'Please say when it was given'
+  return isInFuture(fromZoneInput(when, zone), serverNow()) ? IN_THE_FUTURE : undefined
+}
 
 type Asked = Pick<DoseQuestion, 'replaces' | 'warning'> & { missing: MeasureKind[]; holds: Hold[]; taken: boolean }
 

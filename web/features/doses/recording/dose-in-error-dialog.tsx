@@ -2,7 +2,7 @@ import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
-import { sentenceOf } from '../../../api/failure.ts'
+import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ReasonField } from '../../../ui/forms/reason-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -15,7 +15,11 @@ export function InErrorDialog({ dose, onClose }: { dose: Dose; onClose: () => vo
   const [tried, setTried] = useState(false)
   const confirm = () => {
     setTried(true)
-    if (reason.trim()) mark.mutate({ params: { id: dose.id }, body: { reason } }, { onSuccess: onClose })
+    if (!reason.trim()) return
+    mark.mutate(
+      { params: { id: dose.id }, body: { reason } },
+      { onSuccess: onClose, onError: (error) => sayFailed('This was not saved', error, STILL_HERE) },
+    )
   }
   return (
     <Dialog open onClose={onClose} title="Entered in error" about={dose.medicationName}>
@@ -29,9 +33,6 @@ export function InErrorDialog({ dose, onClose }: { dose: Dose; onClose: () => vo
           error={tried && !reason.trim() ? 'Please say why' : undefined}
           onChange={setReason}
         />
-        {mark.isError && (
-          <p className="text-red-ink">{sentenceOf(mark.error, 'This was not saved. Please try again.')}</p>
-        )}
         <Button look="danger" className="w-full" busy={mark.isPending && 'Saving...'} onClick={confirm}>
           Mark as entered in error
         </Button>

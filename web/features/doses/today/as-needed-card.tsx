@@ -8,7 +8,7 @@ import type { ListedAsNeeded } from '../due-doses.ts'
 import { holdIfText } from '../measures-in-words.ts'
 import { useAskDose } from '../recording/ask-dose.tsx'
 import { useRecordDoses } from '../recording/use-record-dose.ts'
-import { countText, nextDoseText, whyNotNow } from './as-needed-rules.ts'
+import { givenText, nextDoseText, whyNotNow } from './as-needed-rules.ts'
 import { GivenList } from './given-list.tsx'
 import { RefusedNote } from './refused-note.tsx'
 import { UsedBar } from './used-bar.tsx'
@@ -96,7 +96,7 @@ function Meter({ each }: { each: ListedAsNeeded }) {
   const { takenIn24h, maxPer24h } = each
   return (
     <>
-      <p className="mt-2 mb-1 text-sm text-soft tabular-nums">{countText(each)}</p>
+      <p className="mt-2 mb-1 text-sm text-soft tabular-nums">{givenText(each)}</p>
       {maxPer24h !== null && <UsedBar used={takenIn24h} of={maxPer24h} />}
     </>
   )

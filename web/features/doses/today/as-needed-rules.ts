@@ -1,5 +1,5 @@
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
-import { numberText } from '@kinfold/contract/format.ts'
+import { countText, numberText } from '@kinfold/contract/format.ts'
 import { timeOfDay } from '../../../ui/time.ts'
 import type { ListedAsNeeded } from '../due-doses.ts'
 import { spanText } from '../spans.ts'
@@ -13,7 +13,7 @@ export function nextDoseText({ blockedBy, nextAllowedAt }: ListedAsNeeded, zone:
 }
 
 /** '3 of at most 4 tablets in the last 24 hours' */
-export function countText({ takenIn24h, maxPer24h, medication }: ListedAsNeeded): string {
+export function givenText({ takenIn24h, maxPer24h, medication }: ListedAsNeeded): string {
   if (maxPer24h === null) return `${amountOf(takenIn24h, medication.form)} in the last 24 hours`
   return `${numberText(takenIn24h)} of at most ${amountOf(maxPer24h, medication.form)} in the last 24 hours`
 }
@@ -24,7 +24,7 @@ export function whyNotNow(each: ListedAsNeeded, zone: string, now: number): stri
   if (!blockedBy) return undefined
   if (each.ingredientLimit) return each.ingredientLimit
   const next = each.nextAllowedAt ? ` ${nextDoseText(each, zone, now)}.` : ''
-  if (blockedBy === 'maximum') return `Too much: ${countText(each)}.${next}`
+  if (blockedBy === 'maximum') return `Too much: ${givenText(each)}.${next}`
   const last = lastAt ? `The last dose was at ${timeOfDay(lastAt, zone)}` : 'The last dose was a short while ago'
-  return `Too soon. ${last}, and there must be ${numberText(minIntervalHours ?? 0)} hours between two doses.${next}`
+  return `Too soon. ${last}, and there must be ${countText(minIntervalHours ?? 0, 'hour')} between two doses.${next}`
 }

@@ -81,7 +81,8 @@ function useAdd(onSaved: (event: CalendarEvent) => void) {
       { body: { id, ...contentOf(read, zone) } },
       {
         onSuccess: (saved) => {
-          const undo = () => remove.mutate({ params: { id } })
+          const undo = () =>
+            remove.mutate({ params: { id } }, { onError: (error) => sayFailed('It is still in the calendar', error) })
           toast({ title: 'In the calendar', description: inWords(read), action: { label: 'Undo', run: undo } })
           onSaved(saved)
         },

@@ -1,3 +1,4 @@
+import { countText } from '@kinfold/contract/format.ts'
 import { Fragment, type MouseEvent, memo, useMemo } from 'react'
 import { Link } from 'wouter'
 import { useCan } from '../../../access/use-can.ts'
@@ -44,7 +45,7 @@ export const TimeGridDay = memo(function TimeGridDay({ day, entries, room, nowMi
     <div data-day={day} className="relative border-r border-line last:border-r-0">
       <HourLines />
       <AddButton day={day} />
-      <ul aria-label={`${longDay(day)}, ${own.length === 1 ? '1 entry' : `${own.length} entries`}`}>
+      <ul aria-label={`${longDay(day)}, ${countText(own.length, 'entry', 'entries')}`}>
         {parts.map(({ blocks, overflows, left, width, look }) => (
           <Fragment key={left}>
             {blocks.map((block) => (

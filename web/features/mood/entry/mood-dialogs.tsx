@@ -1,5 +1,6 @@
 import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
 import type { MoodContent, MoodEntry } from '@kinfold/contract/features/mood/schemas/entries.ts'
+import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { useEdit } from '../../../api/use-edit.ts'
@@ -43,8 +44,9 @@ export function EditMoodDialog({ id, onClose }: { id: string; onClose: () => voi
 /** Saves against the version that was opened; if somebody else saved first, shows both. */
 function EditForm({ entry, onClose }: { entry: MoodEntry; onClose: () => void }) {
   const update = useCircleSend(mood.update)
-  const { save, conflict } = useEdit<MoodEntry, MoodContent>(entry, {
-    put: (content, version = entry.version) =>
+  const [opened] = useState(entry)
+  const { save, conflict } = useEdit<MoodEntry, MoodContent>(opened, {
+    put: (content, version = opened.version) =>
       update.mutateAsync({ params: { id: entry.id }, body: { ...content, version } }),
     failed: 'The entry was not saved',
     onSaved() {
@@ -67,6 +69,11 @@ function EditForm({ entry, onClose }: { entry: MoodEntry; onClose: () => void })
     )
   }
   return (
-    <MoodForm draft={`mood:${entry.id}:${entry.version}`} initial={valuesOf(entry)} onSave={save} onCancel={onClose} />
+    <MoodForm
+      draft={`mood:${opened.id}:${opened.version}`}
+      initial={valuesOf(opened)}
+      onSave={save}
+      onCancel={onClose}
+    />
   )
 }

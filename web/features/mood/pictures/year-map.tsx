@@ -1,6 +1,6 @@
 import { moods, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
 import type { MoodDays } from '@kinfold/contract/features/mood/schemas/entries.ts'
-import { dayText, numberText } from '@kinfold/contract/format.ts'
+import { countText, dayText, numberText } from '@kinfold/contract/format.ts'
 import { addDays, addMonths, daysFrom, firstOfMonth, weekdayOf } from '@kinfold/contract/time/calendar.ts'
 import { classes } from '../../../ui/classes.ts'
 import { moodNear, moodText, moodTones } from '../words.ts'
@@ -75,6 +75,5 @@ function inWords(noted: readonly Day[]): string {
   const mean = noted.reduce((sum, day) => sum + day.mean, 0) / noted.length
   const good = noted.filter((day) => day.mean >= 4).length
   const bad = noted.filter((day) => day.mean <= 2).length
-  const days = noted.length === 1 ? '1 day' : `${noted.length} days`
-  return `${days} noted, on average ${moodText(mean).toLowerCase()} (${numberText(Math.round(mean * 10) / 10)} of 5), ${good} good, ${bad} bad`
+  return `${countText(noted.length, 'day')} noted, on average ${moodText(mean).toLowerCase()} (${numberText(Math.round(mean * 10) / 10)} of 5), ${good} good, ${bad} bad`
 }

@@ -22,12 +22,12 @@ export function FilledActions({ filled }: { filled: FilledQuestionnaire }) {
       { params, body: { version: filled.version, visibleTo } },
       { onError: (error) => sayFailed('This was not changed', error) },
     )
+  const undo = () => restore.mutate({ params }, { onError: (error) => sayFailed('It was not restored', error) })
   const removeIt = () =>
     remove.mutate(
       { params },
       {
-        onSuccess: () =>
-          toast({ title: 'Questionnaire removed', action: { label: 'Undo', run: () => restore.mutate({ params }) } }),
+        onSuccess: () => toast({ title: 'Questionnaire removed', action: { label: 'Undo', run: undo } }),
         onError: (error) => sayFailed('It was not removed', error),
       },
     )

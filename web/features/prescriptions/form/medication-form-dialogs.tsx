@@ -78,9 +78,10 @@ function EditForm({ medication, onClose, onUnconfirmed }: EditFormProps) {
   const update = useCircleSend(medications.update)
   const dropDrafts = useDropDrafts()
   const [opened] = useState(medication)
+  const draft = `prescription-edit:${medication.id}:`
   const [effective, setEffective] = useState<Effective>('now')
   const close = () => {
-    dropDrafts(draftOf(opened))
+    dropDrafts(draft)
     onClose()
   }
   const { save, conflict } = useEdit<Medication, MedicationValues>(opened, {
@@ -93,7 +94,7 @@ function EditForm({ medication, onClose, onUnconfirmed }: EditFormProps) {
     onSaved(saved, { name }) {
       toast({ title: `${name} was saved`, ...aboutSource(opened, saved) })
       if (saved.verification !== 'unverified') return close()
-      dropDrafts(draftOf(opened))
+      dropDrafts(draft)
       onUnconfirmed(saved)
     },
     onKeepTheirs: close,
@@ -101,7 +102,7 @@ function EditForm({ medication, onClose, onUnconfirmed }: EditFormProps) {
   if (conflict) return <MedicationConflict {...conflict} />
   return (
     <MedicationForm
-      draft={draftOf(opened)}
+      draft={`${draft}${opened.version}`}
       initial={valuesOf(opened, dayAt(serverNow(), circle.zone))}
       opened={opened}
       effect={<EffectiveField opened={opened} value={effective} onChange={setEffective} />}
@@ -116,7 +117,5 @@ const aboutSource = (before: Medication, { verification }: Medication) =>
   verification === before.verification
     ? {}
     : { description: `Where it comes from: ${verificationLabels[verification].toLowerCase()} now.` }
-
-const draftOf = ({ id }: Medication) => `prescription-edit:${id}`
 
 const NOT_SAVED = 'The medication was not saved'

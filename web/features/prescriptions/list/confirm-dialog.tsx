@@ -3,7 +3,7 @@ import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
-import { sentenceOf } from '../../../api/failure.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -28,6 +28,7 @@ export function ConfirmDialog({ medication, onClose }: { medication: Medication;
           toast({ title: `${medication.name} is confirmed` })
           onClose()
         },
+        onError: (error) => sayFailed('This was not saved', error),
       },
     )
   }
@@ -71,9 +72,6 @@ export function ConfirmDialog({ medication, onClose }: { medication: Medication;
           onChange={setVerification}
           error={tried && !verification ? 'Please say where this comes from' : undefined}
         />
-        {confirm.isError && (
-          <p className="text-red-ink">{sentenceOf(confirm.error, 'This was not saved. Please try again.')}</p>
-        )}
         <Button
           className="w-full"
           look={medication.schedule ? 'primary' : 'secondary'}

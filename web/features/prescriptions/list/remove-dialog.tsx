@@ -1,7 +1,7 @@
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { useCircleSend } from '../../../access/circle-calls.ts'
-import { sentenceOf } from '../../../api/failure.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -17,17 +17,13 @@ export function RemoveDialog({ medication, onClose }: { medication: Medication; 
           toast({ title: `${medication.name} was removed` })
           onClose()
         },
+        onError: (error) => sayFailed('This was not removed', error),
       },
     )
   return (
     <Dialog open onClose={onClose} title={`Remove ${medication.name}?`}>
       <div className="space-y-5">
         <p>This is for what was entered by mistake. If it was taken and no longer is, please stop it instead.</p>
-        {remove.isError && (
-          <p role="alert" className="text-red-ink">
-            {sentenceOf(remove.error, 'This was not removed. Please try again.')}
-          </p>
-        )}
         <div className="flex flex-wrap gap-3">
           <Button look="secondary" className="flex-1" onClick={onClose}>
             Keep it

@@ -2,7 +2,7 @@ import { medications } from '@kinfold/contract/features/prescriptions/endpoints.
 import type { Medication, MedicationStatus } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
-import { sentenceOf } from '../../../api/failure.ts'
+import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { ReasonField } from '../../../ui/forms/reason-field.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -57,6 +57,7 @@ export function StatusDialog({ medication, status, onClose }: StatusDialogProps)
           toast({ title: `${medication.name} ${done}` })
           onClose()
         },
+        onError: (error) => sayFailed('This was not saved', error, STILL_HERE),
       },
     )
   }
@@ -71,9 +72,6 @@ export function StatusDialog({ medication, status, onClose }: StatusDialogProps)
           onChange={setReason}
           error={tried && needed && !reason.trim() ? 'Please say why' : undefined}
         />
-        {setStatus.isError && (
-          <p className="text-red-ink">{sentenceOf(setStatus.error, 'This was not saved. Please try again.')}</p>
-        )}
         <Button className="w-full" busy={setStatus.isPending && 'Saving...'} onClick={save}>
           {title}
         </Button>

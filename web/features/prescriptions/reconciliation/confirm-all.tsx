@@ -3,7 +3,7 @@ import { reconciliations } from '@kinfold/contract/features/prescriptions/reconc
 import { useState } from 'react'
 import { useLocation } from 'wouter'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
-import { sentenceOf } from '../../../api/failure.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { countsText } from './counts-text.ts'
@@ -32,7 +32,10 @@ export function ConfirmAll({ state, rows }: { state: ReconcilingState; rows: Row
           state.beginAnew()
           navigate('/medications?view=list')
         },
-        onError: () => void refetch(),
+        onError: (error) => {
+          sayFailed('Nothing was changed', error)
+          void refetch()
+        },
       },
     )
   }
@@ -45,9 +48,6 @@ export function ConfirmAll({ state, rows }: { state: ReconcilingState; rows: Row
         Everything takes effect when you confirm. What was given before stays as it is.
       </p>
       {tried && problem && <p className="mb-3 text-red-ink">{problem}</p>}
-      {confirm.isError && (
-        <p className="mb-3 text-red-ink">{sentenceOf(confirm.error, 'Nothing was changed. Please try again.')}</p>
-      )}
       <div className="flex flex-wrap gap-3">
         <Button className="flex-1" busy={confirm.isPending && 'Saving...'} onClick={send}>
           Confirm all

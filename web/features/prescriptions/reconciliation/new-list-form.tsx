@@ -3,7 +3,7 @@ import { reconciliations } from '@kinfold/contract/features/prescriptions/reconc
 import { type ComparedLine, MOST_LINES } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
 import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
-import { sentenceOf } from '../../../api/failure.ts'
+import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextArea, TextField } from '../../../ui/forms/field.tsx'
@@ -33,6 +33,7 @@ export function NewListForm({ state: { values, change }, onCompared }: NewListFo
           change({ lines: compared, decisions: stillDecided(values, compared) })
           onCompared()
         },
+        onError: (error) => sayFailed('The lists were not compared', error, STILL_HERE),
       },
     )
   }
@@ -79,11 +80,6 @@ export function NewListForm({ state: { values, change }, onCompared }: NewListFo
           error={tried ? problems.text : undefined}
           onChange={(event) => change({ text: event.target.value })}
         />
-        {compare.isError && (
-          <p className="text-red-ink">
-            {sentenceOf(compare.error, 'The lists could not be compared. Please try again.')}
-          </p>
-        )}
         <Button type="submit" look={values.lines ? 'secondary' : 'primary'} busy={compare.isPending && 'Comparing...'}>
           {values.lines ? 'Compare again' : 'Compare'}
         </Button>

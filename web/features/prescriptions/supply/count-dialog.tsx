@@ -3,7 +3,7 @@ import { medications } from '@kinfold/contract/features/prescriptions/endpoints.
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
-import { sentenceOf } from '../../../api/failure.ts'
+import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
@@ -35,6 +35,7 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
           toast({ title: said })
           onClose()
         },
+        onError: (error) => sayFailed('This was not saved', error, STILL_HERE),
       },
     )
   const save = () => {
@@ -84,9 +85,6 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
             error={shown?.repeatsLeft}
           />
         </div>
-        {setStock.isError && (
-          <p className="text-red-ink">{sentenceOf(setStock.error, 'This was not saved. Please try again.')}</p>
-        )}
         <div className="flex flex-wrap gap-3">
           <Button type="submit" className="flex-1" busy={setStock.isPending && 'Saving...'}>
             Save

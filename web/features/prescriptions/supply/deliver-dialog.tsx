@@ -4,7 +4,7 @@ import type { Medication } from '@kinfold/contract/features/prescriptions/schema
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
-import { sentenceOf } from '../../../api/failure.ts'
+import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
@@ -39,6 +39,7 @@ export function DeliverDialog({ medication, onClose }: { medication: Medication;
           toast({ title: `${name}: ${amountOf(quantity, form)} added`, description: nowThere(saved) })
           onClose()
         },
+        onError: (error) => sayFailed('This was not saved', error, STILL_HERE),
       },
     )
   }
@@ -75,9 +76,6 @@ export function DeliverDialog({ medication, onClose }: { medication: Medication;
             value={repeat}
             onChange={setRepeat}
           />
-        )}
-        {deliver.isError && (
-          <p className="text-red-ink">{sentenceOf(deliver.error, 'This was not saved. Please try again.')}</p>
         )}
         <Button type="submit" className="w-full" busy={deliver.isPending && 'Saving...'}>
           {isAmount ? `Add ${amountOf(quantity, form)}` : 'Add'}

@@ -1,7 +1,7 @@
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { roundTo, unitFacts, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import type { ChartPoint, VitalChart, VitalUsual } from '@kinfold/contract/features/vitals/schemas/chart.ts'
-import { dayText, momentText, numberText } from '@kinfold/contract/format.ts'
+import { countText, dayText, momentText, numberText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 
 /** A canonical figure in the shown unit. */
@@ -16,7 +16,7 @@ export function chartInWords(kind: VitalKind, { points, readings }: VitalChart, 
   if (!first || !last) return 'No readings in this time.'
   const [from, to] = [dayAt(first.at, zone), dayAt(last.at, zone)]
   const when = from === to ? `on ${dayText(from)}` : `from ${dayText(from)} to ${dayText(to)}`
-  const many = readings === 1 ? '1 reading' : `${numberText(readings)} readings`
+  const many = countText(readings, 'reading')
   const { value, value2, label } = kindFacts[kind]
   const said = [figureInWords(value2 ? value : `The ${label.toLowerCase()}`, points, unit, 'value')]
   if (value2) said.push(figureInWords(value2, points, unit, 'value2'))

@@ -1,7 +1,7 @@
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import type { HourOfDay, VitalHours } from '@kinfold/contract/features/vitals/schemas/chart.ts'
-import { wallTimeText } from '@kinfold/contract/format.ts'
+import { countText, wallTimeText } from '@kinfold/contract/format.ts'
 import type { Summary } from './before-after-words.ts'
 import { figuresText } from './chart-words.ts'
 
@@ -18,7 +18,7 @@ export function hoursInWords(kind: VitalKind, { hours, readings }: VitalHours, u
   const sorted = hours.toSorted((a, b) => a.mean - b.mean)
   const [lowest, highest] = [sorted[0], sorted.at(-1)]
   if (!lowest || !highest) return 'No readings in this time.'
-  const many = readings === 1 ? '1 reading' : `${readings} readings`
+  const many = countText(readings, 'reading')
   const name = kindFacts[kind].label.toLowerCase()
   const said = (hour: HourOfDay) => `after ${hourText(hour.hour)} (${figuresOf(hour, unit).mean} ${unit})`
   if (hours.length === 1) return `${many}, all of them ${said(lowest)}.`

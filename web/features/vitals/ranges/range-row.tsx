@@ -16,16 +16,12 @@ export function RangeRow({ range, maySet, onEdit }: RangeRowProps) {
   const restore = useCircleSend(vitalThresholds.restore)
   const params = { id: range.id }
   const name = figureName(range)
+  const undo = () => restore.mutate({ params }, { onError: (error) => sayFailed('The range was not restored', error) })
   const removeIt = () =>
     remove.mutate(
       { params },
       {
-        onSuccess: () =>
-          toast({
-            title: 'Range removed',
-            description: name,
-            action: { label: 'Undo', run: () => restore.mutate({ params }) },
-          }),
+        onSuccess: () => toast({ title: 'Range removed', description: name, action: { label: 'Undo', run: undo } }),
         onError: (error) => sayFailed('The range was not removed', error),
       },
     )

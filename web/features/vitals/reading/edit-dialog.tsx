@@ -2,6 +2,7 @@ import { vitals } from '@kinfold/contract/features/vitals/endpoints.ts'
 import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
+import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useEdit } from '../../../api/use-edit.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
@@ -30,8 +31,9 @@ export function EditDialog({ id, onClose }: { id: string; onClose: () => void })
 
 function EditForm({ reading, onClose }: { reading: VitalReading; onClose: () => void }) {
   const update = useCircleSend(vitals.update)
-  const { save, conflict } = useEdit<VitalReading, Kept>(reading, {
-    put: (values, version = reading.version) =>
+  const [opened] = useState(reading)
+  const { save, conflict } = useEdit<VitalReading, Kept>(opened, {
+    put: (values, version = opened.version) =>
       update.mutateAsync({ params: { id: reading.id }, body: { ...values, version } }),
     failed: 'The reading was not saved',
     onSaved(saved) {
@@ -51,8 +53,8 @@ function EditForm({ reading, onClose }: { reading: VitalReading; onClose: () => 
   return (
     <EntryForm
       kind={reading.kind}
-      draft={`vital:${reading.id}:${reading.version}`}
-      initial={valuesOf(reading)}
+      draft={`vital:${opened.id}:${opened.version}`}
+      initial={valuesOf(opened)}
       last={undefined}
       onSave={(values) => save(values)}
       onCancel={onClose}
