@@ -108,3 +108,30 @@ test('who is on duty is read below the head of the week, also where the shift be
   const [below, above] = [await name.boundingBox(), await head.boundingBox()]
   expect(below!.y).toBeGreaterThanOrEqual(above!.y + above!.height)
 })
+
+test('a title in a narrow column is not broken inside a word', async ({ page, kinfold }) => {
+  const { clientId, post } = await aFamily(page, kinfold)
+  const hour = {
+    kind: 'appointment',
+    zone: 'Europe/Berlin',
+    startsAt: '2030-03-13T08:00:00Z',
+    endsAt: '2030-03-13T10:00:00Z',
+  }
+  for (const title of ['Physiotherapy', 'Singing with the neighbours'])
+    await post(`/api/calendar?clientId=${clientId}`, { ...hour, id: uuidv7(), title })
+  await page.setViewportSize({ width: 768, height: 900 })
+  await page.goto('/calendar?view=week&date=2030-03-13')
+  const titles = page.locator('[data-entry] [dir=auto]')
+  await expect(titles).toHaveCount(2)
+  const broken = await titles.evaluateAll((all) =>
+    all.flatMap(({ firstChild: text }) =>
+      [...text!.nodeValue!.matchAll(/\S+/g)].flatMap(({ 0: word, index }) => {
+        const range = document.createRange()
+        range.setStart(text!, index)
+        range.setEnd(text!, index + word.length)
+        return new Set([...range.getClientRects()].map(({ top }) => top)).size > 1 ? word : []
+      }),
+    ),
+  )
+  expect(broken).toEqual([])
+})

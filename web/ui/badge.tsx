@@ -2,7 +2,7 @@ import type { ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 const tones = {
-  plain: 'bg-sunken text-ink',
+  plain: 'bg-badge text-ink',
   good: 'bg-green-wash text-green-deep',
   attention: 'bg-apricot-wash text-apricot-ink',
   urgent: 'bg-red-wash text-red-ink',

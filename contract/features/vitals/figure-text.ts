@@ -9,7 +9,7 @@ export const figureText = (entered: Entered): string => asEnteredText(asPreferre
 
 /** The same in the unit it was entered in. */
 export function asEnteredText({ value, value2, unit }: Entered): string {
-  if (unit === '/10') return `${value} of 10`
+  if (unit === '/10') return `${numberText(value)} of 10`
   const figures = [value, ...(value2 === null ? [] : [value2])].map((figure) => numberText(shown(figure, unit)))
   return `${figures.join('/')} ${unit}`
 }

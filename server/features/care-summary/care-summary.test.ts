@@ -2,7 +2,7 @@ import { summaryParts } from '@kinfold/contract/features/care-summary/summary-pa
 import { policies } from '@kinfold/contract/policies.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
-import { aLog, aMedication } from '../../test/records/records.ts'
+import { aLog, aMedication, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { readPdf } from '../../test/support/pdf-text.ts'
 import { aCircle } from '../../test/support/world.ts'
@@ -53,6 +53,14 @@ test('each part contains its feature’s data of the period', async () => {
     { lead: expect.stringMatching(/Fall, minor injury$/), text: 'Slipped Done: Cold pack' },
   ])
   expect(found.logs).toMatchObject([{ text: 'Coughs at night', mark: 'urgent' }])
+})
+
+test('a mean is written with one decimal', async () => {
+  const { caretaker } = await aCircle()
+  for (const value of [3, 3, 4])
+    await as(caretaker).vitals.create({ body: aVital({ kind: 'pain', value, unit: '/10', measuredAt: day(2) }) })
+  const { vitals } = await sections(caretaker)
+  expect(vitals).toMatchObject([{ text: expect.stringContaining('on average 3.3 of 10') }])
 })
 
 test('only the chosen parts, in the order of the paper', async () => {

@@ -24,7 +24,7 @@ async function readMedications(circle: Circle<'medications.read'>, { start, end 
     const count = taken.get(id)
     const said = [
       howTaken(prescribed, today),
-      count && `taken ${count.taken} of ${count.due}${count.late > 0 ? ` (${count.late} late)` : ''}`,
+      count && `taken ${count.taken} of ${count.due}${count.late > 0 ? ` (${count.late} not on time)` : ''}`,
       reason && `for ${reason}`,
       prescribed.prescribedBy && `prescribed by ${prescribed.prescribedBy}`,
     ]

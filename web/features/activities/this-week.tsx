@@ -45,7 +45,7 @@ function Planned({ plan, now }: { plan: PlannedActivity; now: number }) {
   const { label, tone } = outcomeWords[outcome]
   const tells = mayWrite && !plan.log && (outcome === 'unknown' || outcome === 'done')
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+    <li className="relative flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
       <div className="min-w-0 flex-1 basis-56">
         <Title to={plan.log ? toLog(plan.log.logId) : toPlan(plan)}>{plan.title}</Title>
         <When day={plan.day} at={plan.startsAt} />
@@ -53,7 +53,7 @@ function Planned({ plan, now }: { plan: PlannedActivity; now: number }) {
       </div>
       <Badge tone={tone}>{label}</Badge>
       {tells && (
-        <Link to={toTell(plan)} aria-label={`Say how it was: ${plan.title}`} className={buttonClasses('secondary')}>
+        <Link to={toTell(plan)} aria-label={`Say how it was: ${plan.title}`} className={buttonClasses('secondary', 'relative z-10')}>
           Say how it was
         </Link>
       )}
@@ -63,7 +63,7 @@ function Planned({ plan, now }: { plan: PlannedActivity; now: number }) {
 
 function Done({ done }: { done: DoneActivity }) {
   return (
-    <li className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3">
+    <li className="relative flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
       <div className="min-w-0 flex-1 basis-56">
         <Title to={toLog(done.logId)}>{done.title ?? (done.kind ? activityLabels[done.kind] : 'Activity')}</Title>
         <When day={done.day} at={done.at} />
@@ -75,7 +75,7 @@ function Done({ done }: { done: DoneActivity }) {
 }
 
 const Title = ({ to, children }: { to: string; children: string }) => (
-  <Link to={to} dir="auto" className="inline-flex min-h-11 items-center font-semibold wrap-anywhere text-ink">
+  <Link to={to} dir="auto" className="font-semibold wrap-anywhere text-ink after:absolute after:inset-0">
     {children}
   </Link>
 )

@@ -1,10 +1,12 @@
 import { allergySeverities, allergySources } from '@kinfold/contract/features/allergies/choices.ts'
 import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
+import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/forms/choice.tsx'
 import { SelectField, TextField } from '../../ui/forms/field.tsx'
 import { fieldsOf } from '../../ui/forms/form.ts'
+import { DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { kindLabels, severityLabels, sourceLabels } from './allergy-words.ts'
 import { SubstanceNote } from './substance-note.tsx'
 
@@ -21,10 +23,11 @@ type Props = {
 }
 
 export function AllergyFields({ form, clientId, onSave, onCancel }: Props) {
+  const formId = useId()
   const field = fieldsOf(form)
   const { substance, kind, severity } = form.watch()
   return (
-    <form onSubmit={onSave} noValidate className="space-y-5">
+    <form id={formId} onSubmit={onSave} noValidate className="space-y-5">
       <div>
         <TextField
           label="What is the allergy to?"
@@ -71,14 +74,14 @@ export function AllergyFields({ form, clientId, onSave, onCancel }: Props) {
           {...field('source')}
         />
       </div>
-      <div className="sticky -bottom-4 -mx-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3">
+      <DialogFooter>
         <Button look="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
+        <Button type="submit" form={formId} className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
           Save allergy
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   )
 }

@@ -10,7 +10,7 @@ export const QuestionButtons = ({ questions, onAsk }: QuestionButtonsProps) => (
         <button
           type="button"
           onClick={() => onAsk(question)}
-          className="flex min-h-12 w-full items-center gap-2 rounded-control border border-line bg-card px-3 py-2 text-start hover:bg-green-wash"
+          className="flex h-full min-h-12 w-full items-center gap-2 rounded-control border border-line bg-card px-3 py-2 text-start hover:bg-green-wash"
         >
           <CornerDownRight size={18} aria-hidden className="shrink-0 text-green" />
           <span className="min-w-0 wrap-anywhere text-pretty">{question}</span>

@@ -7,7 +7,7 @@ import { CallFailed, isPassing, sentenceOf } from '../../api/failure.ts'
 import { useUpload } from '../../api/files/use-upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { ImportPreview } from './import-preview.tsx'
 
@@ -64,12 +64,12 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
         </p>
         {chosen && <ImportPreview result={chosen.preview} />}
         {chosen && (
-          <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
-            <Button look="quiet" onClick={onClose}>
+          <DialogFooter>
+            <Button look="secondary" onClick={onClose}>
               Cancel
             </Button>
             <TakeIn chosen={chosen} isBusy={send.isPending} onTakeIn={takeIn} />
-          </div>
+          </DialogFooter>
         )}
       </div>
     </Dialog>
@@ -89,7 +89,12 @@ function TakeIn({ chosen, isBusy, onTakeIn }: TakeInProps) {
   const { counts } = chosen.preview
   const count = counts.new + counts.update
   return (
-    <Button disabled={count === 0} busy={isBusy && 'Importing...'} onClick={() => void onTakeIn(chosen)}>
+    <Button
+      className="flex-1"
+      disabled={count === 0}
+      busy={isBusy && 'Importing...'}
+      onClick={() => void onTakeIn(chosen)}
+    >
       {count === 0 ? 'Nothing to import' : `Import ${countText(count, 'event')}`}
     </Button>
   )

@@ -46,6 +46,20 @@ test('choices are requested and kept in the address', async () => {
   expect(location.search).not.toContain('mood')
 })
 
+test('the period that the two days make is marked as chosen', async () => {
+  await open('/care-summary?from=2026-08-22&to=2026-11-20')
+  await screen.findByRole('article', { name: 'Care summary' })
+  const period = within(screen.getByRole('group', { name: 'Period' }))
+  const chosen = () =>
+    period.getAllByRole<HTMLInputElement>('radio').find(({ checked }) => checked)?.parentElement?.textContent
+  expect(chosen()).toBe('3 months')
+  fireEvent.click(period.getByRole('radio', { name: '1 month' }))
+  await waitFor(() => expect(chosen()).toBe('1 month'))
+  expect(location.search).toContain('from=2026-10-21')
+  fireEvent.change(screen.getByLabelText('First day'), { target: { value: '2026-10-20' } })
+  await waitFor(() => expect(chosen()).toBeUndefined())
+})
+
 test('an invalid period is marked at its field, and nothing is requested', async () => {
   const { sent } = await open('/care-summary?from=2026-11-20&to=2026-11-01')
   expect((await screen.findAllByText('The last day cannot be before the first.')).length).toBeGreaterThan(0)

@@ -1,6 +1,6 @@
 import { partLabels, summaryParts } from '@kinfold/contract/features/care-summary/summary-parts.ts'
-import { addDays } from '@kinfold/contract/time/calendar.ts'
-import { Button } from '../../ui/button.tsx'
+import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { Choices } from '../../ui/forms/choice.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { MultiChoices } from '../../ui/forms/multi-choice.tsx'
 import type { Choice, Problem } from './use-summary-choice.ts'
@@ -12,9 +12,9 @@ type SummaryChoiceProps = {
 }
 
 const spans = [
-  { days: 30, label: '1 month' },
-  { days: 90, label: '3 months' },
-  { days: 180, label: '6 months' },
+  { value: '30', label: '1 month' },
+  { value: '90', label: '3 months' },
+  { value: '180', label: '6 months' },
 ]
 
 /** The days and the parts to include. */
@@ -35,13 +35,12 @@ export function SummaryChoice({ choice, onChange, problem }: SummaryChoiceProps)
         {day('from', 'First day')}
         {day('to', 'Last day')}
       </div>
-      <div className="flex flex-wrap gap-2">
-        {spans.map(({ days, label }) => (
-          <Button key={days} look="secondary" onClick={() => onChange({ from: addDays(choice.to, -days) })}>
-            {label}
-          </Button>
-        ))}
-      </div>
+      <Choices
+        label="Period"
+        choices={spans}
+        value={problem ? null : String(daysBetween(choice.from, choice.to))}
+        onChange={(days) => onChange({ from: addDays(choice.to, -Number(days)) })}
+      />
       <MultiChoices
         label="Parts"
         choices={summaryParts.map((value) => ({ value, label: partLabels[value] }))}

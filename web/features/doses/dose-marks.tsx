@@ -48,7 +48,7 @@ export function DoseBadge({ mark, time }: { mark: DoseMarkName; time?: string })
 }
 
 /** The outcome of a dose; must not look like a button. */
-export function DoseOutcomeMark({ mark, time, draws }: { mark: DoseMarkName; time: string; draws: boolean }) {
+export function DoseOutcomeMark({ mark, time, draws = false }: { mark: DoseMarkName; time?: string; draws?: boolean }) {
   const { label, icon: Icon, tone } = doseMarks[mark]
   const isGiven = mark === 'taken' || mark === 'taken_late'
   return (
@@ -60,7 +60,7 @@ export function DoseOutcomeMark({ mark, time, draws }: { mark: DoseMarkName; tim
       )}
     >
       {isGiven ? <DoneSign draws={draws} /> : <Icon size={18} aria-hidden className="mx-1" />}
-      {label} <span className="text-soft tabular-nums">{time}</span>
+      {label} {time && <span className="text-soft tabular-nums">{time}</span>}
     </span>
   )
 }

@@ -1,5 +1,6 @@
 import { detailEntries } from '@kinfold/contract/features/emergency-contacts/details.ts'
 import { ContactContent, contactRoles } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
+import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useDraft } from '../../access/use-draft.ts'
 import type { Refused } from '../../api/use-edit.ts'
@@ -8,6 +9,7 @@ import { TextArea, TextField } from '../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../ui/forms/form.ts'
 import { MultiChoices } from '../../ui/forms/multi-choice.tsx'
 import { useSchemaForm } from '../../ui/forms/schema-form.ts'
+import { DialogFooter } from '../../ui/overlays/dialog.tsx'
 import type { ContactValues } from './contact-values.ts'
 import { contactRoleLabels } from './contact-words.ts'
 import { PhoneFields } from './phone-fields.tsx'
@@ -23,6 +25,7 @@ type ContactFormProps = {
 }
 
 export function ContactForm({ draft, initial, country, onSave, onCancel }: ContactFormProps) {
+  const formId = useId()
   const form = useSchemaForm<ContactValues>(ContactContent, initial)
   const clearDraft = useDraft(draft, form)
   const field = fieldsOf(form)
@@ -36,7 +39,7 @@ export function ContactForm({ draft, initial, country, onSave, onCancel }: Conta
   const marks = [...(hasKey ? ['hasKey' as const] : []), ...(canDecide ? ['canDecide' as const] : [])]
   return (
     <FormProvider {...form}>
-      <form onSubmit={save} noValidate className="space-y-5">
+      <form id={formId} onSubmit={save} noValidate className="space-y-5">
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Name" required autoComplete="off" maxLength={120} dir="auto" {...field('name')} />
           <TextField
@@ -72,14 +75,14 @@ export function ContactForm({ draft, initial, country, onSave, onCancel }: Conta
         {detailEntries.map(([name, { label, hint, rows, max }]) => (
           <TextArea key={name} label={label} hint={hint} rows={rows} maxLength={max} dir="auto" {...field(name)} />
         ))}
-        <div className="sticky -bottom-4 -mx-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3">
+        <DialogFooter>
           <Button look="secondary" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
+          <Button type="submit" form={formId} className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
             Save contact
           </Button>
-        </div>
+        </DialogFooter>
       </form>
     </FormProvider>
   )

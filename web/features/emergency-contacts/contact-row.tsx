@@ -54,7 +54,7 @@ export const ContactRow = ({ contact, place, last, onEdit, onMove }: ContactRowP
         <p className="min-w-0 flex-1 basis-52 text-sm text-soft wrap-anywhere">
           Added by <span dir="auto">{contact.authorName}</span>, last changed <TimeAgo instant={contact.updatedAt} />
         </p>
-        <div className="flex flex-wrap items-center max-md:-ml-2">
+        <div className="flex flex-wrap items-center max-sm:-ml-2 sm:-mr-3">
           <Actions contact={contact} onEdit={onEdit} />
           {onMove && <MoveButtons name={contact.name} place={place} last={last} onMove={onMove} />}
         </div>

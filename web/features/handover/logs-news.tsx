@@ -1,8 +1,8 @@
 import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import type { LogNews } from '@kinfold/contract/features/handover/schemas.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { classes } from '../../ui/classes.ts'
 import { DifferenceList } from '../../ui/records/difference-list.tsx'
+import { HueSign } from '../../ui/records/hue-sign.tsx'
 import { differencesIn } from '../care-logs/log-facts.ts'
 import { logTypes } from '../care-logs/log-types.ts'
 import { NewsItem, NewsList } from './news-item.tsx'
@@ -19,19 +19,12 @@ export const LogsNews = ({ news }: { news: LogNews[] }) => (
 function LogItem({ news }: { news: LogNews }) {
   const { zone } = useCircle()
   const { what, changedBy, changedAt, log, before, comments } = news
-  const { icon: Icon } = logTypes[log.type]
   const details = describeDetails(log)
   const isGone = what === 'deleted' || what === 'entered_in_error'
   const isWritten = what === 'written'
   return (
     <NewsItem
-      icon={
-        <Icon
-          size={22}
-          aria-hidden
-          className={classes('mt-0.5 shrink-0', isSerious(news) ? 'text-red-ink' : 'text-green')}
-        />
-      }
+      icon={<HueSign hue={log.type} icon={logTypes[log.type].icon} tone={isSerious(news) ? 'urgent' : undefined} />}
       title={log.title ?? typeLabels[log.type]}
       to={`/care-logs?log=${log.id}`}
       badge={isWritten ? badgeOf[log.severity] : logNewsWords[what]}

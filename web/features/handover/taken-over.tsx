@@ -52,7 +52,7 @@ export function TakenOver({ takenOver }: Pick<Handover, 'takenOver'>) {
       </h2>
       {showsAll ? <All /> : <Readers items={takenOver} />}
       {!showsAll && (
-        <Button look="quiet" data-print="no" onClick={() => setShowsAll(true)}>
+        <Button look="quiet" className="-ml-4" data-print="no" onClick={() => setShowsAll(true)}>
           Show earlier ones
         </Button>
       )}
@@ -66,7 +66,7 @@ function All() {
   return (
     <>
       <Readers items={items} />
-      <MoreButton list={pages} look="quiet" data-print="no">
+      <MoreButton list={pages} look="quiet" className="-ml-4" data-print="no">
         Show more
       </MoreButton>
     </>

@@ -9,8 +9,11 @@ import { ArrowLeft, Check, Circle, MapPin } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
+import { buttonClasses } from '../../ui/button.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { Meta, Row, Rows } from '../../ui/layout/rows.tsx'
+import { Section } from '../../ui/layout/section.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { DocumentRow } from './document-row.tsx'
 import { addressOfDocument } from './use-vault-search.ts'
@@ -25,7 +28,7 @@ export function FinalWishes() {
     query: { category: 'Final Wishes', limit: MOST },
   })
   return (
-    <div className="max-w-2xl space-y-8">
+    <>
       <div>
         <Link to="/medical-vault" className="inline-flex min-h-11 items-center gap-2 text-green">
           <ArrowLeft size={18} aria-hidden /> All documents
@@ -40,11 +43,15 @@ export function FinalWishes() {
           isPrinted
         />
       </div>
-      {isPending && <SkeletonList count={5} className="h-14" />}
-      {!isPending && !data && <Failed what="The documents" onRetry={refetch} />}
-      {data && <Wishes documents={data.items} />}
-      <WhomToCall />
-    </div>
+      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <div className="min-w-0 space-y-6">
+          {isPending && <SkeletonList count={5} className="h-14" />}
+          {!isPending && !data && <Failed what="The documents" onRetry={refetch} />}
+          {data && <Wishes documents={data.items} />}
+        </div>
+        <WhomToCall />
+      </div>
+    </>
   )
 }
 
@@ -53,27 +60,21 @@ function Wishes({ documents }: { documents: MedicalDocument[] }) {
   const others = documents.filter(({ status, subtype }) => status !== 'current' || !subtype)
   return (
     <>
-      <section aria-labelledby="wishes">
-        <h2 id="wishes" className="mb-2 text-lg">
-          What has been added
-        </h2>
-        <ul>
+      <Section title="What has been added">
+        <Rows>
           {documentSubtypes.map((subtype) => (
             <Wish key={subtype} subtype={subtype} found={current.filter((each) => each.subtype === subtype)} />
           ))}
-        </ul>
-      </section>
+        </Rows>
+      </Section>
       {others.length > 0 && (
-        <section aria-labelledby="others">
-          <h2 id="others" className="mb-2 text-lg">
-            Other papers
-          </h2>
+        <Section title="Other papers">
           <ul>
             {others.map((document) => (
               <DocumentRow key={document.id} document={document} />
             ))}
           </ul>
-        </section>
+        </Section>
       )}
     </>
   )
@@ -83,46 +84,41 @@ function Wish({ subtype, found }: { subtype: DocumentSubtype; found: MedicalDocu
   const mayAdd = useCan('medicalDocuments.create')
   if (found.length === 0)
     return (
-      <li className="flex min-h-14 flex-wrap items-center gap-3 border-b border-line py-2">
-        <Circle size={20} aria-hidden className="shrink-0 text-soft" />
-        <span className="flex-1 text-soft">{subtypeLabels[subtype]}</span>
-        {mayAdd ? (
-          <Link
-            to={`/medical-vault?category=Final%20Wishes&new=document&subtype=${subtype}`}
-            className="inline-flex min-h-11 items-center text-green"
-            aria-label={`Add: ${subtypeLabels[subtype]}`}
-          >
-            Add
-          </Link>
-        ) : (
-          <span className="text-soft">not added yet</span>
-        )}
-      </li>
+      <Row
+        mark={<Circle size={20} aria-hidden className="shrink-0 text-soft" />}
+        action={
+          mayAdd ? (
+            <Link
+              to={`/medical-vault?category=Final%20Wishes&new=document&subtype=${subtype}`}
+              className={buttonClasses('quiet', '-my-1.5 -mr-4')}
+              aria-label={`Add: ${subtypeLabels[subtype]}`}
+            >
+              Add
+            </Link>
+          ) : (
+            <span className="text-soft">not added yet</span>
+          )
+        }
+      >
+        <span className="text-soft">{subtypeLabels[subtype]}</span>
+      </Row>
     )
   return found.map(({ id, title, original }) => (
-    <li key={id} className="border-b border-line py-2">
-      <Link
-        to={addressOfDocument(id)}
-        className="flex min-h-11 flex-wrap items-center gap-3 text-ink no-underline hover:underline"
-      >
-        <Check size={20} aria-hidden className="shrink-0 text-soft" />
-        <span className="min-w-0 flex-1">
-          <span className="block font-semibold">{subtypeLabels[subtype]}</span>
-          {title !== subtypeLabels[subtype] && (
-            <span className="block wrap-anywhere" dir="auto">
-              {title}
-            </span>
-          )}
-        </span>
+    <Row key={id} mark={<Check size={20} aria-hidden className="shrink-0 text-soft" />}>
+      <Link to={addressOfDocument(id)} className="text-ink no-underline after:absolute after:inset-0 hover:underline">
+        <span className="block font-semibold">{subtypeLabels[subtype]}</span>
+        {title !== subtypeLabels[subtype] && (
+          <span className="block wrap-anywhere" dir="auto">
+            {title}
+          </span>
+        )}
       </Link>
       {original && (
-        <p className="flex items-start gap-2 pl-8 text-soft">
-          <MapPin size={18} aria-hidden className="mt-0.5 shrink-0" />
-          <span className="wrap-anywhere" dir="auto">
-            {original}
-          </span>
-        </p>
+        <Meta className="flex items-start gap-1.5">
+          <MapPin size={16} aria-hidden className="mt-0.5 shrink-0" />
+          <span dir="auto">{original}</span>
+        </Meta>
       )}
-    </li>
+    </Row>
   ))
 }

@@ -3,6 +3,7 @@ import { Phone } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan } from '../../access/use-can.ts'
+import { Section } from '../../ui/layout/section.tsx'
 
 const MOST = 4
 
@@ -13,13 +14,10 @@ export function WhomToCall() {
   if (!data) return null
   const people = data.items.toSorted((a, b) => Number(decides(b)) - Number(decides(a))).slice(0, MOST)
   return (
-    <section aria-labelledby="whom-to-call">
-      <h2 id="whom-to-call" className="mb-2 text-lg">
-        Whom to call
-      </h2>
-      <ul>
+    <Section title="Whom to call">
+      <ul className="divide-y divide-line border-y border-line empty:hidden">
         {people.map((person) => (
-          <li key={person.id} className="flex flex-wrap items-center gap-x-4 border-b border-line py-2">
+          <li key={person.id} className="flex flex-wrap items-center gap-x-4 py-2">
             <span className="min-w-[min(10rem,100%)] flex-1">
               <span className="block font-semibold wrap-anywhere" dir="auto">
                 {person.name}
@@ -47,7 +45,7 @@ export function WhomToCall() {
       <Link to="/emergency-contacts" className="inline-flex min-h-11 items-center text-green">
         {people.length === 0 ? 'Add someone to call' : 'All emergency contacts'}
       </Link>
-    </section>
+    </Section>
   )
 }
 

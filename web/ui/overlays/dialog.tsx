@@ -20,8 +20,12 @@ const widths = {
  */
 const WHERE_LOW = {
   whole: '[@container(height<28rem)]:overflow-y-auto',
-  part: '[@container(height<28rem)]:overflow-visible [@container(height<28rem)]:[&_.sticky]:bottom-0',
-  footer: '[@container(height<28rem)]:sticky [@container(height<28rem)]:bottom-0 [@container(height<28rem)]:bg-card',
+  part: '[@container(height<28rem)]:overflow-visible',
+  footer: classes(
+    '[@container(height<28rem)]:sticky [@container(height<28rem)]:bottom-0 [@container(height<28rem)]:bg-card',
+    // In px, so that the buttons do not take the room of the form.
+    '[@container(height<28rem)]:gap-[8px] [@container(height<28rem)]:p-[8px] [@container(height<28rem)]:[&>*]:min-h-[44px] [@container(height<28rem)]:[&>*]:px-[12px] [@container(height<28rem)]:[&>*]:py-0',
+  ),
 }
 
 type DialogProps = {
@@ -42,7 +46,7 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
   return (
     <Radix.Root open={open} onOpenChange={(next) => !next && onClose()}>
       <Radix.Portal>
-        <Radix.Overlay className="fixed inset-0 z-40 bg-[rgb(0_0_0/0.45)] animate-appear" />
+        <Radix.Overlay data-dims className="fixed inset-0 z-40 bg-[rgb(0_0_0/0.45)] animate-appear" />
         <div className="pointer-events-none fixed inset-0 z-40 [container-type:size]">
           <Radix.Content
             // The dialog gets the focus, not its close button, so that screen readers start with the title.

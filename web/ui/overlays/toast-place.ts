@@ -2,7 +2,7 @@
 export type Box = Pick<DOMRect, 'left' | 'right' | 'top' | 'bottom'>
 
 /** What must stay in reach while something is said: the bars below, and the button that somebody may have to press again. */
-const KEPT_FREE = 'nav.fixed, [data-bar], [role=dialog] .sticky:has(button), button[type=submit]'
+const KEPT_FREE = 'nav.fixed, [data-bar], button[type=submit]'
 
 /** How far above the lower edge of the window a toast stands, in px, so that it covers nothing of that. */
 export function roomBelow(toast: Box): number {

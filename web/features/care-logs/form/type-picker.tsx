@@ -12,7 +12,7 @@ export const TypePicker = ({ onPick }: { onPick: (type: CareLogType) => void }) 
           <button
             type="button"
             onClick={() => onPick(type)}
-            className="flex min-h-14 w-full items-center gap-3 rounded-control border border-line bg-card px-3 py-2 text-left font-semibold hover:border-green hover:bg-green-wash"
+            className="flex h-full min-h-14 w-full items-center gap-3 rounded-control border border-line bg-card px-3 py-2 text-left font-semibold hover:border-green hover:bg-green-wash"
           >
             <Icon size={24} aria-hidden className="shrink-0 text-green" /> {typeLabels[type]}
           </button>

@@ -70,7 +70,7 @@ export function DoneTask({ completion, showsTitle }: { completion: TaskCompletio
   const said = completion.reason ?? completion.note
   return (
     <li className="flex items-center gap-3 py-2.5">
-      <span className="flex size-8 shrink-0 items-center justify-center rounded-full bg-sunken text-soft">
+      <span className="mx-1 flex size-8 shrink-0 items-center justify-center rounded-full bg-sunken text-soft">
         <Icon size={18} aria-hidden />
       </span>
       <div className="min-w-0 flex-1">

@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { exactTime, timeOfDay } from '../../../ui/time.ts'
-import { DoseBadge } from '../dose-marks.tsx'
+import { DoseOutcomeMark } from '../dose-marks.tsx'
 import { InErrorItem, UndoItem } from '../dose-menu.tsx'
 import { effectLabels } from '../labels.ts'
 import { readingsText } from '../measures-in-words.ts'
@@ -48,8 +48,8 @@ export function HistoryRow({ dose }: { dose: Dose }) {
             <span dir="auto">{dose.authorName}</span> · <span dir="auto">{facts.join(' · ')}</span>
           </p>
         </div>
-        <p className="mt-1 flex flex-wrap gap-2 sm:mt-0 sm:justify-end">
-          <DoseBadge mark={dose.outcome} />
+        <p className="flex flex-wrap items-center gap-2 sm:justify-end">
+          <DoseOutcomeMark mark={dose.outcome} />
           {dose.supersededAt && <Badge>Overridden</Badge>}
           {dose.inErrorAt && <Badge>Entered in error</Badge>}
         </p>

@@ -2,6 +2,7 @@ import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
+import { classes } from '../../../ui/classes.ts'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
@@ -28,16 +29,23 @@ export function TodayView() {
 
 function Sections({ listed, now }: { listed: Listed; now: number }) {
   const { zone } = useCircle()
+  const hasAsNeeded = listed.asNeeded.length > 0
   const { late, due, later, missed, dropped, done } = groupToday(listed.items, zone, now)
   return (
-    <div className="space-y-7">
+    <div
+      className={classes(
+        'space-y-7',
+        // Beside the rest: rows of their own height, then one that takes what the cards need more.
+        hasAsNeeded && 'xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[repeat(7,auto)_1fr] xl:gap-x-8',
+      )}
+    >
       <TodayProgress doses={listed.items} now={now} />
       <Section title="Late" about="Not recorded yet" groups={late} tone="late" now={now} />
       <Section title="Due now" groups={due} tone="due" now={now} />
-      {listed.asNeeded.length > 0 && (
-        <section>
+      {hasAsNeeded && (
+        <section className="xl:col-start-2 xl:row-start-1 xl:row-end-[-1]">
           <h2 className="mb-2 text-lg">As needed</h2>
-          <ul className="grid items-start gap-3 md:grid-cols-2">
+          <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-3">
             {listed.asNeeded.map((each) => (
               <AsNeededCard key={each.medicationId} each={each} now={now} />
             ))}

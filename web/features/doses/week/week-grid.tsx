@@ -23,7 +23,7 @@ export function WeekGrid({ rows, days, today, adherence }: WeekGridProps) {
   const row = rows.find(({ medication }) => medication.id === opened?.medicationId)
   return (
     <>
-      <table className="block w-full rounded-card border border-line bg-card shadow-card md:table md:table-fixed">
+      <table className="block w-full border-separate border-spacing-0 rounded-card border border-line bg-card shadow-card md:table md:table-fixed md:overflow-clip">
         <caption className="sr-only">Doses of the week by medication and day</caption>
         <thead className="sticky top-14 z-10 block bg-card md:static md:table-header-group">
           <tr className="grid grid-cols-7 border-b border-line md:table-row">

@@ -1,4 +1,5 @@
 import { EventContent, eventKinds as kinds } from '@kinfold/contract/features/events/schemas.ts'
+import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
@@ -9,6 +10,7 @@ import { TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
 import { RecurrenceField } from '../../../ui/forms/recurrence-field.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { DialogFooter } from '../../../ui/overlays/dialog.tsx'
 import { eventKinds } from '../event-kinds.ts'
 import { contentOfValues, type EventValues } from './event-values.ts'
 import { PeopleField } from './people-field.tsx'
@@ -32,6 +34,7 @@ const kindChoices = kinds.map((value) => {
 /** One form for every kind; fields for a doctor's appointment show only for one. */
 export function EventForm({ draft, initial, onSave, onCancel }: EventFormProps) {
   const circle = useCircle()
+  const id = useId()
   const form = useSchemaForm<EventValues>(EventContent, initial)
   const clearDraft = useDraft(draft, form)
   const field = fieldsOf(form)
@@ -46,7 +49,7 @@ export function EventForm({ draft, initial, onSave, onCancel }: EventFormProps) 
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   return (
     <FormProvider {...form}>
-      <form onSubmit={save} noValidate className="space-y-5">
+      <form id={id} onSubmit={save} noValidate className="space-y-5">
         <Choices label="What is it?" choices={kindChoices} value={kind} onChange={(value) => set('kind', value)} />
         <TextField
           label="Title"
@@ -106,14 +109,14 @@ export function EventForm({ draft, initial, onSave, onCancel }: EventFormProps) 
           />
           Only suggested, not confirmed yet
         </label>
-        <div className="flex flex-wrap justify-end gap-3 border-t border-line pt-4">
-          <Button look="quiet" onClick={onCancel}>
+        <DialogFooter>
+          <Button look="secondary" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" busy={form.formState.isSubmitting && 'Saving...'}>
+          <Button type="submit" form={id} className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
             Save
           </Button>
-        </div>
+        </DialogFooter>
       </form>
     </FormProvider>
   )

@@ -39,7 +39,7 @@ export function AgendaDay({ day, entries }: { day: string; entries: readonly Ent
       <h2 id={`day-${day}`} className="mb-2 text-lg" title={fullDay(day)}>
         {dayHeading(day, zone)}
       </h2>
-      <ul className="space-y-2">
+      <ul className="divide-y divide-line border-y border-line">
         {entries.map((entry) => (
           <li key={entry.key}>
             <AgendaEntry entry={entry} day={day} />
@@ -61,7 +61,7 @@ function AgendaEntry({ entry, day }: { entry: Entry; day: string }) {
       data-entry={entry.key}
       data-tone={entry.tone}
       onClick={() => open(entry)}
-      className="flex min-h-14 w-full flex-wrap items-start gap-x-3 gap-y-1 rounded-card border border-line border-l-4 border-l-(--tone-edge) bg-card px-3 py-2.5 text-left shadow-card hover:bg-sunken"
+      className="flex min-h-14 w-full flex-wrap items-start gap-x-3 gap-y-1 py-2.5 text-left hover:bg-sunken"
     >
       <span className="w-16 shrink-0 pt-0.5 text-sm text-soft tabular-nums sm:w-28">{hoursOf(entry, day)}</span>
       <span className="mt-0.5 flex size-7 shrink-0 items-center justify-center rounded-full bg-(--tone-wash)">

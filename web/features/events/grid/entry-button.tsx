@@ -120,4 +120,5 @@ const looks = {
   block: 'flex-col py-0.5',
   strip: '[writing-mode:vertical-rl] items-center pt-1',
 }
-const clamps = ['', 'truncate', 'line-clamp-2 wrap-anywhere hyphens-auto', 'line-clamp-3 wrap-anywhere hyphens-auto']
+/** A word longer than the line ends in an ellipsis; broken in two, it would be read as two. */
+const clamps = ['', 'truncate', 'line-clamp-2 wrap-normal text-ellipsis', 'line-clamp-3 wrap-normal text-ellipsis']

@@ -31,9 +31,11 @@ export function GroceryListPart({ id, onGone }: { id: string; onGone: () => void
       <p role="status" className="mb-4 text-soft">
         {summaryOf(list, open.length, toBuy.length)}
       </p>
-      <Buyer list={list} />
-      <AddItem listId={id} />
-      <div className="print:columns-2 print:gap-10">
+      <div className="max-w-2xl">
+        <Buyer list={list} />
+        <AddItem listId={id} />
+      </div>
+      <div className="mt-5 xl:columns-2 xl:gap-12 print:mt-3 print:columns-2 print:gap-10">
         {[...byAisle].map(([aisle, items]) => (
           <Group key={aisle} title={aisle} listId={id} items={items} />
         ))}
@@ -66,7 +68,7 @@ function summaryOf({ items, cost }: GroceryList, open: number, all: number): str
 }
 
 const Group = ({ title, listId, items }: { title: string; listId: string; items: Item[] }) => (
-  <section aria-label={title} className="mt-5 print:mt-3">
+  <section aria-label={title} className="break-inside-avoid pb-5 print:pb-3">
     <h3 className="mb-1 font-semibold text-soft">{title}</h3>
     <ul className="divide-y divide-line border-y border-line">
       {items.map((item) => (

@@ -2,12 +2,13 @@ import { type FoodProfile, Limit } from '@kinfold/contract/features/food/profile
 import { limitNames } from '@kinfold/contract/features/food/rules/eater.ts'
 import { limitLabels } from '@kinfold/contract/features/food/wording.ts'
 import { volumeUnit } from '@kinfold/contract/measure-text.ts'
+import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf } from '../../../ui/forms/form.ts'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
-import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { Dialog, DialogFooter } from '../../../ui/overlays/dialog.tsx'
 import { VolumeField } from '../../care-logs/form/volume-field.tsx'
 import { ProfileConflict } from './profile-conflict.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
@@ -18,6 +19,7 @@ type LimitDialogProps = { profile: FoodProfile | null; limit: Limit | undefined;
 
 /** Confirms, changes or removes a limit; the figures may differ from the proposal. */
 export function LimitDialog({ profile, limit, onClose }: LimitDialogProps) {
+  const formId = useId()
   const form = useSchemaForm<Limit>(Limit, limit ?? { name: 'sodium', min: null, max: null, reason: '', source: '' })
   const field = fieldsOf(form)
   const { save, conflict } = useSaveProfile(profile, onClose)
@@ -39,7 +41,7 @@ export function LimitDialog({ profile, limit, onClose }: LimitDialogProps) {
       {conflict ? (
         <ProfileConflict conflict={conflict} />
       ) : (
-        <form onSubmit={submit} noValidate className="space-y-5">
+        <form id={formId} onSubmit={submit} noValidate className="space-y-5">
           {!limit && (
             <SelectField
               label="What"
@@ -70,7 +72,7 @@ export function LimitDialog({ profile, limit, onClose }: LimitDialogProps) {
             autoComplete="off"
             {...field('source')}
           />
-          <div className="sticky -bottom-4 -mx-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3">
+          <DialogFooter>
             {isKept ? (
               <Button
                 look="danger"
@@ -83,10 +85,10 @@ export function LimitDialog({ profile, limit, onClose }: LimitDialogProps) {
                 Cancel
               </Button>
             )}
-            <Button type="submit" className="flex-1" busy={isSubmitting && 'Saving...'}>
+            <Button type="submit" form={formId} className="flex-1" busy={isSubmitting && 'Saving...'}>
               {limit && !isKept ? 'Confirm limit' : 'Save limit'}
             </Button>
-          </div>
+          </DialogFooter>
         </form>
       )}
     </Dialog>

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
+import { classes } from '../../../ui/classes.ts'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { later } from '../../../ui/layout/later.tsx'
@@ -29,7 +30,9 @@ export function ProfileView() {
   if (!data) return <SkeletonList count={4} className="h-32" />
   const { profile } = data
   return (
-    <div className="max-w-3xl space-y-8">
+    <div
+      className={classes('max-w-3xl space-y-8', profile && 'xl:max-w-none xl:columns-2 xl:gap-12 *:break-inside-avoid')}
+    >
       {!profile && (
         <EmptyState
           picture={<TablePicture />}

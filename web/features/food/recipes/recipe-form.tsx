@@ -2,6 +2,7 @@ import { levels, RecipeContent } from '@kinfold/contract/features/food/recipes/s
 import { textureLevels } from '@kinfold/contract/features/food/rules/texture.ts'
 import { slots } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { slotLabels } from '@kinfold/contract/features/food/wording.ts'
+import { useId } from 'react'
 import { useDraft } from '../../../access/use-draft.ts'
 import type { Refused } from '../../../api/use-edit.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -10,6 +11,7 @@ import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
 import { MultiChoices } from '../../../ui/forms/multi-choice.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { DialogFooter } from '../../../ui/overlays/dialog.tsx'
 import { PasteRecipe } from './paste-recipe.tsx'
 import { ReadLines } from './read-lines.tsx'
 
@@ -23,6 +25,7 @@ type RecipeFormProps = {
 
 /** Typed, or pasted and reviewed; below the ingredients, how each line is understood. */
 export function RecipeForm({ draft, initial, isNew, onSave, onCancel }: RecipeFormProps) {
+  const formId = useId()
   const form = useSchemaForm<RecipeContent>(RecipeContent, initial)
   const clearDraft = useDraft(draft, form)
   const field = fieldsOf(form)
@@ -34,7 +37,7 @@ export function RecipeForm({ draft, initial, isNew, onSave, onCancel }: RecipeFo
     showFieldErrors(form, refused)
   })
   return (
-    <form onSubmit={save} noValidate className="space-y-5">
+    <form id={formId} onSubmit={save} noValidate className="space-y-5">
       {isNew && (
         <PasteRecipe
           onRead={({ name, servings: many, minutes: long, ingredients: lines, steps, source }) => {
@@ -101,14 +104,14 @@ export function RecipeForm({ draft, initial, isNew, onSave, onCancel }: RecipeFo
       </div>
       <TextArea label="How it is made, one step per line" rows={4} dir="auto" {...field('steps')} />
       <TextField label="Where it comes from" maxLength={500} dir="auto" autoComplete="off" {...field('source')} />
-      <div className="sticky -bottom-4 -mx-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3">
+      <DialogFooter>
         <Button look="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
+        <Button type="submit" form={formId} className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
           Save recipe
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   )
 }

@@ -78,7 +78,7 @@ export function RecipesView() {
           options={Object.entries(cuisineLabels).map(([value, label]) => ({ value, label }))}
           onChange={(event) => change({ cuisine: event.target.value || undefined })}
         />
-        <div className="col-span-full">
+        <div className="col-span-full sm:col-span-2">
           <MultiChoices
             label="Show only"
             choices={[

@@ -2,6 +2,7 @@ import { visibilities } from '@kinfold/contract/access.ts'
 import { energyWords, moodTags, tagWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
 import { MoodContent } from '@kinfold/contract/features/mood/schemas/entries.ts'
 import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
+import { useId } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -14,6 +15,7 @@ import { MultiChoices } from '../../../ui/forms/multi-choice.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { fromZoneInput, toZoneInput } from '../../../ui/forms/zone-input.ts'
+import { DialogFooter } from '../../../ui/overlays/dialog.tsx'
 import { Faces } from '../faces.tsx'
 import { WhoseView } from '../whose-view.tsx'
 import { visibilityLabels } from '../words.ts'
@@ -30,6 +32,7 @@ type MoodFormProps = {
 
 /** A face, and optional details. */
 export function MoodForm({ draft, initial, onSave, onCancel }: MoodFormProps) {
+  const formId = useId()
   const { role, firstName, zone } = useCircle()
   const isClient = role === 'client'
   const form = useSchemaForm<MoodValues>(MoodContent, initial)
@@ -45,7 +48,7 @@ export function MoodForm({ draft, initial, onSave, onCancel }: MoodFormProps) {
     showFieldErrors(form, refused)
   })
   return (
-    <form onSubmit={save} noValidate className="space-y-5">
+    <form id={formId} onSubmit={save} noValidate className="space-y-5">
       <Faces
         label={isClient ? 'How are you?' : `How is ${firstName}?`}
         value={mood}
@@ -97,14 +100,14 @@ export function MoodForm({ draft, initial, onSave, onCancel }: MoodFormProps) {
         value={visibleTo}
         onChange={(value) => form.setValue('visibleTo', value)}
       />
-      <div className="sticky -bottom-4 -mx-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3">
+      <DialogFooter>
         <Button look="secondary" onClick={onCancel}>
           Cancel
         </Button>
-        <Button type="submit" className="flex-1" busy={isSubmitting && 'Saving...'}>
+        <Button type="submit" form={formId} className="flex-1" busy={isSubmitting && 'Saving...'}>
           Save
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   )
 }

@@ -1,6 +1,6 @@
 import { medicationForms } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { type Medication, NewMedication, verifications } from '@kinfold/contract/features/prescriptions/schemas.ts'
-import { type ReactNode, useState } from 'react'
+import { type ReactNode, useId, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useDraft } from '../../../access/use-draft.ts'
 import type { Refused } from '../../../api/use-edit.ts'
@@ -9,6 +9,7 @@ import { Choices } from '../../../ui/forms/choice.tsx'
 import { SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { DialogFooter } from '../../../ui/overlays/dialog.tsx'
 import { CandidateNotices } from '../../interactions/candidate-notices.tsx'
 import { formLabels } from '../labels.ts'
 import { ScheduleField } from '../schedule/schedule-field.tsx'
@@ -34,6 +35,7 @@ type MedicationFormProps = {
 
 /** Short at first: what it is and when it is taken. The rest is behind 'More'. */
 export function MedicationForm({ draft, initial, opened, isFromList, effect, onSave, onCancel }: MedicationFormProps) {
+  const formId = useId()
   const isNew = !opened && !isFromList
   const form = useSchemaForm<MedicationValues>(NewMedication, initial)
   const clearDraft = useDraft(draft, form)
@@ -56,6 +58,7 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
   return (
     <FormProvider {...form}>
       <form
+        id={formId}
         noValidate
         className="space-y-5"
         onSubmit={(event) => {
@@ -103,14 +106,14 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
           </Button>
         )}
         {effect}
-        <div className="sticky -bottom-4 -mx-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3">
+        <DialogFooter>
           <Button look="secondary" onClick={onCancel}>
             Cancel
           </Button>
-          <Button type="submit" className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
+          <Button type="submit" form={formId} className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
             Save medication
           </Button>
-        </div>
+        </DialogFooter>
       </form>
     </FormProvider>
   )

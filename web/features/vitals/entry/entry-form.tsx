@@ -4,7 +4,7 @@ import type { Entered } from '@kinfold/contract/features/vitals/rules/entry/read
 import { oneMeasurement } from '@kinfold/contract/features/vitals/rules/entry/two-readings.ts'
 import { hasTwoParts, kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -12,6 +12,7 @@ import type { Refused } from '../../../api/use-edit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { usePlainForm } from '../../../ui/forms/form.ts'
+import { DialogFooter } from '../../../ui/overlays/dialog.tsx'
 import { timeAgo } from '../../../ui/time.ts'
 import { Circumstances } from './circumstances.tsx'
 import { DoubtQuestion } from './doubt-question.tsx'
@@ -35,6 +36,7 @@ type EntryFormProps = {
 
 /** A number, and optional details. Impossible values are refused, unlikely ones are asked about. */
 export function EntryForm({ kind, draft, initial, last, onSave, onCancel }: EntryFormProps) {
+  const formId = useId()
   const circle = useCircle()
   const form = usePlainForm<EntryValues>(initial)
   const clearDraft = useDraft(draft, form)
@@ -75,6 +77,7 @@ export function EntryForm({ kind, draft, initial, last, onSave, onCancel }: Entr
   const entered = 'entered' in read ? read.entered : []
   return (
     <form
+      id={formId}
       noValidate
       className="space-y-5"
       onSubmit={(event) => {
@@ -136,7 +139,7 @@ export function EntryForm({ kind, draft, initial, last, onSave, onCancel }: Entr
           {whenProblem}
         </p>
       )}
-      <div className="sticky -bottom-4 -mx-5 flex flex-wrap gap-3 border-t border-line bg-card px-5 py-3">
+      <DialogFooter>
         {onCancel ? (
           <Button look="secondary" onClick={onCancel}>
             Cancel
@@ -146,10 +149,10 @@ export function EntryForm({ kind, draft, initial, last, onSave, onCancel }: Entr
             Save, then another
           </Button>
         )}
-        <Button type="submit" className="flex-1" busy={saving && 'Saving...'}>
+        <Button type="submit" form={formId} className="flex-1" busy={saving && 'Saving...'}>
           Save
         </Button>
-      </div>
+      </DialogFooter>
     </form>
   )
 }
