@@ -1,4 +1,5 @@
 import { describeDetails } from '@kinfold/contract/features/care-logs/describe-details.ts'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
@@ -174,6 +175,22 @@ test('what was typed about an earlier version is not put over what somebody else
       [`7/42/edit:${log.id}:2`]: { body: 'Fell beside the bath, no blood' },
     }),
   )
+})
+
+test('on a device whose clock is a day ahead, a log of today is of today, and can be deleted', async () => {
+  localStorage.setItem('clock', `${-DAY_MS} ${Date.now()}`)
+  const now = new Date(Date.now() - DAY_MS).toISOString()
+  const log = aCareLog({ occurredAt: now, createdAt: now, updatedAt: now })
+  await openApp(`/care-logs?log=${log.id}`, {
+    ...asCaretaker,
+    answers: {
+      ...withLogs([log]),
+      [`GET /api/care-logs/${log.id}`]: { body: { log, comments: [], acknowledgements: [] } },
+    },
+  })
+  expect(await screen.findByRole('button', { name: 'Delete' })).toBeTruthy()
+  expect(screen.getByText('just now')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Today', hidden: true })).toBeTruthy()
 })
 
 test('a log uses the circle’s clock, wherever the writer is', async () => {

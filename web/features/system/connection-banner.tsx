@@ -1,11 +1,12 @@
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { ChevronDown, ChevronUp, CloudOff } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { usePreferences } from '../../access/preferences.ts'
 import { useLiveState } from '../../api/live/live-state.ts'
 import { shownFromDevice } from '../../api/read-or-kept.ts'
+import { useServerNow } from '../../api/server-clock.ts'
 import { useStore } from '../../api/store.ts'
 import { usePendingCount } from '../../device/outbox.ts'
-import { useNow } from '../../ui/browser/use-now.ts'
 import { classes } from '../../ui/classes.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { useAboveBars } from './use-above-bars.ts'
@@ -68,7 +69,7 @@ function Banner({ oldest }: { oldest: string | undefined }) {
 
 /** Outside the status, which would otherwise be announced again every minute. */
 function Age({ instant }: { instant: string }) {
-  useNow()
+  useServerNow(MINUTE_MS)
   return (
     <p>
       What you see was last updated <TimeAgo instant={instant} />.
