@@ -1,5 +1,6 @@
 import { MINUTE_MS, SECOND_MS } from '@kinfold/contract/time/durations.ts'
 import { useLayoutEffect, useReducer } from 'react'
+import { setClock } from '../ui/clock.ts'
 import { aheadBy, type NotedClock } from './noted-clock.ts'
 import { keys } from './storage.ts'
 import { createStore, useStore } from './store.ts'
@@ -52,6 +53,8 @@ function keptClock(): NotedClock | undefined {
 
 /** Milliseconds since 1970 by the server's clock, as far as known. */
 export const serverNow = (): number => Date.now() + offset.get()
+
+setClock(serverNow)
 
 /** The same to the second, updated every `everyMs`. */
 export function useServerNow(everyMs: number): number {

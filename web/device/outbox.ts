@@ -1,5 +1,6 @@
 import type { Endpoint } from '@kinfold/contract/endpoint.ts'
 import { showWrite } from '../api/live/changes.ts'
+import { serverNow } from '../api/server-clock.ts'
 import { useStore } from '../api/store.ts'
 import { entries, loadSending } from './device.ts'
 import { type Entry, type EntryOf, isOf, type KeptEntry, type Whole } from './entry.ts'
@@ -35,7 +36,7 @@ const entryOf = ({ endpoint: { method, path, changes }, ...recorded }: Recorded<
   ({
     ...recorded,
     endpoint: { method, path, ...(changes && { changes }) },
-    at: new Date().toISOString(),
+    at: new Date(serverNow()).toISOString(),
     state: 'waiting',
   }) as KeptEntry
 

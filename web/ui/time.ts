@@ -2,9 +2,10 @@ import { dayText, momentText, relativeText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { clockTime } from './clock.ts'
 
 /** 'Today', 'Yesterday', else the date, with the year only if it is not the current one. */
-export function dayHeading(day: string, zone: string, now = Date.now()): string {
+export function dayHeading(day: string, zone: string, now = clockTime()): string {
   const today = dayAt(now, zone)
   if (day === today) return 'Today'
   if (day === addDays(today, -1)) return 'Yesterday'
@@ -19,7 +20,7 @@ export const exactTime = (instant: string, zone?: string) => momentText(instant,
 export const shortDate = (instant: string, zone?: string) => momentText(instant, zone, 'date')
 
 /** 'just now', '5 minutes ago', 'yesterday'; after a week the date. */
-export function timeAgo(instant: string, now = Date.now()): string {
+export function timeAgo(instant: string, now = clockTime()): string {
   const age = now - Date.parse(instant)
   if (Math.abs(age) < MINUTE_MS) return 'just now'
   if (age < HOUR_MS) return relativeText(-Math.round(age / MINUTE_MS), 'minute')

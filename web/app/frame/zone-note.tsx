@@ -1,12 +1,13 @@
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { offsetAt } from '@kinfold/contract/time/zones.ts'
 import { useSignedIn } from '../../access/session.ts'
-import { useNow } from '../../ui/browser/use-now.ts'
+import { useServerNow } from '../../api/server-clock.ts'
 import { browserZone, timeOfDay } from '../../ui/time.ts'
 
 /** For readers in another time zone: all times are the circle's, and what time it is there now. */
 export function ZoneNote() {
   const { selectedClient } = useSignedIn()
-  const now = useNow()
+  const now = useServerNow(MINUTE_MS)
   if (!selectedClient || offsetAt(now, selectedClient.zone) === offsetAt(now, browserZone())) return null
   const { zone } = selectedClient
   return (

@@ -1,12 +1,13 @@
 import { activities } from '@kinfold/contract/features/activities/endpoints.ts'
 import { kindsEnjoyed, weeksOf } from '@kinfold/contract/features/activities/rules.ts'
 import { addDays, mondayOf } from '@kinfold/contract/time/calendar.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { CalendarPlus, NotebookPen } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
-import { useNow } from '../../ui/browser/use-now.ts'
+import { useServerNow } from '../../api/server-clock.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
@@ -24,7 +25,7 @@ const WEEKS_BEFORE = 7
 export function ActivitiesPage() {
   const { zone } = useCircle()
   const mayPlan = useCan('calendar.create')
-  const now = useNow()
+  const now = useServerNow(MINUTE_MS)
   const monday = mondayOf(dayAt(now, zone))
   const days = { from: addDays(monday, -7 * WEEKS_BEFORE), to: addDays(monday, 6) }
   const { data, isPending, isError, refetch } = useCircleApi(activities.list, { query: days })

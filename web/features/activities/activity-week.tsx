@@ -1,19 +1,20 @@
 import { activities } from '@kinfold/contract/features/activities/endpoints.ts'
 import { weeksOf } from '@kinfold/contract/features/activities/rules.ts'
 import { addDays, mondayOf } from '@kinfold/contract/time/calendar.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Palette } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
-import { useNow } from '../../ui/browser/use-now.ts'
+import { useServerNow } from '../../api/server-clock.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { weekInWords } from './words.ts'
 
 /** This week’s activities in one sentence. */
 export function ActivityWeek() {
   const { zone } = useCircle()
-  const now = useNow()
+  const now = useServerNow(MINUTE_MS)
   const from = mondayOf(dayAt(now, zone))
   const days = { from, to: addDays(from, 6) }
   const { data } = useCircleApi(activities.list, { query: days })

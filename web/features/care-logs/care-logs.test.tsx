@@ -1,9 +1,10 @@
 import { describeDetails } from '@kinfold/contract/features/care-logs/describe-details.ts'
+import { DAY_MS, HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { aCareLog } from '../../test/care-log.ts'
-import { keptDrafts } from '../../test/device.ts'
+import { keptDrafts, keptEntries } from '../../test/device.ts'
 import { rose } from '../../test/server.ts'
 import { blankContent, contentOf } from './form/log-values.ts'
 
@@ -174,6 +175,33 @@ test('what was typed about an earlier version is not put over what somebody else
       [`7/42/edit:${log.id}:2`]: { body: 'Fell beside the bath, no blood' },
     }),
   )
+})
+
+test('on a device whose clock is a day ahead, a log of today is of today, and can be deleted', async () => {
+  localStorage.setItem('clock', `${-DAY_MS} ${Date.now()}`)
+  const now = new Date(Date.now() - DAY_MS).toISOString()
+  const log = aCareLog({ occurredAt: now, createdAt: now, updatedAt: now })
+  await openApp(`/care-logs?log=${log.id}`, {
+    ...asCaretaker,
+    answers: {
+      ...withLogs([log]),
+      [`GET /api/care-logs/${log.id}`]: { body: { log, comments: [], acknowledgements: [] } },
+    },
+  })
+  expect(await screen.findByRole('button', { name: 'Delete' })).toBeTruthy()
+  expect(screen.getByText('just now')).toBeTruthy()
+  expect(await screen.findByRole('heading', { name: 'Today', hidden: true })).toBeTruthy()
+})
+
+test('on a device whose clock is slow, an unsent log was recorded now', async () => {
+  const slow = HOUR_MS / 2
+  localStorage.setItem('clock', `${slow} ${Date.now()}`)
+  const { user } = await openApp('/care-logs?new=general', { ...asCaretaker, answers: emptyCircle })
+  await user.type(await screen.findByLabelText('What happened'), 'Slept well')
+  await user.click(screen.getByRole('button', { name: 'Save log' }))
+  await waitFor(async () => expect(await keptEntries()).toHaveLength(1))
+  const [kept] = (await keptEntries()) as { at: string }[]
+  expect(Math.abs(Date.parse(kept!.at) - Date.now() - slow)).toBeLessThan(slow / 2)
 })
 
 test('a log uses the circle’s clock, wherever the writer is', async () => {

@@ -4,7 +4,6 @@ import { volumeText } from '@kinfold/contract/measure-text.ts'
 import { Utensils } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
-import { buttonClasses } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
 import { timeOfDay } from '../../ui/time.ts'
 
@@ -19,7 +18,7 @@ export function IntakeToday({ dashboard: { mealsToday, drunkTodayMl } }: { dashb
       icon={<Utensils size={20} aria-hidden />}
       action={
         mayWrite && (
-          <Link to="/care-logs?new=meal" className={buttonClasses('quiet', '-mr-4')}>
+          <Link to="/care-logs?new=meal" className="inline-flex min-h-11 items-center">
             Add<span className="sr-only"> a meal</span>
           </Link>
         )

@@ -2,12 +2,13 @@ import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { dayText, listText, wallTimeText } from '@kinfold/contract/format.ts'
 import { describeRule } from '@kinfold/contract/time/repetition-words.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { dayAfter } from './task-groups.ts'
 
 type Due = Pick<CareTask, 'dueDay' | 'dueTime'>
 
 /** 'Today, 08:00', 'Tomorrow', 'Mon, 23 Nov, 08:00'; in the circle's wall-clock time. */
-export function describeDue({ dueDay, dueTime }: Due, zone: string, now = Date.now()): string {
+export function describeDue({ dueDay, dueTime }: Due, zone: string, now = serverNow()): string {
   if (!dueDay) return 'No date'
   const today = dayAt(now, zone)
   const known: Record<string, string> = {

@@ -1,11 +1,12 @@
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { Check, ListX, Pencil, SkipForward } from 'lucide-react'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { CallFailed } from '../../api/failure.ts'
 import { sayFailed } from '../../api/say-failed.ts'
-import { useNow } from '../../ui/browser/use-now.ts'
+import { useServerNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
@@ -53,7 +54,7 @@ type ContentProps = { task: CareTask } & Omit<TaskDialogProps, 'id'>
 
 function TaskContent({ task, onClose, onEdit, onCloseTask }: ContentProps) {
   const { zone } = useCircle()
-  const now = useNow()
+  const now = useServerNow(MINUTE_MS)
   const isOpen = task.status === 'open' || task.status === 'claimed'
   const isLate = isOpen && groupOf(task, zone, now) === 'Late'
   return (

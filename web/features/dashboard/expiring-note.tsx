@@ -4,11 +4,12 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { CalendarClock } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
+import { serverNow } from '../../api/server-clock.ts'
 
 /** Documents that have to be renewed, the soonest by name. */
 export function ExpiringNote({ documents: { items, many } }: { documents: DashboardPart<'expiringDocuments'> }) {
   const { zone } = useCircle()
-  const today = dayAt(Date.now(), zone)
+  const today = dayAt(serverNow(), zone)
   if (many === 0) return null
   const others = many - items.length
   return (

@@ -4,6 +4,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useMemo } from 'react'
 import { useLocation } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 import { useIsNarrow } from './grid/use-is-narrow.ts'
 import { type View, views } from './views.ts'
@@ -51,7 +52,7 @@ export function useCalendarSearch() {
   const search = useSearchValues<Record<string, string | undefined> & CalendarSearch>()
   const [path, navigate] = useLocation()
   const isNarrow = useIsNarrow()
-  const today = dayAt(Date.now(), zone)
+  const today = dayAt(serverNow(), zone)
   const view: View = views.find((each) => each === search.view) ?? (isNarrow ? 'agenda' : 'week')
   const hidden = useMemo(() => new Set((search.hide ?? '').split(',').filter(isLayer)), [search.hide])
   const addressWith = (changes: Changes) => withSearch(path, { ...search, ...changes })

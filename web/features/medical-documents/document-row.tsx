@@ -5,6 +5,7 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { UsersRound } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { categoryIcons } from './category-icons.ts'
@@ -46,7 +47,7 @@ type MarksProps = { document: MedicalDocument; isBelow?: boolean }
 /** `isBelow`: on narrow screens, below the title. */
 export function Marks({ document: { expiresAt, status, visibleTo }, isBelow }: MarksProps) {
   const { zone } = useCircle()
-  const today = dayAt(Date.now(), zone)
+  const today = dayAt(serverNow(), zone)
   const isSoon = expiresAt !== null && status === 'current' && isExpiring(expiresAt, today)
   return (
     <span className={classes('flex flex-wrap gap-2 empty:hidden', isBelow && 'max-sm:basis-full max-sm:pl-10')}>

@@ -7,6 +7,7 @@ import { useState } from 'react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
+import { serverNow } from '../../api/server-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { buttonClasses } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
@@ -54,7 +55,7 @@ function Expiring({ items, count }: { items: DocumentSummary['expiring']; count:
   const { zone } = useCircle()
   const [isWhole, setWhole] = useState(false)
   const shown = isWhole ? items : items.slice(0, FIRST_EXPIRING)
-  const today = dayAt(Date.now(), zone)
+  const today = dayAt(serverNow(), zone)
   if (items.length === 0) return null
   return (
     <section aria-labelledby="to-be-renewed" className="rounded-card bg-apricot-wash px-5 py-4 text-apricot-ink">

@@ -2,10 +2,11 @@ import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
 import { forms } from '@kinfold/contract/features/mood/rules/forms.ts'
 import type { MoodDays } from '@kinfold/contract/features/mood/schemas/entries.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
-import { useNow } from '../../ui/browser/use-now.ts'
+import { useServerNow } from '../../api/server-clock.ts'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { later } from '../../ui/layout/later.tsx'
@@ -33,7 +34,7 @@ export function MoodPage() {
   const mayNote = useCan('mood.create')
   const mayAnswer = useCan('mood.answer')
   const { search, change } = useMoodSearch()
-  const today = dayAt(useNow(), zone)
+  const today = dayAt(useServerNow(MINUTE_MS), zone)
   const days = useCircleApi(mood.days, { query: yearUntil(today) })
   const form = search.form && search.form in forms ? (search.form as keyof typeof forms) : undefined
   return (

@@ -2,12 +2,13 @@ import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
 import { type Mood, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { addDays, daysFrom } from '@kinfold/contract/time/calendar.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Smile } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
-import { useNow } from '../../ui/browser/use-now.ts'
+import { useServerNow } from '../../api/server-clock.ts'
 import { Card } from '../../ui/layout/card.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { blankMood } from './entry/mood-values.ts'
@@ -22,7 +23,7 @@ export function WeekOfMood() {
   const { zone, role, firstName } = useCircle()
   const mayNote = useCan('mood.create')
   const note = useNoteMood()
-  const today = dayAt(useNow(), zone)
+  const today = dayAt(useServerNow(MINUTE_MS), zone)
   const from = addDays(today, 1 - DAYS)
   const { data } = useCircleApi(mood.days, { query: { from, to: today } })
   const isClient = role === 'client'

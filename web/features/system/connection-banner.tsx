@@ -1,10 +1,11 @@
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { ChevronDown, ChevronUp, CloudOff } from 'lucide-react'
 import { useState } from 'react'
 import { useLiveState } from '../../api/live/live-state.ts'
 import { shownFromDevice } from '../../api/read-or-kept.ts'
+import { useServerNow } from '../../api/server-clock.ts'
 import { useStore } from '../../api/store.ts'
 import { usePendingCount } from '../../device/outbox.ts'
-import { useNow } from '../../ui/browser/use-now.ts'
 import { classes } from '../../ui/classes.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
 
@@ -52,7 +53,7 @@ export function ConnectionBanner() {
 
 /** Outside the status, which would otherwise be announced again every minute. */
 function Age({ instant }: { instant: string }) {
-  useNow()
+  useServerNow(MINUTE_MS)
   return (
     <p>
       What you see was last updated <TimeAgo instant={instant} />.

@@ -3,11 +3,11 @@ import { preferredUnit } from '@kinfold/contract/features/vitals/preferred-unit.
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalOverview } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { dayText, listText } from '@kinfold/contract/format.ts'
-import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { FileUp, Plus, Ruler } from 'lucide-react'
 import { useCan, useCircle } from '../../access/use-can.ts'
-import { useNow } from '../../ui/browser/use-now.ts'
+import { useServerNow } from '../../api/server-clock.ts'
 import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
@@ -80,7 +80,7 @@ function Heading({ overview }: { overview: VitalOverview | undefined }) {
   const mayRecord = useCan('vitals.create')
   const circle = useCircle()
   const { change } = useVitalsSearch()
-  const now = useNow()
+  const now = useServerNow(MINUTE_MS)
   return (
     <PageHead
       title="Vitals Analytics"

@@ -8,28 +8,18 @@ export type LabelRoom = { side: 'after' | 'before'; room: number }
  */
 export function labelRooms(spans: readonly Span[], length: number): LabelRoom[] {
   return spans.map((span) => {
-    const others = spans.filter((other) => other !== span)
     const side = sideOf(span, length)
-    if (side === 'after') {
-      const next = nearest(
-        others.filter(({ until }) => until >= span.until),
-        ({ from }) => from - span.until,
-      )
-      if (!next) return { side, room: length - span.until }
-      return { side, room: gap(next.from - span.until, sideOf(next, length) === 'before') }
-    }
-    const previous = nearest(
-      others.filter(({ from }) => from <= span.from),
-      ({ until }) => span.from - until,
-    )
-    if (!previous) return { side, room: span.from }
-    return { side, room: gap(span.from - previous.until, sideOf(previous, length) === 'after') }
+    // Before a span is after it in the mirror.
+    const seen = ({ from, until }: Span) =>
+      side === 'after' ? { from, until } : { from: length - until, until: length - from }
+    const { until: end } = seen(span)
+    const [next] = spans
+      .filter((other) => other !== span && seen(other).until >= end)
+      .toSorted((one, other) => seen(one).from - seen(other).from)
+    if (!next) return { side, room: length - end }
+    const gap = Math.max(0, seen(next).from - end)
+    return { side, room: sideOf(next, length) === side ? gap : gap / 2 }
   })
 }
 
 const sideOf = ({ from }: Span, length: number) => (from < length / 2 ? 'after' : 'before')
-
-const gap = (size: number, isShared: boolean) => Math.max(0, isShared ? size / 2 : size)
-
-const nearest = (spans: readonly Span[], distance: (span: Span) => number): Span | undefined =>
-  spans.toSorted((one, other) => distance(one) - distance(other))[0]

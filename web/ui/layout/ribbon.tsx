@@ -72,35 +72,46 @@ const looks: Record<PointLook, string> = {
   event: 'size-3.5 rounded-sm bg-green',
 }
 
+/** Those with a hue are people's shifts, which hold their label. */
 function Spans({ spans }: { spans: RibbonSpan[] }) {
-  const rooms = labelRooms(spans, DAY_MIN)
-  return spans.map(({ key, ...span }, index) => <Span key={key} {...span} room={rooms[index]!} />)
-}
-
-type SpanProps = Omit<RibbonSpan, 'key'> & { room: LabelRoom }
-
-function Span({ from, until, label, hue, room }: SpanProps) {
-  const place = { left: percent(from), width: percent(until - from) }
-  if (hue === undefined)
-    return (
-      <>
-        <span className="absolute inset-y-0.5 rounded-sm bg-green" style={place} />
-        {room.room >= LEAST_LABEL_MIN && <ShortSpanLabel {...{ from, until, label, room }} />}
-      </>
-    )
+  const visits = spans.filter(({ hue }) => hue === undefined)
+  const rooms = labelRooms(visits, DAY_MIN)
   return (
-    <span
-      data-person=""
-      className="absolute inset-y-0.5 overflow-hidden rounded-sm bg-hue-wash px-1.5 text-xs leading-5 whitespace-nowrap text-hue-ink"
-      style={{ ...place, ...{ '--hue': hue } }}
-    >
-      {label}
-    </span>
+    <>
+      {spans.map(({ key, ...span }) => span.hue !== undefined && <Shift key={key} {...span} />)}
+      {visits.map(({ key, ...visit }, index) => (
+        <Visit key={key} {...visit} room={rooms[index]!} />
+      ))}
+    </>
   )
 }
 
+const placeOf = ({ from, until }: Pick<RibbonSpan, 'from' | 'until'>) => ({
+  left: percent(from),
+  width: percent(until - from),
+})
+
+const Shift = ({ label, hue, ...span }: Omit<RibbonSpan, 'key'>) => (
+  <span
+    data-person=""
+    className="absolute inset-y-0.5 overflow-hidden rounded-sm bg-hue-wash px-1.5 text-xs leading-5 whitespace-nowrap text-hue-ink"
+    style={{ ...placeOf(span), ...{ '--hue': hue } }}
+  >
+    {label}
+  </span>
+)
+
+type VisitProps = Omit<RibbonSpan, 'key' | 'hue'> & { room: LabelRoom }
+
+const Visit = (visit: VisitProps) => (
+  <>
+    <span className="absolute inset-y-0.5 rounded-sm bg-green" style={placeOf(visit)} />
+    {visit.room.room >= LEAST_LABEL_MIN && <ShortSpanLabel {...visit} />}
+  </>
+)
+
 /** The label of a visit too short to contain it, beside it. */
-const ShortSpanLabel = ({ from, until, label, room: { side, room } }: Omit<SpanProps, 'hue'>) => (
+const ShortSpanLabel = ({ from, until, label, room: { side, room } }: VisitProps) => (
   <span
     className="absolute inset-y-0.5 truncate px-1.5 text-xs leading-5"
     style={{

@@ -14,6 +14,7 @@ import { useDraft } from '../../../access/use-draft.ts'
 import { useOptimistic } from '../../../access/use-optimistic.ts'
 import { useRecord } from '../../../access/use-record.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
+import { serverNow } from '../../../api/server-clock.ts'
 import { discard, tryAgain } from '../../../device/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fieldsOf } from '../../../ui/forms/form.ts'
@@ -45,7 +46,7 @@ export function CommentList({ log, comments }: { log: CareLog; comments: Comment
 function CommentItem({ comment, careLogId }: { comment: ListedComment; careLogId: string }) {
   const remove = useCircleSend(careLogs.removeComment)
   const [first = '', ...rest] = comment.authorName.split(' ')
-  const isFresh = Date.now() - Date.parse(comment.createdAt) < DELETE_WITHIN_MINUTES * MINUTE_MS
+  const isFresh = serverNow() - Date.parse(comment.createdAt) < DELETE_WITHIN_MINUTES * MINUTE_MS
   const mayRemove = useCan('careLogs.removeComment', comment.authorId) && isFresh && !comment.pending
   const removeIt = () =>
     remove.mutate(

@@ -7,6 +7,7 @@ import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useSignedIn } from '../../../access/session.ts'
 import { useCan } from '../../../access/use-can.ts'
 import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
+import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -59,7 +60,7 @@ function DeleteButton({ log, onClose }: { log: CareLog; onClose: () => void }) {
   const { user } = useSignedIn()
   const remove = useCircleSend(careLogs.remove)
   const restore = useCircleSend(careLogs.restore)
-  const isFresh = Date.now() - Date.parse(log.createdAt) < DELETE_WITHIN_MINUTES * MINUTE_MS
+  const isFresh = serverNow() - Date.parse(log.createdAt) < DELETE_WITHIN_MINUTES * MINUTE_MS
   const allowed = useCan('careLogs.remove', log.authorId) && log.authorId === user.id && isFresh && !log.inErrorAt
   if (!allowed) return null
   const which = { params: { id: log.id } }

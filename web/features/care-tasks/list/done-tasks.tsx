@@ -5,7 +5,7 @@ import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { Check, CircleSlash, CircleX, type LucideIcon, Minus, SkipForward } from 'lucide-react'
 import { useCirclePages } from '../../../access/circle-calls.ts'
 import { useSignedIn } from '../../../access/session.ts'
-import { useNow } from '../../../ui/browser/use-now.ts'
+import { useServerNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { MoreButton } from '../../../ui/layout/more-button.tsx'
@@ -63,7 +63,7 @@ const icons: Record<TaskOutcome, LucideIcon> = {
 export function DoneTask({ completion, showsTitle }: { completion: TaskCompletion; showsTitle?: boolean }) {
   const { user } = useSignedIn()
   const { undo } = useTaskActions()
-  const now = useNow()
+  const now = useServerNow(MINUTE_MS)
   const { id, taskId, title, outcome, authorId, authorName, doneAt, createdAt, missed } = completion
   const Icon = icons[outcome]
   const isFresh = now - Date.parse(createdAt) < UNDO_WITHIN_MINUTES * MINUTE_MS

@@ -1,6 +1,7 @@
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { Link } from 'wouter'
 import { useCan, useCircle } from '../../../access/use-can.ts'
-import { useNow } from '../../../ui/browser/use-now.ts'
+import { useServerNow } from '../../../api/server-clock.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
@@ -18,7 +19,7 @@ type ListProps = { list: ReturnType<typeof useTasks>; isFiltered: boolean; onCle
 /** Open tasks by due date. */
 export function TaskList({ list, isFiltered, onClearFilter }: ListProps) {
   const { zone } = useCircle()
-  const now = useNow()
+  const now = useServerNow(MINUTE_MS)
   const { tasks, isPending, isError, refetch } = list
   if (isPending && tasks.length === 0) return <SkeletonList count={5} className="h-16" />
   if (isError && tasks.length === 0) return <Failed what="The tasks" onRetry={refetch} />

@@ -1,6 +1,8 @@
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { type RefObject, useLayoutEffect, useMemo, useRef } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
+import { useServerNow } from '../../../api/server-clock.ts'
 import { classes } from '../../../ui/classes.ts'
 import { hourText } from '../day-names.ts'
 import type { Entry } from '../entries.ts'
@@ -9,7 +11,6 @@ import { Grid } from './grid.tsx'
 import { TimeGridDay } from './time-grid-day.tsx'
 import { TimeGridHead } from './time-grid-head.tsx'
 import { useIsNarrow } from './use-is-narrow.ts'
-import { useNow } from './use-now.ts'
 
 /** The first hour in view. */
 const FIRST_SHOWN_HOUR = 7
@@ -24,7 +25,7 @@ type TimeGridProps = { label: string; days: string[]; entries: readonly Entry[] 
 /** A day or a week by hours. It scrolls by itself, and starts at the morning or at the current time. */
 export function TimeGrid({ label, days, entries }: TimeGridProps) {
   const { zone } = useCircle()
-  const now = wallClockOf(useNow(), zone)
+  const now = wallClockOf(useServerNow(MINUTE_MS), zone)
   const isWeek = days.length > 1
   const alone = useIsNarrow() ? 'phone' : 'day'
   const room = isWeek ? 'week' : alone

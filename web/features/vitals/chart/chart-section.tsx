@@ -1,7 +1,7 @@
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { Link } from 'wouter'
-import { useNow } from '../../../ui/browser/use-now.ts'
+import { useServerNow } from '../../../api/server-clock.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
 import { ViewTabs } from '../../../ui/layout/view-tabs.tsx'
 import { useVitalsSearch } from '../use-vitals-search.ts'
@@ -16,7 +16,7 @@ type ChartSectionProps = Charted & { kinds: readonly Charted[] }
 export function ChartSection({ kind, unit, kinds }: ChartSectionProps) {
   const { search, pathTo } = useVitalsSearch()
   const range = chartRanges.find((each) => each === search.range) ?? '30d'
-  const now = toTenMinutes(useNow())
+  const now = toTenMinutes(useServerNow(MINUTE_MS))
   const { from } = viewOf(range, now)
   const byHour = search.look === 'hours'
   return (
