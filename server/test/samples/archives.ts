@@ -1,17 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
-import { makeArchives } from '../../features/archives/make.ts'
-import { anArchive, PASSPHRASE, sendArchive } from '../records/archives.ts'
-import { as } from '../support/calls.ts'
-import { theKinfold } from '../support/kinfold.ts'
+import { anArchive, makeArchive, PASSPHRASE, sendArchive } from '../records/archives.ts'
 import type { Samples } from '../support/sample.ts'
-import type { Person } from '../support/world.ts'
 
 export const archivesSamples: Samples<'archives'> = {
   archives: {
     list: ({ clientId }) => ({ query: { clientId } }),
     make: ({ clientId }) => ({ query: { clientId }, body: { id: uuidv7(), passphrase: PASSPHRASE } }),
     file: async ({ clientId, admin }) => ({
-      params: { id: await once(clientId, ready, () => makeReady(admin)) },
+      params: { id: await once(clientId, ready, () => makeArchive(admin)) },
       query: { clientId },
     }),
     send: () => ({
@@ -34,11 +30,4 @@ function once<T>(clientId: number, made: Map<number, Promise<T>>, make: () => Pr
   const known = made.get(clientId) ?? make()
   made.set(clientId, known)
   return known
-}
-
-async function makeReady(admin: Person): Promise<string> {
-  const id = uuidv7()
-  await as(admin).archives.make({ body: { id, passphrase: PASSPHRASE } })
-  await makeArchives.run((await theKinfold()).services, new AbortController().signal)
-  return id
 }
