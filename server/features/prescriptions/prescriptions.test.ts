@@ -284,6 +284,6 @@ test('adherence counts what was due an hour ago or longer, over 7 and 30 days', 
   ])
   // One of the two was taken on time, but recorded days later: its time is from memory.
   const query = { from: '2026-11-10', to: '2026-11-20', parts: ['medications' as const] }
-  const [{ lines }] = (await as(family).careSummary.read({ query })).sections as [{ lines: { text: string }[] }]
-  expect(lines[0]?.text).toContain('(2 not on time)')
+  const { sections } = await as(family).careSummary.read({ query })
+  expect(sections[0]?.lines[0]?.text).toContain('(2 not on time)')
 })

@@ -53,7 +53,11 @@ function Planned({ plan, now }: { plan: PlannedActivity; now: number }) {
       </div>
       <Badge tone={tone}>{label}</Badge>
       {tells && (
-        <Link to={toTell(plan)} aria-label={`Say how it was: ${plan.title}`} className={buttonClasses('secondary', 'relative z-10')}>
+        <Link
+          to={toTell(plan)}
+          aria-label={`Say how it was: ${plan.title}`}
+          className={buttonClasses('secondary', 'relative z-10')}
+        >
           Say how it was
         </Link>
       )}
