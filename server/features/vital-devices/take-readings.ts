@@ -1,7 +1,7 @@
 import type { SentReading } from '@kinfold/contract/features/vital-devices/schemas.ts'
 import { canonicalUnit } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { eq } from 'drizzle-orm'
+import { eq, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Origin } from '../../access/accounts/account.ts'
 import { type Circle, inCircle } from '../../access/circles/circles.ts'
@@ -35,9 +35,11 @@ export async function takeReadings({ database }: Services, { db, origin, token }
 
 async function keepNew(circle: Circle, device: string, sent: SentReading[]) {
   const candidates = await checkedAll(circle, device, sent)
-  const judge = await duplicateCheckFor(around(circle, candidates))
-  const fresh = candidates.filter((candidate) => judge(candidate) === 'new')
-  await inTransaction(circle.db, async (tx) => {
+  return inTransaction(circle.db, async (tx) => {
+    // A device may send the same again before it has its answer.
+    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('vital devices', ${circle.clientId}))`)
+    const judge = await duplicateCheckFor(around({ ...circle, db: tx }, candidates))
+    const fresh = candidates.filter((candidate) => judge(candidate) === 'new')
     for (const { kind, value, value2, unit, at } of fresh)
       await keepVital(
         { ...circle, db: tx },
@@ -46,8 +48,8 @@ async function keepNew(circle: Circle, device: string, sent: SentReading[]) {
           ...{ context: null, position: null, method: null, device, note: null, origin: 'device' },
         },
       )
+    return { added: fresh.length, duplicates: candidates.length - fresh.length }
   })
-  return { added: fresh.length, duplicates: candidates.length - fresh.length }
 }
 
 /** @throws BAD_INPUT also for implausible readings, because nobody can be asked to confirm them */

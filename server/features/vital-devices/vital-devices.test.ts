@@ -32,6 +32,16 @@ test('the same again changes nothing, even in another unit', async () => {
   expect(await send(token!, again)).toEqual({ added: 1, duplicates: 2 })
 })
 
+test('the same sent several times at once is saved once', { repeats: 4 }, async () => {
+  const { family } = await aCircle()
+  const { token } = await aDevice(family)
+  const sent = await Promise.all(
+    Array.from({ length: 8 }, () => send(token!, [{ kind: 'weight', value: 62.4, at: AT }])),
+  )
+  expect(sent.filter(({ added }) => added === 1)).toHaveLength(1)
+  expect((await as(family).vitals.list()).items).toHaveLength(1)
+})
+
 test('a wrong one keeps all of them out', async () => {
   const { family } = await aCircle()
   const { token } = await aDevice(family)

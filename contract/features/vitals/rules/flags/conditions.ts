@@ -9,7 +9,7 @@ export type TellingCondition = (typeof tellingConditions)[number]
  */
 export function conditionsNamed(texts: readonly string[]): Set<TellingCondition> {
   const phrases = texts.flatMap((text) =>
-    withoutAccents(plainText(text)).split(/[;,\n/]| and | und | y | et | i (?=[a-z]{4})/),
+    withoutAccents(plainText(text)).split(/[;,\n/]| and | und | y | et | i (?=[a-z]{4})| with | mit | con | avec /),
   )
   return new Set(tellingConditions.filter((condition) => phrases.some((phrase) => isNamed(condition, phrase))))
 }
@@ -67,9 +67,11 @@ const other: Partial<Record<TellingCondition, RegExp>> = {
   pregnancy: /ectopic|previous|former|history|fruhere|anterior|ancien/,
 }
 
+/** 'Not well controlled diabetes' is diabetes. */
 const deniedBefore = words(
-  'no|not|never|without|denies|negative for|ruled out|excluded|family history|father|mother|sister|brother|screening|risk',
-  'kein|keine|keinen|ohne|nicht|ausgeschlossen|ausschluss|vater|mutter',
+  'not(?! (?:[a-z]+[ -])?controlled)|nicht(?! (?:[a-z]+ )?eingestellt)',
+  'no|never|without|denies|negative for|ruled out|excluded|family history|father|mother|sister|brother|screening|risk',
+  'kein|keine|keinen|ohne|ausgeschlossen|ausschluss|vater|mutter',
   'sin|ningun|ninguna|pas de|sans|aucun|aucune|bez|brak|nie ma|wykluczono|padre|madre|pere|mere|ojciec|matka',
 )
 const deniedAfter =
