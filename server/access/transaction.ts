@@ -36,3 +36,7 @@ export const asActor = <T>(
     await tx.execute(sql`select set_config('app.actor', ${actorSetting(actor, origin, action)}, true)`)
     return work(tx)
   })
+
+/** Until the transaction ends, nobody else in this circle does `what` in one; others wait. */
+export const holdInCircle = ({ db, clientId }: { db: Db; clientId: number }, what: string) =>
+  db.execute(sql`select pg_advisory_xact_lock(hashtextextended(${what}, ${clientId}))`)

@@ -6,7 +6,7 @@ import type { Circle } from '../../access/circles/circles.ts'
 import { changeRecord, edit, holdRecord, removal, restoring } from '../../access/records/change-record.ts'
 import { insertOnce } from '../../access/records/insert-once.ts'
 import { nextVersion } from '../../access/records/record.ts'
-import { inTransaction } from '../../access/transaction.ts'
+import { holdInCircle, inTransaction } from '../../access/transaction.ts'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { plainText } from './phrases.ts'
@@ -97,7 +97,7 @@ export async function restoreAllergy(circle: Circle, id: string): Promise<Allerg
 /** One change of a circle's allergies at a time, so that 'none known' and an allergy are never both recorded. */
 const oneAtATime = <T>({ db, clientId }: Circle, work: (tx: Db) => Promise<T>): Promise<T> =>
   inTransaction(db, async (tx) => {
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('allergies', ${clientId}))`)
+    await holdInCircle({ db: tx, clientId }, 'allergies')
     return work(tx)
   })
 

@@ -1,8 +1,7 @@
 import type { ImportItem, ImportResult } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
-import { sql } from 'drizzle-orm'
 import type { Circle, ClosedCircle } from '../../access/circles/circles.ts'
-import { inTransaction } from '../../access/transaction.ts'
+import { holdInCircle, inTransaction } from '../../access/transaction.ts'
 import { heavy } from '../../core/background/heavy.ts'
 import { clock } from '../../core/clock.ts'
 import { eventsByUid, eventsEverById, saveImported } from '../events/imported.ts'
@@ -54,7 +53,7 @@ const takeInPiece = (circle: Circle, found: Found[], dryRun: boolean): Promise<I
   inTransaction(circle.db, async (db) => {
     const inside = { ...circle, db }
     // One batch at a time per circle: with two files at once, the second sees what the first imported.
-    await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('calendar import', ${circle.clientId}))`)
+    await holdInCircle(inside, 'calendar import')
     const known = await eventsKnown(inside, found)
     const items: ImportItem[] = []
     const until = performance.now() + PIECE_MS

@@ -5,7 +5,7 @@ import { circleKey, foundWithKey } from '../../access/circles/circle-keys.ts'
 import { type Circle, type ClosedCircle, type OpenCircle, within } from '../../access/circles/circles.ts'
 import type { KeptFile } from '../../access/kept-file.ts'
 import type { Services } from '../../access/services.ts'
-import { inTransaction } from '../../access/transaction.ts'
+import { holdInCircle, inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
 import { type IncomingFile, wholeOf } from '../../core/http/take-file.ts'
 import { keepContent, keptOrRemoved, openStored } from '../../services/files/store-file.ts'
@@ -47,7 +47,7 @@ type Row = Omit<typeof portraits.$inferInsert, 'clientId' | 'authorId'>
 async function replace(circle: Circle, row: Row): Promise<boolean> {
   const { clientId, userId: authorId, db } = circle
   // Of two simultaneous uploads the later one wins.
-  await db.execute(sql`select pg_advisory_xact_lock(hashtextextended('portraits', ${clientId}))`)
+  await holdInCircle(circle, 'portraits')
   const [before] = await db
     .select()
     .from(portraits)

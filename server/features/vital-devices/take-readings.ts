@@ -1,13 +1,13 @@
 import type { SentReading } from '@kinfold/contract/features/vital-devices/schemas.ts'
 import { canonicalUnit } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { eq, sql } from 'drizzle-orm'
+import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Origin } from '../../access/accounts/account.ts'
 import { type Circle, inCircle } from '../../access/circles/circles.ts'
 import type { Services } from '../../access/services.ts'
 import { clients } from '../../access/table.ts'
-import { inTransaction } from '../../access/transaction.ts'
+import { holdInCircle, inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
@@ -37,17 +37,15 @@ async function keepNew(circle: Circle, device: string, sent: SentReading[]) {
   const candidates = await checkedAll(circle, device, sent)
   return inTransaction(circle.db, async (tx) => {
     // A device may send the same again before it has its answer.
-    await tx.execute(sql`select pg_advisory_xact_lock(hashtextextended('vital devices', ${circle.clientId}))`)
-    const judge = await duplicateCheckFor(around({ ...circle, db: tx }, candidates))
+    const inside = { ...circle, db: tx }
+    await holdInCircle(inside, 'vital devices')
+    const judge = await duplicateCheckFor(around(inside, candidates))
     const fresh = candidates.filter((candidate) => judge(candidate) === 'new')
     for (const { kind, value, value2, unit, at } of fresh)
-      await keepVital(
-        { ...circle, db: tx },
-        {
-          ...{ id: uuidv7(), kind, value, value2, unit, repeats: [], measuredAt: at, zone: circle.zone },
-          ...{ context: null, position: null, method: null, device, note: null, origin: 'device' },
-        },
-      )
+      await keepVital(inside, {
+        ...{ id: uuidv7(), kind, value, value2, unit, repeats: [], measuredAt: at, zone: circle.zone },
+        ...{ context: null, position: null, method: null, device, note: null, origin: 'device' },
+      })
     return { added: fresh.length, duplicates: candidates.length - fresh.length }
   })
 }

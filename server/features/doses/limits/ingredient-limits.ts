@@ -1,7 +1,8 @@
 import { countsAt } from '@kinfold/contract/features/doses/rules/limits.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
-import { and, eq, gt, lt, ne, sql } from 'drizzle-orm'
+import { and, eq, gt, lt, ne } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
+import { holdInCircle } from '../../../access/transaction.ts'
 import { failure } from '../../../core/failure.ts'
 import { isSlowRelease } from '../../../services/medicines/slow-release.ts'
 import { ingredientsIn } from '../../../services/medicines/strengths.ts'
@@ -23,10 +24,7 @@ type Dose = { at: string; dueAt: string | null; quantity: number; replaces: stri
 export async function checkIngredients(circle: Circle, medication: Medication, dose: Dose) {
   const ingredients = limitedIn(medication)
   if (ingredients.length === 0) return
-  for (const ingredient of ingredients.toSorted())
-    await circle.db.execute(
-      sql`select pg_advisory_xact_lock(hashtextextended(${`doses of ${ingredient}`}, ${circle.clientId}))`,
-    )
+  for (const ingredient of ingredients.toSorted()) await holdInCircle(circle, `doses of ${ingredient}`)
   const moment = countsAt(dose)
   const given = await givenOfAll(circle, moment, dose.replaces)
   const excess = excessIn(medication, given, moment, dose.quantity)
