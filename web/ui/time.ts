@@ -23,9 +23,9 @@ export const shortDate = (instant: string, zone?: string) => momentText(instant,
 export function timeAgo(instant: string, now = clockTime()): string {
   const age = now - Date.parse(instant)
   if (Math.abs(age) < MINUTE_MS) return 'just now'
-  if (age < HOUR_MS) return relativeText(-Math.round(age / MINUTE_MS), 'minute')
-  if (age < DAY_MS) return relativeText(-Math.round(age / HOUR_MS), 'hour')
-  if (age < 7 * DAY_MS) return relativeText(-Math.round(age / DAY_MS), 'day')
+  if (age < HOUR_MS) return relativeText(-Math.trunc(age / MINUTE_MS), 'minute')
+  if (age < DAY_MS) return relativeText(-Math.trunc(age / HOUR_MS), 'hour')
+  if (age < 7 * DAY_MS) return relativeText(-Math.trunc(age / DAY_MS), 'day')
   return shortDate(instant)
 }
 

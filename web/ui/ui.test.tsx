@@ -68,7 +68,9 @@ describe('times', () => {
   test('how long ago', () => {
     expect(timeAgo('2026-11-20T09:59:30Z', now)).toBe('just now')
     expect(timeAgo('2026-11-20T09:55:00Z', now)).toBe('5 minutes ago')
+    expect(timeAgo('2026-11-20T09:00:20Z', now)).toBe('59 minutes ago')
     expect(timeAgo('2026-11-20T07:00:00Z', now)).toBe('3 hours ago')
+    expect(timeAgo('2026-11-19T10:20:00Z', now)).toBe('23 hours ago')
     expect(timeAgo('2026-11-19T09:00:00Z', now)).toBe('yesterday')
   })
   test('an input holds a moment in the circle’s wall-clock time, whatever the browser’s zone', () => {

@@ -43,10 +43,9 @@ export function CareLogFilterBar({ filter, onChange }: FilterBarProps) {
 
 function Filters({ filter, onChange }: FilterBarProps) {
   const { data: team } = useCircleApi(circles.team, {}, CARE_TEAM_CACHE)
-  const people = (team ?? []).map(({ id, firstName, lastName }) => ({
-    value: String(id),
-    label: `${firstName} ${lastName}`,
-  }))
+  const people = (team ?? [])
+    .filter(({ accepted }) => accepted)
+    .map(({ id, firstName, lastName }) => ({ value: String(id), label: `${firstName} ${lastName}` }))
   const choice = (name: keyof CareLogView) => ({
     value: String(filter[name] ?? ''),
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value || undefined }),

@@ -57,6 +57,25 @@ describe('the page', () => {
     expect(screen.getByRole('button', { name: /Remove the filter: from/ })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Remove the filter: Meal' })).toBeNull()
   })
+  test('only members are offered as writers: an invitation has an id of its own', async () => {
+    const member = { email: 'b@example.org', role: 'family', isCreator: false }
+    const { user } = await openApp('/care-logs', {
+      ...asFamily,
+      answers: {
+        ...withLogs([aLog()]),
+        'GET /api/care-team/42': {
+          body: [
+            { ...member, id: 8, firstName: 'Ben', lastName: 'Weber', accepted: true },
+            { ...member, id: 9, firstName: 'Ida', lastName: 'Invited', accepted: false },
+          ],
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Filter' }))
+    const writers = within(screen.getByLabelText('Written by'))
+    expect(await writers.findByRole('option', { name: 'Ben Weber' })).toBeTruthy()
+    expect(writers.queryByRole('option', { name: 'Ida Invited' })).toBeNull()
+  })
 })
 
 describe('writing', () => {

@@ -43,6 +43,6 @@ const SetFilter = ({ onRemove, children }: { onRemove: () => void; children: Rea
 
 function AuthorName({ id }: { id: number }) {
   const { data: team } = useCircleApi(circles.team, {}, CARE_TEAM_CACHE)
-  const person = team?.find((member) => member.id === id)
+  const person = team?.find((member) => member.accepted && member.id === id)
   return <bdi>{person ? `${person.firstName} ${person.lastName}` : 'one person'}</bdi>
 }
