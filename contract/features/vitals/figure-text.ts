@@ -2,14 +2,15 @@ import { numberText } from '../../format.ts'
 import { measured } from './measured.ts'
 import { asPreferred, differenceInPreferredUnit, inPreferredUnit, preferredUnit } from './preferred-unit.ts'
 import type { Entered } from './rules/entry/read-typed.ts'
-import { shown, type VitalUnit } from './rules/units.ts'
+import { roundTo, shown, type VitalUnit } from './rules/units.ts'
 
 /** '128/79 mmHg', '37.2 °C', '4 of 10': the entered value in the reader's unit. */
 export const figureText = (entered: Entered): string => asEnteredText(asPreferred(entered))
 
 /** The same in the unit it was entered in. */
 export function asEnteredText({ value, value2, unit }: Entered): string {
-  if (unit === '/10') return `${numberText(value)} of 10`
+  // Entered in whole numbers, but a mean has a decimal.
+  if (unit === '/10') return `${numberText(roundTo(value, 1))} of 10`
   const figures = [value, ...(value2 === null ? [] : [value2])].map((figure) => numberText(shown(figure, unit)))
   return `${figures.join('/')} ${unit}`
 }
