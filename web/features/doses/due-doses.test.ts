@@ -1,7 +1,7 @@
 import type { AsNeeded, Dose, DueDose, DueMedication } from '@kinfold/contract/features/doses/schemas.ts'
 import { expect, test } from 'vitest'
 import { listDoses } from './due-doses.ts'
-import type { DosesOnDevice, GivenDose } from './waiting-doses.ts'
+import { type DosesOnDevice, type GivenDose, withoutDose } from './waiting-doses.ts'
 
 const NOON = Date.parse('2026-11-20T12:00:00.000Z')
 const at = (hour: number) => new Date(NOON + (hour - 12) * 3_600_000).toISOString()
@@ -25,6 +25,13 @@ test('doses given here count with those the server knew, and say from when anoth
   expect(twoHoursLater).toMatchObject({ takenIn24h: 3, blockedBy: 'maximum', nextAllowedAt: at(26) })
   // The interval ends first, the 24-hour maximum later; then nothing blocks it.
   expect(shown([pending], NOON + 14 * 3_600_000)).toMatchObject({ takenIn24h: 2, blockedBy: null, nextAllowedAt: null })
+})
+
+test('an undone dose was not the last one', () => {
+  const recent = [2, 7].map((hour) => ({ id: `at ${hour}`, at: at(hour), quantity: 1 }))
+  const due = withNeed(aNeed({ recent, lastAt: at(7), takenIn24h: 2 }), [])
+  expect(listDoses(withoutDose(due, 'at 7'), NOON).asNeeded[0]).toMatchObject({ takenIn24h: 1, lastAt: at(2) })
+  expect(listDoses(withoutDose(due, 'another'), NOON).asNeeded[0]).toMatchObject({ takenIn24h: 2, lastAt: at(7) })
 })
 
 test('an ingredient that only the server knows of blocks until its time has come', () => {
@@ -57,7 +64,7 @@ const aNeed = (more: Partial<AsNeeded> = {}): AsNeeded => ({
   ...more,
 })
 
-const withNeed = (need: AsNeeded, given: (Dose | GivenDose)[]) =>
+const withNeed = (need: AsNeeded, given: (Dose | GivenDose)[]): DosesOnDevice =>
   ({
     medications: [{ id: 'p', name: 'Paracetamol', timeCriticalMinutes: null, minHours: null } as DueMedication],
     items: [],

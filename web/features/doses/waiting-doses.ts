@@ -38,14 +38,19 @@ const recorded = waiting(doses.record, (due: DosesOnDevice, entry, { author }) =
   return { ...due, given: [...due.given, dose].sort((a, b) => a.at.localeCompare(b.at)) }
 })
 
-const undone = waiting(doses.undo, (due: DosesOnDevice, { state, input: { params } }) => {
-  if (state === 'failed') return due
-  return {
-    ...due,
-    items: due.items.map((item) => (item.dose?.id === params.id ? { ...item, dose: null } : item)),
-    given: due.given.filter(({ id }) => id !== params.id),
-    asNeeded: due.asNeeded.map((each) => ({ ...each, recent: each.recent.filter(({ id }) => id !== params.id) })),
-  }
+const undone = waiting(doses.undo, (due: DosesOnDevice, { state, input: { params } }) =>
+  state === 'failed' ? due : withoutDose(due, params.id),
+)
+
+export const withoutDose = (due: DosesOnDevice, doseId: string): DosesOnDevice => ({
+  ...due,
+  items: due.items.map((item) => (item.dose?.id === doseId ? { ...item, dose: null } : item)),
+  given: due.given.filter(({ id }) => id !== doseId),
+  asNeeded: due.asNeeded.map((each) => {
+    const recent = each.recent.filter(({ id }) => id !== doseId)
+    // The last of the others is found when they are listed (due-doses.ts).
+    return recent.length === each.recent.length ? each : { ...each, recent, lastAt: null }
+  }),
 })
 
 export const waitingDoses = [recorded, undone]
