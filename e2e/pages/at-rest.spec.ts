@@ -3,7 +3,7 @@ import { settle } from '../support/inspect.ts'
 import { addMedication, aFamilyAtNoon } from '../support/medications.ts'
 import { pagesAtRest } from '../support/paths.ts'
 import { inPortions } from '../support/portions.ts'
-import { MOST_SHIFT, shiftOf, watchShift } from '../support/shift.ts'
+import { MOST_SHIFT, shiftedOn, shiftOf, watchShift } from '../support/shift.ts'
 import { expect, test } from '../support/test.ts'
 
 const MOST_REQUESTS = 30
@@ -59,7 +59,8 @@ for (const paths of inPortions(pages, 7))
         await page.goto(path)
         await settle(page)
         const shift = await shiftOf(page)
-        if (shift > MOST_SHIFT) moved.push(`${path} at ${screen.width} px: ${shift.toFixed(3)}`)
+        if (shift > MOST_SHIFT)
+          moved.push(`${path} at ${screen.width} px: ${shift.toFixed(3)} (${await shiftedOn(page)})`)
       }
     }
     expect(moved).toEqual([])

@@ -68,7 +68,7 @@ function summaryOf({ items, cost }: GroceryList, open: number, all: number): str
 }
 
 const Group = ({ title, listId, items }: { title: string; listId: string; items: Item[] }) => (
-  <section aria-label={title} className="break-inside-avoid pb-5 print:pb-3">
+  <section aria-label={title} className="break-inside-avoid pb-5 print:break-inside-auto print:pb-3">
     <h3 className="mb-1 font-semibold text-soft">{title}</h3>
     <ul className="divide-y divide-line border-y border-line">
       {items.map((item) => (
