@@ -1,5 +1,5 @@
 import type { ActivityWeek, Outcome } from '@kinfold/contract/features/activities/rules.ts'
-import { numberText } from '@kinfold/contract/format.ts'
+import { countText, numberText } from '@kinfold/contract/format.ts'
 import type { Tone } from '../../ui/badge.tsx'
 
 export const outcomeWords: Record<Outcome, { label: string; tone: Tone }> = {
@@ -14,7 +14,7 @@ export const outcomeWords: Record<Outcome, { label: string; tone: Tone }> = {
 export function weekInWords({ planned, coming, done, unplanned, enjoyment }: ActivityWeek): string {
   if (planned + unplanned + coming === 0) return 'No activity is planned or noted.'
   if (planned + unplanned === 0) return coming === 1 ? '1 activity is planned.' : `${coming} activities are planned.`
-  const free = unplanned === 1 ? '1 activity' : `${unplanned} activities`
+  const free = countText(unplanned, 'activity', 'activities')
   const said =
     planned === 0
       ? `${free} without a plan.`

@@ -1,13 +1,11 @@
 import { severityLabels, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { careLogTypes, severities } from '@kinfold/contract/features/care-logs/schemas.ts'
-import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
-import { useCircleApi } from '../../access/circle-calls.ts'
-import { CARE_TEAM_CACHE } from '../../api/hooks.ts'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/forms/field.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
+import { useTeam } from '../care-tasks/use-team.ts'
 import { SetFilters } from './set-filters.tsx'
 import type { CareLogView, LogSearch } from './use-log-search.ts'
 
@@ -42,10 +40,7 @@ export function CareLogFilterBar({ filter, onChange }: FilterBarProps) {
 }
 
 function Filters({ filter, onChange }: FilterBarProps) {
-  const { data: team } = useCircleApi(circles.team, {}, CARE_TEAM_CACHE)
-  const people = (team ?? [])
-    .filter(({ accepted }) => accepted)
-    .map(({ id, firstName, lastName }) => ({ value: String(id), label: `${firstName} ${lastName}` }))
+  const people = useTeam().people.map(({ id, name }) => ({ value: String(id), label: name }))
   const choice = (name: keyof CareLogView) => ({
     value: String(filter[name] ?? ''),
     onChange: (event: { target: { value: string } }) => onChange({ [name]: event.target.value || undefined }),

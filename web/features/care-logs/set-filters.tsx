@@ -1,10 +1,8 @@
 import { severityLabels, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
-import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useCircleApi } from '../../access/circle-calls.ts'
-import { CARE_TEAM_CACHE } from '../../api/hooks.ts'
+import { useTeam } from '../care-tasks/use-team.ts'
 import type { CareLogView, LogSearch } from './use-log-search.ts'
 
 type SetFiltersProps = { filter: CareLogView; onChange: (changes: LogSearch) => void }
@@ -42,7 +40,6 @@ const SetFilter = ({ onRemove, children }: { onRemove: () => void; children: Rea
 )
 
 function AuthorName({ id }: { id: number }) {
-  const { data: team } = useCircleApi(circles.team, {}, CARE_TEAM_CACHE)
-  const person = team?.find((member) => member.accepted && member.id === id)
-  return <bdi>{person ? `${person.firstName} ${person.lastName}` : 'one person'}</bdi>
+  const { people } = useTeam()
+  return <bdi>{people.find((person) => person.id === id)?.name ?? 'one person'}</bdi>
 }

@@ -1,4 +1,5 @@
 import { shifts } from '@kinfold/contract/features/shifts/endpoints.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { ChevronDown, ShieldCheck, TriangleAlert } from 'lucide-react'
 import { useState } from 'react'
@@ -49,7 +50,7 @@ export function DutyBar() {
         <div className="col-start-2 flex flex-wrap items-center justify-between gap-x-3">
           {gaps > 0 && (
             <p className="inline-flex items-center gap-1.5 text-apricot-ink">
-              <TriangleAlert size={18} aria-hidden /> {gaps === 1 ? '1 gap' : `${gaps} gaps`}{' '}
+              <TriangleAlert size={18} aria-hidden /> {countText(gaps, 'gap')}{' '}
               {days.includes(today) ? 'this week' : 'in that week'}
             </p>
           )}

@@ -1,5 +1,6 @@
 import { pantry } from '@kinfold/contract/features/food/pantry/endpoints.ts'
 import type { Stock } from '@kinfold/contract/features/food/pantry/schemas.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { hasAll, readSearch } from '@kinfold/contract/search/query.ts'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCan } from '../../../access/use-can.ts'
@@ -44,7 +45,7 @@ export function PantryDialog({ onClose }: { onClose: () => void }) {
         )}
         {items.length > 0 && (
           <p role="status" className="text-sm text-soft">
-            {countText(items, found, sought.length > 0)}
+            {stockText(items, found, sought.length > 0)}
           </p>
         )}
         <ul className="divide-y divide-line">
@@ -57,9 +58,9 @@ export function PantryDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function countText(items: Stock[], found: Stock[], isSought: boolean): string {
+function stockText(items: Stock[], found: Stock[], isSought: boolean): string {
   if (isSought && found.length === 0) return 'Nothing at home has this name.'
-  const things = items.length === 1 ? '1 thing' : `${items.length} things`
+  const things = countText(items.length, 'thing')
   if (isSought) return `${found.length} of ${things}`
   const usedUp = items.filter(({ isUsedUp }) => isUsedUp).length
   return usedUp > 0 ? `${things}, ${usedUp} used up` : things

@@ -1,3 +1,4 @@
+import { countText } from '@kinfold/contract/format.ts'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from '../../../ui/button.tsx'
@@ -11,12 +12,7 @@ export function NewList({ state }: { state: ReconcilingState }) {
   const { occasion, listedOn, listedBy, lines } = state.values
   const [isEdited, setEdited] = useState(false)
   if (!lines || !occasion || isEdited) return <NewListForm state={state} onCompared={() => setEdited(false)} />
-  const facts = [
-    occasionLabels[occasion],
-    listedBy,
-    listedOn && dayText(listedOn),
-    lines.length === 1 ? '1 line' : `${lines.length} lines`,
-  ]
+  const facts = [occasionLabels[occasion], listedBy, listedOn && dayText(listedOn), countText(lines.length, 'line')]
   return (
     <div className="mb-5 flex flex-wrap items-center gap-x-3 rounded-card border border-line bg-card px-4 py-2 shadow-card">
       <p className="flex-1 basis-60 wrap-anywhere" dir="auto">
