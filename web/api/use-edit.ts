@@ -12,9 +12,11 @@ export type Conflict<Values, Saved> = {
   onKeepTheirs: () => void
 }
 
-type Edit<Saved, Values, Answer> = {
+type Versioned = { version: number }
+
+type Edit<Saved, Values, Answer, Version> = {
   /** Saves against a version; undefined: a new record. */
-  put: (values: Values, version: number | undefined) => Promise<Answer>
+  put(values: Values, version: Version): Promise<Answer>
   /** Title of the failure toast. */
   failed: string
   onSaved: (answer: Answer, values: Values) => void
@@ -22,14 +24,28 @@ type Edit<Saved, Values, Answer> = {
   onKeepTheirs: (theirs: Saved) => void
 }
 
+type Editing<Saved, Values> = {
+  /** Against another version than the opened one: of a record read again. */
+  save: (values: Values, version?: number) => Promise<Refused | undefined>
+  conflict: Conflict<Values, Saved> | undefined
+}
+
 /**
  * Saves an edit against the version that was opened. When somebody else saved first, `conflict` holds both versions
  * until one is chosen. `save` answers nothing on success.
  */
-export function useEdit<Saved extends { version: number }, Values, Answer = Saved>(
-  opened: { version: number } | undefined,
-  { put, failed, onSaved, onKeepTheirs }: Edit<Saved, Values, Answer>,
-) {
+export function useEdit<Saved extends Versioned, Values, Answer = Saved>(
+  opened: Versioned,
+  edit: Edit<Saved, Values, Answer, number>,
+): Editing<Saved, Values>
+export function useEdit<Saved extends Versioned, Values, Answer = Saved>(
+  opened: Versioned | undefined,
+  edit: Edit<Saved, Values, Answer, number | undefined>,
+): Editing<Saved, Values>
+export function useEdit<Saved extends Versioned, Values, Answer = Saved>(
+  opened: Versioned | undefined,
+  { put, failed, onSaved, onKeepTheirs }: Edit<Saved, Values, Answer, number | undefined>,
+): Editing<Saved, Values> {
   const [openedAt] = useState(opened?.version)
   const [found, setFound] = useState<Pick<Conflict<Values, Saved>, 'mine' | 'theirs'>>()
 

@@ -1,12 +1,10 @@
 import { allergySeverities, allergySources } from '@kinfold/contract/features/allergies/choices.ts'
 import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
-import { useId } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/forms/choice.tsx'
 import { SelectField, TextField } from '../../ui/forms/field.tsx'
 import { fieldsOf } from '../../ui/forms/form.ts'
-import { DialogFooter } from '../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
 import { kindLabels, severityLabels, sourceLabels } from './allergy-words.ts'
 import { SubstanceNote } from './substance-note.tsx'
 
@@ -23,11 +21,15 @@ type Props = {
 }
 
 export function AllergyFields({ form, clientId, onSave, onCancel }: Props) {
-  const formId = useId()
   const field = fieldsOf(form)
   const { substance, kind, severity } = form.watch()
   return (
-    <form id={formId} onSubmit={onSave} noValidate className="space-y-5">
+    <DialogForm
+      onSubmit={onSave}
+      save="Save allergy"
+      busy={form.formState.isSubmitting && 'Saving...'}
+      onCancel={onCancel}
+    >
       <div>
         <TextField
           label="What is the allergy to?"
@@ -74,14 +76,6 @@ export function AllergyFields({ form, clientId, onSave, onCancel }: Props) {
           {...field('source')}
         />
       </div>
-      <DialogFooter>
-        <Button look="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" form={formId} className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
-          Save allergy
-        </Button>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }

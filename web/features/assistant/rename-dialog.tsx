@@ -1,16 +1,15 @@
 import { conversations } from '@kinfold/contract/features/assistant/endpoints.ts'
 import type { Conversation } from '@kinfold/contract/features/assistant/schemas.ts'
-import { type FormEvent, useId, useState } from 'react'
+import { type FormEvent, useState } from 'react'
 import { useCircleSend } from '../../access/circle-calls.ts'
 import { STILL_HERE, sayFailed } from '../../api/say-failed.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
 
 type RenameDialogProps = { conversation: Conversation; onClose: () => void }
 
 export function RenameDialog({ conversation: { id, title, version }, onClose }: RenameDialogProps) {
-  const form = useId()
   const [name, setName] = useState(title)
   const rename = useCircleSend(conversations.rename)
   const save = (event: FormEvent) => {
@@ -22,7 +21,13 @@ export function RenameDialog({ conversation: { id, title, version }, onClose }: 
   }
   return (
     <Dialog open onClose={onClose} title="Rename the conversation">
-      <form id={form} onSubmit={save}>
+      <DialogForm
+        onSubmit={save}
+        save="Save"
+        busy={rename.isPending && 'Saving...'}
+        onCancel={onClose}
+        isDisabled={name.trim() === ''}
+      >
         <TextField
           label="Name"
           required
@@ -30,15 +35,7 @@ export function RenameDialog({ conversation: { id, title, version }, onClose }: 
           value={name}
           onChange={(event) => setName(event.target.value)}
         />
-      </form>
-      <DialogFooter>
-        <Button type="submit" form={form} disabled={name.trim() === ''} busy={rename.isPending && 'Saving...'}>
-          Save
-        </Button>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-      </DialogFooter>
+      </DialogForm>
     </Dialog>
   )
 }

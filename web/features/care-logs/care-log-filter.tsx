@@ -5,7 +5,7 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/forms/field.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
-import { useTeam } from '../care-tasks/use-team.ts'
+import { useTeam } from '../circles/use-team.ts'
 import { SetFilters } from './set-filters.tsx'
 import type { CareLogView, LogSearch } from './use-log-search.ts'
 

@@ -2,7 +2,7 @@ import { severityLabels, typeLabels } from '@kinfold/contract/features/care-logs
 import { dayText } from '@kinfold/contract/format.ts'
 import { X } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTeam } from '../care-tasks/use-team.ts'
+import { useTeam } from '../circles/use-team.ts'
 import type { CareLogView, LogSearch } from './use-log-search.ts'
 
 type SetFiltersProps = { filter: CareLogView; onChange: (changes: LogSearch) => void }
@@ -40,6 +40,6 @@ const SetFilter = ({ onRemove, children }: { onRemove: () => void; children: Rea
 )
 
 function AuthorName({ id }: { id: number }) {
-  const { people } = useTeam()
-  return <bdi>{people.find((person) => person.id === id)?.name ?? 'one person'}</bdi>
+  const { nameOf } = useTeam()
+  return <bdi>{nameOf(id)}</bdi>
 }

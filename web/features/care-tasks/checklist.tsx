@@ -1,14 +1,14 @@
 import { Square, SquareCheckBig } from 'lucide-react'
 import { classes } from '../../ui/classes.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
+import { useTeam } from '../circles/use-team.ts'
 import type { ListedTask } from './planned-task.ts'
 import { useTaskActions } from './use-task-actions.ts'
-import { useTeam } from './use-team.ts'
 
 /** Several people may tick at once; each tick shows its author. */
 export function Checklist({ task }: { task: ListedTask }) {
   const { tick } = useTaskActions()
-  const { nameOf } = useTeam()
+  const { youOrNameOf } = useTeam()
   if (task.checklist.length === 0) return null
   const isOpen = task.status === 'open' || task.status === 'claimed'
   return (
@@ -42,7 +42,7 @@ export function Checklist({ task }: { task: ListedTask }) {
                 </span>
                 {doneBy !== null && doneAt && (
                   <span className="block text-sm text-soft">
-                    <span dir="auto">{nameOf(doneBy)}</span>, <TimeAgo instant={doneAt} />
+                    <span dir="auto">{youOrNameOf(doneBy)}</span>, <TimeAgo instant={doneAt} />
                   </span>
                 )}
               </span>

@@ -1,15 +1,13 @@
 import { detailEntries } from '@kinfold/contract/features/emergency-contacts/details.ts'
 import { ContactContent, contactRoles } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
-import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useDraft } from '../../access/use-draft.ts'
 import type { Refused } from '../../api/use-edit.ts'
-import { Button } from '../../ui/button.tsx'
 import { TextArea, TextField } from '../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../ui/forms/form.ts'
 import { MultiChoices } from '../../ui/forms/multi-choice.tsx'
 import { useSchemaForm } from '../../ui/forms/schema-form.ts'
-import { DialogFooter } from '../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
 import type { ContactValues } from './contact-values.ts'
 import { contactRoleLabels } from './contact-words.ts'
 import { PhoneFields } from './phone-fields.tsx'
@@ -25,7 +23,6 @@ type ContactFormProps = {
 }
 
 export function ContactForm({ draft, initial, country, onSave, onCancel }: ContactFormProps) {
-  const formId = useId()
   const form = useSchemaForm<ContactValues>(ContactContent, initial)
   const clearDraft = useDraft(draft, form)
   const field = fieldsOf(form)
@@ -39,7 +36,12 @@ export function ContactForm({ draft, initial, country, onSave, onCancel }: Conta
   const marks = [...(hasKey ? ['hasKey' as const] : []), ...(canDecide ? ['canDecide' as const] : [])]
   return (
     <FormProvider {...form}>
-      <form id={formId} onSubmit={save} noValidate className="space-y-5">
+      <DialogForm
+        onSubmit={save}
+        save="Save contact"
+        busy={form.formState.isSubmitting && 'Saving...'}
+        onCancel={onCancel}
+      >
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField label="Name" required autoComplete="off" maxLength={120} dir="auto" {...field('name')} />
           <TextField
@@ -75,15 +77,7 @@ export function ContactForm({ draft, initial, country, onSave, onCancel }: Conta
         {detailEntries.map(([name, { label, hint, rows, max }]) => (
           <TextArea key={name} label={label} hint={hint} rows={rows} maxLength={max} dir="auto" {...field(name)} />
         ))}
-        <DialogFooter>
-          <Button look="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
-            Save contact
-          </Button>
-        </DialogFooter>
-      </form>
+      </DialogForm>
     </FormProvider>
   )
 }

@@ -3,13 +3,13 @@ import type { MedicalDocument } from '@kinfold/contract/features/medical-documen
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { useEdit } from '../../api/use-edit.ts'
-import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/forms/choice.tsx'
 import { showFieldErrors } from '../../ui/forms/form.ts'
 import { useSchemaForm } from '../../ui/forms/schema-form.ts'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
-import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { VersionChoice } from '../../ui/records/version-choice.tsx'
 import { DocumentFields } from './document-form.tsx'
@@ -34,7 +34,7 @@ function EditDocument({ document, onClose }: { document: MedicalDocument; onClos
   const update = useCircleSend(medicalDocuments.update)
   const form = useSchemaForm<DocumentValues>(DocumentForm, valuesOf(opened))
   const { save, conflict } = useEdit<MedicalDocument, DocumentValues>(opened, {
-    put: (values, version = opened.version) =>
+    put: (values, version) =>
       update.mutateAsync({ params: { id: opened.id }, body: { version, ...contentOf(values) } }),
     failed: 'The document was not saved',
     onSaved({ title }) {
@@ -58,7 +58,12 @@ function EditDocument({ document, onClose }: { document: MedicalDocument; onClos
       </VersionChoice>
     )
   return (
-    <form id="edit-document" noValidate className="space-y-5" onSubmit={submit}>
+    <DialogForm
+      onSubmit={submit}
+      save="Save document"
+      busy={form.formState.isSubmitting && 'Saving...'}
+      onCancel={onClose}
+    >
       <DocumentFields form={form} isNew={false} />
       <Choices
         label="Is it still valid?"
@@ -69,15 +74,7 @@ function EditDocument({ document, onClose }: { document: MedicalDocument; onClos
         ]}
         onChange={(status) => form.setValue('status', status, { shouldDirty: true })}
       />
-      <DialogFooter>
-        <Button look="secondary" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" form="edit-document" className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
-          Save document
-        </Button>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }
 

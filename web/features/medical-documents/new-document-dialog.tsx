@@ -10,7 +10,8 @@ import { Button } from '../../ui/button.tsx'
 import { showFieldErrors } from '../../ui/forms/form.ts'
 import { useSchemaForm } from '../../ui/forms/schema-form.ts'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
-import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { DocumentFields } from './document-form.tsx'
 import { blankDocument, contentOf, DocumentForm, type DocumentValues, successorOf } from './document-values.ts'
@@ -99,24 +100,23 @@ function NewDocument({ draft, initial, replacesId, given, onClose }: FormProps) 
   }
   const failed = files.uploads.some(({ state }) => state === 'failed')
   return (
-    <form id="new-document" noValidate className="space-y-5" onSubmit={save}>
+    <DialogForm
+      onSubmit={save}
+      save={labelOf(isSaved, failed)}
+      busy={form.formState.isSubmitting && (isSaved ? 'Sending files...' : 'Saving...')}
+      onCancel={onClose}
+      other={
+        isSaved && (
+          <Button look="secondary" onClick={onClose}>
+            Close
+          </Button>
+        )
+      }
+    >
       <FileChooser isFirst={files.uploads.length === 0} onChoose={choose} />
       <UploadList uploads={files.uploads} onTakeOut={files.takeOut} />
       {isSaved ? <SavedNote uploads={files.uploads} /> : <DocumentFields form={form} isNew={!replacesId} />}
-      <DialogFooter>
-        <Button look="secondary" onClick={onClose}>
-          {isSaved ? 'Close' : 'Cancel'}
-        </Button>
-        <Button
-          type="submit"
-          form="new-document"
-          className="flex-1"
-          busy={form.formState.isSubmitting && (isSaved ? 'Sending files...' : 'Saving...')}
-        >
-          {labelOf(isSaved, failed)}
-        </Button>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }
 

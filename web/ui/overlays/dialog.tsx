@@ -101,10 +101,7 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
 
 const FooterPlace = createContext<HTMLElement | null>(null)
 
-/**
- * Buttons that stay visible below the scrolled content, from anywhere inside the dialog. They are outside its form, so
- * a submit button names it: `<Button type="submit" form={id}>`.
- */
+/** Buttons that stay visible below the scrolled content, from anywhere inside the dialog. A form uses DialogForm. */
 export function DialogFooter({ children }: { children: ReactNode }) {
   const place = useContext(FooterPlace)
   return place && createPortal(children, place)

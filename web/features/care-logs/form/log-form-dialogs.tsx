@@ -83,8 +83,7 @@ function EditForm({ log, onClose }: { log: CareLog; onClose: () => void }) {
     onClose()
   }
   const { save, conflict } = useEdit<CareLog, LogValues>(opened, {
-    put: (values, version = opened.version) =>
-      update.mutateAsync({ params: { id: log.id }, body: { ...contentOf(values), version } }),
+    put: (values, version) => update.mutateAsync({ params: { id: log.id }, body: { ...contentOf(values), version } }),
     failed: 'The log was not saved',
     onSaved() {
       toast({ title: 'Log saved' })

@@ -2,7 +2,7 @@ import { describeDetails, severityLabels } from '@kinfold/contract/features/care
 import { CareLogContent, severities } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
-import { type ReactNode, useId, useRef } from 'react'
+import { type ReactNode, useRef } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
@@ -14,7 +14,7 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { fromZoneInput, toZoneInput } from '../../../ui/forms/zone-input.ts'
-import { DialogFooter } from '../../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { logTypes } from '../log-types.ts'
 import { MentionArea } from '../mentions/mention-area.tsx'
 import { PhotoField } from '../photos/photo-field.tsx'
@@ -45,7 +45,6 @@ export function LogForm({
   takesPhotos,
   suggestHandover,
 }: LogFormProps) {
-  const formId = useId()
   // Times are in the circle's wall-clock time, also when written from elsewhere.
   const { zone } = useCircle()
   const form = useSchemaForm<LogValues>(CareLogContent, initial)
@@ -76,14 +75,18 @@ export function LogForm({
   }
   return (
     <FormProvider {...form}>
-      <form
-        id={formId}
+      <DialogForm
         onSubmit={(event) => {
           fillBody()
           void save(event)
         }}
-        noValidate
-        className="space-y-5"
+        save="Save log"
+        busy={form.formState.isSubmitting && 'Saving...'}
+        other={
+          <Button look="secondary" onClick={onBack}>
+            {backLabel}
+          </Button>
+        }
       >
         <DetailFields type={type} />
         {type === 'handover' && suggestHandover?.((text) => form.setValue('body', text, { shouldDirty: true }))}
@@ -127,15 +130,7 @@ export function LogForm({
           value={severity}
           onChange={(value) => form.setValue('severity', value)}
         />
-        <DialogFooter>
-          <Button look="secondary" onClick={onBack}>
-            {backLabel}
-          </Button>
-          <Button type="submit" form={formId} className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
-            Save log
-          </Button>
-        </DialogFooter>
-      </form>
+      </DialogForm>
     </FormProvider>
   )
 }

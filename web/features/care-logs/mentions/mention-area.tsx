@@ -1,12 +1,9 @@
 import { mentionUnderWay, type Named, namesLike } from '@kinfold/contract/features/care-logs/mentions.ts'
-import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { type ComponentProps, type KeyboardEvent, useEffect, useId, useRef, useState } from 'react'
 import { flushSync } from 'react-dom'
-import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useSignedIn } from '../../../access/session.ts'
-import { useCan } from '../../../access/use-can.ts'
-import { CARE_TEAM_CACHE } from '../../../api/hooks.ts'
 import { TextArea } from '../../../ui/forms/field.tsx'
+import { useTeam } from '../../circles/use-team.ts'
 import { PeopleList } from './people-list.tsx'
 
 const MOST_SHOWN = 5
@@ -22,8 +19,10 @@ export function MentionArea({ onMention, ...rest }: MentionAreaProps) {
   const area = useRef<HTMLTextAreaElement>(null)
   const [underWay, setUnderWay] = useState<{ at: number; typed: string } | null>(null)
   const [chosen, setChosen] = useState(0)
-  const people = usePeople()
-  const found = underWay ? namesLike(underWay.typed, people).slice(0, MOST_SHOWN) : []
+  const { user } = useSignedIn()
+  const { people } = useTeam()
+  const others = people.filter(({ id }) => id !== user.id)
+  const found = underWay ? namesLike(underWay.typed, others).slice(0, MOST_SHOWN) : []
   const isOpen = found.length > 0
   useClosedByEscape(isOpen, () => setUnderWay(null))
 
@@ -73,15 +72,6 @@ export function MentionArea({ onMention, ...rest }: MentionAreaProps) {
       <PeopleList id={listId} people={found} chosen={chosen} onPick={pick} />
     </div>
   )
-}
-
-/** Everybody in the circle except the reader; nobody for readers who may not see the team. */
-function usePeople(): Named[] {
-  const { user } = useSignedIn()
-  const { data } = useCircleApi(circles.team, {}, { ...CARE_TEAM_CACHE, enabled: useCan('careTeam.read') })
-  return (data ?? [])
-    .filter(({ accepted, id }) => accepted && id !== user.id)
-    .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}`.trim() }))
 }
 
 /** Runs before the surrounding dialog handles the key: only the list closes. */

@@ -1,7 +1,7 @@
 import { useFormContext } from 'react-hook-form'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { MultiChoices } from '../../../ui/forms/multi-choice.tsx'
-import { useTeam } from '../use-team.ts'
+import { useTeam } from '../../circles/use-team.ts'
 import type { TaskValues } from './task-values.ts'
 
 const assignments = [
@@ -12,7 +12,7 @@ const assignments = [
 
 /** Who does it: anyone, certain people, or several in turn, in the order of choosing. */
 export function AssigneeFields() {
-  const { people, nameOf } = useTeam()
+  const { people, youOrNameOf } = useTeam()
   const { watch, setValue, formState } = useFormContext<TaskValues>()
   const { assignment, assigneeIds } = watch()
   const change = { shouldDirty: true, shouldValidate: formState.isSubmitted }
@@ -32,7 +32,7 @@ export function AssigneeFields() {
           choices={people.map(({ id, name }) => ({ value: id, label: name }))}
           values={assigneeIds}
           error={formState.errors.assigneeIds?.message}
-          hint={inTurn ? `In this order: ${assigneeIds.map(nameOf).join(', ')}` : undefined}
+          hint={inTurn ? `In this order: ${assigneeIds.map(youOrNameOf).join(', ')}` : undefined}
           onChange={(ids) => setValue('assigneeIds', ids, change)}
         />
       )}

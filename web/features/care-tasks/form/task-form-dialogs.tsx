@@ -67,8 +67,7 @@ function EditForm({ task, onClose }: { task: CareTask; onClose: () => void }) {
     onClose()
   }
   const { save, conflict } = useEdit<CareTask, TaskValues>(opened, {
-    put: (values, version = opened.version) =>
-      update.mutateAsync({ params: { id: task.id }, body: { ...values, version } }),
+    put: (values, version) => update.mutateAsync({ params: { id: task.id }, body: { ...values, version } }),
     failed: 'The task was not saved',
     onSaved() {
       toast({ title: 'Task saved' })

@@ -1,16 +1,14 @@
 import { taskCategories, taskPriorities } from '@kinfold/contract/features/care-tasks/choices.ts'
 import { CareTaskContent } from '@kinfold/contract/features/care-tasks/schemas.ts'
-import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
 import type { Refused } from '../../../api/use-edit.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
-import { DialogFooter } from '../../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { priorityLabels, taskCategoryLooks } from '../task-labels.ts'
 import { AssigneeFields } from './assignee-fields.tsx'
 import { ChecklistFields } from './checklist-fields.tsx'
@@ -27,7 +25,6 @@ type TaskFormProps = {
 }
 
 export function TaskForm({ draft, initial, onSave, onCancel }: TaskFormProps) {
-  const id = useId()
   const { zone } = useCircle()
   const form = useSchemaForm<TaskValues>(CareTaskContent, initial)
   const clearDraft = useDraft(draft, form)
@@ -45,8 +42,7 @@ export function TaskForm({ draft, initial, onSave, onCancel }: TaskFormProps) {
     form.setValue(name, value || null, { shouldDirty: true, shouldValidate: isSubmitted })
   return (
     <FormProvider {...form}>
-      <form
-        id={id}
+      <DialogForm
         onSubmit={(event) => {
           form.setValue(
             'checklist',
@@ -54,8 +50,9 @@ export function TaskForm({ draft, initial, onSave, onCancel }: TaskFormProps) {
           )
           void save(event)
         }}
-        noValidate
-        className="space-y-5"
+        save="Save task"
+        busy={isSubmitting && 'Saving...'}
+        onCancel={onCancel}
       >
         <TextField
           label="What needs to be done?"
@@ -103,15 +100,7 @@ export function TaskForm({ draft, initial, onSave, onCancel }: TaskFormProps) {
           />
         </div>
         <TextArea label="Notes (optional)" maxLength={4000} dir="auto" {...field('notes')} />
-        <DialogFooter>
-          <Button look="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} className="flex-1" busy={isSubmitting && 'Saving...'}>
-            Save task
-          </Button>
-        </DialogFooter>
-      </form>
+      </DialogForm>
     </FormProvider>
   )
 }

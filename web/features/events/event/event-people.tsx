@@ -9,7 +9,7 @@ import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { usePeople } from '../use-people.ts'
+import { useTeam } from '../../circles/use-team.ts'
 import { EventPart } from './event-part.tsx'
 
 type Answer = (typeof attendances)[number]
@@ -28,7 +28,7 @@ type PeopleProps = { event: CalendarEvent; record: EventRecord; original: string
 /** Who takes part, their answers, and the reader's own answer. */
 export function EventPeople({ event, record, original }: PeopleProps) {
   const { user } = useSignedIn()
-  const { nameOf } = usePeople()
+  const { nameOf } = useTeam()
   const isShift = event.kind === 'shift'
   const given = answersFor(record, original)
   const others = [...given.keys()].filter((id) => !event.attendeeIds.includes(id))

@@ -6,7 +6,7 @@ import { useSignedIn } from '../../../access/session.ts'
 import { useCan } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
-import { usePeople } from '../use-people.ts'
+import { useTeam } from '../../circles/use-team.ts'
 import { EventPart } from './event-part.tsx'
 
 type State = CalendarEvent['transport']['state']
@@ -16,11 +16,10 @@ type Step = { state: State; label: string; look?: 'secondary' | 'quiet' }
 export function EventTransport({ event, original }: { event: CalendarEvent; original: string | undefined }) {
   const { user } = useSignedIn()
   const mayTakePart = useCan('calendar.takePart')
-  const { nameOf } = usePeople()
+  const { youOrNameOf } = useTeam()
   const change = useCircleSend(events.transport)
   const { state, by } = event.transport
   const isMine = by === user.id
-  const driver = isMine ? 'You' : nameOf(by ?? 0)
   const send = (next: State) =>
     change.mutate(
       { params: { id: event.id }, body: { original: original ?? null, state: next } },
@@ -31,7 +30,7 @@ export function EventTransport({ event, original }: { event: CalendarEvent; orig
   return (
     <EventPart title="Getting there" icon={<Car size={20} aria-hidden />}>
       <p role="status" className={state === 'needed' ? 'mb-3 font-semibold text-apricot-ink' : 'mb-3'} dir="auto">
-        {sentence(state, driver, isMine)}
+        {sentence(state, youOrNameOf(by ?? 0), isMine)}
       </p>
       {mayTakePart && (
         <div className="flex flex-wrap gap-2">

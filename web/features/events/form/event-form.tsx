@@ -1,16 +1,14 @@
 import { EventContent, eventKinds as kinds } from '@kinfold/contract/features/events/schemas.ts'
-import { useId } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
 import type { Refused } from '../../../api/use-edit.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
 import { RecurrenceField } from '../../../ui/forms/recurrence-field.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
-import { DialogFooter } from '../../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { eventKinds } from '../event-kinds.ts'
 import { contentOfValues, type EventValues } from './event-values.ts'
 import { PeopleField } from './people-field.tsx'
@@ -34,7 +32,6 @@ const kindChoices = kinds.map((value) => {
 /** One form for every kind; fields for a doctor's appointment show only for one. */
 export function EventForm({ draft, initial, onSave, onCancel }: EventFormProps) {
   const circle = useCircle()
-  const id = useId()
   const form = useSchemaForm<EventValues>(EventContent, initial)
   const clearDraft = useDraft(draft, form)
   const field = fieldsOf(form)
@@ -49,7 +46,7 @@ export function EventForm({ draft, initial, onSave, onCancel }: EventFormProps) 
     form.setValue(name, value as never, { shouldDirty: true, shouldValidate: form.formState.isSubmitted })
   return (
     <FormProvider {...form}>
-      <form id={id} onSubmit={save} noValidate className="space-y-5">
+      <DialogForm onSubmit={save} save="Save" busy={form.formState.isSubmitting && 'Saving...'} onCancel={onCancel}>
         <Choices label="What is it?" choices={kindChoices} value={kind} onChange={(value) => set('kind', value)} />
         <TextField
           label="Title"
@@ -109,15 +106,7 @@ export function EventForm({ draft, initial, onSave, onCancel }: EventFormProps) 
           />
           Only suggested, not confirmed yet
         </label>
-        <DialogFooter>
-          <Button look="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" form={id} className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
-            Save
-          </Button>
-        </DialogFooter>
-      </form>
+      </DialogForm>
     </FormProvider>
   )
 }

@@ -1,11 +1,11 @@
 import { useFormContext } from 'react-hook-form'
 import { classes } from '../../../ui/classes.ts'
-import { usePeople } from '../use-people.ts'
+import { useTeam } from '../../circles/use-team.ts'
 import type { EventValues } from './event-values.ts'
 
 /** A choice of the circle's people, each large enough for a thumb. */
 export function PeopleField({ label }: { label: string }) {
-  const { people } = usePeople()
+  const { people } = useTeam()
   const { watch, setValue } = useFormContext<EventValues>()
   const chosen = watch('attendeeIds')
   const toggle = (id: number) =>
@@ -17,7 +17,7 @@ export function PeopleField({ label }: { label: string }) {
     <fieldset>
       <legend className="mb-1 font-semibold">{label}</legend>
       <div className="flex flex-wrap gap-2">
-        {people.map(({ id, firstName, lastName }) => (
+        {people.map(({ id, name }) => (
           <label
             key={id}
             className={classes(
@@ -30,7 +30,7 @@ export function PeopleField({ label }: { label: string }) {
           >
             <input type="checkbox" checked={chosen.includes(id)} onChange={() => toggle(id)} className="sr-only" />
             <span className="wrap-anywhere" dir="auto">
-              {firstName} {lastName}
+              {name}
             </span>
           </label>
         ))}

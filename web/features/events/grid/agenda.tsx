@@ -4,10 +4,10 @@ import { useCircle } from '../../../access/use-can.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { dayHeading } from '../../../ui/time.ts'
+import { useTeam } from '../../circles/use-team.ts'
 import { fullDay } from '../day-names.ts'
 import { type Entry, inOrder, isEvent, touches } from '../entries.ts'
 import { eventKinds, isOff, layerKinds, statusLabels } from '../event-kinds.ts'
-import { usePeople } from '../use-people.ts'
 import { hoursOf } from '../when-in-words.ts'
 import { EntryIcon } from './entry-icon.tsx'
 import { useGrid } from './grid.tsx'
@@ -52,7 +52,7 @@ export function AgendaDay({ day, entries }: { day: string; entries: readonly Ent
 
 function AgendaEntry({ entry, day }: { entry: Entry; day: string }) {
   const { open } = useGrid()
-  const { nameOf } = usePeople()
+  const { nameOf } = useTeam()
   const event = isEvent(entry) ? entry.event : undefined
   const { label } = isEvent(entry) ? eventKinds[entry.tone] : layerKinds[entry.tone]
   return (

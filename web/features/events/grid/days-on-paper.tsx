@@ -1,8 +1,8 @@
 import { useCircle } from '../../../access/use-can.ts'
+import { useTeam } from '../../circles/use-team.ts'
 import { shortDay } from '../day-names.ts'
 import { type Entry, inOrder, isEvent, touches } from '../entries.ts'
 import { eventKinds, isOff, layerKinds, statusLabels } from '../event-kinds.ts'
-import { usePeople } from '../use-people.ts'
 import { hoursOf } from '../when-in-words.ts'
 
 type PaperProps = { title: string; days: string[]; entries: readonly Entry[] }
@@ -46,7 +46,7 @@ export function DaysOnPaper({ title, days, entries }: PaperProps) {
 
 function PaperEntry({ entry, day }: { entry: Entry; day: string }) {
   const event = isEvent(entry) ? entry.event : undefined
-  const { people: team } = usePeople()
+  const { people: team } = useTeam()
   const people = team.filter(({ id }) => event?.attendeeIds.includes(id)).map(({ firstName }) => firstName)
   const kind = isEvent(entry) ? eventKinds[entry.tone].label : layerKinds[entry.tone].one
   const titles = isEvent(entry) ? entry.title : entry.items.map(({ title }) => title).join(', ')

@@ -3,8 +3,8 @@ import { type CSSProperties, memo } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { classes } from '../../../ui/classes.ts'
 import { hueOfPerson } from '../../../ui/people/hue-of-person.ts'
+import { useTeam } from '../../circles/use-team.ts'
 import { type Entry, isEvent } from '../entries.ts'
-import { usePeople } from '../use-people.ts'
 import { hoursOf, spokenName } from '../when-in-words.ts'
 import { EntryIcon } from './entry-icon.tsx'
 import { KEYS_HINT } from './grid.tsx'
@@ -110,7 +110,7 @@ const toneOfPerson = (id: number): CSSProperties & Record<'--tone-wash' | '--ton
 
 /** The person's name says more than the word shift. */
 function OnShift({ ids, title }: { ids: number[]; title: string }) {
-  const { people } = usePeople()
+  const { people } = useTeam()
   const names = people.filter(({ id }) => ids.includes(id)).map(({ firstName }) => firstName)
   return names.length > 0 ? names.join(', ') : title
 }

@@ -2,13 +2,13 @@ import { type FoodProfile, Limit } from '@kinfold/contract/features/food/profile
 import { limitNames } from '@kinfold/contract/features/food/rules/eater.ts'
 import { limitLabels } from '@kinfold/contract/features/food/wording.ts'
 import { volumeUnit } from '@kinfold/contract/measure-text.ts'
-import { useId } from 'react'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf } from '../../../ui/forms/form.ts'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
-import { Dialog, DialogFooter } from '../../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { VolumeField } from '../../care-logs/form/volume-field.tsx'
 import { ProfileConflict } from './profile-conflict.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
@@ -19,7 +19,6 @@ type LimitDialogProps = { profile: FoodProfile | null; limit: Limit | undefined;
 
 /** Confirms, changes or removes a limit; the figures may differ from the proposal. */
 export function LimitDialog({ profile, limit, onClose }: LimitDialogProps) {
-  const formId = useId()
   const form = useSchemaForm<Limit>(Limit, limit ?? { name: 'sodium', min: null, max: null, reason: '', source: '' })
   const field = fieldsOf(form)
   const { save, conflict } = useSaveProfile(profile, onClose)
@@ -41,7 +40,22 @@ export function LimitDialog({ profile, limit, onClose }: LimitDialogProps) {
       {conflict ? (
         <ProfileConflict conflict={conflict} />
       ) : (
-        <form id={formId} onSubmit={submit} noValidate className="space-y-5">
+        <DialogForm
+          onSubmit={submit}
+          save={limit && !isKept ? 'Confirm limit' : 'Save limit'}
+          busy={isSubmitting && 'Saving...'}
+          onCancel={onClose}
+          other={
+            isKept && (
+              <Button
+                look="danger"
+                onClick={() => void save({ limits: limits.filter((each) => each.name !== limit?.name) })}
+              >
+                Remove
+              </Button>
+            )
+          }
+        >
           {!limit && (
             <SelectField
               label="What"
@@ -72,24 +86,7 @@ export function LimitDialog({ profile, limit, onClose }: LimitDialogProps) {
             autoComplete="off"
             {...field('source')}
           />
-          <DialogFooter>
-            {isKept ? (
-              <Button
-                look="danger"
-                onClick={() => void save({ limits: limits.filter((each) => each.name !== limit?.name) })}
-              >
-                Remove
-              </Button>
-            ) : (
-              <Button look="secondary" onClick={onClose}>
-                Cancel
-              </Button>
-            )}
-            <Button type="submit" form={formId} className="flex-1" busy={isSubmitting && 'Saving...'}>
-              {limit && !isKept ? 'Confirm limit' : 'Save limit'}
-            </Button>
-          </DialogFooter>
-        </form>
+        </DialogForm>
       )}
     </Dialog>
   )

@@ -7,15 +7,14 @@ import {
 import { type Currency, currencies } from '@kinfold/contract/features/food/rules/money.ts'
 import { cuisines, diets, equipment } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { cuisineLabels, dietLabels, equipmentLabels } from '@kinfold/contract/features/food/wording.ts'
-import { useId } from 'react'
-import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { SelectField, TextArea } from '../../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
 import { MultiChoices } from '../../../ui/forms/multi-choice.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
-import { Dialog, DialogFooter } from '../../../ui/overlays/dialog.tsx'
+import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { NamesField } from './names-field.tsx'
 import { ProfileConflict } from './profile-conflict.tsx'
 import { currencyName, helpLabels, portionLabels } from './profile-words.ts'
@@ -25,7 +24,6 @@ type TableDialogProps = { profile: FoodProfile | null; currency: Currency; onClo
 
 /** Likes, help with eating, and the kitchen. */
 export function TableDialog({ profile, currency, onClose }: TableDialogProps) {
-  const formId = useId()
   const form = useSchemaForm<FoodProfileContent>(FoodProfileContent, { ...(profile ?? blank), currency })
   const field = fieldsOf(form)
   const { save, conflict } = useSaveProfile(profile, onClose)
@@ -44,7 +42,7 @@ export function TableDialog({ profile, currency, onClose }: TableDialogProps) {
       {conflict ? (
         <ProfileConflict conflict={conflict} />
       ) : (
-        <form id={formId} onSubmit={submit} noValidate className="space-y-5">
+        <DialogForm onSubmit={submit} save="Save" busy={isSubmitting && 'Saving...'} onCancel={onClose}>
           <MultiChoices
             label="Diets"
             choices={diets.map((value) => ({ value, label: dietLabels[value] }))}
@@ -122,15 +120,7 @@ export function TableDialog({ profile, currency, onClose }: TableDialogProps) {
             values={values.missingEquipment}
             onChange={(missingEquipment) => set({ missingEquipment })}
           />
-          <DialogFooter>
-            <Button look="secondary" onClick={onClose}>
-              Cancel
-            </Button>
-            <Button type="submit" form={formId} className="flex-1" busy={isSubmitting && 'Saving...'}>
-              Save
-            </Button>
-          </DialogFooter>
-        </form>
+        </DialogForm>
       )}
     </Dialog>
   )

@@ -2,16 +2,14 @@ import { levels, RecipeContent } from '@kinfold/contract/features/food/recipes/s
 import { textureLevels } from '@kinfold/contract/features/food/rules/texture.ts'
 import { slots } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { slotLabels } from '@kinfold/contract/features/food/wording.ts'
-import { useId } from 'react'
 import { useDraft } from '../../../access/use-draft.ts'
 import type { Refused } from '../../../api/use-edit.ts'
-import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
 import { MultiChoices } from '../../../ui/forms/multi-choice.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
-import { DialogFooter } from '../../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { PasteRecipe } from './paste-recipe.tsx'
 import { ReadLines } from './read-lines.tsx'
 
@@ -25,7 +23,6 @@ type RecipeFormProps = {
 
 /** Typed, or pasted and reviewed; below the ingredients, how each line is understood. */
 export function RecipeForm({ draft, initial, isNew, onSave, onCancel }: RecipeFormProps) {
-  const formId = useId()
   const form = useSchemaForm<RecipeContent>(RecipeContent, initial)
   const clearDraft = useDraft(draft, form)
   const field = fieldsOf(form)
@@ -37,7 +34,12 @@ export function RecipeForm({ draft, initial, isNew, onSave, onCancel }: RecipeFo
     showFieldErrors(form, refused)
   })
   return (
-    <form id={formId} onSubmit={save} noValidate className="space-y-5">
+    <DialogForm
+      onSubmit={save}
+      save="Save recipe"
+      busy={form.formState.isSubmitting && 'Saving...'}
+      onCancel={onCancel}
+    >
       {isNew && (
         <PasteRecipe
           onRead={({ name, servings: many, minutes: long, ingredients: lines, steps, source }) => {
@@ -104,15 +106,7 @@ export function RecipeForm({ draft, initial, isNew, onSave, onCancel }: RecipeFo
       </div>
       <TextArea label="How it is made, one step per line" rows={4} dir="auto" {...field('steps')} />
       <TextField label="Where it comes from" maxLength={500} dir="auto" autoComplete="off" {...field('source')} />
-      <DialogFooter>
-        <Button look="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" form={formId} className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
-          Save recipe
-        </Button>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }
 

@@ -46,8 +46,7 @@ function EditForm({ entry, onClose }: { entry: MoodEntry; onClose: () => void })
   const update = useCircleSend(mood.update)
   const [opened] = useState(entry)
   const { save, conflict } = useEdit<MoodEntry, MoodContent>(opened, {
-    put: (content, version = opened.version) =>
-      update.mutateAsync({ params: { id: entry.id }, body: { ...content, version } }),
+    put: (content, version) => update.mutateAsync({ params: { id: entry.id }, body: { ...content, version } }),
     failed: 'The entry was not saved',
     onSaved() {
       toast({ title: 'Entry saved' })

@@ -2,12 +2,10 @@ import { visibilities } from '@kinfold/contract/access.ts'
 import { energyWords, moodTags, tagWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
 import { MoodContent } from '@kinfold/contract/features/mood/schemas/entries.ts'
 import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
-import { useId } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import type { Refused } from '../../../api/use-edit.ts'
-import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextArea, TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
@@ -15,7 +13,7 @@ import { MultiChoices } from '../../../ui/forms/multi-choice.tsx'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { fromZoneInput, toZoneInput } from '../../../ui/forms/zone-input.ts'
-import { DialogFooter } from '../../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { Faces } from '../faces.tsx'
 import { WhoseView } from '../whose-view.tsx'
 import { visibilityLabels } from '../words.ts'
@@ -32,7 +30,6 @@ type MoodFormProps = {
 
 /** A face, and optional details. */
 export function MoodForm({ draft, initial, onSave, onCancel }: MoodFormProps) {
-  const formId = useId()
   const { role, firstName, zone } = useCircle()
   const isClient = role === 'client'
   const form = useSchemaForm<MoodValues>(MoodContent, initial)
@@ -48,7 +45,7 @@ export function MoodForm({ draft, initial, onSave, onCancel }: MoodFormProps) {
     showFieldErrors(form, refused)
   })
   return (
-    <form id={formId} onSubmit={save} noValidate className="space-y-5">
+    <DialogForm onSubmit={save} save="Save" busy={isSubmitting && 'Saving...'} onCancel={onCancel}>
       <Faces
         label={isClient ? 'How are you?' : `How is ${firstName}?`}
         value={mood}
@@ -100,14 +97,6 @@ export function MoodForm({ draft, initial, onSave, onCancel }: MoodFormProps) {
         value={visibleTo}
         onChange={(value) => form.setValue('visibleTo', value)}
       />
-      <DialogFooter>
-        <Button look="secondary" onClick={onCancel}>
-          Cancel
-        </Button>
-        <Button type="submit" form={formId} className="flex-1" busy={isSubmitting && 'Saving...'}>
-          Save
-        </Button>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }

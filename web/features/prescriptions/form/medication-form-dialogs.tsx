@@ -85,7 +85,7 @@ function EditForm({ medication, onClose, onUnconfirmed }: EditFormProps) {
     onClose()
   }
   const { save, conflict } = useEdit<Medication, MedicationValues>(opened, {
-    put(values, version = opened.version) {
+    put(values, version) {
       const source = values.verification === 'clinician_list' ? 'clinician_list' : 'family_reported'
       const body = { ...withDosage(contentOf(values), opened), version, effective, source } as const
       return update.mutateAsync({ params: { id: medication.id }, body })

@@ -1,6 +1,6 @@
 import { medicationForms } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { type Medication, NewMedication, verifications } from '@kinfold/contract/features/prescriptions/schemas.ts'
-import { type ReactNode, useId, useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useDraft } from '../../../access/use-draft.ts'
 import type { Refused } from '../../../api/use-edit.ts'
@@ -9,7 +9,7 @@ import { Choices } from '../../../ui/forms/choice.tsx'
 import { SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
-import { DialogFooter } from '../../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { CandidateNotices } from '../../interactions/candidate-notices.tsx'
 import { formLabels } from '../labels.ts'
 import { ScheduleField } from '../schedule/schedule-field.tsx'
@@ -35,7 +35,6 @@ type MedicationFormProps = {
 
 /** Short at first: what it is and when it is taken. The rest is behind 'More'. */
 export function MedicationForm({ draft, initial, opened, isFromList, effect, onSave, onCancel }: MedicationFormProps) {
-  const formId = useId()
   const isNew = !opened && !isFromList
   const form = useSchemaForm<MedicationValues>(NewMedication, initial)
   const clearDraft = useDraft(draft, form)
@@ -57,14 +56,14 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
   const { verification, name, id } = form.watch()
   return (
     <FormProvider {...form}>
-      <form
-        id={formId}
-        noValidate
-        className="space-y-5"
+      <DialogForm
         onSubmit={(event) => {
           tidy()
           void save(event)
         }}
+        save="Save medication"
+        busy={form.formState.isSubmitting && 'Saving...'}
+        onCancel={onCancel}
       >
         <TextField label="Name" required maxLength={200} dir="auto" autoComplete="off" {...field('name')} />
         <CandidateNotices name={name} except={opened?.id ?? id} />
@@ -106,15 +105,7 @@ export function MedicationForm({ draft, initial, opened, isFromList, effect, onS
           </Button>
         )}
         {effect}
-        <DialogFooter>
-          <Button look="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-          <Button type="submit" form={formId} className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
-            Save medication
-          </Button>
-        </DialogFooter>
-      </form>
+      </DialogForm>
     </FormProvider>
   )
 }

@@ -4,7 +4,7 @@ import type { Entered } from '@kinfold/contract/features/vitals/rules/entry/read
 import { oneMeasurement } from '@kinfold/contract/features/vitals/rules/entry/two-readings.ts'
 import { hasTwoParts, kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -12,7 +12,7 @@ import type { Refused } from '../../../api/use-edit.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { usePlainForm } from '../../../ui/forms/form.ts'
-import { DialogFooter } from '../../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { timeAgo } from '../../../ui/time.ts'
 import { Circumstances } from './circumstances.tsx'
 import { DoubtQuestion } from './doubt-question.tsx'
@@ -36,7 +36,6 @@ type EntryFormProps = {
 
 /** A number, and optional details. Impossible values are refused, unlikely ones are asked about. */
 export function EntryForm({ kind, draft, initial, last, onSave, onCancel }: EntryFormProps) {
-  const formId = useId()
   const circle = useCircle()
   const form = usePlainForm<EntryValues>(initial)
   const clearDraft = useDraft(draft, form)
@@ -76,14 +75,21 @@ export function EntryForm({ kind, draft, initial, last, onSave, onCancel }: Entr
   const read = readPairs(kind, values)
   const entered = 'entered' in read ? read.entered : []
   return (
-    <form
-      id={formId}
-      noValidate
-      className="space-y-5"
+    <DialogForm
       onSubmit={(event) => {
         event.preventDefault()
         void save({ confirmed: false, goesOn: false })
       }}
+      save="Save"
+      busy={saving && 'Saving...'}
+      onCancel={onCancel}
+      other={
+        !onCancel && (
+          <Button look="secondary" onClick={() => void save({ confirmed: false, goesOn: true })}>
+            Save, then another
+          </Button>
+        )
+      }
     >
       {last && (
         <p className="text-soft">
@@ -139,21 +145,7 @@ export function EntryForm({ kind, draft, initial, last, onSave, onCancel }: Entr
           {whenProblem}
         </p>
       )}
-      <DialogFooter>
-        {onCancel ? (
-          <Button look="secondary" onClick={onCancel}>
-            Cancel
-          </Button>
-        ) : (
-          <Button look="secondary" onClick={() => void save({ confirmed: false, goesOn: true })}>
-            Save, then another
-          </Button>
-        )}
-        <Button type="submit" form={formId} className="flex-1" busy={saving && 'Saving...'}>
-          Save
-        </Button>
-      </DialogFooter>
-    </form>
+    </DialogForm>
   )
 }
 

@@ -33,8 +33,7 @@ function EditForm({ reading, onClose }: { reading: VitalReading; onClose: () => 
   const update = useCircleSend(vitals.update)
   const [opened] = useState(reading)
   const { save, conflict } = useEdit<VitalReading, Kept>(opened, {
-    put: (values, version = opened.version) =>
-      update.mutateAsync({ params: { id: reading.id }, body: { ...values, version } }),
+    put: (values, version) => update.mutateAsync({ params: { id: reading.id }, body: { ...values, version } }),
     failed: 'The reading was not saved',
     onSaved(saved) {
       toast({ title: 'Reading saved', description: readingText(saved) })

@@ -3,16 +3,17 @@ import { useCircleApi } from '../../access/circle-calls.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { CARE_TEAM_CACHE } from '../../api/hooks.ts'
 
-/** The circle's members, without those only invited. */
+/** The circle's members, without those only invited, and names also for those who have left. */
 export function useTeam() {
   const { user } = useSignedIn()
   const { data } = useCircleApi(circles.team, {}, CARE_TEAM_CACHE)
   const people = (data ?? [])
     .filter(({ accepted }) => accepted)
-    .map(({ id, firstName, lastName }) => ({ id, name: `${firstName} ${lastName}` }))
+    .map(({ id, firstName, lastName }) => ({ id, firstName, name: `${firstName} ${lastName}`.trim() }))
   const nameOf = (id: number) => {
-    if (id === user.id) return 'You'
-    return people.find((person) => person.id === id)?.name ?? 'Somebody'
+    if (!data) return '…'
+    return people.find((person) => person.id === id)?.name ?? 'Someone who left'
   }
-  return { people, nameOf }
+  const youOrNameOf = (id: number) => (id === user.id ? 'You' : nameOf(id))
+  return { people, nameOf, youOrNameOf }
 }
