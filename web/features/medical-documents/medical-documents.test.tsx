@@ -123,6 +123,12 @@ describe('the vault', () => {
     expect(screen.getByRole('link', { name: 'Add: Organ donation' })).toBeTruthy()
   })
 
+  test('final wishes: if the people to call cannot be loaded, that is said', async () => {
+    const answers = { ...emptyCircle, ...page([]), 'GET /api/emergency-contacts': { status: 500 } }
+    await openApp('/medical-vault?category=Final%20Wishes', { ...as('family'), answers })
+    expect(await screen.findByText('The emergency contacts could not be loaded.')).toBeTruthy()
+  })
+
   test('final wishes: care takers are told that some may not be shown to them', async () => {
     const answers = {
       ...emptyCircle,
@@ -310,6 +316,18 @@ describe('adding one', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a document' }))
     return { ...opened, dialog }
   }
+
+  test('in place of a document that cannot be loaded: says so', async () => {
+    await openApp(`/medical-vault?new=document&replaces=${ID}`, {
+      ...as('family'),
+      answers: {
+        ...{ ...emptyCircle, ...nothing },
+        [`GET /api/medical-documents/${ID}`]: { status: 404, body: { errorCode: 'NOT_FOUND', message: 'x' } },
+      },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Replace this document' }))
+    expect(await dialog.findByText('The document could not be loaded.')).toBeTruthy()
+  })
 
   test('visibility follows the category, until somebody chooses', async () => {
     const { user, dialog } = await open({})
