@@ -10,11 +10,11 @@ const noNul = z.refine<string>(
 )
 
 /** Required text: trimmed, 1 to `max` characters. */
-export const text = (max: number, required = 'Please fill this in') =>
+export const text = (max: number, required = 'Please fill this in', tooLong = `Use at most ${max} characters`) =>
   z.string(required).check(
     z.trim(),
     z.refine((value) => VISIBLE.test(value), required),
-    z.maxLength(max, `Use at most ${max} characters`),
+    z.maxLength(max, tooLong),
     noNul,
   )
 

@@ -1,4 +1,4 @@
-import { type Rule, reachOf } from '@kinfold/contract/access.ts'
+import { type Rule, reachOf, seesFamily } from '@kinfold/contract/access.ts'
 import type { Client } from '@kinfold/contract/features/circles/schemas.ts'
 import { type Action, policies } from '@kinfold/contract/policies.ts'
 import { useSignedIn } from './session.ts'
@@ -45,6 +45,14 @@ export function useClientsWhere(action: Action): Client[] {
 
 /** Whether at least one of their circles allows it. */
 export const useCanAnywhere = (action: Action): boolean => useClientsWhere(action).length > 0
+
+/** Whether they see records that are only for the family. */
+export function useSeesFamily(): boolean {
+  const { user, selectedClient } = useSignedIn()
+  return (
+    selectedClient !== undefined && seesFamily({ ...selectedClient, isCreator: selectedClient.createdBy === user.id })
+  )
+}
 
 /** The circle on screen. Pages inside the shell always have one. */
 export function useCircle() {

@@ -41,10 +41,14 @@ const uploadsTo = (answerTo: (request: Sent) => Promise<{ status: number; text: 
     responseText = ''
     declare onload: () => void
     declare onerror: () => void
+    declare onabort: () => void
     private call = ''
     private headers: Record<string, string> = {}
     open(method: string, url: string) {
       this.call = `${method} ${url}`
+    }
+    abort() {
+      this.onabort()
     }
     setRequestHeader(name: string, value: string) {
       this.headers[name] = value

@@ -37,7 +37,9 @@ const content = {
   remindDays: maybe(whole(1, 365)),
   issuer: optionalText(200),
   tags: z._default(
-    z.array(text(40, 'Please enter a tag')).check(z.maxLength(MOST_TAGS, `Use at most ${MOST_TAGS} tags`)),
+    z
+      .array(text(40, 'Please enter a tag', 'Use at most 40 characters for each tag'))
+      .check(z.maxLength(MOST_TAGS, `Use at most ${MOST_TAGS} tags`)),
     [],
   ),
   note: optionalText(4_000),
@@ -111,8 +113,8 @@ export const DocumentPage = z.object({ items: z.array(MedicalDocument), next: z.
 export type DocumentPage = z.output<typeof DocumentPage>
 
 /**
- * Counts only documents the reader may see: how many per category, those due for renewal (soonest first), and the
- * number of those.
+ * Counts only documents the reader may see: how many valid ones per category, those due for renewal (soonest first), the
+ * number of those, and the number of documents that are no longer valid.
  */
 export const DocumentSummary = z.object({
   categories: z.array(z.object({ category: oneOf(documentCategories), count: z.int() })),
@@ -120,6 +122,7 @@ export const DocumentSummary = z.object({
     z.object({ id: z.string(), title: z.string(), category: oneOf(documentCategories), expiresAt: Day }),
   ),
   expiringCount: z.int(),
+  supersededCount: z.int(),
 })
 export type DocumentSummary = z.output<typeof DocumentSummary>
 

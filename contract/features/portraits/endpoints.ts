@@ -14,7 +14,7 @@ export const portraits = {
     query: InCircle,
     returns: z.array(Portrait),
     needs: 'portraits.read',
-    watches: areas,
+    watches: ['portraits', 'members'],
     about: 'Who in the circle has a picture.',
   }),
   picture: get('/api/portraits/:id', {

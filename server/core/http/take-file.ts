@@ -49,8 +49,12 @@ function asFastifySays(type: MediaType): string | RegExp {
 export function incomingFile({ headers, body }: FastifyRequest, limit: number): IncomingFile {
   if (!(body instanceof Readable)) throw nothingSent()
   if (Number(headers['content-length']) > limit) throw tooLarge(limit)
-  const type = headers['content-type']!.split(';')[0]!.trim().toLowerCase()
-  return { name: nameIn(headers['content-disposition']), type, content: limited(body, limit) }
+  const [type = ''] = (headers['content-type'] ?? '').split(';')
+  return {
+    name: nameIn(headers['content-disposition']),
+    type: type.trim().toLowerCase(),
+    content: limited(body, limit),
+  }
 }
 
 async function* limited(body: Readable, limit: number): AsyncGenerator<Buffer> {

@@ -8,6 +8,7 @@ import type { FileKey } from '../../services/files/age.ts'
 import { openStored } from '../../services/files/store-file.ts'
 import type { Part } from '../../services/parcel/pack.ts'
 import { linesOf, peopleOf, readClient } from './read-circle.ts'
+import { readFirst } from './read-first.ts'
 
 export type CircleExport = {
   services: Services
@@ -20,6 +21,8 @@ export type CircleExport = {
   onlyOf?: number
   /** A prefix for the names of all parts. */
   under?: string
+  /** By somebody whose connection decides how long it takes. */
+  isReadSlowly?: boolean
 }
 
 export const CIRCLE = 'circle'
@@ -32,11 +35,21 @@ export const FILE = 'files/'
  * their files, without holding a connection.
  */
 export async function* circleParts(taking: CircleExport): AsyncGenerator<Part> {
+  const { under = '', services, clientId, isReadSlowly } = taking
+  const files: Files = { places: new Set(), key: undefined }
+  const records = recordParts(taking, files)
+  yield* isReadSlowly ? readFirst(services.storage, clientId, records) : records
+  for (const place of files.places)
+    yield { name: `${under}${FILE}${place}`, content: await openStored(services.storage, place, files.key!) }
+}
+
+/** The files that the records name, known after these were read. */
+type Files = { places: Set<string>; key: FileKey | undefined }
+
+async function* recordParts(taking: CircleExport, files: Files): AsyncGenerator<Part> {
   const { under = '' } = taking
-  const places = new Set<string>()
   const named = new Set<number>()
   const reading = openSnapshot(taking)
-  let key: FileKey | undefined
   try {
     const circle = await reading.circle
     yield whole(`${under}${CIRCLE}`, await readClient(circle))
@@ -46,19 +59,17 @@ export async function* circleParts(taking: CircleExport): AsyncGenerator<Part> {
         for await (const row of linesOf(circle, table, taking.onlyOf)) {
           count += 1
           for (const column of table.people) if (typeof row[column] === 'number') named.add(row[column])
-          for (const column of table.files) places.add(String(row[column]))
+          for (const column of table.files) files.places.add(String(row[column]))
           yield line(row)
         }
       }
       yield { name: `${under}${TABLE}${table.table}`, content: content(), count: () => count }
     }
     yield whole(`${under}${PEOPLE}`, ...(await peopleOf(circle, [...named])))
-    if (places.size > 0) key = await circleKey(circle, taking.services.config.secretKey)
+    if (files.places.size > 0) files.key = await circleKey(circle, taking.services.config.secretKey)
   } finally {
     await reading.end()
   }
-  for (const place of places)
-    yield { name: `${under}${FILE}${place}`, content: await openStored(taking.services.storage, place, key!) }
 }
 
 function openSnapshot({ services, account, origin, clientId, action }: CircleExport) {

@@ -29,7 +29,7 @@ async function* parts({ account, origin, services }: Asking): AsyncGenerator<Par
     const under = `circles/${id}/`
     yield one(`${under}about`, { firstName, lastName, role })
     const mine = { services, account, origin, clientId: id, action: 'circles.open' as const, tables, onlyOf: userId }
-    for await (const part of circleParts({ ...mine, under })) {
+    for await (const part of circleParts({ ...mine, under, isReadSlowly: true })) {
       // Data of the client and of other people is not the person's own.
       if (/\/(circle|people)$/.test(part.name)) continue
       yield part

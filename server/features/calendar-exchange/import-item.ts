@@ -116,7 +116,7 @@ function ruleOf(component: ICAL.Component, start: string): string | null {
 
 function textOf(component: ICAL.Component, name: string, longest: number): string {
   const value: unknown = component.getFirstPropertyValue(name)
-  return typeof value === 'string' ? value.replaceAll('\u0000', '').trim().slice(0, longest).trim() : ''
+  return typeof value === 'string' ? value.replaceAll('\u0000', '').trim().slice(0, longest).toWellFormed().trim() : ''
 }
 
 const uidIn = (text: string) => /^UID[^:]*:(.*)$/im.exec(text)?.[1]?.trim().slice(0, 500) ?? ''

@@ -1,8 +1,9 @@
 import { createHash } from 'node:crypto'
 import { ceilings } from '@kinfold/contract/features/events/feature.ts'
+import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { Failure } from '../../core/failure.ts'
 import type { ImportedEvent } from '../events/imported.ts'
-import { deriveTimes, hasOccurrence } from '../events/series/series.ts'
+import { beginningOn, deriveTimes, hasOccurrence, timesAt, wallOf } from '../events/series/series.ts'
 import { type ReadEvent, readVevent } from './import-item.ts'
 import { zonesIn } from './import-zones.ts'
 
@@ -37,21 +38,28 @@ function seriesOf(events: ReadEvent[]): (ImportedSeries | ImportProblem)[] {
   const [main] = mains
   if (!main) return [problemOf(events[0]!, 'This changes a series that is not in the file')]
   if (mains.length > 1) return [problemOf(main, 'Two events in this file have the same UID')]
-  const first = ruledSeries(main, events)
-  return 'problem' in first ? [first] : [first, ...addedDates(main, first, events)]
+  const [named, ...changes] = [main, ...events.filter((event) => event !== main)].map((event) => ({
+    ...event,
+    changes: event.changes && nameIn(main.content, event.changes),
+    leftOut: event.leftOut.map((name) => nameIn(main.content, name)),
+  }))
+  const first = ruledSeries(named!, changes)
+  return 'problem' in first ? [first] : [first, ...separateDates(named!, first, changes)]
 }
 
-function ruledSeries(main: ReadEvent, events: ReadEvent[]): ImportedSeries | ImportProblem {
-  const dates = main.leftOut.length + events.length - 1
+/** Some programs name an occurrence by its day alone, although the series has a time. */
+const nameIn = (series: EventContent, name: string) =>
+  series.allDay || name.length > 10 ? name : (timesAt(beginningOn(wallOf(series), name), series.zone).startsAt ?? name)
+
+function ruledSeries(main: ReadEvent, changed: ReadEvent[]): ImportedSeries | ImportProblem {
+  const dates = main.leftOut.length + changed.length
   if (dates > MOST_CHANGED) return problemOf(main, `More than ${MOST_CHANGED} of its dates are changed or left out`)
   try {
     const { content, derived: when } = deriveTimes(main.content)
     const series = { ...content, workedRule: when.workedRule }
     const isHere = (original: string) => when.workedRule !== null && hasOccurrence(series, original)
-    const changes = events.flatMap(({ changes: original, content: changed }) =>
-      original !== null && isHere(original)
-        ? [{ original, content: deriveTimes({ ...changed, rule: null }).content }]
-        : [],
+    const changes = changed.flatMap(({ changes: original, content: own }) =>
+      original !== null && isHere(original) ? [{ original, content: deriveTimes({ ...own, rule: null }).content }] : [],
     )
     const leftOut = [...new Set(main.leftOut)].filter(isHere)
     const { uid, note } = main
@@ -62,24 +70,37 @@ function ruledSeries(main: ReadEvent, events: ReadEvent[]): ImportedSeries | Imp
 }
 
 /**
- * Dates besides a series' rule (RDATE) become separate events under its UID and their name, because our series have a
- * single rule. Dates that the rule contains, or that are excluded, are skipped.
+ * Dates besides a series' rule (RDATE, or a changed date that the rule does not contain) become separate events under
+ * its UID and their name, because our series have a single rule. Dates that the rule contains, or that are excluded,
+ * are skipped.
  */
-function addedDates(main: ReadEvent, series: ImportedSeries, events: ReadEvent[]): (ImportedSeries | ImportProblem)[] {
+function separateDates(
+  main: ReadEvent,
+  series: ImportedSeries,
+  changed: ReadEvent[],
+): (ImportedSeries | ImportProblem)[] {
   const ruled = { ...series.content, workedRule: series.derived.workedRule }
-  const changed = new Map(events.flatMap(({ changes, content }) => (changes === null ? [] : [[changes, content]])))
-  return main.added
-    .filter(({ name }) => !main.leftOut.includes(name) && !hasOccurrence(ruled, name))
-    .map(({ name, content: plain }) => {
+  const dates = new Map<string, { content: EventContent; note: string | null }>()
+  for (const { name, content } of main.added) dates.set(name, { content, note: null })
+  for (const { changes: name, content } of changed) {
+    if (name === null) continue
+    if (dates.has(name)) dates.set(name, { content, note: null })
+    else if (content.status !== 'cancelled') dates.set(name, { content, note: NOT_IN_SERIES })
+  }
+  return [...dates]
+    .filter(([name]) => !main.leftOut.includes(name) && !hasOccurrence(ruled, name))
+    .map(([name, { content: plain, note }]) => {
       try {
-        const { content, derived: when } = deriveTimes({ ...(changed.get(name) ?? plain), rule: null })
+        const { content, derived: when } = deriveTimes({ ...plain, rule: null })
         const digest = digestOf({ content })
-        return { uid: `${main.uid}#${name}`, note: null, digest, content, derived: when, leftOut: [], changes: [] }
+        return { uid: `${main.uid}#${name}`, note, digest, content, derived: when, leftOut: [], changes: [] }
       } catch (error) {
         return refused(main, error)
       }
     })
 }
+
+const NOT_IN_SERIES = 'This is not a date of its series, so it is imported as a separate event'
 
 const digestOf = (said: object) => createHash('sha256').update(JSON.stringify(said)).digest('base64url')
 

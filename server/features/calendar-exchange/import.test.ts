@@ -1,26 +1,21 @@
 import { calendarExchange } from '@kinfold/contract/features/calendar-exchange/endpoints.ts'
-import { detailsIn, occurrencesIn } from '@kinfold/contract/features/events/listing.ts'
+import { occurrencesIn } from '@kinfold/contract/features/events/listing.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { fillCalendar, winter } from '../../test/records/busy-calendar.ts'
+import {
+  importCalendar as bringIn,
+  aVevent as event,
+  aCalendarFile as file,
+  entriesIn as shown,
+  importedWeek as week,
+} from '../../test/records/calendar-files.ts'
 import { as, send, settled } from '../../test/support/calls.ts'
 import { cpuSecondsOf } from '../../test/support/cpu-seconds.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 
-const file = (...events: string[]) =>
-  ['BEGIN:VCALENDAR', 'VERSION:2.0', 'PRODID:-//Example//EN', ...events, 'END:VCALENDAR', ''].join('\r\n')
-const event = (uid: string, ...lines: string[]) =>
-  ['BEGIN:VEVENT', `UID:${uid}`, 'DTSTAMP:20261101T000000Z', ...lines, 'END:VEVENT'].join('\r\n')
 const walk = event('walk@example.org', 'DTSTART:20261124T140000Z', 'DTEND:20261124T150000Z', 'SUMMARY:A walk')
 
-const bringIn = (person: Person, content: string, dryRun = false) =>
-  as(person).calendarExchange.importFile({ query: { dryRun }, file: { content } })
-const week = { from: '2026-11-23', to: '2026-11-29' }
-const shown = async (person: Person, query = week) => {
-  const seen = await as(person).events.list({ query })
-  const detailsOf = detailsIn(seen)
-  return occurrencesIn(seen).map((each) => `${each.start} ${detailsOf(each).title}`)
-}
 const problems = async (person: Person, ...events: string[]) =>
   (await bringIn(person, file(...events))).items.map(({ problem }) => problem)
 

@@ -5,8 +5,10 @@ import { type Circle, recordOfAnyone } from '../../access/circles/circles.ts'
 import { nextVersion } from '../../access/records/record.ts'
 import { requireRoom } from '../../access/records/room.ts'
 import { keyOf } from './event-occurrences.ts'
-import type { EventRow } from './rows.ts'
-import { type Derived, limits } from './series/series.ts'
+import { forgetChange, replaceChanged } from './occurrences.ts'
+import { type EventRow, type ExceptionRow, isChanged } from './rows.ts'
+import { moveExceptions } from './series/move-exceptions.ts'
+import { type Derived, limits, momentOfStart } from './series/series.ts'
 import { calendarEvents, calendarExceptions } from './table.ts'
 
 /* What the import of a calendar file reads and writes. */
@@ -38,32 +40,74 @@ export type ImportedEvent = {
 export async function saveImported(circle: Circle, series: ImportedEvent, known: EventRow | undefined) {
   const { clientId, userId: authorId, db } = circle
   const { uid, digest: importDigest, content, derived } = series
-  const eventId = known?.id ?? uuidv7()
   await requireRoom(circle, calendarEvents, content, known && { before: known })
-  if (known) {
-    // What the circle added stays: people, questions, transport, preparation.
-    const { title, allDay, startDay, endDay, startsAt, endsAt, zone, rule, place, reason, status } = content
-    const theirs = { title, allDay, startDay, endDay, startsAt, endsAt, zone, rule, place, reason, status }
-    await db
-      .update(calendarEvents)
-      .set({ ...theirs, ...derived, importDigest, ...nextVersion(calendarEvents) })
-      .where(recordOfAnyone(circle, calendarEvents, eventId))
-    await db
-      .delete(calendarExceptions)
-      .where(and(eq(calendarExceptions.clientId, clientId), eq(calendarExceptions.eventId, eventId)))
-  } else {
-    await db
-      .insert(calendarEvents)
-      .values({ ...content, ...derived, clientId, id: eventId, authorId, uid, importDigest })
+  if (known) return updateImported(circle, series, known)
+  const id = uuidv7()
+  await db.insert(calendarEvents).values({ ...content, ...derived, clientId, id, authorId, uid, importDigest })
+  await insertExceptions(circle, id, series)
+}
+
+/** Occurrences that the circle changed or left out keep that; those of the file’s earlier version are replaced. */
+async function updateImported(circle: Circle, series: ImportedEvent, known: EventRow) {
+  const { clientId, db } = circle
+  const { digest: importDigest, content, derived } = series
+  const ofEvent = and(eq(calendarExceptions.clientId, clientId), eq(calendarExceptions.eventId, known.id))
+  await db.delete(calendarExceptions).where(and(ofEvent, eq(calendarExceptions.version, FROM_FILE)))
+  const [changed] = await db
+    .update(calendarEvents)
+    .set({ ...theirsIn(known, content), ...derived, importDigest, ...nextVersion(calendarEvents) })
+    .where(recordOfAnyone(circle, calendarEvents, known.id))
+    .returning()
+  // It was read in the same transaction.
+  await moveExceptions(circle, known, changed!, STAYS)
+  const own = await db.select().from(calendarExceptions).where(ofEvent)
+  await insertExceptions(circle, known.id, await besidesOwn(circle, series, own))
+}
+
+/** Exceptions of a file have the first version; changes in the circle begin with a later one. */
+const FROM_FILE = 1
+/** In a file, a series with another first day has lost its past; its occurrences stay on their days. */
+const STAYS = 0
+
+/** What the file says of an event. The circle’s additions stay: people, questions, transport, preparation, outcome. */
+function theirsIn(ours: EventContent, { title, place, reason, status, zone, rule, ...content }: EventContent) {
+  const { allDay, startDay, endDay, startsAt, endsAt } = content
+  const times = { allDay, startDay, endDay, startsAt, endsAt }
+  // An outcome belongs to the time at which it was recorded.
+  const isDecided = hasOutcome(ours) && Date.parse(momentOfStart(ours)) === Date.parse(momentOfStart(times))
+  return { title, place, reason, zone, rule, ...times, status: isDecided ? ours.status : status }
+}
+
+const hasOutcome = ({ status }: EventContent) => status === 'fulfilled' || status === 'noshow'
+
+/** Combines the file’s changes with the circle’s own exceptions; answers the rest of them. */
+async function besidesOwn(circle: Circle, { leftOut, changes }: ImportedEvent, own: ExceptionRow[]) {
+  const rest: Exceptions = { leftOut: [], changes: [] }
+  const ownOf = (wanted: string) => own.find(({ original }) => original === wanted)
+  for (const original of leftOut) {
+    const stored = ownOf(original)
+    // What took place is not removed by a file.
+    if (stored && isChanged(stored) && hasOutcome(stored.content)) continue
+    if (stored) await forgetChange(circle, stored.eventId, original)
+    rest.leftOut.push(original)
   }
+  for (const change of changes) {
+    const stored = ownOf(change.original)
+    if (!stored) rest.changes.push(change)
+    else if (isChanged(stored))
+      await replaceChanged(circle, stored, { ...stored.content, ...theirsIn(stored.content, change.content) })
+  }
+  return rest
+}
+
+type Exceptions = Pick<ImportedEvent, 'leftOut' | 'changes'>
+
+async function insertExceptions(circle: Circle, eventId: string, { leftOut, changes }: Exceptions) {
+  const { clientId, userId: authorId, db } = circle
   const rows = [
-    ...series.leftOut.map((original) => ({ ...keyOf(original), cancelled: true, content: null, ...nowhere(original) })),
-    ...series.changes.map(({ original, content: changed }) => ({
-      ...keyOf(original),
-      content: changed,
-      ...limits(changed),
-    })),
-  ].map((row) => ({ ...row, clientId, eventId, authorId }))
+    ...leftOut.map((original) => ({ ...keyOf(original), cancelled: true, content: null, ...nowhere(original) })),
+    ...changes.map(({ original, content }) => ({ ...keyOf(original), content, ...limits(content) })),
+  ].map((row) => ({ ...row, clientId, eventId, authorId, version: FROM_FILE }))
   await requireRoom(circle, calendarExceptions, { eventId }, { count: rows.length })
   for (let from = 0; from < rows.length; from += ROWS_AT_ONCE)
     await db

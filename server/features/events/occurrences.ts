@@ -74,7 +74,7 @@ async function insertChanged(circle: Circle, event: EventRow, original: string, 
   return savedIn(circle, event.id, original)
 }
 
-async function replaceChanged(circle: Circle, { eventId, original }: ExceptionRow, content: EventContent) {
+export async function replaceChanged(circle: Circle, { eventId, original }: ExceptionRow, content: EventContent) {
   await circle.db
     .update(calendarExceptions)
     .set({ content, ...limits(content), ...nextVersion(calendarExceptions) })
@@ -95,11 +95,12 @@ export const forgetChange = (circle: Circle, eventId: string, original: string) 
 /** Cancels one occurrence or restores it; its changed content is kept meanwhile. */
 export async function leaveOut(circle: Circle, event: EventRow, original: string, cancelled: boolean) {
   const { clientId, userId: authorId } = circle
+  const version = event.version + 1
   const nowhere = { firstAt: keyOf(original).originalAt, lastAt: keyOf(original).originalAt }
   if (cancelled) await requireRoom(circle, calendarExceptions, { eventId: event.id })
   await circle.db
     .insert(calendarExceptions)
-    .values({ clientId, authorId, eventId: event.id, ...keyOf(original), cancelled, ...nowhere })
+    .values({ clientId, authorId, eventId: event.id, version, ...keyOf(original), cancelled, ...nowhere })
     .onConflictDoUpdate({
       target: [calendarExceptions.clientId, calendarExceptions.eventId, calendarExceptions.original],
       set: { cancelled, ...nextVersion(calendarExceptions) },

@@ -1,28 +1,29 @@
 import { subtypeLabels } from '@kinfold/contract/features/medical-documents/categories.ts'
-import { and, desc, eq, inArray, isNull, notExists } from 'drizzle-orm'
-import { alias } from 'drizzle-orm/pg-core'
+import { and, desc, eq, inArray, isNull } from 'drizzle-orm'
 import { circleKey } from '../../access/circles/circle-keys.ts'
 import type { OpenCircle } from '../../access/circles/circles.ts'
 import type { Services } from '../../access/services.ts'
 import { documentFiles, medicalDocuments } from './table.ts'
+import { remainingVersions } from './versions.ts'
 
 type Directive = { id: string; title: string; kind: string | null; files: { id: string; name: string }[] }
-
-const later = alias(documentFiles, 'later')
 
 /** Documents that state the person's wishes or who decides for them: valid, with a file, and visible. Newest first. */
 export async function listDirectives({ db, clientId }: OpenCircle, only?: string[]): Promise<Directive[]> {
   const { id, title, subtype, createdAt } = medicalDocuments
+  const { id: fileId, name, replacesId, deletedAt } = documentFiles
   const rows = await db
-    .select({ id, title, subtype, fileId: documentFiles.id, name: documentFiles.name })
+    .select({ document: { id, title, subtype }, file: { id: fileId, name, replacesId, deletedAt } })
     .from(medicalDocuments)
     .innerJoin(documentFiles, and(eq(documentFiles.clientId, clientId), eq(documentFiles.documentId, id)))
-    .where(and(isDirective(clientId), isCurrentFile({ db, clientId }), only && inArray(id, only)))
+    .where(and(isDirective(clientId), only && inArray(id, only)))
     .orderBy(desc(createdAt), id, documentFiles.createdAt)
-  return [...Map.groupBy(rows, (row) => row.id).values()].map((files) => {
-    const { id, title, subtype } = files[0]!
+  return [...Map.groupBy(rows, ({ document }) => document.id).values()].flatMap((files) => {
+    const { id, title, subtype } = files[0]!.document
+    const current = remainingVersions(files.map(({ file }) => file)).filter(({ isCurrent }) => isCurrent)
+    if (current.length === 0) return []
     const kind = subtype && subtypeLabels[subtype]
-    return { id, title, kind, files: files.map(({ fileId, name }) => ({ id: fileId, name })) }
+    return [{ id, title, kind, files: current.map(({ id, name }) => ({ id, name })) }]
   })
 }
 
@@ -32,18 +33,6 @@ const isDirective = (clientId: number) =>
     isNull(medicalDocuments.deletedAt),
     eq(medicalDocuments.status, 'current'),
     inArray(medicalDocuments.category, ['Final Wishes', 'Legal']),
-  )
-
-/** Excludes files replaced by a later version. */
-const isCurrentFile = ({ db, clientId }: Pick<OpenCircle, 'db' | 'clientId'>) =>
-  and(
-    isNull(documentFiles.deletedAt),
-    notExists(
-      db
-        .select({ id: later.id })
-        .from(later)
-        .where(and(eq(later.clientId, clientId), eq(later.replacesId, documentFiles.id), isNull(later.deletedAt))),
-    ),
   )
 
 /** A file of one of these, and the key that opens it; undefined for any other. */

@@ -134,6 +134,21 @@ describe('what is sent', () => {
     await expect(send({ name: 'x.txt', content: text })).toFailWith('WRONG_TYPE')
   })
 
+  test('a file that is sent without a type is kept as what it is', async () => {
+    const { id } = await as(circle.family).medicalDocuments.create({ body: aDocument() })
+    const { app } = await theKinfold()
+    const answer = await app.inject({
+      method: 'POST',
+      url: `/api/medical-documents/${id}/files?clientId=${circle.clientId}&fileId=${uuidv7()}`,
+      headers: {
+        authorization: `Bearer ${circle.family.token}`,
+        'content-disposition': 'attachment; filename="scan.pdf"',
+      },
+      payload: pdf(),
+    })
+    expect([answer.statusCode, answer.json().type]).toEqual([200, 'application/pdf'])
+  })
+
   test('a photo loses its location, and stays upright', async () => {
     const photo = await aPhoto()
     expect((photo.content as Buffer).includes(CAMERA)).toBe(true)

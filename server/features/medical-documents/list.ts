@@ -57,14 +57,11 @@ const wordsOf = ({ title, category, subtype, issuer, tags, note, original, files
   ].join('\n')
 
 export async function summarize(circle: Reading): Promise<DocumentSummary> {
-  const current = and(
-    within(circle, medicalDocuments),
-    isNull(medicalDocuments.deletedAt),
-    eq(medicalDocuments.status, 'current'),
-  )
-  const { category, id, title, expiresAt } = medicalDocuments
+  const { category, id, title, expiresAt, status } = medicalDocuments
+  const remaining = and(within(circle, medicalDocuments), isNull(medicalDocuments.deletedAt))
+  const current = and(remaining, eq(status, 'current'))
   const soon = renewUntil(dayAt(clock.now().getTime(), circle.zone))
-  const [categories, expiring] = await Promise.all([
+  const [categories, expiring, supersededCount] = await Promise.all([
     circle.db.select({ category, count: count() }).from(medicalDocuments).where(current).groupBy(category),
     circle.db
       .select({ id, title, category, expiresAt: sql<string>`${expiresAt}`, many: sql<number>`count(*) over ()::int` })
@@ -72,10 +69,12 @@ export async function summarize(circle: Reading): Promise<DocumentSummary> {
       .where(and(current, lte(expiresAt, soon)))
       .orderBy(asc(expiresAt), asc(id))
       .limit(MOST_EXPIRING),
+    circle.db.$count(medicalDocuments, and(remaining, eq(status, 'superseded'))),
   ])
   return {
     categories,
     expiring: expiring.map(({ many: _, ...each }) => each),
     expiringCount: expiring[0]?.many ?? 0,
+    supersededCount,
   }
 }

@@ -117,7 +117,7 @@ describe('who sees it', () => {
     await expect(see.create({ body: aDocument({ replacesId: hidden.id }) })).toFailWith('NOT_FOUND')
     expect((await see.list()).items).toEqual([])
     expect((await see.list({ query: { search: 'canary' } })).items).toEqual([])
-    expect(await see.summary()).toEqual({ categories: [], expiring: [], expiringCount: 0 })
+    expect(await see.summary()).toEqual({ categories: [], expiring: [], expiringCount: 0, supersededCount: 0 })
     const days = { from: '2026-11-25', to: '2026-12-05' }
     expect((await as(its.caretaker).calendar.layers({ query: days })).items).toEqual([])
     expect((await as(its.client).calendar.layers({ query: days })).items).toMatchObject([

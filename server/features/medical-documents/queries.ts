@@ -20,23 +20,18 @@ import { readDocument, toRead } from './view.ts'
 export async function insertDocument(circle: Circle, document: NewDocument): Promise<MedicalDocument> {
   const row = { ...document, ...kept(document) }
   await inTransaction(circle.db, async () => {
-    const isNew = !(await isThere(circle, document.id))
-    if (isNew && document.replacesId) await supersede(circle, document.replacesId)
+    if (document.replacesId) await supersede(circle, document.replacesId, document.id)
     await insertOnce(circle, medicalDocuments, row)
   })
   return readDocument(toRead(circle), document.id)
 }
 
-async function isThere(circle: Circle, id: string): Promise<boolean> {
-  const found = await circle.db
-    .select({ id: medicalDocuments.id })
-    .from(medicalDocuments)
-    .where(recordOfAnyone(circle, medicalDocuments, id))
-  return found.length > 0
-}
-
-async function supersede(circle: Circle, id: string) {
+async function supersede(circle: Circle, id: string, by: string) {
+  const isRepeated = () => circle.db.$count(medicalDocuments, recordOfAnyone(circle, medicalDocuments, by))
+  if (await isRepeated()) return
   const earlier = await holdRecord(circle, medicalDocuments, id, 'no key update')
+  // Sent twice at once, the first call was waited for.
+  if (await isRepeated()) return
   if (earlier.deletedAt) throw failure('NOT_FOUND')
   if (earlier.status === 'superseded')
     throw failure('DOCUMENT_REPLACED', { current: await readDocument(toRead(circle), id) })
@@ -59,20 +54,40 @@ export async function updateDocument(circle: Circle, id: string, version: number
   return readDocument(toRead(circle), id)
 }
 
-/** What it replaced is valid again, unless another document replaces that, too. */
+/**
+ * If it was valid, what it replaced is valid again, unless another document replaces that, too. Removing a replaced one
+ * makes nothing valid: what replaced it still is.
+ */
 export const removeDocument = (circle: Circle, id: string) =>
   inTransaction(circle.db, async () => {
     const removed = await changeRecord(circle, medicalDocuments, id, removal(medicalDocuments))
-    if (removed?.replacesId && !(await isReplaced(circle, removed.replacesId)))
-      await setStatus(circle, removed.replacesId, 'current')
+    if (removed?.status === 'current') await setReplaced(circle, removed, 'current')
   })
 
 export async function restoreDocument(circle: Circle, id: string): Promise<MedicalDocument> {
   await inTransaction(circle.db, async () => {
     const restored = await changeRecord(circle, medicalDocuments, id, restoring(medicalDocuments))
-    if (restored?.replacesId) await setStatus(circle, restored.replacesId, 'superseded')
+    if (restored) await setReplaced(circle, restored, 'superseded')
   })
   return readDocument(toRead(circle), id)
+}
+
+type Document = typeof medicalDocuments.$inferSelect
+
+/** Sets the status of what a document replaced; if that was removed, also of what that one replaced. */
+async function setReplaced(circle: Circle, { replacesId }: Document, status: Document['status']) {
+  // An imported archive may contain documents that replace each other.
+  const passed = new Set<string>()
+  for (let id = replacesId; id && !passed.has(id); ) {
+    if (status === 'current' && (await isReplaced(circle, id))) return
+    await setStatus(circle, id, status)
+    passed.add(id)
+    const [earlier]: Document[] = await circle.db
+      .select()
+      .from(medicalDocuments)
+      .where(recordOfAnyone(circle, medicalDocuments, id))
+    id = earlier?.deletedAt ? earlier.replacesId : null
+  }
 }
 
 async function isReplaced({ db, clientId }: Circle, id: string): Promise<boolean> {

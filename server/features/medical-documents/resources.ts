@@ -3,6 +3,7 @@ import { and, asc, isNull } from 'drizzle-orm'
 import { type Circle, within } from '../../access/circles/circles.ts'
 import { type About, inWords, type Resources } from '../../access/manifest/resources.ts'
 import { documentFiles, medicalDocuments } from './table.ts'
+import { remainingVersions } from './versions.ts'
 
 /** Which documents exist and where to open them; the files are not included, so that each opening is recorded. */
 export const documentResources: Resources = {
@@ -26,13 +27,15 @@ async function listResources(circle: Circle<'medicalDocuments.read'>, about: Abo
   const files = await db
     .select()
     .from(documentFiles)
-    .where(and(within(circle, documentFiles), isNull(documentFiles.deletedAt)))
+    .where(within(circle, documentFiles))
     .orderBy(asc(documentFiles.createdAt), asc(documentFiles.id))
   const filesOf = Map.groupBy(files, ({ documentId }) => documentId)
-  return documents.map((document) => ({
-    resource: resourceOf(document, filesOf.get(document.id) ?? [], about),
-    at: document.createdAt,
-  }))
+  const ids = new Set(documents.map(({ id }) => id))
+  return documents.map((document) => {
+    const files = remainingVersions(filesOf.get(document.id) ?? []).filter(({ isCurrent }) => isCurrent)
+    const replacesId = document.replacesId && ids.has(document.replacesId) ? document.replacesId : null
+    return { resource: resourceOf({ ...document, replacesId }, files, about), at: document.createdAt }
+  })
 }
 
 function resourceOf(
@@ -40,7 +43,7 @@ function resourceOf(
   files: File[],
   { patient, who }: Parameters<Resources['read']>[1],
 ): DocumentReference {
-  const { id, title, category, subtype, status, documentDate, issuer, note, authorId, createdAt } = document
+  const { id, title, category, subtype, status, documentDate, issuer, note, authorId, createdAt, replacesId } = document
   const author = who(authorId)
   return {
     resourceType: 'DocumentReference',
@@ -49,6 +52,9 @@ function resourceOf(
     type: inWords([category, subtype?.replaceAll('_', ' ')].filter(Boolean).join(': ')),
     subject: patient,
     date: createdAt,
+    ...(replacesId && {
+      relatesTo: [{ code: 'replaces' as const, target: { reference: `DocumentReference/${replacesId}` } }],
+    }),
     ...(author && { author: [author] }),
     ...(issuer && { custodian: { display: issuer } }),
     description: [title, note].filter(Boolean).join('\n'),

@@ -1,10 +1,11 @@
-import type { DocumentFile, MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
-import { and, asc, eq, getTableColumns, inArray, isNull, type SQL } from 'drizzle-orm'
+import type { MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
+import { and, asc, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import { type Circle, fullName, recordOfAnyone, within } from '../../access/circles/circles.ts'
 import { users } from '../../access/table.ts'
 import { failure } from '../../core/failure.ts'
 import { documentFiles, medicalDocuments } from './table.ts'
+import { remainingVersions } from './versions.ts'
 
 export type Reading = Circle<'medicalDocuments.read'>
 
@@ -13,17 +14,25 @@ const earlier = alias(medicalDocuments, 'earlier')
 const later = alias(medicalDocuments, 'later')
 
 /**
- * Visible documents without removed ones. Documents they replace, or that replace them, are named only if visible, too.
+ * Visible documents without removed ones. Documents they replace, or that replace them, are named only if visible, too;
+ * of several successors the valid one, then the newest.
  */
-export const selectDocuments = (circle: Reading, where: SQL | undefined) =>
-  circle.db
+export function selectDocuments(circle: Reading, where: SQL | undefined) {
+  const replacedBy = circle.db
+    .select({ id: later.id, title: later.title })
+    .from(later)
+    .where(and(within(circle, later), eq(later.replacesId, medicalDocuments.id), isNull(later.deletedAt)))
+    .orderBy(asc(later.status), desc(later.createdAt), desc(later.id))
+    .limit(1)
+    .as('replaced_by')
+  return circle.db
     .select({
       ...columns,
       authorName: fullName(users),
       replacesId: earlier.id,
       replacesTitle: earlier.title,
-      replacedById: later.id,
-      replacedByTitle: later.title,
+      replacedById: replacedBy.id,
+      replacedByTitle: replacedBy.title,
     })
     .from(medicalDocuments)
     .innerJoin(users, eq(users.id, medicalDocuments.authorId))
@@ -31,8 +40,9 @@ export const selectDocuments = (circle: Reading, where: SQL | undefined) =>
       earlier,
       and(within(circle, earlier), eq(earlier.id, medicalDocuments.replacesId), isNull(earlier.deletedAt)),
     )
-    .leftJoin(later, and(within(circle, later), eq(later.replacesId, medicalDocuments.id), isNull(later.deletedAt)))
+    .leftJoinLateral(replacedBy, sql`true`)
     .where(and(within(circle, medicalDocuments), isNull(medicalDocuments.deletedAt), where))
+}
 
 type Row = Omit<MedicalDocument, 'files'>
 
@@ -41,9 +51,10 @@ export async function withFiles(circle: Reading, documents: Row[]): Promise<Medi
   const ids = documents.map(({ id }) => id)
   const files = ids.length > 0 ? await filesOf(circle, ids) : []
   const byDocument = Map.groupBy(files, ({ documentId }) => documentId)
-  return documents.map((document) => ({ ...document, files: versionsIn(byDocument.get(document.id) ?? []) }))
+  return documents.map((document) => ({ ...document, files: remainingVersions(byDocument.get(document.id) ?? []) }))
 }
 
+/** Includes removed ones. */
 const filesOf = (circle: Reading, ids: string[]) =>
   circle.db
     .select({
@@ -56,17 +67,12 @@ const filesOf = (circle: Reading, ids: string[]) =>
       addedByName: fullName(users),
       createdAt: documentFiles.createdAt,
       replacesId: documentFiles.replacesId,
+      deletedAt: documentFiles.deletedAt,
     })
     .from(documentFiles)
     .innerJoin(users, eq(users.id, documentFiles.addedBy))
-    .where(and(within(circle, documentFiles), inArray(documentFiles.documentId, ids), isNull(documentFiles.deletedAt)))
+    .where(and(within(circle, documentFiles), inArray(documentFiles.documentId, ids)))
     .orderBy(asc(documentFiles.createdAt), asc(documentFiles.id))
-
-/** A removed file does not count as a later version. */
-function versionsIn(files: Omit<DocumentFile, 'isCurrent'>[]): DocumentFile[] {
-  const replaced = new Set(files.map(({ replacesId }) => replacesId))
-  return files.map((file) => ({ ...file, isCurrent: !replaced.has(file.id) }))
-}
 
 /** @throws NOT_FOUND */
 export async function readDocument(circle: Reading, id: string): Promise<MedicalDocument> {

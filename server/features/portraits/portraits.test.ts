@@ -55,3 +55,13 @@ test('an invalid picture is refused, and another circle sees none', async () => 
   const both = await join(caretaker, other.clientId, 'caretaker')
   expect(await as(both).portraits.list()).toEqual([])
 })
+
+test('the face of somebody who left is not shown any more; if they come back, it is', async () => {
+  const { caretaker, family, clientId } = circle
+  const { id } = await as(caretaker).portraits.setOwn(await aPicture())
+  await as(circle.admin).circles.remove({ params: { clientId, memberId: caretaker.userId } })
+  expect(await as(family).portraits.list()).toEqual([])
+  await expect(as(family).portraits.picture({ params: { id } })).toFailWith('NOT_FOUND')
+  await join(caretaker, clientId, 'caretaker')
+  expect(await as(family).portraits.list()).toEqual([{ id, userId: caretaker.userId }])
+})

@@ -1,10 +1,11 @@
 import { createHash } from 'node:crypto'
 import { PORTRAIT_SIDE, type Portrait } from '@kinfold/contract/features/portraits/schemas.ts'
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { circleKey, foundWithKey } from '../../access/circles/circle-keys.ts'
 import { type Circle, type ClosedCircle, type OpenCircle, within } from '../../access/circles/circles.ts'
 import type { KeptFile } from '../../access/kept-file.ts'
 import type { Services } from '../../access/services.ts'
+import { members } from '../../access/table.ts'
 import { holdInCircle, inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
 import { type IncomingFile, wholeOf } from '../../core/http/take-file.ts'
@@ -16,10 +17,21 @@ import { portraits } from './table.ts'
 type Of = number | null
 
 export const listPortraits = (circle: Circle): Promise<Portrait[]> =>
-  circle.db
-    .select({ id: portraits.id, userId: portraits.userId })
-    .from(portraits)
-    .where(and(within(circle, portraits), isNull(portraits.deletedAt)))
+  circle.db.select({ id: portraits.id, userId: portraits.userId }).from(portraits).where(isShown(circle))
+
+/** Of members only: somebody who left can no longer remove their picture. */
+const isShown = (circle: Circle) =>
+  and(
+    within(circle, portraits),
+    isNull(portraits.deletedAt),
+    or(
+      isNull(portraits.userId),
+      inArray(
+        portraits.userId,
+        circle.db.select({ id: members.userId }).from(members).where(eq(members.clientId, circle.clientId)),
+      ),
+    ),
+  )
 
 /** Stores an uploaded picture in place of the previous one. A repeated upload is stored once. */
 export async function setPortrait(
@@ -109,6 +121,6 @@ export async function findPortrait(circle: Circle, { config }: Services, id: str
   const finding = circle.db
     .select({ place: portraits.place, size: portraits.size })
     .from(portraits)
-    .where(and(within(circle, portraits), eq(portraits.id, id), isNull(portraits.deletedAt)))
+    .where(and(isShown(circle), eq(portraits.id, id)))
   return { name: 'portrait.jpg', type: 'image/jpeg', ...(await foundWithKey(circle, config.secretKey, finding)) }
 }

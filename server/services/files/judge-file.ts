@@ -27,12 +27,18 @@ export async function judgeFile(name: string, head: Buffer): Promise<{ name: str
 async function kindOf(name: string, head: Buffer): Promise<FileKind | undefined> {
   const byName = kindByName(name)
   const found = (await fileTypeFromBuffer(head))?.mime as string | undefined
-  // Text has no signature: the name decides, unless the content contradicts it.
-  if (!found) return byName?.startsWith('text/') && isText(head) ? byName : undefined
-  const container = containers[found]
+  const container = found && containers[found]
   if (container) return byName && container(byName) ? byName : undefined
-  return fileTypes.find((type) => type === (sameAs[found] ?? found))
+  const known = fileTypes.find((type) => type === (found && (sameAs[found] ?? found)))
+  if (known) return known
+  if (!found && byName === PDF && head.subarray(0, LATEST_PDF).includes('%PDF-')) return PDF
+  // Text has no signature, so the name decides. It may begin like a file of another type: 'BMI 24', 'solid food'.
+  return byName?.startsWith('text/') && isText(head) ? byName : undefined
 }
+
+const PDF = 'application/pdf'
+/** Some scanners and banks write a few bytes before a PDF; readers look for its beginning this far. */
+const LATEST_PDF = 1024
 
 /** Office files are zip containers, whose content is beyond the examined part. */
 const containers: Record<string, (type: FileKind) => boolean> = {

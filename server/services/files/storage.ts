@@ -18,7 +18,7 @@ export type Storage = {
   put(key: string, content: AsyncIterable<Uint8Array>): Promise<void>
   /**
    * `memory`: a buffer to read into repeatedly; a chunk is then valid only until the next one is requested.
-   * @throws FILE_DAMAGED if it is missing, STORAGE_UNAVAILABLE; possibly only while reading
+   * @throws FILE_DAMAGED if it is missing, STORAGE_UNAVAILABLE; the latter possibly only while reading
    */
   open(key: string, memory?: Buffer): Promise<AsyncIterable<Uint8Array>>
   has(key: string): Promise<boolean>
@@ -51,19 +51,21 @@ export function folderStorage(folder: string): Storage {
   return {
     ...onDisk,
     async open(key, memory) {
-      if (!memory) return onDisk.open(key)
       const file = await openFile(join(folder, key)).catch((error) => Promise.reject(storageFailure(error)))
       return piecesOf(file, memory)
     },
   }
 }
 
-async function* piecesOf(file: FileHandle, memory: Buffer): AsyncGenerator<Buffer> {
+const READ_BYTES = 64 * 1024
+
+async function* piecesOf(file: FileHandle, memory: Buffer | undefined): AsyncGenerator<Buffer> {
   try {
     for (;;) {
-      const { bytesRead } = await file.read(memory, 0, memory.length)
+      const into = memory ?? Buffer.allocUnsafeSlow(READ_BYTES)
+      const { bytesRead } = await file.read(into, 0, into.length)
       if (bytesRead === 0) return
-      yield memory.subarray(0, bytesRead)
+      yield into.subarray(0, bytesRead)
     }
   } finally {
     await file.close()
@@ -82,7 +84,9 @@ export function storageOn(disk: Disk, put: Storage['put']): Storage {
     },
     async open(key) {
       try {
-        return await disk.getStream(key)
+        const content = await disk.getStream(key)
+        // Whoever reads it sees the error; before that, it would end the program.
+        return content.on('error', () => {})
       } catch (error) {
         throw storageFailure(error)
       }

@@ -68,5 +68,8 @@ async function* inSlices(content: Content): AsyncGenerator<Buffer> {
 /** Resolves once it was passed on, so that the reader determines the speed. */
 const addEntry = (tar: Pack, name: string, content: Buffer) =>
   new Promise<void>((resolve, reject) => {
-    tar.entry({ name, size: content.length }, (error) => (error ? reject(error) : resolve())).end(content)
+    const entry = tar.entry({ name, size: content.length }, (error) => (error ? reject(error) : resolve()))
+    // If the reader leaves. Without a listener, this would end the program.
+    entry.on('error', reject)
+    entry.end(content)
   })

@@ -30,11 +30,7 @@ test('after importing a first circle, the new circle’s page lists the files th
       },
     },
   })
-  await user.click(await screen.findByRole('button', { name: 'Import a circle' }))
-  const dialog = within(await screen.findByRole('dialog', { name: 'Import a circle' }))
-  await user.upload(dialog.getByLabelText(/Archive/), ARCHIVE)
-  await user.type(dialog.getByLabelText(/^Passphrase/), 'lemon river')
-  await user.click(dialog.getByRole('button', { name: 'Import' }))
+  await importing(user)
   await vi.waitFor(() => expect(assign).toHaveBeenCalledWith(`/manage-care-team/${rose.id}`))
   unmount()
 
@@ -47,3 +43,50 @@ test('after importing a first circle, the new circle’s page lists the files th
   expect(await screen.findByRole('heading', { name: 'Archive' })).toBeTruthy()
   expect(screen.queryByRole('dialog')).toBeNull()
 })
+
+test('an import that is cancelled while the file is sent is not carried out', async () => {
+  const answer = Promise.withResolvers<{ body: object }>()
+  const { user, sent } = await openApp('/care-circles', {
+    signedIn: mine,
+    answers: {
+      ...team(rose.id),
+      'GET /api/pending-invites': { body: [] },
+      'POST /api/circle-imports': () => answer.promise,
+    },
+  })
+  const dialog = await importing(user)
+  await vi.waitFor(() => expect(sent.some(({ call }) => call.startsWith('POST /api/circle-imports'))).toBe(true))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  answer.resolve({ body: { id: ID } })
+  await new Promise((done) => setTimeout(done, 50))
+  expect(sent.some(({ call }) => call.startsWith(`POST /api/circle-imports/${ID}`))).toBe(false)
+})
+
+test('an import that ends after its dialog was closed is reported, and the page stays', async () => {
+  const answer = Promise.withResolvers<{ body: object }>()
+  assign.mockClear()
+  const { user, sent } = await openApp('/care-circles', {
+    signedIn: mine,
+    answers: {
+      ...team(rose.id),
+      'GET /api/pending-invites': { body: [] },
+      'POST /api/circle-imports': { body: { id: ID } },
+      [`POST /api/circle-imports/${ID}`]: () => answer.promise,
+    },
+  })
+  const dialog = await importing(user)
+  await vi.waitFor(() => expect(sent.some(({ call }) => call.endsWith(ID) && call.startsWith('POST'))).toBe(true))
+  await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+  answer.resolve({ body: { client: rose, isNew: true, records: 10, files: 0, invited: 0, leftOut: [] } })
+  expect(await screen.findByText('The circle of Rose Keller is here')).toBeTruthy()
+  expect(assign).not.toHaveBeenCalled()
+})
+
+async function importing(user: Awaited<ReturnType<typeof openApp>>['user']) {
+  await user.click(await screen.findByRole('button', { name: 'Import a circle' }))
+  const dialog = within(await screen.findByRole('dialog', { name: 'Import a circle' }))
+  await user.upload(dialog.getByLabelText(/Archive/), ARCHIVE)
+  await user.type(dialog.getByLabelText(/^Passphrase/), 'lemon river')
+  await user.click(dialog.getByRole('button', { name: 'Import' }))
+  return dialog
+}

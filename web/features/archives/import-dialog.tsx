@@ -11,7 +11,7 @@ import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { toastAfterNavigation } from '../../ui/overlays/toast.ts'
+import { toast, toastAfterNavigation } from '../../ui/overlays/toast.ts'
 import { keepLeftOut } from './left-out.tsx'
 
 type Problems = { file?: string | undefined; passphrase?: string | undefined }
@@ -25,6 +25,11 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   const [problems, setProblems] = useState<Problems>({})
   const sent = useRef<{ file: File; id: string }>(null)
   const isBusy = send.isPending || open.isPending
+  const isClosed = useRef(false)
+  const close = () => {
+    isClosed.current = true
+    onClose()
+  }
   const bringIn = async (chosen: File) => {
     if (sent.current?.file !== chosen) {
       const id = uuidv7()
@@ -33,7 +38,9 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     }
     const brought = await open.mutateAsync({ params: { id: sent.current.id }, body: { passphrase } })
     if (brought.leftOut.length > 0) keepLeftOut(brought)
-    goToCircle(brought)
+    // Closed meanwhile, the person may be working elsewhere.
+    if (isClosed.current) toast(resultOf(brought))
+    else goToCircle(brought)
   }
   const submit = (event: FormEvent) => {
     event.preventDefault()
@@ -48,7 +55,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   return (
     <Dialog
       open
-      onClose={onClose}
+      onClose={close}
       title="Import a circle"
       about="From an archive that was made here or in another Kinfold. You will manage the circle, and its people are invited."
     >
@@ -74,7 +81,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           {open.isPending && 'Reading the archive. This can take a few minutes...'}
         </p>
         <div className="flex flex-wrap justify-end gap-3">
-          <Button look="quiet" onClick={onClose}>
+          <Button look="quiet" onClick={close}>
             Cancel
           </Button>
           <Button type="submit" busy={isBusy && 'Importing...'}>
@@ -86,13 +93,15 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
   )
 }
 
-function goToCircle({ client, isNew }: BroughtIn) {
-  toastAfterNavigation({
-    title: isNew ? `The circle of ${clientNameOf(client)} is here` : 'This circle is already here',
-    description: isNew ? 'Its people are invited. You can send them their links.' : 'Nothing was changed.',
-  })
-  fullNavigation(`/manage-care-team/${client.id}`)
+function goToCircle(brought: BroughtIn) {
+  toastAfterNavigation(resultOf(brought))
+  fullNavigation(`/manage-care-team/${brought.client.id}`)
 }
+
+const resultOf = ({ client, isNew }: BroughtIn) => ({
+  title: isNew ? `The circle of ${clientNameOf(client)} is here` : 'This circle is already here',
+  description: isNew ? 'Its people are invited. You can send them their links.' : 'Nothing was changed.',
+})
 
 function problemsOf(error: unknown): Problems {
   const fields = error instanceof CallFailed ? error.body.fields : undefined

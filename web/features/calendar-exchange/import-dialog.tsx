@@ -4,7 +4,7 @@ import { countText } from '@kinfold/contract/format.ts'
 import { type ChangeEvent, useState } from 'react'
 import { useCircle } from '../../access/use-can.ts'
 import { CallFailed, isPassing, sentenceOf } from '../../api/failure.ts'
-import { useUpload } from '../../api/files/use-upload.ts'
+import { isStopped, useUpload } from '../../api/files/use-upload.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Dialog, DialogFooter } from '../../ui/overlays/dialog.tsx'
@@ -31,7 +31,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
     try {
       setChosen({ file, preview: await ask(file, true) })
     } catch (error) {
-      setProblem(problemOf(error, 'The file could not be read. Please try again.'))
+      if (!isStopped(error)) setProblem(problemOf(error, 'The file could not be read. Please try again.'))
     }
   }
   const takeIn = async ({ file }: Chosen) => {
@@ -57,6 +57,7 @@ export function ImportDialog({ onClose }: { onClose: () => void }) {
           type="file"
           accept=".ics,text/calendar"
           error={problem}
+          disabled={send.isPending}
           onChange={(event) => void choose(event)}
         />
         <p role="status" className="text-soft empty:hidden">

@@ -295,3 +295,16 @@ test('an import that breaks off says that the rest can follow, and the same butt
   await user.click(screen.getByRole('button', { name: 'Import 1 event' }))
   expect(await screen.findByText('Imported')).toBeTruthy()
 })
+
+test('while a calendar file is read, no other can be chosen, whose preview would be mistaken for its own', async () => {
+  const preview = Promise.withResolvers<{ body: object }>()
+  const { user } = await openApp('/calendar?dialog=import', {
+    ...as('family'),
+    answers: holding(undefined, { 'POST /api/calendar/import': () => preview.promise }),
+  })
+  const field = (await screen.findByLabelText('Calendar file')) as HTMLInputElement
+  await user.upload(field, new File(['BEGIN:VCALENDAR'], 'first.ics'))
+  await waitFor(() => expect(field.disabled).toBe(true))
+  preview.resolve({ body: { dryRun: true, items: [], counts: { new: 0, update: 0, same: 0, problem: 0 } } })
+  await waitFor(() => expect(field.disabled).toBe(false))
+})

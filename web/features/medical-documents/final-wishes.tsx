@@ -8,7 +8,7 @@ import type { MedicalDocument } from '@kinfold/contract/features/medical-documen
 import { ArrowLeft, Check, Circle, MapPin } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
-import { useCan, useCircle } from '../../access/use-can.ts'
+import { useCan, useCircle, useSeesFamily } from '../../access/use-can.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -24,6 +24,7 @@ const MOST = 200
 /** Wishes for the end of life: what exists, what is missing, where the papers are, and whom to call. */
 export function FinalWishes() {
   const { firstName } = useCircle()
+  const seesFamily = useSeesFamily()
   const { data, isPending, refetch } = useCircleApi(medicalDocuments.list, {
     query: { category: 'Final Wishes', limit: MOST },
   })
@@ -48,6 +49,12 @@ export function FinalWishes() {
           {isPending && <SkeletonList count={5} className="h-14" />}
           {!isPending && !data && <Failed what="The documents" onRetry={refetch} />}
           {data && <Wishes documents={data.items} />}
+          {data && !seesFamily && (
+            <p className="text-soft">
+              Documents that are only for the family are not listed here, so something may exist that you do not see.
+              Please ask the family.
+            </p>
+          )}
         </div>
         <WhomToCall />
       </div>

@@ -26,7 +26,11 @@ const aDocument = (more: Partial<MedicalDocument> = {}): MedicalDocument => ({
   ...{ createdAt: '2026-11-20T09:00:00.000Z', updatedAt: '2026-11-20T09:00:00.000Z', files: [aFile] },
   ...more,
 })
-const nothing = { 'GET /api/medical-documents/summary': { body: { categories: [], expiring: [], expiringCount: 0 } } }
+const nothing = {
+  'GET /api/medical-documents/summary': {
+    body: { categories: [], expiring: [], expiringCount: 0, supersededCount: 0 },
+  },
+}
 const page = (items: MedicalDocument[]) => ({ 'GET /api/medical-documents': { body: { items, next: null } } })
 
 describe('the vault', () => {
@@ -40,12 +44,25 @@ describe('the vault', () => {
     ])
   })
 
+  test('if all documents are no longer valid, they are still listed', async () => {
+    const summary = { categories: [], expiring: [], expiringCount: 0, supersededCount: 1 }
+    const answers = {
+      ...emptyCircle,
+      ...page([aDocument({ status: 'superseded' })]),
+      'GET /api/medical-documents/summary': { body: summary },
+    }
+    await openApp('/medical-vault', { ...as('family'), answers })
+    expect(await screen.findByText('No longer valid (1)')).toBeTruthy()
+    expect(screen.getByText('No document is valid any longer.')).toBeTruthy()
+    expect(screen.queryByText('No documents yet')).toBeNull()
+  })
+
   test('if many have to be renewed, the first are listed and all are counted', async () => {
     const expiring = Array.from({ length: 23 }, (_, at) => ({
       ...{ id: `${at}`, title: `Paper ${at + 1}`, category: 'Other' as const },
       expiresAt: '2026-11-20',
     }))
-    const summary = { categories: [{ category: 'Other', count: 200 }], expiring, expiringCount: 23 }
+    const summary = { categories: [{ category: 'Other', count: 200 }], expiring, expiringCount: 23, supersededCount: 0 }
     const answers = { ...emptyCircle, ...page([]), 'GET /api/medical-documents/summary': { body: summary } }
     const { user } = await openApp('/medical-vault', { ...as('family'), answers })
     expect(await screen.findByText('200 documents, 23 of them to be renewed soon.')).toBeTruthy()
@@ -104,6 +121,27 @@ describe('the vault', () => {
     expect(await screen.findByText('Blue folder')).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Add: Living will' })).toBeNull()
     expect(screen.getByRole('link', { name: 'Add: Organ donation' })).toBeTruthy()
+  })
+
+  test('final wishes: if the people to call cannot be loaded, that is said', async () => {
+    const answers = { ...emptyCircle, ...page([]), 'GET /api/emergency-contacts': { status: 500 } }
+    await openApp('/medical-vault?category=Final%20Wishes', { ...as('family'), answers })
+    expect(await screen.findByText('The emergency contacts could not be loaded.')).toBeTruthy()
+  })
+
+  test('final wishes: care takers are told that some may not be shown to them', async () => {
+    const answers = {
+      ...emptyCircle,
+      ...page([]),
+      'GET /api/emergency-contacts': { body: { country: 'DE', items: [] } },
+    }
+    const told = /only for the family are not listed here/
+    const { unmount } = await openApp('/medical-vault?category=Final%20Wishes', { ...as('caretaker'), answers })
+    expect(await screen.findByText(told)).toBeTruthy()
+    unmount()
+    await openApp('/medical-vault?category=Final%20Wishes', { ...as('caretaker', 7), answers })
+    expect(await screen.findByText('Living will')).toBeTruthy()
+    expect(screen.queryByText(told)).toBeNull()
   })
 })
 
@@ -226,6 +264,49 @@ test('a failed file on a document’s page can be retried there; a file too larg
   expect(calls()).toBe(before + 1)
 })
 
+test('while a file is being sent the browser asks before it leaves; another page of the app says that it was not sent', async () => {
+  const answers = {
+    ...emptyCircle,
+    ...page([]),
+    [`GET /api/medical-documents/${ID}`]: { body: aDocument() },
+    [`POST /api/medical-documents/${ID}/files`]: () => new Promise<never>(() => {}),
+  }
+  const { user } = await openApp(`/medical-vault?document=${ID}`, { ...as('family'), answers })
+  const file = new File(['Dear colleague'], 'letter.pdf', { type: 'application/pdf' })
+  await user.upload(await screen.findByLabelText('Add more files'), file)
+  await screen.findByRole('button', { name: 'Stop sending letter.pdf' })
+  expect(dispatchEvent(new Event('beforeunload', { cancelable: true }))).toBe(false)
+  await user.click(screen.getByRole('link', { name: 'Medical Records' }))
+  expect(await screen.findByText('A file was not sent')).toBeTruthy()
+  expect(screen.getByText(/letter\.pdf/)).toBeTruthy()
+})
+
+test('a failed file stays with its document when another one is opened', async () => {
+  const other = aDocument({
+    id: `${ID.slice(0, -1)}9`,
+    title: 'Letter of June',
+    files: [],
+    replacesId: ID,
+    replacesTitle: 'x',
+  })
+  const answers = {
+    ...emptyCircle,
+    [`GET /api/medical-documents/${ID}`]: {
+      body: aDocument({ replacedById: other.id, replacedByTitle: other.title, status: 'superseded' }),
+    },
+    [`GET /api/medical-documents/${other.id}`]: { body: other },
+    [`POST /api/medical-documents/${ID}/files`]: { status: 507, body: { message: 'There is no room for it.' } },
+  }
+  const { user } = await openApp(`/medical-vault?document=${other.id}`, { ...as('family'), answers })
+  await user.click(await screen.findByRole('link', { name: 'x' }))
+  const file = new File(['Dear colleague'], 'letter.pdf', { type: 'application/pdf' })
+  await user.upload(await screen.findByLabelText('Add more files'), file)
+  expect(await screen.findByText('There is no room for it.')).toBeTruthy()
+  await user.click(screen.getByRole('link', { name: /See what replaces it/ }))
+  expect(await screen.findByRole('heading', { name: 'Letter of June' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Send letter.pdf again' })).toBeNull()
+})
+
 describe('adding one', () => {
   const open = async (answers: object) => {
     const opened = await openApp('/medical-vault?new=document', {
@@ -235,6 +316,18 @@ describe('adding one', () => {
     const dialog = within(await screen.findByRole('dialog', { name: 'Add a document' }))
     return { ...opened, dialog }
   }
+
+  test('in place of a document that cannot be loaded: says so', async () => {
+    await openApp(`/medical-vault?new=document&replaces=${ID}`, {
+      ...as('family'),
+      answers: {
+        ...{ ...emptyCircle, ...nothing },
+        [`GET /api/medical-documents/${ID}`]: { status: 404, body: { errorCode: 'NOT_FOUND', message: 'x' } },
+      },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Replace this document' }))
+    expect(await dialog.findByText('The document could not be loaded.')).toBeTruthy()
+  })
 
   test('visibility follows the category, until somebody chooses', async () => {
     const { user, dialog } = await open({})
@@ -270,6 +363,18 @@ describe('adding one', () => {
     await user.click(dialog.getByRole('button', { name: 'Save document' }))
     expect(await dialog.findByText('Please give it a title')).toBeTruthy()
     expect(dialog.getByText('Please choose a category')).toBeTruthy()
+    expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false)
+  })
+
+  test('a tag that is too long is reported at the tags', async () => {
+    const { user, dialog, sent } = await open({})
+    await user.type(dialog.getByLabelText('Title *'), 'Letter of May')
+    await user.selectOptions(dialog.getByLabelText('Category *'), 'Imaging')
+    await user.click(dialog.getByText('Dates, where the paper is, notes'))
+    await user.click(dialog.getByLabelText('Tags'))
+    await user.paste(`heart, ${'x'.repeat(41)}`)
+    await user.click(dialog.getByRole('button', { name: 'Save document' }))
+    expect(await dialog.findByText('Use at most 40 characters for each tag')).toBeTruthy()
     expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false)
   })
 

@@ -35,7 +35,7 @@ export function MedicalVaultPage() {
   return (
     <section aria-label="Medical Vault">
       {isAbove && <DropHere>Drop it to add a document</DropHere>}
-      {document && <DocumentView id={document} />}
+      {document && <DocumentView key={document} id={document} />}
       {!document && isWishes && <FinalWishes />}
       {!document && !isWishes && (
         <>

@@ -9,6 +9,7 @@ import { STILL_HERE, sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { showFieldErrors } from '../../ui/forms/form.ts'
 import { useSchemaForm } from '../../ui/forms/schema-form.ts'
+import { Failed } from '../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
@@ -53,8 +54,9 @@ export function NewDocumentDialog({ replaces, category, subtype, ...rest }: NewD
 }
 
 function Successor({ id, ...rest }: { id: string } & Pick<NewDocumentProps, 'given' | 'onClose'>) {
-  const { data } = useCircleApi(medicalDocuments.read, { params: { id } })
-  if (!data) return <SkeletonList count={4} className="h-14" />
+  const { data, isPending, refetch } = useCircleApi(medicalDocuments.read, { params: { id } })
+  if (isPending) return <SkeletonList count={4} className="h-14" />
+  if (!data) return <Failed what="The document" onRetry={refetch} />
   return <NewDocument draft={`document-after:${id}`} initial={successorOf(data)} replacesId={id} {...rest} />
 }
 

@@ -23,14 +23,14 @@ export function VaultOverview() {
   const { data, isPending, refetch } = useCircleApi(medicalDocuments.summary)
   if (isPending) return <SkeletonList count={4} className="h-20" />
   if (!data) return <Failed what="The documents" onRetry={refetch} />
-  const total = data.categories.reduce((sum, { count }) => sum + count, 0)
+  const valid = data.categories.reduce((sum, { count }) => sum + count, 0)
+  const isEmpty = valid + data.supersededCount === 0
   return (
     <div className="space-y-8">
-      {total === 0 && <NothingYet />}
-      {total > 0 && <p className="text-lg">{inOneSentence(total, data.expiringCount)}</p>}
+      {isEmpty ? <NothingYet /> : <p className="text-lg">{inOneSentence(valid, data.expiringCount)}</p>}
       <Expiring items={data.expiring} count={data.expiringCount} />
       <Categories categories={data.categories} />
-      {total > 0 && (
+      {!isEmpty && (
         <section aria-labelledby="recently-added">
           <h2 id="recently-added" className="mb-2 text-lg">
             Recently added
@@ -43,6 +43,7 @@ export function VaultOverview() {
 }
 
 function inOneSentence(total: number, expiring: number): string {
+  if (total === 0) return 'No document is valid any longer.'
   const documents = total === 1 ? 'One document' : `${total} documents`
   if (expiring === 0) return `${documents}, and nothing to renew.`
   return total === 1 ? 'One document, to be renewed soon.' : `${documents}, ${expiring} of them to be renewed soon.`

@@ -3,6 +3,7 @@ import { Phone } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan } from '../../access/use-can.ts'
+import { Failed } from '../../ui/layout/failed.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 
 const MOST = 4
@@ -10,7 +11,8 @@ const MOST = 4
 /** People who may decide, then those who are called first. */
 export function WhomToCall() {
   const mayRead = useCan('emergencyContacts.read')
-  const { data } = useCircleApi(emergencyContacts.list, {}, { enabled: mayRead })
+  const { data, isError, refetch } = useCircleApi(emergencyContacts.list, {}, { enabled: mayRead })
+  if (isError && !data) return <Failed what="The emergency contacts" onRetry={refetch} />
   if (!data) return null
   const people = data.items.toSorted((a, b) => Number(decides(b)) - Number(decides(a))).slice(0, MOST)
   return (

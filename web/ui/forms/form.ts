@@ -2,6 +2,7 @@ import type { standardSchemaResolver } from '@hookform/resolvers/standard-schema
 import { useEffect } from 'react'
 import {
   type DefaultValues,
+  type FieldError,
   type FieldValues,
   type Path,
   type Resolver,
@@ -44,7 +45,12 @@ export const usePlainForm = <V extends FieldValues>(defaultValues: DefaultValues
 /** Props for a field component: `<TextField label="Email" {...field('email')} />`. */
 export const fieldsOf =
   <V extends FieldValues>({ register, getFieldState, formState }: UseFormReturn<V>) =>
-  (name: Path<V>) => ({ ...register(name), error: getFieldState(name, formState).error?.message })
+  (name: Path<V>) => ({ ...register(name), error: messageOf(getFieldState(name, formState).error) })
+
+/** A list typed into one field may have an error at one of its entries. */
+function messageOf(error: FieldError | (FieldError | undefined)[] | undefined): string | undefined {
+  return Array.isArray(error) ? error.find(Boolean)?.message : error?.message
+}
 
 /** Shows the server's errors at their fields. Answers whether there were any. */
 export function showFieldErrors<V extends FieldValues>(

@@ -6,6 +6,8 @@ import { useCircle } from '../../../access/use-can.ts'
 import { CallFailed, isUnreached, sentenceOf } from '../../../api/failure.ts'
 import { isStopped } from '../../../api/files/use-upload.ts'
 import { useCall } from '../../../api/hooks.ts'
+import { holdPage } from '../../../device/hold-page.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { arrivedBytes, type FileToSend, type Sending, sendFile } from './send-file.ts'
 
 export type Upload = FileToSend & {
@@ -32,6 +34,7 @@ export function useUploads(given: File[] = []) {
   useEffect(() => {
     const under = stops.current
     return () => {
+      sayLost(latest.current.filter(isUnderWay))
       for (const stop of under.values()) stop.abort()
       clearTimeout(retry.current.timer)
     }
@@ -48,7 +51,8 @@ export function useUploads(given: File[] = []) {
     const percent = percentOf(arrivedBytes(arrived), file.size)
     change(id, { state: 'sending', percent, problem: undefined, isCut: false })
     try {
-      await call.mutateAsync({ clientId: circle.id, documentId, upload: chosen, stopped: stop.signal, onProgress })
+      const sending = { clientId: circle.id, documentId, upload: chosen, stopped: stop.signal, onProgress }
+      await holdPage(call.mutateAsync(sending))
       change(id, { state: 'sent', percent: 100 })
       retry.current.afterMs = FIRST_RETRY_MS
       return true
@@ -117,6 +121,20 @@ const waiting = (file: File, replacesId?: string): Upload => {
     ? ({ state: 'failed', problem: 'Please use a file of at most 50 MB.', isTooLarge } as const)
     : ({ state: 'waiting' } as const)
   return { id: uuidv7(), file, replacesId, percent: 0, arrived: new Set(), ...state }
+}
+
+/** Being sent, or about to be. */
+const isUnderWay = ({ state, isCut }: Upload, _: number, all: Upload[]) =>
+  state === 'sending' || isCut || (state === 'waiting' && all.some((other) => other.state === 'sending'))
+
+/** Leaving the page, or closing the dialog, stops what was being sent. */
+function sayLost(lost: Upload[]) {
+  if (lost.length === 0) return
+  toast({
+    title: lost.length === 1 ? 'A file was not sent' : `${lost.length} files were not sent`,
+    description: `You left before all had arrived: ${lost.map(({ file }) => file.name).join(', ')}. Please add them again.`,
+    tone: 'problem',
+  })
 }
 
 const percentOf = (done: number, total: number) => Math.floor((100 * Math.min(done, total)) / (total || 1))

@@ -1,0 +1,123 @@
+import { occurrencesIn } from '@kinfold/contract/features/events/listing.ts'
+import { expect, test } from 'vitest'
+import { aCalendarFile, aVevent, entriesIn, importCalendar, importedWeek } from '../../test/records/calendar-files.ts'
+import { anEvent } from '../../test/records/calendar-samples.ts'
+import { as } from '../../test/support/calls.ts'
+import { aCircle, type Person } from '../../test/support/world.ts'
+
+/* What a file does to the occurrences of a series, and what stays of the circle's own changes when it is imported again. */
+const BERLIN = ';TZID=Europe/Berlin:'
+const physio = (...more: string[]) =>
+  aVevent(
+    'physio@example.org',
+    `DTSTART${BERLIN}20261123T100000`,
+    `DTEND${BERLIN}20261123T104500`,
+    'RRULE:FREQ=DAILY;COUNT=5',
+    'SUMMARY:Physio',
+    ...more,
+  )
+const changed = (original: string, ...lines: string[]) =>
+  aVevent('physio@example.org', `RECURRENCE-ID${original}`, ...lines)
+const at = (day: number, time = '09:00') => `2026-11-${day}T${time}:00.000Z`
+
+const eventOf = async (person: Person) => (await as(person).events.list({ query: importedWeek })).events[0]!
+async function readAt(person: Person, original?: string) {
+  const { id } = await eventOf(person)
+  const { event, occurrence } = await as(person).events.read({ params: { id }, query: { original } })
+  return occurrence ?? event
+}
+
+test('what the circle recorded of single occurrences stays when a changed file is imported again', async () => {
+  const { family, caretaker } = await aCircle()
+  await importCalendar(family, aCalendarFile(physio()))
+  const { id, version } = await eventOf(family)
+  const { id: _, ...content } = anEvent({ title: 'Physio', startsAt: at(23), endsAt: at(23, '09:45') })
+  const outcome = { status: 'fulfilled' as const, outcomeNote: 'Walked 40 m' }
+  await as(family).events.update({
+    params: { id },
+    body: { ...content, ...outcome, scope: 'this', original: at(23), version },
+  })
+  await as(family).events.remove({ params: { id }, query: { scope: 'this', original: at(24) } })
+  const again = aCalendarFile(
+    physio(`EXDATE${BERLIN}20261123T100000,20261127T100000`, 'LOCATION:Room 4'),
+    changed(`${BERLIN}20261124T100000`, `DTSTART${BERLIN}20261124T150000`, 'SUMMARY:Physio later'),
+  )
+  expect((await importCalendar(caretaker, again)).counts).toMatchObject({ update: 1, problem: 0 })
+  expect(await entriesIn(family)).toEqual([`${at(23)} Physio`, `${at(25)} Physio`, `${at(26)} Physio`])
+  expect(await readAt(family, at(23))).toMatchObject(outcome)
+  expect(await readAt(family, at(25))).toMatchObject({ place: 'Room 4' })
+})
+
+test('the file’s times are taken for an occurrence with questions; an outcome stays with its time', async () => {
+  const { family } = await aCircle()
+  await importCalendar(family, aCalendarFile(physio()))
+  const { id, version } = await eventOf(family)
+  const { id: _, ...content } = anEvent({ title: 'Physio', startsAt: at(25), endsAt: at(25, '09:45') })
+  const own = { preparation: 'Bring the shoes', status: 'noshow' as const }
+  await as(family).events.update({
+    params: { id },
+    body: { ...content, ...own, scope: 'this', original: at(25), version },
+  })
+  const renamed = changed(`${BERLIN}20261125T100000`, `DTSTART${BERLIN}20261125T100000`, 'SUMMARY:Physio, knee')
+  await importCalendar(family, aCalendarFile(physio(), renamed))
+  expect(await readAt(family, at(25))).toMatchObject({ ...own, title: 'Physio, knee' })
+  const moved = changed(`${BERLIN}20261125T100000`, `DTSTART${BERLIN}20261125T160000`, 'SUMMARY:Physio, knee')
+  await importCalendar(family, aCalendarFile(physio(), moved))
+  expect(await readAt(family, at(25))).toMatchObject({ ...own, status: 'booked', startsAt: at(25, '15:00') })
+})
+
+test('an exception that the file no longer has is gone', async () => {
+  const { family } = await aCircle()
+  const moved = changed(`${BERLIN}20261125T100000`, `DTSTART${BERLIN}20261125T160000`, 'SUMMARY:Later')
+  await importCalendar(family, aCalendarFile(physio(`EXDATE${BERLIN}20261124T100000`), moved))
+  expect(await entriesIn(family)).toHaveLength(4)
+  await importCalendar(family, aCalendarFile(physio()))
+  expect(await entriesIn(family)).toEqual([23, 24, 25, 26, 27].map((day) => `${at(day)} Physio`))
+})
+
+test('an appointment that took place stays so when its description changes in the file, and not when it is moved', async () => {
+  const { family } = await aCircle()
+  const visit = (start: string, ...more: string[]) =>
+    aCalendarFile(aVevent('visit@example.org', `DTSTART:${start}`, 'SUMMARY:Dr. Brandt', ...more))
+  await importCalendar(family, visit('20261124T090000Z'))
+  const { id, version } = await eventOf(family)
+  const { id: _, ...content } = anEvent({ title: 'Dr. Brandt', startsAt: at(24), endsAt: at(24), status: 'noshow' })
+  await as(family).events.update({ params: { id }, body: { ...content, version } })
+  await importCalendar(family, visit('20261124T090000Z', 'DESCRIPTION:Bring the list'))
+  expect(await readAt(family)).toMatchObject({ status: 'noshow' })
+  await importCalendar(family, visit('20261126T090000Z'))
+  expect(await readAt(family)).toMatchObject({ status: 'booked', startsAt: at(26) })
+})
+
+test('an occurrence named by its day alone is found in a series with a time', async () => {
+  const { family } = await aCircle()
+  const moved = changed(';VALUE=DATE:20261125', `DTSTART${BERLIN}20261125T160000`, 'SUMMARY:Physio later')
+  await importCalendar(family, aCalendarFile(physio('EXDATE;VALUE=DATE:20261124'), moved))
+  const seen = occurrencesIn(await as(family).events.list({ query: importedWeek })).map(({ start }) => start)
+  expect(seen.sort()).toEqual([at(23), at(25, '15:00'), at(26), at(27)])
+})
+
+test('a changed date that the rule does not contain becomes an event of its own, unless it is cancelled', async () => {
+  const { family } = await aCircle()
+  const extra = changed(`${BERLIN}20261128T100000`, `DTSTART${BERLIN}20261128T120000`, 'SUMMARY:Physio, extra')
+  const cancelled = changed(
+    `${BERLIN}20261129T100000`,
+    `DTSTART${BERLIN}20261129T100000`,
+    'SUMMARY:No physio',
+    'STATUS:CANCELLED',
+  )
+  const file = aCalendarFile(physio(), extra, cancelled)
+  const { items } = await importCalendar(family, file)
+  expect(items.map(({ title, outcome, note }) => [title, outcome, note])).toEqual([
+    ['Physio', 'new', null],
+    ['Physio, extra', 'new', 'This is not a date of its series, so it is imported as a separate event'],
+  ])
+  expect((await entriesIn(family)).at(-1)).toBe(`${at(28, '11:00')} Physio, extra`)
+  expect((await importCalendar(family, file)).counts).toMatchObject({ new: 0, same: 2 })
+})
+
+test('a title that is too long is cut, even in the middle of a sign', async () => {
+  const { family } = await aCircle()
+  const long = aVevent('long@example.org', 'DTSTART:20261124T090000Z', `SUMMARY:${'x'.repeat(199)}🩺 check`)
+  expect((await importCalendar(family, aCalendarFile(long))).items).toMatchObject([{ outcome: 'new', problem: null }])
+})
