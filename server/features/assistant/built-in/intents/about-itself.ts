@@ -1,4 +1,6 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { emergencyNumberIn } from '@kinfold/contract/features/emergency-contacts/emergency-number.ts'
+import { countryOfZone } from '../../../../services/phone-numbers.ts'
 import { type Ask, text } from '../ask.ts'
 
 export const whoItIs = async (_ask: Ask): Promise<Block[]> => [
@@ -23,10 +25,12 @@ export const privacy = async (_ask: Ask): Promise<Block[]> => [
   ),
 ]
 
+const ambulance = ({ zone }: Ask) => emergencyNumberIn(countryOfZone(zone))
+
 /** The refusal to make a diagnosis. */
 export const noDiagnosis = async (ask: Ask): Promise<Block[]> => [
   text(
-    `I cannot say what is wrong with ${ask.name}, or how serious something is: that is for a doctor. I can show you what is on record, for example readings, logs or medications.`,
+    `I cannot say what is wrong with ${ask.name}, or how serious something is: that is for a doctor. If it cannot wait, call ${ambulance(ask) ?? 'the emergency number'}. I can show you what is on record, for example readings, logs or medications.`,
   ),
 ]
 
