@@ -1,5 +1,6 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
+import { togetherUntil } from '@kinfold/contract/features/shifts/together.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { eventDetails, eventsOfDays } from '../../../events/tools.ts'
@@ -94,10 +95,10 @@ export async function onDuty(ask: Ask): Promise<Block[]> {
   const cite = ask.cite(source)
   if (isNow) {
     const then = next ? ` Next is ${next.name}, from ${at(next.start, ask)}.` : ''
-    const who =
-      now.length > 0
-        ? `${names(now.map((each) => each.name))} ${now.length === 1 ? 'is' : 'are'} on duty now, until ${at(now[0]!.end, ask)}.`
-        : 'According to the plan, nobody is on duty now.'
+    const [first, ...others] = now
+    const who = first
+      ? `${names(now.map((each) => each.name))} ${now.length === 1 ? 'is' : 'are'} on duty now, until ${at(togetherUntil(first, others), ask)}.`
+      : 'According to the plan, nobody is on duty now.'
     return [text(`${who}${then}`, cite)]
   }
   const wanted = duties.filter((each) => !ask.person || each.userId === ask.person.id)

@@ -2,12 +2,11 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { WHAT_TO_DO } from '@kinfold/contract/features/interactions/schemas.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { capital } from '@kinfold/contract/format.ts'
-import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { adherence as adherenceTool, asNeededNow, recordedDoses } from '../../../doses/tools.ts'
+import { adherence as adherenceTool, asNeededNow } from '../../../doses/tools.ts'
 import { interactionNotices } from '../../../interactions/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
-import { at, count, names } from '../say.ts'
-import { nothingCalled, outcomeWords } from './doses-shown.ts'
+import { at, count, isIn, names, stretchOf } from '../say.ts'
+import { lastTaken, nothingCalled, type TakenDose, takenDoses } from './doses-shown.ts'
 import { howTaken } from './medication-facts.ts'
 
 /** 'When did she last take Paracetamol?' */
@@ -15,15 +14,10 @@ export async function lastDose(ask: Ask): Promise<Block[]> {
   const nothing = nothingCalled(ask)
   if (nothing) return nothing
   const ids = ask.medicines.flatMap((each) => each.ids)
-  const found = await Promise.all(
-    (ids.length > 0 ? ids : [undefined]).map((medicationId) => ask.use(recordedDoses, { medicationId, limit: 20 })),
-  )
-  const taken = found
-    .flatMap(({ doses }) => doses)
-    .filter(({ outcome, at: when }) => when && (outcome === 'taken' || outcome === 'taken_late'))
-  const last = taken.toSorted((a, b) => b.at!.localeCompare(a.at!))[0]
+  const found = await Promise.all((ids.length > 0 ? ids : [undefined]).map((id) => lastTaken(ask, id)))
+  const last = found.flatMap((dose) => dose ?? []).toSorted((a, b) => b.at.localeCompare(a.at))[0]
   if (!last) return [text('No dose of this is recorded as taken.')]
-  return [text(`${last.name} was last recorded as taken ${at(last.at!, ask)}, by ${last.by}.`, ask.cite(last.source))]
+  return [text(`${last.name} was last recorded as taken ${at(last.at, ask)}, by ${last.by}.`, ask.cite(last.source))]
 }
 
 /** 'Can she have another Paracetamol?': what the recorded prescription says, and who decides. */
@@ -138,19 +132,14 @@ export async function howOftenTaken(ask: Ask): Promise<Block[]> {
   if (nothing) return nothing
   const ids = ask.medicines.flatMap((each) => each.ids)
   if (ids.length === 0) return asNeeded(ask)
-  const found = await Promise.all(ids.map((medicationId) => ask.use(recordedDoses, { medicationId, limit: 50 })))
-  const { from = '', to = ask.today } = ask.time ?? {}
-  const isInside = (moment: string | null) => {
-    const day = moment && dayAt(moment, ask.zone)
-    return day !== null && day >= from && day <= to
-  }
-  const doses = found.flatMap((each) => each.doses).filter(({ at: when }) => isInside(when))
-  const taken = doses.filter(({ outcome }) => outcome && outcomeWords[outcome].startsWith('taken'))
-  const when = ask.time ? ask.time.words : 'in the records I looked at'
+  const when = stretchOf(ask, 30)
+  const taken: TakenDose[] = []
+  for (const id of ids)
+    for await (const dose of takenDoses(ask, id, when)) if (isIn(dose.at, when, ask.zone)) taken.push(dose)
   const cites = taken.slice(0, 5).map(({ source }) => ask.cite(source))
   return [
     text(
-      `${names(ask.medicines.map(({ words }) => capital(words)))}: ${count(taken.length, 'dose')} recorded as taken ${when}.`,
+      `${names(ask.medicines.map(({ words }) => capital(words)))}: ${count(taken.length, 'dose')} recorded as taken ${when.words}.`,
       ...new Set(cites),
     ),
   ]
