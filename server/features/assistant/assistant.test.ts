@@ -153,7 +153,8 @@ describe('an answer', () => {
       await as(family).careTasks.complete({ params: task, body: { id: uuidv7(), occurrence: 1, doneAt } })
     }
     await close('Cut the hedge', '2030-05-05T10:00:00.000Z')
-    for (let number = 1; number <= 110; number += 1) await close(`Water the plants ${number}`, '2030-06-03T09:00:00.000Z')
+    for (let number = 1; number <= 110; number += 1)
+      await close(`Water the plants ${number}`, '2030-06-03T09:00:00.000Z')
     expect(wordsOf(await ask(family, 'Which tasks were done last month?'))).toContain('Cut the hedge')
   })
 
@@ -168,6 +169,15 @@ describe('an answer', () => {
     expect(wordsOf(await ask(family, 'When did she last take Warfarin?'))).toContain(
       'no medication on record that I can match',
     )
+  })
+
+  test('about two medicines that are not on record compares each with the list, and says what was not compared', async () => {
+    const { family, clientId } = await aCircle()
+    await as(family).medications.create({ body: aMedication(clientId, { name: 'Lisinopril' }) })
+    const said = wordsOf(await ask(family, 'Can she take amiloride together with ibuprofen?'))
+    expect(said).toMatch(/lisinopril.*amiloride|amiloride.*lisinopril/i)
+    expect(said).toMatch(/lisinopril.*ibuprofen|ibuprofen.*lisinopril/i)
+    expect(said).toContain('Amiloride and Ibuprofen are not on record, so they were not compared with each other.')
   })
 
   test('gives no advice on doses, makes no diagnosis, and writes nothing', async () => {

@@ -83,15 +83,17 @@ export async function adherence(ask: Ask): Promise<Block[]> {
 
 /** 'Do her medicines get along?', 'May she drink grapefruit juice with it?' */
 export async function interactions(ask: Ask): Promise<Block[]> {
-  const unknown = ask.medicines.find(({ ids }) => ids.length === 0)
-  const { notices, notChecked } = await ask.use(interactionNotices, unknown ? { name: unknown.words } : {})
+  const added = ask.medicines.filter(({ ids }) => ids.length === 0).map(({ words }) => words)
+  const read = await Promise.all(
+    added.length > 0 ? added.map((name) => ask.use(interactionNotices, { name })) : [ask.use(interactionNotices, {})],
+  )
+  const notices = [...new Map(read.flatMap((each) => each.notices).map((notice) => [notice.title, notice])).values()]
   const named = ask.medicines.flatMap(({ words }) => words)
   const foods = ask.words.filter((word) => FOODS.has(word))
   const isAbout = ({ names: of, title, sentence }: (typeof notices)[number]) =>
     [...named, ...foods].every((word) => `${of.join(' ')} ${title} ${sentence}`.toLowerCase().includes(word))
-  const found = notices.filter((notice) => unknown !== undefined || isAbout(notice))
-  const unchecked =
-    notChecked.length > 0 ? [text(`Not checked, or only in part: ${names(notChecked.map(({ name }) => name))}.`)] : []
+  const found = notices.filter((notice) => added.length > 0 || isAbout(notice))
+  const unchecked = [...uncheckedIn(read), ...(added.length > 1 ? [notCompared(added)] : [])]
   if (found.length === 0)
     return [
       text(
@@ -110,6 +112,20 @@ export async function interactions(ask: Ask): Promise<Block[]> {
     ...unchecked,
   ]
 }
+
+type Notices = Awaited<ReturnType<typeof interactionNotices.run>>
+
+function uncheckedIn(read: Notices[]): Block[] {
+  const unread = read.flatMap(({ notChecked, allergiesNotChecked }) => [
+    ...notChecked.map(({ name }) => name),
+    ...allergiesNotChecked.map((substance) => `the allergy to ${substance}`),
+  ])
+  return unread.length > 0 ? [text(`Not checked, or only in part: ${names(unread)}.`)] : []
+}
+
+/** Each is compared with what is on record. */
+const notCompared = (added: readonly string[]) =>
+  text(`${names(added.map(capital))} are not on record, so they were not compared with each other.`)
 
 const FOODS = new Set(['grapefruit', 'alcohol', 'wine', 'beer', 'milk', 'coffee', 'dairy', 'juice', 'calcium', 'iron'])
 
