@@ -5,6 +5,7 @@ import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../core/clock.ts'
 import { ask, listen } from '../../test/assistant/ask.ts'
 import { readAloud as wordsOf } from '../../test/assistant/judge.ts'
+import { anEvent } from '../../test/records/calendar-samples.ts'
 import { aDocument, aLog, aMedication, aMood, aTask, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { aCircle } from '../../test/support/world.ts'
@@ -178,6 +179,50 @@ describe('an answer', () => {
     expect(said).toMatch(/lisinopril.*amiloride|amiloride.*lisinopril/i)
     expect(said).toMatch(/lisinopril.*ibuprofen|ibuprofen.*lisinopril/i)
     expect(said).toContain('Amiloride and Ibuprofen are not on record, so they were not compared with each other.')
+  })
+
+  test.for(['I feel dizzy', 'her blood sugar is 45', 'She is very confused today', 'Rose is bleeding from the nose'])(
+    'to “%s” says that records are not what to wait for',
+    async (complaint) => {
+      const { family } = await aCircle()
+      expect(wordsOf(await ask(family, complaint))).toContain(
+        'If Rose is unwell now, do not wait for the records: call the doctor, or 112 if it cannot wait.',
+      )
+      expect(wordsOf(await ask(family, 'What is her blood sugar?'))).not.toContain('unwell now')
+    },
+  )
+
+  test('about too much of a medicine says whom to call, then what is recorded', async () => {
+    const { family } = await aTreatment()
+    const said = wordsOf(await ask(family, 'She took her Metformin twice by mistake'))
+    expect(said).toMatch(/^If too much or the wrong medicine was taken, do not wait: call the doctor or the pharmacist/)
+    expect(said).toContain('Metformin')
+  })
+
+  test('gives no advice where nothing is taken as needed', async () => {
+    const { family } = await aTreatment()
+    expect(wordsOf(await ask(family, 'Can I take two tablets?'))).toContain('I do not advise on doses')
+  })
+
+  test('about the last appointment is about the past', async () => {
+    const { family } = await aCircle()
+    for (const [title, day] of [
+      ['Dr. Amari', '17'],
+      ['Dr. Lund', '24'],
+    ] as const)
+      await as(family).events.create({
+        body: anEvent({ title, startsAt: `2026-11-${day}T09:00:00.000Z`, endsAt: `2026-11-${day}T10:00:00.000Z` }),
+      })
+    const said = wordsOf(await ask(family, 'When did she last see the doctor?'))
+    expect(said).toContain('The last appointment was Dr. Amari')
+    expect(said).not.toContain('Lund')
+  })
+
+  test('about the number of somebody who is not on the list says so', async () => {
+    const { family } = await aCircle()
+    expect(wordsOf(await ask(family, 'What is Zenobia’s phone number?'))).toContain(
+      'There is no number of “zenobia” among the emergency contacts.',
+    )
   })
 
   test('gives no advice on doses, makes no diagnosis, and writes nothing', async () => {

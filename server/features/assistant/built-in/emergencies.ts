@@ -31,6 +31,7 @@ const danger: readonly RegExp[] = [
   /\b(?:overdose|overdosed|poisoned|took too many|taken too many|swallowed (?:bleach|all|the whole|a whole)|whole (?:bottle|pack|packet|box) of)\b/,
   /\b(?:anaphyla\w*|swollen tongue)\b/,
   /\b(?:hit (?:her|his) head|head injury|broken hip|on the floor)\b/,
+  /\bi (?:just |have )?(?:fell|fallen)\b/,
   /\b(?:on fire|gas leak|smells? gas|carbon monoxide)\b/,
   /\b(?:fell|fallen|fall)\b.*\b(?:does not|not answering|bleeding|uncon\w*ous|can not|will not)\b/,
 ]
@@ -51,7 +52,7 @@ const looksBack: readonly RegExp[] = [
 export function emergencyIn(question: string, zone: string): Block[] | null {
   const sentences = question.split(/[.!?;\n]+(?:\s|$)/).map((sentence) => plainQuestion(sentence).join(' '))
   const whole = sentences.join(' ').trim()
-  const number = emergencyNumberIn(countryOfZone(zone))
+  const number = ambulanceIn(zone)
   if (is(suicide, whole)) return [{ kind: 'emergency', about: 'suicide', number }]
   const isDanger =
     is(present, whole) ||
@@ -59,5 +60,17 @@ export function emergencyIn(question: string, zone: string): Block[] | null {
     (is(danger, whole) && !sentences.some((said) => is(looksBack, said)))
   return isDanger ? [{ kind: 'emergency', about: 'danger', number }] : null
 }
+
+const ambulanceIn = (zone: string) => emergencyNumberIn(countryOfZone(zone))
+
+/** '112', or in words where it is not known. */
+export const ambulanceText = (zone: string): string => ambulanceIn(zone) ?? 'the emergency number'
+
+/** 'I feel dizzy', 'her blood sugar is 45': said of now, and no question. */
+const complaint =
+  /^(?:i|she|he|they|mum|mom|dad|her|his|my|NAME) (?:\w+ ){0,2}?(?:is|am|are|has|have|feel|feels|hurts?|aches?|looks|seems|fell|ate|vomited|very|so)\b/
+
+export const isComplaint = (plain: readonly string[], firstName: string): boolean =>
+  complaint.test(plain.map((word) => (word === firstName.toLowerCase() ? 'NAME' : word)).join(' '))
 
 const is = (patterns: readonly RegExp[], said: string) => patterns.some((pattern) => pattern.test(said))

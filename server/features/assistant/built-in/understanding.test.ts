@@ -27,6 +27,8 @@ const canned: Record<string, unknown> = {
 const tools = { use: async (tool: Tool) => canned[tool.name], cite: () => 1 } as unknown as Tools
 
 const taken: Record<string, string> = {
+  'too-much': `She took her tablets twice by mistake | he took a double dose | I gave her the wrong pill`,
+  'day-and-time': `What day is it? | what time is it`,
   'summary-handover': `Write the handover for this shift | prepare the handover | Draft a handover for tonight`,
   'summary-week': `Sum up the week for the family | Write a summary of the week for my brother abroad | prepare the weekly update for my sister`,
   'summary-visit': `Prepare the next doctor’s visit | help me prepare for the doctor appointment | What should I tell the doctor?`,
@@ -35,7 +37,7 @@ const taken: Record<string, string> = {
   'doses-refused': `Did she refuse any medicine? | How often did she refuse the Metformin this month? | has he refused his pills lately`,
   'doses-skipped': `Which doses were skipped this week?`,
   'doses-late': `Were any tablets late yesterday? | is any medication overdue`,
-  'doses-due': `When is her next dose? | What medicine is due today? | which tablets are due tonight | When is the next Metformin? | what pills are still left to take today | what is due next`,
+  'doses-due': `When is her next dose? | What medicine is due today? | which tablets are due tonight | When is the next Metformin? | what pills are still left to take today | what is due next | What do I have to take now?`,
   'dose-last': `When did she last take Paracetamol? | When was the last Paracetamol? | last dose of metformin`,
   'as-needed': `Can she have another Paracetamol? | When can she have the next painkiller? | may he take more paracetamol now`,
   'how-often': `How often did she need the painkiller last week? | How many times did she take Paracetamol this week?`,
@@ -52,7 +54,7 @@ const taken: Record<string, string> = {
   'running-low': `What is running low? | Which medicines need a refill? | What do we need to reorder? | when do her tablets run out`,
   interactions: `Do her medicines get along? | Are there any interactions? | Can she have grapefruit with her tablets? | does ibuprofen interact with lisinopril | may she drink alcohol with metformin`,
   'side-effects': `Does Metformin have side effects?`,
-  'dose-advice': `Should we halve the Metformin? | should she stop taking Lisinopril | Should I double the dose of Metformin? | can we reduce her tablets | Should I give her more medicine?`,
+  'dose-advice': `Should we halve the Metformin? | should she stop taking Lisinopril | Should I double the dose of Metformin? | can we reduce her tablets | Should I give her more medicine? | Increase her dose to 2 tablets | Can I crush the tablet?`,
   'vital-trend': `How was her blood pressure since the new tablet? | How was her blood pressure this week? | show me her weight over time | Is her blood pressure going up? | average pulse in the last two weeks | How has her blood sugar been since Sunday? | has she lost weight this month | blood presure last month`,
   'vital-latest': `What is her blood pressure? | What was her last temperature? | When was her weight last measured? | what does she weigh | Does she have a fever? | latest oxygen`,
   'vital-highest': `What was her highest blood pressure this month? | max pulse last week`,
@@ -82,7 +84,7 @@ const taken: Record<string, string> = {
   birthdays: `When is the next birthday? | whose birthday is coming up`,
   rides: `Who drives her to the doctor? | who takes her to the appointment on Friday`,
   'doctor-questions': `What questions do we have for the doctor? | what did we want to ask the doctor`,
-  duty: `Who is on duty now? | Who is with her tonight? | Who has the shift tomorrow? | When is Carlo on duty? | who looks after mum on Sunday`,
+  duty: `Who is on duty now? | Who is with her tonight? | Who has the shift tomorrow? | When is Carlo on duty? | who looks after mum on Sunday | Who comes today? | Who is coming tomorrow?`,
   gaps: `When is she alone this week? | are there any gaps in the coverage | which shifts are uncovered`,
   calendar: `What is on the calendar this week? | what is planned for tomorrow | What is on today?`,
   team: `Who is in the care team? | Who belongs to this circle?`,
@@ -108,7 +110,7 @@ const taken: Record<string, string> = {
   privacy: `Who can see my questions? | where is my data sent to`,
   hello: `Hello | Thank you!`,
   proposal: `Please add milk to the shopping list | create a task for tomorrow | book an appointment with the dentist | Remind me to call the pharmacy tomorrow | Log that she ate half of lunch | Add a question for the doctor: can she swim again? | Ask the doctor whether she may fly`,
-  diagnosis: `What is wrong with her? | Is it dementia? | should I be worried`,
+  diagnosis: `Is 150 over 90 too high? | What is wrong with her? | Is it dementia? | should I be worried`,
   'what-happened': `What happened yesterday? | How was her day? | what did Carlo write today | how is mum doing | give me a summary of last week | latest logs`,
 }
 
@@ -153,6 +155,7 @@ test.for([
   'she is vomiting blood',
   'the house is on fire',
   'call 112',
+  'I fell',
   '911',
 ])('“%s” is an emergency', (question) => {
   expect(emergencyIn(question, 'Europe/Berlin')).toMatchObject([{ kind: 'emergency', number: '112' }])

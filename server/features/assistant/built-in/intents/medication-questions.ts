@@ -5,7 +5,9 @@ import { capital } from '@kinfold/contract/format.ts'
 import { adherence as adherenceTool, asNeededNow } from '../../../doses/tools.ts'
 import { interactionNotices } from '../../../interactions/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
+import { ambulanceText } from '../emergencies.ts'
 import { at, count, isIn, names, stretchOf } from '../say.ts'
+import { dosesTaken } from './doses.ts'
 import { lastTaken, nothingCalled, type TakenDose, takenDoses } from './doses-shown.ts'
 import { howTaken } from './medication-facts.ts'
 
@@ -28,7 +30,8 @@ export async function asNeeded(ask: Ask): Promise<Block[]> {
   const ids = new Set(ask.medicines.flatMap((each) => each.ids))
   const meant = medications.filter(({ medicationId }) => ids.size === 0 || ids.has(medicationId))
   if (meant.length === 0 && ids.size > 0) return [...(await doseRefusal(ask)), ...(await howTaken(ask))]
-  if (meant.length === 0) return [text('There is no medication in use that is taken as needed.')]
+  if (meant.length === 0)
+    return [...(await doseRefusal(ask)), text('There is no medication in use that is taken as needed.')]
   const items = meant.map((each) => {
     const last = each.lastAt ? `last given ${at(each.lastAt, ask)}` : 'not given lately'
     const most = each.maxPer24h ? ` of at most ${amountOf(each.maxPer24h, each.form)}` : ''
@@ -134,6 +137,14 @@ export const doseRefusal = async (_ask: Ask): Promise<Block[]> => [
   text(
     'I do not advise on doses, and I never change one. Please ask the doctor or the pharmacist before giving more or less than prescribed, or anything else.',
   ),
+]
+
+/** 'She took her tablets twice by mistake' */
+export const tooMuch = async (ask: Ask): Promise<Block[]> => [
+  text(
+    `If too much or the wrong medicine was taken, do not wait: call the doctor or the pharmacist now, and ${ambulanceText(ask.zone)} if anybody is unwell. Have the package at hand. The records say:`,
+  ),
+  ...(await dosesTaken(ask)),
 ]
 
 /** 'Should we halve the tablet?': no advice, only what is on record. */
