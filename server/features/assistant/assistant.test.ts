@@ -202,6 +202,7 @@ describe('an answer', () => {
   test('gives no advice where nothing is taken as needed', async () => {
     const { family } = await aTreatment()
     expect(wordsOf(await ask(family, 'Can I take two tablets?'))).toContain('I do not advise on doses')
+    expect(wordsOf(await ask(family, 'May she take aspirin?'))).toContain('I do not advise on doses')
   })
 
   test('about the last appointment is about the past', async () => {

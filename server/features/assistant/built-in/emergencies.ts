@@ -13,7 +13,7 @@ const present: readonly RegExp[] = [
   /\b(?:is|am|are|lies|lying)\b.{0,20}\b(?:uncon\w*ous|unresponsive|turning blue|suffocating|choc?king|seizing|convulsing|dying|on the floor|on fire)\b/,
   /\b(?:has|having|i have|feels?) (?:(?!had\b)\w+ ){0,2}chest (?:pain|pains|tightness|pressure)\b/,
   /\bhaving an? (?:fit|seizure|stroke|heart attack)\b/,
-  /\bface (?:is )?(?:drooping|droops|hanging|crooked)\b|\bcan not speak\b|\bspeech is (?:slurred|strange)\b|\bone side is (?:weak|numb)\b/,
+  /\b(?:face|mouth|eyelid|smile) (?:is )?(?:drooping|droops|hanging|crooked)\b|\bcan not speak\b|\bspeech is (?:slurred|strange)\b|\bone side is (?:weak|numb)\b/,
   /\b(?:will not stop bleeding|bleeding (?:will|does) not stop)\b/,
   /\b(?:throat is (?:closing|swelling)|tongue is swelling)\b/,
   /\bcan not (?:get|stand) up\b/,
@@ -21,7 +21,7 @@ const present: readonly RegExp[] = [
   /\b(?:call|dial|ring|phone) (?:911|112|999)\b|^(?:911|112|999)$/,
 ]
 const danger: readonly RegExp[] = [
-  /\b(?:is|are|was|she|he|mum|mom|dad|has|went|found|lies|lying)\b.*\b(?:uncon\w*ous|unresponsive|passed out|collapsed|fainted|not moving)\b/,
+  /\b(?:uncon\w*ous|unresponsive|passed out|collapsed|fainted|not moving)\b/,
   /\b(?:not|stopped|hardly|barely|trouble|difficulty)\b.*\bbreath\w*\b/,
   /\b(?:short of breath|breathless|no pulse|turning blue|blue lips|suffocating|choc?king)\b|\b(?:lips|face) (?:are|is|went|turned|turning) blue\b/,
   /\bchest (?:pain|pains|hurts|tightness|pressure)\b|\bpain in (?:her|his|my|the) chest\b|\bheart attack\b|\bcardiac arrest\b/,
@@ -29,6 +29,7 @@ const danger: readonly RegExp[] = [
   /\b(?:bleeding (?:a lot|badly|heavily)|heavy bleeding|severe bleeding|blood everywhere)\b|\b(?:vomit|vomits|vomiting|cough|coughs|coughing|throwing|spitting) (?:up )?blood\b/,
   /\b(?:seizure|seizing|convulsion|convulsing|having a fit)\b/,
   /\b(?:overdose|overdosed|poisoned|took too many|taken too many|swallowed (?:bleach|all|the whole|a whole)|whole (?:bottle|pack|packet|box) of)\b/,
+  /\b(?:swallowed|ate|drank) (?:\w+ ){0,4}(?:battery|batteries|magnets?|bleach|detergent|cleaner|cleaning|soap|disinfectant|antifreeze|poison)\b|\btook all (?:\w+ ){0,3}at once\b/,
   /\b(?:anaphyla\w*|swollen tongue)\b/,
   /\b(?:hit (?:her|his) head|head injury|broken hip|on the floor)\b/,
   /\bi (?:just |have )?(?:fell|fallen)\b/,
@@ -43,7 +44,7 @@ const suicide: readonly RegExp[] = [
 ]
 const looksBack: readonly RegExp[] = [
   /^(?:when did|when was|how often|how many|did \w+ have|have (?:we|they)|was there|were there|what (?:did|does) the)\b/,
-  /^has \w+ had\b.*\b(?:this (?:week|month|year)|lately|recently|before|since|yesterday)\b/,
+  /^(?:has \w+ had|was|were)\b.*\b(?:this (?:week|month|year)|lately|recently|before|since|yesterday|last night)\b/,
   /\b(?:did|has|have|had|was|were) \w+ ever\b|\blast (?:week|month|year)\b|\bhistory of\b|\bin the past\b/,
   /\b(?:which|what|where|find|show)\b.*\b(?:documents?|papers?|letter)\b/,
 ]

@@ -3,6 +3,7 @@ import type { Tool } from '../../../access/manifest/tool.ts'
 import type { Tools } from './ask.ts'
 import { chooseIntent, intentNames } from './choose-intent.ts'
 import { emergencyIn } from './emergencies.ts'
+import { spotConcepts } from './reading/spot-concepts.ts'
 import { understand } from './understand.ts'
 
 /* Which intent a question is recognised as, in the words of families. The answers themselves are tested by the
@@ -54,7 +55,7 @@ const taken: Record<string, string> = {
   'running-low': `What is running low? | Which medicines need a refill? | What do we need to reorder? | when do her tablets run out`,
   interactions: `Do her medicines get along? | Are there any interactions? | Can she have grapefruit with her tablets? | does ibuprofen interact with lisinopril | may she drink alcohol with metformin`,
   'side-effects': `Does Metformin have side effects?`,
-  'dose-advice': `Should we halve the Metformin? | should she stop taking Lisinopril | Should I double the dose of Metformin? | can we reduce her tablets | Should I give her more medicine? | Increase her dose to 2 tablets | Can I crush the tablet?`,
+  'dose-advice': `Should we halve the Metformin? | should she stop taking Lisinopril | Should I double the dose of Metformin? | can we reduce her tablets | Should I give her more medicine? | Increase her dose to 2 tablets | Can I crush the tablet? | is her dose too high | What happens if I miss a dose? | what if she vomits the tablet`,
   'vital-trend': `How was her blood pressure since the new tablet? | How was her blood pressure this week? | show me her weight over time | Is her blood pressure going up? | average pulse in the last two weeks | How has her blood sugar been since Sunday? | has she lost weight this month | blood presure last month`,
   'vital-latest': `What is her blood pressure? | What was her last temperature? | When was her weight last measured? | what does she weigh | Does she have a fever? | latest oxygen`,
   'vital-highest': `What was her highest blood pressure this month? | max pulse last week`,
@@ -84,7 +85,7 @@ const taken: Record<string, string> = {
   birthdays: `When is the next birthday? | whose birthday is coming up`,
   rides: `Who drives her to the doctor? | who takes her to the appointment on Friday`,
   'doctor-questions': `What questions do we have for the doctor? | what did we want to ask the doctor`,
-  duty: `Who is on duty now? | Who is with her tonight? | Who has the shift tomorrow? | When is Carlo on duty? | who looks after mum on Sunday | Who comes today? | Who is coming tomorrow?`,
+  duty: `Who is on duty now? | Who is with her tonight? | Who has the shift tomorrow? | When is Carlo on duty? | who looks after mum on Sunday | Who comes today? | Who is coming tomorrow? | who is on duty on Sunday night`,
   gaps: `When is she alone this week? | are there any gaps in the coverage | which shifts are uncovered`,
   calendar: `What is on the calendar this week? | what is planned for tomorrow | What is on today?`,
   team: `Who is in the care team? | Who belongs to this circle?`,
@@ -124,6 +125,11 @@ test.for(Object.entries(taken))('%s', async ([intent, questions]) => {
   expect(wrong).toEqual([])
 })
 
+test('a word is not corrected to one with another first letter', () => {
+  for (const word of ['sounds', 'bleeding']) expect(spotConcepts([word], new Set()).words).toEqual([word])
+  expect(spotConcepts(['presure'], new Set()).words).toEqual(['pressure'])
+})
+
 test('there are at least sixty kinds of questions, and each is asked here', () => {
   expect(intentNames.length).toBeGreaterThanOrEqual(60)
   expect(intentNames.filter((name) => !(name in taken))).toEqual(['social', 'health', 'visits-ahead'])
@@ -156,6 +162,11 @@ test.for([
   'the house is on fire',
   'call 112',
   'I fell',
+  'my husband collapsed an hour ago',
+  'she swallowed her hearing aid battery',
+  'she drank the cleaning fluid',
+  'he took all his tablets at once',
+  'Mum’s mouth is hanging on one side',
   '911',
 ])('“%s” is an emergency', (question) => {
   expect(emergencyIn(question, 'Europe/Berlin')).toMatchObject([{ kind: 'emergency', number: '112' }])
@@ -167,6 +178,7 @@ test.for([
   'Has she ever had chest pain?',
   'Has she had chest pain this week?',
   'Did she have chest pain last month?',
+  'Was she short of breath last night?',
   'How was her mood?',
   'What does the DNR say?',
   'Which documents say what to do after a stroke?',

@@ -25,7 +25,7 @@ export async function lastDose(ask: Ask): Promise<Block[]> {
 /** 'Can she have another Paracetamol?': what the recorded prescription says, and who decides. */
 export async function asNeeded(ask: Ask): Promise<Block[]> {
   const nothing = nothingCalled(ask)
-  if (nothing) return nothing
+  if (nothing) return [...(await doseRefusal(ask)), ...nothing]
   const { medications } = await ask.use(asNeededNow, {})
   const ids = new Set(ask.medicines.flatMap((each) => each.ids))
   const meant = medications.filter(({ medicationId }) => ids.size === 0 || ids.has(medicationId))

@@ -39,7 +39,7 @@ export const concepts = {
     'interact|interacts|interaction|interactions|get along|get on|go together|together with|mix|mixed|combine|combined|combination|compatible|clash|same time|along with|grapefruit|alcohol|wine|beer',
   sideEffect: 'side effect|side effects|sideeffect|adverse',
   should:
-    'should|could we|can we|may we|can i|may i|can she|can he|may she|may he|shall|is it safe|safe to|is it ok|is it okay|ok to|okay to|allowed|better to|do i need|must we|ought|what if i|advise|advice|recommend',
+    'should|could we|can we|may we|can i|may i|can she|can he|may she|may he|shall|is it safe|safe to|is it ok|is it okay|ok to|okay to|allowed|better to|do i need|must we|ought|what if|what happens if|advise|advice|recommend',
   more: 'more|another|extra|increase|raise|double|higher|twice|second|up the|again',
   less: 'less|reduce|lower|halve|half|cut|decrease|down',
   asNeeded: 'as needed|prn|when needed|painkiller|painkillers|rescue|if needed',
@@ -87,7 +87,7 @@ export const concepts = {
   activity:
     'activity|activities|exercise|exercises|exercised|outing|outings|hobby|game|games|therapy|physiotherapy|physio|enjoy|enjoyed|fun',
   health:
-    'symptom|symptoms|sick|ill|bleeding|bleeds|bled|nosebleed|bruise|bruises|cold|cough|coughing|vomit|vomited|nausea|rash|swelling|swollen|dizzy|dizziness|infection|health|healthy',
+    'symptom|symptoms|sick|ill|bleeding|bleeds|bled|nosebleed|bruise|bruises|cold|cough|coughing|vomit|vomits|vomited|nausea|rash|swelling|swollen|dizzy|dizziness|infection|health|healthy',
   urgent: 'urgent|serious|important|attention|alarming|critical|emergency logs',
   handover: 'handover|hand over|shift notes|shift report|weekend notes',
   task: 'task|tasks|todo|to do|todos|chore|chores|errand|errands|job|jobs|needs doing|needs to be done|to be done|left to do',
