@@ -66,6 +66,10 @@ export const failures = {
   TOO_LATE: [409, 'This can only be deleted in the first 10 minutes. Please mark it as entered in error.'],
   TASK_CLAIMED: [409, 'Somebody else has already taken this on.'],
   ANSWER_REFUSED: [409, 'Your answer to a notification could not be saved. Please record it here.'],
+  ANSWER_PARTLY_REFUSED: [
+    409,
+    'Only a part of your answer to a notification could be saved. Please record the rest here.',
+  ],
   TASK_CLOSED: [409, 'This is no longer open: it was done, skipped or taken off the list.'],
   UNDO_TOO_LATE: [409, 'This can only be undone in the first 10 minutes, by the person who did it.'],
   CHANGED_SINCE: [409, 'The task has been changed or done again since then, so this can no longer be undone.'],

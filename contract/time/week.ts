@@ -1,5 +1,5 @@
 import { currentTextFormat } from '../format.ts'
-import { addDays, weekdayOf } from './calendar.ts'
+import { addDays, daysFrom, weekdayOf } from './calendar.ts'
 
 const firstWeekdays = { monday: 1, sunday: 7, saturday: 6 } as const
 
@@ -8,3 +8,7 @@ export function startOfWeek(day: string): string {
   const first = firstWeekdays[currentTextFormat().weekStart ?? 'monday']
   return addDays(day, -((weekdayOf(day) - first + 7) % 7))
 }
+
+/** 1 (Monday) to 7 (Sunday), beginning with the reader's first day. */
+export const weekdaysInOrder = (): number[] => daysFrom(startOfWeek(ANY_DAY), 7).map(weekdayOf)
+const ANY_DAY = '2026-01-01'

@@ -51,6 +51,23 @@ const past: { what: string; pattern: RegExp; but: string[] }[] = [
     ],
   },
   {
+    what: 'a day or a time as a form has it',
+    pattern: /(?:\b(?:at|from|until|to|Remove)|:) \$\{(?:\w+\.)*(?:time|dueTime|startDay|dueDay|until)(?:\}| \|\|)/,
+    // Already text there.
+    but: [
+      'contract/features/notifications/wording.ts',
+      'contract/features/reminders/wording.ts',
+      'web/features/doses/recording/simple-late-dose.tsx',
+      'web/features/doses/today/dose-group.tsx',
+    ],
+  },
+  {
+    what: 'a week that begins on Monday for everybody',
+    pattern: /\bmondayOf\(/,
+    // A weekend is Saturday and Sunday for everybody, and 'on Friday' the next one.
+    but: ['server/features/assistant/built-in/reading/times.ts', 'web/features/events/form/quick-add.ts'],
+  },
+  {
     what: 'a unit that people choose, after a number',
     pattern: /\} ?(?:°C|°F|kg|lb|cm|mg\/dL|mmol\/L|ml|fl oz)\b/,
     // Kitchen amounts are written as in the recipe.

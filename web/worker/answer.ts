@@ -44,19 +44,22 @@ export async function sendKept() {
   }
 }
 
-type Said = { status: number; answered: PushAnswered | undefined }
+type Said = { status: number; answered: PushAnswered | undefined; errorCode: string | undefined }
 
 /** @throws when the server cannot be reached or cannot take anything now */
 async function send(body: unknown): Promise<Said> {
   const headers = { 'content-type': 'application/json' }
   const response = await fetch(ANSWERS, { method: 'POST', headers, body: JSON.stringify(body), credentials: 'omit' })
   if (isPassingStatus(response.status)) throw new Error('not now')
-  return { status: response.status, answered: response.ok ? await response.json() : undefined }
+  const said = await response.json().catch(() => undefined)
+  return { status: response.status, answered: response.ok ? said : undefined, errorCode: said?.errorCode }
 }
 
 /** Shows nothing on success: the notification is gone. */
-async function sayWhat({ status, answered }: Said, message: PushMessage): Promise<number> {
-  if (!answered) await say(message, 'This was not saved', 'It needs another look. Please open the app.')
+async function sayWhat({ status, answered, errorCode }: Said, message: PushMessage): Promise<number> {
+  if (errorCode === 'ANSWER_PARTLY_REFUSED')
+    await say(message, 'Only a part was saved', 'The rest needs another look. Please open the app.')
+  else if (!answered) await say(message, 'This was not saved', 'It needs another look. Please open the app.')
   else if (answered.others > 0)
     await say(message, 'Somebody did it first', 'It was already recorded, so nothing was recorded twice.')
   return status

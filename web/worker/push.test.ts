@@ -148,6 +148,17 @@ test('what the storage refuses is not reported as stored; what waits already is'
   await expect(kept()).rejects.toThrow('No room')
 })
 
+test('an answer of which a part was saved is not reported as lost', async () => {
+  await aDevice({ stay: 'a', key: {} })
+  const refusal = (errorCode: string) => async () => Response.json({ errorCode }, { status: 409 })
+  vi.stubGlobal('fetch', vi.fn(refusal('ANSWER_PARTLY_REFUSED')))
+  await pressed()
+  vi.stubGlobal('fetch', vi.fn(refusal('ANSWER_REFUSED')))
+  await pressed()
+  const titles = shown.mock.calls.map((call) => (call as unknown[])[0])
+  expect(titles).toEqual(['Only a part was saved', 'This was not saved'])
+})
+
 describe('the time of the answer', () => {
   const NOON = Date.parse('2026-11-23T12:00:00Z')
   const sent = vi.fn<(url: string, init: { body: string }) => Promise<Response>>()

@@ -1,4 +1,5 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test } from 'vitest'
+import { setTextFormat } from '../../format.ts'
 import { kindsEnjoyed, likelyKind, outcomeOf, weeksOf } from './rules.ts'
 import type { DoneActivity, PlannedActivity } from './schemas.ts'
 
@@ -36,10 +37,18 @@ test('weeks: planned and done, without what is still to come, and enjoyment over
   ]
   const unplanned = [aDone({ enjoyment: 2 }), aDone()]
   expect(weeksOf({ planned, unplanned }, { from: '2026-11-10', to: '2026-11-20' }, NOW)).toEqual([
-    { monday: '2026-11-09', planned: 1, coming: 0, done: 0, unplanned: 0, enjoyment: null, rated: 0 },
-    { monday: '2026-11-16', planned: 2, coming: 1, done: 1, unplanned: 2, enjoyment: 3.5, rated: 2 },
+    { firstDay: '2026-11-09', planned: 1, coming: 0, done: 0, unplanned: 0, enjoyment: null, rated: 0 },
+    { firstDay: '2026-11-16', planned: 2, coming: 1, done: 1, unplanned: 2, enjoyment: 3.5, rated: 2 },
   ])
 })
+
+test('weeks begin on the reader’s first day', () => {
+  setTextFormat({ locale: 'en-GB', weekStart: 'sunday' })
+  const unplanned = [aDone({ day: '2026-11-15' }), aDone({ day: '2026-11-21' })]
+  const weeks = weeksOf({ planned: [], unplanned }, { from: '2026-11-15', to: '2026-11-21' }, NOW)
+  expect(weeks).toMatchObject([{ firstDay: '2026-11-15', unplanned: 2 }])
+})
+afterEach(() => setTextFormat({ locale: 'en-GB' }))
 
 test('kinds: most enjoyed first, unrated last', () => {
   const done = (kind: DoneActivity['kind'], enjoyment: number | null) => aDone({ kind, enjoyment })

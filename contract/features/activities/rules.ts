@@ -1,4 +1,5 @@
-import { addDays, mondayOf } from '../../time/calendar.ts'
+import { addDays } from '../../time/calendar.ts'
+import { startOfWeek } from '../../time/week.ts'
 import type { activityKinds } from '../care-logs/details.ts'
 import type { Activities, DoneActivity, PlannedActivity } from './schemas.ts'
 
@@ -14,7 +15,7 @@ export function outcomeOf({ log, status, until }: PlannedActivity, now: number):
 }
 
 export type ActivityWeek = {
-  monday: string
+  firstDay: string
   /** Excludes those still to come. */
   planned: number
   coming: number
@@ -28,14 +29,14 @@ export type ActivityWeek = {
 /** Planned and done activities and how much they were enjoyed, for each week between two days, oldest first. */
 export function weeksOf({ planned, unplanned }: Activities, days: { from: string; to: string }, now: number) {
   const weeks: ActivityWeek[] = []
-  for (let monday = mondayOf(days.from); monday <= days.to; monday = addDays(monday, 7)) {
-    const isIn = ({ day }: { day: string }) => mondayOf(day) === monday
+  for (let firstDay = startOfWeek(days.from); firstDay <= days.to; firstDay = addDays(firstDay, 7)) {
+    const isIn = ({ day }: { day: string }) => startOfWeek(day) === firstDay
     const all = planned.filter(isIn)
     const due = all.filter((each) => outcomeOf(each, now) !== 'coming')
     const free = unplanned.filter(isIn)
     const enjoyed = ratingsOf([...due.flatMap(({ log }) => log ?? []), ...free])
     weeks.push({
-      monday,
+      firstDay,
       planned: due.length,
       coming: all.length - due.length,
       done: due.filter((each) => outcomeOf(each, now) === 'done').length,

@@ -1,4 +1,5 @@
 import { addDays } from '../../time/calendar.ts'
+import { MINUTE_MS } from '../../time/durations.ts'
 import { dayAt, momentOf, timeAt } from '../../time/zones.ts'
 import { kinds, type NotificationKind } from '../notifications/kinds.ts'
 import type { ReminderStep } from './wording.ts'
@@ -6,16 +7,24 @@ import type { ReminderStep } from './wording.ts'
 export type QuietHours = { quietFrom: string | null; quietUntil: string | null; zone: string }
 
 /**
- * The end of the quiet hours that apply at `moment`, or null outside them. Wall-clock times, even on days when clocks
- * change.
+ * The end of the quiet hours that apply at `moment`, always after it, or null outside them. Wall-clock times, even on
+ * days when clocks change.
  */
 export function quietEnd({ quietFrom, quietUntil, zone }: QuietHours, moment: string): string | null {
   if (quietFrom === null || quietUntil === null) return null
   const [day, time] = [dayAt(moment, zone), timeAt(moment, zone)]
   const overMidnight = quietUntil < quietFrom
-  if (!overMidnight) return time >= quietFrom && time < quietUntil ? momentOf(day, quietUntil, zone) : null
+  if (!overMidnight) return time >= quietFrom && time < quietUntil ? endAfter(moment, day, quietUntil, zone) : null
   if (time >= quietFrom) return momentOf(addDays(day, 1), quietUntil, zone)
-  return time < quietUntil ? momentOf(day, quietUntil, zone) : null
+  return time < quietUntil ? endAfter(moment, day, quietUntil, zone) : null
+}
+
+/** When clocks go back, a repeated time means its first moment; past that one, the second. */
+function endAfter(moment: string, day: string, time: string, zone: string): string {
+  const end = momentOf(day, time, zone)
+  if (end > moment) return end
+  const wait = Date.parse(`${day}T${time}Z`) - Date.parse(`${day}T${timeAt(moment, zone)}Z`)
+  return new Date(Math.floor(Date.parse(moment) / MINUTE_MS) * MINUTE_MS + wait).toISOString()
 }
 
 /**

@@ -1,10 +1,12 @@
 import { policies } from '@kinfold/contract/policies.ts'
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeEach, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../core/clock.ts'
 import { ask, listen } from '../../test/assistant/ask.ts'
 import { readAloud as wordsOf } from '../../test/assistant/judge.ts'
-import { aDocument, aLog, aMedication, aMood, aVital } from '../../test/records/records.ts'
+import { anEvent } from '../../test/records/calendar-samples.ts'
+import { aDocument, aLog, aMedication, aMood, aTask, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { aCircle } from '../../test/support/world.ts'
 
@@ -55,6 +57,41 @@ describe('an answer', () => {
     expect(turn).toMatchObject({ state: 'answered', model: 'built-in' })
   })
 
+  test('counts every dose, however many are on record', async () => {
+    const { family, clientId } = await aCircle()
+    const medicationId = uuidv7()
+    const asNeeded = { id: medicationId, name: 'Paracetamol', schedule: { kind: 'as_needed' as const, quantity: 1 } }
+    await as(family).medications.create({ body: aMedication(clientId, asNeeded) })
+    for (let taken = 0; taken < 120; taken += 1) {
+      const at = new Date(Date.parse(NOW) - (taken + 1) * 5 * HOUR_MS).toISOString()
+      const dose = { id: uuidv7(), medicationId, dueAt: null, outcome: 'taken' as const, quantity: 1, at }
+      await as(family).doses.record({ body: dose })
+    }
+    expect(wordsOf(await ask(family, 'How many times did she take Paracetamol in the last 30 days?'))).toContain(
+      'Paracetamol: 120 doses recorded as taken in the last 30 days.',
+    )
+  })
+
+  test('finds the last dose taken behind any number of refused ones', async () => {
+    const { family, clientId } = await aCircle()
+    setClock('2026-11-01T05:00:00.000Z')
+    const { id: medicationId } = await as(family).medications.create({
+      body: aMedication(clientId, { name: 'Metformin' }),
+    })
+    setClock(NOW)
+    const record = (dueAt: string, what: { outcome: 'taken' | 'refused'; reason?: string }) =>
+      as(family).doses.record({ body: { id: uuidv7(), medicationId, dueAt, at: dueAt, ...what } })
+    await record('2026-11-01T07:00:00.000Z', { outcome: 'taken' })
+    for (let day = 2; day <= 19; day += 1)
+      for (const hour of ['07', '19'])
+        await record(`2026-11-${String(day).padStart(2, '0')}T${hour}:00:00.000Z`, {
+          ...{ outcome: 'refused', reason: 'Felt sick' },
+        })
+    expect(wordsOf(await ask(family, 'When did she last take Metformin?'))).toContain(
+      'Metformin was last recorded as taken on Sun 1 Nov at 08:00',
+    )
+  })
+
   test('about readings has a mean, what is out of range, and a chart', async () => {
     const { caretaker, family } = await aCircle()
     for (const [day, value, value2] of [
@@ -77,6 +114,51 @@ describe('an answer', () => {
     expect(turn.blocks.find(({ kind }) => kind === 'chart')).toMatchObject({ vital: 'blood_pressure', unit: 'mmHg' })
   })
 
+  test('about many readings is about all of them', async () => {
+    const { caretaker, family } = await aCircle()
+    const aPulse = (hour: number, value: number) =>
+      as(caretaker).vitals.create({
+        body: aVital({
+          ...{ kind: 'heart_rate', unit: '/min', value, value2: null },
+          measuredAt: new Date(Date.parse('2026-11-02T00:00:00.000Z') + hour * HOUR_MS).toISOString(),
+        }),
+      })
+    await aPulse(0, 98)
+    for (let hour = 1; hour <= 229; hour += 1) await aPulse(hour, 70)
+    expect(wordsOf(await ask(family, 'What was her highest pulse this month?'))).toContain('is 98 /min')
+    const overTime = wordsOf(await ask(family, 'How was her pulse this month?'))
+    expect(overTime).toContain('230 readings of heart rate this month; on average 70 /min.')
+    expect(overTime).toContain('None of the newest 200 is outside the range set for Rose.')
+    expect(wordsOf(await ask(family, 'Was her pulse too high this month?'))).toContain(
+      'None of the newest 200 readings',
+    )
+  })
+
+  test('finds a document behind any number of newer ones', async () => {
+    const { family } = await aCircle()
+    await as(family).medicalDocuments.create({
+      body: aDocument({ title: 'Living will of Rose', category: 'Legal', subtype: 'living_will' }),
+    })
+    for (let number = 1; number <= 60; number += 1)
+      await as(family).medicalDocuments.create({ body: aDocument({ title: `Bill ${number}`, category: 'Bills' }) })
+    expect(wordsOf(await ask(family, 'Where is her living will?'))).toContain('Living will of Rose')
+  })
+
+  test('finds tasks closed long ago behind any number of later ones', async () => {
+    // A task cannot be closed before it was created, which the database dates.
+    setClock('2030-06-03T10:00:00.000Z')
+    const { family } = await aCircle()
+    const close = async (title: string, doneAt: string) => {
+      const task = aTask({ title })
+      await as(family).careTasks.create({ body: task })
+      await as(family).careTasks.complete({ params: task, body: { id: uuidv7(), occurrence: 1, doneAt } })
+    }
+    await close('Cut the hedge', '2030-05-05T10:00:00.000Z')
+    for (let number = 1; number <= 110; number += 1)
+      await close(`Water the plants ${number}`, '2030-06-03T09:00:00.000Z')
+    expect(wordsOf(await ask(family, 'Which tasks were done last month?'))).toContain('Cut the hedge')
+  })
+
   test('says so if nothing is on record, and never that nothing happened', async () => {
     const { family } = await aCircle()
     expect(wordsOf(await ask(family, 'Did she drink enough today?'))).toContain(
@@ -90,10 +172,65 @@ describe('an answer', () => {
     )
   })
 
+  test('about two medicines that are not on record compares each with the list, and says what was not compared', async () => {
+    const { family, clientId } = await aCircle()
+    await as(family).medications.create({ body: aMedication(clientId, { name: 'Lisinopril' }) })
+    const said = wordsOf(await ask(family, 'Can she take amiloride together with ibuprofen?'))
+    expect(said).toMatch(/lisinopril.*amiloride|amiloride.*lisinopril/i)
+    expect(said).toMatch(/lisinopril.*ibuprofen|ibuprofen.*lisinopril/i)
+    expect(said).toContain('Amiloride and Ibuprofen are not on record, so they were not compared with each other.')
+  })
+
+  test.for(['I feel dizzy', 'her blood sugar is 45', 'She is very confused today', 'Rose is bleeding from the nose'])(
+    'to “%s” says that records are not what to wait for',
+    async (complaint) => {
+      const { family } = await aCircle()
+      expect(wordsOf(await ask(family, complaint))).toContain(
+        'If Rose is unwell now, do not wait for the records: call the doctor, or 112 if it cannot wait.',
+      )
+      expect(wordsOf(await ask(family, 'What is her blood sugar?'))).not.toContain('unwell now')
+    },
+  )
+
+  test('about too much of a medicine says whom to call, then what is recorded', async () => {
+    const { family } = await aTreatment()
+    const said = wordsOf(await ask(family, 'She took her Metformin twice by mistake'))
+    expect(said).toMatch(/^If too much or the wrong medicine was taken, do not wait: call the doctor or the pharmacist/)
+    expect(said).toContain('Metformin')
+  })
+
+  test('gives no advice where nothing is taken as needed', async () => {
+    const { family } = await aTreatment()
+    expect(wordsOf(await ask(family, 'Can I take two tablets?'))).toContain('I do not advise on doses')
+    expect(wordsOf(await ask(family, 'May she take aspirin?'))).toContain('I do not advise on doses')
+  })
+
+  test('about the last appointment is about the past', async () => {
+    const { family } = await aCircle()
+    for (const [title, day] of [
+      ['Dr. Amari', '17'],
+      ['Dr. Lund', '24'],
+    ] as const)
+      await as(family).events.create({
+        body: anEvent({ title, startsAt: `2026-11-${day}T09:00:00.000Z`, endsAt: `2026-11-${day}T10:00:00.000Z` }),
+      })
+    const said = wordsOf(await ask(family, 'When did she last see the doctor?'))
+    expect(said).toContain('The last appointment was Dr. Amari')
+    expect(said).not.toContain('Lund')
+  })
+
+  test('about the number of somebody who is not on the list says so', async () => {
+    const { family } = await aCircle()
+    expect(wordsOf(await ask(family, 'What is Zenobia’s phone number?'))).toContain(
+      'There is no number of “zenobia” among the emergency contacts.',
+    )
+  })
+
   test('gives no advice on doses, makes no diagnosis, and writes nothing', async () => {
     const { family } = await aTreatment()
     expect(wordsOf(await ask(family, 'Should we halve the Metformin?'))).toContain('I do not advise on doses')
     expect(wordsOf(await ask(family, 'Is it dementia?'))).toContain('that is for a doctor')
+    expect(wordsOf(await ask(family, 'Is it serious?'))).toContain('If it cannot wait, call 112.')
     expect(wordsOf(await ask(family, 'Delete the log of yesterday'))).toContain(
       'do not change, delete or save anything myself',
     )
@@ -147,6 +284,25 @@ describe('a summary', () => {
     const visit = await ask(family, 'Prepare the next doctor’s visit')
     expect(wordsOf(visit)).toContain('Metformin')
     expect(visit.blocks.at(-1)).toEqual({ kind: 'summary', what: 'visit' })
+  })
+
+  test.for([
+    ['Remind Mina to call the pharmacy on Monday', { text: 'Mina: call the pharmacy', day: '2026-11-23', time: null }],
+    ['Remind me to call Anna at 10', { text: 'Call Anna', day: '2026-11-21', time: '10:00' }],
+    ['Remind me to put the bins out at 9 pm', { text: 'Put the bins out', day: '2026-11-20', time: '21:00' }],
+    ['Remind us to lock the door tomorrow at 12 am', { text: 'Lock the door', day: '2026-11-21', time: '00:00' }],
+  ])('“%s” is drafted for its day and time', async ([question, draft]) => {
+    const { family } = await aCircle()
+    const turn = await ask(family, question as string)
+    expect(turn.blocks.at(-1)).toMatchObject({ kind: 'proposal', what: 'task', ...(draft as object) })
+  })
+
+  test('a log is drafted with all its words, on as many lines as they were typed', async () => {
+    const { family } = await aCircle()
+    const said = `She ate half of lunch\n${'and slept well '.repeat(20)}until four`
+    const draft = (await ask(family, `Log that ${said}`)).blocks.at(-1)
+    expect(draft).toMatchObject({ kind: 'proposal', what: 'log', logType: 'meal' })
+    expect(draft).toHaveProperty('text', said.replace('\n', ' '))
   })
 
   test('a question for the doctor is drafted with its words', async () => {
@@ -219,7 +375,7 @@ describe('conversations', () => {
       (await as(family).conversations.list({ query: search ? { search } : {} })).items.map(({ title }) => title)
     expect(await titles()).toEqual(['Who is on duty tomorrow?', 'Did Mum take her tablets yesterday?'])
     expect(await titles('Metformin')).toEqual(['Did Mum take her tablets yesterday?'])
-    expect(await titles('%')).toEqual([])
+    for (const word of ['%', 'cites', 'kind', '"', '[]']) expect(await titles(word), word).toEqual([])
     const { id, version } = (await as(family).conversations.list()).items[0]!
     await as(family).conversations.rename({ params: { id }, body: { version, title: 'The plan' } })
     await expect(as(family).conversations.rename({ params: { id }, body: { version, title: 'Another' } })).toFailWith(

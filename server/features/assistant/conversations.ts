@@ -48,9 +48,15 @@ function hasWords(circle: Circle, search: string): SQL | undefined {
   const asked = circle.db
     .select({ id: turns.conversationId })
     .from(turns)
-    .where(and(within(circle, turns), or(ilike(turns.question, pattern), sql`${turns.blocks}::text ilike ${pattern}`)))
+    .where(and(within(circle, turns), or(ilike(turns.question, pattern), isSaidIn(turns.blocks, pattern))))
   return or(ilike(conversations.title, pattern), inArray(conversations.id, asked))
 }
+
+/** Looks only at what people read in blocks, not at the names of their parts. */
+const isSaidIn = (blocks: typeof turns.blocks, pattern: string) => sql`exists (
+  select from unnest(${READ_IN_BLOCKS}::jsonpath[]) place, jsonb_path_query(${blocks}, place) said
+  where said #>> '{}' ilike ${pattern})`
+const READ_IN_BLOCKS = '{$[*].text,$[*].items[*].text,$[*].caption,$[*].columns[*],$[*].rows[*].cells[*]}'
 
 /** Starts a conversation with its first question, which becomes its name. */
 export async function beginConversation(

@@ -1,11 +1,14 @@
-import { oneOf } from '@kinfold/contract/fields.ts'
+import { Day, oneOf } from '@kinfold/contract/fields.ts'
 import { latenessAt, limitsOfTask } from '@kinfold/contract/time/lateness.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import * as z from 'zod/mini'
 import { tool } from '../../access/manifest/tool.ts'
 import { clock } from '../../core/clock.ts'
 import { listDone, listTasks } from './list.ts'
 
 const MOST = 100
+/** Closed within the days that were asked for. */
+const MOST_CLOSED = 2_000
 
 export const openTasks = tool({
   name: 'open_tasks',
@@ -20,7 +23,7 @@ export const openTasks = tool({
       tasks: items.map(({ id, title, category, priority, dueDay, dueTime, dueAt, claimedByName, assignees }) => ({
         ...{ title, category, priority, dueDay, dueTime, dueAt },
         isLate: dueAt !== null && latenessAt(dueAt, now, limitsOfTask({ priority, dueTime })) === 'late',
-        whose: claimedByName ?? assignees.map(({ name }) => name).join(', ') ?? null,
+        whose: claimedByName ?? assignees.map(({ name }) => name).join(', '),
         source: { label: title, path: `/care-tasks?task=${id}` },
       })),
     }
@@ -29,13 +32,15 @@ export const openTasks = tool({
 
 export const doneTasks = tool({
   name: 'done_tasks',
-  about: 'Tasks that were done, skipped or refused, newest first.',
+  about: 'Tasks that were done, skipped or refused, newest first: the latest, or those of some days.',
   needs: 'careTasks.read',
-  input: z.object({}),
-  async run(circle) {
-    const { items } = await listDone(circle, { limit: MOST })
+  input: z.object({ from: z.optional(Day), to: z.optional(Day) }),
+  async run(circle, { from, to }) {
+    const { items } = await listDone(circle, { limit: from ? MOST_CLOSED : MOST })
+    const isAsked = (day: string) => (!from || day >= from) && (!to || day <= to)
+    const closed = items.filter(({ doneAt }) => isAsked(dayAt(doneAt, circle.zone)))
     return {
-      tasks: items.map(({ taskId, title, outcome, doneAt, authorName, note, reason }) => ({
+      tasks: closed.map(({ taskId, title, outcome, doneAt, authorName, note, reason }) => ({
         ...{ title, outcome, at: doneAt, by: authorName, note, reason },
         source: { label: title, path: `/care-tasks?task=${taskId}` },
       })),

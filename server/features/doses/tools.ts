@@ -1,6 +1,6 @@
 import { MOST_DAYS } from '@kinfold/contract/features/doses/choices.ts'
 import type { Dose, DueMedication } from '@kinfold/contract/features/doses/schemas.ts'
-import { Id } from '@kinfold/contract/fields.ts'
+import { Day, Id } from '@kinfold/contract/fields.ts'
 import { momentText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { startOfDay } from '@kinfold/contract/time/zones.ts'
@@ -12,7 +12,7 @@ import { listDoses } from './dose-list.ts'
 import { dueBetween } from './due.ts'
 import { readAsNeeded } from './limits/as-needed.ts'
 
-const MOST_RECORDED = 50
+const MOST_RECORDED = 100
 
 /** Planned doses of some days with their outcomes, and as-needed doses that were given. */
 export const dosesOfDays = tool({
@@ -48,16 +48,20 @@ export const dosesOfDays = tool({
 export const recordedDoses = tool({
   name: 'recorded_doses',
   about:
-    'The doses that were recorded last, newest first, of all medications or one. For "when did she last take ...".',
+    'The doses that were recorded, newest first, of all medications or one, a page at a time. For "when did she last take ...", "how often".',
   needs: 'doses.read',
   input: z.object({
     medicationId: z.optional(Id),
+    from: z.optional(Day),
+    to: z.optional(Day),
     limit: z._default(z.int().check(z.gte(1), z.lte(MOST_RECORDED)), 10),
+    /** The `next` of the previous page. */
+    before: z.optional(z.string().check(z.maxLength(100))),
   }),
-  async run(circle, { medicationId, limit }) {
-    const { items } = await listDoses(circle, { medication: medicationId, limit })
+  async run(circle, { medicationId, ...page }) {
+    const { items, next } = await listDoses(circle, { medication: medicationId, ...page })
     const counting = items.filter(({ inErrorAt, supersededAt }) => !inErrorAt && !supersededAt)
-    return { doses: counting.map((dose) => recordedDose(dose, circle.zone)) }
+    return { doses: counting.map((dose) => recordedDose(dose, circle.zone)), next }
   },
 })
 

@@ -4,7 +4,8 @@ import * as z from 'zod/mini'
 import { tool } from '../../access/manifest/tool.ts'
 import { listDocuments, summarize } from './list.ts'
 
-const MOST = 50
+/** More than a vault holds. */
+const MOST = 5_000
 
 export const findDocuments = tool({
   name: 'documents',
@@ -18,7 +19,7 @@ export const findDocuments = tool({
   async run(circle, { words, category }) {
     const { items } = await listDocuments(circle, { search: words, category, limit: MOST })
     return {
-      documents: items.slice(0, MOST).map((document) => {
+      documents: items.map((document) => {
         const { id, title, subtype, documentDate, expiresAt, issuer, note, original, status, visibleTo } = document
         return {
           ...{ title, category: document.category, documentDate, expiresAt, issuer, note, original, status, visibleTo },

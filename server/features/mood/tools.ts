@@ -1,11 +1,12 @@
 import { type Mood, moodWords, tagWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
-import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { momentText } from '@kinfold/contract/format.ts'
 import { days, tool } from '../../access/manifest/tool.ts'
 import { listMoods } from './entries.ts'
 import { findPatterns } from './patterns.ts'
 
-const MOST = 200
 const MOST_DAYS = 366
+/** More than five entries on each of these days. */
+const MOST = 2_000
 
 export const moodOfDays = tool({
   name: 'mood_entries',
@@ -21,7 +22,7 @@ export const moodOfDays = tool({
         words: moodWords[mood as Mood],
         tags: tags.map((tag) => tagWords[tag]),
         ...{ sleepHours, note, at: occurredAt, by: authorName, respondent },
-        source: { label: `Mood on ${dayAt(occurredAt, circle.zone)}`, path: '/mood-tracking' },
+        source: { label: `Mood on ${momentText(occurredAt, circle.zone, 'date')}`, path: '/mood-tracking' },
       })),
     }
   },

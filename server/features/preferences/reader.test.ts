@@ -3,7 +3,7 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { clock } from '../../core/clock.ts'
 import { ask } from '../../test/assistant/ask.ts'
 import { readAloud } from '../../test/assistant/judge.ts'
-import { aLog, aMedication, aVital } from '../../test/records/records.ts'
+import { aLog, aMedication, aTask, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { readPdf } from '../../test/support/pdf-text.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
@@ -61,6 +61,15 @@ test('the clock: times of doses on paper, and in the assistant’s answers', asy
   expect(await paper(abroad(family))).toMatch(/at 08:00 am and 08:00 pm/)
   expect(readAloud(await ask(caretaker, 'What is her weight?'))).toContain('yesterday at 14:30')
   expect(readAloud(await ask(abroad(caretaker), 'What is her weight?'))).toContain('yesterday at 02:30 pm')
+})
+
+test('the clock: when a task is due, in the assistant’s answers', async () => {
+  const { family, caretaker } = await aCircle()
+  const task = aTask({ title: 'Fetch the walking frame', dueDay: '2026-11-21', dueTime: '14:30' })
+  await as(family).careTasks.create({ body: task })
+  const open = async (person: Person) => readAloud(await ask(person, 'Which tasks are open?'))
+  expect(await open(caretaker)).toContain('due tomorrow at 14:30')
+  expect(await open(abroad(caretaker))).toContain('due tomorrow at 02:30 pm')
 })
 
 test('the first day of the week: the meaning of “this week” for the assistant', async () => {

@@ -89,6 +89,18 @@ describe('‘Taken’', () => {
     await expect(press(told.token, 'taken', '08:05')).toFailWith('ANSWER_REFUSED')
     expect(await dosesOf(admin)).toEqual([])
   })
+
+  test('for two medications of which one is no longer given says that only a part was saved', async () => {
+    const { admin, told } = await atEight()
+    const [{ id } = { id: '' }] = await as(admin).medications.list()
+    await as(admin).medications.setStatus({ params: { id }, body: { status: 'on_hold', reason: 'Dr Amsel said so' } })
+    setClock('08:06')
+    for (let sent = 0; sent < 2; sent += 1)
+      await expect(press(told.token, 'taken', '08:05')).toFailWith('ANSWER_PARTLY_REFUSED')
+    const doses = await dosesOf(admin)
+    expect(doses).toHaveLength(1)
+    expect(doses[0]!.medicationId).not.toBe(id)
+  })
 })
 
 test('‘I’ll do it’ is a claim; the notification disappears from one’s own screens', async () => {

@@ -20,7 +20,7 @@ type Asking = { services: Services; account: Account; origin: Origin; clientId: 
 
 /**
  * Performs a person's answer to a notification, under their own permissions, each item once.
- * @throws NOT_FOUND if the token is not ours or too old, or its session has ended; ANSWER_REFUSED
+ * @throws NOT_FOUND if the token is not ours or too old, or its session has ended; ANSWER_REFUSED, ANSWER_PARTLY_REFUSED
  */
 export async function answerPush(
   services: Services,
@@ -40,7 +40,7 @@ export async function answerPush(
   for (const { recordId } of note.items) came[await answerOne(asking, answering, note, recordId, at)] += 1
   const { refused, ...answered } = came
   // It may need a reading, a reason or a confirmation.
-  if (refused > 0) throw failure('ANSWER_REFUSED')
+  if (refused > 0) throw failure(refused < note.items.length ? 'ANSWER_PARTLY_REFUSED' : 'ANSWER_REFUSED')
   await seen(asking)
   return answered
 }

@@ -3,7 +3,7 @@ import type { Notification } from '@kinfold/contract/features/notifications/sche
 import { newsSentence } from '@kinfold/contract/features/notifications/wording.ts'
 import type { PushMessage } from '@kinfold/contract/features/push/message.ts'
 import { type DueKind, openWords, whatIsDue } from '@kinfold/contract/features/reminders/wording.ts'
-import { momentText } from '@kinfold/contract/format.ts'
+import { capital, momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 
@@ -41,8 +41,8 @@ export const overMessage = (id: string, person: number, circle: number): PushMes
 type Words = Pick<PushMessage, 'title' | 'body'>
 
 function discreet({ kind, urgent, at, step }: Notification, { client, now }: About): Words {
-  const { firstName, zone } = client
-  const whose = firstName || 'the person you care for'
+  const { zone } = client
+  const whose = nameOf(client)
   if (!isDueKind(kind)) return { title: `News about ${whose}`, body: `Open ${PRODUCT} to see what it is.` }
   const isLate = step === 'late' || step === 'escalated'
   return {
@@ -62,7 +62,7 @@ function detailed(told: Notification, { client, now }: About): Words {
     const day = dayAt(at, client.zone) === dayAt(now, client.zone) ? undefined : dayText(at, client.zone)
     const what = whatIsDue(kind, open.length, momentText(at, client.zone, 'time'), day)
     return {
-      title: `${client.firstName}: ${what}`,
+      title: `${capital(nameOf(client))}: ${what}`,
       body: `${titles.join(', ')}. ${openWords(kind, step ?? 'due').label}.`,
     }
   }
@@ -70,6 +70,9 @@ function detailed(told: Notification, { client, now }: About): Words {
   const sentence = newsSentence(kind, { who, count, from, until: to })
   return { title: client.firstName || PRODUCT, body: [sentence, ...titles.filter(Boolean)].join('. ') }
 }
+
+/** The name may still be missing: whom it is about fills it in. */
+const nameOf = ({ firstName }: About['client']) => firstName || 'the person you care for'
 
 function timeOn(moment: string, zone: string, now: string): string {
   const time = momentText(moment, zone, 'time')

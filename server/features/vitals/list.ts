@@ -1,7 +1,8 @@
+import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalPage, VitalQuery } from '@kinfold/contract/features/vitals/schemas/readings.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { startOfDay } from '@kinfold/contract/time/zones.ts'
-import { and, desc, eq, gte, lt } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, isNull, lt, type SQL } from 'drizzle-orm'
 import { type Circle, within } from '../../access/circles/circles.ts'
 import { BEFORE_ALL, cursorAt } from '../../core/database/cursor.ts'
 import { earlierThan, momentPage } from '../../core/database/keyset-page.ts'
@@ -10,17 +11,12 @@ import { vitalReadings } from './table.ts'
 import { selectReadings } from './view.ts'
 
 type Filter = Omit<VitalQuery, 'clientId'>
+type Days = Pick<Filter, 'kind' | 'from' | 'to'>
 
 /** Readings with their flags, newest first. */
 export async function listVitals(circle: Circle, query: Filter): Promise<VitalPage> {
-  const { measuredAt, id, kind } = vitalReadings
-  const { zone } = circle
-  const filter = and(
-    within(circle, vitalReadings),
-    query.kind ? eq(kind, query.kind) : undefined,
-    query.from ? gte(measuredAt, startOfDay(query.from, zone)) : undefined,
-    query.to ? lt(measuredAt, startOfDay(addDays(query.to, 1), zone)) : undefined,
-  )
+  const { measuredAt, id } = vitalReadings
+  const filter = whereOf(circle, query)
   const page = await momentPage(query, {
     read: (place = BEFORE_ALL, most) =>
       selectReadings(circle.db, and(filter, earlierThan(measuredAt, id, place)))
@@ -29,4 +25,25 @@ export async function listVitals(circle: Circle, query: Filter): Promise<VitalPa
     cursorAfter: (row) => cursorAt(row.measuredAt, row.id),
   })
   return { items: await judged(circle, page.items), next: page.next }
+}
+
+/** The highest and the lowest valid reading, the newest of equal ones; null: there is none. */
+export async function readExtremes(circle: Circle, query: Days & { kind: VitalKind }) {
+  const { measuredAt, id, canonical, inErrorAt } = vitalReadings
+  const valid = and(whereOf(circle, query), isNull(inErrorAt))
+  const first = (order: SQL) => selectReadings(circle.db, valid).orderBy(order, desc(measuredAt), desc(id)).limit(1)
+  const both = await Promise.all([first(desc(canonical)), first(asc(canonical))])
+  const readings = await judged(circle, both.flat())
+  return { highest: readings[0] ?? null, lowest: readings.at(-1) ?? null }
+}
+
+function whereOf(circle: Circle, query: Days): SQL | undefined {
+  const { measuredAt, kind } = vitalReadings
+  const { zone } = circle
+  return and(
+    within(circle, vitalReadings),
+    query.kind ? eq(kind, query.kind) : undefined,
+    query.from ? gte(measuredAt, startOfDay(query.from, zone)) : undefined,
+    query.to ? lt(measuredAt, startOfDay(addDays(query.to, 1), zone)) : undefined,
+  )
 }

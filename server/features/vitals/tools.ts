@@ -7,7 +7,7 @@ import { startOfDay } from '@kinfold/contract/time/zones.ts'
 import * as z from 'zod/mini'
 import { tool } from '../../access/manifest/tool.ts'
 import { readChart } from './chart.ts'
-import { listVitals } from './list.ts'
+import { listVitals, readExtremes } from './list.ts'
 import { readOverview } from './overview.ts'
 
 const MOST = 200
@@ -23,7 +23,7 @@ export const latestVitals = tool({
 export const vitalReadingsOfDays = tool({
   name: 'vital_readings',
   about:
-    'The readings of one kind over some days, newest first, with `outside` where one lies outside the range set for the person, and a chart of them. Say "outside the range set for her", never a diagnosis.',
+    'The newest readings of one kind over some days, with `outside` where one lies outside the range set for the person; the highest and the lowest of all, and a chart of all. `isMore`: there are older ones. Say "outside the range set for her", never a diagnosis.',
   needs: 'vitals.read',
   input: z.object({ kind: oneOf(vitalKinds), from: z.optional(Day), to: z.optional(Day) }),
   async run(circle, { kind, from, to }) {
@@ -33,8 +33,15 @@ export const vitalReadingsOfDays = tool({
       from: from && startOfDay(from, circle.zone),
       to: to && startOfDay(addDays(to, 1), circle.zone),
     })
-    const readings = items.filter(({ inErrorAt }) => !inErrorAt).map(shown)
-    return { kind, label: kindFacts[kind].label, unit: canonicalUnit(kind), readings, isMore: next !== null, chart }
+    const { highest, lowest } = await readExtremes(circle, { kind, from, to })
+    return {
+      ...{ kind, label: kindFacts[kind].label, unit: canonicalUnit(kind) },
+      readings: items.filter(({ inErrorAt }) => !inErrorAt).map(shown),
+      isMore: next !== null,
+      highest: highest && shown(highest),
+      lowest: lowest && shown(lowest),
+      chart,
+    }
   },
 })
 

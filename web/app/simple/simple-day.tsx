@@ -3,6 +3,7 @@ import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { ArrowLeft } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
@@ -14,7 +15,7 @@ import { useSearchValues } from '../../ui/forms/use-search-values.ts'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import { thingsFor } from './things.tsx'
+import { type Thing, thingsFor } from './things.tsx'
 
 const LOOK_EVERY_MS = 60_000
 
@@ -25,11 +26,11 @@ export function SimpleDay() {
   const asked = useSearchValues<{ do?: string }>().do
   const things = thingsFor(role === 'client')
   const open = things.find(({ name }) => name === asked)
-  if (isError && !data) return <Failed what="Your day" onRetry={refetch} />
+  const waiting = isError ? <Failed what="Your day" onRetry={refetch} /> : undefined
   if (!open)
     return (
       <div className="space-y-8">
-        <Today data={data} />
+        <Today data={data} waiting={waiting} />
         <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(7rem,100%),1fr))] gap-4">
           {things.map(({ name, label, icon: Icon }) => (
             <li key={name}>
@@ -48,19 +49,26 @@ export function SimpleDay() {
         </ul>
       </div>
     )
-  const { label, Content } = open
   return (
     <div className="space-y-6">
       <Link to="/dashboard" className={buttonClasses('secondary', 'min-h-14 border-2 text-lg')}>
         <ArrowLeft size={26} aria-hidden /> Back
       </Link>
-      <PageHead title={label} isPrinted />
-      {data ? <Content data={data} /> : <Skeleton className="h-72" />}
+      <PageHead title={open.label} isPrinted />
+      <Opened thing={open} data={data} waiting={waiting} />
     </div>
   )
 }
 
-function Today({ data }: { data: Dashboard | undefined }) {
+/** `waiting`: shown instead of what cannot be told without the day. */
+type OfDay = { data: Dashboard | undefined; waiting: ReactNode }
+
+function Opened({ thing, data, waiting = <Skeleton className="h-72" /> }: OfDay & { thing: Thing }) {
+  if ('Always' in thing) return <thing.Always />
+  return data ? <thing.Content data={data} /> : waiting
+}
+
+function Today({ data, waiting = <Skeleton className="h-14" /> }: OfDay) {
   const { role, firstName, lastName, zone } = useCircle()
   const { day } = wallClockOf(useServerNow(LOOK_EVERY_MS), zone)
   const sentences = (of: Dashboard) => (role === 'client' ? dayInMyWords(of, zone) : [sentenceOfDay(of, zone)])
@@ -72,15 +80,13 @@ function Today({ data }: { data: Dashboard | undefined }) {
         isPrinted
       />
       <div className="text-2xl text-pretty wrap-anywhere">
-        {data ? (
-          sentences(data).map((sentence) => (
-            <p key={sentence} dir="auto">
-              {sentence}
-            </p>
-          ))
-        ) : (
-          <Skeleton className="h-14" />
-        )}
+        {data
+          ? sentences(data).map((sentence) => (
+              <p key={sentence} dir="auto">
+                {sentence}
+              </p>
+            ))
+          : waiting}
       </div>
     </header>
   )

@@ -9,20 +9,19 @@ import { MyDoses } from '../../features/my-care/my-doses.tsx'
 import { MyMeals } from '../../features/my-care/my-meals.tsx'
 import { WhoComes } from '../../features/my-care/who-comes.tsx'
 
-type Thing = {
-  name: string
-  label: string
-  icon: LucideIcon
-  Content: ComponentType<{ data: Dashboard }>
-}
+/** `Content` tells of the day; `Always` works while the day cannot be loaded. */
+export type Thing = { name: string; label: string; icon: LucideIcon } & (
+  | { Content: ComponentType<{ data: Dashboard }> }
+  | { Always: ComponentType }
+)
 
 /** The four buttons of simple mode, for the person cared for or for a caregiver. */
 export const thingsFor = (isClient: boolean): Thing[] => [
   isClient
     ? { name: 'medicines', label: 'My medicines', icon: Pill, Content: MyDoses }
     : { name: 'medicines', label: 'What is due', icon: Pill, Content: Due },
-  { name: 'mood', label: isClient ? 'How I feel' : 'Mood', icon: Smile, Content: HowAmI },
-  { name: 'call', label: 'Call somebody', icon: Phone, Content: CallList },
+  { name: 'mood', label: isClient ? 'How I feel' : 'Mood', icon: Smile, Always: HowAmI },
+  { name: 'call', label: 'Call somebody', icon: Phone, Always: CallList },
   { name: 'today', label: 'Who is coming today', icon: CalendarDays, Content: WhoComesAndMeals },
 ]
 
@@ -34,7 +33,7 @@ const Due = ({ data }: { data: Dashboard }) => (
 
 const WhoComesAndMeals = ({ data }: { data: Dashboard }) => (
   <div className="space-y-8">
-    <WhoComes data={{ ...data, coming: [] }} />
+    <WhoComes data={data} only="today" />
     <MyMeals data={data} />
   </div>
 )

@@ -1,7 +1,8 @@
 import { activities } from '@kinfold/contract/features/activities/endpoints.ts'
 import { kindsEnjoyed, weeksOf } from '@kinfold/contract/features/activities/rules.ts'
-import { addDays, mondayOf } from '@kinfold/contract/time/calendar.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { startOfWeek } from '@kinfold/contract/time/week.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { CalendarPlus, NotebookPen } from 'lucide-react'
 import { Link } from 'wouter'
@@ -26,8 +27,8 @@ export function ActivitiesPage() {
   const { zone } = useCircle()
   const mayPlan = useCan('calendar.create')
   const now = useServerNow(MINUTE_MS)
-  const monday = mondayOf(dayAt(now, zone))
-  const days = { from: addDays(monday, -7 * WEEKS_BEFORE), to: addDays(monday, 6) }
+  const firstDay = startOfWeek(dayAt(now, zone))
+  const days = { from: addDays(firstDay, -7 * WEEKS_BEFORE), to: addDays(firstDay, 6) }
   const { data, isPending, isError, refetch } = useCircleApi(activities.list, { query: days })
   const weeks = data ? weeksOf(data, days, now) : []
   const week = weeks.at(-1)
@@ -54,7 +55,7 @@ export function ActivitiesPage() {
       )}
       {data && !isEmpty && (
         <>
-          <ThisWeek activities={data} monday={monday} now={now} />
+          <ThisWeek activities={data} firstDay={firstDay} now={now} />
           <WeeksPicture weeks={weeks} />
           <KindList kinds={kindsEnjoyed(data)} />
         </>

@@ -1,7 +1,8 @@
 import { activities } from '@kinfold/contract/features/activities/endpoints.ts'
 import { weeksOf } from '@kinfold/contract/features/activities/rules.ts'
-import { addDays, mondayOf } from '@kinfold/contract/time/calendar.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { startOfWeek } from '@kinfold/contract/time/week.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Palette } from 'lucide-react'
 import { Link } from 'wouter'
@@ -15,7 +16,7 @@ import { weekInWords } from './words.ts'
 export function ActivityWeek() {
   const { zone } = useCircle()
   const now = useServerNow(MINUTE_MS)
-  const from = mondayOf(dayAt(now, zone))
+  const from = startOfWeek(dayAt(now, zone))
   const days = { from, to: addDays(from, 6) }
   const { data } = useCircleApi(activities.list, { query: days })
   const [week] = data ? weeksOf(data, days, now) : []

@@ -11,11 +11,11 @@ import { timeOfDay } from '../../ui/time.ts'
 import { toLog, toPlan, toTell } from './addresses.ts'
 import { enjoymentText, outcomeWords } from './words.ts'
 
-type ThisWeekProps = { activities: Activities; monday: string; now: number }
+type ThisWeekProps = { activities: Activities; firstDay: string; now: number }
 
 /** All activities of this week, planned or not, by day. */
-export function ThisWeek({ activities: { planned, unplanned }, monday, now }: ThisWeekProps) {
-  const ofWeek = <T extends { day: string }>(all: T[]) => all.filter(({ day }) => day >= monday)
+export function ThisWeek({ activities: { planned, unplanned }, firstDay, now }: ThisWeekProps) {
+  const ofWeek = <T extends { day: string }>(all: T[]) => all.filter(({ day }) => day >= firstDay)
   const rows = [
     ...ofWeek(planned).map((plan) => ({ day: plan.day, at: plan.startsAt ?? '', plan, done: undefined })),
     ...ofWeek(unplanned).map((done) => ({ day: done.day, at: done.at, plan: undefined, done })),

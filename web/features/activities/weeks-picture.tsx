@@ -36,10 +36,10 @@ export function WeeksPicture({ weeks }: { weeks: ActivityWeek[] }) {
           </thead>
           <tbody>
             {weeks.toReversed().map((week) => (
-              <tr key={week.monday} className="border-b border-line">
+              <tr key={week.firstDay} className="border-b border-line">
                 <th scope="row" className="py-2 text-start font-normal">
-                  <span className="sm:hidden">{dayText(week.monday, 'shortDay')}</span>
-                  <span className="hidden sm:inline">{daySpanText(week.monday, addDays(week.monday, 6))}</span>
+                  <span className="sm:hidden">{dayText(week.firstDay, 'shortDay')}</span>
+                  <span className="hidden sm:inline">{daySpanText(week.firstDay, addDays(week.firstDay, 6))}</span>
                 </th>
                 <td className="py-2 text-end">{week.planned}</td>
                 <td className="py-2 text-end">{week.done}</td>
@@ -80,8 +80,8 @@ function Picture({ weeks, width, className }: PictureProps) {
           </text>
         </g>
       ))}
-      {weeks.map(({ monday, planned, done, unplanned }, index) => (
-        <g key={monday}>
+      {weeks.map(({ firstDay, planned, done, unplanned }, index) => (
+        <g key={firstDay}>
           <rect
             {...{ x: middle(index) - bar - 1, y: BARS - height(planned), width: bar, height: height(planned) }}
             className="fill-sunken stroke-edge"
@@ -96,7 +96,7 @@ function Picture({ weeks, width, className }: PictureProps) {
           />
           {index % 2 === 0 && (
             <text x={middle(index)} y={HEIGHT - 4} textAnchor="middle" className="fill-soft text-[14px]">
-              {dayText(monday, 'shortDay')}
+              {dayText(firstDay, 'shortDay')}
             </text>
           )}
         </g>

@@ -3,7 +3,7 @@ import { expect, test } from 'vitest'
 import { weekInWords } from './words.ts'
 
 const nothing: ActivityWeek = {
-  ...{ monday: '2026-11-16', planned: 0, coming: 0, done: 0, unplanned: 0, enjoyment: null, rated: 0 },
+  ...{ firstDay: '2026-11-16', planned: 0, coming: 0, done: 0, unplanned: 0, enjoyment: null, rated: 0 },
 }
 
 test.each([

@@ -63,7 +63,7 @@ export function AskBox({ onAsk, onStop, busy }: AskBoxProps) {
           onKeyDown={byKey}
           className={`${controlClasses()} field-sizing-content max-h-40 min-h-12 flex-1 basis-40 resize-none`}
         />
-        <Dictation onHeard={(words) => setQuestion(words.slice(0, LONGEST_QUESTION))} />
+        <Dictation onStart={() => (words) => setQuestion(`${question} ${words}`.trim().slice(0, LONGEST_QUESTION))} />
         {/* One element for both states, so that the focus stays; no colour transition, because halfway the text is
             unreadable. */}
         {onStop ? (

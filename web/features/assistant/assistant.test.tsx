@@ -61,6 +61,19 @@ describe('an answer', () => {
     await open(aTurn([], { state: 'asked', model: null, citations: [] }))
     expect(await screen.findByText('The answer was cut off.')).toBeTruthy()
     expect(screen.getByRole('button', { name: 'Ask again' })).toBeTruthy()
+    expect(screen.queryByText('The answer is complete')).toBeNull()
+  })
+
+  test('to an emergency can be read aloud and copied', () => {
+    const { blocks } = aTurn([{ kind: 'emergency', about: 'danger', number: '112' }])
+    expect(asText(blocks, [])).toMatch(/^Call 112 now\. What you describe may be an emergency\./)
+  })
+
+  test('with a draft shows its time by the reader’s clock', async () => {
+    const draft = { what: 'task', text: 'Call Anna', day: '2026-11-23', time: '14:30', logType: null } as const
+    await open(aTurn([{ kind: 'proposal', ...draft }]))
+    const proposal = await screen.findByRole('region', { name: 'Proposal: Call Anna' })
+    expect(within(proposal).getByText(/at 02:30 PM$/)).toBeTruthy()
   })
 
   test('is copied as plain text with its sources', () => {
@@ -114,6 +127,20 @@ test('a suggestion is asked with one tap', async () => {
   expect(sent.find(({ call }) => call.startsWith('POST /api/assistant'))?.body).toMatchObject({
     question: 'Who is on duty tomorrow?',
   })
+})
+
+test('without suggestions there is no heading over nothing', async () => {
+  await openApp('/care-assistant', {
+    signedIn: { clients: [rose] },
+    answers: {
+      ...emptyCircle,
+      'GET /api/assistant/conversations': { body: { items: [], next: null } },
+      ...noneOutside,
+      'GET /api/assistant/suggestions': { status: 500 },
+    },
+  })
+  expect(await screen.findByRole('button', { name: 'Write the handover for this shift' })).toBeTruthy()
+  await waitFor(() => expect(screen.queryByRole('heading', { name: 'You could ask' })).toBeNull())
 })
 
 test('a question that could not be asked stays in its box', async () => {
@@ -197,7 +224,7 @@ describe('dictation', () => {
     expect(screen.queryByRole('button', { name: 'Dictate' })).toBeNull()
   })
 
-  test('writes the recognized text into the box, and says who may listen', async () => {
+  test('writes the recognized text behind what was typed, and says who may listen', async () => {
     vi.stubGlobal(
       'SpeechRecognition',
       class {
@@ -209,10 +236,11 @@ describe('dictation', () => {
       },
     )
     const { user, sent } = await openApp('/care-assistant', { signedIn: { clients: [rose] }, answers: none })
+    const box = (await screen.findByLabelText('Your question')) as HTMLTextAreaElement
+    await user.type(box, 'Did Anna call?')
     await user.click(await screen.findByRole('button', { name: 'Dictate' }))
     expect(await screen.findByText(/your browser may send your voice to its maker/)).toBeTruthy()
-    const box = screen.getByLabelText('Your question') as HTMLTextAreaElement
-    await waitFor(() => expect(box.value).toBe('Who visited today'))
+    await waitFor(() => expect(box.value).toBe('Did Anna call? Who visited today'))
     // Nothing is asked until the person asks it.
     expect(sent.filter(({ call }) => call.startsWith('POST'))).toEqual([])
   })

@@ -14,8 +14,8 @@ type Recognition = {
 /** Missing in TypeScript’s DOM types; browsers use one of two names, or have none. */
 type MayRecognize = Partial<Record<'SpeechRecognition' | 'webkitSpeechRecognition', new () => Recognition>>
 
-/** Dictates a question, where the browser can. `onHeard`: the text recognized so far. */
-export function Dictation({ onHeard }: { onHeard: (words: string) => void }) {
+/** Dictates a question, where the browser can. `onStart` answers what takes the text recognized so far. */
+export function Dictation({ onStart }: { onStart: () => (words: string) => void }) {
   const { SpeechRecognition, webkitSpeechRecognition } = window as MayRecognize
   const Recognizer = SpeechRecognition ?? webkitSpeechRecognition
   const [isListening, setListening] = useState(false)
@@ -24,6 +24,7 @@ export function Dictation({ onHeard }: { onHeard: (words: string) => void }) {
   if (!Recognizer) return null
   const listen = () => {
     const recognition = new Recognizer()
+    const onHeard = onStart()
     recognition.lang = navigator.language
     recognition.interimResults = true
     recognition.onresult = ({ results }) =>

@@ -41,7 +41,7 @@ export function NewConversation() {
           I never give a diagnosis or change a dose. Only you can save what I prepare, and only you see your
           conversations.
         </p>
-        <h2 className="mb-2 text-lg">You could ask</h2>
+        {(isPending || data) && <h2 className="mb-2 text-lg">You could ask</h2>}
         {/* As high as the suggestions will be: six rows, or three rows of two. */}
         {isPending && <SkeletonList count={6} className="h-11 sm:nth-[n+4]:hidden" />}
         {data && <QuestionButtons questions={data.questions} onAsk={ask} />}

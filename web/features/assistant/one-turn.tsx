@@ -23,6 +23,7 @@ type OneTurnProps = {
 export function OneTurn({ conversationId, turn, onAsk, onComing }: OneTurnProps) {
   const { blocks, citations, state, model, stop, fetchAnswer } = useAnswer(conversationId, turn)
   const isComing = state === 'coming'
+  const isPartial = state === 'stopped' || state === 'broken'
   // biome-ignore lint/correctness/useExhaustiveDependencies: what stops it is another function each time, and the same
   useEffect(() => {
     if (!isComing) return
@@ -46,17 +47,14 @@ export function OneTurn({ conversationId, turn, onAsk, onComing }: OneTurnProps)
       <div aria-busy={isComing} className="space-y-3">
         <AnswerBlocks blocks={blocks} citations={citations} onAsk={onAsk} />
         {isComing && blocks.length === 0 && <Skeleton className="h-16" />}
-        <p role="status" className="sr-only">
-          {isComing ? 'Looking in the records' : 'The answer is complete'}
-        </p>
-        {(state === 'stopped' || state === 'broken') && (
-          <p className="flex flex-wrap items-center gap-x-3 text-soft">
-            {state === 'stopped' ? 'Stopped here.' : 'The answer was cut off.'}
+        <div className={isPartial ? 'flex flex-wrap items-center gap-x-3 text-soft' : 'sr-only'}>
+          <p role="status">{spoken[state]}</p>
+          {isPartial && (
             <Button look="quiet" icon={<RotateCcw size={18} aria-hidden />} onClick={() => void fetchAnswer()}>
               Ask again
             </Button>
-          </p>
-        )}
+          )}
+        </div>
       </div>
       {state === 'answered' && (
         <>
@@ -81,6 +79,15 @@ export function OneTurn({ conversationId, turn, onAsk, onComing }: OneTurnProps)
       )}
     </article>
   )
+}
+
+/** For screen readers; of a partial answer, for everybody. */
+const spoken = {
+  asked: 'Looking in the records',
+  coming: 'Looking in the records',
+  stopped: 'Stopped here.',
+  broken: 'The answer was cut off.',
+  answered: 'The answer is complete',
 }
 
 async function copy(text: string) {

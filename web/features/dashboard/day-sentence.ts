@@ -1,4 +1,5 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { togetherUntil } from '@kinfold/contract/features/shifts/together.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { timeOfDay } from '../../ui/time.ts'
@@ -40,7 +41,7 @@ function whoIsThere({ onDuty, now }: Dashboard, zone: string): string | undefine
   const [first, ...others] = onDuty.now
   if (first) {
     const names = [first, ...others].map(({ name }) => name.split(' ')[0])
-    return `${names.join(' and ')} until ${timeOfDay(first.end, zone)}`
+    return `${names.join(' and ')} until ${timeOfDay(togetherUntil(first, others), zone)}`
   }
   if (!onDuty.next) return undefined
   const { name, start } = onDuty.next

@@ -5,10 +5,11 @@ import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan } from '../../access/use-can.ts'
 import { buttonClasses } from '../../ui/button.tsx'
+import { Failed } from '../../ui/layout/failed.tsx'
 
 /** Whom to call, one tap each: the country's emergency number, and the circle's contacts in their order. */
 export function CallList() {
-  const { data } = useCircleApi(emergencyContacts.list)
+  const { data, isError, refetch } = useCircleApi(emergencyContacts.list)
   const mayAdd = useCan('emergencyContacts.create')
   const emergency = emergencyNumberIn(data?.country ?? null)
   const people = (data?.items ?? []).flatMap(({ id, name, relationship, phones }) => {
@@ -31,7 +32,12 @@ export function CallList() {
           </li>
         ))}
       </ul>
-      {people.length === 0 && mayAdd && (
+      {!data && isError && (
+        <div className="mt-4">
+          <Failed what="The people to call" onRetry={refetch} />
+        </div>
+      )}
+      {data && people.length === 0 && mayAdd && (
         <p className="mt-4">
           Nobody is on the list yet.{' '}
           <Link to="/emergency-contacts" className={buttonClasses('secondary', 'mt-2')}>

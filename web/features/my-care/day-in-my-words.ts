@@ -1,16 +1,23 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { togetherUntil } from '@kinfold/contract/features/shifts/together.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { timeOfDay } from '../../ui/time.ts'
 
 /** The person's day in short sentences: who is there, what is planned. */
 export function dayInMyWords(data: Dashboard, zone: string): string[] {
-  const { eventsToday, now } = data
+  const { eventsToday, coming, now } = data
+  const allDay = (coming ?? []).filter((event) => event.allDay && covers(dayAt(now, zone), event))
   const next = (eventsToday ?? []).find(({ start, kind }) => kind !== 'shift' && start > now)
   const planned = next && `At ${timeOfDay(next.start, zone)}: ${next.title}.`
-  const said = [whoIsWithMe(data, zone), planned].filter((each): each is string => Boolean(each))
+  const said = [whoIsWithMe(data, zone), ...allDay.map(({ title }) => `Today: ${title}.`), planned].filter(
+    (each): each is string => Boolean(each),
+  )
   return said.length > 0 ? said : ['Nothing is planned for the rest of today.']
 }
+
+/** Whether an event, which may last several days, is on this day. */
+export const covers = (day: string, { start, end }: { start: string; end: string }) => start <= day && day <= end
 
 /** 'Good morning' until noon, 'Good evening' from six. */
 export function greetingAt(hour: number): string {
@@ -23,7 +30,7 @@ function whoIsWithMe({ onDuty, now }: Dashboard, zone: string): string | undefin
   const [first, ...others] = onDuty.now
   if (first) {
     const names = [first, ...others].map(({ name }) => firstNameOf(name))
-    return `${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} with you until ${timeOfDay(first.end, zone)}.`
+    return `${names.join(' and ')} ${names.length > 1 ? 'are' : 'is'} with you until ${timeOfDay(togetherUntil(first, others), zone)}.`
   }
   if (!onDuty.next) return undefined
   const { name, start } = onDuty.next

@@ -1,8 +1,10 @@
 import type { Dashboard, DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
-import { screen, waitFor, within } from '@testing-library/react'
+import { usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
+import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, emptyDashboard, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
+import { sentenceOfDay } from '../dashboard/day-sentence.ts'
 import { dayInMyWords, greetingAt } from './day-in-my-words.ts'
 
 const NOW = '2026-11-23T10:40:00.000Z'
@@ -24,11 +26,19 @@ const brandt: DashboardPart<'coming'>[number] = {
   start: '2026-11-23T14:00:00.000Z',
   end: '2026-11-23T15:00:00.000Z',
 }
+const aBirthday = {
+  ...brandt,
+  ...{ eventId: '0190f0e0-0000-7000-8000-000000000002', original: '2026-11-23', kind: 'birthday' as const },
+  ...{ title: 'Anna’s birthday', allDay: true, start: '2026-11-23', end: '2026-11-23', place: null },
+}
 const aDay = (more: Partial<Dashboard> = {}): Dashboard => ({ ...emptyDashboard, now: NOW, ...more })
 
-const open = (dashboard: Partial<Dashboard> = {}, { role = 'client', address = '/my-care', more = {} } = {}) =>
+const open = (
+  dashboard: Partial<Dashboard> = {},
+  { role = 'client', address = '/my-care', more = {}, signedIn = {} } = {},
+) =>
   openApp(address, {
-    signedIn: { clients: [{ ...rose, role, createdBy: 99 }] },
+    signedIn: { clients: [{ ...rose, role, createdBy: 99 }], ...signedIn },
     answers: {
       ...emptyCircle,
       'GET /api/dashboard': { body: aDay(dashboard) },
@@ -90,6 +100,9 @@ describe('my care', () => {
     )
     expect(meals.getByText(/Lunch/).textContent).toBe('12:00 PM Lunch: 75 % of it')
     expect(meals.getByText('350 ml to drink, about 2 glasses')).toBeTruthy()
+    cleanup()
+    await open({ mealsToday: [], drunkTodayMl: 80 })
+    expect(await screen.findByText('80 ml to drink, less than one glass')).toBeTruthy()
   })
 
   test('is only in the menus of the person cared for; others find the care profile there', async () => {
@@ -110,7 +123,58 @@ describe('my care', () => {
   })
 })
 
+describe('whom to call', () => {
+  test('nobody is said to be missing while the list was not read', async () => {
+    const { user } = await open({}, { more: { 'GET /api/emergency-contacts': { status: 503 } } })
+    await user.click(await screen.findByRole('button', { name: 'Call for help' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Call for help' }))
+    expect(dialog.getByText('In danger, call the emergency number of your country.')).toBeTruthy()
+    expect(await dialog.findByText('The people to call could not be loaded.')).toBeTruthy()
+    expect(dialog.queryByText(/Nobody is on the list yet/)).toBeNull()
+  })
+})
+
+describe('simple mode', () => {
+  const simple = { preferences: { ...usualPreferences, simple: true } }
+
+  test('somebody can be called, and a mood noted, while the day cannot be loaded', async () => {
+    const { user } = await open(
+      {},
+      { address: '/dashboard', more: { 'GET /api/dashboard': { status: 503 } }, signedIn: simple },
+    )
+    expect(await screen.findByText('Your day could not be loaded.')).toBeTruthy()
+    await user.click(screen.getByRole('link', { name: 'Call somebody' }))
+    expect((await screen.findByRole('link', { name: /Emergency: 112/ })).getAttribute('href')).toBe('tel:112')
+    await user.click(screen.getByRole('link', { name: 'Back' }))
+    await user.click(screen.getByRole('link', { name: 'How I feel' }))
+    expect(await screen.findByRole('button', { name: 'Good' })).toBeTruthy()
+  })
+
+  test('‘Who is coming today’ names what lasts all day, and says nothing about other days', async () => {
+    const tomorrow = { ...brandt, start: '2026-11-24T14:00:00.000Z', end: '2026-11-24T15:00:00.000Z' }
+    const address = '/dashboard?do=today'
+    const { unmount } = await open({ coming: [tomorrow] }, { address, signedIn: simple })
+    expect(await screen.findByText('Nothing is planned for today.')).toBeTruthy()
+    expect(screen.queryByText('Dr. Brandt')).toBeNull()
+    unmount()
+    await open({ coming: [aBirthday, tomorrow] }, { address, signedIn: simple })
+    expect(await screen.findByText('Anna’s birthday')).toBeTruthy()
+    expect(screen.queryByText('Dr. Brandt')).toBeNull()
+  })
+})
+
 describe('the day in words', () => {
+  test('what lasts all day is planned, too', () => {
+    expect(dayInMyWords(aDay({ coming: [aBirthday] }), 'Europe/Berlin')).toEqual(['Today: Anna’s birthday.'])
+  })
+
+  test('two people are there together until the first of them goes', () => {
+    const mina = { ...carlo, userId: 10, name: 'Mina Sato', end: '2026-11-23T13:00:00.000Z' }
+    const data = aDay({ onDuty: { now: [carlo, mina], next: null, today: [] } })
+    expect(dayInMyWords(data, 'Europe/Berlin')[0]).toMatch(/^Carlo and Mina are with you until (14:00|02:00 PM)\.$/)
+    expect(sentenceOfDay(data, 'Europe/Berlin')).toMatch(/Carlo and Mina until (14:00|02:00 PM)/)
+  })
+
   test('somebody who comes later, on another day, and nothing at all', () => {
     const next = { ...carlo, start: '2026-11-24T07:00:00.000Z', end: '2026-11-24T15:00:00.000Z' }
     const later = dayInMyWords(aDay({ onDuty: { now: [], next, today: [] } }), 'Europe/Berlin')

@@ -11,7 +11,6 @@ const ML_IN_A_GLASS = 200
 export function MyMeals({ data: { mealsToday, drunkTodayMl } }: { data: Dashboard }) {
   const { zone } = useCircle()
   if (!mealsToday || drunkTodayMl === null) return null
-  const glasses = Math.round(drunkTodayMl / ML_IN_A_GLASS)
   return (
     <Section title="My meals and drinks today">
       <ul className="space-y-1">
@@ -24,7 +23,7 @@ export function MyMeals({ data: { mealsToday, drunkTodayMl } }: { data: Dashboar
         ))}
         <li>
           {drunkTodayMl > 0
-            ? `${volumeText(drunkTodayMl)} to drink, about ${glasses === 1 ? 'one glass' : `${glasses} glasses`}`
+            ? `${volumeText(drunkTodayMl)} to drink, ${glassesText(Math.round(drunkTodayMl / ML_IN_A_GLASS))}`
             : 'No drinks have been noted yet.'}
         </li>
       </ul>
@@ -35,4 +34,9 @@ export function MyMeals({ data: { mealsToday, drunkTodayMl } }: { data: Dashboar
 function eatenText(pct: number): string {
   if (pct === 100) return 'all of it'
   return pct === 0 ? 'none of it' : `${pct} % of it`
+}
+
+function glassesText(glasses: number): string {
+  if (glasses === 0) return 'less than one glass'
+  return glasses === 1 ? 'about one glass' : `about ${glasses} glasses`
 }

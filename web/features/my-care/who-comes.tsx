@@ -1,26 +1,29 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { later } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { Rows } from '../../ui/layout/rows.tsx'
 import { Section } from '../../ui/layout/section.tsx'
 import { dayHeading, timeOfDay } from '../../ui/time.ts'
+import { covers } from './day-in-my-words.ts'
 
 type Coming = { key: string; at: string; allDay: boolean; what: string; until?: string; place?: string | null }
 
-/** Who is here, who comes in the next days, and what is planned. */
-export function WhoComes({ data }: { data: Dashboard }) {
+/** Who is here, who comes in the next days, and what is planned; `today`: only what is planned for today. */
+export function WhoComes({ data, only }: { data: Dashboard; only?: 'today' }) {
   const { zone } = useCircle()
-  const coming = comingOf(data)
+  const today = dayAt(data.now, zone)
+  const coming = comingOf(only ? { ...data, coming: (data.coming ?? []).filter(isAllDayOn(today)) } : data)
   const now = Date.parse(data.now)
   return (
     <Section title="Who is coming, and what is planned">
-      {coming.length === 0 && <p>Nothing is planned for the next few days.</p>}
+      {coming.length === 0 && <p>Nothing is planned for {only ? 'today' : 'the next few days'}.</p>}
       {coming.length > 0 && (
         <Rows>
           {coming.map(({ key, at, allDay, what, until, place }) => (
             <li key={key} className="grid gap-x-4 py-3 sm:grid-cols-[12rem_1fr]">
               <p className="font-semibold tabular-nums">
-                {dayHeading(allDay ? at : dayAt(at, zone), zone, now)}
+                {dayHeading(later(allDay ? at : dayAt(at, zone), today), zone, now)}
                 {!allDay && at > data.now && `, ${timeOfDay(at, zone)}`}
               </p>
               <div>
@@ -41,6 +44,9 @@ export function WhoComes({ data }: { data: Dashboard }) {
     </Section>
   )
 }
+
+const isAllDayOn = (day: string) => (event: Pick<Coming, 'allDay'> & { start: string; end: string }) =>
+  event.allDay && covers(day, event)
 
 function comingOf({ onDuty, eventsToday, coming, now }: Dashboard): Coming[] {
   const people = [...(onDuty?.now ?? []), ...(onDuty?.next ? [onDuty.next] : [])]

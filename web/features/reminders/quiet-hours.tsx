@@ -7,8 +7,8 @@ const none = { quietFrom: null, quietUntil: null }
 
 type QuietHoursProps = {
   settings: ReminderSettings
-  /** The person's own zone. */
-  zone: string
+  /** The person's own zone; undefined: another one still applies. */
+  zone: string | undefined
   onChange: (more: Partial<ReminderSettings>) => void
   errors: Record<string, string>
 }
@@ -53,7 +53,7 @@ export function QuietHours({
             />
           </div>
           <p className="text-sm text-soft">
-            Emails and push wait until then. Times are in the time zone where you are ({zone}).
+            Emails and push wait until then.{zone && ` Times are in the time zone where you are (${zone}).`}
           </p>
           <Choices
             label="What is urgent"

@@ -17,6 +17,7 @@ export function ReminderSettingsForm({ clientId, settings }: { clientId: number;
   const saving = useSend(reminders.saveSettings)
   const change = (more: Partial<ReminderSettings>) => setChosen({ ...chosen, ...more })
   const zone = browserZone()
+  const isElsewhere = settings.zone !== zone && (settings.quietFrom !== null || settings.digest !== 'off')
 
   const save = (event: FormEvent) => {
     event.preventDefault()
@@ -45,8 +46,18 @@ export function ReminderSettingsForm({ clientId, settings }: { clientId: number;
           stays in the app. In your mail app, each email has an “Unsubscribe”, which ends all emails about this circle.
         </p>
       </div>
-      <QuietHours settings={chosen} zone={zone} onChange={change} errors={errors} />
-      <Button type="submit" busy={saving.isPending && 'Saving...'} disabled={!isChanged(chosen, settings)}>
+      <QuietHours settings={chosen} zone={isElsewhere ? undefined : zone} onChange={change} errors={errors} />
+      {isElsewhere && (
+        <p className="text-apricot-ink">
+          Your quiet hours and summaries still follow the clock in {settings.zone}. Save to use the one where you are (
+          {zone}).
+        </p>
+      )}
+      <Button
+        type="submit"
+        busy={saving.isPending && 'Saving...'}
+        disabled={!isElsewhere && !isChanged(chosen, settings)}
+      >
         Save notifications
       </Button>
     </form>

@@ -68,6 +68,19 @@ describe('in the preferences', () => {
     await waitFor(() => expect(savedBy(sent)).toMatchObject({ quietFrom: '22:00', quietUntil: '06:30' }))
   })
 
+  test('quiet hours of another time zone say so, and can be saved for the one where the person is', async () => {
+    const abroad = { ...usual, quietFrom: '22:00', quietUntil: '07:00', zone: 'Asia/Tokyo' }
+    const { user, sent } = await openSettings({
+      [`GET ${SETTINGS}`]: { body: abroad },
+      [`PUT ${SETTINGS}`]: (body: unknown) => ({ body }),
+    })
+    expect(await screen.findByText(/still follow the clock in Asia\/Tokyo/)).toBeTruthy()
+    expect(screen.queryByText(/Times are in the time zone where you are/)).toBeNull()
+    await user.click(screen.getByRole('button', { name: 'Save notifications' }))
+    const here = Intl.DateTimeFormat().resolvedOptions().timeZone
+    await waitFor(() => expect(savedBy(sent)).toMatchObject({ zone: here, quietFrom: '22:00' }))
+  })
+
   test('failures are shown, and no choice is lost', async () => {
     const { user } = await openSettings()
     await user.click(await screen.findByLabelText(/^From \.\.\. until/))

@@ -1,5 +1,6 @@
 import { shifts } from '@kinfold/contract/features/shifts/endpoints.ts'
 import type { CoverageHours } from '@kinfold/contract/features/shifts/schemas.ts'
+import { wallTimeText } from '@kinfold/contract/format.ts'
 import { Plus, X } from 'lucide-react'
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
@@ -74,7 +75,7 @@ function HoursForm({ saved, onClose }: { saved: CoverageHours; onClose: () => vo
           <li key={key} className="space-y-3 py-4 first:pt-0">
             <MultiChoices
               label="Days"
-              choices={weekdayChoices}
+              choices={weekdayChoices()}
               values={weekdays}
               onChange={(days) => change(key, { weekdays: days.sort() })}
             />
@@ -96,7 +97,7 @@ function HoursForm({ saved, onClose }: { saved: CoverageHours; onClose: () => vo
                 />
               </div>
               <IconButton
-                label={`Remove these hours: ${from} to ${until}`}
+                label={`Remove these hours: ${wallTimeText(from)} to ${wallTimeText(until)}`}
                 icon={<X size={20} aria-hidden />}
                 onClick={() => setLines(lines.filter((line) => line.key !== key))}
               />

@@ -1,15 +1,15 @@
 import type { WantedHours } from '@kinfold/contract/features/shifts/schemas.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { weekdaysInOrder } from '@kinfold/contract/time/week.ts'
 import { weekdayName } from '../events/day-names.ts'
 
 /** The same hours on several weekdays (1 Monday to 7 Sunday). */
 export type HourRange = Pick<WantedHours, 'from' | 'until'> & { weekdays: number[] }
 
-/** 5 January 2026 is a Monday; used to name weekdays. */
-const SOME_MONDAY = 5
-export const weekdayChoices = [1, 2, 3, 4, 5, 6, 7].map((weekday) => ({
-  value: weekday,
-  label: weekdayName(`2026-01-${String(SOME_MONDAY + weekday - 1).padStart(2, '0')}`),
-}))
+/** In the order of the reader's week. */
+export const weekdayChoices = () =>
+  weekdaysInOrder().map((weekday) => ({ value: weekday, label: weekdayName(addDays(SOME_MONDAY, weekday - 1)) }))
+const SOME_MONDAY = '2026-01-05'
 
 /** Hours by day, grouped by equal times. */
 export const rangesOf = (hours: WantedHours[]): HourRange[] =>

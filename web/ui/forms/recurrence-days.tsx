@@ -1,9 +1,13 @@
 import type { Repetition } from '@kinfold/contract/time/repetition.ts'
 import { nthNames, weekdayNames } from '@kinfold/contract/time/repetition-words.ts'
 import { SHORTEST_MONTH, type Weekday, weekdays } from '@kinfold/contract/time/rule-parts.ts'
+import { weekdaysInOrder } from '@kinfold/contract/time/week.ts'
 import { classes } from '../classes.ts'
 import { Choices } from './choice.tsx'
 import { SelectField } from './field.tsx'
+
+/** In the order of the reader's week. */
+const inOrder = (): Weekday[] => weekdaysInOrder().map((day) => weekdays[day - 1]!)
 
 type WeekdayChoiceProps = { chosen: Weekday[]; onChange: (chosen: Weekday[]) => void }
 
@@ -17,7 +21,7 @@ export function WeekdayChoice({ chosen, onChange }: WeekdayChoiceProps) {
     <fieldset>
       <legend className="mb-1 font-semibold">On</legend>
       <div className="flex flex-wrap gap-2">
-        {weekdays.map((day) => (
+        {inOrder().map((day) => (
           <label
             key={day}
             className={classes(
@@ -81,7 +85,7 @@ export function MonthlyChoice({ repetition, onChange }: MonthlyChoiceProps) {
           />
           <SelectField
             label="Weekday"
-            options={weekdays.map((day) => ({ value: day, label: weekdayNames[day] }))}
+            options={inOrder().map((day) => ({ value: day, label: weekdayNames[day] }))}
             value={nthWeekday}
             onChange={(event) => onChange({ nthWeekday: weekdays.find((day) => day === event.target.value)! })}
           />

@@ -1,3 +1,4 @@
+import { setTextFormat } from '@kinfold/contract/format.ts'
 import { buildRule, readRule, repetitionFrom } from '@kinfold/contract/time/repetition.ts'
 import { describeRule } from '@kinfold/contract/time/repetition-words.ts'
 import { endOfDay } from '@kinfold/contract/time/zones.ts'
@@ -81,6 +82,14 @@ describe('the field', () => {
     expect(rule()).toBe('FREQ=WEEKLY;BYDAY=MO,FR')
     await user.selectOptions(screen.getByLabelText('Repeats'), 'Never')
     expect(rule()).toBe('once')
+  })
+
+  test('weekdays are in the order of the reader’s week', () => {
+    setTextFormat({ locale: 'en-GB', weekStart: 'sunday' })
+    render(<Form initial="FREQ=WEEKLY;BYDAY=FR" />)
+    const days = screen.getAllByRole('checkbox').map((day) => day.getAttribute('aria-label'))
+    expect(days.slice(0, 2)).toEqual(['Sunday', 'Monday'])
+    setTextFormat({ locale: 'en-GB' })
   })
 
   test('every n days, a number of times; an invalid number changes nothing', async () => {

@@ -22,7 +22,7 @@ const light = new Set(
   ),
 )
 /** Concepts that leave no other interpretation. */
-const heavy = new Set(['doFor', 'missedMe', 'prepare', 'forOthers', 'tellDoctor'])
+const heavy = new Set(['doFor', 'missedMe', 'prepare', 'forOthers', 'tellDoctor', 'tooMuch', 'clock'])
 const LIGHT = 2
 const FULL = 3
 const HEAVY = 5

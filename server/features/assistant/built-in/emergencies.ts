@@ -5,35 +5,73 @@ import { plainQuestion } from './reading/plain-question.ts'
 
 /* Emergencies that must not wait for an answer, in the words people use in a hurry. Better once too often: only a
    question that clearly looks back ('did she ever', 'last month') is answered normally. */
+
+/** What can only be said of this moment, whatever else the question mentions. */
+const present: readonly RegExp[] = [
+  /\b(?:does|do|is|will|can) not (?:answer|answering|respond|responding|react|reacting|wake|wake up|waking|waking up|breathe|breathing|move|moving)\b|\bnot (?:answering|responding|reacting|waking|breathing|moving)\b/,
+  /\b(?:is|can|will|does) not\b.{0,20}\bbreath\w*\b|\b(?:struggling to|gasping)\b.*\bbreath\w*\b/,
+  /\b(?:is|am|are|lies|lying)\b.{0,20}\b(?:uncon\w*ous|unresponsive|turning blue|suffocating|choc?king|seizing|convulsing|dying|on the floor|on fire)\b/,
+  /\b(?:has|having|i have|feels?) (?:(?!had\b)\w+ ){0,2}chest (?:pain|pains|tightness|pressure)\b/,
+  /\bhaving an? (?:fit|seizure|stroke|heart attack)\b/,
+  /\b(?:face|mouth|eyelid|smile) (?:is )?(?:drooping|droops|hanging|crooked)\b|\bcan not speak\b|\bspeech is (?:slurred|strange)\b|\bone side is (?:weak|numb)\b/,
+  /\b(?:will not stop bleeding|bleeding (?:will|does) not stop)\b/,
+  /\b(?:throat is (?:closing|swelling)|tongue is swelling)\b/,
+  /\bcan not (?:get|stand) up\b/,
+  /\b(?:call (?:an )?ambulance|this is an emergency|it is an emergency|emergency now)\b/,
+  /\b(?:call|dial|ring|phone) (?:911|112|999)\b|^(?:911|112|999)$/,
+]
 const danger: readonly RegExp[] = [
-  /\b(?:is|are|was|she|he|mum|mom|dad|has|went|found|lies|lying)\b.*\b(?:unconscious|unresponsive|passed out|collapsed|fainted|not moving)\b/,
-  /\b(?:does|do|is|will|can) not (?:answer|answering|respond|responding|react|reacting|wake|wake up|waking|waking up|breathe|breathing|move|moving)\b/,
-  /\b(?:not|stopped|hardly|barely|can not|struggling to|trouble|difficulty|gasping)\b.*\bbreath\w*\b/,
-  /\b(?:short of breath|breathless|no pulse|turning blue|blue lips|lips are blue|suffocating|choking)\b/,
+  /\b(?:uncon\w*ous|unresponsive|passed out|collapsed|fainted|not moving)\b/,
+  /\b(?:not|stopped|hardly|barely|trouble|difficulty)\b.*\bbreath\w*\b/,
+  /\b(?:short of breath|breathless|no pulse|turning blue|blue lips|suffocating|choc?king)\b|\b(?:lips|face) (?:are|is|went|turned|turning) blue\b/,
   /\bchest (?:pain|pains|hurts|tightness|pressure)\b|\bpain in (?:her|his|my|the) chest\b|\bheart attack\b|\bcardiac arrest\b/,
-  /\bstroke\b|\bface (?:is )?(?:drooping|droops|hanging|crooked)\b|\bslurred\b|\bcan not speak\b|\bspeech is (?:slurred|strange)\b|\bone side is (?:weak|numb)\b|\bsuddenly (?:confused|weak|numb|blind)\b/,
-  /\b(?:bleeding (?:a lot|badly|heavily)|heavy bleeding|will not stop bleeding|bleeding (?:will|does) not stop|severe bleeding|blood everywhere)\b/,
+  /\bstroke\b|\bslurred\b|\bsuddenly (?:confused|weak|numb|blind)\b/,
+  /\b(?:bleeding (?:a lot|badly|heavily)|heavy bleeding|severe bleeding|blood everywhere)\b|\b(?:vomit|vomits|vomiting|cough|coughs|coughing|throwing|spitting) (?:up )?blood\b/,
   /\b(?:seizure|seizing|convulsion|convulsing|having a fit)\b/,
   /\b(?:overdose|overdosed|poisoned|took too many|taken too many|swallowed (?:bleach|all|the whole|a whole)|whole (?:bottle|pack|packet|box) of)\b/,
-  /\b(?:anaphyla\w*|throat is (?:closing|swelling)|tongue is swelling|swollen tongue)\b/,
-  /\b(?:hit (?:her|his) head|head injury|broken hip|can not get up|can not stand up|on the floor)\b/,
-  /\b(?:call (?:an )?ambulance|911|112|999|this is an emergency|it is an emergency|emergency now|dying right now|is dying)\b/,
-  /\b(?:fell|fallen|fall)\b.*\b(?:does not|not answering|bleeding|unconscious|can not|will not)\b/,
+  /\b(?:swallowed|ate|drank) (?:\w+ ){0,4}(?:battery|batteries|magnets?|bleach|detergent|cleaner|cleaning|soap|disinfectant|antifreeze|poison)\b|\btook all (?:\w+ ){0,3}at once\b/,
+  /\b(?:anaphyla\w*|swollen tongue)\b/,
+  /\b(?:hit (?:her|his) head|head injury|broken hip|on the floor)\b/,
+  /\bi (?:just |have )?(?:fell|fallen)\b/,
+  /\b(?:on fire|gas leak|smells? gas|carbon monoxide)\b/,
+  /\b(?:fell|fallen|fall)\b.*\b(?:does not|not answering|bleeding|uncon\w*ous|can not|will not)\b/,
 ]
+/** A wish about where to die or to live is not one to end one's life. */
 const suicide: readonly RegExp[] = [
   /\bsuicid\w*\b|\bkill (?:myself|herself|himself|themselves)\b|\bend (?:my|her|his) life\b|\btake (?:my|her|his) own life\b/,
-  /\b(?:want|wants|wanted|wish|wishes|rather) (?:to )?(?:die|be dead|not live|not wake up)\b|\bdo(?:es)? not want to live\b|\bbetter off dead\b/,
+  /\b(?:want|wants|wanted|wish|wishes|rather) (?:to )?(?:die(?! (?:at home|in peace))|be dead|not live|not wake up)\b|\bdo(?:es)? not want to live(?! (?:in|at|with|alone|here|there|near|on)\b)\b|\bbetter off dead\b/,
   /\b(?:hurt|harm|cut|cutting) (?:myself|herself|himself)\b.*\b(?:purpose|want|going)\b|\bself harm\b|\bno reason to live\b|\bcan not go on\b|\btired of living\b/,
 ]
-const looksBack =
-  /^(?:when did|when was|how often|how many|did (?:she|he|mum|mom|dad|rose) (?:ever|have)|has (?:she|he|mum|mom|dad) (?:ever|had|fallen)|have (?:we|they)|was there|were there|what (?:did|does) the)|\b(?:ever|last (?:week|month|year)|history of|in the past|documents?|papers?|letter)\b/
+const looksBack: readonly RegExp[] = [
+  /^(?:when did|when was|how often|how many|did \w+ have|have (?:we|they)|was there|were there|what (?:did|does) the)\b/,
+  /^(?:has \w+ had|was|were)\b.*\b(?:this (?:week|month|year)|lately|recently|before|since|yesterday|last night)\b/,
+  /\b(?:did|has|have|had|was|were) \w+ ever\b|\blast (?:week|month|year)\b|\bhistory of\b|\bin the past\b/,
+  /\b(?:which|what|where|find|show)\b.*\b(?:documents?|papers?|letter)\b/,
+]
 
 /** The emergency block a question needs, before any model is asked; null: none. */
 export function emergencyIn(question: string, zone: string): Block[] | null {
-  const said = plainQuestion(question).join(' ')
-  const is = (patterns: readonly RegExp[]) => patterns.some((pattern) => pattern.test(said))
-  const number = emergencyNumberIn(countryOfZone(zone))
-  if (is(suicide)) return [{ kind: 'emergency', about: 'suicide', number }]
-  if (is(danger) && !looksBack.test(said)) return [{ kind: 'emergency', about: 'danger', number }]
-  return null
+  const sentences = question.split(/[.!?;\n]+(?:\s|$)/).map((sentence) => plainQuestion(sentence).join(' '))
+  const whole = sentences.join(' ').trim()
+  const number = ambulanceIn(zone)
+  if (is(suicide, whole)) return [{ kind: 'emergency', about: 'suicide', number }]
+  const isDanger =
+    is(present, whole) ||
+    sentences.some((said) => is(danger, said) && !is(looksBack, said)) ||
+    (is(danger, whole) && !sentences.some((said) => is(looksBack, said)))
+  return isDanger ? [{ kind: 'emergency', about: 'danger', number }] : null
 }
+
+const ambulanceIn = (zone: string) => emergencyNumberIn(countryOfZone(zone))
+
+/** '112', or in words where it is not known. */
+export const ambulanceText = (zone: string): string => ambulanceIn(zone) ?? 'the emergency number'
+
+/** 'I feel dizzy', 'her blood sugar is 45': said of now, and no question. */
+const complaint =
+  /^(?:i|she|he|they|mum|mom|dad|her|his|my|NAME) (?:\w+ ){0,2}?(?:is|am|are|has|have|feel|feels|hurts?|aches?|looks|seems|fell|ate|vomited|very|so)\b/
+
+export const isComplaint = (plain: readonly string[], firstName: string): boolean =>
+  complaint.test(plain.map((word) => (word === firstName.toLowerCase() ? 'NAME' : word)).join(' '))
+
+const is = (patterns: readonly RegExp[], said: string) => patterns.some((pattern) => pattern.test(said))

@@ -3,6 +3,7 @@ import type { Tool } from '../../../access/manifest/tool.ts'
 import type { Tools } from './ask.ts'
 import { chooseIntent, intentNames } from './choose-intent.ts'
 import { emergencyIn } from './emergencies.ts'
+import { spotConcepts } from './reading/spot-concepts.ts'
 import { understand } from './understand.ts'
 
 /* Which intent a question is recognised as, in the words of families. The answers themselves are tested by the
@@ -27,6 +28,8 @@ const canned: Record<string, unknown> = {
 const tools = { use: async (tool: Tool) => canned[tool.name], cite: () => 1 } as unknown as Tools
 
 const taken: Record<string, string> = {
+  'too-much': `She took her tablets twice by mistake | he took a double dose | I gave her the wrong pill`,
+  'day-and-time': `What day is it? | what time is it`,
   'summary-handover': `Write the handover for this shift | prepare the handover | Draft a handover for tonight`,
   'summary-week': `Sum up the week for the family | Write a summary of the week for my brother abroad | prepare the weekly update for my sister`,
   'summary-visit': `Prepare the next doctor’s visit | help me prepare for the doctor appointment | What should I tell the doctor?`,
@@ -35,7 +38,7 @@ const taken: Record<string, string> = {
   'doses-refused': `Did she refuse any medicine? | How often did she refuse the Metformin this month? | has he refused his pills lately`,
   'doses-skipped': `Which doses were skipped this week?`,
   'doses-late': `Were any tablets late yesterday? | is any medication overdue`,
-  'doses-due': `When is her next dose? | What medicine is due today? | which tablets are due tonight | When is the next Metformin? | what pills are still left to take today | what is due next`,
+  'doses-due': `When is her next dose? | What medicine is due today? | which tablets are due tonight | When is the next Metformin? | what pills are still left to take today | what is due next | What do I have to take now?`,
   'dose-last': `When did she last take Paracetamol? | When was the last Paracetamol? | last dose of metformin`,
   'as-needed': `Can she have another Paracetamol? | When can she have the next painkiller? | may he take more paracetamol now`,
   'how-often': `How often did she need the painkiller last week? | How many times did she take Paracetamol this week?`,
@@ -52,7 +55,7 @@ const taken: Record<string, string> = {
   'running-low': `What is running low? | Which medicines need a refill? | What do we need to reorder? | when do her tablets run out`,
   interactions: `Do her medicines get along? | Are there any interactions? | Can she have grapefruit with her tablets? | does ibuprofen interact with lisinopril | may she drink alcohol with metformin`,
   'side-effects': `Does Metformin have side effects?`,
-  'dose-advice': `Should we halve the Metformin? | should she stop taking Lisinopril | Should I double the dose of Metformin? | can we reduce her tablets | Should I give her more medicine?`,
+  'dose-advice': `Should we halve the Metformin? | should she stop taking Lisinopril | Should I double the dose of Metformin? | can we reduce her tablets | Should I give her more medicine? | Increase her dose to 2 tablets | Can I crush the tablet? | is her dose too high | What happens if I miss a dose? | what if she vomits the tablet`,
   'vital-trend': `How was her blood pressure since the new tablet? | How was her blood pressure this week? | show me her weight over time | Is her blood pressure going up? | average pulse in the last two weeks | How has her blood sugar been since Sunday? | has she lost weight this month | blood presure last month`,
   'vital-latest': `What is her blood pressure? | What was her last temperature? | When was her weight last measured? | what does she weigh | Does she have a fever? | latest oxygen`,
   'vital-highest': `What was her highest blood pressure this month? | max pulse last week`,
@@ -82,7 +85,7 @@ const taken: Record<string, string> = {
   birthdays: `When is the next birthday? | whose birthday is coming up`,
   rides: `Who drives her to the doctor? | who takes her to the appointment on Friday`,
   'doctor-questions': `What questions do we have for the doctor? | what did we want to ask the doctor`,
-  duty: `Who is on duty now? | Who is with her tonight? | Who has the shift tomorrow? | When is Carlo on duty? | who looks after mum on Sunday`,
+  duty: `Who is on duty now? | Who is with her tonight? | Who has the shift tomorrow? | When is Carlo on duty? | who looks after mum on Sunday | Who comes today? | Who is coming tomorrow? | who is on duty on Sunday night`,
   gaps: `When is she alone this week? | are there any gaps in the coverage | which shifts are uncovered`,
   calendar: `What is on the calendar this week? | what is planned for tomorrow | What is on today?`,
   team: `Who is in the care team? | Who belongs to this circle?`,
@@ -108,7 +111,7 @@ const taken: Record<string, string> = {
   privacy: `Who can see my questions? | where is my data sent to`,
   hello: `Hello | Thank you!`,
   proposal: `Please add milk to the shopping list | create a task for tomorrow | book an appointment with the dentist | Remind me to call the pharmacy tomorrow | Log that she ate half of lunch | Add a question for the doctor: can she swim again? | Ask the doctor whether she may fly`,
-  diagnosis: `What is wrong with her? | Is it dementia? | should I be worried`,
+  diagnosis: `Is 150 over 90 too high? | What is wrong with her? | Is it dementia? | should I be worried`,
   'what-happened': `What happened yesterday? | How was her day? | what did Carlo write today | how is mum doing | give me a summary of last week | latest logs`,
 }
 
@@ -120,6 +123,11 @@ test.for(Object.entries(taken))('%s', async ([intent, questions]) => {
     if (found?.name !== intent) wrong.push(`${question} -> ${found?.name} [${[...ask.has].join(' ')}] ${ask.unknown}`)
   }
   expect(wrong).toEqual([])
+})
+
+test('a word is not corrected to one with another first letter', () => {
+  for (const word of ['sounds', 'bleeding']) expect(spotConcepts([word], new Set()).words).toEqual([word])
+  expect(spotConcepts(['presure'], new Set()).words).toEqual(['pressure'])
 })
 
 test('there are at least sixty kinds of questions, and each is asked here', () => {
@@ -138,6 +146,28 @@ test.for([
   'Rose says she wants to kill herself',
   'he is choking',
   'she does not wake up',
+  'She fell last week and now she does not wake up',
+  'He has the worst chest pain ever',
+  'Mum has chest pain again, like last month',
+  'Has Mum had a stroke? She can’t speak',
+  'has she had a stroke her face is drooping',
+  'She collapsed while she was signing papers',
+  'she cant breathe',
+  'he isnt breathing',
+  'she wont wake up',
+  'Mum not responding',
+  'I think he is unconcious',
+  'her lips went blue',
+  'she is vomiting blood',
+  'the house is on fire',
+  'call 112',
+  'I fell',
+  'my husband collapsed an hour ago',
+  'she swallowed her hearing aid battery',
+  'she drank the cleaning fluid',
+  'he took all his tablets at once',
+  'Mum’s mouth is hanging on one side',
+  '911',
 ])('“%s” is an emergency', (question) => {
   expect(emergencyIn(question, 'Europe/Berlin')).toMatchObject([{ kind: 'emergency', number: '112' }])
 })
@@ -146,6 +176,13 @@ test.for([
   'When was her last fall?',
   'Did she fall last week?',
   'Has she ever had chest pain?',
+  'Has she had chest pain this week?',
+  'Did she have chest pain last month?',
+  'Was she short of breath last night?',
   'How was her mood?',
   'What does the DNR say?',
+  'Which documents say what to do after a stroke?',
+  'Was her blood pressure 112 over 70?',
+  'Where does it say that he wants to die at home?',
+  'She does not want to live in a home',
 ])('“%s” is not an emergency', (question) => expect(emergencyIn(question, 'Europe/Berlin')).toBeNull())

@@ -27,7 +27,8 @@ export function lookupsFor({ circle, services, familyRecords, cite, forReader }:
         await narrow(open, { familyRecords })
         const value = await forReader(() => useTool(services, open, tool, input))
         const shown = numbered(value, cite)
-        if (JSON.stringify(shown.value).length > MOST_FOUND) return { refused: 'Too much at once. Ask for fewer days.' }
+        if (JSON.stringify(shown.value).length > MOST_FOUND)
+          return { refused: 'Too much at once. Ask for fewer days, or by words.' }
         found.push({ name: tool.name, records: shown.records, value })
         return shown.value
       } catch (error) {

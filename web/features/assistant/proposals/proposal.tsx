@@ -1,5 +1,5 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
-import { dayText } from '@kinfold/contract/format.ts'
+import { dayText, wallTimeText } from '@kinfold/contract/format.ts'
 import type { Action } from '@kinfold/contract/policies.ts'
 import { momentOf } from '@kinfold/contract/time/zones.ts'
 import {
@@ -64,7 +64,7 @@ export function Proposal({ proposal }: { proposal: ProposalBlock }) {
       {day && (
         <p className="text-soft">
           {dayText(day, 'longDay')}
-          {time && ` at ${time}`}
+          {time && ` at ${wallTimeText(time)}`}
         </p>
       )}
       <div className="mt-3" data-print="no">

@@ -1,7 +1,8 @@
 import { moods, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
 import type { MoodDays } from '@kinfold/contract/features/mood/schemas/entries.ts'
 import { daySpanText, dayText, numberText } from '@kinfold/contract/format.ts'
-import { addDays, daysBetween, earlier, later, mondayOf } from '@kinfold/contract/time/calendar.ts'
+import { addDays, daysBetween, earlier, later } from '@kinfold/contract/time/calendar.ts'
+import { startOfWeek } from '@kinfold/contract/time/week.ts'
 import { meanOf, trendInWords } from './trend-words.ts'
 
 type Day = MoodDays['days'][number]
@@ -19,7 +20,7 @@ export function Trend({ days, today }: TrendProps) {
   const first = addDays(today, 1 - SHOWN_DAYS)
   const shown = days.filter(({ day }) => day >= first)
   if (shown.length < 2) return null
-  const weeks = [...Map.groupBy(shown, ({ day }) => mondayOf(day))]
+  const weeks = [...Map.groupBy(shown, ({ day }) => startOfWeek(day))]
   return (
     <section aria-labelledby="trend" className="mb-8">
       <h2 id="trend" className="text-lg">
@@ -48,11 +49,11 @@ export function Trend({ days, today }: TrendProps) {
             </tr>
           </thead>
           <tbody>
-            {weeks.toReversed().map(([monday, ofWeek]) => (
-              <tr key={monday} className="border-b border-line">
+            {weeks.toReversed().map(([firstDay, ofWeek]) => (
+              <tr key={firstDay} className="border-b border-line">
                 <th scope="row" className="py-2 text-start font-normal">
-                  <span className="sm:hidden">{dayText(monday)}</span>
-                  <span className="hidden sm:inline">{daySpanText(monday, addDays(monday, 6))}</span>
+                  <span className="sm:hidden">{dayText(firstDay)}</span>
+                  <span className="hidden sm:inline">{daySpanText(firstDay, addDays(firstDay, 6))}</span>
                 </th>
                 <td className="py-2 text-end">{numberText(Math.round(meanOf(ofWeek) * 10) / 10)}</td>
                 <td className="py-2 text-end">{ofWeek.length}</td>
@@ -67,8 +68,8 @@ export function Trend({ days, today }: TrendProps) {
 
 type LinesProps = {
   shown: readonly Day[]
-  /** The days grouped by the Monday of their week. */
-  weeks: [monday: string, days: Day[]][]
+  /** The days grouped by the first day of their week. */
+  weeks: [firstDay: string, days: Day[]][]
   first: string
   today: string
   width: number
@@ -78,7 +79,7 @@ type LinesProps = {
 function Lines({ shown, weeks, first, today, width, className }: LinesProps) {
   const x = (day: string) => LEFT + (daysBetween(first, day) / (SHOWN_DAYS - 1)) * (width - LEFT - 8)
   const y = (mood: number) => 10 + (5 - mood) * STEP
-  const middle = (monday: string) => earlier(later(addDays(monday, 3), first), today)
+  const middle = (firstDay: string) => earlier(later(addDays(firstDay, 3), first), today)
   return (
     <svg viewBox={`0 0 ${width} ${HEIGHT}`} aria-hidden className={`w-full ${className}`}>
       {moods.map((mood) => (
@@ -93,7 +94,7 @@ function Lines({ shown, weeks, first, today, width, className }: LinesProps) {
         <circle key={day} cx={x(day)} cy={y(mean)} r="3" className="fill-edge" />
       ))}
       <polyline
-        points={weeks.map(([monday, ofWeek]) => `${x(middle(monday))},${y(meanOf(ofWeek))}`).join(' ')}
+        points={weeks.map(([firstDay, ofWeek]) => `${x(middle(firstDay))},${y(meanOf(ofWeek))}`).join(' ')}
         className="fill-none stroke-green"
         strokeWidth="3"
         strokeLinejoin="round"

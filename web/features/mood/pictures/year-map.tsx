@@ -1,7 +1,8 @@
 import { moods, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
 import type { MoodDays } from '@kinfold/contract/features/mood/schemas/entries.ts'
 import { countText, dayText, numberText } from '@kinfold/contract/format.ts'
-import { addDays, addMonths, daysFrom, firstOfMonth, weekdayOf } from '@kinfold/contract/time/calendar.ts'
+import { addDays, addMonths, daysBetween, daysFrom, firstOfMonth } from '@kinfold/contract/time/calendar.ts'
+import { startOfWeek } from '@kinfold/contract/time/week.ts'
 import { classes } from '../../../ui/classes.ts'
 import { moodNear, moodText, moodTones } from '../words.ts'
 
@@ -53,7 +54,7 @@ function Month({ month, byDay, today }: MonthProps) {
               <span
                 key={day}
                 title={found && `${dayText(day, 'shortDay')}: ${moodText(found.mean)}`}
-                style={index === 0 ? { gridColumnStart: weekdayOf(day) } : undefined}
+                style={index === 0 ? { gridColumnStart: daysBetween(startOfWeek(day), day) + 1 } : undefined}
                 className={classes(
                   'aspect-square rounded-sm border',
                   found ? `${moodTones[moodNear(found.mean)]} border-edge/50` : 'border-line',

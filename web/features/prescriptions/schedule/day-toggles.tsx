@@ -1,10 +1,16 @@
 import { weekdayNames } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import { weekdaysInOrder } from '@kinfold/contract/time/week.ts'
 import { useId } from 'react'
 import { classes } from '../../../ui/classes.ts'
 import { FieldNote } from '../../../ui/forms/field.tsx'
 
 type Day = { day: number; label: string; name: string }
-export const weekdays: Day[] = weekdayNames.map((name, index) => ({ day: index + 1, label: name.slice(0, 3), name }))
+/** In the order of the reader's week. */
+export const weekdays = (): Day[] =>
+  weekdaysInOrder().map((day) => {
+    const name = weekdayNames[day - 1]!
+    return { day, label: name.slice(0, 3), name }
+  })
 
 type DayTogglesProps = {
   legend: string

@@ -31,7 +31,7 @@ export function ScheduleDays() {
     return (
       <DayToggles
         legend="Days of the week"
-        days={weekdays}
+        days={weekdays()}
         chosen={pattern.weekdays}
         onChange={(chosen) => change({ weekdays: chosen })}
         error={errors.weekdays?.message}

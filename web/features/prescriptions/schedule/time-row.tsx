@@ -1,5 +1,6 @@
 import { unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import type { TimeOfDose } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { wallTimeText } from '@kinfold/contract/format.ts'
 import { CalendarDays, X } from 'lucide-react'
 import { useState } from 'react'
 import { useFormContext } from 'react-hook-form'
@@ -46,7 +47,7 @@ export function TimeRow({ dose, place, error, onChange, onRemove, hasDays }: Tim
         <DayToggles
           legend="Only on"
           hint={dose.weekdays.length === 0 ? 'None chosen: on every day of the schedule.' : undefined}
-          days={weekdays}
+          days={weekdays()}
           chosen={dose.weekdays}
           onChange={(chosen) => onChange({ weekdays: chosen })}
         />
@@ -65,7 +66,7 @@ export function TimeRow({ dose, place, error, onChange, onRemove, hasDays }: Tim
           )}
           {onRemove && (
             <IconButton
-              label={`Remove ${dose.time || `time ${place}`}`}
+              label={`Remove ${dose.time ? wallTimeText(dose.time) : `time ${place}`}`}
               icon={<X size={20} aria-hidden />}
               className="ml-auto"
               onClick={onRemove}

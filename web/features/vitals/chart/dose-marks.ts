@@ -1,7 +1,7 @@
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import type { DueDoses } from '@kinfold/contract/features/doses/schemas.ts'
 import { listText } from '@kinfold/contract/format.ts'
-import { mondayOf } from '@kinfold/contract/time/calendar.ts'
+import { startOfWeek } from '@kinfold/contract/time/week.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { withSearch } from '../../../ui/forms/use-search-values.ts'
 import type { Mark } from './mark.ts'
@@ -18,7 +18,7 @@ export function doseMarks({ items, medications }: Listed, zone: string): Mark[] 
     const said = of.map(({ medicationId }) => names.get(medicationId) ?? 'A dose')
     return {
       ...{ key: `dose ${dueAt}`, at: Date.parse(dueAt), what: 'dose', text: `${listText(said)} not taken` },
-      to: withSearch('/medications', { view: 'week', from: mondayOf(dayAt(dueAt, zone)) }),
+      to: withSearch('/medications', { view: 'week', from: startOfWeek(dayAt(dueAt, zone)) }),
     }
   })
 }

@@ -1,6 +1,7 @@
 import type { VitalChart } from '@kinfold/contract/features/vitals/schemas/chart.ts'
 import { dayText } from '@kinfold/contract/format.ts'
-import { daysBetween, firstOfMonth, mondayOf } from '@kinfold/contract/time/calendar.ts'
+import { daysBetween, firstOfMonth } from '@kinfold/contract/time/calendar.ts'
+import { startOfWeek } from '@kinfold/contract/time/week.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { type Summary, summaryOf } from './before-after-words.ts'
 
@@ -15,7 +16,7 @@ export function printedRows(
   if (chart.points.length <= MOST_ROWS) return undefined
   const [first, last] = [dayAt(chart.points[0]!.at, zone), dayAt(chart.points.at(-1)!.at, zone)]
   const isByWeek = daysBetween(first, last) / 7 < MOST_ROWS
-  const beginning = isByWeek ? mondayOf : firstOfMonth
+  const beginning = isByWeek ? startOfWeek : firstOfMonth
   const groups = Map.groupBy(chart.points, ({ at }) => beginning(dayAt(at, zone)))
   const rows = [...groups].map(([day, points]) => ({
     name: isByWeek ? dayText(day) : dayText(day, 'month'),

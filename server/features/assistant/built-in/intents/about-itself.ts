@@ -1,5 +1,7 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
+import { momentText } from '@kinfold/contract/format.ts'
 import { type Ask, text } from '../ask.ts'
+import { ambulanceText } from '../emergencies.ts'
 
 export const whoItIs = async (_ask: Ask): Promise<Block[]> => [
   text(
@@ -15,6 +17,11 @@ export const whatItCan = async (_ask: Ask): Promise<Block[]> => [
   tries,
 ]
 
+/** 'What day is it?' */
+export const dayAndTime = async ({ now, zone }: Ask): Promise<Block[]> => [
+  text(`It is ${momentText(now, zone, 'moment')}.`),
+]
+
 export const hello = async (ask: Ask): Promise<Block[]> => [text(`Hello. Ask me about ${ask.name}’s care.`), tries]
 
 export const privacy = async (_ask: Ask): Promise<Block[]> => [
@@ -26,7 +33,7 @@ export const privacy = async (_ask: Ask): Promise<Block[]> => [
 /** The refusal to make a diagnosis. */
 export const noDiagnosis = async (ask: Ask): Promise<Block[]> => [
   text(
-    `I cannot say what is wrong with ${ask.name}, or how serious something is: that is for a doctor. I can show you what is on record, for example readings, logs or medications.`,
+    `I cannot say what is wrong with ${ask.name}, or how serious something is: that is for a doctor. If it cannot wait, call ${ambulanceText(ask.zone)}. I can show you what is on record, for example readings, logs or medications.`,
   ),
 ]
 

@@ -1,6 +1,8 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
+import { togetherUntil } from '@kinfold/contract/features/shifts/together.ts'
 import { capital } from '@kinfold/contract/format.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { eventDetails, eventsOfDays } from '../../../events/tools.ts'
 import { dutyOfDays } from '../../../shifts/tools.ts'
@@ -25,6 +27,7 @@ export async function onTheCalendar(ask: Ask): Promise<Block[]> {
 export const nextOf =
   (kinds: EventKind[], what: string) =>
   async (ask: Ask): Promise<Block[]> => {
+    if (ask.has.has('last') && !ask.time) return lastOf(ask, kinds, what)
     const when = aheadOf(ask, FAR_DAYS)
     const about = ask.unknown.filter((word) => word.length > 3)
     const all = (await eventsIn(ask, when.from, when.to)).filter((event) => kinds.includes(event.kind))
@@ -41,6 +44,17 @@ export const nextOf =
       ...(others.length > 0 ? [text('After that:'), listed(ask, others.slice(0, 4))] : []),
     ]
   }
+
+/** 'When did she last see the doctor?' */
+async function lastOf(ask: Ask, kinds: EventKind[], what: string): Promise<Block[]> {
+  const over = (await eventsIn(ask, addDays(ask.today, 1 - FAR_DAYS), ask.today)).filter(
+    ({ kind, end, allDay }) => kinds.includes(kind) && end < (allDay ? ask.today : ask.now),
+  )
+  const last = over.at(-1)
+  return last
+    ? [text(`The last ${what} was ${described(last, ask)}.`, ask.cite(last.source))]
+    : [text(`There is no ${what} in the calendar in the last ${FAR_DAYS} days.`)]
+}
 
 /** 'Who drives her to the doctor?' */
 export async function rides(ask: Ask): Promise<Block[]> {
@@ -94,10 +108,10 @@ export async function onDuty(ask: Ask): Promise<Block[]> {
   const cite = ask.cite(source)
   if (isNow) {
     const then = next ? ` Next is ${next.name}, from ${at(next.start, ask)}.` : ''
-    const who =
-      now.length > 0
-        ? `${names(now.map((each) => each.name))} ${now.length === 1 ? 'is' : 'are'} on duty now, until ${at(now[0]!.end, ask)}.`
-        : 'According to the plan, nobody is on duty now.'
+    const [first, ...others] = now
+    const who = first
+      ? `${names(now.map((each) => each.name))} ${now.length === 1 ? 'is' : 'are'} on duty now, until ${at(togetherUntil(first, others), ask)}.`
+      : 'According to the plan, nobody is on duty now.'
     return [text(`${who}${then}`, cite)]
   }
   const wanted = duties.filter((each) => !ask.person || each.userId === ask.person.id)

@@ -3,7 +3,7 @@ import { type DoseOutcome, isTaken } from '@kinfold/contract/features/doses/choi
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { dosesOfDays } from '../../../doses/tools.ts'
+import { dosesOfDays, recordedDoses } from '../../../doses/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import type { Stretch } from '../reading/times.ts'
 import { at, count, isIn, onDay, timeOf } from '../say.ts'
@@ -40,6 +40,32 @@ export async function dosesIn(ask: Ask, when: Stretch): Promise<Found> {
     ),
     asNeeded: found.asNeeded.filter((dose) => isMeant(dose) && dose.at !== null && isIn(dose.at, when, ask.zone)),
   }
+}
+
+const PAGE = 100
+/** Enough for complete counts: more than five doses on each day of a year. */
+const MOST_READ = 2_000
+
+export type TakenDose = Awaited<ReturnType<typeof recordedDoses.run>>['doses'][number] & { at: string }
+
+/** The doses of one medication (undefined: of all) that were recorded as taken, newest first. */
+export async function* takenDoses(
+  ask: Ask,
+  medicationId: string | undefined,
+  { from, to }: { from?: string; to?: string },
+): AsyncGenerator<TakenDose> {
+  let before: string | undefined
+  for (let read = 0; read < MOST_READ; read += PAGE) {
+    const { doses, next } = await ask.use(recordedDoses, { medicationId, from, to, limit: PAGE, before })
+    for (const dose of doses) if (dose.at && dose.outcome && isTaken(dose.outcome)) yield { ...dose, at: dose.at }
+    if (!next) return
+    before = next
+  }
+}
+
+export async function lastTaken(ask: Ask, medicationId: string | undefined): Promise<TakenDose | undefined> {
+  for await (const dose of takenDoses(ask, medicationId, {})) return dose
+  return undefined
 }
 
 /** The answer if the question names a medicine that is not on record. */

@@ -39,7 +39,7 @@ function opening(ask: Ask, past: Planned[], what: string, when: Stretch): Block[
   const [only] = past
   if (past.length === 1)
     return [
-      text(`${nameOf(only!)}, the only planned dose ${when.words}:  ${stateOf(only!, ask)}.`, ask.cite(only!.source)),
+      text(`${nameOf(only!)}, the only planned dose ${when.words}: ${stateOf(only!, ask)}.`, ask.cite(only!.source)),
     ]
   const open = past.filter(({ state }) => state === 'due' || state === 'late').length
   const note = open > 0 ? ` ${capital(count(open, 'dose is', 'doses are'))} not recorded yet.` : ''

@@ -55,7 +55,7 @@ async function nothingNoted(ask: Ask, what: string, when: Stretch, types: CareLo
   return last && dayAt(last.at, ask.zone) < when.from
     ? [
         text(
-          `${none} The last log about it is from  ${onDay(dayAt(last.at, ask.zone), ask).replace(/^on /, '')}.`,
+          `${none} The last log about it is from ${onDay(dayAt(last.at, ask.zone), ask).replace(/^on /, '')}.`,
           ask.cite(last.source),
         ),
       ]

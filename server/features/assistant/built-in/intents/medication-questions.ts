@@ -2,12 +2,13 @@ import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { WHAT_TO_DO } from '@kinfold/contract/features/interactions/schemas.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { capital } from '@kinfold/contract/format.ts'
-import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { adherence as adherenceTool, asNeededNow, recordedDoses } from '../../../doses/tools.ts'
+import { adherence as adherenceTool, asNeededNow } from '../../../doses/tools.ts'
 import { interactionNotices } from '../../../interactions/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
-import { at, count, names } from '../say.ts'
-import { nothingCalled, outcomeWords } from './doses-shown.ts'
+import { ambulanceText } from '../emergencies.ts'
+import { at, count, isIn, names, stretchOf } from '../say.ts'
+import { dosesTaken } from './doses.ts'
+import { lastTaken, nothingCalled, type TakenDose, takenDoses } from './doses-shown.ts'
 import { howTaken } from './medication-facts.ts'
 
 /** 'When did she last take Paracetamol?' */
@@ -15,26 +16,22 @@ export async function lastDose(ask: Ask): Promise<Block[]> {
   const nothing = nothingCalled(ask)
   if (nothing) return nothing
   const ids = ask.medicines.flatMap((each) => each.ids)
-  const found = await Promise.all(
-    (ids.length > 0 ? ids : [undefined]).map((medicationId) => ask.use(recordedDoses, { medicationId, limit: 20 })),
-  )
-  const taken = found
-    .flatMap(({ doses }) => doses)
-    .filter(({ outcome, at: when }) => when && (outcome === 'taken' || outcome === 'taken_late'))
-  const last = taken.toSorted((a, b) => b.at!.localeCompare(a.at!))[0]
+  const found = await Promise.all((ids.length > 0 ? ids : [undefined]).map((id) => lastTaken(ask, id)))
+  const last = found.flatMap((dose) => dose ?? []).toSorted((a, b) => b.at.localeCompare(a.at))[0]
   if (!last) return [text('No dose of this is recorded as taken.')]
-  return [text(`${last.name} was last recorded as taken ${at(last.at!, ask)}, by ${last.by}.`, ask.cite(last.source))]
+  return [text(`${last.name} was last recorded as taken ${at(last.at, ask)}, by ${last.by}.`, ask.cite(last.source))]
 }
 
 /** 'Can she have another Paracetamol?': what the recorded prescription says, and who decides. */
 export async function asNeeded(ask: Ask): Promise<Block[]> {
   const nothing = nothingCalled(ask)
-  if (nothing) return nothing
+  if (nothing) return [...(await doseRefusal(ask)), ...nothing]
   const { medications } = await ask.use(asNeededNow, {})
   const ids = new Set(ask.medicines.flatMap((each) => each.ids))
   const meant = medications.filter(({ medicationId }) => ids.size === 0 || ids.has(medicationId))
   if (meant.length === 0 && ids.size > 0) return [...(await doseRefusal(ask)), ...(await howTaken(ask))]
-  if (meant.length === 0) return [text('There is no medication in use that is taken as needed.')]
+  if (meant.length === 0)
+    return [...(await doseRefusal(ask)), text('There is no medication in use that is taken as needed.')]
   const items = meant.map((each) => {
     const last = each.lastAt ? `last given ${at(each.lastAt, ask)}` : 'not given lately'
     const most = each.maxPer24h ? ` of at most ${amountOf(each.maxPer24h, each.form)}` : ''
@@ -89,15 +86,17 @@ export async function adherence(ask: Ask): Promise<Block[]> {
 
 /** 'Do her medicines get along?', 'May she drink grapefruit juice with it?' */
 export async function interactions(ask: Ask): Promise<Block[]> {
-  const unknown = ask.medicines.find(({ ids }) => ids.length === 0)
-  const { notices, notChecked } = await ask.use(interactionNotices, unknown ? { name: unknown.words } : {})
+  const added = ask.medicines.filter(({ ids }) => ids.length === 0).map(({ words }) => words)
+  const read = await Promise.all(
+    added.length > 0 ? added.map((name) => ask.use(interactionNotices, { name })) : [ask.use(interactionNotices, {})],
+  )
+  const notices = [...new Map(read.flatMap((each) => each.notices).map((notice) => [notice.title, notice])).values()]
   const named = ask.medicines.flatMap(({ words }) => words)
   const foods = ask.words.filter((word) => FOODS.has(word))
   const isAbout = ({ names: of, title, sentence }: (typeof notices)[number]) =>
     [...named, ...foods].every((word) => `${of.join(' ')} ${title} ${sentence}`.toLowerCase().includes(word))
-  const found = notices.filter((notice) => unknown !== undefined || isAbout(notice))
-  const unchecked =
-    notChecked.length > 0 ? [text(`Not checked, or only in part: ${names(notChecked.map(({ name }) => name))}.`)] : []
+  const found = notices.filter((notice) => added.length > 0 || isAbout(notice))
+  const unchecked = [...uncheckedIn(read), ...(added.length > 1 ? [notCompared(added)] : [])]
   if (found.length === 0)
     return [
       text(
@@ -117,6 +116,20 @@ export async function interactions(ask: Ask): Promise<Block[]> {
   ]
 }
 
+type Notices = Awaited<ReturnType<typeof interactionNotices.run>>
+
+function uncheckedIn(read: Notices[]): Block[] {
+  const unread = read.flatMap(({ notChecked, allergiesNotChecked }) => [
+    ...notChecked.map(({ name }) => name),
+    ...allergiesNotChecked.map((substance) => `the allergy to ${substance}`),
+  ])
+  return unread.length > 0 ? [text(`Not checked, or only in part: ${names(unread)}.`)] : []
+}
+
+/** Each is compared with what is on record. */
+const notCompared = (added: readonly string[]) =>
+  text(`${names(added.map(capital))} are not on record, so they were not compared with each other.`)
+
 const FOODS = new Set(['grapefruit', 'alcohol', 'wine', 'beer', 'milk', 'coffee', 'dairy', 'juice', 'calcium', 'iron'])
 
 /** Questions only a doctor or pharmacist may answer. */
@@ -124,6 +137,14 @@ export const doseRefusal = async (_ask: Ask): Promise<Block[]> => [
   text(
     'I do not advise on doses, and I never change one. Please ask the doctor or the pharmacist before giving more or less than prescribed, or anything else.',
   ),
+]
+
+/** 'She took her tablets twice by mistake' */
+export const tooMuch = async (ask: Ask): Promise<Block[]> => [
+  text(
+    `If too much or the wrong medicine was taken, do not wait: call the doctor or the pharmacist now, and ${ambulanceText(ask.zone)} if anybody is unwell. Have the package at hand. The records say:`,
+  ),
+  ...(await dosesTaken(ask)),
 ]
 
 /** 'Should we halve the tablet?': no advice, only what is on record. */
@@ -138,19 +159,14 @@ export async function howOftenTaken(ask: Ask): Promise<Block[]> {
   if (nothing) return nothing
   const ids = ask.medicines.flatMap((each) => each.ids)
   if (ids.length === 0) return asNeeded(ask)
-  const found = await Promise.all(ids.map((medicationId) => ask.use(recordedDoses, { medicationId, limit: 50 })))
-  const { from = '', to = ask.today } = ask.time ?? {}
-  const isInside = (moment: string | null) => {
-    const day = moment && dayAt(moment, ask.zone)
-    return day !== null && day >= from && day <= to
-  }
-  const doses = found.flatMap((each) => each.doses).filter(({ at: when }) => isInside(when))
-  const taken = doses.filter(({ outcome }) => outcome && outcomeWords[outcome].startsWith('taken'))
-  const when = ask.time ? ask.time.words : 'in the records I looked at'
+  const when = stretchOf(ask, 30)
+  const taken: TakenDose[] = []
+  for (const id of ids)
+    for await (const dose of takenDoses(ask, id, when)) if (isIn(dose.at, when, ask.zone)) taken.push(dose)
   const cites = taken.slice(0, 5).map(({ source }) => ask.cite(source))
   return [
     text(
-      `${names(ask.medicines.map(({ words }) => capital(words)))}: ${count(taken.length, 'dose')} recorded as taken ${when}.`,
+      `${names(ask.medicines.map(({ words }) => capital(words)))}: ${count(taken.length, 'dose')} recorded as taken ${when.words}.`,
       ...new Set(cites),
     ),
   ]

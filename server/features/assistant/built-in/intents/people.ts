@@ -71,9 +71,12 @@ export async function phoneOf(ask: Ask): Promise<Block[]> {
         .includes(word),
     )
   const found = all.filter(isNamed)
-  if (found.length === 0) return contacts(ask)
+  if (found.length === 0) return [...noNumberOf(wanted), ...(await contacts(ask))]
   return [list(found.map((each) => ({ text: asLine(each), cites: [ask.cite(each.source)] })))]
 }
+
+const noNumberOf = (wanted: readonly string[]): Block[] =>
+  wanted.length > 0 ? [text(`There is no number of “${wanted.join(' ')}” among the emergency contacts.`)] : []
 
 const asLine = ({ name, relationship, phones, hasKey, canDecide }: Contact) =>
   [

@@ -1,8 +1,11 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import type { CareLogType } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { capital } from '@kinfold/contract/format.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { momentOf } from '@kinfold/contract/time/zones.ts'
 import { type Ask, text } from '../ask.ts'
 import type { Concept } from '../reading/concepts.ts'
+import { timeIn as spokenTime } from '../reading/times.ts'
 import { noWriting } from './about-itself.ts'
 
 type Proposal = Extract<Block, { kind: 'proposal' }>
@@ -12,9 +15,9 @@ const wordings: { what: Proposal['what']; pattern: RegExp }[] = [
   {
     what: 'question',
     pattern:
-      /\b(?:add|note|write down)\s+(?:an?|the)\s+question\b(?:\s+(?:for|to)\s+(?:the|her|his|our)\s+(?:doctor|gp))?\s*(?:whether|if|about|:|,|-)?\s*(.+)$/i,
+      /\b(?:add|note|write down)\s+(?:an?|the)\s+question\b(?:\s+(?:for|to)\s+(?:the|her|his|our)\s+(?:doctor|gp))?\s*(?:whether|if|about|:|,|-)?\s*(.+)$/is,
   },
-  { what: 'question', pattern: /\bask\s+(?:the|her|his|our)\s+(?:doctor|gp)\s+(?:whether|if|about)\s+(.+)$/i },
+  { what: 'question', pattern: /\bask\s+(?:the|her|his|our)\s+(?:doctor|gp)\s+(?:whether|if|about)\s+(.+)$/is },
   {
     what: 'grocery',
     pattern:
@@ -25,15 +28,15 @@ const wordings: { what: Proposal['what']; pattern: RegExp }[] = [
     pattern:
       /\b(?:book|schedule|make|add|create|plan|enter)\s+(?:an?|the|her|his)?\s*(?:new\s+)?((?:\p{L}+\s)?(?:appointment|check-?up)\b.*)$/iu,
   },
-  { what: 'task', pattern: /\bremind\s+(?:me|us|carlo|everyone|everybody)\s+(?:to|of|about)\s+(.+)$/i },
+  { what: 'task', pattern: /\bremind\s+[\p{L}'’-]+\s+(?:to|of|about)\s+(.+)$/isu },
   {
     what: 'task',
     pattern:
-      /\b(?:create|add|make|new|plan|set)\s+(?:an?|the)?\s*(?:new\s+)?(?:task|reminder|to-?do)\b\s*(?:to|for|that|:|,|-)?\s*(.+)$/i,
+      /\b(?:create|add|make|new|plan|set)\s+(?:an?|the)?\s*(?:new\s+)?(?:task|reminder|to-?do)\b\s*(?:to|for|that|:|,|-)?\s*(.+)$/is,
   },
   {
     what: 'log',
-    pattern: /\b(?:log|note|record|write down|write a log|add a log)\s*(?:down)?\s*(?:that|:|,)\s*(.+)$/i,
+    pattern: /\b(?:log|note|record|write down|write a log|add a log)\s*(?:down)?\s*(?:that|:|,)\s*(.+)$/is,
   },
 ]
 
@@ -71,6 +74,7 @@ export async function propose(ask: Ask): Promise<Block[]> {
 
 function proposalOf(ask: Ask, what: Proposal['what'], thing: string): Proposal {
   const isPlanned = what === 'task' || what === 'appointment'
+  const time = isPlanned ? timeIn(thing) : null
   const plain = isPlanned ? thing.replace(AT, '').replace(WHEN, '') : thing
   const words = plain
     .replace(/[.!?\s]+$/, '')
@@ -79,24 +83,45 @@ function proposalOf(ask: Ask, what: Proposal['what'], thing: string): Proposal {
   return {
     kind: 'proposal',
     what,
-    text: textOf(what, words).slice(0, MOST_TEXT),
-    day: isPlanned && ask.time && ask.time.from === ask.time.to && ask.time.from >= ask.today ? ask.time.from : null,
-    time: isPlanned ? timeIn(thing) : null,
+    text: textOf(what, words, ask).slice(0, longest[what]),
+    day: isPlanned ? dayOf(ask, time) : null,
+    time,
     logType: what === 'log' ? (logTypes.find(([concept]) => ask.has.has(concept))?.[1] ?? 'general') : null,
   }
 }
 
-const MOST_TEXT = 120
+/** Of each form's field, in characters. */
+const longest: Record<Proposal['what'], number> = {
+  task: 120,
+  appointment: 200,
+  grocery: 120,
+  question: 500,
+  log: 10_000,
+}
 
-function textOf(what: Proposal['what'], words: string): string {
+/** What is asked for lies ahead: 'on Monday' is the next one, 'at 10' the next ten o'clock. */
+function dayOf({ words, today, now, zone }: Ask, time: string | null): string | null {
+  const said = spokenTime(words, today, { isAhead: true })
+  if (said) return said.from === said.to && said.from >= today ? said.from : null
+  if (!time) return null
+  return momentOf(today, time, zone) > now ? today : addDays(today, 1)
+}
+
+/** 'Remind Mina to ...': who is to do it belongs to the task. */
+const WHO = /\bremind\s+(?!(?:me|us|her|him|them|everyone|everybody)\b)([\p{L}'’-]+)\s+(?:to|of|about)\s/iu
+
+function textOf(what: Proposal['what'], words: string, { question }: Ask): string {
   if (what === 'grocery') return words
+  const who = what === 'task' && WHO.exec(question)?.[1]
+  if (who) return `${capital(who)}: ${words}`
   return what === 'question' ? `${capital(words)}?` : capital(words)
 }
 
 function timeIn(thing: string): string | null {
   const [, hour, minutes = '00', half] = AT.exec(thing) ?? []
   if (!hour) return null
-  const isAfternoon = half?.toLowerCase() === 'pm' && Number(hour) < 12
-  const of24 = Number(hour) + (isAfternoon ? 12 : 0)
+  const clock = half?.toLowerCase()
+  const of12 = clock === 'am' || clock === 'pm' ? Number(hour) % 12 : Number(hour)
+  const of24 = of12 + (clock === 'pm' ? 12 : 0)
   return of24 < 24 && Number(minutes) < 60 ? `${String(of24).padStart(2, '0')}:${minutes}` : null
 }

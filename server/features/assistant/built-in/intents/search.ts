@@ -13,13 +13,15 @@ const MOST_LISTED = 6
 export async function search(ask: Ask): Promise<Block[]> {
   const words = ask.unknown.slice(0, 5)
   const span = ask.time ? { from: ask.time.from, to: ask.time.to } : {}
-  const { logs } = await ask.use(findLogs, { words: words.join(' '), ...span, limit: 30 })
+  const { logs, next } = await ask.use(findLogs, { words: words.join(' '), ...span, limit: 30 })
   const { documents } = await ask.use(findDocuments, { words: words.join(' ') })
   if (logs.length === 0 && documents.length === 0) return notUnderstood(words)
   const sought = `“${words.join(' ')}”`
   const when = ask.time ? ` ${ask.time.words}` : ''
   return [
-    text(`I looked for ${sought} in the care logs and documents${when}. ${found(logs.length, documents.length)}`),
+    text(
+      `I looked for ${sought} in the care logs and documents${when}. ${found(logs.length, documents.length, next !== null)}`,
+    ),
     ...(logs.length > 0 ? [listed(ask, logs.slice(0, MOST_LISTED))] : []),
     ...(documents.length > 0
       ? [
@@ -33,5 +35,5 @@ export async function search(ask: Ask): Promise<Block[]> {
   ]
 }
 
-const found = (logs: number, documents: number) =>
-  `${capital([logs > 0 && count(logs, 'log'), documents > 0 && count(documents, 'document')].filter(Boolean).join(' and '))} found, newest first:`
+const found = (logs: number, documents: number, isMore: boolean) =>
+  `${capital([logs > 0 && `${isMore ? 'more than ' : ''}${count(logs, 'log')}`, documents > 0 && count(documents, 'document')].filter(Boolean).join(' and '))} found, newest first:`

@@ -1,6 +1,5 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
-import { capital } from '@kinfold/contract/format.ts'
-import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { capital, wallTimeText } from '@kinfold/contract/format.ts'
 import { doneTasks, openTasks } from '../../../care-tasks/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { at, count, onDay, stretchOf } from '../say.ts'
@@ -25,7 +24,9 @@ export const open =
       ),
       list(
         wanted.slice(0, MOST_LISTED).map((task) => {
-          const due = task.dueDay ? `, due ${onDay(task.dueDay, ask)}${task.dueTime ? ` at ${task.dueTime}` : ''}` : ''
+          const due = task.dueDay
+            ? `, due ${onDay(task.dueDay, ask)}${task.dueTime ? ` at ${wallTimeText(task.dueTime)}` : ''}`
+            : ''
           return {
             text: `${task.title}${due}${task.isLate ? ', late' : ''}${task.whose ? ` (${task.whose})` : ''}`,
             cites: [ask.cite(task.source)],
@@ -57,10 +58,7 @@ const outcomes = {
 /** 'What was done today?' */
 export async function done(ask: Ask): Promise<Block[]> {
   const when = stretchOf(ask, 7)
-  const { tasks } = await ask.use(doneTasks, {})
-  const found = tasks.filter(
-    ({ at: moment }) => dayAt(moment, ask.zone) >= when.from && dayAt(moment, ask.zone) <= when.to,
-  )
+  const { tasks: found } = await ask.use(doneTasks, { from: when.from, to: when.to })
   if (found.length === 0) return [text(`No task was closed ${when.words}.`)]
   const items = found.slice(0, MOST_LISTED).map((task) => ({
     text: `${task.title}: ${outcomes[task.outcome]} ${at(task.at, ask)} by ${task.by}`,

@@ -11,6 +11,8 @@ import { at, count, onDay, stretchOf } from '../say.ts'
 
 const FEWEST_FOR_CHART = 3
 
+type Found = Awaited<ReturnType<typeof vitalReadingsOfDays.run>>
+
 /** 'How are her vitals?' */
 export async function latestOfAll(ask: Ask): Promise<Block[]> {
   const { readings } = await ask.use(latestVitals, {})
@@ -40,35 +42,34 @@ export async function overTime(ask: Ask): Promise<Block[]> {
   const kind = ask.vital!
   const since = ask.time ? undefined : await sinceNewMedicine(ask)
   const when = since ?? stretchOf(ask, 30)
-  const { readings, chart, isMore } = await ask.use(vitalReadingsOfDays, { kind, from: when.from, to: when.to })
-  if (readings.length === 0)
+  const found = await ask.use(vitalReadingsOfDays, { kind, from: when.from, to: when.to })
+  const { readings, chart, isMore, highest, lowest } = found
+  if (!highest || !lowest)
     return [text(`There is no ${label(kind)} on record ${when.words}.`), ...(await lastBefore(ask, kind))]
-  if (readings.length === 1)
+  if (chart.readings === 1)
     return [
-      text(
-        `There is one ${label(kind)} on record ${when.words}: ${said(readings[0]!, ask)}.`,
-        ask.cite(readings[0]!.source),
-      ),
+      text(`There is one ${label(kind)} on record ${when.words}: ${said(highest, ask)}.`, ask.cite(highest.source)),
     ]
-  const [highest, lowest] = [extreme(readings, 'highest'), extreme(readings, 'lowest')]
+  const [newest] = readings
   const outside = readings.filter((each) => each.outside)
-  const unit = readings[0]!.unit
-  const many = isMore ? `The newest ${readings.length} readings` : capital(count(readings.length, 'reading'))
+  const looked = isMore ? `the newest ${readings.length}` : 'them'
   return [
-    text(`${many} of ${label(kind)} ${when.words}; on average ${figureText(meanOf(readings, kind))}.`),
+    text(
+      `${capital(count(chart.readings, 'reading'))} of ${label(kind)} ${when.words}; on average ${figureText(meanIn(chart, kind))}.`,
+    ),
     list([
       { text: `Highest: ${said(highest, ask)}`, cites: [ask.cite(highest.source)] },
       { text: `Lowest: ${said(lowest, ask)}`, cites: [ask.cite(lowest.source)] },
-      { text: `Newest: ${said(readings[0]!, ask)}`, cites: [ask.cite(readings[0]!.source)] },
+      ...(newest ? [{ text: `Newest: ${said(newest, ask)}`, cites: [ask.cite(newest.source)] }] : []),
     ]),
-    text(trend(readings, kind, ask)),
+    ...(isMore ? [] : [text(trend(readings, kind, ask))]),
     text(
-      outside.length === 0
-        ? `None is outside the range set for ${ask.name}.`
-        : `${outside.length} of them ${outside.length === 1 ? 'is' : 'are'} outside the range set for ${ask.name}.`,
+      `${outside.length === 0 ? 'None' : outside.length} of ${looked} ${outside.length < 2 ? 'is' : 'are'} outside the range set for ${ask.name}.`,
       ...outside.slice(0, 5).map(({ source }) => ask.cite(source)),
     ),
-    ...(readings.length >= FEWEST_FOR_CHART ? [{ kind: 'chart' as const, vital: kind, unit, chart }] : []),
+    ...(chart.readings >= FEWEST_FOR_CHART
+      ? [{ kind: 'chart' as const, vital: kind, unit: (newest ?? highest).unit, chart }]
+      : []),
   ]
 }
 
@@ -78,10 +79,8 @@ export const extremeOf =
   async (ask: Ask): Promise<Block[]> => {
     const kind = ask.vital!
     const when = stretchOf(ask, 30)
-    const { readings } = await ask.use(vitalReadingsOfDays, { kind, from: when.from, to: when.to })
-    if (readings.length === 0)
-      return [text(`There is no ${label(kind)} on record ${when.words}.`), ...(await lastBefore(ask, kind))]
-    const found = extreme(readings, which)
+    const found = (await ask.use(vitalReadingsOfDays, { kind, from: when.from, to: when.to }))[which]
+    if (!found) return [text(`There is no ${label(kind)} on record ${when.words}.`), ...(await lastBefore(ask, kind))]
     return [text(`The ${which} ${label(kind)} ${when.words} is ${said(found, ask)}.`, ask.cite(found.source))]
   }
 
@@ -96,10 +95,21 @@ export async function outsideRange(ask: Ask): Promise<Block[]> {
     .flatMap(({ readings }) => readings.filter((each) => each.outside))
     .toSorted((a, b) => b.at.localeCompare(a.at))
   const what = ask.vital ? label(ask.vital) : 'reading'
-  if (all.every(({ readings }) => readings.length === 0)) return [text(`There is no ${what} on record ${when.words}.`)]
-  if (outside.length === 0) return [text(`No ${what} ${when.words} is outside the range set for ${ask.name}.`)]
+  const looked = all.reduce((sum, { readings }) => sum + readings.length, 0)
+  if (looked === 0) return [text(`There is no ${what} on record ${when.words}.`)]
+  const isCut = all.some(({ isMore }) => isMore)
+  const range = `outside the range set for ${ask.name}`
+  if (outside.length === 0)
+    return [
+      text(
+        isCut
+          ? `None of the newest ${looked} readings ${when.words} is ${range}.`
+          : `No ${what} ${when.words} is ${range}.`,
+      ),
+    ]
+  const of = isCut ? ` of the newest ${looked}` : ''
   return [
-    text(`${capital(count(outside.length, 'reading'))} ${when.words} outside the range set for ${ask.name}:`),
+    text(`${capital(count(outside.length, 'reading'))}${of} ${when.words} ${range}:`),
     list(
       outside
         .slice(0, 10)
@@ -154,11 +164,18 @@ function meanOf(readings: readonly FoundReading[], kind: VitalKind) {
   }
 }
 
-const extreme = (readings: readonly FoundReading[], which: 'highest' | 'lowest') =>
-  readings.reduce((best, each) => {
-    const difference = toCanonical(each.value, each.unit) - toCanonical(best.value, best.unit)
-    return (which === 'highest' ? difference > 0 : difference < 0) ? each : best
-  })
+/** Over all readings, also those that a chart shows together. */
+function meanIn({ points }: Found['chart'], kind: VitalKind) {
+  const all = points.reduce((sum, { count: of }) => sum + of, 0)
+  const mean = (figure: (point: (typeof points)[number]) => number | null) =>
+    Math.round((points.reduce((sum, point) => sum + (figure(point) ?? 0) * point.count, 0) / all) * 10) / 10
+  const isPair = points.some(({ mean2 }) => mean2 !== null)
+  return {
+    value: mean((point) => point.mean),
+    value2: isPair ? mean((point) => point.mean2) : null,
+    unit: canonicalUnit(kind),
+  }
+}
 
 const said = (reading: FoundReading, ask: Ask) =>
   `${reading.text} ${at(reading.at, ask)}${reading.outside ? `, outside the range set for ${ask.name}` : ''}`

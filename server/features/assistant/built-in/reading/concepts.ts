@@ -10,6 +10,12 @@ export const concepts = {
   refused: 'refuse|refused|refuses|refusing|spit|spat|would not take|turned down',
   skipped: 'skip|skipped|skips|left out',
   late: 'late|overdue|too late|behind',
+  tooMuch:
+    'too much|too many|by mistake|double dose|took twice|tablets twice|pills twice|taken twice|wrong tablet|wrong tablets|wrong pill|wrong pills|wrong medicine|wrong medication|wrong dose|mixed up',
+  changeDose: 'increase|raise|lower the dose|reduce the dose|up the dose|change the dose',
+  crush:
+    'crush|crushed|crushing|chew|chewed|dissolve|dissolved|grind|split|break in half|open the capsule|open the capsules',
+  toTake: 'have to take|do i take now|take now',
   adherence: 'adherence|compliance|compliant|reliably|regularly|how well|percent|percentage',
   last: 'last|latest|most recent|recently|newest|previous|just now',
   next: 'next|following|soonest|coming',
@@ -33,7 +39,7 @@ export const concepts = {
     'interact|interacts|interaction|interactions|get along|get on|go together|together with|mix|mixed|combine|combined|combination|compatible|clash|same time|along with|grapefruit|alcohol|wine|beer',
   sideEffect: 'side effect|side effects|sideeffect|adverse',
   should:
-    'should|could we|can we|may we|can i|may i|can she|can he|may she|may he|shall|is it safe|safe to|is it ok|is it okay|ok to|okay to|allowed|better to|do i need|must we|ought|what if i|advise|advice|recommend',
+    'should|could we|can we|may we|can i|may i|can she|can he|may she|may he|shall|is it safe|safe to|is it ok|is it okay|ok to|okay to|allowed|better to|do i need|must we|ought|what if|what happens if|advise|advice|recommend',
   more: 'more|another|extra|increase|raise|double|higher|twice|second|up the|again',
   less: 'less|reduce|lower|halve|half|cut|decrease|down',
   asNeeded: 'as needed|prn|when needed|painkiller|painkillers|rescue|if needed',
@@ -81,7 +87,7 @@ export const concepts = {
   activity:
     'activity|activities|exercise|exercises|exercised|outing|outings|hobby|game|games|therapy|physiotherapy|physio|enjoy|enjoyed|fun',
   health:
-    'symptom|symptoms|sick|ill|cold|cough|coughing|vomit|vomited|nausea|rash|swelling|swollen|dizzy|dizziness|infection|health|healthy',
+    'symptom|symptoms|sick|ill|bleeding|bleeds|bled|nosebleed|bruise|bruises|cold|cough|coughing|vomit|vomits|vomited|nausea|rash|swelling|swollen|dizzy|dizziness|infection|health|healthy',
   urgent: 'urgent|serious|important|attention|alarming|critical|emergency logs',
   handover: 'handover|hand over|shift notes|shift report|weekend notes',
   task: 'task|tasks|todo|to do|todos|chore|chores|errand|errands|job|jobs|needs doing|needs to be done|to be done|left to do',
@@ -95,7 +101,7 @@ export const concepts = {
   born: 'born|birth|how old|age|date of birth',
   transport: 'transport|drive|drives|driving|driver|lift|ride|takes her to|takes him to|taxi|bring her|bring him',
   questions: 'question for|questions for|ask the doctor|questions',
-  duty: 'on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|with her|with him|covering|cover|covers|rota|roster|working|works|care taker today',
+  duty: 'on duty|duty|shift|shifts|on shift|looks after|looking after|taking care|takes care|caring for|is there with|with her|with him|who comes|who is coming|who will come|covering|cover|covers|rota|roster|working|works|care taker today',
   gap: 'gap|gaps|uncovered|nobody there|alone|unattended|not covered|coverage|free shifts|open shifts|open shift',
   team: 'care team|team|members|member|circle|people|caretakers|care takers|carers|caregivers|family members|belongs|involved|helpers',
   contact: 'contact|contacts|call|phone|phone number|telephone|number|reach|ring|emergency contact|emergency contacts',
@@ -126,6 +132,7 @@ export const concepts = {
   week: 'week|weekly|last week|this week',
   missedMe:
     'since i looked|since i was|while i was|did i miss|have i missed|i missed|catch me up|catch up|fill me in|bring me up to date|up to date|up to speed|what is new|whats new|anything new|brief me|i was away|since my last',
+  clock: 'what day is it|which day is it|what is the date|what date is it|what time is it',
   hello: 'hello|hi|hey|good morning|good evening|good afternoon|thanks|thank you|bye|goodbye|cheers',
   whoAreYou:
     'who are you|what are you|are you a robot|are you ai|are you human|are you real|which model|what model|chatgpt|are you a doctor|how do you work',
@@ -134,6 +141,6 @@ export const concepts = {
   privacy:
     'my data|her data|privacy|private|who sees|who can see|leave the|sent to|share my|share our|stored|outside|cloud|internet',
   doFor:
-    'please add|add a|create a|set up|make a|write a log|log that|remind me|remind us|write down|set a reminder|book an|book a|schedule a|put on the|delete|remove|record that|note that|order the|cancel the|send a|tell carlo|change her dose|add milk|add a question|note a question|note the question|add the question|ask the doctor whether|ask the doctor if|ask the doctor about|ask the gp',
+    'please add|add a|create a|set up|make a|write a log|log that|remind|write down|set a reminder|book an|book a|schedule a|put on the|delete|remove|record that|note that|order the|cancel the|send a|change her dose|add milk|add a question|note a question|note the question|add the question|ask the doctor whether|ask the doctor if|ask the doctor about|ask the gp',
 } as const satisfies Record<string, string>
 export type Concept = keyof typeof concepts

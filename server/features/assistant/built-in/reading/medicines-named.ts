@@ -1,7 +1,7 @@
 import { slipsBetween } from '../../../../core/spelling.ts'
 import { membersOf } from '../../../../services/medicines/ingredients.ts'
 import { matchName } from '../../../../services/medicines/match.ts'
-
+import { namesByLetters } from '../../../../services/medicines/names.ts'
 import { isKnown } from './spot-concepts.ts'
 
 /** The fields of a medication needed to find it by name. */
@@ -59,7 +59,7 @@ export function medicinesNamed(
   const medicines: NamedMedicine[] = []
   for (const word of plain) {
     if (word.length < SHORTEST_NAME || /\d/.test(word)) continue
-    const ids = all.filter(({ name }) => isCalled(name, word)).map(({ id }) => id)
+    const ids = calledLike(word, all)
     const { ingredients } = ids.length > 0 || isKnown(word) || COMMON.has(word) ? NONE : matchName(word)
     if (ids.length === 0 && ingredients.length === 0) continue
     const sameIngredient = all.filter(({ name }) =>
@@ -103,15 +103,26 @@ const COMMON = new Set([
   'honey',
 ])
 
-/** Matches a whole word of its name, tolerating a typing error or two. */
-const isCalled = (name: string, word: string): boolean =>
+/**
+ * The medications with this word in their name, otherwise those with a word it may be misspelled from. The name of
+ * another medicine is never a misspelling, however similar: oxazepam is not diazepam.
+ */
+function calledLike(word: string, all: readonly Nameable[]): string[] {
+  const idsOf = (isMeant: (each: string) => boolean) =>
+    all.filter(({ name }) => nameWords(name).some(isMeant)).map(({ id }) => id)
+  const exact = idsOf((each) => each === word)
+  return exact.length > 0 || namesByLetters.has(word) ? exact : idsOf((each) => isMisspelled(each, word))
+}
+
+const nameWords = (name: string) =>
   name
     .toLowerCase()
     .split(/[^\p{L}]+/u)
     .filter((each) => each.length >= SHORTEST_NAME && !FORMS.has(each))
-    .some((each) => {
-      const limit = each.length >= 8 ? 2 : Number(each.length >= 5)
-      return slipsBetween(each, word, limit) <= limit || (word.length >= 6 && each.startsWith(word))
-    })
+
+function isMisspelled(name: string, word: string): boolean {
+  const limit = name.length >= 8 ? 2 : Number(name.length >= 5)
+  return slipsBetween(name, word, limit) <= limit || (word.length >= 6 && name.startsWith(word))
+}
 
 const FORMS = new Set(['tablet', 'tablets', 'cream', 'drops', 'vitamin', 'capsule', 'spray', 'syrup', 'acid'])

@@ -4,6 +4,10 @@ const CONTRACTIONS: [RegExp, string][] = [
   [/\bcan['’]t\b/gi, 'can not'],
   [/\bwon['’]t\b/gi, 'will not'],
   [/n['’]t\b/gi, ' not'],
+  // Typed in a hurry.
+  [/\bcant\b/gi, 'can not'],
+  [/\bwont\b/gi, 'will not'],
+  [/\b(does|do|did|is|are|was|were|has|have|had|should)nt\b/gi, '$1 not'],
   [/['’](?:ll)\b/gi, ' will'],
   [/['’](?:s|re|ve|d|m)\b/gi, ''],
 ]

@@ -45,6 +45,8 @@ function meant(word: string): string {
   const limit = Math.max(slipsAllowed(word), word.length === 5 ? 1 : 0)
   let [best, fewest] = [word, limit + 1]
   for (const other of correctable) {
+    // 'sounds' and 'bleeding' are words, not 'pounds' and 'sleeping': people rarely mistype the first letter.
+    if (other[0] !== word[0]) continue
     const slips = slipsBetween(word, other, limit)
     if (slips < fewest) [best, fewest] = [other, slips]
   }

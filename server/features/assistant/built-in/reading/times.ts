@@ -41,10 +41,13 @@ const WEEKDAY = `(${weekdays.join('|')})`
 const FUTURE =
   /\b(will|next|coming|upcoming|going to|planned|due|tomorrow|scheduled|appointments?|calendar|duty|shift)\b/
 
-/** The time mentioned in a question, or null. `today` is a day in the circle's zone. */
-export function timeIn(words: readonly string[], today: string): Stretch | null {
+/**
+ * The time mentioned in a question, or null. `today` is a day in the circle's zone; `isAhead`: a weekday or a date is the
+ * next one.
+ */
+export function timeIn(words: readonly string[], today: string, { isAhead = false } = {}): Stretch | null {
   const text = words.join(' ')
-  const isFuture = FUTURE.test(text)
+  const isFuture = isAhead || FUTURE.test(text)
   const since = /\b(?:since|from|after|starting)\s+(.+)$/.exec(text)
   if (since) {
     const begun = dayIn(since[1]!, today, false)

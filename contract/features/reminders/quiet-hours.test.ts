@@ -1,0 +1,30 @@
+import { expect, test } from 'vitest'
+import { MINUTE_MS } from '../../time/durations.ts'
+import { quietEnd } from './quiet-hours.ts'
+
+const berlin = (quietFrom: string, quietUntil: string) => ({ quietFrom, quietUntil, zone: 'Europe/Berlin' })
+
+test('over midnight, and within a day', () => {
+  const night = berlin('22:00', '07:00')
+  expect(quietEnd(night, '2026-11-20T21:00:00.000Z')).toBe('2026-11-21T06:00:00.000Z')
+  expect(quietEnd(night, '2026-11-21T05:59:00.000Z')).toBe('2026-11-21T06:00:00.000Z')
+  expect(quietEnd(night, '2026-11-21T06:00:00.000Z')).toBeNull()
+  expect(quietEnd(berlin('13:00', '15:00'), '2026-11-20T12:30:00.000Z')).toBe('2026-11-20T14:00:00.000Z')
+})
+
+/* On 25 October 2026 the hour from 02:00 is repeated: it is first 00:00 and then 01:00 in UTC. */
+test('in the repeated hour they end when the clock shows it for the second time', () => {
+  const untilHalfPastTwo = berlin('22:00', '02:30')
+  expect(quietEnd(untilHalfPastTwo, '2026-10-25T00:10:00.000Z')).toBe('2026-10-25T00:30:00.000Z')
+  expect(quietEnd(untilHalfPastTwo, '2026-10-25T01:10:20.000Z')).toBe('2026-10-25T01:30:00.000Z')
+})
+
+test.for(['2026-03-29', '2026-10-25'])('on %s the end is always still to come', (day) => {
+  const begin = Date.parse(`${day}T00:00:00.000Z`) - 4 * 60 * MINUTE_MS
+  for (const hours of [berlin('22:00', '02:30'), berlin('01:00', '03:00'), berlin('02:15', '02:45')])
+    for (let minute = 0; minute < 12 * 60; minute += 1) {
+      const moment = new Date(begin + minute * MINUTE_MS).toISOString()
+      const end = quietEnd(hours, moment)
+      expect(end === null || end > moment, `${hours.quietUntil} at ${moment}: ${end}`).toBe(true)
+    }
+})

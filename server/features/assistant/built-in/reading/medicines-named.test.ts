@@ -1,0 +1,31 @@
+import { expect, test } from 'vitest'
+import { medicinesNamed } from './medicines-named.ts'
+import { plainQuestion } from './plain-question.ts'
+
+const onRecord = ['Prednisolone', 'Lisinopril', 'Diazepam', 'Omeprazole', 'Metformin'].map((name) => ({
+  ...{ id: name, name, reason: null, asNeededFor: null },
+}))
+const named = (question: string, all = onRecord) => medicinesNamed(plainQuestion(question), all).medicines
+
+test.for([
+  ['Prednisone', 'Prednisolone'],
+  ['Fosinopril', 'Lisinopril'],
+  ['Oxazepam', 'Diazepam'],
+  ['Esomeprazole', 'Omeprazole'],
+])('%s is a medicine of its own, not a misspelled %s', ([asked]) => {
+  expect(named(`Did she take the ${asked} yesterday?`)).toEqual([{ words: asked!.toLowerCase(), ids: [] }])
+})
+
+test('of two similar names on record the one that was typed is meant', () => {
+  const both = [...onRecord, { id: 'Prednisone', name: 'Prednisone 5 mg', reason: null, asNeededFor: null }]
+  expect(named('when did she last take prednisone', both)).toEqual([{ words: 'prednisone', ids: ['Prednisone'] }])
+})
+
+test.for([
+  ['metfromin', 'Metformin'],
+  ['Prednisolon', 'Prednisolone'],
+  ['lisinoprl', 'Lisinopril'],
+  ['glucophage', 'Metformin'],
+])('%s means the %s on record', ([asked, name]) => {
+  expect(named(`did she take her ${asked}`)).toEqual([{ words: asked!.toLowerCase(), ids: [name] }])
+})
