@@ -31,7 +31,8 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   const words = named ? [] : unread
   return {
     substance,
-    allergens: [...new Set(keys.filter(isAllergen))],
+    // Trout is fish, tofu is soy: whoever reacts to the one must not be given the other unasked.
+    allergens: [...new Set([...keys.filter(isAllergen), ...(keys.length === 0 ? (named?.contains ?? []) : [])])],
     foods: [...new Set(ways.flatMap(({ foods }) => foods))],
     groups: ways.flatMap(({ groups: whole }) => whole),
     doubtfulGroups: [...new Set(ways.flatMap(({ doubtfulGroups }) => doubtfulGroups))],

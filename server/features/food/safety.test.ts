@@ -134,6 +134,27 @@ describe('the meaning of an allergy', () => {
     expect(read('crevettes')).toMatchObject({ allergens: ['crustaceans'] })
   })
 
+  test('shellfish and seafood are more than one of the 14', () => {
+    const shellfish = ['crustaceans', 'molluscs']
+    for (const word of ['shellfish', 'Meeresfrüchte', 'mariscos', 'fruits de mer', 'owoce morza'])
+      expect(read(word)?.allergens.toSorted(), word).toEqual(shellfish)
+    expect(read('seafood')?.allergens.toSorted()).toEqual(['crustaceans', 'fish', 'molluscs'])
+    const mussels = dishes.filter(({ dish }) => dish.portions.some(({ food }) => food.id === 'mussels'))
+    const meal = { ...helpingOf(dishes[0]!, 1), contains: ['molluscs' as const] }
+    expect(verdictOf(checkMeal(meal, { ...nobody, allergies: [read('shellfish')!] }))).toBe('block')
+    for (const dish of mussels) expect(verdictFor(dish, { allergies: [read('shellfish')!] })).toBe('block')
+  })
+
+  test.for([
+    ['trout', 'fish', 'cod-tomato-olive'],
+    ['tofu', 'soy', undefined],
+    ['yogurt', 'milk', undefined],
+    ['mayonnaise', 'egg', undefined],
+  ] as const)('an allergy to %s is one to its allergen: %s', ([substance, allergen, dish]) => {
+    expect(read(substance)).toMatchObject({ allergens: expect.arrayContaining([allergen]), unread: '' })
+    if (dish) expect(verdictFor(builtInCookables().get(dish)!, { allergies: [read(substance)!] })).toBe('block')
+  })
+
   test('anything besides the 14 is matched by name, and doubtful in composite foods', () => {
     expect(names('strawberries').every((id) => id.includes('strawberr'))).toBe(true)
     expect(names('strawberries').length).toBeGreaterThan(0)
