@@ -17,6 +17,10 @@ const replacements: [RegExp, string][] = [
     /^(?:ca\.?|circa|approx\.?|approximately|about|etwa|ungefähr|rund|environ|env\.|unos|unas|aprox\.?|około|ok\.)\s+/i,
     '',
   ],
+  // Nobody writes a thousand litres or kilograms: 0,125 l and 1,250 kg are decimals. But 1.500 g are thousands.
+  [/(\d),(\d{3})(?=\s?(?:l|kg|lit\p{L}*|kilo\p{L}*)(?!\p{L}))/giu, '$1.$2'],
+  [/(?<![\d.,])0,(?=\d{3}(?!\d))/g, '0.'],
+  [/(?<![\d.,])([1-9]\d?)\.(\d{3})(?=\s?(?:g|gr|ml|gramm?\p{L}*|mil\p{L}*)(?!\p{L}))/giu, '$1$2'],
   // 1,5 kg; but not 1,500 g.
   [/(\d),(\d{1,2})(?!\d)/g, '$1.$2'],
   [/(\d),(?=\d{3}(?!\d))/g, '$1'],
