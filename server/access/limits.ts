@@ -24,6 +24,8 @@ const perCaller: Record<LimitName, Limit> = {
   emergencyCard: { points: 60, seconds: 600 },
   // Answers of a whole household may come from one address.
   push: { points: 120, seconds: 600 },
+  // Each makes this server read a page of somebody else's.
+  readPage: { points: 30, seconds: 600 },
 }
 
 /** Letters to an address whose owner may never have asked for one. */
