@@ -1,3 +1,4 @@
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { as } from '../../test/support/calls.ts'
@@ -37,6 +38,22 @@ describe('setting up a circle', () => {
       await expect(as(admin).circles.update({ body: { zone, version } })).toFailWith('BAD_INPUT')
     },
   )
+
+  test('nobody is born in the future: a mistyped year is refused at its field', async () => {
+    const { admin } = await aCircle()
+    const { version } = await as(admin).circles.client()
+    const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+    const wrong = {
+      body: { errorCode: 'BAD_INPUT', fields: { dateOfBirth: 'A date of birth cannot be in the future' } },
+    }
+    for (const dateOfBirth of [dayIn(2), '2144-03-02']) {
+      await expect(as(admin).circles.update({ body: { dateOfBirth, version } })).rejects.toMatchObject(wrong)
+      await expect(as(admin).circles.create({ body: { ...rose, dateOfBirth } })).rejects.toMatchObject(wrong)
+    }
+    expect(await as(admin).circles.update({ body: { dateOfBirth: dayIn(0), version } })).toMatchObject({
+      dateOfBirth: dayIn(0),
+    })
+  })
 
   test('for oneself: the creator is the client; a care taker stays a care taker for others', async () => {
     const paul = await aPerson('Paul', ['individual'])
