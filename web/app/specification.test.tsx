@@ -194,15 +194,20 @@ test('a medication of the care profile that was not saved: the dashboard names i
   const { unmount } = await openApp('/dashboard', inside)
   await screen.findByRole('heading', { name: 'Rose Keller' })
   const { keepUnsaved } = await import('../features/circles/unsaved-names.ts')
-  await keepUnsaved(7, 42, ['Aspirin'])
+  await keepUnsaved(7, 42, [{ id: '0190f0e0-0000-7000-8000-0000000000a5', name: 'Aspirin' }])
   unmount()
-  const { user } = await openApp('/dashboard', {
+  const { user, sent } = await openApp('/dashboard', {
     ...inside,
     answers: { ...emptyCircle, 'POST /api/medications': { body: aMedication() } },
   })
   expect(await screen.findByText('Aspirin')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save again' }))
   expect(await screen.findByText('Medications saved')).toBeTruthy()
+  // The same id as in the first attempt, which may have arrived.
+  expect(sent.find(({ call }) => call.startsWith('POST /api/medications'))!.body).toMatchObject({
+    id: '0190f0e0-0000-7000-8000-0000000000a5',
+    name: 'Aspirin',
+  })
   await waitFor(() => expect(screen.queryByText('Aspirin')).toBeNull())
 })
 
