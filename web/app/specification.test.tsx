@@ -151,6 +151,25 @@ describe('joining', () => {
       }),
     )
   })
+
+  test('a message of full length reaches the approver to its last letter', async () => {
+    const message = `${'x'.repeat(999)}.`
+    sessionStorage.setItem('draft:join-request', JSON.stringify({ message }))
+    const { aToken } = await import('../test/server.ts')
+    const { user, sent } = await openApp('/login?email=anna%40example.org&clientId=42&joinRequest=true', {
+      answers: {
+        ...emptyCircle,
+        'POST /api/auth/login': { body: { user: anna, token: aToken(), refreshToken: 'x.y' } },
+        'GET /api/auth/me': { body: meWith([rose]) },
+        'POST /api/join-requests': { body: { status: 'pending' } },
+      },
+    })
+    await user.type(await screen.findByLabelText('Password'), 'geheim')
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call === 'POST /api/join-requests')?.body).toMatchObject({ message }),
+    )
+  })
 })
 
 describe('before belonging to a circle', () => {
