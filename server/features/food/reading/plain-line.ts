@@ -29,6 +29,8 @@ const replacements: [RegExp, string][] = [
   [/\bfl\.? ?oz\b\.?/gi, 'floz'],
   // 1 kg/2 lb beef: the first amount is meant.
   [/^([\d.¼-¾⅐-⅞/ ]+ ?\p{L}+)\s?\/\s?[\d.¼-¾⅐-⅞/ ]+ ?\p{L}+\.?(?=\s)/u, '$1'],
+  // 200 g (7 oz) butter: so is it here.
+  [/^([\d.¼-¾⅐-⅞/ ]+ ?(?!can|tin|jar|pack|dos|boîte|lata|puszk)\p{L}+\.?) \([\d.¼-¾⅐-⅞/ ]+ ?\p{L}+\.?\)(?=\s)/iu, '$1'],
   // '1 1/2-inch piece of ginger'
   [/^[\d./¼-¾ ]+[- ]?(?:inch|in|cm)[- ]+(?=piece|knob|thumb)/i, '1 '],
   [/^(?:an?|one|ein|eine|einen|un|una|une|jeden|jedna)\s+(?=\p{L})/iu, '1 '],
@@ -37,9 +39,10 @@ const replacements: [RegExp, string][] = [
   [/^(?:half an?|eine halbe|ein halber|ein halbes|medio|media|demi|pół)\s+(?=\p{L})/iu, '0.5 '],
 ]
 
-/** '2 x 400 g tins', '1 (14 oz) can' */
+/** '2 x 400 g tins', '1 (14 oz) can', '2 cans (400 g each)' */
 const packs = [
   /^(\d+(?:\.\d+)?) ?[x×] ?(\d+(?:\.\d+)?) ?(g|kg|ml|l)\b\.?(?: (?:cans?|tins?|jars?|packs?)\b)?/i,
-  /^(\d+(?:\.\d+)?) \(?(\d+(?:\.\d+)?)[ -]?(g|ml|oz)\.?\)? (?:cans?|tins?|jars?|packs?|packets?|Dosen?|boîtes?|latas?|puszk[ai])\b/i,
+  /^(\d+(?:\.\d+)?) \(?(\d+(?:\.\d+)?)[ -]?(g|ml|oz|ounces?)\.?\)? (?:cans?|tins?|jars?|packs?|packets?|packages?|Dosen?|boîtes?|latas?|puszk[ai])\b/i,
+  /^(\d+(?:\.\d+)?) (?:cans?|tins?|jars?|packs?|packets?|packages?|Dosen?|boîtes?|latas?|puszk[ai]) \((?:à )?(\d+(?:\.\d+)?)[ -]?(g|ml|oz|ounces?)\.?(?: each)?\)/i,
 ]
 const multiplied = (_: string, count: string, each: string, unit: string) => `${Number(count) * Number(each)} ${unit}`
