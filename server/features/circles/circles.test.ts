@@ -1,8 +1,8 @@
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { as } from '../../test/support/calls.ts'
-import { theKinfold } from '../../test/support/kinfold.ts'
+import { as, settled } from '../../test/support/calls.ts'
+import { startBeside, theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, aPerson } from '../../test/support/world.ts'
 
 const rose = { firstName: 'Rose', lastName: 'Keller', dateOfBirth: '1944-03-02', zone: 'Europe/Berlin' }
@@ -69,6 +69,15 @@ describe('setting up a circle', () => {
     expect(again.client.id).toBe(first.client.id)
     await Promise.all(Array.from({ length: 5 }, () => as(anna).circles.create({ body: rose })))
     expect((await as(anna).circles.clients()).filter(({ isPrimary }) => isPrimary)).toHaveLength(1)
+  })
+
+  test('nobody fills the installation with circles: an account sets up twenty an hour', async () => {
+    const limited = await startBeside(await theKinfold(), { rateLimits: true })
+    const anna = await aPerson('Anna')
+    const outcomes = await settled(
+      ...Array.from({ length: 22 }, () => as(anna, limited).circles.create({ body: rose })),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'TOO_MANY')).toHaveLength(2)
   })
 
   test('a profile typed for someone else moves from the account to the circle; one’s own stays', async () => {
