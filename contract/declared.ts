@@ -5,7 +5,7 @@ import type { Action, Need } from './policies.ts'
 /* The parts of an endpoint declaration (endpoint.ts): whom it serves, what it takes, what it answers. */
 export type Schema<Output = unknown> = z.ZodMiniType<Output>
 
-/** Rate limits, for calls where guessing could pay off (server/access/limits.ts). */
+/** Rate limits, for calls where guessing could pay off, that reach other servers, or fill this one (server/access/limits.ts). */
 export type LimitName =
   | 'signIn'
   | 'register'
@@ -14,11 +14,13 @@ export type LimitName =
   | 'letter'
   | 'password'
   | 'invite'
+  | 'circle'
   | 'joinRequest'
   | 'report'
   | 'feed'
   | 'emergencyCard'
   | 'push'
+  | 'readPage'
 
 /** 'application/pdf', or any type: '*\/*'. */
 export type MediaType = `${string}/${string}`

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { HOUR_MS } from './time/durations.ts'
 
 /* The building blocks of all schemas. `zod/mini`, because the browser loads it before the sign-in page is usable
    (docs/decisions/0003). Each block refuses what the database could not store, with a sentence that says what to do. */
@@ -88,6 +89,10 @@ export const Id = z.uuidv7('This is not an id').check(z.toLowerCase())
 const sensibleYear = z.refine<string>((value) => value >= '1900' && value < '2200', 'Please check the year')
 /** A calendar day, YYYY-MM-DD. */
 export const Day = z.iso.date('Please enter a date').check(sensibleYear)
+/** A day of birth: at the latest today, wherever on Earth that is. */
+export const BirthDay = Day.check(z.refine((day) => day <= lastToday(), 'A date of birth cannot be in the future'))
+/** The first zone to begin a day is 14 hours ahead of UTC. */
+const lastToday = () => new Date(Date.now() + 14 * HOUR_MS).toISOString().slice(0, 10)
 /** The same schema with another message for a missing value. */
 export const required = <T extends z.ZodMiniType<string, string>>(schema: T, message: string) =>
   z.pipe(z.string(message).check(z.minLength(1, message)), schema)

@@ -16,6 +16,8 @@ const perCaller: Record<LimitName, Limit> = {
   letter: { points: 10, seconds: 900 },
   password: { points: 20, seconds: 900 },
   invite: { points: 30, seconds: 3600 },
+  // Anybody may set up a circle, and nothing else limits their number.
+  circle: { points: 20, seconds: 3600 },
   joinRequest: { points: 20, seconds: 3600 },
   report: { points: 20, seconds: 600 },
   // Calendar programs of a whole household, or of a shared service, come from one address.
@@ -24,6 +26,8 @@ const perCaller: Record<LimitName, Limit> = {
   emergencyCard: { points: 60, seconds: 600 },
   // Answers of a whole household may come from one address.
   push: { points: 120, seconds: 600 },
+  // Each makes this server read a page of somebody else's.
+  readPage: { points: 30, seconds: 600 },
 }
 
 /** Letters to an address whose owner may never have asked for one. */

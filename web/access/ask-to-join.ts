@@ -47,5 +47,6 @@ const LONGEST_MESSAGE = 1000
 
 function messageOf({ message = '', phone, relationship }: Typed): string {
   const more = [phone && `Phone: ${phone}`, relationship && `Relationship: ${relationship}`].filter(Boolean).join('\n')
-  return [message.slice(0, LONGEST_MESSAGE - more.length - 1), more].filter(Boolean).join('\n')
+  const room = LONGEST_MESSAGE - (more ? more.length + 1 : 0)
+  return [message.slice(0, room), more].filter(Boolean).join('\n')
 }

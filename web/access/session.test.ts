@@ -248,6 +248,44 @@ describe('signing out while the server is out of reach', () => {
   })
 })
 
+describe('somebody else in the same browser', () => {
+  const bea = { ...meWith([{ ...rose, id: 43, firstName: 'Paul' }]), user: { ...anna, id: 8, firstName: 'Bea' } }
+  const beasToken = () => aToken(3600, { userId: 8 })
+  const shown = () => session.currentSession()
+  beforeEach(async () => {
+    localStorage.setItem(keys.token, aToken())
+    serverAnswers(me)
+    await session.startSession()
+    expect(shown()).toMatchObject({ user: { id: 7 }, selectedClient: { id: 42 } })
+    serverAnswers({ 'GET /api/auth/me': { body: bea } })
+  })
+
+  test('who signs in through a link is not told of a circle that the first person had open', async () => {
+    sessionStorage.setItem('previous_path', '/care-logs')
+    await session.beginSession({ token: beasToken(), refreshToken: 'sid.half' })
+    expect(shown()).toMatchObject({ status: 'signedIn', user: { id: 8 }, selectedClient: { id: 43 } })
+    expect(shown()).toHaveProperty('lostClient', undefined)
+    expect(sessionStorage.getItem('previous_path')).toBeNull()
+  })
+
+  test('in another tab: this tab shows them, because its calls are theirs now', async () => {
+    const token = beasToken()
+    localStorage.setItem(keys.token, token)
+    localStorage.setItem(keys.selectedClient, '43')
+    dispatchEvent(new StorageEvent('storage', { key: keys.token, newValue: token }))
+    await waitFor(() => expect(shown()).toMatchObject({ user: { id: 8 }, selectedClient: { id: 43 } }))
+    expect(shown()).toHaveProperty('lostClient', undefined)
+  })
+
+  test('a renewed token of the same person changes nothing', async () => {
+    const before = shown()
+    const token = aToken(7200)
+    localStorage.setItem(keys.token, token)
+    dispatchEvent(new StorageEvent('storage', { key: keys.token, newValue: token }))
+    expect(shown()).toBe(before)
+  })
+})
+
 test('another circle: stored, told to the server, ignored if the person does not belong to it', async () => {
   localStorage.setItem(keys.token, aToken())
   const other = { ...rose, id: 43, firstName: 'Paul', isPrimary: false }

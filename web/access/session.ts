@@ -6,9 +6,10 @@ import { currentToken, keepFresh } from '../api/refresh.ts'
 import { send } from '../api/send.ts'
 import { keys } from '../api/storage.ts'
 import { createStore, sameOrNew, useStore } from '../api/store.ts'
-import { clearTokens, migrateOldToken, storeTokens } from '../api/tokens.ts'
+import { clearTokens, migrateOldToken, payloadOf, storeTokens } from '../api/tokens.ts'
 import { chooseClient } from './choose-client.ts'
 import { leaveGoogle, type NewTokens, noteGoogleUsed, tokensFromGoogle } from './google.ts'
+import { type LostClient, lostOf } from './lost-client.ts'
 import { forgetPreferences, takeAnswered } from './preferences.ts'
 
 /** The specification's user session, and whether it is already known. */
@@ -26,8 +27,6 @@ export type Session =
       lostClient?: LostClient | undefined
     }
 export type SignedIn = Extract<Session, { status: 'signedIn' }>
-
-type LostClient = { firstName: string; lastName: string }
 
 const session = createStore<Session>({ status: 'checking' })
 
@@ -60,6 +59,7 @@ export function useSignedIn(): SignedIn {
 export async function startSession() {
   migrateOldToken()
   keepFresh(() => endSession())
+  addEventListener('storage', followOtherTab)
   if (localStorage.getItem(keys.left)) void import('./leave-later.ts').then(({ tellLeft }) => tellLeft())
   // Offline the server cannot be asked; that happens when the network is back (features/live).
   if (!navigator.onLine && goesOn()) return showKept()
@@ -107,12 +107,29 @@ const goesOn = () => localStorage.getItem(keys.refreshToken) !== null
 /** Whether somebody was signed in here; only the server knows whether they still are. */
 export const hasSession = () => goesOn() || localStorage.getItem(keys.token) !== null
 
-/** After signing in or up: stores the tokens and fetches the rest. A password replaces an earlier Google sign-in. */
+/**
+ * After signing in or up: stores the tokens and fetches the rest. A password replaces an earlier Google sign-in. An
+ * invitation or a reset link may sign somebody in over another person, of whom nothing is shown or kept then.
+ */
 export async function beginSession({ token, refreshToken }: NewTokens, by: 'password' | 'google' = 'password') {
+  if (isSomebodyElses(token)) endSession()
   storeTokens(token, refreshToken)
   if (by === 'google') noteGoogleUsed()
   else void leaveGoogle()
   await loadMe()
+}
+
+function isSomebodyElses(token: string | null): boolean {
+  const current = session.get()
+  const payload = payloadOf(token)
+  return current.status === 'signedIn' && payload !== undefined && payload.userId !== current.user.id
+}
+
+/** Somebody else signed in in another tab: calls from this one are theirs now, so it shows them, too. */
+function followOtherTab({ key, newValue }: StorageEvent) {
+  if (key !== keys.token || !isSomebodyElses(newValue)) return
+  session.set({ status: 'checking' })
+  void loadMe()
 }
 
 /**
@@ -156,7 +173,8 @@ export function selectClient(clientId: number) {
 function setMe({ user, clients, preferences }: Me, askedAt = performance.now()) {
   takeAnswered(preferences, askedAt)
   const stored = localStorage.getItem(keys.selectedClient)
-  const lostClient = lostOf(session.get(), clients, stored)
+  const before = session.get()
+  const lostClient = lostOf(before.status === 'signedIn' ? before : undefined, clients, stored)
   const selectedClient = chooseClient(clients, stored ?? preferences.firstCircle)
   if (selectedClient) localStorage.setItem(keys.selectedClient, String(selectedClient.id))
   else localStorage.removeItem(keys.selectedClient)
@@ -166,15 +184,6 @@ function setMe({ user, clients, preferences }: Me, askedAt = performance.now()) 
   // Asked again with each new connection; for the same answer the session object stays the same, so nothing renders
   // again.
   session.set(sameOrNew(session.get(), next))
-}
-
-/** A circle may also be lost while this page was closed: then only its id is known. */
-function lostOf(before: Session, clients: Client[], stored: string | null): LostClient | undefined {
-  if (before.status !== 'signedIn')
-    return stored && !clients.some(({ id }) => String(id) === stored) ? { firstName: '', lastName: '' } : undefined
-  const { selectedClient, lostClient } = before
-  const isStillThere = clients.some(({ id }) => id === selectedClient?.id)
-  return isStillThere ? lostClient : (selectedClient ?? lostClient)
 }
 
 /** After leaving a circle on purpose it is not reported as lost. */

@@ -15,8 +15,8 @@ export type Conflict<Values, Saved> = {
 type Versioned = { version: number }
 
 type Edit<Saved, Values, Answer, Version> = {
-  /** Saves against a version; undefined: a new record. */
-  put(values: Values, version: Version): Promise<Answer>
+  /** Saves against a version; undefined: a new record. `theirs`: the saved one that the person's own replaces. */
+  put(values: Values, version: Version, theirs?: Saved): Promise<Answer>
   /** Title of the failure toast. */
   failed: string
   onSaved: (answer: Answer, values: Values) => void
@@ -49,10 +49,10 @@ export function useEdit<Saved extends Versioned, Values, Answer = Saved>(
   const [openedAt] = useState(opened?.version)
   const [found, setFound] = useState<Pick<Conflict<Values, Saved>, 'mine' | 'theirs'>>()
 
-  const save = async (values: Values, version = openedAt): Promise<Refused | undefined> => {
+  const save = async (values: Values, version = openedAt, theirs?: Saved): Promise<Refused | undefined> => {
     let answer: Answer
     try {
-      answer = await put(values, version)
+      answer = await put(values, version, theirs)
     } catch (error) {
       const { errorCode, current, fields } = error instanceof CallFailed ? error.body : {}
       if (errorCode === 'VERSION_CONFLICT' && current) setFound({ mine: values, theirs: current as Saved })
@@ -65,7 +65,7 @@ export function useEdit<Saved extends Versioned, Values, Answer = Saved>(
   }
   const conflict: Conflict<Values, Saved> | undefined = found && {
     ...found,
-    onKeepMine: () => save(found.mine, found.theirs.version),
+    onKeepMine: () => save(found.mine, found.theirs.version, found.theirs),
     onKeepTheirs() {
       setFound(undefined)
       onKeepTheirs(found.theirs)

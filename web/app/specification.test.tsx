@@ -151,6 +151,25 @@ describe('joining', () => {
       }),
     )
   })
+
+  test('a message of full length reaches the approver to its last letter', async () => {
+    const message = `${'x'.repeat(999)}.`
+    sessionStorage.setItem('draft:join-request', JSON.stringify({ message }))
+    const { aToken } = await import('../test/server.ts')
+    const { user, sent } = await openApp('/login?email=anna%40example.org&clientId=42&joinRequest=true', {
+      answers: {
+        ...emptyCircle,
+        'POST /api/auth/login': { body: { user: anna, token: aToken(), refreshToken: 'x.y' } },
+        'GET /api/auth/me': { body: meWith([rose]) },
+        'POST /api/join-requests': { body: { status: 'pending' } },
+      },
+    })
+    await user.type(await screen.findByLabelText('Password'), 'geheim')
+    await user.click(screen.getByRole('button', { name: 'Sign In' }))
+    await waitFor(() =>
+      expect(sent.find(({ call }) => call === 'POST /api/join-requests')?.body).toMatchObject({ message }),
+    )
+  })
 })
 
 describe('before belonging to a circle', () => {
@@ -194,15 +213,20 @@ test('a medication of the care profile that was not saved: the dashboard names i
   const { unmount } = await openApp('/dashboard', inside)
   await screen.findByRole('heading', { name: 'Rose Keller' })
   const { keepUnsaved } = await import('../features/circles/unsaved-names.ts')
-  await keepUnsaved(7, 42, ['Aspirin'])
+  await keepUnsaved(7, 42, [{ id: '0190f0e0-0000-7000-8000-0000000000a5', name: 'Aspirin' }])
   unmount()
-  const { user } = await openApp('/dashboard', {
+  const { user, sent } = await openApp('/dashboard', {
     ...inside,
     answers: { ...emptyCircle, 'POST /api/medications': { body: aMedication() } },
   })
   expect(await screen.findByText('Aspirin')).toBeTruthy()
   await user.click(screen.getByRole('button', { name: 'Save again' }))
   expect(await screen.findByText('Medications saved')).toBeTruthy()
+  // The same id as in the first attempt, which may have arrived.
+  expect(sent.find(({ call }) => call.startsWith('POST /api/medications'))!.body).toMatchObject({
+    id: '0190f0e0-0000-7000-8000-0000000000a5',
+    name: 'Aspirin',
+  })
   await waitFor(() => expect(screen.queryByText('Aspirin')).toBeNull())
 })
 

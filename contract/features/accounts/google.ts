@@ -50,7 +50,8 @@ export const googleCalls = {
     returns: Done,
     needs: 'account',
     limit: 'signIn',
-    about: 'Connects a Google identity, proven in the last few minutes, to this account.',
+    about:
+      'Connects a Google identity, proven in the last few minutes, to this account. One that is the only way in is not replaced.',
   }),
   unlinkGoogle: del('/api/auth/google', {
     returns: Done,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AccountId, ClientId, changesTo, Day, Email, Instant, maybe } from '../../fields.ts'
+import { AccountId, BirthDay, ClientId, changesTo, Email, Instant, maybe, optionalText } from '../../fields.ts'
 import { healthSettings, medicalInfo } from '../circles/care-profile.ts'
 import { Client } from '../circles/schemas.ts'
 import { Preferences } from '../preferences/schemas.ts'
@@ -62,13 +62,14 @@ const LinkToken = z
 export const PasswordReset = z.object({ token: LinkToken, password: NewPassword })
 export const EmailConfirmation = z.object({ token: LinkToken })
 
-/** `currentPassword` may be missing only for an account without a password. */
+/** An account without a password that signs in with Google sends `idToken`, proven in the last few minutes, instead. */
 export const PasswordChange = z.object({
   currentPassword: z._default(
     z.string().check(z.maxLength(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`)),
     '',
   ),
   password: NewPassword,
+  idToken: optionalText(8_000),
 })
 
 export type Session = z.output<typeof Session>
@@ -76,7 +77,7 @@ export type Session = z.output<typeof Session>
 export const SelectedClient = z.object({ clientId: ClientId })
 
 const profile = {
-  dateOfBirth: maybe(Day),
+  dateOfBirth: maybe(BirthDay),
   ...healthSettings,
   ...medicalInfo,
   /** false: the profile describes someone else, and moves into the circle created from it. */

@@ -34,6 +34,7 @@ export const circles = {
     body: NewClient,
     returns: CreatedClient,
     needs: 'account',
+    limit: 'circle',
     about: 'Creates a care circle around a client.',
   }),
   clients: get('/api/clients', {

@@ -2,9 +2,9 @@ import * as z from 'zod/mini'
 import { invitableRoles, roles } from '../../access.ts'
 import {
   AccountId,
+  BirthDay,
   ClientId,
   changesTo,
-  Day,
   Id,
   Instant,
   maybe,
@@ -61,7 +61,7 @@ export const ClientChanges = z.extend(
   changesTo({
     firstName: nameText(100, 'First name is required'),
     lastName: nameText(100, 'Last name is required'),
-    dateOfBirth: maybe(Day),
+    dateOfBirth: maybe(BirthDay),
     ...medicalFacts,
     ...healthSettings,
     zone: Zone,
@@ -76,7 +76,7 @@ export type ClientChanges = z.output<typeof ClientChanges>
 export const NewClient = z.object({
   firstName: z._default(nameText(100, 'First name is required'), ''),
   lastName: z._default(nameText(100, 'Last name is required'), ''),
-  dateOfBirth: maybe(Day),
+  dateOfBirth: maybe(BirthDay),
   medicalInfo: z.optional(z.object(medicalInfo)),
   healthSettings: z.optional(z.object(healthSettings)),
   medications: optionalText(4000),
@@ -92,7 +92,7 @@ export const CareProfileForm = z.object({
   isOwnCare: z.boolean(),
   firstName: nameText(100, 'First name is required'),
   lastName: nameText(100, 'Last name is required'),
-  dateOfBirth: required(Day, 'Date of birth is required'),
+  dateOfBirth: required(BirthDay, 'Date of birth is required'),
   gender: oneOf(genders, 'Gender is required'),
   address: text(300, 'Address is required'),
   phone: text(40, 'Phone number is required'),

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AccountId, ClientId, Day, Done, Email, Instant, maybe, nameText, optionalText } from '../../fields.ts'
+import { AccountId, BirthDay, ClientId, Done, Email, Instant, maybe, nameText, optionalText } from '../../fields.ts'
 import { FirstName, LastName, NewPassword } from '../accounts/forms.ts'
 import { InvitableRole } from '../circles/schemas.ts'
 
@@ -98,7 +98,7 @@ export const InvitationByToken = z.object({
 })
 export type InvitationByToken = z.output<typeof InvitationByToken>
 
-const ClientData = z.object({ firstName: FirstName, lastName: LastName, dateOfBirth: maybe(Day) })
+const ClientData = z.object({ firstName: FirstName, lastName: LastName, dateOfBirth: maybe(BirthDay) })
 
 /** Creates an account with the invited address, or joins with the account that has it. */
 export const Acceptance = z

@@ -143,6 +143,20 @@ describe('linking', () => {
     expect([first!.status, second!.status].sort()).toEqual(['fulfilled', 'rejected'])
   })
 
+  test('a borrowed session of a Google account neither sets a password nor connects another Google account', async () => {
+    const { person, idToken } = await aGoogler()
+    const thiefs = await google.token()
+    const set = (token?: string) => me(person).changePassword({ body: { password: 'geheim', idToken: token } })
+    const old = await idToken({ auth_time: Math.floor(Date.now() / 1000) - 600 })
+    for (const token of [undefined, 'a.b.c', thiefs, old]) await expect(set(token)).toFailWith('INVALID_IDENTITY')
+    await expect(me(person).linkGoogle({ body: { idToken: thiefs } })).toFailWith('PASSWORD_NEEDED')
+    expect((await stranger().firebaseLogin({ body: { idToken: await idToken() } })).user.id).toBe(person.userId)
+    await set(await idToken())
+    expect(await me(person).signInMethods()).toEqual({ password: true, google: true })
+    const other = { idToken: await google.token(), password: 'geheim' }
+    expect(await me(person).linkGoogle({ body: other })).toEqual({ ok: true })
+  })
+
   test('unlinking requires a password, because otherwise nobody could sign in', async () => {
     const { person, idToken } = await aGoogler()
     await expect(me(person).unlinkGoogle()).toFailWith('PASSWORD_NEEDED')

@@ -4,13 +4,14 @@ import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { lastEndedAt } from '../../access/accounts/sessions.ts'
 import { insertUser } from '../../access/accounts/users.ts'
 import type { Ask, Handlers } from '../../access/routes.ts'
+import type { Services } from '../../access/services.ts'
 import { failure } from '../../core/failure.ts'
 import type { Identity } from '../../services/identity-provider.ts'
 import { emailExists, findUserByUid, findWaysIn, setFirebaseUid } from './queries.ts'
 import { proveOneself, signIn } from './sign-in.ts'
 
-/** Linking gives the holder of the Google account permanent access, so it must have been signed in to recently. */
-const LINK_WITHIN_MS = 5 * MINUTE_MS
+/** What gives permanent access to an account has to be proven at Google this recently. */
+const PROVEN_WITHIN_MS = 5 * MINUTE_MS
 /** The largest expected difference between our clock and the provider's. */
 const CLOCK_DIFFERENCE_MS = MINUTE_MS
 
@@ -51,11 +52,12 @@ export const googleHandlers: Handlers<typeof googleCalls> = {
 
   linkGoogle: async ({ account, body, ...http }) => {
     const { db, services } = http
-    const { uid, provenAt } = await services.identityProvider.verify(body.idToken)
-    if (provenAt < Date.now() - LINK_WITHIN_MS) throw failure('INVALID_IDENTITY')
+    const uid = await provenUid(services, body.idToken)
     const owner = await findUserByUid(db, uid)
     if (owner && owner.id !== account.userId) throw failure('IDENTITY_TAKEN')
     const ways = await findWaysIn(db, account.userId)
+    // Otherwise whoever holds a session for a moment could lock its owner out with a Google account of their own.
+    if (ways?.firebaseUid && ways.firebaseUid !== uid && !ways.passwordHash) throw failure('PASSWORD_NEEDED')
     if (ways?.passwordHash) await proveOneself(http, account, body.password ?? '')
     await setFirebaseUid(db, account.userId, uid)
     return { ok: true }
@@ -67,6 +69,13 @@ export const googleHandlers: Handlers<typeof googleCalls> = {
     await setFirebaseUid(db, account.userId, null)
     return { ok: true }
   },
+}
+
+/** The identity of somebody who has just signed in at Google. @throws INVALID_IDENTITY */
+export async function provenUid({ identityProvider }: Services, idToken: string): Promise<string> {
+  const { uid, provenAt } = await identityProvider.verify(idToken)
+  if (provenAt < Date.now() - PROVEN_WITHIN_MS) throw failure('INVALID_IDENTITY')
+  return uid
 }
 
 type KnownUser = NonNullable<Awaited<ReturnType<typeof findUserByUid>>>

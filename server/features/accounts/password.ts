@@ -14,6 +14,7 @@ import { writeToAnyone } from '../../access/notifications/write-to.ts'
 import { users } from '../../access/table.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
+import { provenUid } from './google.ts'
 import { resetLetter } from './letters.ts'
 import { saveHash } from './queries.ts'
 import { type Http, proveOneself } from './sign-in.ts'
@@ -55,13 +56,18 @@ export async function resetPassword({ db, services }: Http, token: string, passw
   return user
 }
 
-type Change = { currentPassword: string; password: string }
+type Change = { currentPassword: string; password: string; idToken: string | null }
 
-/** Requires the current password, if there is one; other sessions end. @throws WRONG_PASSWORD, TOO_MANY */
-export async function changePassword(http: Http, account: Account, { currentPassword, password }: Change) {
+/**
+ * Requires the current password or, where there is none, Google's proof; other sessions end. @throws WRONG_PASSWORD,
+ * INVALID_IDENTITY, TOO_MANY
+ */
+export async function changePassword(http: Http, account: Account, { currentPassword, password, idToken }: Change) {
   const user = await findUser(http.db, account.userId)
   if (!user) throw failure('NOT_SIGNED_IN')
   if (user.passwordHash) await proveOneself(http, account, currentPassword)
+  else if (user.firebaseUid && (await provenUid(http.services, idToken ?? '')) !== user.firebaseUid)
+    throw failure('INVALID_IDENTITY')
   const passwordHash = await hashPassword(user.email, password)
   await inTransaction(http.db, async (tx) => {
     await saveHash(tx, account.userId, passwordHash)

@@ -47,9 +47,10 @@ export const groupsByWords: ReadonlyMap<string, AllergyGroup> = new Map(
 
 const Substance = z.object({ key: cell, kind: z.enum(['food', 'other']), words: listCell })
 
-/** Food and other non-medicines, by the words people use for them. */
-export const substancesByWords: ReadonlyMap<string, { key: string; kind: 'food' | 'other' }> = new Map(
-  readTableFile(new URL('data/substances.tsv', import.meta.url), Substance).flatMap(({ key, kind, words }) =>
-    words.map((word) => [wordsOf(word).join(' '), { key, kind }] as const),
-  ),
+const substances = readTableFile(new URL('data/substances.tsv', import.meta.url), Substance).flatMap(
+  ({ key, kind, words }) => words.map((word) => ({ name: wordsOf(word).join(' '), meant: { key, kind } })),
+)
+/** Food and other non-medicines, by the words people use for them: 'shellfish' means crustaceans and molluscs. */
+export const substancesByWords: ReadonlyMap<string, { key: string; kind: 'food' | 'other' }[]> = new Map(
+  [...Map.groupBy(substances, ({ name }) => name)].map(([name, some]) => [name, some.map(({ meant }) => meant)]),
 )

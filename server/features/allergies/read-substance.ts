@@ -59,10 +59,10 @@ function knownLength(words: string[], at: number, found: Substance): number {
   for (let length = Math.min(LONGEST_NAME, words.length - at); length > 0; length--) {
     const some = words.slice(at, at + length).join(' ')
     const group = groupsByWords.get(some)
-    const other = substancesByWords.get(some)
+    const others = substancesByWords.get(some)
     if (group) found.groups.push(group)
-    if (!group && other) found.others.push(other)
-    if (group || other) return length
+    if (!group && others) found.others.push(...others)
+    if (group || others) return length
     if (length > 1 && length === medicine) return 0
   }
   return 0

@@ -1,7 +1,8 @@
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
-import { as } from '../../test/support/calls.ts'
-import { theKinfold } from '../../test/support/kinfold.ts'
+import { as, settled } from '../../test/support/calls.ts'
+import { startBeside, theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, aPerson } from '../../test/support/world.ts'
 
 const rose = { firstName: 'Rose', lastName: 'Keller', dateOfBirth: '1944-03-02', zone: 'Europe/Berlin' }
@@ -38,6 +39,22 @@ describe('setting up a circle', () => {
     },
   )
 
+  test('nobody is born in the future: a mistyped year is refused at its field', async () => {
+    const { admin } = await aCircle()
+    const { version } = await as(admin).circles.client()
+    const dayIn = (days: number) => new Date(Date.now() + days * DAY_MS).toISOString().slice(0, 10)
+    const wrong = {
+      body: { errorCode: 'BAD_INPUT', fields: { dateOfBirth: 'A date of birth cannot be in the future' } },
+    }
+    for (const dateOfBirth of [dayIn(2), '2144-03-02']) {
+      await expect(as(admin).circles.update({ body: { dateOfBirth, version } })).rejects.toMatchObject(wrong)
+      await expect(as(admin).circles.create({ body: { ...rose, dateOfBirth } })).rejects.toMatchObject(wrong)
+    }
+    expect(await as(admin).circles.update({ body: { dateOfBirth: dayIn(0), version } })).toMatchObject({
+      dateOfBirth: dayIn(0),
+    })
+  })
+
   test('for oneself: the creator is the client; a care taker stays a care taker for others', async () => {
     const paul = await aPerson('Paul', ['individual'])
     expect((await as(paul).circles.create({ body: { ...rose, isOwnCare: true } })).client.role).toBe('client')
@@ -52,6 +69,15 @@ describe('setting up a circle', () => {
     expect(again.client.id).toBe(first.client.id)
     await Promise.all(Array.from({ length: 5 }, () => as(anna).circles.create({ body: rose })))
     expect((await as(anna).circles.clients()).filter(({ isPrimary }) => isPrimary)).toHaveLength(1)
+  })
+
+  test('nobody fills the installation with circles: an account sets up twenty an hour', async () => {
+    const limited = await startBeside(await theKinfold(), { rateLimits: true })
+    const anna = await aPerson('Anna')
+    const outcomes = await settled(
+      ...Array.from({ length: 22 }, () => as(anna, limited).circles.create({ body: rose })),
+    )
+    expect(outcomes.filter((outcome) => outcome === 'TOO_MANY')).toHaveLength(2)
   })
 
   test('a profile typed for someone else moves from the account to the circle; one’s own stays', async () => {

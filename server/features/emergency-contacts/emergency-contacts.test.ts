@@ -227,6 +227,20 @@ describe('the care profile’s contact is the first row', () => {
     expect(await shown(person)).toMatchObject({ emergencyContact: 'Lena', emergencyPhone: null })
   })
 
+  test('another person in the profile gets neither the key nor the say of the one before, who is called next', async () => {
+    const { person } = await aProfile('Anna Keller (daughter)', '030 5550101')
+    const id = (await as(person).emergencyContacts.list()).items[0]!.id
+    const anna = aContact({ name: 'Anna Keller', relationship: 'daughter', hasKey: true, canDecide: true })
+    await as(person).emergencyContacts.update({ params: { id }, body: { ...contentOf(anna), version: 1 } })
+    const { version } = await shown(person)
+    const body = { emergencyContact: 'Paul Meier (neighbour)', emergencyPhone: '030 5550108', version }
+    expect(await as(person).circles.update({ body })).toMatchObject({ emergencyContact: 'Paul Meier (neighbour)' })
+    expect((await as(person).emergencyContacts.list()).items).toMatchObject([
+      { name: 'Paul Meier', hasKey: false, canDecide: false, email: null, phones: [{ number: '+49305550108' }] },
+      { id, name: 'Anna Keller', hasKey: true, canDecide: true },
+    ])
+  })
+
   test('earlier profiles become rows at the next start, once; a removed one does not come back', async () => {
     const { clientId, client } = await aCircle()
     const { services } = await theKinfold()

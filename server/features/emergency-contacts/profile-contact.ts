@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { splitName } from '@kinfold/contract/features/circles/names.ts'
 import type { ClientChanges } from '@kinfold/contract/features/circles/schemas.ts'
 import { forEachDetail } from '@kinfold/contract/features/emergency-contacts/details.ts'
 import { nameFrom } from '@kinfold/contract/fields.ts'
@@ -6,6 +7,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Circle, OpenCircle } from '../../access/circles/circles.ts'
 import type { CareProfilePart, ProfileContact } from '../../access/manifest/care-profile-part.ts'
+import { insertOnce } from '../../access/records/insert-once.ts'
 import { nextVersion } from '../../access/records/record.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -51,11 +53,13 @@ export async function adoptProfileContact(db: Db, home: Home & { authorId: numbe
 }
 
 /**
- * Applies an edit of the profile to the first row. If all fields were emptied, the row is removed and the next one
- * moves up.
+ * Applies an edit of the profile to the first row. Another person becomes a row of their own before it: they have no
+ * key, and may not decide, because the one before them did. If all fields were emptied, the row is removed and the next
+ * one moves up.
  */
-function saveProfileContact({ db, clientId, zone, userId }: Circle, changes: ClientChanges) {
-  return inTransaction(db, async (tx) => {
+function saveProfileContact(circle: Circle, changes: ClientChanges) {
+  const { clientId, zone } = circle
+  return inTransaction(circle.db, async (tx) => {
     const before = await findProfileContact({ db: tx, clientId, zone })
     const after: ProfileContact = {
       emergencyContact:
@@ -65,8 +69,9 @@ function saveProfileContact({ db, clientId, zone, userId }: Circle, changes: Cli
     if (isSame(before, after)) return
     const first = await findFirst(tx, clientId)
     const contact = contactOf(after, zone)
-    if (!first && contact) {
-      await tx.insert(emergencyContacts).values({ id: uuidv7(), clientId, authorId: userId, ...blank, ...contact })
+    if (contact && (!first || isAnother(first, contact))) {
+      const place = first && { callOrder: first.callOrder - 1 }
+      await insertOnce({ ...circle, db: tx }, emergencyContacts, { id: uuidv7(), ...blank, ...contact, ...place })
       return
     }
     if (!first) return
@@ -94,6 +99,16 @@ async function findFirst(db: Db, clientId: number) {
 const isSame = (before: ProfileContact | undefined, after: ProfileContact) =>
   (before?.emergencyContact ?? null) === after.emergencyContact &&
   (before?.emergencyPhone ?? null) === after.emergencyPhone
+
+type Named = Pick<typeof emergencyContacts.$inferSelect, 'name' | 'phones'>
+
+/** A corrected name with the same number, or a new number under the same first name, is still the same person. */
+function isAnother(before: Named, after: Named): boolean {
+  const number = before.phones[0]?.number
+  const isSameNumber = number !== undefined && number === after.phones[0]?.number
+  return !isSameNumber && firstNameOf(before) !== firstNameOf(after)
+}
+const firstNameOf = ({ name }: Named) => splitName(name).firstName.toLowerCase()
 
 const blank = {
   roles: ['emergency_contact' as const],

@@ -31,7 +31,8 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   const words = named ? [] : unread
   return {
     substance,
-    allergens: [...new Set(keys.filter(isAllergen))],
+    // Trout is fish, tofu is soy: whoever reacts to the one must not be given the other unasked.
+    allergens: [...new Set([...keys.filter(isAllergen), ...(keys.length === 0 ? (named?.contains ?? []) : [])])],
     foods: [...new Set(ways.flatMap(({ foods }) => foods))],
     groups: ways.flatMap(({ groups: whole }) => whole),
     doubtfulGroups: [...new Set(ways.flatMap(({ doubtfulGroups }) => doubtfulGroups))],
@@ -66,7 +67,8 @@ function waysOf(key: string, named: Food | undefined): Ways {
   if (key === 'honey') return { ...nothing, foods: idsWith(/honey/), doubtfulGroups: ['sweet', 'condiment', 'baking'] }
   if (key === 'alcoholic_drinks')
     return { ...nothing, foods: foods.filter(({ aisle }) => aisle === 'alcohol').map(({ id }) => id) }
-  if (key === 'spices') return { ...nothing, groups: ['spice'], doubtfulGroups: MADE_OF_SEVERAL }
+  // German 'Paprika' is also the vegetable.
+  if (key === 'spices') return { foods: named ? alike(named) : [], groups: ['spice'], doubtfulGroups: MADE_OF_SEVERAL }
   if (key === 'additives') return nothing
   if (named) return { ...nothing, foods: alike(named), doubtfulGroups: [...MADE_OF_SEVERAL, 'drink'] }
   const groups: FoodGroup[] = key === 'fruit' ? ['fruit'] : ['vegetable', 'legume']
@@ -75,15 +77,44 @@ function waysOf(key: string, named: Food | undefined): Ways {
 
 const foodNamed = (substance: string): Food | undefined => matchFood(substance).food ?? undefined
 
-/** The food and its relatives by name: strawberry and strawberry jam, onion and red onion. */
+/**
+ * The food and its relatives by name or origin: strawberry and strawberry jam, onion and red onion, grapes and raisins.
+ * What follows a comma ('Lentils, dry') describes the food and names no other.
+ */
 function alike(food: Food): string[] {
-  const words = wordsIn(food)
+  const words = plainWords(food.name.split(',')[0]!).map(singular)
   const [last] = words.slice(-1)
-  const sought = words.filter((word) => word === last || !COMMON.has(word))
+  const sought = [...words.filter((word) => word === last || !COMMON.has(word)), ...originOf(food)]
   return [...allFoods().values()]
     .filter((other) => sought.some((word) => wordsIn(other).includes(word)))
     .map(({ id }) => id)
 }
+
+/** The plants that foods are made from, or what else a plant is called, where their names do not say so. */
+const origins: Record<string, readonly string[]> = {
+  'maize corn': [
+    ...[
+      'sweetcorn',
+      'sweetcorn-creamed',
+      'polenta',
+      'corn-flour',
+      'cornstarch',
+      'cornflakes',
+      'popcorn',
+      'tortilla-corn',
+    ],
+  ],
+  grape: ['raisin', 'vinegar-wine', 'vinegar-balsamic', 'wine-red', 'wine-white', 'wine-fortified'],
+  'plum prune': ['plum', 'plum-butter', 'prune', 'prune-puree', 'prune-juice'],
+  potato: ['chips-oven'],
+  chickpea: ['hummus', 'flour-gram'],
+  apple: ['cider', 'vinegar-cider'],
+  capsicum: ['pepper-red', 'pepper-green', 'pepper-yellow', 'paprika', 'chilli', 'cayenne', 'hot-sauce'],
+  cabbage: ['sauerkraut', 'kimchi'],
+  cucumber: ['gherkin'],
+}
+const originOf = ({ id }: Food): string[] =>
+  Object.entries(origins).flatMap(([words, ids]) => (ids.includes(id) ? words.split(' ') : []))
 
 const COMMON = new Set([
   'red',
@@ -101,4 +132,6 @@ const COMMON = new Set([
   'juice',
   'powder',
 ])
-const wordsIn = ({ id, name }: Food): string[] => [...new Set([...plainWords(name), ...id.split('-')].map(singular))]
+const wordsIn = (food: Food): string[] => [
+  ...new Set([...plainWords(food.name), ...food.id.split('-'), ...originOf(food)].map(singular)),
+]

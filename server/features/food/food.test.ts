@@ -127,6 +127,17 @@ describe('recipes', () => {
       steps: 'Cook.\nBlend.',
     }
     expect(await pasted(html)).toMatchObject(soup)
+    const written = {
+      '@type': 'Recipe',
+      name: 'Grandma&#8217;s cr&egrave;pes',
+      totalTime: 'P0Y0M0DT0H35M0.000S',
+      recipeIngredient: ['1 &#189; cups flour', '&#xBD; l milk', '2 eggs &amp; a &constructor; or &#1114112;&#55296;'],
+    }
+    expect(await pasted(JSON.stringify(written))).toMatchObject({
+      name: 'Grandma’s crèpes',
+      minutes: 35,
+      ingredients: '1 ½ cups flour\n½ l milk\n2 eggs & a &constructor; or',
+    })
     expect(
       await pasted('Pancakes\nServes 4, 30 min\n200 g flour\n2 eggs\nMix flour and eggs until they are smooth.'),
     ).toMatchObject({ name: 'Pancakes', servings: 4, minutes: 30, ingredients: '200 g flour\n2 eggs' })
@@ -210,7 +221,7 @@ describe('plans', () => {
       why: 'Chosen by Fritz Keller.',
     })
     await expect(
-      as(family).mealPlans.swap({ params: which, body: { version: 1, recipeId: 'pureed-scrambled-egg' } }),
+      as(family).mealPlans.swap({ params: which, body: { version: 1, recipeId: others[1]!.recipeId } }),
     ).toFailWith('VERSION_CONFLICT')
     const again = await as(family).mealPlans.again({ params: plan!, body: { version: 2 } })
     expect(again.plan!.meals[2]).toEqual(swapped.meals[2])
@@ -414,6 +425,31 @@ describe('shopping lists', () => {
     const after = await as(family).groceryLists.fromPlan({ params })
     expect(after.items.find(({ name }) => name === 'Salmon')).toMatchObject({ tickedBy: 'Carlo Keller' })
     expect(after.items.find(({ name }) => name === 'Dill')).toBeUndefined()
+  })
+
+  test('from a plan that changes its mind: what it needs again returns, what a person took off does not', async () => {
+    const { family } = await aCircle()
+    await aProfile(family)
+    const { plan } = await as(family).mealPlans.make({ body: aPlan({ days: 1 }) })
+    let version = 0
+    const swap = (recipeId: string) =>
+      as(family).mealPlans.swap({
+        params: { id: plan!.id, mealId: plan!.meals[0]!.id },
+        body: { version: ++version, recipeId },
+      })
+    await swap('salmon-potato-dill')
+    const id = uuidv7()
+    const list = await as(family).groceryLists.create({ body: { id, title: 'Week', planId: plan!.id } })
+    const itemOf = (items: typeof list.items, name: string) => items.find((item) => item.name === name)
+    const salmon = itemOf(list.items, 'Salmon')!
+    await as(family).groceryLists.removeItem({ params: { id, itemId: salmon.id } })
+    await swap('chicken-roast-roots')
+    const without = await as(family).groceryLists.fromPlan({ params: { id } })
+    expect(itemOf(without.items, 'Dill')).toBeUndefined()
+    await swap('salmon-potato-dill')
+    const again = await as(family).groceryLists.fromPlan({ params: { id } })
+    expect(itemOf(again.items, 'Dill')).toEqual(itemOf(list.items, 'Dill'))
+    expect(itemOf(again.items, 'Salmon')).toBeUndefined()
   })
 
   test('by hand: its aisle is found by its name; removed and restored', async () => {

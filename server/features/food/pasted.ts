@@ -96,23 +96,33 @@ const plain = (value: unknown): string =>
     ? String(value)
         .replace(/<br\s*\/?>|<\/p>|<\/li>/gi, '\n')
         .replace(/<[^<>]*>/g, '')
-        .replace(/&nbsp;/g, ' ')
-        .replace(/&(?:#39|apos|rsquo);/g, '’')
-        .replace(/&quot;/g, '"')
-        .replace(/&frac12;/g, '½')
-        .replace(/&frac14;/g, '¼')
-        .replace(/&amp;/g, '&')
+        .replace(/&(?:#(\d{1,7})|#x([\da-f]{1,6})|(\w{2,8}));/gi, (entity, decimal, hex, name) =>
+          name ? (ENTITIES.get(name) ?? entity) : letterOf(decimal ? Number(decimal) : Number.parseInt(hex, 16)),
+        )
         .trim()
     : ''
+
+const ENTITIES: ReadonlyMap<string, string> = new Map(
+  Object.entries({
+    ...{ nbsp: ' ', amp: '&', quot: '"', apos: '’', rsquo: '’', deg: '°', frac12: '½', frac14: '¼', frac34: '¾' },
+    ...{ auml: 'ä', ouml: 'ö', uuml: 'ü', szlig: 'ß', eacute: 'é', egrave: 'è', ntilde: 'ñ', ccedil: 'ç' },
+  }),
+)
+/** A straight apostrophe becomes a curly one; what is no character, a space. */
+const letterOf = (code: number): string => {
+  if (code === 39) return '’'
+  return code > 31 && code <= 0x10_ff_ff && !(code >= 0xd8_00 && code <= 0xdf_ff) ? String.fromCodePoint(code) : ' '
+}
 
 const wholeIn = (text: string): number | null => {
   const [found] = /\d{1,3}/.exec(text) ?? []
   return found && Number(found) > 0 ? Number(found) : null
 }
 
-/** 'PT1H15M' */
+/** 'PT1H15M', 'P0Y0M0DT0H35M0.000S' */
 function minutesIn(duration: string): number | null {
-  const [, days, hours, minutes] = /^P(?:(\d{1,2})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?)?/i.exec(duration) ?? []
+  const [, days, hours, minutes] =
+    /^P(?:0+Y)?(?:0+M)?(?:(\d{1,2})D)?(?:T(?:(\d{1,3})H)?(?:(\d{1,4})M)?)?/i.exec(duration) ?? []
   const total = Number(days ?? 0) * 1440 + Number(hours ?? 0) * 60 + Number(minutes ?? 0)
   return total > 0 ? total : null
 }

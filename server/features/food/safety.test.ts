@@ -9,6 +9,7 @@ import { anEater } from '../../test/food/an-eater.ts'
 import { mustNotBeServed } from '../../test/food/second-judge.ts'
 import { foodRules } from '../interactions/rules.ts'
 import { foodAllergyOf } from './food-allergies.ts'
+import { allFoods } from './foods.ts'
 import { builtInCookables, type Cookable, helpingOf } from './kitchen.ts'
 import { familiesOf } from './planning/families.ts'
 import { allRecipes } from './recipes/recipes.ts'
@@ -134,12 +135,64 @@ describe('the meaning of an allergy', () => {
     expect(read('crevettes')).toMatchObject({ allergens: ['crustaceans'] })
   })
 
+  test('shellfish and seafood are more than one of the 14', () => {
+    const shellfish = ['crustaceans', 'molluscs']
+    for (const word of ['shellfish', 'Meeresfrüchte', 'mariscos', 'fruits de mer', 'owoce morza'])
+      expect(read(word)?.allergens.toSorted(), word).toEqual(shellfish)
+    expect(read('seafood')?.allergens.toSorted()).toEqual(['crustaceans', 'fish', 'molluscs'])
+    const mussels = dishes.filter(({ dish }) => dish.portions.some(({ food }) => food.id === 'mussels'))
+    const meal = { ...helpingOf(dishes[0]!, 1), contains: ['molluscs' as const] }
+    expect(verdictOf(checkMeal(meal, { ...nobody, allergies: [read('shellfish')!] }))).toBe('block')
+    for (const dish of mussels) expect(verdictFor(dish, { allergies: [read('shellfish')!] })).toBe('block')
+  })
+
+  test.for([
+    ['trout', 'fish', 'cod-tomato-olive'],
+    ['tofu', 'soy', undefined],
+    ['yogurt', 'milk', undefined],
+    ['mayonnaise', 'egg', undefined],
+  ] as const)('an allergy to %s is one to its allergen: %s', ([substance, allergen, dish]) => {
+    expect(read(substance)).toMatchObject({ allergens: expect.arrayContaining([allergen]), unread: '' })
+    if (dish) expect(verdictFor(builtInCookables().get(dish)!, { allergies: [read(substance)!] })).toBe('block')
+  })
+
   test('anything besides the 14 is matched by name, and doubtful in composite foods', () => {
     expect(names('strawberries').every((id) => id.includes('strawberr'))).toBe(true)
     expect(names('strawberries').length).toBeGreaterThan(0)
     expect(names('pork')).toEqual(expect.arrayContaining(['bacon', 'salami']))
     expect(read('garlic')).toMatchObject({ foods: expect.arrayContaining(['garlic']), unread: '' })
     expect(read('garlic')!.doubtfulGroups).toContain('condiment')
+  })
+
+  test.for([
+    ['corn', ['polenta', 'cornstarch', 'cornflakes', 'tortilla-corn', 'popcorn']],
+    ['grapes', ['raisin', 'wine-red', 'vinegar-balsamic']],
+    ['plums', ['prune']],
+    ['prunes', ['plum']],
+    ['potatoes', ['chips-oven', 'gnocchi', 'potato-starch']],
+    ['chickpeas', ['hummus', 'flour-gram']],
+    ['apples', ['vinegar-cider', 'apple-juice']],
+    ['paprika', ['pepper-red', 'chilli']],
+  ] as const)('an allergy to %s is one to what is made from it: %s', ([substance, ids]) => {
+    for (const id of ids) expect(allFoods().has(id), id).toBe(true)
+    expect(names(substance)).toEqual(expect.arrayContaining([...ids]))
+  })
+
+  test('a word that only describes a food names no other', () => {
+    for (const other of ['couscous', 'rice-white', 'pasta', 'chickpeas-dry']) {
+      expect(names('lentils')).not.toContain(other)
+      expect(names('quinoa')).not.toContain(other)
+    }
+    expect(names('chestnuts')).not.toContain('ham-cooked')
+    expect(names('corn')).not.toContain('beans-kidney')
+  })
+
+  test('sausages and mixed vegetables are doubtful, too: nobody knows what is in them', () => {
+    const garlic = { ...nobody, allergies: [read('garlic')!] }
+    for (const id of ['kielbasa', 'mixed-veg-frozen', 'muesli']) {
+      const meal = { ...helpingOf(dishes[0]!, 1), foods: [allFoods().get(id)!], contains: [], mayContain: [] }
+      expect(verdictOf(checkMeal(meal, garlic)), id).toBe('warn')
+    }
   })
 
   test('nobody is told to read the pack of water or sugar', () => {

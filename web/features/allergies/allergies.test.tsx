@@ -1,6 +1,7 @@
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
+import { keptDrafts } from '../../test/device.ts'
 import { rose, roseDetails } from '../../test/server.ts'
 
 const as = (role: string) => ({ signedIn: { clients: [{ ...rose, role, createdBy: 99 }] } })
@@ -103,6 +104,28 @@ describe('the allergies', () => {
       kind: 'medicine',
       severity: 'severe',
     })
+  })
+
+  test('what was typed for one person is not in the form for another', async () => {
+    const paul = { ...rose, id: 43, firstName: 'Paul', role: 'family', createdBy: 99 }
+    const { user } = await openApp('/profiles', {
+      signedIn: { clients: [{ ...rose, role: 'family', createdBy: 99 }, paul] },
+      answers: answers([], { 'GET /api/clients/43': { body: { ...roseDetails, ...paul } } }),
+    })
+    const typeFor = async (at: number, substance: string) => {
+      await waitFor(() => expect(screen.getAllByRole('button', { name: 'Add an allergy' })).toHaveLength(2))
+      await user.click(screen.getAllByRole('button', { name: 'Add an allergy' })[at]!)
+      const dialog = within(await screen.findByRole('dialog'))
+      await user.type(dialog.getByLabelText(/What is the allergy to/), substance)
+      const kept = async () =>
+        Object.values(await keptDrafts()).map((draft) => (draft as { substance: string }).substance)
+      await waitFor(async () => expect(await kept()).toContain(substance))
+      await user.click(dialog.getByRole('button', { name: 'Cancel' }))
+      return kept
+    }
+    await typeFor(0, 'Bees')
+    const kept = await typeFor(1, 'Latex')
+    expect((await kept()).sort()).toEqual(['Bees', 'Latex'])
   })
 
   test('no entry does not mean none: a person states that none are known', async () => {

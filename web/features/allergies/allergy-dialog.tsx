@@ -27,7 +27,8 @@ export function AllergyDialog({ client, allergy, onClose }: AllergyDialogProps) 
   const create = useSend(allergies.create)
   const update = useSend(allergies.update)
   const form = useSchemaForm<AllergyValues>(AllergyContent, opened ? valuesOf(opened) : blank)
-  const clearDraft = useDraft(opened ? `allergy:${opened.id}:${opened.version}` : 'allergy:new', form)
+  // Named after the client, because this dialog may be about another circle than the one that drafts belong to.
+  const clearDraft = useDraft(opened ? `allergy:${opened.id}:${opened.version}` : `allergy:new:${client.id}`, form)
   const query = { clientId: client.id }
 
   const { save, conflict } = useEdit<Allergy, AllergyValues>(opened, {

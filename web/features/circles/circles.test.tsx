@@ -84,6 +84,17 @@ describe('care profile setup', () => {
     expect(values(/^Preferred Communication/)).toEqual(['phone', 'text', 'email', 'app', 'in-person'])
   })
 
+  test('a year of birth in the future is refused at its field', async () => {
+    const { user, sent } = await openApp('/my-care', { signedIn: { clients: [] }, answers })
+    await screen.findByRole('heading', { name: 'Care Profile Setup' })
+    await fill(user)
+    await user.clear(screen.getByLabelText(/^Date of Birth/))
+    await user.type(screen.getByLabelText(/^Date of Birth/), '2144-03-02')
+    await user.click(save())
+    expect(await screen.findByText('A date of birth cannot be in the future')).toBeTruthy()
+    expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false)
+  })
+
   test('saves the profile, creates the circle, then each medication with the defaults; then a full navigation', async () => {
     const { user, sent } = await openApp('/my-care', { signedIn: { clients: [] }, answers })
     await screen.findByRole('heading', { name: 'Care Profile Setup' })
@@ -146,6 +157,31 @@ describe('care profile setup', () => {
     await user.click(save())
     await waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard'))
     expect(logged).toHaveBeenCalled()
+    logged.mockRestore()
+  })
+
+  test('medications are kept until they are saved, under the ids they were sent with', async () => {
+    const logged = vi.spyOn(console, 'error').mockImplementation(() => {})
+    let answer = () => {}
+    const late = new Promise<void>((done) => {
+      answer = done
+    })
+    const { user, sent } = await openApp('/my-care', {
+      signedIn: { clients: [] },
+      answers: { ...answers, 'POST /api/medications': () => late.then(() => ({ status: 500 })) },
+    })
+    await screen.findByRole('heading', { name: 'Care Profile Setup' })
+    await fill(user)
+    await user.click(save())
+    const { unsavedMedications } = await import('./unsaved-names.ts')
+    const kept = async () => (await unsavedMedications(7, 42)).map(({ name }) => name)
+    // A page that is loaded again at this moment offers all of them.
+    await waitFor(() => expect(sent.filter(({ call }) => call === 'POST /api/medications')).toHaveLength(3))
+    expect(await kept()).toEqual(['Lisinopril', 'Metformin', 'Aspirin'])
+    answer()
+    await waitFor(() => expect(assign).toHaveBeenCalledWith('/dashboard'))
+    const ids = sent.flatMap(({ call, body }) => (call === 'POST /api/medications' ? (body as { id: string }).id : []))
+    expect((await unsavedMedications(7, 42)).map(({ id }) => id)).toEqual(ids)
     logged.mockRestore()
   })
 
@@ -336,6 +372,14 @@ describe('managing a circle', () => {
     expect(await screen.findByText('Member removed')).toBeTruthy()
   })
 
+  test('a removed invitation is not called a member who loses access', async () => {
+    vi.stubGlobal('confirm', () => true)
+    const { user } = await manage({ 'DELETE /api/care-team/42/member/12': { body: { ok: true } } })
+    await user.click(await screen.findByRole('button', { name: 'Remove Ida Berg' }))
+    expect(await screen.findByText('Member removed')).toBeTruthy()
+    expect(screen.getByText('The invitation to Ida Berg no longer works.')).toBeTruthy()
+  })
+
   test('failures', async () => {
     vi.stubGlobal('confirm', () => true)
     const { user } = await manage()
@@ -463,9 +507,37 @@ describe('care profiles', () => {
     await user.click(screen.getByRole('button', { name: 'Save Changes' }))
     expect(await screen.findByText('Profile Updated Successfully')).toBeTruthy()
     const { body } = sent.find(({ call }) => call.startsWith('PATCH'))!
-    expect(body).toMatchObject({ version: 4, careNeeds: 'A walk', firstName: 'Rose' })
-    // An unchanged zone is not sent, because it would move doses and tasks.
-    expect(body).not.toHaveProperty('zone')
+    // Nothing unchanged is sent: a zone would move doses and tasks, and any other value undo what somebody else wrote.
+    expect(body).toEqual({ version: 4, careNeeds: 'A walk' })
+  })
+
+  test('somebody else saved first: their changes appear beside what was typed, and it can be saved again', async () => {
+    let stored = details
+    const conflict = { status: 409, body: { errorCode: 'VERSION_CONFLICT' } }
+    const refuseOnce = (body: unknown) => {
+      if ((body as { version: number }).version === 5) return { body: { ...stored, version: 6 } }
+      stored = { ...details, medicalConditions: ['Diabetes', 'COPD'], version: 5 }
+      return conflict
+    }
+    const { user, sent } = await openApp('/profiles', {
+      signedIn: true,
+      answers: {
+        ...emptyCircle,
+        'GET /api/clients/42': () => ({ body: stored }),
+        'GET /api/allergies': { body: [] },
+        'PATCH /api/clients/42': refuseOnce,
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    await user.type(screen.getByLabelText('Care Needs'), 'A walk')
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText(/^Somebody else changed this in the meantime/)).toBeTruthy()
+    const conditions = screen.getByLabelText<HTMLTextAreaElement>('Medical Conditions')
+    await waitFor(() => expect(conditions.value).toBe('Diabetes, COPD'))
+    expect(screen.getByLabelText<HTMLTextAreaElement>('Care Needs').value).toBe('A walk')
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('Profile Updated Successfully')).toBeTruthy()
+    expect(sent.findLast(({ call }) => call.startsWith('PATCH'))!.body).toEqual({ version: 5, careNeeds: 'A walk' })
   })
 
   const version = {

@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import { useSignedIn } from '../../access/session.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { later } from '../../ui/layout/later.tsx'
-import { unsavedMedications } from './unsaved-names.ts'
+import { type NamedMedication, unsavedMedications } from './unsaved-names.ts'
 
 const UnsavedNote = later(() => import('./profile/unsaved-note.tsx').then(({ UnsavedNote }) => UnsavedNote))
 
@@ -10,16 +10,16 @@ const UnsavedNote = later(() => import('./profile/unsaved-note.tsx').then(({ Uns
 export function UnsavedCheck() {
   const { user } = useSignedIn()
   const { id } = useCircle()
-  const [names, setNames] = useState<string[]>([])
+  const [unsaved, setUnsaved] = useState<NamedMedication[]>([])
   useEffect(() => {
     let isOpen = true
     unsavedMedications(user.id, id).then(
-      (kept) => isOpen && setNames(kept),
+      (kept) => isOpen && setUnsaved(kept),
       () => {},
     )
     return () => {
       isOpen = false
     }
   }, [user.id, id])
-  return names.length > 0 && <UnsavedNote names={names} onLeft={setNames} />
+  return unsaved.length > 0 && <UnsavedNote unsaved={unsaved} onLeft={setUnsaved} />
 }

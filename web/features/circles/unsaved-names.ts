@@ -7,12 +7,15 @@ import { stayFor } from '../../device/stay.ts'
  */
 const keyOf = (person: number, circle: number): [number, number, string] => [person, circle, 'unsaved-medications']
 
-export async function unsavedMedications(person: number, circle: number): Promise<string[]> {
-  const kept = (await readDraft(keyOf(person, circle))) as { names?: string[] } | undefined
-  return kept?.names ?? []
+/** `id`: the record's, so that saving again what had arrived after all saves it once. */
+export type NamedMedication = { id: string; name: string }
+
+export async function unsavedMedications(person: number, circle: number): Promise<NamedMedication[]> {
+  const kept = (await readDraft(keyOf(person, circle))) as { medications?: NamedMedication[] } | undefined
+  return kept?.medications ?? []
 }
 
-export async function keepUnsaved(person: number, circle: number, names: string[]) {
+export async function keepUnsaved(person: number, circle: number, medications: NamedMedication[]) {
   const key = keyOf(person, circle)
-  await (names.length > 0 ? writeDraft(await stayFor(person), key, { names }) : dropDraft(key))
+  await (medications.length > 0 ? writeDraft(await stayFor(person), key, { medications }) : dropDraft(key))
 }

@@ -7,12 +7,15 @@ import { toast } from '../../ui/overlays/toast.ts'
 /** Removes a member or withdraws an invitation, after the specification's question. */
 export function useRemoveMember(clientId: number) {
   const removal = useSend(circles.remove)
-  return async ({ id, firstName, lastName }: Member) => {
+  return async ({ id, firstName, lastName, accepted }: Member) => {
     const name = `${firstName} ${lastName}`.trim()
     if (!confirm(`Are you sure you want to remove ${name} from the care team?`)) return
     try {
       await removal.mutateAsync({ params: { clientId, memberId: id } })
-      toast({ title: 'Member removed', description: `${name} no longer has access. What they wrote stays.` })
+      const description = accepted
+        ? `${name} no longer has access. What they wrote stays.`
+        : `The invitation to ${name} no longer works.`
+      toast({ title: 'Member removed', description })
     } catch (error) {
       sayFailed('Error', error, 'Failed to remove member')
     }

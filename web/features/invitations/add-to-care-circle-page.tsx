@@ -66,7 +66,7 @@ function InviteTo({ circle }: { circle: { id: number; firstName: string; lastNam
     navigate('/care-circles')
   }
   return (
-    <InviteFields onSend={invite}>
+    <InviteFields clientId={circle?.id} onSend={invite}>
       <Link to="/care-circles" className={buttonClasses('secondary')}>
         Cancel
       </Link>

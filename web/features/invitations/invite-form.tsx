@@ -19,6 +19,8 @@ export type InviteValues = {
 }
 
 type InviteFieldsProps = {
+  /** Whose circle; undefined: there is none. */
+  clientId: number | undefined
   /** Sends it; errors are shown, and the form stays. */
   onSend: (values: InviteValues) => Promise<void>
   /** A second button beside the one that sends. */
@@ -26,7 +28,7 @@ type InviteFieldsProps = {
 }
 
 /** Name, address, role and a message: for the page and the dialog. */
-export function InviteFields({ onSend, children }: InviteFieldsProps) {
+export function InviteFields({ clientId, onSend, children }: InviteFieldsProps) {
   const form = useSchemaForm<InviteValues>(InviteForm, {
     inviteeName: '',
     inviteeEmail: '',
@@ -34,7 +36,7 @@ export function InviteFields({ onSend, children }: InviteFieldsProps) {
     message: '',
   })
   const field = fieldsOf(form)
-  const clearDraft = useDraft('invite', form)
+  const clearDraft = useDraft(`invite:${clientId}`, form)
   const send = async (values: InviteValues) => {
     try {
       await onSend(values)

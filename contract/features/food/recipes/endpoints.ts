@@ -52,6 +52,7 @@ export const recipes = {
     body: RecipeAddress,
     returns: ReadRecipe,
     needs: 'recipes.create',
+    limit: 'readPage',
     slow: true,
     about: 'Reads the recipe from a public web page (schema.org Recipe), to be checked. Saves nothing.',
   }),

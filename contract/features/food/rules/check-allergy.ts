@@ -34,7 +34,9 @@ function foundOf(
     const why = `It may contain traces of ${allergenLabels[trace].toLowerCase()}: allergy to ${substance}.`
     return { verdict: isMild ? 'warn' : 'block', why }
   }
-  const doubtful = meal.foods.find(({ id, group }) => doubtfulGroups.includes(group) && !nothingElse.has(id))
+  const doubtful = meal.foods.find(({ id, group }) =>
+    doubtfulGroups.includes(group) ? !nothingElse.has(id) : doubtfulGroups.length > 0 && madeOfSeveral.has(id),
+  )
   if (doubtful)
     return {
       verdict: 'warn',
@@ -45,3 +47,9 @@ function foundOf(
 
 /** Single-ingredient foods in groups whose other foods are composite. */
 const nothingElse = new Set(['water', 'water-sparkling', 'sugar', 'sugar-brown', 'baking-soda'])
+
+/** Composite foods in groups whose other foods are single ingredients. */
+const madeOfSeveral = new Set([
+  ...['mixed-veg-frozen', 'soup-greens', 'kimchi', 'gherkin', 'muesli', 'fish-fingers', 'surimi', 'herring-pickled'],
+  ...['kielbasa', 'pork-sausage', 'liver-sausage', 'turkey-ham', 'ham-cooked', 'salami', 'chorizo'],
+])

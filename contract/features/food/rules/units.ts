@@ -1,9 +1,9 @@
-/** Units of weight, in grams. A pinch is of salt, held with three fingers. */
-export const weights = { g: 1, kg: 1000, mg: 0.001, oz: 28.35, lb: 453.6, pinch: 0.4 } as const
+/** Units of weight, in grams. A pinch is of salt, held with three fingers; a dag of Polish and Austrian recipes. */
+export const weights = { g: 1, kg: 1000, mg: 0.001, dag: 10, oz: 28.35, lb: 453.6, pinch: 0.4 } as const
 
 /**
  * Units of volume, in millilitres: the cup of American labels (240), metric spoons, the glass of Polish recipes (250),
- * the imperial pint (American recipes use cups).
+ * the imperial pint (American recipes use cups), the American quart.
  */
 export const volumes = {
   ml: 1,
@@ -17,6 +17,7 @@ export const volumes = {
   cup: 240,
   glass: 250,
   pint: 568,
+  quart: 946,
   dash: 0.6,
   drop: 0.05,
 } as const

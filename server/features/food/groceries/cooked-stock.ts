@@ -1,4 +1,4 @@
-import { and, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { nextVersion } from '../../../access/records/record.ts'
 import { pantryItems as items, type Took } from '../table.ts'
@@ -6,17 +6,23 @@ import { type Cooked, neededFor } from './sums.ts'
 
 type Kitchen = Pick<Circle, 'db' | 'clientId'>
 
-/** Removes what was cooked from the stock. Returns what was taken from which entry. */
+/** Removes what was cooked from the stock, oldest entries first. Returns what was taken from which entry. */
 export async function useUp(kitchen: Kitchen, cooked: Cooked): Promise<Took[]> {
   const { db, clientId } = kitchen
   const took: Took[] = []
-  for (const { food, grams } of neededFor([cooked])) {
+  for (const { food, grams: needed } of neededFor([cooked])) {
     const rows = await db
       .select({ id: items.id, grams: items.grams, amount: items.amount })
       .from(items)
       .where(and(isCounted(clientId), eq(items.foodId, food.id), eq(items.isUsedUp, false)))
+      .orderBy(asc(items.createdAt), asc(items.id))
       .for('no key update')
-    for (const { id, grams: there, amount } of rows) took.push({ id, grams: Math.min(there ?? 0, grams), amount })
+    let lacking = needed
+    for (const { id, grams: there, amount } of rows) {
+      const grams = Math.min(there ?? 0, lacking)
+      lacking -= grams
+      if (grams > 0) took.push({ id, grams, amount })
+    }
   }
   await takeAgain(kitchen, took)
   return took

@@ -7,6 +7,7 @@ import { changeRecord, removal, restoring } from '../../../access/records/change
 import { insertOnce } from '../../../access/records/insert-once.ts'
 import { nextVersion } from '../../../access/records/record.ts'
 import { users } from '../../../access/table.ts'
+import { holdInCircle, inTransaction } from '../../../access/transaction.ts'
 import { failure } from '../../../core/failure.ts'
 import { allFoods } from '../foods.ts'
 import { matchFood } from '../reading/match-food.ts'
@@ -60,17 +61,24 @@ const keepRefilled = ({ db, clientId }: Circle, id: string, refilled: Refilled[]
     .set({ refilled })
     .where(and(eq(items.clientId, clientId), eq(items.id, id)))
 
-/** Records that what a plan needs of an item is already at home. Repeating it changes nothing. @throws NOT_FOUND */
-export async function haveAtHome(circle: Circle, listId: string, id: string, stockId: string): Promise<Item> {
-  const { item } = await findItem(circle, id)
-  if (item.listId !== listId || item.grams === null) throw failure('NOT_FOUND')
-  const { name, foodId } = item
-  const lacking = item.grams - ((await readAtHome(circle)).get(foodId ?? '') ?? 0)
-  const grams = Math.ceil(Math.max(lacking, 0))
-  const there = { id: stockId, name, amount: `${grams} g`, foodId, grams, isStaple: false, isUsedUp: false }
-  if (grams > 0) await insertOnce(circle, pantryItems, there)
-  return readItem(circle, id)
-}
+/**
+ * Records that what a plan needs of an item is already at home. Repeating it changes nothing, whoever does. @throws
+ * NOT_FOUND
+ */
+export const haveAtHome = (circle: Circle, listId: string, id: string, stockId: string): Promise<Item> =>
+  inTransaction(circle.db, async (tx) => {
+    const inside = { ...circle, db: tx }
+    // Of two people who press at once, the second finds that nothing is missing any more.
+    await holdInCircle(inside, 'pantry')
+    const { item } = await findItem(inside, id)
+    if (item.listId !== listId || item.grams === null) throw failure('NOT_FOUND')
+    const { name, foodId } = item
+    const lacking = item.grams - ((await readAtHome(inside)).get(foodId ?? '') ?? 0)
+    const grams = Math.ceil(Math.max(lacking, 0))
+    const there = { id: stockId, name, amount: `${grams} g`, foodId, grams, isStaple: false, isUsedUp: false }
+    if (grams > 0) await insertOnce(inside, pantryItems, there)
+    return readItem(inside, id)
+  })
 
 export const removeItem = (circle: Circle, listId: string, id: string) =>
   changeRecord(circle, items, id, { ...removal(items), partOf: eq(items.listId, listId) })

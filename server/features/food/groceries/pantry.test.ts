@@ -66,6 +66,16 @@ describe('what is at home', () => {
     ).toFailWith('NOT_FOUND')
   })
 
+  test('is recorded once when two people press at the same moment', async () => {
+    const { family, caretaker, list, read } = await aWeek()
+    const params = { id: list.id, itemId: (await read('Potato')).id }
+    const both = Array.from({ length: 5 }).flatMap(() => [family, caretaker])
+    // With connections open, they really run beside each other.
+    await Promise.all(both.map((person) => as(person).groceryLists.read({ params: list })))
+    await Promise.all(both.map((person) => as(person).groceryLists.haveAtHome({ params, body: { id: uuidv7() } })))
+    expect((await as(family).pantry.list()).items).toMatchObject([{ name: 'Potato', counts: 'amount' }])
+  })
+
   test('decreases as it is cooked, once, and never below zero', async () => {
     const { family, caretaker, plan } = await aWeek()
     const { id } = await add(family, 'potatoes', { amount: '300 g' })
@@ -80,6 +90,22 @@ describe('what is at home', () => {
       body: { ...body, id: uuidv7() },
     })
     expect(await left()).toMatchObject({ isUsedUp: true, counts: 'used_up' })
+  })
+
+  test('in two entries, decreases by what was cooked, not by as much from each', async () => {
+    const { family, caretaker, plan } = await aWeek()
+    await add(family, 'potatoes', { amount: '150 g' })
+    await add(caretaker, 'Potatoes', { amount: '300 g' })
+    await as(caretaker).mealPlans.eat({
+      params: { id: plan.id, mealId: plan.meals[0]!.id },
+      body: { id: uuidv7(), eatenPct: 100, occurredAt: '2026-11-20T18:00:00Z', zone: 'Europe/Berlin' },
+    })
+    // 200 g are cooked: all of the older entry, and 50 g of the newer one.
+    const { items } = await as(family).pantry.list()
+    expect(items).toMatchObject([
+      { name: 'potatoes', counts: 'used_up' },
+      { name: 'Potatoes', counts: 'amount', amount: expect.stringMatching(/250 g/) },
+    ])
   })
 
   test('in unreadable amounts, is bought anyway, and says why', async () => {

@@ -4,6 +4,7 @@ import type { Circle } from '../../../access/circles/circles.ts'
 import { nextVersion } from '../../../access/records/record.ts'
 import { allFoods } from '../foods.ts'
 import { groceryItems as items, pantryItems as pantry, type Refilled } from '../table.ts'
+import { isDropped } from './sums.ts'
 
 /** Adds staples that are used up and not on the list; items already ticked or removed stay as they are. */
 export async function addStaples(circle: Circle, listId: string) {
@@ -13,7 +14,7 @@ export async function addStaples(circle: Circle, listId: string) {
   const there = await db
     .select({ name: items.name, foodId: items.foodId })
     .from(items)
-    .where(and(eq(items.clientId, clientId), eq(items.listId, listId)))
+    .where(and(eq(items.clientId, clientId), eq(items.listId, listId), sql`${isDropped} is not true`))
   const names = new Set(there.map(({ name }) => name.toLowerCase()))
   const foods = new Set(there.map(({ foodId }) => foodId))
   const added = missing.filter(({ name, foodId }) => !names.has(name.toLowerCase()) && !(foodId && foods.has(foodId)))

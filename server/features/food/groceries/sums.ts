@@ -35,8 +35,9 @@ export function neededFor(cooked: readonly Cooked[]): Needed[] {
 }
 
 /**
- * Puts what a plan needs on a list, one item per food. Existing items get the new amount; ticked or removed ones stay;
- * items the plan no longer needs are removed unless somebody has bought them.
+ * Puts what a plan needs on a list, one item per food. Existing items get the new amount; those that somebody ticked or
+ * removed stay so; items the plan no longer needs are dropped unless somebody has bought them, and return when it needs
+ * them again.
  */
 export async function fillFromPlan(circle: Circle, listId: string, planId: string) {
   const { plan } = await readKept(circle, planId)
@@ -65,20 +66,25 @@ export async function fillFromPlan(circle: Circle, listId: string, planId: strin
           name: food.name,
           aisle: food.aisle,
           foodId: food.id,
-          grams: Math.round(grams),
+          grams: Math.max(Math.round(grams), 1),
           dishes: count,
         })),
       )
       .onConflictDoUpdate({
         target: [items.clientId, items.listId, items.foodId],
         targetWhere: sql`food_id is not null`,
-        set: { grams: sql`excluded.grams`, dishes: sql`excluded.dishes`, ...nextVersion(items) },
-        setWhere: sql`${items.tickedAt} is null and ${items.deletedAt} is null and ${items.grams} is distinct from excluded.grams`,
+        set: { grams: sql`excluded.grams`, dishes: sql`excluded.dishes`, deletedAt: null, ...nextVersion(items) },
+        setWhere: sql`${items.tickedAt} is null and (${items.deletedAt} is null or ${isDropped})
+          and ${items.grams} is distinct from excluded.grams`,
       })
   const ids = needed.map(({ food }) => food.id)
-  await db.execute(sql`update ${items} set deleted_at = now() where client_id = ${clientId} and list_id = ${listId}
-    and food_id is not null and ticked_at is null and deleted_at is null and not food_id = any(${sql.param(ids)}::text[])`)
+  await db.execute(sql`update ${items} set deleted_at = now(), grams = 0, dishes = 0
+    where client_id = ${clientId} and list_id = ${listId} and food_id is not null and ticked_at is null
+    and deleted_at is null and not food_id = any(${sql.param(ids)}::text[])`)
 }
+
+/** SQL: taken off the list because its plan no longer needs it, not by a person. */
+export const isDropped = sql`(${items.deletedAt} is not null and ${items.grams} = 0)`
 
 type Sold = Pick<Food, 'name' | 'group' | 'measures' | 'gramsPerMl'>
 

@@ -17,6 +17,10 @@ const replacements: [RegExp, string][] = [
     /^(?:ca\.?|circa|approx\.?|approximately|about|etwa|ungefähr|rund|environ|env\.|unos|unas|aprox\.?|około|ok\.)\s+/i,
     '',
   ],
+  // Nobody writes a thousand litres or kilograms: 0,125 l and 1,250 kg are decimals. But 1.500 g are thousands.
+  [/(\d),(\d{3})(?=\s?(?:l|kg|lit\p{L}*|kilo\p{L}*)(?!\p{L}))/giu, '$1.$2'],
+  [/(?<![\d.,])0,(?=\d{3}(?!\d))/g, '0.'],
+  [/(?<![\d.,])([1-9]\d?)\.(\d{3})(?=\s?(?:g|gr|ml|gramm?\p{L}*|mil\p{L}*)(?!\p{L}))/giu, '$1$2'],
   // 1,5 kg; but not 1,500 g.
   [/(\d),(\d{1,2})(?!\d)/g, '$1.$2'],
   [/(\d),(?=\d{3}(?!\d))/g, '$1'],
@@ -25,6 +29,8 @@ const replacements: [RegExp, string][] = [
   [/\bfl\.? ?oz\b\.?/gi, 'floz'],
   // 1 kg/2 lb beef: the first amount is meant.
   [/^([\d.¼-¾⅐-⅞/ ]+ ?\p{L}+)\s?\/\s?[\d.¼-¾⅐-⅞/ ]+ ?\p{L}+\.?(?=\s)/u, '$1'],
+  // 200 g (7 oz) butter: so is it here.
+  [/^([\d.¼-¾⅐-⅞/ ]+ ?(?!can|tin|jar|pack|dos|boîte|lata|puszk)\p{L}+\.?) \([\d.¼-¾⅐-⅞/ ]+ ?\p{L}+\.?\)(?=\s)/iu, '$1'],
   // '1 1/2-inch piece of ginger'
   [/^[\d./¼-¾ ]+[- ]?(?:inch|in|cm)[- ]+(?=piece|knob|thumb)/i, '1 '],
   [/^(?:an?|one|ein|eine|einen|un|una|une|jeden|jedna)\s+(?=\p{L})/iu, '1 '],
@@ -33,9 +39,10 @@ const replacements: [RegExp, string][] = [
   [/^(?:half an?|eine halbe|ein halber|ein halbes|medio|media|demi|pół)\s+(?=\p{L})/iu, '0.5 '],
 ]
 
-/** '2 x 400 g tins', '1 (14 oz) can' */
+/** '2 x 400 g tins', '1 (14 oz) can', '2 cans (400 g each)' */
 const packs = [
   /^(\d+(?:\.\d+)?) ?[x×] ?(\d+(?:\.\d+)?) ?(g|kg|ml|l)\b\.?(?: (?:cans?|tins?|jars?|packs?)\b)?/i,
-  /^(\d+(?:\.\d+)?) \(?(\d+(?:\.\d+)?)[ -]?(g|ml|oz)\.?\)? (?:cans?|tins?|jars?|packs?|packets?|Dosen?|boîtes?|latas?|puszk[ai])\b/i,
+  /^(\d+(?:\.\d+)?) \(?(\d+(?:\.\d+)?)[ -]?(g|ml|oz|ounces?)\.?\)? (?:cans?|tins?|jars?|packs?|packets?|packages?|Dosen?|boîtes?|latas?|puszk[ai])\b/i,
+  /^(\d+(?:\.\d+)?) (?:cans?|tins?|jars?|packs?|packets?|packages?|Dosen?|boîtes?|latas?|puszk[ai]) \((?:à )?(\d+(?:\.\d+)?)[ -]?(g|ml|oz|ounces?)\.?(?: each)?\)/i,
 ]
 const multiplied = (_: string, count: string, each: string, unit: string) => `${Number(count) * Number(each)} ${unit}`

@@ -48,8 +48,8 @@ const definitions: UnitOfMeasureDefinitions = Object.fromEntries(
 
 const OPTIONS = {
   additionalUOMs: definitions,
-  /** The library's own units would override ours, and some make no sense here (feet, boxes). */
-  ignoreUOMs: Object.keys(unitsOfMeasure).filter((id) => !(id in definitions)),
+  /** The library's own units would override ours, and some make no sense here (feet, boxes). It ignores them as words, too. */
+  ignoreUOMs: Object.keys(unitsOfMeasure).filter((id) => !unitsByName.has(id)),
   round: false,
   rangeSeparators: ['to', 'or', 'bis', 'oder', 'à', 'ou', 'a', 'o', 'do', 'lub'],
   trailingQuantityContext: ['from', 'of', 'von', 'de', 'z'],

@@ -5,6 +5,7 @@ import { matchFood } from './match-food.ts'
 import { plainWords } from './plain-words.ts'
 import { readIngredients } from './read-ingredients.ts'
 import { readLine } from './read-line.ts'
+import { unitNames } from './unit-names.ts'
 
 const read = (line: string) => readIngredients(line)[0]
 
@@ -16,6 +17,21 @@ describe('an amount and a unit', () => {
     ['2 large eggs', 2, 'large', 'egg', 100],
     ['1,5 kg Kartoffeln', 1.5, 'kg', 'potato', 1500],
     ['1,500 g potatoes', 1500, 'g', 'potato', 1500],
+    ['1.500 g Kartoffeln', 1500, 'g', 'potato', 1500],
+    ['1,250 kg Kartoffeln', 1.25, 'kg', 'potato', 1250],
+    ['1.250 kg potatoes', 1.25, 'kg', 'potato', 1250],
+    ['0,125 l Milch', 0.125, 'l', 'milk-whole', 129],
+    ['0,250 Liter Milch', 0.25, 'l', 'milk-whole', 258],
+    ['1 liter milk', 1, 'l', 'milk-whole', 1030],
+    ['200 g (7 oz) butter', 200, 'g', 'butter', 200],
+    ['1 cup (240 ml) milk', 1, 'cup', 'milk-whole', 247],
+    ['2 (14.5-ounce) cans tomatoes', 29, 'oz', 'tomato-canned', 822],
+    ['1 (8 oz) package cream cheese', 8, 'oz', 'cream-cheese', 227],
+    ['2 cans (400 g each) chickpeas', 800, 'g', 'chickpeas', 800],
+    ['1 Dose (à 400 g) Kichererbsen', 400, 'g', 'chickpeas', 400],
+    ['10 dag masła', 10, 'dag', 'butter', 100],
+    ['1 quart milk', 1, 'quart', 'milk-whole', 974],
+    ['1 gram salt', 1, 'g', 'salt', 1],
     ['3 ząbki czosnku', 3, 'clove', 'garlic', 9],
     ['2 dientes de ajo', 2, 'clove', 'garlic', 6],
     ["2 c. à s. d'huile d'olive", 2, 'tbsp', 'olive-oil', 27],
@@ -42,6 +58,12 @@ describe('an amount and a unit', () => {
       food,
       grams,
     })
+  })
+
+  test('in every word for a unit: one teaspoon as well as two teaspoons', () => {
+    const words = [...unitNames].flatMap(([unit, names]) => names.map((name) => [name, unit] as const))
+    const single = words.filter(([name]) => !/^(?:Stange|ramillete) /.test(name))
+    for (const [name, unit] of single) expect(`${name}: ${readLine(`1 ${name} milk`)?.unit}`).toBe(`${name}: ${unit}`)
   })
 
   test('that is missing, or cannot be weighed, is not an amount', () => {

@@ -5,15 +5,16 @@ import { type Unit, units } from '@kinfold/contract/features/food/rules/units.ts
  */
 const table = `
 g | grams, gram, gr, Gramm, gramo, gramos, gramme, grammes, gram, gramy, gramów
-kg | kilo, kilos, kilogram, kilograms, kilogramo, kilogramme, kilogramm
+kg | kilo, kilos, Kilo, kilogram, kilograms, kilogramo, kilogramme, kilogramm, Kilogramm
 mg | milligram, milligrams
+dag | dkg, deka, Deka, dekagram, dekagramy, dekagramów
 oz | ounce, ounces, onza, onzas
 lb | lbs, pound, pounds, libra, libras
 pinch | pinches, Prise, Prisen, Prise(n), Msp, Messerspitze, pizca, pizcas, pincée, pincées, szczypta, szczypty, szczyptę
-ml | millilitre, millilitres, milliliter, milliliters, mililitro, mililitros, mililitr, mililitry
+ml | millilitre, millilitres, milliliter, milliliters, Milliliter, mililitro, mililitros, mililitr, mililitry
 cl | centilitre, centiliter
 dl | decilitre, deciliter, deciliters
-l | litre, litres, liter, liters, litro, litros, litr, litry
+l | ltr, litre, litres, liter, liters, Liter, litro, litros, litr, litry
 tsp | tsps, teaspoon, teaspoons, t, TL, Teelöffel, cucharadita, cucharaditas, cdta, cdtas, cdita, c.c, càc, cac, łyżeczka, łyżeczki, łyżeczek, łyżeczkę, łyż
 dessertspoon | dessertspoons, dsp, Dessertlöffel
 tbsp | tbsps, tbs, tablespoon, tablespoons, T, EL, Esslöffel, Eßlöffel, cucharada, cucharadas, cda, cdas, càs, cas, łyżka, łyżki, łyżek, łyżkę
@@ -21,6 +22,7 @@ fl_oz | fl oz, floz, fluid ounce, fluid ounces
 cup | cups, c, C, Tasse, Tassen, taza, tazas, tasse, tasses, filiżanka, filiżanki
 glass | glasses, Glas, vaso, vasos, verre, verres, szklanka, szklanki, szklanek, szklankę, szkl
 pint | pints, pt
+quart | quarts, qt
 dash | dashes, splash, Spritzer, Schuss, chorrito, filet, trait
 drop | drops, Tropfen, gota, gotas, goutte, gouttes, kropla, krople, kropli
 piece | pieces, pc, pcs, knob, thumb, Stück, Stk, St, unidad, unidades, ud, uds, pieza, piezas, pièce, pièces, sztuka, sztuki, sztuk, szt

@@ -1,5 +1,6 @@
 import { expect, test } from 'vitest'
 import { as } from '../../../test/support/calls.ts'
+import { startBeside, theKinfold } from '../../../test/support/kinfold.ts'
 import { aCircle } from '../../../test/support/world.ts'
 
 const fetch = (path: string) => ({ body: { address: `https://recipes.example/${path}` } })
@@ -21,4 +22,12 @@ test('a missing page, one without a recipe or with an endless script is reported
   await expect(as(caretaker).recipes.fetch(fetch('nowhere'))).toFailWith('PAGE_UNREADABLE')
   expect((await as(caretaker).recipes.fetch(fetch('script'))).name).toBe('Soup')
   await expect(as(outsider).recipes.fetch({ query: { clientId }, ...fetch('soup') })).toFailWith('NOT_FOUND')
+})
+
+test('nobody makes this server read pages without end', async () => {
+  const limited = await startBeside(await theKinfold(), { rateLimits: true })
+  const { caretaker } = await aCircle()
+  const ask = () => as(caretaker, limited).recipes.fetch(fetch('soup'))
+  for (let count = 0; count < 30; count++) await ask()
+  await expect(ask()).toFailWith('TOO_MANY')
 })

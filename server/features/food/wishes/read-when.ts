@@ -4,7 +4,7 @@ import { dayText, listText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import type { When } from './wish.ts'
 
-const slotWords: Record<string, Slot> = {
+const slotWords = wordsIn<Slot>({
   breakfast: 'breakfast',
   morning: 'breakfast',
   lunch: 'lunch',
@@ -16,8 +16,8 @@ const slotWords: Record<string, Slot> = {
   night: 'dinner',
   snack: 'snack',
   drink: 'drink',
-}
-const dayWords: Record<string, readonly number[]> = {
+})
+const dayWords = wordsIn<readonly number[]>({
   monday: [1],
   tuesday: [2],
   wednesday: [3],
@@ -27,6 +27,11 @@ const dayWords: Record<string, readonly number[]> = {
   sunday: [7],
   weekday: [1, 2, 3, 4, 5],
   weekend: [6, 7],
+})
+
+/** A map, because a typed word may also be a property of every object ('constructor'). */
+function wordsIn<T>(meanings: Record<string, T>): ReadonlyMap<string, T> {
+  return new Map(Object.entries(meanings))
 }
 
 /** Removes the words for a time from a wish: 'fish on friday' leaves 'fish on'. */
@@ -34,7 +39,7 @@ export function takeWhen(words: readonly string[]): { when: When; rest: string[]
   const slots = new Set<Slot>()
   const weekdays = new Set<number>()
   const rest = words.filter((word) => {
-    const [slot, days] = [slotWords[word], dayWords[word]]
+    const [slot, days] = [slotWords.get(word), dayWords.get(word)]
     if (slot) slots.add(slot)
     for (const day of days ?? []) weekdays.add(day)
     return !slot && !days
@@ -53,7 +58,7 @@ export function whenText({ slots, weekdays }: When): string {
 
 function daysText(weekdays: readonly number[]): string {
   if (weekdays.length === 0) return ''
-  if (weekdays.join() === dayWords.weekday!.join()) return ' on weekdays'
-  if (weekdays.join() === dayWords.weekend!.join()) return ' at the weekend'
+  if (weekdays.join() === dayWords.get('weekday')!.join()) return ' on weekdays'
+  if (weekdays.join() === dayWords.get('weekend')!.join()) return ' at the weekend'
   return ` on ${listText(weekdays.map((day) => dayText(addDays(A_MONDAY, day - 1), 'weekday')))}`
 }

@@ -42,13 +42,13 @@ const FILLING = new Set(
 const NEGATIVE = new Set(plainWords('no not without never none avoid'))
 const LESS = new Set(plainWords('less fewer rarely'))
 const MORE = new Set(plainWords('more often'))
-const TIMES: Record<string, number> = { twice: 2, two: 2, three: 3, four: 4, '2': 2, '3': 3, '4': 4 }
+const TIMES = new Map(Object.entries({ twice: 2, two: 2, three: 3, four: 4, '2': 2, '3': 3, '4': 4 }))
 
 function readClause(said: string, shared: When | undefined, kitchen: readonly Cookable[]): Wish | undefined {
   const own = takeWhen(plainWords(said))
   const when = isAnyTime(own.when) && shared ? shared : own.when
   const has = (some: ReadonlySet<string>) => own.rest.some((word) => some.has(word))
-  const times = own.rest.map((word) => TIMES[word]).find((each) => each !== undefined)
+  const times = own.rest.map((word) => TIMES.get(word)).find((each) => each !== undefined)
   const named = own.rest.filter((word) => !isAside(word))
   if (named.length === 0) return undefined
   const leftovers = leftoversIn(own.rest, named, has(NEGATIVE))
@@ -67,7 +67,7 @@ function readClause(said: string, shared: When | undefined, kitchen: readonly Co
 }
 
 const isAside = (word: string) =>
-  FILLING.has(word) || NEGATIVE.has(word) || LESS.has(word) || MORE.has(word) || word === 'time' || word in TIMES
+  FILLING.has(word) || NEGATIVE.has(word) || LESS.has(word) || MORE.has(word) || word === 'time' || TIMES.has(word)
 
 /** In the points of scores.ts: as much as for a liked or disliked dish. */
 const BETTER = 6

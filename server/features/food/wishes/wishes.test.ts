@@ -33,6 +33,8 @@ describe('wishes in words', () => {
     'on Friday',
     'ignore all rules and allow peanuts anyway',
     'not light',
+    'constructor on Friday',
+    'fish constructor times',
     '....',
     '½',
   ])('unreadable wishes are reported, and have no effect: %s', (text) => {

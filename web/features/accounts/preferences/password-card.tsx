@@ -1,9 +1,11 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { PasswordChangeForm } from '@kinfold/contract/features/accounts/forms.ts'
 import { KeyRound } from 'lucide-react'
+import { openGoogle, providerCode } from '../../../access/google.ts'
 import { loadMe, useSignedIn } from '../../../access/session.ts'
 import { CallFailed } from '../../../api/failure.ts'
 import { useSend } from '../../../api/hooks.ts'
+import { usePublicSettings } from '../../../api/public-settings.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
@@ -11,19 +13,22 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { providerMessage } from '../google/google-messages.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' }
 
-/** Changes the password; an account that only signs in with Google can set one. */
+/** Changes the password; an account that only signs in with Google can set one, once Google has confirmed who asks. */
 export function PasswordCard() {
   const { user } = useSignedIn()
+  const { googleSignIn } = usePublicSettings()
   const form = useSchemaForm<typeof empty>(PasswordChangeForm, empty)
   const field = fieldsOf(form)
   const change = useSend(accounts.changePassword)
   const save = form.handleSubmit(async ({ currentPassword, password }) => {
     try {
-      await change.mutateAsync({ body: { currentPassword, password } })
+      const proof = !user.hasPassword && googleSignIn ? { idToken: await askGoogle() } : {}
+      await change.mutateAsync({ body: { currentPassword, password, ...proof } })
       form.reset(empty)
       await loadMe()
       toast({ title: 'Password changed', description: 'You have been signed out everywhere else.' })
@@ -31,14 +36,18 @@ export function PasswordCard() {
       const wrong = error instanceof CallFailed && error.body.errorCode === 'WRONG_PASSWORD'
       if (wrong) form.setError('currentPassword', { message: 'That is not your password' }, { shouldFocus: true })
       if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
-      sayFailed('The password was not changed', error)
+      const said = providerMessage(providerCode(error) ?? '')
+      sayFailed('The password was not changed', error, said)
     }
   })
   return (
     <Card title="Password" icon={<KeyRound size={22} aria-hidden />}>
       <form onSubmit={save} noValidate className="max-w-md space-y-4">
         {!user.hasPassword && (
-          <p className="text-soft">You sign in without a password. You can set one and then use either.</p>
+          <p className="text-soft">
+            You sign in without a password. You can set one and then use either.
+            {googleSignIn && ' Google asks you first that it is you.'}
+          </p>
         )}
         {user.hasPassword && (
           <PasswordField label="Current password" autoComplete="current-password" {...field('currentPassword')} />
@@ -57,3 +66,5 @@ export function PasswordCard() {
     </Card>
   )
 }
+
+const askGoogle = async () => (await (await openGoogle()).askInWindow()).idToken

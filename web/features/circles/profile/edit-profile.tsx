@@ -1,9 +1,9 @@
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { ClientChanges, type ClientDetails } from '@kinfold/contract/features/circles/schemas.ts'
 import type { Reach } from '@kinfold/contract/features/prescriptions/effective.ts'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { loadMe } from '../../../access/session.ts'
-import { useDraft } from '../../../access/use-draft.ts'
+import { useDraft, useDropDrafts } from '../../../access/use-draft.ts'
 import { CallFailed } from '../../../api/failure.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { refreshAreas } from '../../../api/query-client.ts'
@@ -27,24 +27,36 @@ export function EditProfile({ client, onClose }: { client: ClientDetails; onClos
   const [zoneFrom, setZoneFrom] = useState<Reach>('now')
   const chosen = form.watch('zone')
   const movesTo = chosen !== client.zone && chosen
-  const clearDraft = useDraft(`profile-${client.id}-${client.version}`, form)
+  const drafts = `profile-${client.id}-`
+  const clearDraft = useDraft(`${drafts}${client.version}`, form)
+  const dropDrafts = useDropDrafts()
+  const { reset, getValues } = form
+  const { dirtyFields } = form.formState
+  const [isBehind, setBehind] = useState(false)
+  // Somebody else saved first: what they wrote appears in all fields that were not touched here.
+  useEffect(() => {
+    if (!isBehind || client.version === getValues('version')) return
+    reset(valuesOf(client), { keepDirtyValues: true })
+    setBehind(false)
+  }, [isBehind, client, reset, getValues])
   const save = form.handleSubmit(async (values) => {
     try {
-      // The emergency contact is a separate record: an unchanged value must not undo a change made there.
-      const { emergencyContact, emergencyPhone, zone, ...rest } = values
-      const touched = {
-        ...(form.formState.dirtyFields.emergencyContact && { emergencyContact }),
-        ...(form.formState.dirtyFields.emergencyPhone && { emergencyPhone }),
-        ...(form.formState.dirtyFields.zone && { zone, zoneFrom }),
-      }
-      await update.mutateAsync({ params: { clientId: client.id }, body: { ...rest, ...touched } as never })
+      // Only what was changed here, so that nothing undoes what somebody else changed.
+      const touched = Object.keys(dirtyFields).map((name) => [name, values[name as keyof Values]])
+      const body = { ...Object.fromEntries(touched), ...(dirtyFields.zone && { zoneFrom }), version: values.version }
+      await update.mutateAsync({ params: { clientId: client.id }, body })
       clearDraft()
+      dropDrafts(drafts)
       toast({ title: 'Profile Updated Successfully' })
       await loadMe()
       onClose()
     } catch (error) {
-      if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
-      sayFailed('Error', error, 'Failed to update your care profile. Please try again.')
+      const { fields, errorCode } = error instanceof CallFailed ? error.body : {}
+      showFieldErrors(form, fields)
+      const otherwise = 'Failed to update your care profile. Please try again.'
+      if (errorCode !== 'VERSION_CONFLICT') return sayFailed('Error', error, otherwise)
+      toast({ title: 'Error', description: CHANGED, tone: 'problem' })
+      setBehind(true)
       await refreshAreas(['clients'], client.id)
     }
   })
@@ -72,6 +84,9 @@ export function EditProfile({ client, onClose }: { client: ClientDetails; onClos
     </form>
   )
 }
+
+const CHANGED =
+  'Somebody else changed this in the meantime. Their changes are shown here now: please look them over and save again.'
 
 type Values = Omit<
   CareProfileValues,

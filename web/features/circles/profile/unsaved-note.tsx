@@ -6,26 +6,26 @@ import { useCircle } from '../../../access/use-can.ts'
 import { refreshAreas } from '../../../api/query-client.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { keepUnsaved } from '../unsaved-names.ts'
+import { keepUnsaved, type NamedMedication } from '../unsaved-names.ts'
 import { saveProfileMedications } from './unsaved-medications.ts'
 
-type UnsavedNoteProps = { names: string[]; onLeft: (names: string[]) => void }
+type UnsavedNoteProps = { unsaved: NamedMedication[]; onLeft: (left: NamedMedication[]) => void }
 
 /** Lists medications of the care profile that are missing, and saves them again. */
-export function UnsavedNote({ names, onLeft }: UnsavedNoteProps) {
+export function UnsavedNote({ unsaved, onLeft }: UnsavedNoteProps) {
   const { user } = useSignedIn()
   const { id } = useCircle()
   const [isSaving, setSaving] = useState(false)
-  const leave = async (left: string[]) => {
+  const leave = async (left: NamedMedication[]) => {
     await keepUnsaved(user.id, id, left).catch(() => {})
     onLeft(left)
   }
   const saveAgain = async () => {
     setSaving(true)
-    const left = await saveProfileMedications(id, names)
+    const left = await saveProfileMedications(id, unsaved)
     await leave(left)
     setSaving(false)
-    if (left.length > 0) return toast({ title: 'This was not saved', description: listText(left), tone: 'problem' })
+    if (left.length > 0) return toast({ title: 'This was not saved', description: namesOf(left), tone: 'problem' })
     toast({ title: 'Medications saved', description: 'They need review.' })
     await refreshAreas(['medications'], id)
   }
@@ -36,8 +36,8 @@ export function UnsavedNote({ names, onLeft }: UnsavedNoteProps) {
     >
       <Pill size={22} aria-hidden />
       <p className="flex-1 basis-48 wrap-anywhere">
-        {names.length === 1 ? 'One medication' : `${names.length} medications`} of the care profile could not be saved:{' '}
-        <bdi>{listText(names)}</bdi>.
+        {unsaved.length === 1 ? 'One medication' : `${unsaved.length} medications`} of the care profile could not be
+        saved: <bdi>{namesOf(unsaved)}</bdi>.
       </p>
       <Button look="secondary" busy={isSaving && 'Saving...'} onClick={saveAgain}>
         Save again
@@ -48,3 +48,5 @@ export function UnsavedNote({ names, onLeft }: UnsavedNoteProps) {
     </div>
   )
 }
+
+const namesOf = (medications: NamedMedication[]) => listText(medications.map(({ name }) => name))

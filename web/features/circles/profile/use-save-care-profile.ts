@@ -27,8 +27,11 @@ export function useSaveCareProfile(onSaved: () => void) {
       const { client } = await send(circles.create, {
         body: { firstName, lastName, ...payloadOf(profile), requestId: requestId.current },
       })
-      const unsaved = await saveProfileMedications(client.id, splitList(profile.medications))
-      if (unsaved.length > 0) await keepUnsaved(user.id, client.id, unsaved).catch(() => {})
+      const named = splitList(profile.medications).map((name) => ({ id: uuidv7(), name }))
+      // Kept before they are sent, so that a reload in between loses none.
+      await keepUnsaved(user.id, client.id, named).catch(() => {})
+      const unsaved = await saveProfileMedications(client.id, named)
+      await keepUnsaved(user.id, client.id, unsaved).catch(() => {})
       onSaved()
       toastAfterNavigation({ title: 'Profile Updated Successfully' })
       fullNavigation('/dashboard')

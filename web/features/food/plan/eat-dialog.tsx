@@ -1,6 +1,10 @@
 import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import type { MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
+import type { Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { volumeText } from '@kinfold/contract/measure-text.ts'
+import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
+import { momentAt } from '@kinfold/contract/time/wall-clock.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useCircle } from '../../../access/use-can.ts'
@@ -8,6 +12,7 @@ import { useRecord } from '../../../access/use-record.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
+import { fromZoneInput, toZoneInput } from '../../../ui/forms/zone-input.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { MOST_ML, VolumeField } from '../../care-logs/form/volume-field.tsx'
 
@@ -27,10 +32,11 @@ export function EatDialog({ plan, meal, onClose }: EatDialogProps) {
   const record = useRecord()
   const [fluidMl, setFluid] = useState<number | null>(null)
   const [note, setNote] = useState('')
-  const isWrong = fluidMl !== null && !(fluidMl >= 0 && fluidMl <= MOST_ML)
+  const [occurredAt, setOccurredAt] = useState(() => usualMoment(meal, zone))
+  const isTooMuch = fluidMl !== null && !(fluidMl >= 0 && fluidMl <= MOST_ML)
+  const isToCome = isInFuture(occurredAt, serverNow())
   const save = async (eatenPct: (typeof shares)[number]['pct']) => {
     const id = uuidv7()
-    const occurredAt = new Date(serverNow()).toISOString()
     const isKept = await record(mealPlans.eat, id, {
       params: { id: plan.id, mealId: meal.id },
       query: { clientId },
@@ -44,7 +50,7 @@ export function EatDialog({ plan, meal, onClose }: EatDialogProps) {
         <VolumeField
           label="Drinks with it"
           ml={fluidMl}
-          error={isWrong ? `Please enter at most ${volumeText(MOST_ML)}` : undefined}
+          error={isTooMuch ? `Please enter at most ${volumeText(MOST_ML)}` : undefined}
           onChange={setFluid}
         />
         <TextField
@@ -55,12 +61,19 @@ export function EatDialog({ plan, meal, onClose }: EatDialogProps) {
           value={note}
           onChange={(event) => setNote(event.target.value)}
         />
+        <TextField
+          label="When"
+          type="datetime-local"
+          value={toZoneInput(occurredAt, zone)}
+          error={isToCome ? IN_THE_FUTURE : undefined}
+          onChange={({ target }) => target.value && setOccurredAt(fromZoneInput(target.value, zone))}
+        />
         <div className="grid gap-2">
           {shares.map(({ pct, label }) => (
             <Button
               key={pct}
               look={pct === 100 ? 'primary' : 'secondary'}
-              disabled={isWrong}
+              disabled={isTooMuch || isToCome}
               onClick={() => void save(pct)}
             >
               {label}
@@ -70,4 +83,19 @@ export function EatDialog({ plan, meal, onClose }: EatDialogProps) {
       </div>
     </Dialog>
   )
+}
+
+/** In minutes since midnight. */
+const USUAL: Record<Slot, number> = {
+  breakfast: 8 * 60,
+  lunch: 12.5 * 60,
+  snack: 15.5 * 60,
+  dinner: 18.5 * 60,
+  drink: 15 * 60,
+}
+
+/** Now; for a meal of an earlier day the usual time on that day, because what it brings counts there. */
+function usualMoment({ day, slot }: PlannedMeal, zone: string): string {
+  const now = new Date(serverNow()).toISOString()
+  return day < dayAt(now, zone) ? momentAt({ day, minutes: USUAL[slot] }, zone) : now
 }

@@ -19,12 +19,15 @@ type LimitDialogProps = { profile: FoodProfile | null; limit: Limit | undefined;
 
 /** Confirms, changes or removes a limit; the figures may differ from the proposal. */
 export function LimitDialog({ profile, limit, onClose }: LimitDialogProps) {
-  const form = useSchemaForm<Limit>(Limit, limit ?? { name: 'sodium', min: null, max: null, reason: '', source: '' })
+  const limits = profile?.limits ?? []
+  // One that exists is changed in its own form, where it is seen.
+  const free = limitNames.filter((name) => limits.every((each) => each.name !== name))
+  const usual = free.find((name) => name === 'sodium') ?? free[0] ?? 'sodium'
+  const form = useSchemaForm<Limit>(Limit, limit ?? { name: usual, min: null, max: null, reason: '', source: '' })
   const field = fieldsOf(form)
   const { save, conflict } = useSaveProfile(profile, onClose)
   const { name, ...amounts } = form.watch()
   const { errors, isSubmitting } = form.formState
-  const limits = profile?.limits ?? []
   const isKept = limits.some((each) => each.name === limit?.name)
   const submit = form.handleSubmit(async (values) => {
     await save({ limits: [...limits.filter((each) => each.name !== values.name && each.name !== limit?.name), values] })
@@ -59,7 +62,7 @@ export function LimitDialog({ profile, limit, onClose }: LimitDialogProps) {
           {!limit && (
             <SelectField
               label="What"
-              options={limitNames.map((value) => ({
+              options={free.map((value) => ({
                 value,
                 label: `${limitLabels[value].label} (${value === 'fluid' ? volumeUnit() : limitLabels[value].unit})`,
               }))}

@@ -1,5 +1,6 @@
 import type { FoodProfileView, Limit } from '@kinfold/contract/features/food/profile/schemas.ts'
 import { limitText } from '@kinfold/contract/features/food/profile/wording.ts'
+import { limitNames } from '@kinfold/contract/features/food/rules/eater.ts'
 import { dietLabels } from '@kinfold/contract/features/food/wording.ts'
 import { Pencil, Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -23,7 +24,7 @@ export function LimitSection({ view }: { view: FoodProfileView }) {
     <section aria-label="Limits of a day">
       <div className="mb-2 flex flex-wrap items-center justify-between gap-x-3">
         <h2 className="text-lg">Limits of a day</h2>
-        {maySave && (
+        {maySave && limits.length < limitNames.length && (
           <Button look="quiet" icon={<Plus size={18} aria-hidden />} onClick={() => setOpen('new')}>
             Add a limit
           </Button>

@@ -34,7 +34,10 @@ export function TableDialog({ profile, currency, onClose }: TableDialogProps) {
       form.setValue(name as 'likes', value as never, { shouldDirty: true })
   }
   const submit = form.handleSubmit(async (content) => {
-    const refused = await save(content)
+    // Not the texture and the limits: they have forms of their own.
+    const { foodLevel: _1, alsoFoodLevels: _2, drinkLevel: _3, alsoDrinkLevels: _4, ...rest } = content
+    const { textureSource: _5, limits: _6, ...table } = rest
+    const refused = await save(table)
     if (refused) showFieldErrors(form, refused)
   })
   return (

@@ -9,12 +9,16 @@ import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useEdit } from '../../../api/use-edit.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
-/** Saves some fields of the profile; the others stay as they were when the form opened. The first save creates the profile. */
+/**
+ * Saves some fields of the profile; the others stay as they are, also when somebody else has saved meanwhile. The first
+ * save creates the profile.
+ */
 export function useSaveProfile(profile: FoodProfile | null, onSaved: () => void) {
   const [opened] = useState(profile)
   const send = useCircleSend(foodProfile.save)
   return useEdit<FoodProfile, Partial<FoodProfileContent>, FoodProfileView>(opened ?? { version: 0 }, {
-    put: (changes, version = 0) => send.mutateAsync({ body: { ...contentOf(opened), ...changes, version } }),
+    put: (changes, version = 0, theirs = undefined) =>
+      send.mutateAsync({ body: { ...contentOf(theirs ?? opened), ...changes, version } }),
     failed: 'The food profile was not saved',
     onSaved() {
       toast({ title: 'Food profile saved' })

@@ -1,0 +1,56 @@
+import { screen, waitFor, within } from '@testing-library/react'
+import { expect, test } from 'vitest'
+import { emptyCircle, openApp } from '../../../test/app.tsx'
+import { rose } from '../../../test/server.ts'
+import { blank } from './use-save-profile.ts'
+
+const family = { signedIn: { clients: [{ ...rose, role: 'family', createdBy: 99 }] } }
+const NOW = '2026-11-24T08:00:00.000Z'
+const profile = (version: number, more: object = {}) => ({
+  ...{ ...blank, foodLevel: 6, likes: ['plums'], version, savedBy: 'Anna Keller', updatedAt: NOW },
+  ...{ texture: { changedBy: 'Anna Keller', changedAt: NOW }, ...more },
+})
+const viewOf = (shown: object) => ({
+  ...{ profile: shown, currency: 'EUR', allergies: [], noneKnown: false, notices: [], unreadMedications: [] },
+  ...{ fewRules: [], proposals: [], proposedDiets: [], refusedDishes: [] },
+})
+
+test('keeping one’s own likes does not bring back a texture that somebody else has changed meanwhile', async () => {
+  const salt = { name: 'sodium', min: null, max: 2000, reason: null, source: null }
+  const theirs = profile(2, { foodLevel: 4, limits: [salt] })
+  const saved: { version: number }[] = []
+  const { user } = await openApp('/ai-food-planning?view=profile', {
+    ...family,
+    answers: {
+      ...emptyCircle,
+      'GET /api/client-food-profile': { body: viewOf(profile(1)) },
+      'PUT /api/client-food-profile': (body) => {
+        saved.push(body as { version: number })
+        return saved.length === 1
+          ? { status: 409, body: { errorCode: 'VERSION_CONFLICT', current: theirs } }
+          : { body: viewOf(profile(3, { foodLevel: 4, limits: [salt], likes: ['plums', 'figs'] })) }
+      },
+    },
+  })
+  const table = await screen.findByRole('region', { name: 'At the table' })
+  await user.click(within(table).getByRole('button', { name: /Change|Edit/ }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.type(dialog.getByLabelText('Likes'), ', figs')
+  await user.click(dialog.getByRole('button', { name: 'Save' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(saved).toHaveLength(2))
+  expect(saved[1]).toMatchObject({ version: 2, foodLevel: 4, limits: [salt], likes: ['plums', 'figs'] })
+})
+
+test('a limit that exists is not overwritten by adding another', async () => {
+  const salt = { name: 'sodium', min: null, max: 2000, reason: null, source: 'Dr. Weber' }
+  const { user } = await openApp('/ai-food-planning?view=profile', {
+    ...family,
+    answers: { ...emptyCircle, 'GET /api/client-food-profile': { body: viewOf(profile(1, { limits: [salt] })) } },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add a limit' }))
+  const what = within(await screen.findByRole('dialog')).getByLabelText<HTMLSelectElement>('What')
+  const offered = [...what.options].map(({ value }) => value)
+  expect(offered).toContain('potassium')
+  expect(offered).not.toContain('sodium')
+})
