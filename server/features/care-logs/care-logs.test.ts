@@ -1,3 +1,4 @@
+import type { CareLogContent } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { CLOCK_SKEW_MINUTES } from '@kinfold/contract/time/clock-skew.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
@@ -242,6 +243,23 @@ describe('talking about it', () => {
     await services.database.owner.query(makeOlder, [log.id])
     await expect(as(other).careLogs.takeBackAcknowledgement({ params: log })).toFailWith('UNDO_TOO_LATE')
     expect(await readers()).toEqual([other.userId])
+  })
+
+  test('a log that becomes urgent is to be read again; another edit leaves it read', async () => {
+    const { caretaker, family } = await aCircle()
+    const log = await as(caretaker).careLogs.create({ body: aLog({ severity: 'info' }) })
+    const edit = async (changes: Partial<CareLogContent>) => {
+      const { log: current } = await as(caretaker).careLogs.read({ params: log })
+      const body = { ...contentOf(aLog({ severity: 'info' })), version: current.version, ...changes }
+      await as(caretaker).careLogs.update({ params: log, body })
+      return (await as(family).careLogs.read({ params: log })).log
+    }
+    await as(family).careLogs.acknowledge({ params: log })
+    expect(await edit({ body: 'She slept badly' })).toMatchObject({ acknowledgements: 1, acknowledgedByMe: true })
+    expect(await edit({ severity: 'urgent' })).toMatchObject({ acknowledgements: 0, acknowledgedByMe: false })
+    expect((await as(family).dashboard.read()).urgentLogs).toMatchObject([{ id: log.id }])
+    await as(family).careLogs.acknowledge({ params: log })
+    expect(await edit({ severity: 'urgent', body: 'She fell' })).toMatchObject({ acknowledgedByMe: true })
   })
 
   test('a comment on a missing log is not found', async () => {

@@ -8,7 +8,7 @@ import {
   type NewCareLog,
 } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
-import { and, gt, isNull, sql } from 'drizzle-orm'
+import { and, eq, gt, isNull, sql } from 'drizzle-orm'
 import type { AnyPgColumn } from 'drizzle-orm/pg-core'
 import type { Circle } from '../../access/circles/circles.ts'
 import { changeRecord, edit, removal, restoring } from '../../access/records/change-record.ts'
@@ -21,7 +21,7 @@ import { failure } from '../../core/failure.ts'
 import { notifyOfMentions } from './mentions/notify.ts'
 import { withPhotos } from './photos/with-photos.ts'
 import { indexCareLogs, saveWords } from './search-index.ts'
-import { careLogs } from './table.ts'
+import { careLogAcknowledgements, careLogs } from './table.ts'
 import { findCareLog } from './view.ts'
 
 /**
@@ -38,7 +38,10 @@ export async function insertCareLog(circle: Circle, log: NewCareLog): Promise<Ca
   return { ...saved!, authorName: circle.userName, comments: 0, acknowledgements: 0, acknowledgedByMe: false }
 }
 
-/** Replaces the content of the caller's own log, if it is still at the version that was read. */
+/**
+ * Replaces the content of the caller's own log, if it is still at the version that was read. When it becomes urgent,
+ * everybody is asked again to read it.
+ */
 export async function updateCareLog(
   circle: Circle,
   id: string,
@@ -48,17 +51,25 @@ export async function updateCareLog(
   refuseFuture(content)
   const change = edit(careLogs, version, content, () => readCareLog(circle, id))
   await inTransaction(circle.db, async () => {
+    const becomesUrgent = content.severity === 'urgent' && (await readCareLog(circle, id)).severity !== 'urgent'
     const changed = await changeRecord(circle, careLogs, id, {
       ...change,
       open: and(change.open, isNull(careLogs.inErrorAt)),
       otherwise: (stored) => (stored.inErrorAt ? failure('IN_ERROR') : change.otherwise(stored)),
     })
     if (!changed) return
+    if (becomesUrgent) await forgetReaders(circle, id)
     await indexCareLogs(circle.db, circle.clientId, [id])
     await notifyOfMentions(circle, changed)
   })
   return readCareLog(circle, id)
 }
+
+/** What they have read was not urgent. */
+const forgetReaders = ({ db, clientId }: Circle, id: string) =>
+  db
+    .delete(careLogAcknowledgements)
+    .where(and(eq(careLogAcknowledgements.clientId, clientId), eq(careLogAcknowledgements.careLogId, id)))
 
 /** A log describes what has happened. @throws BAD_INPUT */
 function refuseFuture({ occurredAt }: Pick<CareLogContent, 'occurredAt'>) {
