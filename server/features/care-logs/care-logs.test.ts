@@ -247,10 +247,11 @@ describe('talking about it', () => {
 
   test('a log that becomes urgent is to be read again; another edit leaves it read', async () => {
     const { caretaker, family } = await aCircle()
-    const log = await as(caretaker).careLogs.create({ body: aLog({ severity: 'info' }) })
+    const content = contentOf(aLog({ occurredAt: new Date().toISOString() }))
+    const log = await as(caretaker).careLogs.create({ body: { ...content, id: uuidv7() } })
     const edit = async (changes: Partial<CareLogContent>) => {
       const { log: current } = await as(caretaker).careLogs.read({ params: log })
-      const body = { ...contentOf(aLog({ severity: 'info' })), version: current.version, ...changes }
+      const body = { ...content, version: current.version, ...changes }
       await as(caretaker).careLogs.update({ params: log, body })
       return (await as(family).careLogs.read({ params: log })).log
     }
