@@ -4,6 +4,7 @@ import type { RecordTable } from '../../access/circles/circle-tables.ts'
 import { type Circle, inCircle } from '../../access/circles/circles.ts'
 import type { Services } from '../../access/services.ts'
 import { inTransaction } from '../../access/transaction.ts'
+import { Failure } from '../../core/failure.ts'
 import type { FileKey } from '../../services/files/age.ts'
 import { openStored } from '../../services/files/store-file.ts'
 import type { Part } from '../../services/parcel/pack.ts'
@@ -40,7 +41,20 @@ export async function* circleParts(taking: CircleExport): AsyncGenerator<Part> {
   const records = recordParts(taking, files)
   yield* isReadSlowly ? readFirst(services.storage, clientId, records) : records
   for (const place of files.places)
-    yield { name: `${under}${FILE}${place}`, content: await openStored(services.storage, place, files.key!) }
+    yield { name: `${under}${FILE}${place}`, content: await contentOf(services, place, files.key!) }
+}
+
+/**
+ * Empty for a lost or damaged file: a family must not lose everything else because of it. No stored file is empty, so an
+ * import recognises it (keep-files.ts).
+ */
+async function contentOf({ storage }: Services, place: string, key: FileKey): Promise<Part['content']> {
+  try {
+    return await openStored(storage, place, key)
+  } catch (error) {
+    if (error instanceof Failure && error.code === 'FILE_DAMAGED') return (async function* () {})()
+    throw error
+  }
 }
 
 /** The files that the records name, known after these were read. */

@@ -15,7 +15,8 @@ type Read = (take: (part: IncomingPart) => Promise<void>) => Promise<unknown>
 
 /**
  * Stores the files of an archive for a new circle, each checked like an upload. Files that would be refused are left
- * out: an older version had accepted them, and a family must not lose everything else because of one.
+ * out: an older version had accepted them, and a family must not lose everything else because of one. So are empty ones,
+ * which could not be read when the archive was made.
  * @throws BAD_INPUT for a file that does not match its record; then none is stored
  */
 export async function keepFiles(
@@ -33,18 +34,21 @@ export async function keepFiles(
       if (!name.startsWith(FILE) || !file) return
       // The hash of the original: a picture with location data is stored without it.
       const hash = createHash('sha256')
+      let size = 0
       const hashed = async function* () {
         for await (const piece of inBuffers(content)) {
           hash.update(piece)
+          size += piece.length
           yield piece
         }
       }
       const incoming = { name: file.name, type: file.type, content: hashed() }
       const kept = await storeFile(storage, circle, incoming).catch((error) => {
-        if (isRefusal(error, 'BAD_INPUT')) return undefined
+        if (isRefusal(error, 'BAD_INPUT') || (isRefusal(error, 'WRONG_TYPE') && size === 0)) return undefined
         throw isRefusal(error, 'WRONG_TYPE') ? damaged(name) : error
       })
-      if (!kept) return void leftOut.add(name)
+      if (kept && size === 0) await storage.remove(kept.place)
+      if (!kept || size === 0) return void leftOut.add(name)
       stored.set(name, kept)
       if (kept.type !== file.type || (file.sha256 && hash.digest('hex') !== file.sha256)) throw damaged(name)
     })

@@ -1,10 +1,11 @@
 import { rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
-import { makeArchive } from '../../test/records/archives.ts'
+import { anArchive, bringIn, makeArchive } from '../../test/records/archives.ts'
+import { addDocument, aLetter, LETTER } from '../../test/records/documents.ts'
 import { as } from '../../test/support/calls.ts'
 import { FILES_FOLDER, theKinfold } from '../../test/support/kinfold.ts'
-import { aCircle } from '../../test/support/world.ts'
+import { aCircle, aPerson } from '../../test/support/world.ts'
 
 test('an archive whose file is missing is reported, before anything of it is sent', async () => {
   const { creator } = await aCircle()
@@ -13,4 +14,25 @@ test('an archive whose file is missing is reported, before anything of it is sen
   const { rows } = await owner.query('select place from archives where id = $1', [id])
   rmSync(join(FILES_FOLDER, rows[0].place))
   await expect(as(creator).archives.file({ params: { id } })).toFailWith('FILE_DAMAGED')
+})
+
+test('a document whose file is lost does not keep a family from everything else; the import names it', async () => {
+  const its = await aCircle()
+  const lost = await addDocument(its.creator, { title: 'Scan' }, { ...aLetter, name: 'lost.txt' })
+  await addDocument(its.creator, { title: 'Letter' })
+  const { owner } = (await theKinfold()).services.database
+  const { rows } = await owner.query('select place from document_files where id = $1', [lost.fileId])
+  rmSync(join(FILES_FOLDER, rows[0].place))
+  const mine = await as(its.creator).archives.mine()
+  expect(mine.content.includes(LETTER)).toBe(true)
+
+  const person = await aPerson('Moved', ['family'])
+  const { client, leftOut } = await bringIn(person, await anArchive(its.creator))
+  expect(leftOut).toEqual(['lost.txt'])
+  const there = as({ ...person, clientId: client.id })
+  const { items } = await there.medicalDocuments.list()
+  expect(items.map(({ title, files }) => [title, files.length]).sort()).toEqual([
+    ['Letter', 1],
+    ['Scan', 0],
+  ])
 })

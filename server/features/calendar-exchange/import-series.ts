@@ -48,8 +48,13 @@ function seriesOf(events: ReadEvent[]): (ImportedSeries | ImportProblem)[] {
 }
 
 /** Some programs name an occurrence by its day alone, although the series has a time. */
-const nameIn = (series: EventContent, name: string) =>
-  series.allDay || name.length > 10 ? name : (timesAt(beginningOn(wallOf(series), name), series.zone).startsAt ?? name)
+function nameIn(series: EventContent, name: string): string {
+  if (series.allDay || name.length > 10 || !SENSIBLE_YEAR.test(name)) return name
+  return timesAt(beginningOn(wallOf(series), name), series.zone).startsAt ?? name
+}
+
+/** As for times (import-times.ts). */
+const SENSIBLE_YEAR = /^(19|20|21)/
 
 function ruledSeries(main: ReadEvent, changed: ReadEvent[]): ImportedSeries | ImportProblem {
   const dates = main.leftOut.length + changed.length
