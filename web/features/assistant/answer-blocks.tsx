@@ -15,20 +15,21 @@ const AnswerChart = later(() => import('./answer-chart.tsx').then((part) => part
 })
 
 type AnswerBlocksProps = {
+  turnId: string
   blocks: readonly Block[]
   citations: readonly Citation[]
   onAsk: (question: string) => void
 }
 
-export const AnswerBlocks = ({ blocks, citations, onAsk }: AnswerBlocksProps) =>
+export const AnswerBlocks = ({ blocks, ...rest }: AnswerBlocksProps) =>
   blocks.map((block, index) => (
     // biome-ignore lint/suspicious/noArrayIndexKey: a block is what stands at its place of the answer
-    <OneBlock key={index} block={block} before={blocks.slice(0, index)} citations={citations} onAsk={onAsk} />
+    <OneBlock key={index} block={block} before={blocks.slice(0, index)} {...rest} />
   ))
 
 type OneBlockProps = Omit<AnswerBlocksProps, 'blocks'> & { block: Block; before: readonly Block[] }
 
-function OneBlock({ block, before, citations, onAsk }: OneBlockProps) {
+function OneBlock({ turnId, block, before, citations, onAsk }: OneBlockProps) {
   switch (block.kind) {
     case 'text':
       return (
@@ -56,7 +57,7 @@ function OneBlock({ block, before, citations, onAsk }: OneBlockProps) {
     case 'proposal':
       return <Proposal proposal={block} />
     case 'summary':
-      return <SummaryDraft what={block.what} text={asText(before, [])} />
+      return <SummaryDraft turnId={turnId} what={block.what} text={asText(before, [])} />
     case 'tries':
       return <QuestionButtons questions={block.questions} onAsk={onAsk} />
   }

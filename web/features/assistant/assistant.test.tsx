@@ -108,6 +108,25 @@ test('a summary can be corrected, and copied or saved as a care log', async () =
   expect(await screen.findByDisplayValue('Handover: Rose. All well.')).toBeTruthy()
 })
 
+test('what was corrected in a summary is still there after closing it', async () => {
+  const { user } = await open(
+    aTurn([
+      { kind: 'text', text: 'Handover: Rose.', cites: [] },
+      { kind: 'summary', what: 'handover' },
+    ]),
+  )
+  const editing = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Edit and use' }))
+    return within(await screen.findByRole('dialog', { name: 'Handover' }))
+  }
+  const dialog = await editing()
+  await user.type(dialog.getByLabelText('Text'), ' All well.')
+  await user.keyboard('{Escape}')
+  await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  const again = await editing()
+  expect(await again.findByDisplayValue('Handover: Rose. All well.')).toBeTruthy()
+})
+
 test('a suggestion is asked with one tap', async () => {
   const { user, sent } = await openApp('/care-assistant', {
     signedIn: { clients: [rose] },

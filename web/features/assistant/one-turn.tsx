@@ -45,7 +45,7 @@ export function OneTurn({ conversationId, turn, onAsk, onComing }: OneTurnProps)
         {turn.question}
       </h2>
       <div aria-busy={isComing} className="space-y-3">
-        <AnswerBlocks blocks={blocks} citations={citations} onAsk={onAsk} />
+        <AnswerBlocks turnId={turn.id} blocks={blocks} citations={citations} onAsk={onAsk} />
         {isComing && blocks.length === 0 && <Skeleton className="h-16" />}
         <div className={isPartial ? 'flex flex-wrap items-center gap-x-3 text-soft' : 'sr-only'}>
           <p role="status">{spoken[state]}</p>

@@ -43,9 +43,18 @@ export function PushHere({ settings, onChanged }: PushHereProps) {
 
   const showDetails = async (showsDetails: boolean) => {
     const keys = await subscriptionHere(settings)
-    if (keys)
-      await subscribing.mutateAsync({ body: { ...keys, showsDetails } }).catch((error) => sayFailed('Not saved', error))
+    try {
+      if (keys) await subscribing.mutateAsync({ body: { ...keys, showsDetails } })
+      else await lost()
+    } catch (error) {
+      sayFailed('Not saved', error)
+    }
     await onChanged()
+  }
+  /** The server does not know it yet; then it can be allowed again. */
+  const lost = async () => {
+    await ending.mutateAsync({})
+    toast(sentences.gone)
   }
   const end = async () => {
     try {

@@ -70,6 +70,21 @@ test('the browser asks only on a press; then this device is on', async () => {
   expect(await screen.findByText('It should appear in a few seconds.')).toBeTruthy()
 })
 
+test('a browser that has lost its subscription says so, and can be allowed again', async () => {
+  aBrowser()
+  let settings = { ...off, isOn: true }
+  const { user } = await open({
+    [`GET ${PUSH}`]: () => ({ body: settings }),
+    [`DELETE ${PUSH}/subscription`]: () => {
+      settings = off
+      return { body: { ok: true } }
+    },
+  })
+  await user.click(await screen.findByLabelText('What it is'))
+  expect(await screen.findByText('Please allow it again')).toBeTruthy()
+  expect(await screen.findByRole('button', { name: 'Allow on this device' })).toBeTruthy()
+})
+
 test('a person who declines is not asked for more', async () => {
   aBrowser({ answer: 'denied' })
   const { user, sent } = await open({ [`GET ${PUSH}`]: { body: off } })

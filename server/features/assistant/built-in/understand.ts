@@ -22,7 +22,10 @@ export async function understand(question: string, tools: Tools, { userId, zone 
   const plain = plainQuestion(question)
   const team = people.filter(({ accepted }) => accepted)
   const named = medicinesNamed(plain, medications)
-  const { has, words, unknown } = spotConcepts(plain, new Set([...namesOf(team, firstName), ...named.words]))
+  const { has, words, unknown } = spotConcepts(plain, {
+    people: new Set(namesOf(team, firstName)),
+    medicines: named.words,
+  })
   return {
     ...tools,
     question,

@@ -125,9 +125,19 @@ test.for(Object.entries(taken))('%s', async ([intent, questions]) => {
   expect(wrong).toEqual([])
 })
 
+test('a member’s name does not take its meaning from a word', async () => {
+  const named = { ...people[3], name: 'Will Tablets', firstName: 'Will' }
+  const use = async (tool: Tool) => (tool.name === 'people' ? { people: [...people, named] } : canned[tool.name])
+  const intentOf = async (question: string) =>
+    chooseIntent(await understand(question, { ...tools, use } as Tools, { userId: 1, zone: 'Europe/Berlin' }))?.name
+  expect(await intentOf('Where is her will?')).toBe('documents')
+  expect(await intentOf('Did she take her tablets yesterday?')).toBe('doses-taken')
+  expect(await intentOf('When is Will on duty?')).toBe('duty')
+})
+
 test('a word is not corrected to one with another first letter', () => {
-  for (const word of ['sounds', 'bleeding']) expect(spotConcepts([word], new Set()).words).toEqual([word])
-  expect(spotConcepts(['presure'], new Set()).words).toEqual(['pressure'])
+  for (const word of ['sounds', 'bleeding']) expect(spotConcepts([word]).words).toEqual([word])
+  expect(spotConcepts(['presure']).words).toEqual(['pressure'])
 })
 
 test('there are at least sixty kinds of questions, and each is asked here', () => {

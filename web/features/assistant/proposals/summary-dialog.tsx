@@ -1,7 +1,9 @@
 import type { SummaryKind } from '@kinfold/contract/features/assistant/answer.ts'
 import { Copy, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useCan } from '../../../access/use-can.ts'
+import { useDraft } from '../../../access/use-draft.ts'
 import { copyText } from '../../../ui/browser/copy-text.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextArea } from '../../../ui/forms/field.tsx'
@@ -24,12 +26,14 @@ const titles: Record<SummaryKind, string> = {
   visit: 'For the doctor’s visit',
 }
 
-type SummaryDialogProps = { what: SummaryKind; text: string; onClose: () => void }
+type SummaryDialogProps = { turnId: string; what: SummaryKind; text: string; onClose: () => void }
 
 /** A draft to correct, and then to copy or save as a care log in its own form. */
-export function SummaryDialog({ what, text, onClose }: SummaryDialogProps) {
+export function SummaryDialog({ turnId, what, text, onClose }: SummaryDialogProps) {
   const mayWrite = useCan('careLogs.create')
-  const [draft, setDraft] = useState(text.slice(0, LONGEST))
+  const form = useForm({ defaultValues: { text: text.slice(0, LONGEST) } })
+  useDraft(`summary:${turnId}`, form)
+  const draft = form.watch('text')
   const [isSaving, setSaving] = useState(false)
   const copy = async () => {
     const copied = await copyText(draft)
@@ -39,14 +43,7 @@ export function SummaryDialog({ what, text, onClose }: SummaryDialogProps) {
     return <NewLogDialog type={what === 'handover' ? 'handover' : 'general'} body={draft} onClose={onClose} />
   return (
     <Dialog open onClose={onClose} title={titles[what]} about="Nothing is saved or sent automatically." width="wide">
-      <TextArea
-        label="Text"
-        rows={16}
-        maxLength={LONGEST}
-        dir="auto"
-        value={draft}
-        onChange={({ target }) => setDraft(target.value)}
-      />
+      <TextArea label="Text" rows={16} maxLength={LONGEST} dir="auto" {...form.register('text')} />
       <DialogFooter>
         <Button icon={<Copy size={18} aria-hidden />} onClick={() => void copy()}>
           Copy

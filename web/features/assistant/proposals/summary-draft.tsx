@@ -10,7 +10,7 @@ const SummaryDialog = later(() => import('./summary-dialog.tsx').then((part) => 
 })
 
 /** The text above is a draft, which the person can correct, copy or save. */
-export function SummaryDraft({ what, text }: { what: SummaryKind; text: string }) {
+export function SummaryDraft({ turnId, what, text }: { turnId: string; what: SummaryKind; text: string }) {
   const [isOpen, setOpen] = useState(false)
   return (
     <div className="flex flex-wrap gap-2" data-print="no">
@@ -22,7 +22,7 @@ export function SummaryDraft({ what, text }: { what: SummaryKind; text: string }
           <ClipboardPlus size={18} aria-hidden /> Care summary to print
         </Link>
       )}
-      {isOpen && <SummaryDialog what={what} text={text} onClose={() => setOpen(false)} />}
+      {isOpen && <SummaryDialog turnId={turnId} what={what} text={text} onClose={() => setOpen(false)} />}
     </div>
   )
 }

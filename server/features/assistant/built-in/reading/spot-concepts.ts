@@ -22,21 +22,25 @@ export type Spotted = {
   unknown: string[]
 }
 
-/** The concepts in a question. `names`: words that are names and must not be corrected. */
-export function spotConcepts(plain: readonly string[], names: ReadonlySet<string>): Spotted {
-  const words = plain.map((word) => (isKnown(word) || names.has(word) ? word : meant(word)))
+/** Words that are not corrected. `people`: a name may be a word, too (Will). `medicines`: words that only name one. */
+type Names = { people?: ReadonlySet<string>; medicines?: ReadonlySet<string> }
+
+/** The concepts in a question. */
+export function spotConcepts(plain: readonly string[], { people, medicines }: Names = {}): Spotted {
+  const isName = (word: string) => Boolean(people?.has(word) || medicines?.has(word))
+  const words = plain.map((word) => (isKnown(word) || isName(word) ? word : meant(word)))
   const has = new Set<Concept>()
   words.forEach((word, at) => {
     for (const phrase of byFirst.get(word) ?? [])
       if (
         phrase.words.every((each, index) => words[at + index] === each) &&
-        !phrase.words.every((each) => names.has(each))
+        !phrase.words.every((each) => medicines?.has(each))
       )
         has.add(phrase.concept)
   })
   // 'What is it for?'
   if (words.at(-1) === 'for') has.add('why')
-  const unknown = words.filter((word) => !isKnown(word) && !names.has(word))
+  const unknown = words.filter((word) => !isKnown(word) && !isName(word))
   return { has, words, unknown: unknown.filter((word) => !/^[\d./-]+(st|nd|rd|th)?$/.test(word)) }
 }
 
