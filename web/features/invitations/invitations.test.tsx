@@ -269,6 +269,40 @@ describe('an invitation’s link', () => {
     expect(screen.getByRole('link', { name: 'Sign In' }).getAttribute('href')).toBe('/login?email=maria%40example.org')
   })
 
+  test('in a browser where somebody else is signed in, the way to sign in leads through signing out', async () => {
+    const { user } = await openApp('/invite/abc', {
+      signedIn: true,
+      answers: {
+        ...answers,
+        ...found,
+        ...known,
+        'POST /api/auth/logout': { body: { ok: true } },
+        'POST /api/invites/abc/accept': { status: 403, body: { errorCode: 'SIGN_IN_FIRST', message: 'x' } },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Accept Invitation' }))
+    expect(await screen.findByText('Here, anna@example.org is signed in.')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Sign In' })).toBeNull()
+    await user.click(button('Sign out here'))
+    await waitFor(() => expect(location.pathname).toBe('/login'))
+    expect(await screen.findByRole('button', { name: 'Sign In' })).toBeTruthy()
+  })
+
+  test('the circle of somebody else’s account is not promised to whoever is signed in', async () => {
+    const { user } = await openApp('/invite/abc', {
+      signedIn: true,
+      answers: {
+        ...answers,
+        ...found,
+        ...known,
+        'POST /api/invites/abc/accept': { body: { ok: true, clientId: 77 } },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Accept Invitation' }))
+    expect(await screen.findByText(/It is in the account of maria@example.org; here, anna@example.org/)).toBeTruthy()
+    expect(screen.queryByText(/We are opening it for you/)).toBeNull()
+  })
+
   test('while it loads, its frame is shown', async () => {
     let answer = () => {}
     const held = new Promise<void>((resolve) => {

@@ -5,8 +5,9 @@ import type { ReactNode } from 'react'
 import { Link } from 'wouter'
 import { memberRoleLabel, roleDescriptions } from '../../access/roles.ts'
 import { useSession } from '../../access/session.ts'
+import { useSignOut } from '../../access/use-sign-out.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { withSearch } from '../../ui/forms/use-search-values.ts'
 import { OutsidePage, Sheet } from '../../ui/layout/outside-page.tsx'
 
@@ -36,38 +37,71 @@ export const AboutInvitation = ({ invitation }: { invitation: InvitationByToken 
 )
 
 export function InviteAccepted({ invitation }: { invitation: InvitationByToken }) {
-  const isSignedIn = useSession().status === 'signedIn'
+  const { clientName, inviteeEmail } = invitation
+  const here = useEmailHere()
+  const isOwn = here === inviteeEmail
+  const next = here
+    ? `It is in the account of ${inviteeEmail}; here, ${here} is signed in.`
+    : `In a moment you can sign in with ${inviteeEmail}.`
   return (
     <InviteFrame title="Welcome to the circle">
       <div role="status" className="text-center">
         <CircleCheck size={48} aria-hidden className="mx-auto mb-3 text-green" />
         <p>
-          You have joined the care circle of {invitation.clientName}.{' '}
-          {isSignedIn ? 'We are opening it for you.' : `In a moment you can sign in with ${invitation.inviteeEmail}.`}
+          You have joined the care circle of {clientName}. {isOwn ? 'We are opening it for you.' : next}
         </p>
-        <Link to={isSignedIn ? '/dashboard' : '/login'} className={buttonClasses('primary', 'mt-5')}>
-          {isSignedIn ? 'Open the circle' : 'Go to Login'}
-        </Link>
+        {here && !isOwn ? (
+          <SignOutHere />
+        ) : (
+          <Link to={isOwn ? '/dashboard' : '/login'} className={buttonClasses('primary', 'mt-5')}>
+            {isOwn ? 'Open the circle' : 'Go to Login'}
+          </Link>
+        )}
       </div>
     </InviteFrame>
   )
 }
 
 /** The link does not prove that the account's owner accepts; signing in does. */
-export const SignInFirst = ({ invitation: { inviteeEmail } }: { invitation: InvitationByToken }) => (
-  <InviteFrame title="Please sign in first">
-    <div role="alert" className="text-center">
-      <LogIn size={48} aria-hidden className="mx-auto mb-3 text-green" />
-      <p>
-        There is an account with <strong className="wrap-anywhere">{inviteeEmail}</strong>. Please sign in to it, and
-        then open this link again. If you forgot the password, you can choose a new one there.
-      </p>
-      <Link to={withSearch('/login', { email: inviteeEmail })} className={buttonClasses('primary', 'mt-5')}>
-        Sign In
-      </Link>
-    </div>
-  </InviteFrame>
-)
+export function SignInFirst({ invitation: { inviteeEmail } }: { invitation: InvitationByToken }) {
+  const here = useEmailHere()
+  return (
+    <InviteFrame title="Please sign in first">
+      <div role="alert" className="text-center">
+        <LogIn size={48} aria-hidden className="mx-auto mb-3 text-green" />
+        <p>
+          There is an account with <strong className="wrap-anywhere">{inviteeEmail}</strong>. Please sign in to it, and
+          then open this link again. If you forgot the password, you can choose a new one there.
+        </p>
+        {here ? (
+          <>
+            <p className="mt-3 wrap-anywhere">Here, {here} is signed in.</p>
+            <SignOutHere />
+          </>
+        ) : (
+          <Link to={withSearch('/login', { email: inviteeEmail })} className={buttonClasses('primary', 'mt-5')}>
+            Sign In
+          </Link>
+        )}
+      </div>
+    </InviteFrame>
+  )
+}
+
+/** The address of whoever is signed in in this browser: not always the person who is invited. */
+function useEmailHere(): string | undefined {
+  const session = useSession()
+  return session.status === 'signedIn' ? session.user.email : undefined
+}
+
+function SignOutHere() {
+  const leave = useSignOut()
+  return (
+    <Button className="mt-5" onClick={() => void leave()}>
+      Sign out here
+    </Button>
+  )
+}
 
 export const InvalidInvitation = () => (
   <InviteFrame title="Invalid Invitation">

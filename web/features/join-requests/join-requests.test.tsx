@@ -235,6 +235,21 @@ describe('the bell', () => {
     expect(screen.queryByTestId('waiting')).toBeNull()
   })
 
+  test('opened from an email, the list does not say that it failed while it is still being read', async () => {
+    let answer = (_: { status?: number; body?: object[] }) => {}
+    const held = new Promise<{ status?: number; body?: object[] }>((resolve) => {
+      answer = resolve
+    })
+    await openApp('/dashboard?requests=open', {
+      signedIn: true,
+      answers: { ...emptyCircle, 'GET /api/join-requests': () => held },
+    })
+    expect(await screen.findByRole('heading', { name: 'Join Requests' })).toBeTruthy()
+    expect(screen.queryByText('The requests could not be loaded.')).toBeNull()
+    answer({ body: [] })
+    expect(await screen.findByText('Nobody is waiting to join.')).toBeTruthy()
+  })
+
   test('people who manage no circle have no such bell', async () => {
     await openApp('/dashboard', { signedIn: { clients: [{ ...rose, createdBy: 1 }] }, answers: emptyCircle })
     expect(await screen.findByRole('button', { name: 'Your account' })).toBeTruthy()

@@ -16,7 +16,7 @@ const RequestsPanel = later(() => import('./requests-panel.tsx').then(({ Request
 
 /** Requests to join circles that the person manages: a red dot while there are any. */
 export function RequestsBell() {
-  const { data } = useApi(joinRequests.list, {}, PEOPLE_LISTS_CACHE)
+  const { data, isError } = useApi(joinRequests.list, {}, PEOPLE_LISTS_CACHE)
   const { requests } = useSearchValues<{ requests?: string }>()
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -46,7 +46,7 @@ export function RequestsBell() {
           />
         }
       >
-        <RequestsPanel requests={data} />
+        <RequestsPanel requests={data} isError={isError} />
       </Popover>
       <PassOnLink />
     </>

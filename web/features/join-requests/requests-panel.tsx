@@ -10,28 +10,28 @@ import { refreshAreas } from '../../api/query-client.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClasses } from '../../ui/forms/field.tsx'
+import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { passOn } from '../invitations/pass-on-link.tsx'
 
-export function RequestsPanel({ requests }: { requests: JoinRequest[] | undefined }) {
-  return (
-    <>
-      <h2 className="border-b border-line px-4 py-3 text-lg">Join Requests</h2>
-      {requests?.length ? (
-        <ul className="divide-y divide-line">
-          {requests.map((request) => (
-            <RequestRow key={request.id} request={request} />
-          ))}
-        </ul>
-      ) : (
-        <p className="px-4 py-6 text-soft">
-          {requests ? 'Nobody is waiting to join.' : 'The requests could not be loaded.'}
-        </p>
-      )}
-    </>
-  )
-}
+type RequestsPanelProps = { requests: JoinRequest[] | undefined; isError: boolean }
+
+export const RequestsPanel = ({ requests, isError }: RequestsPanelProps) => (
+  <>
+    <h2 className="border-b border-line px-4 py-3 text-lg">Join Requests</h2>
+    {!requests && !isError && <SkeletonList count={2} className="h-16" />}
+    {!requests && isError && <p className="px-4 py-6 text-soft">The requests could not be loaded.</p>}
+    {requests?.length === 0 && <p className="px-4 py-6 text-soft">Nobody is waiting to join.</p>}
+    {requests && requests.length > 0 && (
+      <ul className="divide-y divide-line">
+        {requests.map((request) => (
+          <RequestRow key={request.id} request={request} />
+        ))}
+      </ul>
+    )}
+  </>
+)
 
 function RequestRow({ request }: { request: JoinRequest }) {
   const { firstName, lastName, email, phone, relationship, message, requestedRole, joins, client, createdAt } = request
