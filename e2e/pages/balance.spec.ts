@@ -2,6 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { anEvent, MONDAY } from '../support/calendar-week.ts'
 import { settle } from '../support/inspect.ts'
+import { addMedication, asNeeded } from '../support/medications.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
 /* What a reader calls untidy: a tile alone in its row, a column that ends early, a bar in the middle of the page. */
@@ -66,6 +67,19 @@ test('a tablet shows all seven days of a week', async ({ page, kinfold }) => {
   await expect(sunday).toBeInViewport({ ratio: 1 })
   const grid = page.getByRole('region', { name: /^Calendar:/ })
   expect(await widthBeyond(grid)).toBeLessThanOrEqual(0)
+})
+
+test('as-needed medications alone begin at the left, side by side', async ({ page, kinfold }) => {
+  const family = await aFamily(page, kinfold)
+  for (const name of ['Ibuprofen', 'Paracetamol']) await addMedication(family, name, asNeeded)
+  await page.setViewportSize(LARGE)
+  await page.goto('/medications')
+  await settle(page)
+  const [title, first, second] = await Promise.all(
+    ['Medications', /^Ibuprofen/, /^Paracetamol/].map((name) => page.getByRole('heading', { name }).boundingBox()),
+  )
+  expect(first!.x - title!.x).toBeLessThan(40)
+  expect(second!.y).toBe(first!.y)
 })
 
 const widthBeyond = (area: Locator) => area.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
