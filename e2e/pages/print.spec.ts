@@ -68,3 +68,13 @@ test('every sheet of a long list has the person’s name, and none has only a li
     expect(sheet, `sheet ${index + 1}`).not.toMatch(ofTheScreen)
   }
 })
+
+test('a page uses the width of a large sheet, too', async ({ page, kinfold }) => {
+  const family = await aFamilyAtNoon(page, kinfold)
+  await addMedication(family, 'Ramipril')
+  await page.goto('/medications/print')
+  await settle(page)
+  await page.emulateMedia({ media: 'print' })
+  await page.setViewportSize({ width: 1400, height: 1000 })
+  expect((await page.locator('#content').boundingBox())!.width).toBeGreaterThan(1300)
+})

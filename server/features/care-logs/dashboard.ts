@@ -5,7 +5,8 @@ import { dashboardPart } from '../../access/manifest/dashboard-part.ts'
 import { latestCareLogs } from './list.ts'
 import { intakesBetween, urgentUnread } from './today.ts'
 
-const RECENT_LOGS = 6
+/** More than are shown, because those that are new to the reader are shown apart from them. */
+const RECENT_LOGS = 12
 const URGENT_SHOWN = 3
 
 export const logsOnDashboard = dashboardPart({

@@ -28,7 +28,7 @@ test('one call returns what is new, who is there and what needs attention', asyn
   await as(family).allergies.fromText({ body: { text: 'Penicillin; latex' } })
   const dashboard = await as(family).dashboard.read()
   expect(dashboard.sinceYouLooked).toMatchObject({ logs: 8, urgent: 1, medications: 0, doses: 0 })
-  expect(dashboard.recentLogs).toHaveLength(6)
+  expect(dashboard.recentLogs).toHaveLength(8)
   expect(dashboard.people!.map(({ firstName, role }) => `${firstName} ${role}`)).toContain('Rose client')
   expect(dashboard.people).toHaveLength(6)
   expect(dashboard.medicationsToReview).toBe(1)

@@ -1,5 +1,5 @@
 import { screen, within } from '@testing-library/react'
-import { beforeEach, expect, test } from 'vitest'
+import { beforeEach, expect, test, vi } from 'vitest'
 import { weightTrendText } from '../../features/vitals/weight-trend.ts'
 import { emptyCircle, emptyDashboard, openApp } from '../../test/app.tsx'
 
@@ -33,6 +33,23 @@ test('the newest readings with their trend, the mood of the week, food and drink
   expect(food.getByText('75 % eaten')).toBeTruthy()
   expect(food.getByText('450 ml')).toBeTruthy()
   expect(await screen.findByRole('heading', { name: 'Mood this week' })).toBeTruthy()
+})
+
+test('on a wide screen mood, food and activities are below the logs, beside the longer column', async () => {
+  const matches = (query: string) => query.includes('width >= 80rem')
+  vi.stubGlobal('matchMedia', (query: string) => ({
+    ...{ matches: matches(query), addEventListener: () => {}, removeEventListener: () => {} },
+  }))
+  const answers = {
+    ...emptyCircle,
+    'GET /api/dashboard': { body: { ...emptyDashboard, mealsToday: [], drunkTodayMl: 0 } },
+  }
+  await openApp('/dashboard', { signedIn: true, answers })
+  const food = await screen.findByRole('heading', { name: 'Food and drink today' })
+  const column = screen.getByRole('region', { name: 'Now' }).parentElement!
+  expect(column.contains(food)).toBe(true)
+  expect(screen.getAllByRole('heading', { name: 'Food and drink today' })).toHaveLength(1)
+  expect(column.contains(await screen.findByRole('heading', { name: 'Coming up' }))).toBe(false)
 })
 
 test.each([

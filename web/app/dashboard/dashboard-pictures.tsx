@@ -7,15 +7,19 @@ const pictures = Object.values(
   import.meta.glob<Picture>('../../features/*/picture.ts', { eager: true, import: 'picture' }),
 )
 
-/** Features' pictures of how the person is, after the rest of the dashboard, shown all at once. */
-export function DashboardPictures({ dashboard, names }: { dashboard: Dashboard; names: readonly DashboardCard[] }) {
+type PicturesProps = { dashboard: Dashboard; names: readonly DashboardCard[] }
+
+/** Features' pictures of how the person is, after the rest of the dashboard, shown all at once; two in a row where there is room. */
+export function DashboardPictures({ dashboard, names }: PicturesProps) {
   const allowed = useAllowed(pictures)
   return (
-    <div className="flex flex-col gap-7 empty:hidden">
-      {names.map((name) => {
-        const picture = allowed.find((each) => each.name === name)
-        return picture && <picture.Content key={name} dashboard={dashboard} />
-      })}
+    <div className="@container has-[>:empty]:hidden">
+      <div className="grid grid-cols-1 gap-7 @min-[38rem]:grid-cols-2 @min-[38rem]:[&>:first-child:nth-last-child(odd)]:col-span-2">
+        {names.map((name) => {
+          const picture = allowed.find((each) => each.name === name)
+          return picture && <picture.Content key={name} dashboard={dashboard} />
+        })}
+      </div>
     </div>
   )
 }

@@ -9,6 +9,7 @@ import { FirstSteps, isBeginning } from '../../features/dashboard/first-steps.ts
 import { LowStockNote } from '../../features/dashboard/low-stock-note.tsx'
 import { ReviewNotes } from '../../features/dashboard/review-notes.tsx'
 import { NewForYou } from '../../features/handover/new-for-you.tsx'
+import { useMedia } from '../../ui/browser/use-media.ts'
 import { InTurn } from '../../ui/layout/in-turn.tsx'
 import { later } from '../../ui/layout/later.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
@@ -44,10 +45,18 @@ export function RestOfDashboard({ column, data, onAll }: RestProps) {
   )
 }
 
+/** On wide screens below the logs: the column beside them would be twice as long. */
+const belowLogs: readonly DashboardCard[] = ['mood', 'intake', 'activities']
+
 /** In the person's order; consecutive pictures come together, as one file. */
 function useCards({ column, data }: RestProps) {
-  const names = shownCards(usePreferences())
+  const preferences = usePreferences()
   const allowed = useAllowed(cards)
+  // Tailwind's `xl`.
+  const isWide = useMedia('(width >= 80rem)')
+  const columnOf = (name: DashboardCard) =>
+    cards.find((card) => card.name === name)?.column ?? (isWide && belowLogs.includes(name) ? 'main' : 'side')
+  const names = shownCards(preferences).filter((name) => columnOf(name) === column)
   const runs: DashboardCard[][] = []
   for (const [at, name] of names.entries()) {
     const goesOn = isPicture(name) && at > 0 && isPicture(names[at - 1]!)
@@ -56,8 +65,8 @@ function useCards({ column, data }: RestProps) {
   }
   return runs.map((run) => {
     const [name] = run
-    if (isPicture(name!)) return column === 'side' && <Pictures key={name} names={run} dashboard={data} />
-    const card = allowed.find((each) => each.name === name && each.column === column)
+    if (isPicture(name!)) return <Pictures key={name} names={run} dashboard={data} />
+    const card = allowed.find((each) => each.name === name)
     return card && <card.Content key={name} dashboard={data} />
   })
 }

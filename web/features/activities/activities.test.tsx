@@ -39,6 +39,17 @@ test('planned and done: a sentence, the week, and eight weeks as a table', async
   expect(tell.getAttribute('href')).toContain(`plan=${ID}4`)
 })
 
+test('the kind of an activity is not said again below a title that says it', async () => {
+  await open(
+    'caretaker',
+    [],
+    [done(2, monday, { kind: 'cognitive' }), done(3, monday, { title: 'Chess', kind: 'cognitive' })],
+  )
+  expect(await screen.findByRole('link', { name: 'Chess' })).toBeTruthy()
+  expect(screen.getByText('45 min · enjoyment 5 of 5')).toBeTruthy()
+  expect(screen.getByText('Games and puzzles · 45 min · enjoyment 5 of 5')).toBeTruthy()
+})
+
 test('the log of a plan starts with its title and kind, and names it', async () => {
   const { user, sent } = await openApp(`/care-logs?new=activity&plan=${ID}4&planTitle=Choir`, {
     signedIn: { clients: [{ ...rose, role: 'caretaker', createdBy: 99 }] },

@@ -49,7 +49,7 @@ function Planned({ plan, now }: { plan: PlannedActivity; now: number }) {
       <div className="min-w-0 flex-1 basis-56">
         <Title to={plan.log ? toLog(plan.log.logId) : toPlan(plan)}>{plan.title}</Title>
         <When day={plan.day} at={plan.startsAt} />
-        {plan.log && <How done={plan.log} />}
+        {plan.log && <How done={plan.log} title={plan.title} />}
       </div>
       <Badge tone={tone}>{label}</Badge>
       {tells && (
@@ -66,12 +66,13 @@ function Planned({ plan, now }: { plan: PlannedActivity; now: number }) {
 }
 
 function Done({ done }: { done: DoneActivity }) {
+  const title = done.title ?? (done.kind ? activityLabels[done.kind] : 'Activity')
   return (
     <li className="relative flex min-h-14 flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
       <div className="min-w-0 flex-1 basis-56">
-        <Title to={toLog(done.logId)}>{done.title ?? (done.kind ? activityLabels[done.kind] : 'Activity')}</Title>
+        <Title to={toLog(done.logId)}>{title}</Title>
         <When day={done.day} at={done.at} />
-        <How done={done} />
+        <How done={done} title={title} />
       </div>
       <Badge tone="good">Done, not planned</Badge>
     </li>
@@ -94,9 +95,10 @@ function When({ day, at }: { day: string; at: string | null }) {
   )
 }
 
-function How({ done: { kind, enjoyment, durationMin } }: { done: DoneActivity }) {
+/** Its kind, unless the title above already says it, its length, and how much it was enjoyed. */
+function How({ done: { kind, enjoyment, durationMin }, title }: { done: DoneActivity; title: string }) {
   const said = [
-    kind && activityLabels[kind],
+    kind && activityLabels[kind] !== title && activityLabels[kind],
     durationMin !== null && minutesText(durationMin),
     enjoyment !== null && `enjoyment ${enjoymentText(enjoyment)}`,
   ].filter(Boolean)

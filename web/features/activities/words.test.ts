@@ -14,6 +14,6 @@ test.each([
   [{ planned: 1, coming: 2 }, '0 of 1 planned activity done. 2 still to come.'],
   [
     { planned: 5, done: 3, unplanned: 2, enjoyment: 4.24, coming: 1 },
-    '3 of 5 planned activities done, and 2 more. Enjoyment: 4.2 of 5. 1 still to come.',
+    '3 of 5 planned activities done, and 2 unplanned. Enjoyment: 4.2 of 5. 1 still to come.',
   ],
 ])('a week of %o', (week, words) => expect(weekInWords({ ...nothing, ...week })).toBe(words))

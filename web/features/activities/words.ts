@@ -10,7 +10,7 @@ export const outcomeWords: Record<Outcome, { label: string; tone: Tone }> = {
   cancelled: { label: 'Cancelled', tone: 'plain' },
 }
 
-/** '3 of 5 planned activities done, and 2 more. Enjoyment: 4.2 of 5. 1 still to come.' */
+/** '3 of 5 planned activities done, and 2 unplanned. Enjoyment: 4.2 of 5. 1 still to come.' */
 export function weekInWords({ planned, coming, done, unplanned, enjoyment }: ActivityWeek): string {
   if (planned + unplanned + coming === 0) return 'No activity is planned or noted.'
   if (planned + unplanned === 0) return coming === 1 ? '1 activity is planned.' : `${coming} activities are planned.`
@@ -18,7 +18,7 @@ export function weekInWords({ planned, coming, done, unplanned, enjoyment }: Act
   const said =
     planned === 0
       ? `${free} without a plan.`
-      : `${done} of ${planned} planned ${planned === 1 ? 'activity' : 'activities'} done${unplanned > 0 ? `, and ${unplanned} more` : ''}.`
+      : `${done} of ${planned} planned ${planned === 1 ? 'activity' : 'activities'} done${unplanned > 0 ? `, and ${unplanned} unplanned` : ''}.`
   return [
     said,
     enjoyment !== null && `Enjoyment: ${enjoymentText(enjoyment)}.`,

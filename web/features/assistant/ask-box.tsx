@@ -17,6 +17,9 @@ type AskBoxProps = {
   busy: boolean
 }
 
+/** What is above the box: so high that the box always lies at the foot of the window. 15rem: the header, the title and the box. */
+export const aboveAskBox = 'min-h-[calc(100dvh-15rem)] pb-5'
+
 /** The input for questions: Enter asks, Shift with Enter starts a new line. */
 export function AskBox({ onAsk, onStop, busy }: AskBoxProps) {
   const [question, setQuestion] = useState('')

@@ -36,9 +36,7 @@ export function ConversationList({ children }: { children: ReactNode }) {
       {pages.isPending && <SkeletonList count={4} className="h-12" />}
       {pages.isError && items.length === 0 && <Failed what="The conversations" onRetry={pages.refetch} />}
       {pages.isSuccess && items.length === 0 && (
-        <p className="py-3 text-soft">
-          {search ? 'No conversation contains these words.' : 'Your conversations will appear here. Only you see them.'}
-        </p>
+        <p className="py-3 text-soft">{search ? 'No conversation contains these words.' : 'They will appear here.'}</p>
       )}
       <ul>
         {items.map(({ id, title, lastAt }) => (

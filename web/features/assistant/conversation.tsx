@@ -6,7 +6,7 @@ import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
-import { AskBox } from './ask-box.tsx'
+import { AskBox, aboveAskBox } from './ask-box.tsx'
 import { ConversationHead } from './conversation-head.tsx'
 import { OneTurn } from './one-turn.tsx'
 
@@ -35,7 +35,7 @@ export function Conversation({ id }: { id: string }) {
   return (
     <>
       {data && <ConversationHead conversation={data.conversation} />}
-      <div className="min-h-[50dvh]">
+      <div className={aboveAskBox}>
         {turns.map((turn) => (
           <OneTurn key={turn.id} conversationId={id} turn={turn} onAsk={askThis} onComing={onComing} />
         ))}

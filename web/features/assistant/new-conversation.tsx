@@ -4,7 +4,7 @@ import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
-import { AskBox } from './ask-box.tsx'
+import { AskBox, aboveAskBox } from './ask-box.tsx'
 import { QuestionButtons } from './question-buttons.tsx'
 import { useAssistantSearch } from './use-assistant-search.ts'
 
@@ -32,7 +32,7 @@ export function NewConversation() {
   }
   return (
     <>
-      <div className="min-h-[50dvh]">
+      <div className={aboveAskBox}>
         <p className="mb-5 max-w-reading text-lg text-pretty" dir="auto">
           Ask me about {firstName}’s care. I look things up in the records that you may see, and show you which ones I
           used.

@@ -6,7 +6,7 @@ type QuestionButtonsProps = { questions: readonly string[]; onAsk: (question: st
 export const QuestionButtons = ({ questions, onAsk }: QuestionButtonsProps) => (
   <ul className="grid grid-cols-1 gap-2 sm:grid-cols-2">
     {questions.map((question) => (
-      <li key={question}>
+      <li key={question} className="sm:last:odd:col-span-2">
         <button
           type="button"
           onClick={() => onAsk(question)}

@@ -5,6 +5,7 @@ import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { WhosePage } from '../circles/whose-page.tsx'
 import { QuickAddField } from '../events/form/quick-add-field.tsx'
 import { CalendarView } from '../events/grid/calendar-view.tsx'
 import { HeldBar } from '../events/moving/held-bar.tsx'
@@ -25,7 +26,7 @@ export function CalendarPage() {
     <>
       <PageHead
         title="Calendar"
-        about={<span dir="auto">{`${circle.firstName} ${circle.lastName}`}</span>}
+        about={<WhosePage />}
         action={
           <>
             <Link to="/care-tasks" className={buttonClasses('quiet', 'max-sm:hidden')}>

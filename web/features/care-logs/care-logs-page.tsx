@@ -1,9 +1,10 @@
 import { Plus } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useCan, useCircle } from '../../access/use-can.ts'
+import { useCan } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
 import { later } from '../../ui/layout/later.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { WhosePage } from '../circles/whose-page.tsx'
 import { CareLogFilterBar } from './care-log-filter.tsx'
 import { CareLogList } from './care-log-list.tsx'
 import { EditLogDialog, NewLogDialog } from './form/log-form-dialogs.tsx'
@@ -23,7 +24,6 @@ type CareLogsPageProps = {
 }
 
 export function CareLogsPage({ news, newSince, suggestHandover }: CareLogsPageProps) {
-  const circle = useCircle()
   const canWrite = useCan('careLogs.create')
   const { search, shared, filter, isFiltered, change } = useLogSearch()
   const close = () => change({ log: undefined, new: undefined, edit: undefined, ...nothingShared, ...noPlan })
@@ -31,7 +31,7 @@ export function CareLogsPage({ news, newSince, suggestHandover }: CareLogsPagePr
     <>
       <PageHead
         title="Care Logs"
-        about={<span dir="auto">{`${circle.firstName} ${circle.lastName}`}</span>}
+        about={<WhosePage />}
         action={
           canWrite && (
             <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ new: 'log' })}>

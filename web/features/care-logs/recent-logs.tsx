@@ -1,13 +1,20 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { Link } from 'wouter'
+import { useSignedIn } from '../../access/session.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Rows } from '../../ui/layout/rows.tsx'
 import { Section } from '../../ui/layout/section.tsx'
+import { isNewTo } from './is-new-to.ts'
 import { LogRow } from './log-row.tsx'
 
-/** The newest logs, a few lines each. */
-export function RecentLogs({ dashboard: { recentLogs } }: { dashboard: Dashboard }) {
-  if (!recentLogs || recentLogs.length === 0) return null
+const MOST_SHOWN = 6
+
+/** The newest logs, a few lines each; without those that 'New for you' tells. */
+export function RecentLogs({ dashboard: { recentLogs, sinceYouLooked } }: { dashboard: Dashboard }) {
+  const { user } = useSignedIn()
+  const isNew = isNewTo(user.id, sinceYouLooked?.since)
+  const logs = recentLogs?.filter((log) => !isNew(log)).slice(0, MOST_SHOWN) ?? []
+  if (logs.length === 0) return null
   return (
     <Section
       title="Recent care logs"
@@ -18,7 +25,7 @@ export function RecentLogs({ dashboard: { recentLogs } }: { dashboard: Dashboard
       }
     >
       <Rows>
-        {recentLogs.map((log) => (
+        {logs.map((log) => (
           <li key={log.id}>
             <LogRow log={log} to={`/care-logs?log=${log.id}`} isDated lines={2} />
           </li>

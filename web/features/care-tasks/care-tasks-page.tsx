@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react'
-import { useCan, useCircle } from '../../access/use-can.ts'
+import { useCan } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
+import { WhosePage } from '../circles/whose-page.tsx'
 import { CloseTaskDialog } from './close-task-dialog.tsx'
 import { EditTaskDialog, NewTaskDialog } from './form/task-form-dialogs.tsx'
 import { DoneTasks } from './list/done-tasks.tsx'
@@ -13,7 +14,6 @@ import { TaskDialog } from './task-dialog.tsx'
 import { useTasks } from './use-tasks.ts'
 
 export function CareTasksPage() {
-  const circle = useCircle()
   const canPlan = useCan('careTasks.create')
   const { search, filter, isFiltered, change } = useTaskSearch()
   const { task, edit, close } = search
@@ -22,7 +22,7 @@ export function CareTasksPage() {
     <>
       <PageHead
         title="Care Tasks"
-        about={<span dir="auto">{`${circle.firstName} ${circle.lastName}`}</span>}
+        about={<WhosePage />}
         action={
           canPlan && (
             <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ new: 'task' })}>

@@ -88,10 +88,31 @@ describe('the dashboard', () => {
     expect(await screen.findByRole('link', { name: 'Invite the others' })).toBeTruthy()
     expect(screen.queryByRole('link', { name: 'Write the first care log' })).toBeNull()
     unmount()
+    const first = await open({})
+    const medications = await screen.findByRole('link', { name: 'Add the medications' })
+    expect(medications.getAttribute('href')).toBe('/medications?add=1')
+    first.unmount()
     await open({ ...begun, recentLogs: Array.from({ length: 5 }, () => aCareLog({ id: crypto.randomUUID() })) })
     expect(await screen.findByText('Nothing is waiting for you today.')).toBeTruthy()
     await screen.findByText('Nothing is planned for the next few days.')
     expect(screen.queryByRole('link', { name: 'Invite the others' })).toBeNull()
+  })
+
+  test('a log that is new for the reader is not repeated under the recent ones', async () => {
+    const ids = [1, 2, 3].map((last) => `0190f0e0-0000-7000-8000-00000000020${last}`)
+    const recentLogs = [
+      aCareLog({ id: ids[0]!, authorId: 8, body: 'Ate half of lunch', createdAt: '2026-11-23T10:00:00.000Z' }),
+      aCareLog({ id: ids[1]!, authorId: 7, body: 'I came by', createdAt: '2026-11-23T09:30:00.000Z' }),
+      aCareLog({ id: ids[2]!, authorId: 8, body: 'Slept well', createdAt: '2026-11-22T06:00:00.000Z' }),
+    ]
+    const none = { many: false, urgent: 0, comments: 0, allergies: 0, medications: 0, doses: 0, tasks: 0 }
+    const sinceYouLooked = { ...none, since: '2026-11-23T09:00:00.000Z', logs: 1, diaries: 0, others: 0 }
+    await open({ recentLogs, sinceYouLooked })
+    const recent = within((await screen.findByRole('heading', { name: 'Recent care logs' })).closest('section')!)
+    expect(recent.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringContaining('I came by'),
+      expect.stringContaining('Slept well'),
+    ])
   })
 
   test('an urgent log is marked as read, and the toast undoes that', async () => {

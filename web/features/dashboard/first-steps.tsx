@@ -14,7 +14,8 @@ const steps: Step[] = [
   {
     title: 'Add the medications',
     about: 'With their times. Each dose then takes one tap.',
-    to: '/medications?view=list&add=1',
+    // In the view of today, where the first dose can be taken.
+    to: '/medications?add=1',
     needs: 'medications.create',
     isDone: ({ doses, medicationsToReview, adherence }) =>
       (doses?.medications.length ?? 0) + (medicationsToReview ?? 0) + (adherence?.days30.due ?? 0) > 0,

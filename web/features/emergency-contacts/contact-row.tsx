@@ -25,7 +25,7 @@ export const ContactRow = ({ contact, place, last, onEdit, onMove }: ContactRowP
     >
       {place}
     </span>
-    <div className="min-w-0 flex-1 gap-x-8 md:grid md:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="min-w-0 flex-1 gap-x-8 sm:grid sm:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h2 className="text-lg wrap-anywhere" dir="auto">
           {contact.name}
@@ -37,7 +37,7 @@ export const ContactRow = ({ contact, place, last, onEdit, onMove }: ContactRowP
         )}
         <Marks contact={contact} />
       </div>
-      <div className="flex flex-col gap-2 max-md:mt-3 md:row-span-2">
+      <div className="flex flex-col gap-2 max-sm:mt-3 sm:row-span-2">
         {contact.phones.map((phone, index) => (
           <CallButton
             key={`${phone.number} ${phone.kind}`}
@@ -47,7 +47,7 @@ export const ContactRow = ({ contact, place, last, onEdit, onMove }: ContactRowP
           />
         ))}
       </div>
-      <div className="min-w-0 max-md:mt-2">
+      <div className="min-w-0 max-sm:mt-2">
         <Details contact={contact} />
       </div>
       <div className="col-span-2 mt-1 flex flex-wrap items-center gap-x-1">

@@ -1,8 +1,8 @@
-import { useCircle } from '../../access/use-can.ts'
 import { later } from '../../ui/layout/later.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { ViewTabs } from '../../ui/layout/view-tabs.tsx'
+import { WhosePage } from '../circles/whose-page.tsx'
 import { RecipeDialogs } from './recipes/recipe-dialogs.tsx'
 import { addressOf, useFoodSearch, views } from './use-food-search.ts'
 
@@ -24,16 +24,11 @@ const parts = {
 }
 
 export function FoodPage() {
-  const circle = useCircle()
   const { view } = useFoodSearch()
   const View = parts[view]
   return (
     <>
-      <PageHead
-        title="Smart Food Planning"
-        isPrinted
-        about={<span dir="auto">{`${circle.firstName} ${circle.lastName}`}</span>}
-      />
+      <PageHead title="Smart Food Planning" isPrinted about={<WhosePage />} />
       <ViewTabs
         label="Views of the food"
         views={views.map(({ name, label }) => ({ label, to: addressOf(name), current: name === view }))}

@@ -47,21 +47,18 @@ function Heading({ data }: { data: Handover | undefined }) {
       isPrinted
       about={
         <>
-          <bdi>
-            {circle.firstName} {circle.lastName}
-          </bdi>
           {data && (
-            <>
-              {' · since '}
-              <time dateTime={data.since} title={exactTime(data.since, circle.zone)} className="print:hidden">
-                {whenInSentence(data.since, circle.zone)}
-              </time>
-              {/* With the date, because paper may be read on another day. */}
-              <span className="hidden print:inline">
-                {exactTime(data.since, circle.zone)}, until {exactTime(data.now, circle.zone)}
-              </span>
-            </>
+            <time dateTime={data.since} title={exactTime(data.since, circle.zone)} className="print:hidden">
+              Since {whenInSentence(data.since, circle.zone)}
+            </time>
           )}
+          {/* With the date, because paper may be read on another day. */}
+          <span className="hidden print:inline">
+            <bdi>
+              {circle.firstName} {circle.lastName}
+            </bdi>
+            {data && ` · since ${exactTime(data.since, circle.zone)}, until ${exactTime(data.now, circle.zone)}`}
+          </span>
         </>
       }
       action={

@@ -1,7 +1,7 @@
 import { ClipboardPlus, Plus } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
-import { useCan, useCircle } from '../../access/use-can.ts'
+import { useCan } from '../../access/use-can.ts'
 import { useGivenFiles } from '../../ui/browser/use-given-files.ts'
 import { useScrollToTop } from '../../ui/browser/use-scroll-to-top.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
@@ -10,6 +10,7 @@ import { SearchBox } from '../../ui/forms/search-box.tsx'
 import { later } from '../../ui/layout/later.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
+import { WhosePage } from '../circles/whose-page.tsx'
 import { DocumentList } from './document-list.tsx'
 import { useVaultSearch } from './use-vault-search.ts'
 import { VaultOverview } from './vault-overview.tsx'
@@ -59,12 +60,11 @@ export function MedicalVaultPage() {
 }
 
 function Head({ onAdd }: { onAdd: (() => void) | undefined }) {
-  const circle = useCircle()
   return (
     <PageHead
       title="Medical Vault"
       isPrinted
-      about={<span dir="auto">{`${circle.firstName} ${circle.lastName}`}</span>}
+      about={<WhosePage />}
       action={
         <>
           <Link to="/care-summary" className={buttonClasses('secondary')}>

@@ -13,6 +13,7 @@ import { later } from '../../ui/layout/later.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
 import { SproutPicture } from '../../ui/pictures.tsx'
+import { WhosePage } from '../circles/whose-page.tsx'
 import { MoodList } from './mood-list.tsx'
 import { Patterns } from './patterns.tsx'
 import { Trend } from './pictures/trend.tsx'
@@ -68,18 +69,20 @@ export function MoodPage() {
 }
 
 function Heading({ days, today }: { days: MoodDays | undefined; today: string }) {
-  const { firstName, lastName } = useCircle()
+  const { firstName } = useCircle()
   const week = days?.days.filter(({ day }) => day > addDays(today, -7)) ?? []
   return (
     <PageHead
       title="Mood Tracking"
       isPrinted
       about={
-        <span dir="auto">
-          {week.length > 0
-            ? `${firstName}’s last seven days: on average ${moodText(meanOf(week)).toLowerCase()}, noted on ${week.length} of 7.`
-            : `${firstName} ${lastName}`}
-        </span>
+        week.length > 0 ? (
+          <span dir="auto">
+            {`${firstName}’s last seven days: on average ${moodText(meanOf(week)).toLowerCase()}, noted on ${week.length} of 7.`}
+          </span>
+        ) : (
+          <WhosePage />
+        )
       }
     />
   )

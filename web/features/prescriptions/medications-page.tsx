@@ -1,10 +1,11 @@
 import { Plus } from 'lucide-react'
-import { useCan, useCircle } from '../../access/use-can.ts'
+import { useCan } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
 import { later } from '../../ui/layout/later.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { ViewTabs } from '../../ui/layout/view-tabs.tsx'
+import { WhosePage } from '../circles/whose-page.tsx'
 import { todaysDoses } from '../doses/ahead.ts'
 import { AskDose } from '../doses/recording/ask-dose.tsx'
 import { TodayView } from '../doses/today/today-view.tsx'
@@ -31,7 +32,6 @@ const parts = {
 }
 
 export function MedicationsPage() {
-  const circle = useCircle()
   const mayAdd = useCan('medications.create')
   const { view, change } = useMedicationsSearch()
   useDropRefused()
@@ -40,7 +40,7 @@ export function MedicationsPage() {
     <AskDose>
       <PageHead
         title="Medications"
-        about={<span dir="auto">{`${circle.firstName} ${circle.lastName}`}</span>}
+        about={<WhosePage />}
         action={
           <>
             <PrintLinks />

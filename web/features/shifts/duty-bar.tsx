@@ -75,16 +75,15 @@ function OnDuty({ now, next, zone, today }: { now: Duty[]; next: Duty | null; zo
   if (now.length === 0 && !next) return 'No shifts are planned.'
   return (
     <>
-      {now.length === 0 && <strong>Nobody is on duty now.</strong>}
+      {now.length === 0 && <strong className="mr-4">Nobody is on duty now.</strong>}
       {now.length > 0 && (
-        <>
+        <span className="mr-4 inline-block">
           On duty now: <strong>{now.map(({ name, end }) => `${name} until ${at(end)}`).join(', ')}</strong>
-        </>
-      )}
+        </span>
+      )}{' '}
       {next && (
-        <span className="text-soft">
-          {now.length > 0 ? ' · next: ' : ' Next: '}
-          {next.name}, {at(next.start)}
+        <span className="inline-block text-soft">
+          Next: {next.name}, {at(next.start)}
         </span>
       )}
     </>

@@ -36,7 +36,7 @@ export function NewestReadings() {
                 <TimeAgo instant={latest.measuredAt} />
                 {latest.kind === 'weight' && weightTrendText(days, latest.unit)}
               </p>
-              <Sparkline days={days} />
+              <Sparkline days={days} className="shrink-0 basis-20" />
             </div>
           </li>
         ))}

@@ -15,8 +15,16 @@ import { kindIcons, numberOf, unitText } from './words.ts'
 
 /** The newest number of each kind with its trend; opens its chart. */
 export function VitalTiles({ overview }: { overview: VitalOverview }) {
+  // No tile alone in its row: there are at most nine.
+  const threeLeaveOne = overview.items.length > 1 && overview.items.length % 3 === 1
   return (
-    <ul data-print="no" className="mb-8 grid grid-cols-1 gap-3 sm:grid-cols-2 xl:grid-cols-3">
+    <ul
+      data-print="no"
+      className={classes(
+        'mb-8 grid grid-cols-1 gap-3 sm:grid-cols-2',
+        threeLeaveOne ? 'xl:grid-cols-4' : 'xl:grid-cols-3',
+      )}
+    >
       {overview.items.map((item) => (
         <Tile key={item.latest.kind} {...item} />
       ))}
@@ -35,7 +43,7 @@ function Tile({ latest, days }: VitalOverview['items'][number]) {
   return (
     <li
       className={classes(
-        'relative rounded-card border bg-card p-4',
+        'relative rounded-card border bg-card p-4 sm:max-xl:last:odd:col-span-2',
         isOpen ? 'border-green ring-1 ring-green' : 'border-line',
       )}
     >
@@ -60,11 +68,11 @@ function Tile({ latest, days }: VitalOverview['items'][number]) {
         )}
       </div>
       <div className="flex flex-wrap items-end justify-between gap-x-3">
-        <p className="tabular-nums">
+        <p className="min-w-0 tabular-nums">
           <span className="text-2xl font-semibold">{numberOf(figure)}</span>{' '}
           <span className="text-soft">{unitText(preferredUnit(figure.unit))}</span>
         </p>
-        <Sparkline days={days} />
+        <Sparkline days={days} className="basis-10" />
       </div>
       <p className="mt-1 flex flex-wrap items-center gap-2 text-sm text-soft">
         <TimeAgo instant={latest.measuredAt} />

@@ -90,9 +90,7 @@ function Heading({ overview }: { overview: VitalOverview | undefined }) {
           <span className="hidden print:block">
             {circle.firstName} {circle.lastName}, {dayText(dayAt(now, circle.zone), 'longDate')}
           </span>
-          {overview && overview.items.length > 0
-            ? answer(overview, circle.firstName, now)
-            : `${circle.firstName} ${circle.lastName}`}
+          {overview && overview.items.length > 0 && answer(overview, circle.firstName, now)}
         </span>
       }
       action={

@@ -25,7 +25,7 @@ export const OutsidePage = ({ brand, title, about, width = 'narrow', picture, ch
   >
     {picture && (
       <div className="sticky top-0 hidden h-dvh w-full content-end self-start bg-green-wash lg:grid">
-        <img src={picture} alt="" className="max-h-dvh w-full object-cover object-bottom" />
+        <img src={picture} alt="" className="max-h-dvh w-full object-cover object-bottom dark:brightness-75" />
       </div>
     )}
     <div className={classes('flex w-full flex-col items-center', picture && 'lg:p-12')}>

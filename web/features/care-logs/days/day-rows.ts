@@ -2,6 +2,7 @@ import { incidentLabels } from '@kinfold/contract/features/care-logs/describe-de
 import type { CareLog } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { volumeText } from '@kinfold/contract/measure-text.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { isNewTo } from '../is-new-to.ts'
 import type { ListedLog } from '../waiting-logs.ts'
 import { eatenInWords } from './eaten.ts'
 
@@ -22,8 +23,7 @@ type Reading = {
 
 /** Logs, newest first, with a heading for each day, and a line below those new to the reader. */
 export function rowsByDay(logs: ListedLog[], { zone, readerId, newSince, sumsUp, hasMore }: Reading): Row[] {
-  const isNew = ({ createdAt, authorId }: CareLog) =>
-    newSince !== undefined && authorId !== readerId && createdAt > newSince
+  const isNew = isNewTo(readerId, newSince)
   const lastNew = logs.findLastIndex(isNew)
   const byDay = [...Map.groupBy(logs, ({ occurredAt }) => dayAt(occurredAt, zone))]
   let index = 0

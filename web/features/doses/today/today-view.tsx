@@ -31,12 +31,13 @@ function Sections({ listed, now }: { listed: Listed; now: number }) {
   const { zone } = useCircle()
   const hasAsNeeded = listed.asNeeded.length > 0
   const { late, due, later, missed, dropped, done } = groupToday(listed.items, zone, now)
+  const isBeside = hasAsNeeded && [late, due, later, missed, dropped, done].some(({ length }) => length > 0)
   return (
     <div
       className={classes(
         'space-y-7',
         // Beside the rest: rows of their own height, then one that takes what the cards need more.
-        hasAsNeeded && 'xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[repeat(7,auto)_1fr] xl:gap-x-8',
+        isBeside && 'xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[repeat(7,auto)_1fr] xl:gap-x-8',
       )}
     >
       <TodayProgress doses={listed.items} now={now} />

@@ -34,6 +34,7 @@ export const EntryButton = memo(function EntryButton({
 }: EntryButtonProps) {
   const { zone } = useCircle()
   const event = isEvent(entry) ? entry.event : undefined
+  const isFinished = entry.faded && !event
   const isTall = look === 'block' && lines > 1
   const person = event?.kind === 'shift' ? event.attendeeIds[0] : undefined
   return (
@@ -51,6 +52,7 @@ export const EntryButton = memo(function EntryButton({
       className={classes(
         'relative flex size-full min-h-6 overflow-clip rounded-md border border-l-4 border-(--tone-edge) bg-(--tone-wash) px-1 text-left text-(--tone-ink) text-[0.8125rem] leading-tight select-none [-webkit-touch-callout:none]',
         looks[look],
+        look === 'block' && narrow.block,
         event?.status === 'proposed' && 'border-dashed',
         isMoving && 'z-10 shadow-high ring-2 ring-green',
         look !== 'bar' && 'focus-visible:z-10',
@@ -64,7 +66,13 @@ export const EntryButton = memo(function EntryButton({
         )}
       >
         {/* If only one fits, the word says more than the icon. */}
-        <span className={classes('contents', isTall && '@max-[4.5rem]:hidden')}>
+        <span
+          className={classes(
+            'contents',
+            isTall && '@max-[4.5rem]:hidden',
+            isFinished && look === 'block' && narrow.hidden,
+          )}
+        >
           <EntryIcon entry={entry} size={14} />
         </span>
         {showsTime && look === 'bar' && !entry.allDay && (
@@ -75,16 +83,17 @@ export const EntryButton = memo(function EntryButton({
           className={classes(
             'min-w-0 font-semibold',
             isTall ? clamps[Math.min(lines < 3 ? lines : lines - 1, 3)] : 'truncate',
+            look === 'block' && (isTall ? narrow.title : narrow.hidden),
             entry.faded && 'font-normal line-through',
             look === 'strip' && lines < 2 && 'hidden',
           )}
         >
           {person === undefined ? entry.title : <OnShift ids={event?.attendeeIds ?? []} title={entry.title} />}
         </span>
-        {entry.faded && !event && <Check size={14} aria-hidden className="shrink-0" />}
+        {isFinished && <Check size={14} aria-hidden className="shrink-0" />}
       </span>
       {isTall && lines >= 3 && (
-        <span className="truncate tabular-nums">
+        <span className={classes('truncate tabular-nums', narrow.hidden)}>
           {hoursOf(entry)}
           {event?.place && (
             <>
@@ -119,6 +128,13 @@ const looks = {
   bar: 'items-center gap-1',
   block: 'flex-col py-0.5',
   strip: '[writing-mode:vertical-rl] items-center pt-1',
+}
+/** In less than three letters' width the title is read from top to bottom, as on a strip; one line has only its icon, or the check. */
+const narrow = {
+  block: '@max-[3.25rem]:flex-row @max-[3.25rem]:[writing-mode:vertical-rl] @max-[3.25rem]:pt-1',
+  title:
+    '@max-[3.25rem]:block @max-[3.25rem]:overflow-hidden @max-[3.25rem]:text-ellipsis @max-[3.25rem]:whitespace-nowrap',
+  hidden: '@max-[3.25rem]:hidden',
 }
 /** A word longer than the line ends in an ellipsis; broken in two, it would be read as two. */
 const clamps = ['', 'truncate', 'line-clamp-2 wrap-normal text-ellipsis', 'line-clamp-3 wrap-normal text-ellipsis']

@@ -43,7 +43,7 @@ export function TimeGrid({ label, days, entries }: TimeGridProps) {
       rowDays={0}
       className="relative max-h-[calc(100dvh-13rem)] min-h-96 overflow-auto overscroll-x-contain rounded-card border border-line bg-card shadow-card print:hidden"
     >
-      <div className={classes(isWeek && 'min-w-[52rem]')}>
+      <div className={classes(isWeek && 'min-w-[52rem] sm:min-w-[42rem]')}>
         <TimeGridHead days={days} entries={entries} columns={columns} today={now.day} />
         <div ref={hours} className="relative grid" style={{ ...columns, height: 24 * PIXELS_PER_HOUR }}>
           <div className="sticky left-0 z-10 border-r border-line bg-card" aria-hidden>

@@ -1,0 +1,93 @@
+import type { Locator, Page } from '@playwright/test'
+import { v7 as uuidv7 } from 'uuid'
+import { anEvent, MONDAY } from '../support/calendar-week.ts'
+import { settle } from '../support/inspect.ts'
+import { addMedication, asNeeded } from '../support/medications.ts'
+import { aFamily, expect, test } from '../support/test.ts'
+
+/* What a reader calls untidy: a tile alone in its row, a column that ends early, a bar in the middle of the page. */
+
+const LARGE = { width: 1440, height: 900 }
+const TABLET = { width: 768, height: 1024 }
+
+test('no reading stands alone in its row, whatever their number', async ({ page, kinfold }) => {
+  const { clientId, post } = await aFamily(page, kinfold)
+  const kinds = [
+    { kind: 'heart_rate', unit: '/min', value: 72 },
+    { kind: 'temperature', unit: '°C', value: 36.5 },
+    { kind: 'weight', unit: 'kg', value: 61 },
+    { kind: 'glucose', unit: 'mg/dL', value: 120 },
+    { kind: 'spo2', unit: '%', value: 97 },
+    { kind: 'respiratory_rate', unit: '/min', value: 15 },
+    { kind: 'pain', unit: '/10', value: 2 },
+  ]
+  for (const [index, reading] of kinds.entries()) {
+    await post(`/api/vitals-history?clientId=${clientId}`, {
+      ...{ id: uuidv7(), zone: 'Europe/Berlin', measuredAt: new Date().toISOString(), ...reading },
+    })
+    if (![4, 5, 7].includes(index + 1)) continue
+    for (const screen of [LARGE, TABLET]) {
+      await page.setViewportSize(screen)
+      await page.goto('/vitals-analytics')
+      await settle(page)
+      const tiles = page.locator('main ul').first().locator('> li')
+      await expect(tiles).toHaveCount(index + 1)
+      const rows = await rowsOf(tiles)
+      const alone = rows.filter((row) => row.length === 1 && row[0]! < 0.9)
+      expect(alone, `${index + 1} kinds at ${screen.width} px`).toEqual([])
+    }
+  }
+})
+
+test('the box for a question is at the foot of the window before the first one is asked', async ({ page, kinfold }) => {
+  await aFamily(page, kinfold)
+  for (const screen of [LARGE, { width: 1440, height: 1300 }]) {
+    await page.setViewportSize(screen)
+    await page.goto('/care-assistant')
+    await settle(page)
+    const box = await page.locator('form[data-bar]').boundingBox()
+    expect(Math.abs(screen.height - box!.y - box!.height), `in ${screen.height} px`).toBeLessThanOrEqual(1)
+    const last = await page.getByRole('button', { name: 'Prepare the next doctor’s visit' }).boundingBox()
+    if (screen.height > 1000) expect(last!.y + last!.height).toBeLessThan(box!.y - 8)
+  }
+})
+
+test('a tablet shows all seven days of a week', async ({ page, kinfold }) => {
+  const { clientId, post } = await aFamily(page, kinfold)
+  for (const [title, hour] of [
+    ['Physiotherapy', 9],
+    ['Singing circle', 9],
+    ['Dr Brandt', 15],
+  ] as const)
+    await post(`/api/calendar?clientId=${clientId}`, anEvent(title, MONDAY, hour))
+  await page.setViewportSize(TABLET)
+  await page.goto(`/calendar?view=week&date=${MONDAY}`)
+  await settle(page)
+  const sunday = page.getByRole('link', { name: /^Sunday/ })
+  await expect(sunday).toBeInViewport({ ratio: 1 })
+  const grid = page.getByRole('region', { name: /^Calendar:/ })
+  expect(await widthBeyond(grid)).toBeLessThanOrEqual(0)
+})
+
+test('as-needed medications alone begin at the left, side by side', async ({ page, kinfold }) => {
+  const family = await aFamily(page, kinfold)
+  for (const name of ['Ibuprofen', 'Paracetamol']) await addMedication(family, name, asNeeded)
+  await page.setViewportSize(LARGE)
+  await page.goto('/medications')
+  await settle(page)
+  const [title, first, second] = await Promise.all(
+    ['Medications', /^Ibuprofen/, /^Paracetamol/].map((name) => page.getByRole('heading', { name }).boundingBox()),
+  )
+  expect(first!.x - title!.x).toBeLessThan(40)
+  expect(second!.y).toBe(first!.y)
+})
+
+const widthBeyond = (area: Locator) => area.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
+
+/** The width of each tile as a part of its list's, row by row. */
+const rowsOf = (tiles: ReturnType<Page['locator']>) =>
+  tiles.evaluateAll((all) => {
+    const list = all[0]!.parentElement!.clientWidth
+    const byTop = Map.groupBy(all, (tile) => Math.round(tile.getBoundingClientRect().top))
+    return [...byTop.values()].map((row) => row.map((tile) => tile.getBoundingClientRect().width / list))
+  })
