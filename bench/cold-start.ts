@@ -14,7 +14,8 @@ import { median } from './measure.ts'
 const GOAL_MS = 1_000
 const SLOWER = 4
 const STARTS = 7
-const KEPT = '/api/vitals-history"'
+/** What the page shows, and the last to be read. Both are stored at the same time, in no certain order. */
+const KEPT = ['/api/doses/due"', '/api/vitals-history"']
 
 declare global {
   var dosesShown: Promise<number>
@@ -77,7 +78,7 @@ async function openedAt(page: Page): Promise<number> {
 }
 
 /** Whether the device has stored what is read ahead. */
-function isKept(place: string) {
+function isKept(places: string[]) {
   return new Promise<boolean>((resolve) => {
     const opening = indexedDB.open('kinfold')
     opening.onerror = () => resolve(false)
@@ -85,7 +86,7 @@ function isKept(place: string) {
       const keys = opening.result.transaction('answers').objectStore('answers').getAllKeys()
       keys.onsuccess = () => {
         opening.result.close()
-        resolve(keys.result.join('\n').includes(place))
+        resolve(places.every((place) => keys.result.join('\n').includes(place)))
       }
     }
   })

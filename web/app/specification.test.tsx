@@ -65,13 +65,15 @@ describe('accepting', () => {
   test('through the link, a new account is signed in at once; the sign-in page after 3 s leads to the dashboard', async () => {
     vi.useFakeTimers({ shouldAdvanceTime: true })
     const { aToken } = await import('../test/server.ts')
+    const maria = { ...anna, email: 'maria@example.org' }
     const { user, sent } = await openApp('/invite/abc', {
       answers: {
         ...emptyCircle,
+        'GET /api/auth/me': { body: { ...meWith([rose]), user: maria } },
         'GET /api/invites/abc': { body: invitation },
         'POST /api/auth/check-email': { body: { exists: false, user: null } },
         'POST /api/invites/abc/accept': { body: { ok: true, clientId: 42 } },
-        'POST /api/auth/login': { body: { user: anna, token: aToken(), refreshToken: 'sid.half' } },
+        'POST /api/auth/login': { body: { user: maria, token: aToken(), refreshToken: 'sid.half' } },
       },
     })
     for (const label of [/^Password/, /^Confirm Password/])

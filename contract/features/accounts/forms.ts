@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email, nameText, oneOf } from '../../fields.ts'
+import { Email, nameText, oneOf, optionalText } from '../../fields.ts'
 
 /* The forms about an account, kept apart so that the sign-in page loads nothing else. */
 
@@ -54,11 +54,15 @@ export const PasswordChangeForm = z
   .object({ currentPassword: z.string(), password: NewPassword, confirmPassword: z.string() })
   .check(samePasswords)
 
-/** Confirmed with the password, or with the email address where there is no password. */
+/**
+ * Confirmed with the password, or with the email address where there is none. An account whose only way in is Google also
+ * sends `idToken`, proven in the last few minutes.
+ */
 export const AccountDeletion = z.object({
   confirmation: z
     .string('Please fill this in')
     .check(z.minLength(1, 'Please fill this in'), z.maxLength(254, 'Use at most 254 characters')),
+  idToken: optionalText(8_000),
 })
 /** `current` of the refusal STILL_MANAGING: circles with no other manager. */
 export type ManagedAlone = { id: number; clientName: string }

@@ -10,15 +10,19 @@ import { asActor } from '../../access/transaction.ts'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { forgetPreferences } from '../preferences/queries.ts'
+import { requireGoogleProof } from './google.ts'
 import { type Http, proveOneself } from './sign-in.ts'
+
+type Proof = { confirmation: string; idToken: string | null }
 
 /**
  * Deletes an account; the person's records stay in their circles under their name.
- * @throws WRONG_PASSWORD, STILL_MANAGING with the circles that nobody else manages
+ * @throws WRONG_PASSWORD, INVALID_IDENTITY, STILL_MANAGING with the circles that nobody else manages
  */
-export async function deleteAccount(http: Http, account: Account, origin: Origin, confirmation: string) {
+export async function deleteAccount(http: Http, account: Account, origin: Origin, { confirmation, idToken }: Proof) {
   const { db, services, request, reply } = http
   const user = await proveOneself(http, account, confirmation)
+  await requireGoogleProof(services, user, idToken)
   await asActor(db, account, origin, 'accounts.delete', (tx) => forgetPerson(tx, user.id, user.email))
   services.revocations.add(account.sessionId)
   clearRefreshCookie(request, reply)

@@ -143,7 +143,7 @@ describe('linking', () => {
     expect([first!.status, second!.status].sort()).toEqual(['fulfilled', 'rejected'])
   })
 
-  test('a borrowed session of a Google account neither sets a password nor connects another Google account', async () => {
+  test('a borrowed session of a Google account neither sets a password, connects another Google account nor deletes it', async () => {
     const { person, idToken } = await aGoogler()
     const thiefs = await google.token()
     const set = (token?: string) => me(person).changePassword({ body: { password: 'geheim', idToken: token } })
@@ -151,6 +151,9 @@ describe('linking', () => {
     for (const token of [undefined, 'a.b.c', thiefs, old]) await expect(set(token)).toFailWith('INVALID_IDENTITY')
     await expect(me(person).linkGoogle({ body: { idToken: thiefs } })).toFailWith('PASSWORD_NEEDED')
     expect((await stranger().firebaseLogin({ body: { idToken: await idToken() } })).user.id).toBe(person.userId)
+    const confirmation = person.email
+    for (const token of [undefined, thiefs, old])
+      await expect(me(person).deleteAccount({ body: { confirmation, idToken: token } })).toFailWith('INVALID_IDENTITY')
     await set(await idToken())
     expect(await me(person).signInMethods()).toEqual({ password: true, google: true })
     const other = { idToken: await google.token(), password: 'geheim' }

@@ -72,10 +72,20 @@ export const googleHandlers: Handlers<typeof googleCalls> = {
 }
 
 /** The identity of somebody who has just signed in at Google. @throws INVALID_IDENTITY */
-export async function provenUid({ identityProvider }: Services, idToken: string): Promise<string> {
+async function provenUid({ identityProvider }: Services, idToken: string): Promise<string> {
   const { uid, provenAt } = await identityProvider.verify(idToken)
   if (provenAt < Date.now() - PROVEN_WITHIN_MS) throw failure('INVALID_IDENTITY')
   return uid
+}
+
+type WaysIn = { passwordHash: string | null; firebaseUid: string | null }
+
+/**
+ * Where Google is the only way in, it proves who asks, because a session alone may be borrowed. @throws INVALID_IDENTITY
+ */
+export async function requireGoogleProof(services: Services, ways: WaysIn, idToken: string | null) {
+  if (ways.passwordHash || !ways.firebaseUid) return
+  if ((await provenUid(services, idToken ?? '')) !== ways.firebaseUid) throw failure('INVALID_IDENTITY')
 }
 
 type KnownUser = NonNullable<Awaited<ReturnType<typeof findUserByUid>>>

@@ -14,7 +14,7 @@ import { writeToAnyone } from '../../access/notifications/write-to.ts'
 import { users } from '../../access/table.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
-import { provenUid } from './google.ts'
+import { requireGoogleProof } from './google.ts'
 import { resetLetter } from './letters.ts'
 import { saveHash } from './queries.ts'
 import { type Http, proveOneself } from './sign-in.ts'
@@ -66,8 +66,7 @@ export async function changePassword(http: Http, account: Account, { currentPass
   const user = await findUser(http.db, account.userId)
   if (!user) throw failure('NOT_SIGNED_IN')
   if (user.passwordHash) await proveOneself(http, account, currentPassword)
-  else if (user.firebaseUid && (await provenUid(http.services, idToken ?? '')) !== user.firebaseUid)
-    throw failure('INVALID_IDENTITY')
+  await requireGoogleProof(http.services, user, idToken)
   const passwordHash = await hashPassword(user.email, password)
   await inTransaction(http.db, async (tx) => {
     await saveHash(tx, account.userId, passwordHash)

@@ -106,7 +106,7 @@ export const accountRoutes = routes(accounts, {
   },
 
   deleteAccount: async ({ account, origin, body, ...http }) => {
-    await deleteAccount(http, account, origin, body.confirmation)
+    await deleteAccount(http, account, origin, body)
     return done
   },
 

@@ -2,6 +2,7 @@ import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { AccountDeletion, type ManagedAlone } from '@kinfold/contract/features/accounts/forms.ts'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
+import { providerCode } from '../../../access/google.ts'
 import { useSignedIn } from '../../../access/session.ts'
 import { endAccount } from '../../../access/sign-out.ts'
 import { CallFailed, sentenceOf } from '../../../api/failure.ts'
@@ -12,25 +13,30 @@ import { fieldsOf } from '../../../ui/forms/form.ts'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
+import { providerMessage } from '../google/google-messages.ts'
+import { useGoogleProof } from '../google/use-google-proof.ts'
 
-/** Asks for the password again, or for the address if there is none. */
+/** Asks for the password again, or for the address if there is none, and for Google's word if that is the only way in. */
 export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
   const { user } = useSignedIn()
   const [, navigate] = useLocation()
   const [managed, setManaged] = useState<ManagedAlone[]>([])
   const form = useSchemaForm<{ confirmation: string }>(AccountDeletion, { confirmation: '' })
   const field = fieldsOf(form)('confirmation')
+  const google = useGoogleProof()
   const remove = useSend(accounts.deleteAccount)
-  const deleteIt = form.handleSubmit(async (body) => {
+  const deleteIt = form.handleSubmit(async ({ confirmation }) => {
     try {
-      await remove.mutateAsync({ body })
+      await remove.mutateAsync({ body: { confirmation, ...(await google.prove()) } })
       await endAccount()
       navigate('/landing')
       toast({ title: 'Account deleted' })
     } catch (error) {
       const { errorCode, current } = error instanceof CallFailed ? error.body : {}
       if (errorCode === 'STILL_MANAGING') return setManaged(current as ManagedAlone[])
-      const message = errorCode === 'WRONG_PASSWORD' ? 'That is not right' : sentenceOf(error, 'Please try again.')
+      const ofGoogle = providerMessage(providerCode(error) ?? '')
+      const message =
+        errorCode === 'WRONG_PASSWORD' ? 'That is not right' : (ofGoogle ?? sentenceOf(error, 'Please try again.'))
       form.setError('confirmation', { message }, { shouldFocus: true })
     }
   })
@@ -40,7 +46,12 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
       {user.hasPassword ? (
         <PasswordField label="Your password" autoComplete="current-password" {...field} />
       ) : (
-        <TextField label="Your address" hint={`Type ${user.email}`} autoComplete="off" {...field} />
+        <TextField
+          label="Your address"
+          hint={`Type ${user.email}.${google.isNeeded ? ' Google then asks you that it is you.' : ''}`}
+          autoComplete="off"
+          {...field}
+        />
       )}
       <div className="flex flex-wrap justify-end gap-3">
         <Button look="secondary" onClick={onCancel}>

@@ -1,11 +1,10 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { PasswordChangeForm } from '@kinfold/contract/features/accounts/forms.ts'
 import { KeyRound } from 'lucide-react'
-import { openGoogle, providerCode } from '../../../access/google.ts'
+import { providerCode } from '../../../access/google.ts'
 import { loadMe, useSignedIn } from '../../../access/session.ts'
 import { CallFailed } from '../../../api/failure.ts'
 import { useSend } from '../../../api/hooks.ts'
-import { usePublicSettings } from '../../../api/public-settings.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
@@ -14,6 +13,7 @@ import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { providerMessage } from '../google/google-messages.ts'
+import { useGoogleProof } from '../google/use-google-proof.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' }
@@ -21,14 +21,13 @@ const empty = { currentPassword: '', password: '', confirmPassword: '' }
 /** Changes the password; an account that only signs in with Google can set one, once Google has confirmed who asks. */
 export function PasswordCard() {
   const { user } = useSignedIn()
-  const { googleSignIn } = usePublicSettings()
+  const google = useGoogleProof()
   const form = useSchemaForm<typeof empty>(PasswordChangeForm, empty)
   const field = fieldsOf(form)
   const change = useSend(accounts.changePassword)
   const save = form.handleSubmit(async ({ currentPassword, password }) => {
     try {
-      const proof = !user.hasPassword && googleSignIn ? { idToken: await askGoogle() } : {}
-      await change.mutateAsync({ body: { currentPassword, password, ...proof } })
+      await change.mutateAsync({ body: { currentPassword, password, ...(await google.prove()) } })
       form.reset(empty)
       await loadMe()
       toast({ title: 'Password changed', description: 'You have been signed out everywhere else.' })
@@ -46,7 +45,7 @@ export function PasswordCard() {
         {!user.hasPassword && (
           <p className="text-soft">
             You sign in without a password. You can set one and then use either.
-            {googleSignIn && ' Google asks you first that it is you.'}
+            {google.isNeeded && ' Google asks you first that it is you.'}
           </p>
         )}
         {user.hasPassword && (
@@ -66,5 +65,3 @@ export function PasswordCard() {
     </Card>
   )
 }
-
-const askGoogle = async () => (await (await openGoogle()).askInWindow()).idToken

@@ -1,4 +1,4 @@
-import { screen } from '@testing-library/react'
+import { screen, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../../test/app.tsx'
 import { firebaseError } from '../../../test/firebase.ts'
@@ -11,17 +11,20 @@ beforeEach(() => firebase.reset())
 
 const project = { apiKey: 'k', authDomain: 'x.firebaseapp.com', projectId: 'x', emulator: null }
 
+const ofGoogle = {
+  signedIn: { clients: [rose], user: { ...anna, hasPassword: false } },
+  answers: {
+    ...emptyCircle,
+    'GET /api/settings': { body: { googleSignIn: project, mailLeaves: true } },
+    'GET /api/auth/sessions': { body: [] },
+    'GET /api/auth/sign-in-methods': { body: { password: false, google: true } },
+    'PUT /api/auth/password': { body: { ok: true } },
+    'POST /api/auth/delete-account': { body: { ok: true } },
+  },
+}
+
 test('a first password is set once Google has confirmed who asks', async () => {
-  const { user, sent } = await openApp('/preferences', {
-    signedIn: { clients: [rose], user: { ...anna, hasPassword: false } },
-    answers: {
-      ...emptyCircle,
-      'GET /api/settings': { body: { googleSignIn: project, mailLeaves: true } },
-      'GET /api/auth/sessions': { body: [] },
-      'GET /api/auth/sign-in-methods': { body: { password: false, google: true } },
-      'PUT /api/auth/password': { body: { ok: true } },
-    },
-  })
+  const { user, sent } = await openApp('/preferences', ofGoogle)
   expect(await screen.findByText(/Google asks you first that it is you/)).toBeTruthy()
   await user.type(screen.getByLabelText('New password'), 'a new one')
   await user.type(screen.getByLabelText('Confirm Password'), 'a new one')
@@ -35,4 +38,20 @@ test('a first password is set once Google has confirmed who asks', async () => {
     password: 'a new one',
     idToken: 'id.token.anna',
   })
+})
+
+test('the account is deleted once Google has confirmed who asks', async () => {
+  const { user, sent } = await openApp('/preferences', ofGoogle)
+  await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
+  await user.type(await screen.findByLabelText('Your address'), anna.email)
+  const confirm = () =>
+    user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete my account' }))
+  firebase.signInWithPopup.mockRejectedValueOnce(firebaseError('auth/popup-closed-by-user'))
+  await confirm()
+  expect(await screen.findByText('Sign-in was cancelled. Please try again.')).toBeTruthy()
+  await confirm()
+  await screen.findByText('Account deleted')
+  expect(sent.filter(({ call }) => call.startsWith('POST /api/auth/delete'))).toMatchObject([
+    { body: { confirmation: anna.email, idToken: 'id.token.anna' } },
+  ])
 })
