@@ -1,6 +1,7 @@
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { beforeAll, describe, expect, test } from 'vitest'
 import type { Kinfold } from '../../start.ts'
+import { lettersTo } from '../../test/outside/postbox.ts'
 import { aProvider, claimsOf } from '../../test/outside/provider.ts'
 import { as, send } from '../../test/support/calls.ts'
 import { startOnCopy, theKinfold } from '../../test/support/kinfold.ts'
@@ -166,6 +167,8 @@ describe('linking', () => {
     await sql("update users set password_hash = 'x' where id = $1", [person.userId])
     await me(person).unlinkGoogle()
     expect(await me(person).signInMethods()).toEqual({ password: true, google: false })
+    await kinfold.services.later.settled()
+    expect(lettersTo(person.email).at(-1)?.paragraphs.join(' ')).toContain('was disconnected from your account')
     await expect(stranger().firebaseLogin({ body: { idToken: await idToken() } })).toFailWith('ACCOUNT_EXISTS')
   })
 })

@@ -8,7 +8,7 @@ import type { Services } from '../../access/services.ts'
 import { failure } from '../../core/failure.ts'
 import type { Identity } from '../../services/identity-provider.ts'
 import { emailExists, findUserByUid, findWaysIn, setFirebaseUid } from './queries.ts'
-import { proveOneself, signIn } from './sign-in.ts'
+import { proveOneself, signIn, tellOfChangedWay } from './sign-in.ts'
 
 /** What gives permanent access to an account has to be proven at Google this recently. */
 const PROVEN_WITHIN_MS = 5 * MINUTE_MS
@@ -60,13 +60,15 @@ export const googleHandlers: Handlers<typeof googleCalls> = {
     if (ways?.firebaseUid && ways.firebaseUid !== uid && !ways.passwordHash) throw failure('PASSWORD_NEEDED')
     if (ways?.passwordHash) await proveOneself(http, account, body.password ?? '')
     await setFirebaseUid(db, account.userId, uid)
+    if (ways?.firebaseUid !== uid) tellOfChangedWay(http, account.userId, 'googleConnected')
     return { ok: true }
   },
 
-  unlinkGoogle: async ({ account, db }) => {
-    const ways = await findWaysIn(db, account.userId)
+  unlinkGoogle: async ({ account, ...http }) => {
+    const ways = await findWaysIn(http.db, account.userId)
     if (!ways?.passwordHash) throw failure('PASSWORD_NEEDED')
-    await setFirebaseUid(db, account.userId, null)
+    await setFirebaseUid(http.db, account.userId, null)
+    if (ways.firebaseUid) tellOfChangedWay(http, account.userId, 'googleDisconnected')
     return { ok: true }
   },
 }

@@ -44,5 +44,25 @@ export const newDeviceLetter = (user: Addressee, userAgent: string | undefined, 
   action: { label: 'See where you are signed in', url },
 })
 
+const changedWays = {
+  password: 'The password of your account was changed.',
+  googleConnected: 'A Google account was connected to your account, and can be used to sign in to it.',
+  googleDisconnected: 'The Google account was disconnected from your account, and no longer opens it.',
+}
+export type ChangedWay = keyof typeof changedWays
+
+/** Tells the owner how one can sign in now: it may have been changed by somebody else. */
+export const changedWayLetter = (user: Addressee, way: ChangedWay, url: string): Letter => ({
+  to: to(user),
+  subject: `How you sign in to ${PRODUCT} was changed`,
+  paragraphs: [
+    `Hello ${user.firstName},`,
+    changedWays[way],
+    `When: ${momentInWords(clock.now())}`,
+    'If it was you, you do not have to do anything. If it was not, choose a new password with this link, which ends all sessions, and see under ‘Preferences’ how one can sign in.',
+  ],
+  action: { label: 'Choose a new password', url },
+})
+
 /** The recipient's zone is unknown, so the text names its own. */
 const momentInWords = (moment: Date) => `${momentText(moment, 'UTC', 'moment')} (UTC)`

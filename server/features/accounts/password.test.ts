@@ -218,6 +218,20 @@ describe('changing the password', () => {
   })
 })
 
+test('a changed password is told to the owner of a confirmed address', async () => {
+  const [anna, berta] = [await aMember(), await aMember()]
+  await confirm(anna)
+  const { services } = await theKinfold()
+  for (const person of [anna, berta])
+    await as(person).accounts.changePassword({ body: { currentPassword: password, password: 'another one' } })
+  await services.later.settled()
+  const [letter] = lettersTo(anna.email).slice(-1)
+  expect(letter!.subject).toBe('How you sign in to Kinfold was changed')
+  expect(letter!.paragraphs.join(' ')).toContain('The password of your account was changed.')
+  expect(letter!.action!.url).toMatch(/\/login\?forgot=true$/)
+  expect(lettersTo(berta.email)).toEqual([])
+})
+
 describe('a new device', () => {
   const withDevice = async (person: Person, device: string | undefined) => {
     const { app, services } = await theKinfold()

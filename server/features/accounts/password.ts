@@ -17,7 +17,7 @@ import { failure } from '../../core/failure.ts'
 import { requireGoogleProof } from './google.ts'
 import { resetLetter } from './letters.ts'
 import { saveHash } from './queries.ts'
-import { type Http, proveOneself } from './sign-in.ts'
+import { type Http, proveOneself, tellOfChangedWay } from './sign-in.ts'
 
 /** Per hour, which is the lifetime of a link: nobody can flood another person's mailbox. */
 const LINKS_AT_ONCE = 5
@@ -73,4 +73,5 @@ export async function changePassword(http: Http, account: Account, { currentPass
     await endOtherSessions(tx, account.userId, account.sessionId)
     await forgetSecrets(tx, account.userId)
   })
+  tellOfChangedWay(http, account.userId, 'password')
 }

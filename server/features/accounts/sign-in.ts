@@ -12,7 +12,8 @@ import { users } from '../../access/table.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
-import { newDeviceLetter } from './letters.ts'
+import type { Letter } from '../../services/mail/letter.ts'
+import { type ChangedWay, changedWayLetter, newDeviceLetter } from './letters.ts'
 import { saveHash } from './queries.ts'
 
 export type Http = { db: Db; services: Services; request: FastifyRequest; reply: FastifyReply }
@@ -90,13 +91,22 @@ async function requireUnchanged(tx: Db, { id, passwordHash }: Entering) {
   if (!now || now.disabledAt || isOther) throw failure('WRONG_CREDENTIALS')
 }
 
-async function notifyOfNewDevice({ db, services, request }: Http, userId: number) {
-  const user = await findUser(db, userId)
-  if (!user) return
-  await withTextFormatOf(db, userId, () =>
-    writeToOwner(services, newDeviceLetter(user, request.headers['user-agent'], services.pageUrl('/preferences'))),
+const notifyOfNewDevice = (http: Http, userId: number) =>
+  tellOwner(http, userId, (user) =>
+    newDeviceLetter(user, http.request.headers['user-agent'], http.services.pageUrl('/preferences')),
   )
+
+/** After the answer: tells the owner of an account that one can sign in to it in another way now. */
+export const tellOfChangedWay = (http: Http, userId: number, way: ChangedWay) =>
+  http.services.later.after(http.reply, () =>
+    tellOwner(http, userId, (user) => changedWayLetter(user, way, http.services.pageUrl('/login?forgot=true'))),
+  )
+
+async function tellOwner({ db, services }: Http, userId: number, compose: (user: Owner) => Letter) {
+  const user = await findUser(db, userId)
+  if (user) await withTextFormatOf(db, userId, () => writeToOwner(services, compose(user)))
 }
+type Owner = NonNullable<Awaited<ReturnType<typeof findUser>>>
 
 export function handOutTokens({ services, request, reply }: Omit<Http, 'db'>, session: OpenedSession) {
   setRefreshCookie(request, reply, session.cookie)
