@@ -66,6 +66,18 @@ for (const paths of inPortions(pages, 7))
     expect(moved).toEqual([])
   })
 
+/* Asked for with the first text, it would come after it, and lines that then break differently move the page. */
+test('the typeface is asked for before the first text is there', async ({ page, kinfold }) => {
+  await aFamilyAtNoon(page, kinfold)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto('/dashboard')
+  await expect(page.getByRole('region', { name: 'Now' })).toBeVisible()
+  const first = (wanted: RegExp) => asked.findIndex((path) => wanted.test(path))
+  expect(first(/latin-wght.*\.woff2$/)).toBeGreaterThan(0)
+  expect(first(/latin-wght.*\.woff2$/)).toBeLessThan(first(/^\/api\//))
+})
+
 /* Both parts are waited for together, also by the part that fails: it does not come a second time, above the other. */
 test('a profile that fails to load says so, and moves nothing', async ({ page, kinfold }) => {
   await aFamilyAtNoon(page, kinfold)
