@@ -1,12 +1,17 @@
 import { type ReactNode, useEffect } from 'react'
 import { openGoogle } from '../../../access/google.ts'
+import { UNREACHED } from '../../../api/failure.ts'
 import { usePublicSettings } from '../../../api/public-settings.ts'
 import { useStore } from '../../../api/store.ts'
 import { Button } from '../../../ui/button.tsx'
-import { continueWithGoogle, returnFromGoogle } from './continue-with-google.ts'
+import { toast } from '../../../ui/overlays/toast.ts'
 import { GoogleMark } from './google-mark.tsx'
 import { googleProgress } from './google-progress.ts'
 import type { Intent } from './google-redirect.ts'
+
+/** Where Google is not set up, nothing of it is loaded; where it is, before anybody can press. */
+const load = () => import('./continue-with-google.ts')
+const sayUnreached = () => toast({ title: 'Network Error', description: UNREACHED, tone: 'problem' })
 
 type GoogleButtonProps = { intent: Intent; children: ReactNode }
 
@@ -15,7 +20,11 @@ export function GoogleButton({ intent, children }: GoogleButtonProps) {
   const { googleSignIn } = usePublicSettings()
   const progress = useStore(googleProgress)
   useEffect(() => {
-    if (googleSignIn) void returnFromGoogle()
+    if (googleSignIn)
+      void load().then(
+        ({ returnFromGoogle }) => returnFromGoogle(),
+        () => {},
+      )
   }, [googleSignIn])
   if (!googleSignIn) return null
   return (
@@ -25,7 +34,7 @@ export function GoogleButton({ intent, children }: GoogleButtonProps) {
       busy={progress !== 'idle' && 'Waiting for Google...'}
       // Loading starts with the press, because browsers allow a popup only shortly after the click.
       onPointerDown={() => void openGoogle().catch(() => {})}
-      onClick={() => void continueWithGoogle(intent)}
+      onClick={() => void load().then(({ continueWithGoogle }) => continueWithGoogle(intent), sayUnreached)}
       className="w-full"
     >
       {children}
