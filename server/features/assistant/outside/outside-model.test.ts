@@ -178,26 +178,29 @@ describe('a model that does not answer', () => {
   })
 })
 
+/** Seconds: a busy machine takes long until all of them listen. */
+const LONG = 150
+
 describe('while it writes', () => {
   test('no connection is held, however many people listen', async () => {
     const gone = new AbortController()
-    const { kinfold, sent } = await withStub(() => ({ text: until(gone.signal) }), { seconds: 60 })
+    const { kinfold, sent } = await withStub(() => ({ text: until(gone.signal) }), { seconds: LONG })
     const { family, admin } = await aCircle(kinfold)
     await allow(admin, kinfold)
     const listening = Array.from({ length: 60 }, () => ask(family, 'Did she eat?', kinfold))
-    await expect.poll(() => sent.length, { timeout: 60_000 }).toBe(60)
+    await expect.poll(() => sent.length, { timeout: LONG * 1_000 }).toBe(60)
     const { circle } = kinfold.services.database
     await expect.poll(() => circle.totalCount - circle.idleCount).toBe(0)
     await as(family, kinfold).dashboard.read()
     gone.abort()
     for (const turn of await Promise.all(listening))
       expect(turn).toMatchObject({ state: 'answered', model: 'stub-model' })
-  }, 90_000)
+  })
 
   test('a person removed from the circle hears no more, and nothing more is sent', async () => {
     const gone = new AbortController()
     const pieces: string[] = []
-    const { kinfold, sent } = await withStub(() => ({ text: until(gone.signal, pieces) }), { seconds: 60 })
+    const { kinfold, sent } = await withStub(() => ({ text: until(gone.signal, pieces) }), { seconds: LONG })
     const { family, admin } = await aCircle(kinfold)
     await allow(admin, kinfold)
     const [id, turnId] = [uuidv7(), uuidv7()]
@@ -209,7 +212,7 @@ describe('while it writes', () => {
     expect(said.some((each) => 'turn' in (each as object))).toBe(false)
     expect(sent).toHaveLength(1)
     // Long before the model would have finished.
-    expect(pieces.length).toBeLessThan(300)
+    expect(pieces.length).toBeLessThan(LONG * 5)
     gone.abort()
   })
 
