@@ -1,15 +1,15 @@
 import type { CareLogType } from '@kinfold/contract/features/care-logs/schemas.ts'
-import { addDays } from '@kinfold/contract/time/calendar.ts'
-import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
-import { and, gte, inArray, isNull, lt } from 'drizzle-orm'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { and, inArray, isNull } from 'drizzle-orm'
 import { type Circle, within } from '../../access/circles/circles.ts'
+import { onDays } from '../../core/database/on-days.ts'
 import { careLogs } from './table.ts'
 
 /** The distinct days that have logs of these types. */
 export async function daysWithLogs(
   circle: Circle<'careLogs.read'>,
   types: readonly CareLogType[],
-  { from, to }: { from: string; to: string },
+  days: { from: string; to: string },
 ): Promise<{ day: string; type: CareLogType }[]> {
   const { occurredAt, type, deletedAt, inErrorAt } = careLogs
   const rows = await circle.db
@@ -21,8 +21,7 @@ export async function daysWithLogs(
         isNull(deletedAt),
         isNull(inErrorAt),
         inArray(type, [...types]),
-        gte(occurredAt, startOfDay(from, circle.zone)),
-        lt(occurredAt, startOfDay(addDays(to, 1), circle.zone)),
+        onDays(occurredAt, days, circle.zone),
       ),
     )
   const each = rows.map((row) => ({ day: dayAt(row.occurredAt, circle.zone), type: row.type }))

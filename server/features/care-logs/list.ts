@@ -1,10 +1,9 @@
 import type { CareLog, CareLogPage, CareLogQuery } from '@kinfold/contract/features/care-logs/schemas.ts'
-import { addDays } from '@kinfold/contract/time/calendar.ts'
-import { startOfDay } from '@kinfold/contract/time/zones.ts'
-import { and, desc, eq, gte, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, type SQL, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { BEFORE_ALL, type Cursor, cursorAt } from '../../core/database/cursor.ts'
 import { earlierThan, momentPage } from '../../core/database/keyset-page.ts'
+import { onDays } from '../../core/database/on-days.ts'
 import { prepared } from '../../core/database/prepared.ts'
 import { listFound } from './found.ts'
 import { withPhotos } from './photos/with-photos.ts'
@@ -56,7 +55,6 @@ function filtersOf({ zone }: Circle, { type, author, severity, from, to }: Filte
   if (type) filters.push(eq(careLogs.type, type))
   if (author) filters.push(eq(careLogs.authorId, author))
   if (severity) filters.push(eq(careLogs.severity, severity))
-  if (from) filters.push(gte(careLogs.occurredAt, startOfDay(from, zone)))
-  if (to) filters.push(lt(careLogs.occurredAt, startOfDay(addDays(to, 1), zone)))
-  return filters
+  const days = onDays(careLogs.occurredAt, { from, to }, zone)
+  return days ? [...filters, days] : filters
 }

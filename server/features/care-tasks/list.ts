@@ -3,6 +3,7 @@ import { and, desc, eq, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { cursorAt, INFINITY } from '../../core/database/cursor.ts'
 import { earlierThan, momentPage } from '../../core/database/keyset-page.ts'
+import { type Days, onDays } from '../../core/database/on-days.ts'
 import { careTasks, careTaskCompletions as completions } from './table.ts'
 import { readTask, selectCompletions, selectTasks, turnId } from './view.ts'
 
@@ -40,8 +41,10 @@ const isMine = (
 
 const isAnyones = sql`${careTasks.claimedBy} is null and ${careTasks.assignment} = 'anyone'`
 
+type Closed = Omit<CompletionQuery, 'clientId'> & Days
+
 /** Done or skipped, newest first. */
-export const listDone = (circle: Circle, { who, category, ...asked }: Omit<CompletionQuery, 'clientId'>) =>
+export const listDone = (circle: Circle, { who, category, from, to, ...asked }: Closed) =>
   momentPage(asked, {
     read: (place, most) =>
       selectCompletions(
@@ -51,6 +54,7 @@ export const listDone = (circle: Circle, { who, category, ...asked }: Omit<Compl
           place && earlierThan(completions.doneAt, completions.id, place),
           category && eq(careTasks.category, category),
           who && eq(completions.authorId, circle.userId),
+          onDays(completions.doneAt, { from, to }, circle.zone),
         ),
       )
         .orderBy(desc(completions.doneAt), desc(completions.id))

@@ -1,6 +1,5 @@
 import { Day, oneOf } from '@kinfold/contract/fields.ts'
 import { latenessAt, limitsOfTask } from '@kinfold/contract/time/lateness.ts'
-import { dayAt } from '@kinfold/contract/time/zones.ts'
 import * as z from 'zod/mini'
 import { tool } from '../../access/manifest/tool.ts'
 import { clock } from '../../core/clock.ts'
@@ -36,11 +35,9 @@ export const doneTasks = tool({
   needs: 'careTasks.read',
   input: z.object({ from: z.optional(Day), to: z.optional(Day) }),
   async run(circle, { from, to }) {
-    const { items } = await listDone(circle, { limit: from ? MOST_CLOSED : MOST })
-    const isAsked = (day: string) => (!from || day >= from) && (!to || day <= to)
-    const closed = items.filter(({ doneAt }) => isAsked(dayAt(doneAt, circle.zone)))
+    const { items } = await listDone(circle, { from, to, limit: from ? MOST_CLOSED : MOST })
     return {
-      tasks: closed.map(({ taskId, title, outcome, doneAt, authorName, note, reason }) => ({
+      tasks: items.map(({ taskId, title, outcome, doneAt, authorName, note, reason }) => ({
         ...{ title, outcome, at: doneAt, by: authorName, note, reason },
         source: { label: title, path: `/care-tasks?task=${taskId}` },
       })),

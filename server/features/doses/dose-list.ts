@@ -1,10 +1,9 @@
 import type { Dose, DoseQuery } from '@kinfold/contract/features/doses/schemas.ts'
-import { addDays } from '@kinfold/contract/time/calendar.ts'
-import { startOfDay } from '@kinfold/contract/time/zones.ts'
-import { and, desc, eq, gte, lt, type SQL } from 'drizzle-orm'
+import { and, desc, eq, type SQL } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { BEFORE_ALL, cursorAt } from '../../core/database/cursor.ts'
 import { earlierThan, momentPage } from '../../core/database/keyset-page.ts'
+import { onDays } from '../../core/database/on-days.ts'
 import { selectDoses } from './dose-view.ts'
 import { doses } from './table.ts'
 
@@ -27,7 +26,6 @@ function filtersOf({ zone }: Circle, { medication, outcome, from, to }: Filter):
   const filters: SQL[] = []
   if (medication) filters.push(eq(doses.medicationId, medication))
   if (outcome) filters.push(eq(doses.outcome, outcome))
-  if (from) filters.push(gte(doses.at, startOfDay(from, zone)))
-  if (to) filters.push(lt(doses.at, startOfDay(addDays(to, 1), zone)))
-  return filters
+  const days = onDays(doses.at, { from, to }, zone)
+  return days ? [...filters, days] : filters
 }

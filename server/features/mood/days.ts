@@ -1,9 +1,9 @@
 import type { MoodDays } from '@kinfold/contract/features/mood/schemas/entries.ts'
 import type { RangeOfDays } from '@kinfold/contract/features/mood/schemas/range.ts'
-import { addDays } from '@kinfold/contract/time/calendar.ts'
-import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
-import { and, asc, gte, isNull, lt } from 'drizzle-orm'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { and, asc, isNull } from 'drizzle-orm'
 import { type Circle, within } from '../../access/circles/circles.ts'
+import { onDays } from '../../core/database/on-days.ts'
 import { moodEntries } from './table.ts'
 
 type Range = Pick<RangeOfDays, 'from' | 'to'>
@@ -22,18 +22,11 @@ export async function listDays(circle: Circle<'mood.read'>, range: Range): Promi
 }
 
 /** Oldest first. */
-export function entriesIn(circle: Circle, { from, to }: Range) {
+export function entriesIn(circle: Circle, days: Range) {
   const { occurredAt, mood, tags, sleepHours, respondent, deletedAt } = moodEntries
   return circle.db
     .select({ occurredAt, mood, tags, sleepHours, respondent })
     .from(moodEntries)
-    .where(
-      and(
-        within(circle, moodEntries),
-        isNull(deletedAt),
-        gte(occurredAt, startOfDay(from, circle.zone)),
-        lt(occurredAt, startOfDay(addDays(to, 1), circle.zone)),
-      ),
-    )
+    .where(and(within(circle, moodEntries), isNull(deletedAt), onDays(occurredAt, days, circle.zone)))
     .orderBy(asc(occurredAt))
 }

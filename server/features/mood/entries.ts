@@ -5,10 +5,8 @@ import type {
   MoodQuery,
   NewMood,
 } from '@kinfold/contract/features/mood/schemas/entries.ts'
-import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
-import { startOfDay } from '@kinfold/contract/time/zones.ts'
-import { and, desc, eq, getTableColumns, gte, inArray, isNull, lt, type SQL, sql } from 'drizzle-orm'
+import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { type Circle, fullName, recordOfAnyone, within } from '../../access/circles/circles.ts'
 import { changeRecord, edit, removal, restoring } from '../../access/records/change-record.ts'
 import { insertOnce } from '../../access/records/insert-once.ts'
@@ -16,18 +14,14 @@ import { members, users } from '../../access/table.ts'
 import { clock } from '../../core/clock.ts'
 import { BEFORE_ALL, cursorAt } from '../../core/database/cursor.ts'
 import { earlierThan, momentPage } from '../../core/database/keyset-page.ts'
+import { onDays } from '../../core/database/on-days.ts'
 import { failure } from '../../core/failure.ts'
 import { moodEntries } from './table.ts'
 
 /** Entries the caller may see, newest first. */
 export function listMoods(circle: Circle, query: Omit<MoodQuery, 'clientId'>): Promise<MoodPage> {
   const { occurredAt, id } = moodEntries
-  const { zone } = circle
-  const filter = and(
-    within(circle, moodEntries),
-    query.from ? gte(occurredAt, startOfDay(query.from, zone)) : undefined,
-    query.to ? lt(occurredAt, startOfDay(addDays(query.to, 1), zone)) : undefined,
-  )
+  const filter = and(within(circle, moodEntries), onDays(occurredAt, query, circle.zone))
   return momentPage(query, {
     read: (place = BEFORE_ALL, most) =>
       selectMoods(circle, and(filter, earlierThan(occurredAt, id, place)))

@@ -1,11 +1,10 @@
 import type { VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalPage, VitalQuery } from '@kinfold/contract/features/vitals/schemas/readings.ts'
-import { addDays } from '@kinfold/contract/time/calendar.ts'
-import { startOfDay } from '@kinfold/contract/time/zones.ts'
-import { and, asc, desc, eq, gte, isNull, lt, type SQL } from 'drizzle-orm'
+import { and, asc, desc, eq, isNull, type SQL } from 'drizzle-orm'
 import { type Circle, within } from '../../access/circles/circles.ts'
 import { BEFORE_ALL, cursorAt } from '../../core/database/cursor.ts'
 import { earlierThan, momentPage } from '../../core/database/keyset-page.ts'
+import { onDays } from '../../core/database/on-days.ts'
 import { judged } from './judge.ts'
 import { vitalReadings } from './table.ts'
 import { selectReadings } from './view.ts'
@@ -39,11 +38,9 @@ export async function readExtremes(circle: Circle, query: Days & { kind: VitalKi
 
 function whereOf(circle: Circle, query: Days): SQL | undefined {
   const { measuredAt, kind } = vitalReadings
-  const { zone } = circle
   return and(
     within(circle, vitalReadings),
     query.kind ? eq(kind, query.kind) : undefined,
-    query.from ? gte(measuredAt, startOfDay(query.from, zone)) : undefined,
-    query.to ? lt(measuredAt, startOfDay(addDays(query.to, 1), zone)) : undefined,
+    onDays(measuredAt, query, circle.zone),
   )
 }
