@@ -54,6 +54,9 @@ export const PasswordChangeForm = z
   .object({ currentPassword: z.string(), password: NewPassword, confirmPassword: z.string() })
   .check(samePasswords)
 
+/** The longest ID token of Google, in characters. */
+export const LONGEST_ID_TOKEN = 8_000
+
 /**
  * Confirmed with the password, or with the email address where there is none. An account whose only way in is Google also
  * sends `idToken`, proven in the last few minutes.
@@ -62,7 +65,7 @@ export const AccountDeletion = z.object({
   confirmation: z
     .string('Please fill this in')
     .check(z.minLength(1, 'Please fill this in'), z.maxLength(254, 'Use at most 254 characters')),
-  idToken: optionalText(8_000),
+  idToken: optionalText(LONGEST_ID_TOKEN),
 })
 /** `current` of the refusal STILL_MANAGING: circles with no other manager. */
 export type ManagedAlone = { id: number; clientName: string }

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { del, get, post } from '../../endpoint.ts'
 import { Done, optionalText } from '../../fields.ts'
-import { SignupRole } from './forms.ts'
+import { LONGEST_ID_TOKEN, SignupRole } from './forms.ts'
 import { SignedIn } from './schemas.ts'
 
 /**
@@ -10,7 +10,7 @@ import { SignedIn } from './schemas.ts'
  */
 const IdToken = z
   .string('This is not a sign-in with Google')
-  .check(z.maxLength(8_000, 'This is not a sign-in with Google'))
+  .check(z.maxLength(LONGEST_ID_TOKEN, 'This is not a sign-in with Google'))
 
 const claimed = {
   firebaseUid: optionalText(128),

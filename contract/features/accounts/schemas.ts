@@ -3,7 +3,7 @@ import { AccountId, BirthDay, ClientId, changesTo, Email, Instant, maybe, option
 import { healthSettings, medicalInfo } from '../circles/care-profile.ts'
 import { Client } from '../circles/schemas.ts'
 import { Preferences } from '../preferences/schemas.ts'
-import { FirstName, LastName, MAX_PASSWORD, NewPassword, SignupRole } from './forms.ts'
+import { FirstName, LastName, LONGEST_ID_TOKEN, MAX_PASSWORD, NewPassword, SignupRole } from './forms.ts'
 
 export const Registration = z.object({
   firstName: FirstName,
@@ -69,7 +69,7 @@ export const PasswordChange = z.object({
     '',
   ),
   password: NewPassword,
-  idToken: optionalText(8_000),
+  idToken: optionalText(LONGEST_ID_TOKEN),
 })
 
 export type Session = z.output<typeof Session>

@@ -1,6 +1,6 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { useState } from 'react'
-import { forgetGoogle, noteGoogleUsed, openGoogle, providerCode } from '../../../access/google.ts'
+import { forgetGoogle, noteGoogleUsed, openGoogle } from '../../../access/google.ts'
 import { sentenceOf } from '../../../api/failure.ts'
 import { useApi, useSend } from '../../../api/hooks.ts'
 import { usePublicSettings } from '../../../api/public-settings.ts'
@@ -9,7 +9,7 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { GoogleMark } from './google-mark.tsx'
-import { providerMessage } from './google-messages.ts'
+import { sentenceOfProvider } from './google-messages.ts'
 
 /** Connects the signed-in account with Google, and disconnects it. Nothing where Google is not set up. */
 export function GoogleLink() {
@@ -95,4 +95,4 @@ function explain(google: boolean, password: boolean): string {
 }
 
 const reasonOf = (error: unknown) =>
-  providerMessage(providerCode(error) ?? '') ?? sentenceOf(error, 'Google could not be connected. Please try again.')
+  sentenceOfProvider(error) ?? sentenceOf(error, 'Google could not be connected. Please try again.')

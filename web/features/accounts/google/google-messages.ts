@@ -10,7 +10,7 @@ const BLOCKED = 'Popup was blocked by your browser. Please allow popups and try 
 const NETWORK = 'Network error. Please check your internet connection and try again.'
 
 /** The specification's sentence for an error of the provider. */
-export function providerMessage(code: string): string | undefined {
+function providerMessage(code: string): string | undefined {
   const sentences: Record<string, string> = {
     'auth/popup-closed-by-user': CANCELLED,
     'auth/cancelled-popup-request': CANCELLED,
@@ -27,13 +27,16 @@ export function providerMessage(code: string): string | undefined {
   return sentences[code]
 }
 
+/** The sentence for what the provider threw; undefined for any other error. */
+export const sentenceOfProvider = (error: unknown): string | undefined => providerMessage(providerCode(error) ?? '')
+
 /** The toast of a failed Google sign-in or sign-up; nothing while the page is redirecting to the provider. */
 export function googleFailure(kind: Intent['kind'], error: unknown): Message | undefined {
   if (error instanceof Error && error.message.includes('Redirecting')) return undefined
   const code = providerCode(error)
   const known = kind === 'login' ? loginToast(code) : signupToast(code)
   if (known) return known
-  const sentence = code && providerMessage(code)
+  const sentence = sentenceOfProvider(error)
   if (kind === 'login')
     return {
       title: 'Login failed',

@@ -2,7 +2,6 @@ import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { AccountDeletion, type ManagedAlone } from '@kinfold/contract/features/accounts/forms.ts'
 import { useState } from 'react'
 import { Link, useLocation } from 'wouter'
-import { providerCode } from '../../../access/google.ts'
 import { useSignedIn } from '../../../access/session.ts'
 import { endAccount } from '../../../access/sign-out.ts'
 import { CallFailed, sentenceOf } from '../../../api/failure.ts'
@@ -13,7 +12,7 @@ import { fieldsOf } from '../../../ui/forms/form.ts'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { providerMessage } from '../google/google-messages.ts'
+import { sentenceOfProvider } from '../google/google-messages.ts'
 import { useGoogleProof } from '../google/use-google-proof.ts'
 
 /** Asks for the password again, or for the address if there is none, and for Google's word if that is the only way in. */
@@ -34,9 +33,10 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
     } catch (error) {
       const { errorCode, current } = error instanceof CallFailed ? error.body : {}
       if (errorCode === 'STILL_MANAGING') return setManaged(current as ManagedAlone[])
-      const ofGoogle = providerMessage(providerCode(error) ?? '')
       const message =
-        errorCode === 'WRONG_PASSWORD' ? 'That is not right' : (ofGoogle ?? sentenceOf(error, 'Please try again.'))
+        errorCode === 'WRONG_PASSWORD'
+          ? 'That is not right'
+          : (sentenceOfProvider(error) ?? sentenceOf(error, 'Please try again.'))
       form.setError('confirmation', { message }, { shouldFocus: true })
     }
   })

@@ -1,7 +1,6 @@
 import { accounts } from '@kinfold/contract/features/accounts/endpoints.ts'
 import { PasswordChangeForm } from '@kinfold/contract/features/accounts/forms.ts'
 import { KeyRound } from 'lucide-react'
-import { providerCode } from '../../../access/google.ts'
 import { loadMe, useSignedIn } from '../../../access/session.ts'
 import { CallFailed } from '../../../api/failure.ts'
 import { useSend } from '../../../api/hooks.ts'
@@ -12,7 +11,7 @@ import { PasswordField } from '../../../ui/forms/password-field.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
 import { Card } from '../../../ui/layout/card.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { providerMessage } from '../google/google-messages.ts'
+import { sentenceOfProvider } from '../google/google-messages.ts'
 import { useGoogleProof } from '../google/use-google-proof.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
 
@@ -35,8 +34,7 @@ export function PasswordCard() {
       const wrong = error instanceof CallFailed && error.body.errorCode === 'WRONG_PASSWORD'
       if (wrong) form.setError('currentPassword', { message: 'That is not your password' }, { shouldFocus: true })
       if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
-      const said = providerMessage(providerCode(error) ?? '')
-      sayFailed('The password was not changed', error, said)
+      sayFailed('The password was not changed', error, sentenceOfProvider(error))
     }
   })
   return (
