@@ -59,7 +59,7 @@ export async function refreshAreas(
 ): Promise<void> {
   const isStale = (query: Query) => concerns(query, areas, clientId) && isMeant(query)
   const cache = queryClient.getQueryCache()
-  for (const query of cache.findAll({ predicate: isStale })) if (isToHide(query, areas)) cache.remove(query)
+  for (const query of cache.findAll({ predicate: isStale })) if (isToHide(query, areas)) hide(query)
   const underWay = new Set(
     cache.findAll({ fetchStatus: 'fetching', predicate: isStale }).map(({ queryHash }) => queryHash),
   )
@@ -70,6 +70,12 @@ export async function refreshAreas(
 
 const isToHide = (query: Query, areas: readonly string[]) =>
   query.getObserversCount() === 0 && query.meta?.hiddenAfter?.some((area) => areas.includes(area))
+
+/** Forgets the answer. What is stored on the device is read anew at once, because the old answer is still there. */
+function hide(query: Query) {
+  query.reset()
+  if (query.meta?.onDevice) query.fetch().catch(() => {})
+}
 
 const invalidate = (predicate: (query: Query) => boolean) =>
   queryClient.invalidateQueries({ predicate }, { cancelRefetch: false })

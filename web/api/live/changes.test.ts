@@ -169,6 +169,20 @@ test('after a change of a medication, doses that are off the screen are not show
   expect(queryClient.getQueryData(queryKey)).toBeUndefined()
 })
 
+test('doses kept on the device are read anew at once, also when the change comes while they are being read', async () => {
+  const { queryKey, meta } = readingOf(doses.due, { query: { clientId: 42, from: '2026-03-02', to: '2026-03-02' } })
+  const answers: ((answer: string) => void)[] = []
+  const read = vi.fn(() => new Promise<string>((resolve) => void answers.push(resolve)))
+  void queryClient.prefetchQuery({ queryKey, queryFn: read, meta })
+  showChanges(42, [{ clientId: 42, area: 'medication_schedules', id: null }])
+  await vi.waitFor(() => expect(read).toHaveBeenCalledTimes(2))
+  answers[0]!('two tablets')
+  answers[1]!('one tablet')
+  await vi.waitFor(() => expect(queryClient.getQueryData(queryKey)).toBe('one tablet'))
+  // Only what is in the cache is stored (keep-answers.ts).
+  expect(queryClient.getQueryCache().find({ queryKey })?.state.status).toBe('success')
+})
+
 test('doses on the screen stay while they are read again', async () => {
   const { queryKey, meta } = readingOf(doses.due, { query: { clientId: 42, from: '2026-03-02', to: '2026-03-02' } })
   const read = vi.fn(async () => 'one tablet')
