@@ -1,8 +1,11 @@
+import { setTextFormat } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { act, render, screen, waitFor } from '@testing-library/react'
 import userEvent from '@testing-library/user-event'
 import type { ReactNode } from 'react'
-import { describe, expect, test, vi } from 'vitest'
+import { describe, expect, onTestFinished, test, vi } from 'vitest'
+import { browserTextFormat } from './browser/browser-text-format.ts'
+import { TextField } from './forms/field.tsx'
 import { fromZoneInput, toZoneInput } from './forms/zone-input.ts'
 import { Dialog } from './overlays/dialog.tsx'
 import { toast } from './overlays/toast.ts'
@@ -52,6 +55,24 @@ describe('Escape', () => {
     failIn('Words')
     await userEvent.keyboard('{Escape}')
     await waitFor(() => expect(said()).toBeNull())
+  })
+})
+
+describe('a field for a time', () => {
+  const shown = (clock: '12' | '24', value: string, type = 'time') => {
+    setTextFormat(browserTextFormat(clock, 'en-US'))
+    onTestFinished(() => setTextFormat(browserTextFormat()))
+    render(<TextField label="At" type={type} value={value} hint="Before lunch" readOnly />)
+    return document.getElementById(screen.getByLabelText('At').getAttribute('aria-describedby')!)!.textContent
+  }
+  test.each([
+    ['24', '14:30', 'time', 'That is 14:30. Before lunch'],
+    ['24', '2026-11-20T14:30', 'datetime-local', 'That is 14:30. Before lunch'],
+    ['24', '', 'time', 'Before lunch'],
+    ['24', '2026-11-20', 'date', 'Before lunch'],
+    ['12', '14:30', 'time', 'Before lunch'],
+  ] as const)('says it by the chosen clock, if the browser’s is the other one: %s, %s', (clock, value, type, hint) => {
+    expect(shown(clock, value, type)).toBe(hint)
   })
 })
 

@@ -1,5 +1,6 @@
 import { type ComponentProps, type ReactNode, useId } from 'react'
 import { classes } from '../classes.ts'
+import { inChosenClock } from './chosen-clock.ts'
 
 type Labelled = {
   label: string
@@ -51,8 +52,9 @@ export const FieldNote = ({
 )
 
 export function TextField({ label, hint, error, required, className, ...rest }: Labelled & ComponentProps<'input'>) {
+  const hints = [inChosenClock(rest.type, rest.value), hint].filter(Boolean).join(' ')
   return (
-    <FieldFrame label={label} hint={hint} error={error} required={required}>
+    <FieldFrame label={label} hint={hints} error={error} required={required}>
       {(control) => (
         <RoomFor type={rest.type}>
           <input {...control} {...rest} className={classes(controlClasses(error), letters(rest.type), className)} />
