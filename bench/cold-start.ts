@@ -33,6 +33,7 @@ try {
     await page.waitForURL('**/dashboard')
     await page.mouse.move(10, 10)
     await page.mouse.move(20, 20)
+    await page.getByRole('button', { name: 'Got it' }).click()
     await page.waitForFunction(() => navigator.serviceWorker.controller !== null, null, { timeout: 120_000 })
     await page.waitForFunction(isKept, KEPT, { timeout: 120_000, polling: 1_000 })
     // The browser writes localStorage to the disk some seconds later; closed before, it has nobody signed in.
