@@ -33,9 +33,7 @@ export const listTasks = (circle: Circle, { who, category, ...asked }: Omit<Care
   })
 
 /** Claimed by this person; or assigned to them or their turn, and unclaimed. */
-const isMine = (
-  userId: number,
-) => sql`case when ${claimantId} is not null then ${claimantId} = ${userId}
+const isMine = (userId: number) => sql`case when ${claimantId} is not null then ${claimantId} = ${userId}
   when ${careTasks.assignment} = 'rotation' then ${turnId} = ${userId}
   else ${careTasks.assignment} = 'assigned' and ${careTasks.assigneeIds} @> to_jsonb(${userId}::int8) end`
 
