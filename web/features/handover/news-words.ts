@@ -35,6 +35,10 @@ export const recordNewsWords: Record<EventNews['what'] | ContactNews['what'], st
   removed: 'Removed',
 }
 
+/** A cancelled appointment stays in the calendar; 'changed' would hide that nobody has to go. */
+export const eventNewsWord = ({ what, status }: Pick<EventNews, 'what' | 'status'>): string =>
+  status === 'cancelled' && what !== 'removed' ? 'Cancelled' : recordNewsWords[what]
+
 export const personNewsWords: Record<PersonNews['what'], string> = {
   joined: 'joined',
   left: 'left the circle',
