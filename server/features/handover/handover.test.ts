@@ -270,6 +270,26 @@ describe('everything else', () => {
     expect(await as(family).handover.sinceYouLooked()).toMatchObject({ others: 6, logs: 0 })
   })
 
+  test('one occurrence of a series that was cancelled or moved is told with its own day, the series is not', async () => {
+    const { admin, family } = await aCircle()
+    const weekly = anEvent({ title: 'Physiotherapy', rule: 'FREQ=WEEKLY' })
+    await as(admin).events.create({ body: weekly })
+    await takeOver(family)
+    const [second, third] = ['2026-11-30T09:00:00.000Z', '2026-12-07T09:00:00.000Z'] as const
+    await as(admin).events.remove({ params: weekly, query: { scope: 'this', original: second } })
+    const [startsAt, endsAt] = ['2026-12-08T13:00:00.000Z', '2026-12-08T14:00:00.000Z']
+    const moved = { ...contentOf(weekly), scope: 'this' as const, original: third, version: 1, startsAt, endsAt }
+    await as(admin).events.update({ params: weekly, body: moved })
+    const { events } = await as(family).handover.read()
+    expect(events.map(({ title, start, status, repeats }) => [title, start, status, repeats])).toEqual([
+      ['Physiotherapy', startsAt, 'booked', false],
+      ['Physiotherapy', second, 'cancelled', false],
+    ])
+    await takeOver(family)
+    await as(admin).events.update({ params: weekly, body: { ...contentOf(weekly), title: 'Physio', version: 1 } })
+    expect((await as(family).handover.read()).events).toMatchObject([{ title: 'Physio', repeats: true }])
+  })
+
   test('what the reader may not read is not shown, not even as a count', async () => {
     const { admin, caretaker, other } = await aCircle()
     await as(caretaker).careLogs.create({ body: aLog({ severity: 'urgent' }) })

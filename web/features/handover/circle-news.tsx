@@ -15,7 +15,7 @@ export function CircleNews({ events, profile, contacts, people }: Handover) {
         <NewsSection title="Calendar">
           <NewsList>
             {events.map((event) => (
-              <EventItem key={event.eventId} event={event} />
+              <EventItem key={event.eventId + event.start} event={event} />
             ))}
           </NewsList>
         </NewsSection>

@@ -116,7 +116,7 @@ const diaryRows = ({ vitals: { outside }, moods }: Handover): NewsRow[] => [
 
 const circleRows = ({ events, profile, contacts, people }: Handover): NewsRow[] => [
   ...events.map((event) => ({
-    key: `event ${event.eventId}`,
+    key: `event ${event.eventId} ${event.start}`,
     sign: sign(CalendarDays),
     text: event.title,
     badge: eventNewsWord(event),
