@@ -2,6 +2,7 @@ import type { CareLogContent } from '@kinfold/contract/features/care-logs/schema
 import { policies } from '@kinfold/contract/policies.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { allFeatures, tableRulesOf } from '../../all-features.ts'
 import { clock } from '../../core/clock.ts'
 import { dbOn } from '../../core/database/database.ts'
 import { anEvent } from '../../test/records/calendar-samples.ts'
@@ -10,6 +11,7 @@ import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, aPerson, join, type Person } from '../../test/support/world.ts'
 import { careLogs } from '../care-logs/table.ts'
+import { handoverParts } from './changes.ts'
 
 afterEach(() => vi.restoreAllMocks())
 const itIs = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
@@ -105,6 +107,25 @@ describe('logs', () => {
       update medications set reason = 'Change ' || n where client_id = ${clientId} and id = '${id}'; end loop; end $$`)
     expect(await logsFor(family)).toEqual(['written: Fell'])
     expect(await as(family).handover.sinceYouLooked()).toMatchObject({ logs: 1, urgent: 1 })
+  })
+
+  test('so is an allergy', async () => {
+    const { clientId, admin, family } = await aCircle()
+    await as(admin).allergies.fromText({ body: { text: 'Penicillin' } })
+    const { id } = await as(admin).medications.create({ body: aMedication(clientId) })
+    await (await owner()).query(`do $$ begin for n in 1..2100 loop
+      update medications set reason = 'Change ' || n where client_id = ${clientId} and id = '${id}'; end loop; end $$`)
+    expect((await as(family).handover.read()).allergies).toMatchObject([
+      { what: 'added', after: { substance: 'Penicillin' } },
+    ])
+    expect(await as(family).handover.sinceYouLooked()).toMatchObject({ allergies: 1 })
+  })
+
+  test('whatever the audit marks as notable is looked for in each part that reports it', () => {
+    const rules = tableRulesOf(allFeatures)
+    const isNotable = (table: string) => rules[table]?.trace?.notable !== undefined
+    for (const { tables, notable = [] } of handoverParts(allFeatures))
+      expect(tables.filter(isNotable)).toEqual([...notable])
   })
 
   test('no clock hides anything: the order of writing decides', async () => {

@@ -92,8 +92,8 @@ function Content({ data }: { data: Handover }) {
       )}
       {data.many && (
         <p className="mb-5 rounded-card bg-apricot-wash px-4 py-3">
-          There is more than this page lists. Incidents, urgent logs, medications and doses go back furthest; of the
-          rest, only the newest are here.
+          There is more than this page lists. Incidents, urgent logs, allergies, medications and doses go back furthest;
+          of the rest, only the newest are here.
         </p>
       )}
       {serious.length > 0 && (
