@@ -1,5 +1,6 @@
 import type { Feature } from '../../access/manifest/feature.ts'
 import { settleStock } from './groceries/settle-stock.ts'
+import { foodInHandover } from './handover.ts'
 import { mealLayer } from './layer.ts'
 import { notifyOfMeals, objectionsInBell } from './notify.ts'
 import { foodResources } from './resources.ts'
@@ -11,6 +12,7 @@ export const feature: Feature = {
   routes: [foodProfileRoutes, recipeRoutes, mealPlanRoutes, groceryListRoutes, pantryRoutes],
   jobs: [notifyOfMeals, settleStock],
   bell: [objectionsInBell],
+  handover: [foodInHandover],
   layer: mealLayer,
   summary,
   resources: [foodResources],

@@ -311,6 +311,20 @@ describe('everything else', () => {
     expect((await as(family).handover.read()).events).toMatchObject([{ title: 'Physio', repeats: true }])
   })
 
+  test('food: another texture or thickness, with the one before; tastes are no news', async () => {
+    const { admin, family } = await aCircle()
+    const save = (version: number, content: object) => as(admin).foodProfile.save({ body: { version, ...content } })
+    await save(0, { foodLevel: 6, drinkLevel: 0 })
+    expect((await as(family).handover.read()).food).toMatchObject({ before: null, after: { foodLevel: 6 } })
+    await takeOver(family)
+    await save(1, { foodLevel: 6, drinkLevel: 0, likes: ['Soup'] })
+    expect((await as(family).handover.read()).food).toBeNull()
+    await save(2, { foodLevel: 6, drinkLevel: 2, likes: ['Soup'] })
+    expect((await as(family).handover.read()).food).toMatchObject({
+      ...{ changedBy: 'Ada Keller', before: { foodLevel: 6, drinkLevel: 0 }, after: { foodLevel: 6, drinkLevel: 2 } },
+    })
+  })
+
   test('what the reader may not read is not shown, not even as a count', async () => {
     const { admin, caretaker, other } = await aCircle()
     await as(caretaker).careLogs.create({ body: aLog({ severity: 'urgent' }) })

@@ -14,6 +14,7 @@ import { exactTime } from '../../ui/time.ts'
 import { AllergiesNews } from './allergies-news.tsx'
 import { CircleNews } from './circle-news.tsx'
 import { DiariesNews } from './diaries-news.tsx'
+import { FoodProfileNews } from './food-news.tsx'
 import { LogsNews } from './logs-news.tsx'
 import { MedicinesNews } from './medicines-news.tsx'
 import { NewsSection } from './news-item.tsx'
@@ -107,6 +108,7 @@ function Content({ data }: { data: Handover }) {
         </NewsSection>
       )}
       <AllergiesNews {...data} />
+      <FoodProfileNews {...data} />
       <MedicinesNews {...data} />
       <DiariesNews {...data} />
       <TasksNews {...data} />

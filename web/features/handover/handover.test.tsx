@@ -97,7 +97,7 @@ const handover = (more: object = {}) =>
     doses: { notable: [], given: 0, late: [], missed: [], medications: [] },
     tasks: { closed: [], added: [], cancelled: [], open: [], late: 0, today: 0 },
     ...{ vitals: { outside: [], newest: [] }, moods: [] },
-    ...{ events: [], profile: null, contacts: [], people: [], takenOver: [] },
+    ...{ events: [], profile: null, food: null, contacts: [], people: [], takenOver: [] },
     ...more,
   }) as unknown as Handover
 const open = (answer: Handover, answers: object = {}) =>
@@ -269,6 +269,16 @@ describe('the page', () => {
     expect(handoverText(held, 'UTC')).toMatch(
       /Pulse 48 .*, although the prescription says to hold it, The doctor said so/,
     )
+  })
+
+  test('a thicker drink is told with what it was before', async () => {
+    const was = { diets: [], foodLevel: 7, drinkLevel: 0, limits: [], help: 'alone', helpNote: null }
+    await open(handover({ food: { ...change, before: was, after: { ...was, drinkLevel: 2 } } }))
+    expect(await screen.findByText('Food or drinks changed.')).toBeTruthy()
+    const food = within(screen.getByRole('region', { name: 'Food and drink' }))
+    expect(food.getByText(/Drinks \(IDDSI\)/)).toBeTruthy()
+    expect(food.getByText(/2 Mildly thick/)).toBeTruthy()
+    expect(food.queryByText(/Food texture/)).toBeNull()
   })
 
   test('nothing new: says so, and still shows the current state', async () => {

@@ -114,7 +114,7 @@ const diaryRows = ({ vitals: { outside }, moods }: Handover): NewsRow[] => [
   })),
 ]
 
-const circleRows = ({ events, profile, contacts, people }: Handover): NewsRow[] => [
+const circleRows = ({ events, profile, food, contacts, people }: Handover): NewsRow[] => [
   ...events.map((event) => ({
     key: `event ${event.eventId} ${event.start}`,
     sign: sign(CalendarDays),
@@ -124,6 +124,7 @@ const circleRows = ({ events, profile, contacts, people }: Handover): NewsRow[] 
     at: event.changedAt,
     to: `/calendar?event=${event.eventId}`,
   })),
+  ...(food ? [row('Food and drink', food.before ? 'Changed' : 'New', '/ai-food-planning?view=profile', food)] : []),
   ...(profile ? [row('Care profile', 'Changed', '/profiles', profile)] : []),
   ...contacts.map((contact) =>
     row(`Emergency contact: ${contact.name}`, recordNewsWords[contact.what], '/emergency-contacts', contact),
