@@ -1,8 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
 import { type FoodNews, type FoodVersion, foodVersionFields } from '@kinfold/contract/features/handover/food-news.ts'
-import type { Circle } from '../../access/circles/circles.ts'
-import { type Changes, handoverPart } from '../../access/manifest/handover-part.ts'
-import { saidIn, versionsBefore } from '../../access/records/versions.ts'
+import type { Circle } from '../../../access/circles/circles.ts'
+import { type Changes, handoverPart } from '../../../access/manifest/handover-part.ts'
+import { saidIn, versionsBefore } from '../../../access/records/versions.ts'
 import { readProfile } from './profile.ts'
 
 export const foodInHandover = handoverPart({
