@@ -136,3 +136,14 @@ test('a calendar file does not import more series than fit', async () => {
   })
   await bringIn('STATUS:CONFIRMED')
 })
+
+test('one person cannot use up the conversations of a whole circle', async () => {
+  const [elsewhere, { clientId, family, caretaker }] = [await aCircle(), await aCircle()]
+  const aQuestion = () => ({ body: { id: uuidv7(), turnId: uuidv7(), question: 'Who is on duty?' } })
+  const { conversation } = await as(elsewhere.family).conversations.begin(aQuestion())
+  await copies('assistant_conversations', conversation.id, 5_000, { client_id: clientId, author_id: family.userId })
+  await expect(as(family).conversations.begin(aQuestion())).rejects.toMatchObject({
+    body: { errorCode: 'CIRCLE_FULL', message: 'This person has 5,000 conversations. There is no room for more.' },
+  })
+  await as(caretaker).conversations.begin(aQuestion())
+})

@@ -7,5 +7,5 @@ export const calls = { conversations, outsideModel }
 export const policy = assistantPolicy
 export const areas = ['assistant_conversations', 'assistant_turns', 'assistant_consents'] as const
 export const ceilings = {
-  assistant_conversations: [{ most: 5_000, many: 'conversations' }],
+  assistant_conversations: [{ most: 5_000, many: 'conversations', each: { column: 'authorId', name: 'person' } }],
 } satisfies Ceilings<(typeof areas)[number]>

@@ -12,6 +12,7 @@ import {
   Member,
   NewClient,
   PublicClient,
+  Removed,
   RoleChange,
   Successor,
 } from './schemas.ts'
@@ -105,10 +106,11 @@ export const circles = {
   }),
   remove: del('/api/care-team/:clientId/member/:memberId', {
     params: ThisMember,
-    returns: Done,
+    returns: Removed,
     needs: 'careTeam.remove',
     changes: ['members', 'invitations'],
-    about: 'Removes a member, or revokes an open invitation. What they wrote stays.',
+    about:
+      'Removes a member, or revokes an open invitation. What they wrote stays; open invitations they had sent end.',
   }),
   leave: post('/api/care-team/:clientId/leave', {
     params: ThisClient,

@@ -5,6 +5,7 @@ import {
   BirthDay,
   ClientId,
   changesTo,
+  Done,
   Id,
   Instant,
   maybe,
@@ -133,4 +134,6 @@ export type Member = z.output<typeof Member>
 
 export const AdminChange = z.object({ isAdmin: z.boolean() })
 export const RoleChange = z.object({ role: InvitableRole })
+/** `endedInvitations`: how many open invitations the removed person had sent; they no longer work. */
+export const Removed = z.extend(Done, { endedInvitations: z.int() })
 export const Successor = z.object({ memberId: AccountId })

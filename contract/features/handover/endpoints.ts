@@ -13,7 +13,7 @@ import {
 const watched = [
   ...['care_logs', 'care_log_comments', 'allergies', 'medications', 'medication_schedules', 'doses'],
   ...['care_tasks', 'care_task_completions', 'calendar_events', 'calendar_exceptions'],
-  ...['vital_readings', 'vital_thresholds', 'mood_entries'],
+  ...['vital_readings', 'vital_thresholds', 'mood_entries', 'food_profiles'],
   ...['emergency_contacts', 'clients', 'members', 'handover_acknowledgements'],
 ] as const
 

@@ -8,6 +8,7 @@ import { Dose, DueDose, DueMedication } from '../doses/schemas.ts'
 import { eventKinds, eventStatuses } from '../events/schemas.ts'
 import { MoodEntry } from '../mood/schemas/entries.ts'
 import { Prescription } from '../prescriptions/history-schemas.ts'
+import { FoodNews } from './food-news.ts'
 import { VitalsNews } from './vitals-news.ts'
 
 /** Missed doses are listed since the reader last took over, at least for a shift and the night before it. */
@@ -162,6 +163,7 @@ export const Handover = z.object({
   /** Incidents and urgent logs first, then what needs attention, then the newest. */
   logs: z.array(LogNews),
   allergies: z.array(AllergyNews),
+  food: z.nullable(FoodNews),
   medications: z.array(MedicationNews),
   doses: DosesNews,
   tasks: TasksNews,

@@ -90,12 +90,16 @@ export async function findOpenInvitation(db: Db, token: string): Promise<Invitat
   return invitation
 }
 
-/** Withdraws open invitations to an address in one circle. */
-export const endInvitations = (tx: Db, clientId: number, email: string) =>
-  tx
+/** Withdraws open invitations in one circle: those to an address, or those that somebody sent. Returns how many. */
+export async function endInvitations(tx: Db, clientId: number, which: { email: string } | { invitedBy: number }) {
+  const these = 'email' in which ? eq(invitations.email, which.email) : eq(invitations.invitedBy, which.invitedBy)
+  const ended = await tx
     .update(invitations)
     .set({ status: 'revoked', answeredAt: sql`now()` })
-    .where(and(eq(invitations.clientId, clientId), eq(invitations.email, email), eq(invitations.status, 'open')))
+    .where(and(eq(invitations.clientId, clientId), these, eq(invitations.status, 'open')))
+    .returning({ id: invitations.id })
+  return ended.length
+}
 
 /** Stores which letter carried an invitation, to report later whether it arrived. */
 export const noteLetter = (db: Db, { clientId, id }: Invitation, letterId: string) =>

@@ -129,6 +129,6 @@ export async function removeMember(tx: Db, clientId: number, leaving: Teammate, 
   if (!successor) throw failure('LAST_MANAGER')
   // The creator manages the circle; someone who left and comes back must not.
   if (leaving.isCreator) await tx.update(clients).set({ createdBy: successor.userId }).where(eq(clients.id, clientId))
-  await endInvitations(tx, clientId, leaving.email)
+  await endInvitations(tx, clientId, { email: leaving.email })
   await tx.delete(members).where(and(eq(members.clientId, clientId), eq(members.userId, leaving.userId)))
 }

@@ -9,6 +9,7 @@ import { allergiesById } from './changed.ts'
 export const allergiesInHandover = handoverPart({
   needs: 'allergies.read',
   tables: ['allergies'],
+  notable: ['allergies'],
   count: (_, found) => ({ allergies: found.count('allergies') }),
   read: async (circle, changes) => ({ allergies: await allergyNews(circle, changes) }),
   nothing: { allergies: [] },

@@ -57,6 +57,17 @@ describe('an answer', () => {
     expect(turn).toMatchObject({ state: 'answered', model: 'built-in' })
   })
 
+  test('has the questions for one date of a repeating appointment', async () => {
+    const { family } = await aCircle()
+    const weekly = anEvent({ title: 'Check-up', rule: 'FREQ=WEEKLY' })
+    await as(family).events.create({ body: weekly })
+    const question = { id: uuidv7(), question: 'And the knee?', original: '2026-11-30T09:00:00.000Z' }
+    await as(family).events.ask({ params: weekly, body: question })
+    const answer = wordsOf(await ask(family, 'What did we want to ask the doctor?'))
+    expect(answer).toContain('For Check-up')
+    expect(answer).toContain('And the knee?')
+  })
+
   test('counts every dose, however many are on record', async () => {
     const { family, clientId } = await aCircle()
     const medicationId = uuidv7()

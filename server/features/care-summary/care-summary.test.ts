@@ -1,7 +1,9 @@
 import { summaryParts } from '@kinfold/contract/features/care-summary/summary-parts.ts'
+import { momentText } from '@kinfold/contract/format.ts'
 import { policies } from '@kinfold/contract/policies.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
+import { anEvent } from '../../test/records/calendar-samples.ts'
 import { aLog, aMedication, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { readPdf } from '../../test/support/pdf-text.ts'
@@ -61,6 +63,23 @@ test('a mean is written with one decimal', async () => {
     await as(caretaker).vitals.create({ body: aVital({ kind: 'pain', value, unit: '/10', measuredAt: day(2) }) })
   const { vitals } = await sections(caretaker)
   expect(vitals).toMatchObject([{ text: expect.stringContaining('on average 3.3 of 10') }])
+})
+
+test('open questions: those for one date of a repeating appointment too, each with the day it will be asked', async () => {
+  const { family } = await aCircle()
+  const ahead = (days: number) => `${day(-days).slice(0, 10)}T09:00:00.000Z`
+  const [startsAt, endsAt] = [ahead(-10), `${day(10).slice(0, 10)}T10:00:00.000Z`]
+  const checkUp = anEvent({ title: 'Check-up', zone: 'UTC', rule: 'FREQ=WEEKLY', startsAt, endsAt })
+  await as(family).events.create({ body: checkUp })
+  const ask = (question: string, original: string | null) =>
+    as(family).events.ask({ params: checkUp, body: { id: uuidv7(), question, original } })
+  await ask('Still needed?', null)
+  await ask('And the knee?', ahead(11))
+  const onDay = (days: number) => momentText(ahead(days), 'UTC', 'date')
+  expect((await sections(family)).questions!.map(({ text }) => text)).toEqual([
+    `Still needed? (Check-up, ${onDay(4)})`,
+    `And the knee? (Check-up, ${onDay(11)})`,
+  ])
 })
 
 test('only the chosen parts, in the order of the paper', async () => {

@@ -224,6 +224,33 @@ describe('who does it', () => {
     expect(await titles({ category: 'errands' })).toEqual(['For anyone'])
   })
 
+  test('what a former member claimed is again mine or anybody’s', async () => {
+    const { family, caretaker, other } = await aCircle()
+    const both = [caretaker.userId, other.userId]
+    const given = await plan(family, { title: 'Given', assignment: 'assigned', assigneeIds: both })
+    const free = await plan(family, { title: 'For anyone' })
+    await as(other).careTasks.claim({ params: given })
+    await as(other).careTasks.claim({ params: free })
+    await remove(other)
+    const titles = async (query: object) =>
+      (await as(caretaker).careTasks.list({ query })).items.map(({ title }) => title)
+    expect([await titles({ who: 'mine' }), await titles({ who: 'anyone' })]).toEqual([['Given'], ['For anyone']])
+  })
+
+  test('an edit does not change whose turn it is, also after a member of the rotation left', async () => {
+    const { family, caretaker, other } = await aCircle()
+    const ids = [family.userId, other.userId, caretaker.userId]
+    const task = await plan(family, { ...daily, assignment: 'rotation', assigneeIds: ids })
+    await as(family).careTasks.complete({ params: task, body: closing(1) })
+    await remove(other)
+    const { task: now } = await as(family).careTasks.read({ params: task })
+    expect(now.turnId).toBe(caretaker.userId)
+    const { version, title, category, priority, assignment, assigneeIds, dueDay, dueTime, rule, recurFrom } = now
+    const content = { title, category, priority, assignment, assigneeIds, dueDay, dueTime, rule, recurFrom }
+    const body = { ...content, version, notes: 'Both eyes', checklist: [], reminders: [] }
+    expect((await as(family).careTasks.update({ params: task, body })).turnId).toBe(caretaker.userId)
+  })
+
   test('assigning it to somebody else ends a claim', async () => {
     const { family, caretaker, other } = await aCircle()
     const task = await plan(family)

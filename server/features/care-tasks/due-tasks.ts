@@ -33,10 +33,10 @@ type Task = Pick<
   | 'dueDay'
   | 'dueTime'
   | 'zone'
-  | 'claimedBy'
+  | 'claimantId'
   | 'assignment'
   | 'assigneeIds'
-  | 'turn'
+  | 'turnId'
 >
 
 /** A task for a day without a time is due in the morning, as in rules.ts. */
@@ -53,8 +53,8 @@ const thingOf = (task: Task): DueThing => ({
 })
 
 /** Whoever claimed it; otherwise whose turn it is, or all assignees. */
-function takenOnBy({ claimedBy, assignment, assigneeIds, turn }: Task): number[] {
-  if (claimedBy !== null) return [claimedBy]
-  if (assignment === 'rotation') return assigneeIds.slice(turn, turn + 1)
+function takenOnBy({ claimantId, assignment, assigneeIds, turnId }: Task): number[] {
+  if (claimantId !== null) return [claimantId]
+  if (assignment === 'rotation') return turnId === null ? [] : [turnId]
   return assignment === 'assigned' ? assigneeIds : []
 }

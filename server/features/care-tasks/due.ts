@@ -3,7 +3,7 @@ import type { TaskOutcome } from '@kinfold/contract/features/care-tasks/choices.
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { latenessLimits } from '@kinfold/contract/time/lateness.ts'
 import { dayAt, momentOf, startOfDay } from '@kinfold/contract/time/zones.ts'
-import { and, asc, eq, gte, isNull, lt, lte, sql } from 'drizzle-orm'
+import { and, asc, eq, getTableColumns, gte, isNull, lt, lte, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { type AskerToday, dayEndsIn } from '../../access/manifest/dashboard-part.ts'
 import { eachInPieces, sortInPieces } from '../../core/background/in-pieces.ts'
@@ -12,7 +12,7 @@ import { prepared } from '../../core/database/prepared.ts'
 import { dueOrder, isOpen } from './list.ts'
 import { laterDays, nextReminder } from './rules.ts'
 import { careTasks, careTaskCompletions as completions } from './table.ts'
-import { selectTasks } from './view.ts'
+import { claimantId, selectTasks, turnId } from './view.ts'
 
 /* Data for the dashboard, the calendar and the reminders. */
 
@@ -119,14 +119,11 @@ export type DueReminder = {
   dueDay: string
   dueTime: string | null
   zone: string
-  /**
-   * Whoever claimed it; otherwise the assignees, in a rotation all of them, with `turn` as the index of whose turn it
-   * is.
-   */
-  claimedBy: number | null
+  /** Whoever claimed it; otherwise the assignees, in a rotation all of them, with `turnId` as whose turn it is. */
+  claimantId: number | null
   assignment: CareTask['assignment']
   assigneeIds: number[]
-  turn: number
+  turnId: number | null
 }
 
 /**
@@ -137,7 +134,7 @@ export type DueReminder = {
  */
 export async function claimDueTasks(db: Db, now: string, limit: number): Promise<DueReminder[]> {
   const due = await db
-    .select()
+    .select({ ...getTableColumns(careTasks), claimantId, turnId })
     .from(careTasks)
     .where(and(lte(careTasks.remindAt, now), isOpen))
     .orderBy(asc(careTasks.remindAt))

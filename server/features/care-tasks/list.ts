@@ -5,7 +5,7 @@ import { cursorAt, INFINITY } from '../../core/database/cursor.ts'
 import { earlierThan, momentPage } from '../../core/database/keyset-page.ts'
 import { type Days, onDays } from '../../core/database/on-days.ts'
 import { careTasks, careTaskCompletions as completions } from './table.ts'
-import { readTask, selectCompletions, selectTasks, turnId } from './view.ts'
+import { claimantId, readTask, selectCompletions, selectTasks, turnId } from './view.ts'
 
 const SHOWN_OF_ONE = 20
 
@@ -33,13 +33,11 @@ export const listTasks = (circle: Circle, { who, category, ...asked }: Omit<Care
   })
 
 /** Claimed by this person; or assigned to them or their turn, and unclaimed. */
-const isMine = (
-  userId: number,
-) => sql`case when ${careTasks.claimedBy} is not null then ${careTasks.claimedBy} = ${userId}
+const isMine = (userId: number) => sql`case when ${claimantId} is not null then ${claimantId} = ${userId}
   when ${careTasks.assignment} = 'rotation' then ${turnId} = ${userId}
   else ${careTasks.assignment} = 'assigned' and ${careTasks.assigneeIds} @> to_jsonb(${userId}::int8) end`
 
-const isAnyones = sql`${careTasks.claimedBy} is null and ${careTasks.assignment} = 'anyone'`
+const isAnyones = sql`${claimantId} is null and ${careTasks.assignment} = 'anyone'`
 
 type Closed = Omit<CompletionQuery, 'clientId'> & Days
 

@@ -53,7 +53,7 @@ export const updateTask = (circle: Circle, id: string, version: number, content:
     await requireRoom(inside, careTasks, fields, { before: stored })
     const movedTo = {
       ...(await goingOn(circle, stored, content)),
-      turn: turnKept(stored, fields.assigneeIds),
+      turn: turnKept(await readTask(inside, id), fields.assigneeIds),
       checklist: withTicks(checklist, stored.checklist),
     }
     await change(inside, id, { ...fields, ...movedTo, ...nextVersion(careTasks) })
@@ -101,8 +101,7 @@ const withTicks = (items: { id: string; text: string }[], before: ChecklistItem[
     return { ...item, doneBy, doneAt }
   })
 
-export const turnKept = ({ assigneeIds, turn }: StoredTask, next: number[]) =>
-  Math.max(0, next.indexOf(assigneeIds[turn] ?? 0))
+export const turnKept = ({ turnId }: CareTask, next: number[]) => Math.max(0, next.indexOf(turnId ?? 0))
 
 /** @throws BAD_INPUT if somebody does not belong to the circle */
 export async function requireMembers({ db, clientId }: Circle, userIds: number[]) {

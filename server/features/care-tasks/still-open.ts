@@ -2,6 +2,7 @@ import { and, inArray } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { isOpen } from './list.ts'
 import { careTasks } from './table.ts'
+import { claimantId, turnId } from './view.ts'
 
 /**
  * For the reminders, across circles on the owner's connection: those of these tasks that are open, in their current
@@ -17,10 +18,10 @@ export const tasksStillOpen = (tx: Db, keys: { clientId: number; taskId: string 
       dueDay: careTasks.dueDay,
       dueTime: careTasks.dueTime,
       zone: careTasks.zone,
-      claimedBy: careTasks.claimedBy,
+      claimantId,
       assignment: careTasks.assignment,
       assigneeIds: careTasks.assigneeIds,
-      turn: careTasks.turn,
+      turnId,
     })
     .from(careTasks)
     .where(

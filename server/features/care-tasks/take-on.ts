@@ -1,18 +1,13 @@
 import type { CareTask, CareTaskContent } from '@kinfold/contract/features/care-tasks/schemas.ts'
-import { and, eq, isNull, or, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Circle, record, recordOfAnyone } from '../../access/circles/circles.ts'
 import { nextVersion } from '../../access/records/record.ts'
-import { members } from '../../access/table.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import { change, findTask, requireMembers, turnKept, withTask } from './queries.ts'
 import { nextReminder } from './rules.ts'
 import { careTasks } from './table.ts'
-import { readTask } from './view.ts'
-
-/** The person who claimed it has left the circle. */
-const claimLapsed = sql`not exists (select from ${members} where ${members.clientId} = ${careTasks.clientId}
-  and ${members.userId} = ${careTasks.claimedBy})`
+import { claimantId, readTask } from './view.ts'
 
 /** ‘I’ll do it.’ Of two simultaneous claims only one succeeds. @throws TASK_CLAIMED, saying by whom */
 export async function claimTask(circle: Circle, id: string): Promise<CareTask> {
@@ -24,7 +19,7 @@ export async function claimTask(circle: Circle, id: string): Promise<CareTask> {
         recordOfAnyone(circle, careTasks, id),
         eq(careTasks.status, 'open'),
         isNull(careTasks.deletedAt),
-        or(isNull(careTasks.claimedBy), claimLapsed),
+        isNull(claimantId),
       ),
     )
     .returning({ id: careTasks.id })
@@ -55,7 +50,7 @@ export const assignTask = (circle: Circle, id: string, { assignment, assigneeIds
     await change(inside, id, {
       assignment,
       assigneeIds,
-      turn: turnKept(stored, assigneeIds),
+      turn: turnKept(await readTask(inside, id), assigneeIds),
       ...(keepsClaim ? {} : { claimedBy: null, claimedAt: null }),
       ...nextVersion(careTasks),
     })

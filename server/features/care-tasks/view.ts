@@ -20,6 +20,11 @@ export const turnId = sql<
 >`case when ${careTasks.assignment} = 'rotation' then (select m.user_id from ${chosen}
   order by chosen.place <= ${careTasks.turn}, chosen.place limit 1) end`
 
+/** Who claimed it; a claim by a former member no longer counts. */
+export const claimantId = sql<
+  number | null
+>`(select m.user_id from ${members} as m where m.client_id = ${careTasks.clientId} and m.user_id = ${careTasks.claimedBy})`
+
 const assignees = sql<CareTask['assignees']>`(select coalesce(
     json_agg(json_build_object('userId', u.id, 'name', u.first_name || ' ' || u.last_name) order by chosen.place), '[]')
   from ${chosen} join ${users} as u on u.id = m.user_id)`

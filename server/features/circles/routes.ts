@@ -61,10 +61,7 @@ export const circleRoutes = routes(circles, {
     await setAdmin(ask, ask.params.memberId, ask.body.isAdmin)
     return done
   },
-  remove: async (ask) => {
-    await removeFromTeam(ask, ask.params.memberId)
-    return done
-  },
+  remove: async (ask) => ({ ...done, endedInvitations: await removeFromTeam(ask, ask.params.memberId) }),
   leave: async (ask) => {
     await leaveTeam(ask)
     return done

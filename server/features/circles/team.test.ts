@@ -72,6 +72,20 @@ describe('leaving', () => {
     expect((await as(caretaker).accounts.me()).clients).toEqual([])
   })
 
+  test('the open invitations of a removed manager end with them, and only those', async () => {
+    const { client, admin } = await aCircle()
+    const invite = (by: Person, inviteeEmail: string) =>
+      as(by).invitations.send({ body: { inviteeEmail, inviteeName: 'Ida Berg', inviteRole: 'family' } })
+    await invite(admin, 'second@example.org')
+    await invite(client, 'ida@example.org')
+    expect(await as(client).circles.remove(member(client, admin))).toEqual({ ok: true, endedInvitations: 1 })
+    const sent = (await as(client).invitations.sent()).map(({ inviteeEmail, status }) => [inviteeEmail, status])
+    expect(sent.toSorted()).toEqual([
+      ['ida@example.org', 'open'],
+      ['second@example.org', 'revoked'],
+    ])
+  })
+
   test('the client stays; outsiders are not found', async () => {
     const { admin, client, outsider } = await aCircle()
     await expect(as(admin).circles.remove(member(admin, client))).toFailWith('CLIENT_STAYS')

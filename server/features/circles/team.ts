@@ -2,7 +2,7 @@ import type { InvitableRole } from '@kinfold/contract/features/circles/schemas.t
 import { and, eq, sql } from 'drizzle-orm'
 import type { Account, Origin } from '../../access/accounts/account.ts'
 import type { Circle } from '../../access/circles/circles.ts'
-import { isOpen } from '../../access/circles/invitations.ts'
+import { endInvitations, isOpen } from '../../access/circles/invitations.ts'
 import { invitations, joinRequests } from '../../access/circles/joining-table.ts'
 import { changeTeam, removeMember, type Teammate } from '../../access/circles/team.ts'
 import type { Services } from '../../access/services.ts'
@@ -44,14 +44,21 @@ export const setAdmin = (ask: Asking, id: number, isAdmin: boolean) =>
       .where(and(eq(members.clientId, clientId), eq(members.userId, id)))
   })
 
-/** @throws CLIENT_STAYS, LAST_MANAGER, NOT_FOUND */
+/**
+ * The open invitations that a removed person had sent end with them: one may be to an address of their own. Returns how
+ * many. @throws CLIENT_STAYS, LAST_MANAGER, NOT_FOUND
+ */
 export const removeFromTeam = (ask: Asking, id: number) =>
   changeTeam(ask, 'careTeam.remove', async (tx, team) => {
     const { clientId } = ask.circle
     const member = team.find(({ userId }) => userId === id)
-    if (!member) return changeInvitation(tx, clientId, id, { status: 'revoked' })
-    if (member.role === 'client') throw failure('CLIENT_STAYS')
-    await removeMember(tx, clientId, member, team)
+    if (member?.role === 'client') throw failure('CLIENT_STAYS')
+    if (member) {
+      await removeMember(tx, clientId, member, team)
+      return endInvitations(tx, clientId, { invitedBy: id })
+    }
+    await changeInvitation(tx, clientId, id, { status: 'revoked' })
+    return 0
   })
 
 /** @throws LAST_MANAGER */

@@ -1,8 +1,10 @@
-import { and, inArray } from 'drizzle-orm'
+import { and, desc, eq, gte, inArray } from 'drizzle-orm'
 import { type Circle, within } from '../../access/circles/circles.ts'
-import { calendarEvents } from './table.ts'
+import { calendarEvents, calendarExceptions } from './table.ts'
 
-/** Events by id for the handover, including removed ones. */
+/* What the handover reads of changed events. */
+
+/** Events by id, including removed ones. */
 export const eventsById = (circle: Circle<'calendar.read'>, ids: string[]) =>
   ids.length === 0
     ? []
@@ -10,3 +12,22 @@ export const eventsById = (circle: Circle<'calendar.read'>, ids: string[]) =>
         .select()
         .from(calendarEvents)
         .where(and(within(circle, calendarEvents), inArray(calendarEvents.id, ids)))
+
+/**
+ * The occurrences of these events that were changed or cancelled since a moment, latest change first. The audit counts
+ * them by event, so that only the time tells them apart.
+ */
+export const occurrencesChangedSince = (circle: Circle<'calendar.read'>, ids: string[], since: string) =>
+  ids.length === 0
+    ? []
+    : circle.db
+        .select()
+        .from(calendarExceptions)
+        .where(
+          and(
+            eq(calendarExceptions.clientId, circle.clientId),
+            inArray(calendarExceptions.eventId, ids),
+            gte(calendarExceptions.updatedAt, since),
+          ),
+        )
+        .orderBy(desc(calendarExceptions.updatedAt), desc(calendarExceptions.originalAt))

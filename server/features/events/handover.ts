@@ -1,8 +1,10 @@
+import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import type { EventNews } from '@kinfold/contract/features/handover/schemas.ts'
 import type { Circle } from '../../access/circles/circles.ts'
 import { type Changed, type Changes, handoverPart, whatOf } from '../../access/manifest/handover-part.ts'
 import { versionsBefore } from '../../access/records/versions.ts'
-import { eventsById } from './changed.ts'
+import { eventsById, occurrencesChangedSince } from './changed.ts'
+import { type EventRow, type ExceptionRow, isChanged } from './rows.ts'
 
 export const eventsInHandover = handoverPart({
   needs: 'calendar.read',
@@ -12,32 +14,57 @@ export const eventsInHandover = handoverPart({
   nothing: { events: [] },
 })
 
-/** Appointments, visits and shifts that were planned, changed or removed. */
+/** Appointments, visits and shifts that were planned, changed or removed, latest change first. */
 async function eventNews(circle: Circle<'calendar.read'>, changes: Changes): Promise<EventNews[]> {
   const series = changes.of('calendar_events')
-  const changed = latestById([...series, ...changes.of('calendar_exceptions')])
-  const [events, versions] = await Promise.all([
-    eventsById(
-      circle,
-      changed.map(({ id }) => id),
-    ),
+  const ofOccurrences = changes.of('calendar_exceptions')
+  const ids = [...new Set([...series, ...ofOccurrences].map(({ id }) => id))]
+  const [events, versions, exceptions] = await Promise.all([
+    eventsById(circle, ids),
     versionsBefore(circle, 'calendar_events', series),
+    occurrencesChangedSince(
+      circle,
+      ofOccurrences.map(({ id }) => id),
+      changes.since,
+    ),
   ])
   const byId = new Map(events.map((event) => [event.id, event]))
-  const isNew = new Set(series.map(({ id }) => id).filter((id) => !versions.has(id)))
-  return changed.flatMap(({ id, changedBy, changedAt }) => {
-    const event = byId.get(id)
-    if (!event || (event.deletedAt && isNew.has(id))) return []
-    const { kind, title, status, rule, allDay, startDay, startsAt } = event
-    // A valid event has the times of its kind.
-    const start = (allDay ? startDay : startsAt)!
-    const what = whatOf(event.deletedAt, isNew.has(id))
-    return [{ what, changedBy, changedAt, eventId: id, kind, title, status, repeats: rule !== null, allDay, start }]
-  })
+  const told = Map.groupBy(exceptions, ({ eventId }) => eventId)
+  const isNew = (id: string) => !versions.has(id)
+  const news = series.flatMap((change) => seriesNews(change, byId.get(change.id), isNew(change.id)))
+  const isTold = new Set(series.map(({ id }) => id))
+  for (const change of ofOccurrences) {
+    const event = byId.get(change.id)
+    const occurrences = told.get(change.id) ?? []
+    // Of a new or removed series, its own item says enough.
+    if (!event || event.deletedAt || (isTold.has(change.id) && isNew(change.id))) continue
+    news.push(...occurrences.map((occurrence) => occurrenceNews(change, event, occurrence)))
+    // A changed occurrence that is as before again.
+    if (occurrences.length === 0 && !isTold.has(change.id)) news.push(...seriesNews(change, event, false))
+  }
+  return news.toSorted((a, b) => b.changedAt.localeCompare(a.changedAt))
 }
 
-function latestById(changed: Changed[]): Changed[] {
-  const byId = new Map<string, Changed>()
-  for (const each of changed.toSorted((a, b) => a.lastSeq - b.lastSeq)) byId.set(each.id, each)
-  return [...byId.values()].reverse()
+function seriesNews({ changedBy, changedAt }: Changed, event: EventRow | undefined, isNew: boolean): EventNews[] {
+  if (!event || (event.deletedAt && isNew)) return []
+  const { id: eventId, kind, title, status, rule, deletedAt } = event
+  const what = whatOf(deletedAt, isNew)
+  return [{ what, changedBy, changedAt, eventId, kind, title, status, repeats: rule !== null, ...beginningOf(event) }]
 }
+
+/** With its own day: a moved one’s new day, a cancelled one’s day by the rule. */
+function occurrenceNews({ changedBy }: Changed, event: EventRow, occurrence: ExceptionRow): EventNews {
+  const { kind, title, status } = occurrence.content ?? event
+  const isOff = !isChanged(occurrence)
+  return {
+    ...{ what: 'changed', changedBy, changedAt: occurrence.updatedAt, eventId: event.id, kind, title, repeats: false },
+    status: isOff ? 'cancelled' : status,
+    ...(isOff ? { allDay: event.allDay, start: occurrence.original } : beginningOf(occurrence.content)),
+  }
+}
+
+/** A valid event has the times of its kind. */
+const beginningOf = ({ allDay, startDay, startsAt }: Pick<EventContent, 'allDay' | 'startDay' | 'startsAt'>) => ({
+  allDay,
+  start: (allDay ? startDay : startsAt)!,
+})

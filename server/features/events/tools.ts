@@ -1,4 +1,5 @@
 import { MOST_DAYS } from '@kinfold/contract/features/events/listing.ts'
+import { Original } from '@kinfold/contract/features/events/schemas.ts'
 import { Id } from '@kinfold/contract/fields.ts'
 import { rangeOf } from '@kinfold/contract/time/range.ts'
 import * as z from 'zod/mini'
@@ -21,12 +22,12 @@ export const eventsOfDays = tool({
         .slice(0, MOST)
         .map((occurrence) => {
           const { kind, title, allDay, place, provider, status, transport, attendeeIds } = contentOf(occurrence)
-          const { event, start, end } = occurrence
+          const { event, changed, original, start, end } = occurrence
           return {
-            ...{ id: event.id, kind, title, allDay, place, provider, status, start, end, attendeeIds },
+            ...{ id: event.id, original, kind, title, allDay, place, provider, status, start, end, attendeeIds },
             transport: transport.state,
-            questions: event.questions,
-            source: { label: title, path: `/calendar?event=${event.id}&at=${encodeURIComponent(occurrence.original)}` },
+            questions: changed ? changed.content.questions.length : event.questions,
+            source: { label: title, path: `/calendar?event=${event.id}&at=${encodeURIComponent(original)}` },
           }
         }),
     }
@@ -35,12 +36,13 @@ export const eventsOfDays = tool({
 
 export const eventDetails = tool({
   name: 'event_details',
-  about: 'One event of the calendar in full: what to prepare, and the questions for the doctor with their answers.',
+  about:
+    'One event of the calendar in full: what to prepare, and the questions for the doctor with their answers. `original`: which date of a repeating one, as the calendar says.',
   needs: 'calendar.read',
-  input: z.object({ id: Id }),
-  async run(circle, { id }) {
-    const { event } = await readEvent(circle, id)
-    const { title, preparation, reason, questions, outcomeNote } = event
+  input: z.object({ id: Id, original: z.optional(Original) }),
+  async run(circle, { id, original }) {
+    const { event, occurrence } = await readEvent(circle, id, original)
+    const { title, preparation, reason, questions, outcomeNote } = occurrence ?? event
     return {
       ...{ title, preparation, reason, outcomeNote },
       questions: questions.map(({ question, answer }) => ({ question, answer })),

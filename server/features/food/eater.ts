@@ -14,7 +14,7 @@ import { readNotices } from '../interactions/queries.ts'
 import { foodAllergyOf } from './food-allergies.ts'
 import { allFoods } from './foods.ts'
 import { readRefused } from './planning/refused.ts'
-import { readProfile } from './profile.ts'
+import { readProfile } from './profile/profile.ts'
 import { proposalsFor } from './proposals.ts'
 import { foodProfiles } from './table.ts'
 

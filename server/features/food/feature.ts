@@ -2,6 +2,7 @@ import type { Feature } from '../../access/manifest/feature.ts'
 import { settleStock } from './groceries/settle-stock.ts'
 import { mealLayer } from './layer.ts'
 import { notifyOfMeals, objectionsInBell } from './notify.ts'
+import { foodInHandover } from './profile/handover.ts'
 import { foodResources } from './resources.ts'
 import { foodProfileRoutes, groceryListRoutes, mealPlanRoutes, pantryRoutes, recipeRoutes } from './routes.ts'
 import { summary } from './summary.ts'
@@ -11,6 +12,7 @@ export const feature: Feature = {
   routes: [foodProfileRoutes, recipeRoutes, mealPlanRoutes, groceryListRoutes, pantryRoutes],
   jobs: [notifyOfMeals, settleStock],
   bell: [objectionsInBell],
+  handover: [foodInHandover],
   layer: mealLayer,
   summary,
   resources: [foodResources],

@@ -3,7 +3,7 @@ import { dietLabels } from '@kinfold/contract/features/food/wording.ts'
 import { listText } from '@kinfold/contract/format.ts'
 import type { Circle } from '../../access/circles/circles.ts'
 import type { Parts } from '../../access/manifest/parts.ts'
-import { readProfile } from './profile.ts'
+import { readProfile } from './profile/profile.ts'
 
 /** What the person may eat and drink, as far as it was entered. */
 export const summary: Parts['summary'] = {

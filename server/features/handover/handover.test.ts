@@ -2,6 +2,7 @@ import type { CareLogContent } from '@kinfold/contract/features/care-logs/schema
 import { policies } from '@kinfold/contract/policies.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, describe, expect, test, vi } from 'vitest'
+import { allFeatures, tableRulesOf } from '../../all-features.ts'
 import { clock } from '../../core/clock.ts'
 import { dbOn } from '../../core/database/database.ts'
 import { anEvent } from '../../test/records/calendar-samples.ts'
@@ -10,6 +11,7 @@ import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, aPerson, join, type Person } from '../../test/support/world.ts'
 import { careLogs } from '../care-logs/table.ts'
+import { handoverParts } from './changes.ts'
 
 afterEach(() => vi.restoreAllMocks())
 const itIs = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
@@ -105,6 +107,25 @@ describe('logs', () => {
       update medications set reason = 'Change ' || n where client_id = ${clientId} and id = '${id}'; end loop; end $$`)
     expect(await logsFor(family)).toEqual(['written: Fell'])
     expect(await as(family).handover.sinceYouLooked()).toMatchObject({ logs: 1, urgent: 1 })
+  })
+
+  test('so is an allergy', async () => {
+    const { clientId, admin, family } = await aCircle()
+    await as(admin).allergies.fromText({ body: { text: 'Penicillin' } })
+    const { id } = await as(admin).medications.create({ body: aMedication(clientId) })
+    await (await owner()).query(`do $$ begin for n in 1..2100 loop
+      update medications set reason = 'Change ' || n where client_id = ${clientId} and id = '${id}'; end loop; end $$`)
+    expect((await as(family).handover.read()).allergies).toMatchObject([
+      { what: 'added', after: { substance: 'Penicillin' } },
+    ])
+    expect(await as(family).handover.sinceYouLooked()).toMatchObject({ allergies: 1 })
+  })
+
+  test('whatever the audit marks as notable is looked for in each part that reports it', () => {
+    const rules = tableRulesOf(allFeatures)
+    const isNotable = (table: string) => rules[table]?.trace?.notable !== undefined
+    for (const { tables, notable = [] } of handoverParts(allFeatures))
+      expect(tables.filter(isNotable)).toEqual([...notable])
   })
 
   test('no clock hides anything: the order of writing decides', async () => {
@@ -268,6 +289,40 @@ describe('everything else', () => {
     expect(contacts).toMatchObject([{ what: 'added', name: 'Hilde Brandt' }])
     expect(people).toMatchObject([{ what: 'role', name: 'Carlo Keller', role: 'family', changedBy: 'Clara Keller' }])
     expect(await as(family).handover.sinceYouLooked()).toMatchObject({ others: 6, logs: 0 })
+  })
+
+  test('one occurrence of a series that was cancelled or moved is told with its own day, the series is not', async () => {
+    const { admin, family } = await aCircle()
+    const weekly = anEvent({ title: 'Physiotherapy', rule: 'FREQ=WEEKLY' })
+    await as(admin).events.create({ body: weekly })
+    await takeOver(family)
+    const [second, third] = ['2026-11-30T09:00:00.000Z', '2026-12-07T09:00:00.000Z'] as const
+    await as(admin).events.remove({ params: weekly, query: { scope: 'this', original: second } })
+    const [startsAt, endsAt] = ['2026-12-08T13:00:00.000Z', '2026-12-08T14:00:00.000Z']
+    const moved = { ...contentOf(weekly), scope: 'this' as const, original: third, version: 1, startsAt, endsAt }
+    await as(admin).events.update({ params: weekly, body: moved })
+    const { events } = await as(family).handover.read()
+    expect(events.map(({ title, start, status, repeats }) => [title, start, status, repeats])).toEqual([
+      ['Physiotherapy', startsAt, 'booked', false],
+      ['Physiotherapy', second, 'cancelled', false],
+    ])
+    await takeOver(family)
+    await as(admin).events.update({ params: weekly, body: { ...contentOf(weekly), title: 'Physio', version: 1 } })
+    expect((await as(family).handover.read()).events).toMatchObject([{ title: 'Physio', repeats: true }])
+  })
+
+  test('food: another texture or thickness, with the one before; tastes are no news', async () => {
+    const { admin, family } = await aCircle()
+    const save = (version: number, content: object) => as(admin).foodProfile.save({ body: { version, ...content } })
+    await save(0, { foodLevel: 6, drinkLevel: 0 })
+    expect((await as(family).handover.read()).food).toMatchObject({ before: null, after: { foodLevel: 6 } })
+    await takeOver(family)
+    await save(1, { foodLevel: 6, drinkLevel: 0, likes: ['Soup'] })
+    expect((await as(family).handover.read()).food).toBeNull()
+    await save(2, { foodLevel: 6, drinkLevel: 2, likes: ['Soup'] })
+    expect((await as(family).handover.read()).food).toMatchObject({
+      ...{ changedBy: 'Ada Keller', before: { foodLevel: 6, drinkLevel: 0 }, after: { foodLevel: 6, drinkLevel: 2 } },
+    })
   })
 
   test('what the reader may not read is not shown, not even as a count', async () => {

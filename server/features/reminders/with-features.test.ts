@@ -204,6 +204,19 @@ describe('tasks', () => {
     ])
   })
 
+  test('once its claimant, or the person whose turn it was, has left, the next one is reminded, not those on duty', async () => {
+    const { caretaker, other, family, admin, clientId } = await withShifts()
+    const due = { ...plan, dueTime: '11:00', reminders: [0] }
+    const turns = { assignment: 'rotation' as const, assigneeIds: [other.userId, family.userId] }
+    await as(admin).careTasks.create({ body: aTask({ ...due, ...turns, title: 'Bins out' }) })
+    const given = { assignment: 'assigned' as const, assigneeIds: [family.userId] }
+    const { id } = await as(admin).careTasks.create({ body: aTask({ ...due, ...given, title: 'Bank' }) })
+    await as(other).careTasks.claim({ params: { id } })
+    await as(admin).circles.remove({ params: { clientId, memberId: other.userId } })
+    await look(berlin('11:00'))
+    expect([await told(caretaker), await told(family)]).toEqual([[], ['due: Bank, Bins out']])
+  })
+
   test('planned after its announcement time, it is reported when due', async () => {
     const { caretaker, admin } = await withShifts()
     setClock(berlin('10:30'))

@@ -57,3 +57,16 @@ test('a gap that has begun stays the same one, and is closed when it is over', a
   setClock(utc('09:01'))
   expect(await told(admin)).toEqual([`${gap} closed`])
 })
+
+test('a night without anybody is reported once, with its real end, also while only its evening is within a day', async () => {
+  const { admin } = await aCircle()
+  await as(admin).shifts.setCoverageHours({
+    body: { version: 0, hours: [{ weekday: 1, from: '20:00', until: '08:00' }] },
+  })
+  // The night begins on Monday at 20:00 in Berlin: within a day of Sunday, 21:00, whose next day ends at midnight.
+  setClock('2026-11-22T20:00:00Z')
+  await look()
+  setClock(utc('00:00'))
+  await look()
+  expect(await told(admin)).toEqual([`coverage_gap ${utc('19:00')} 2026-11-24T07:00:00.000Z open`])
+})

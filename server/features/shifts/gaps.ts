@@ -55,8 +55,9 @@ export const gapsInBell: BellSource = {
 type OfCircle = Pick<Circle, 'db' | 'clientId' | 'zone'>
 
 async function gapsBetween(of: OfCircle, from: string, until: string) {
-  // Starts a day earlier, so that a gap already begun keeps its beginning.
-  const days = { clientId: of.clientId, from: addDays(dayAt(from, of.zone), -1), to: dayAt(until, of.zone) }
+  // A day more on both sides: a gap already begun keeps its beginning, and one across midnight has its real end.
+  const [first, last] = [dayAt(from, of.zone), dayAt(until, of.zone)]
+  const days = { clientId: of.clientId, from: addDays(first, -1), to: addDays(last, 1) }
   const { gaps } = await readCoverage(of, days, from)
   return gaps.filter(({ start, end }) => end > from && start < until)
 }

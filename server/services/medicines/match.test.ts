@@ -55,6 +55,14 @@ describe('names as people type them', () => {
     ['cocodamol 30/500', 'codeine + paracetamol'],
     ['Tylenol PM Extra Strength', 'diphenhydramine + paracetamol'],
     ['NyQuil Cold & Flu', 'dextromethorphan + doxylamine + paracetamol'],
+    ['Night Nurse capsules', 'dextromethorphan + paracetamol + promethazine'],
+    ['Panadeine Forte', 'codeine + paracetamol'],
+    ['Veganin tablets', 'caffeine + codeine + paracetamol'],
+    ['Migraleve Pink', 'buclizine + codeine + paracetamol'],
+    ['Migraleve Yellow', 'codeine + paracetamol'],
+    ['Migraleve', 'buclizine + codeine + paracetamol'],
+    ['Algocalmin 500 mg', 'metamizole'],
+    ['Feminax Ultra 250 mg', 'naproxen'],
     ['Sinemet CR 25/100', 'carbidopa + levodopa'],
     ['Diovan HCT 160/12.5', 'hydrochlorothiazide + valsartan'],
     ['Calcium, magnesium, zinc', 'calcium + magnesium + zinc'],
@@ -126,7 +134,7 @@ describe('names as people type them', () => {
   })
 
   test('a brand that means several medicines is not guessed at', () => {
-    for (const name of ['Benadryl 25 mg', 'Flomax', 'Cartia', 'Calcium channel blocker']) {
+    for (const name of ['Benadryl 25 mg', 'Flomax', 'Cartia', 'Feminax', 'Calcium channel blocker']) {
       expect(matchName(name), name).toMatchObject({ ingredients: [], isAmbiguous: true })
     }
     expect(found('Cartia XT 120')).toBe('diltiazem')

@@ -16,7 +16,8 @@ const answers = {
   'GET /api/emergency-contacts': { body: { items: [], country: null, complete: true } },
   'GET /api/medications': { body: [] },
 }
-const open = (role = 'family') => openApp('/dashboard', { signedIn: { clients: [{ ...rose, role }] }, answers })
+const open = (role = 'family', more = {}) =>
+  openApp('/dashboard', { signedIn: { clients: [{ ...rose, role }] }, answers: { ...answers, ...more } })
 const names = () => screen.getAllByRole('option').map(({ textContent }) => textContent)
 
 test('Ctrl-K finds pages, people and actions; arrows and Enter go there', async () => {
@@ -62,4 +63,36 @@ test('“?” shows the shortcuts, and stays a letter in text fields', async () 
   await user.keyboard('{Control>}k{/Control}')
   await user.type(await screen.findByRole('combobox'), 'who?')
   expect(screen.queryByRole('dialog', { name: 'Keyboard shortcuts' })).toBeNull()
+})
+
+test('names with an apostrophe, a hyphen or a point are found as they are written', async () => {
+  const people = [
+    ['Maeve', 'O’Brien'],
+    ['Anne-Marie', 'St. John'],
+  ].map(([firstName, lastName], index) => ({
+    ...{ id: 20 + index, firstName, lastName, email: `${index}@example.org`, role: 'family' },
+    ...{ accepted: true, isCreator: false },
+  }))
+  const { user } = await open('family', { 'GET /api/care-team/42': { body: people } })
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('{Control>}k{/Control}')
+  const field = await screen.findByRole('combobox')
+  for (const [typed, found] of [
+    ["o'brien", 'Maeve O’Brien'],
+    ['Anne-Marie', 'Anne-Marie St. John'],
+    ['st. j', 'Anne-Marie St. John'],
+  ]) {
+    await user.clear(field)
+    await user.type(field, typed!)
+    await waitFor(() => expect(names()).toEqual([`${found}Care team`]))
+  }
+})
+
+test('a search that failed is not shown as nothing found', async () => {
+  const { user } = await open('family', { 'GET /api/care-logs': { status: 500 } })
+  await screen.findByRole('heading', { level: 1 })
+  await user.keyboard('{Control>}k{/Control}')
+  await user.type(await screen.findByRole('combobox'), 'fell down')
+  expect(await screen.findByText('The records could not be searched.')).toBeTruthy()
+  expect(screen.queryByText('Nothing found.')).toBeNull()
 })

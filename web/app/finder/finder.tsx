@@ -9,7 +9,7 @@ import { type Found, useFound } from './use-found.ts'
 /** Finds people, pages, records and actions that the person may see or use. */
 export function Finder({ onClose }: { onClose: () => void }) {
   const [typed, setTyped] = useState('')
-  const { found, isSearching } = useFound(typed, useSettled(typed))
+  const { found, isSearching, hasFailed } = useFound(typed, useSettled(typed))
   const [chosen, setChosen] = useState(0)
   const [, navigate] = useLocation()
   const list = useId()
@@ -75,7 +75,8 @@ export function Finder({ onClose }: { onClose: () => void }) {
             <span className="shrink-0 text-sm text-soft">{each.what}</span>
           </div>
         ))}
-        {found.length === 0 && !isSearching && <p className="p-3 text-soft">Nothing found.</p>}
+        {found.length === 0 && !isSearching && !hasFailed && <p className="p-3 text-soft">Nothing found.</p>}
+        {hasFailed && <p className="p-3 text-red-ink">The records could not be searched.</p>}
         {isSearching && <p className="p-3 text-soft">Searching the records...</p>}
       </div>
     </Dialog>

@@ -16,21 +16,25 @@ const MOST = 12
 /** Shorter text matches nearly every log. */
 const SHORTEST = 3
 
+/** `hasFailed`: records could not be searched, so there may be more than was found. */
+type Search = { isSearching: boolean; hasFailed: boolean }
+
 /** Matches for the input: known items at once, records once typing has paused. */
-export function useFound(typed: string, settled: string): { found: Found[]; isSearching: boolean } {
+export function useFound(typed: string, settled: string): { found: Found[] } & Search {
   const known = useKnown().filter(({ label }) => fits(label, typed))
-  const { records, isSearching } = useRecords(settled.trim())
-  const all = typed.trim() ? [...known, ...(settled === typed ? records : [])] : known
-  return { found: all.slice(0, MOST), isSearching: isSearching && settled === typed }
+  const { records, isSearching, hasFailed } = useRecords(settled.trim())
+  const isSettled = settled === typed
+  const all = typed.trim() ? [...known, ...(isSettled ? records : [])] : known
+  return { found: all.slice(0, MOST), isSearching: isSearching && isSettled, hasFailed: hasFailed && isSettled }
 }
 
 /** Each typed word starts a word of the name. */
 function fits(name: string, typed: string): boolean {
-  const words = plain(name).split(/[^\p{L}\p{N}]+/u)
-  return plain(typed)
-    .split(/\s+/)
-    .every((part) => words.some((word) => word.startsWith(part)))
+  const words = wordsOf(name)
+  return wordsOf(typed).every((part) => words.some((word) => word.startsWith(part)))
 }
+/** ‘O’Brien’ is two words, however it is typed. */
+const wordsOf = (text: string) => plain(text).split(/[^\p{L}\p{N}]+/u)
 const plain = (text: string) => text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase().trim()
 
 /** Pages, actions, people, and small lists of the circle. */
@@ -64,14 +68,15 @@ function useKnown(): Found[] {
 }
 
 /** Logs and documents that the server finds for this person. */
-function useRecords(search: string): { records: Found[]; isSearching: boolean } {
+function useRecords(search: string): { records: Found[] } & Search {
   const isLong = search.length >= SHORTEST
   const query = { search, limit: 5 }
   const logs = useCircleApi(careLogs.list, { query }, { enabled: useCan('careLogs.read') && isLong })
   const papers = useCircleApi(medicalDocuments.list, { query }, { enabled: useCan('medicalDocuments.read') && isLong })
-  if (!isLong) return { records: [], isSearching: false }
+  if (!isLong) return { records: [], isSearching: false, hasFailed: false }
   return {
     isSearching: logs.isLoading || papers.isLoading,
+    hasFailed: logs.isError || papers.isError,
     records: [
       ...(logs.data?.items ?? []).map(({ id, title, body }) => ({
         ...{ key: id, label: title ?? body, what: 'Care log', path: `/care-logs?log=${id}`, icon: NotebookPen },

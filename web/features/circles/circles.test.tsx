@@ -363,18 +363,23 @@ describe('managing a circle', () => {
   test('removing asks first', async () => {
     const asked = vi.fn(() => false)
     vi.stubGlobal('confirm', asked)
-    const { user, sent } = await manage({ 'DELETE /api/care-team/42/member/11': { body: { ok: true } } })
+    const { user, sent } = await manage({
+      'DELETE /api/care-team/42/member/11': { body: { ok: true, endedInvitations: 2 } },
+    })
     await user.click(await screen.findByRole('button', { name: 'Remove Carlo Berg' }))
     expect(asked).toHaveBeenCalledWith('Are you sure you want to remove Carlo Berg from the care team?')
     expect(sent.some(({ call }) => call.startsWith('DELETE'))).toBe(false)
     asked.mockReturnValue(true)
     await user.click(button('Remove Carlo Berg'))
     expect(await screen.findByText('Member removed')).toBeTruthy()
+    expect(screen.getByText(/What they wrote stays. 2 invitations they had sent no longer work\.$/)).toBeTruthy()
   })
 
   test('a removed invitation is not called a member who loses access', async () => {
     vi.stubGlobal('confirm', () => true)
-    const { user } = await manage({ 'DELETE /api/care-team/42/member/12': { body: { ok: true } } })
+    const { user } = await manage({
+      'DELETE /api/care-team/42/member/12': { body: { ok: true, endedInvitations: 0 } },
+    })
     await user.click(await screen.findByRole('button', { name: 'Remove Ida Berg' }))
     expect(await screen.findByText('Member removed')).toBeTruthy()
     expect(screen.getByText('The invitation to Ida Berg no longer works.')).toBeTruthy()

@@ -5,7 +5,7 @@ import { DifferenceList } from '../../ui/records/difference-list.tsx'
 import { differencesBetween, type Facts, factsAmong } from '../../ui/records/differences.ts'
 import { dayHeading } from '../../ui/time.ts'
 import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
-import { personNewsWords, recordNewsWords, whenText } from './news-words.ts'
+import { eventNewsWord, personNewsWords, recordNewsWords, whenText } from './news-words.ts'
 
 /** Appointments, the care profile, contacts and people. */
 export function CircleNews({ events, profile, contacts, people }: Handover) {
@@ -15,7 +15,7 @@ export function CircleNews({ events, profile, contacts, people }: Handover) {
         <NewsSection title="Calendar">
           <NewsList>
             {events.map((event) => (
-              <EventItem key={event.eventId} event={event} />
+              <EventItem key={event.eventId + event.start} event={event} />
             ))}
           </NewsList>
         </NewsSection>
@@ -64,13 +64,13 @@ export function CircleNews({ events, profile, contacts, people }: Handover) {
 
 function EventItem({ event }: { event: EventNews }) {
   const { zone } = useCircle()
-  const { title, what, changedBy, changedAt, eventId, start, allDay, repeats, status } = event
+  const { title, what, changedBy, changedAt, eventId, start, allDay, repeats } = event
   const when = allDay ? dayHeading(start, zone) : whenText(start, zone)
   return (
     <NewsItem
       title={title}
       to={`/calendar?event=${eventId}`}
-      badge={status === 'cancelled' && what !== 'removed' ? 'Cancelled' : recordNewsWords[what]}
+      badge={eventNewsWord(event)}
       by={changedBy}
       at={changedAt}
       isGone={what === 'removed'}

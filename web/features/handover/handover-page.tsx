@@ -14,6 +14,7 @@ import { exactTime } from '../../ui/time.ts'
 import { AllergiesNews } from './allergies-news.tsx'
 import { CircleNews } from './circle-news.tsx'
 import { DiariesNews } from './diaries-news.tsx'
+import { FoodProfileNews } from './food-news.tsx'
 import { LogsNews } from './logs-news.tsx'
 import { MedicinesNews } from './medicines-news.tsx'
 import { NewsSection } from './news-item.tsx'
@@ -92,8 +93,8 @@ function Content({ data }: { data: Handover }) {
       )}
       {data.many && (
         <p className="mb-5 rounded-card bg-apricot-wash px-4 py-3">
-          There is more than this page lists. Incidents, urgent logs, medications and doses go back furthest; of the
-          rest, only the newest are here.
+          There is more than this page lists. Incidents, urgent logs, allergies, medications and doses go back furthest;
+          of the rest, only the newest are here.
         </p>
       )}
       {serious.length > 0 && (
@@ -107,6 +108,7 @@ function Content({ data }: { data: Handover }) {
         </NewsSection>
       )}
       <AllergiesNews {...data} />
+      <FoodProfileNews {...data} />
       <MedicinesNews {...data} />
       <DiariesNews {...data} />
       <TasksNews {...data} />

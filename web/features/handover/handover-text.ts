@@ -32,7 +32,10 @@ export function ofThisShift(handover: Handover): Handover {
   }
 }
 
-/** The first draft of a written handover: what happened, one line each, the most important first. */
+/**
+ * The first draft of a written handover: what happened, one line each, the most important first. Everybody in the circle
+ * reads the result, so moods that only some may see stay out.
+ */
 export function handoverText(handover: Handover, zone: string): string {
   const { logs, medications, doses, tasks, vitals, moods } = handover
   const told = logs.filter(({ what, log }) => log.type !== 'handover' && (what === 'written' || what === 'edited'))
@@ -65,9 +68,11 @@ export function handoverText(handover: Handover, zone: string): string {
           .join(', ')
       }),
     ...rest.toSorted((a, b) => a.log.occurredAt.localeCompare(b.log.occurredAt)).map((news) => lineOf(news, zone)),
-    ...moods.map(({ mood, note, occurredAt }) =>
-      [`${at(occurredAt)} Mood: ${moodText(mood).toLowerCase()}`, note?.split('\n')[0]].filter(Boolean).join(', '),
-    ),
+    ...moods
+      .filter(({ visibleTo }) => visibleTo === 'circle')
+      .map(({ mood, note, occurredAt }) =>
+        [`${at(occurredAt)} Mood: ${moodText(mood).toLowerCase()}`, note && asLine(note)].filter(Boolean).join(', '),
+      ),
     ...tasks.closed.map(({ title, outcome, note, reason }) =>
       [`${title}: ${taskOutcomes[outcome].toLowerCase()}`, reason ?? note].filter(Boolean).join(', '),
     ),
@@ -79,5 +84,14 @@ export function handoverText(handover: Handover, zone: string): string {
 /** '13:05 Meal: Ate half of lunch.' */
 function lineOf({ log }: LogNews, zone: string): string {
   const details = log.type === 'incident' ? ` (${describeDetails(log).join(', ')})` : ''
-  return `${timeOfDay(log.occurredAt, zone)} ${log.title ?? typeLabels[log.type]}: ${log.body.split('\n')[0]}${details}`
+  return `${timeOfDay(log.occurredAt, zone)} ${log.title ?? typeLabels[log.type]}: ${asLine(log.body)}${details}`
+}
+
+/** So that the handover has room for all of them. */
+const LONGEST_LINE = 300
+
+/** A text of several lines as one; a longer one visibly ends early. */
+function asLine(text: string): string {
+  const line = text.replace(/\s*\n\s*/g, ' ').trim()
+  return line.length > LONGEST_LINE ? `${line.slice(0, LONGEST_LINE).trimEnd()} …` : line
 }

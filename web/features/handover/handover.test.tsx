@@ -6,6 +6,7 @@ import { aCareLog } from '../../test/care-log.ts'
 import { rose } from '../../test/server.ts'
 import { countsInWords } from './counts-in-words.ts'
 import { handoverText } from './handover-text.ts'
+import { newsAsRows } from './news-as-rows.tsx'
 
 const as = { signedIn: { clients: [{ ...rose, role: 'caretaker', createdBy: 99 }] } }
 const NOW = '2026-11-20T14:00:00.000Z'
@@ -96,7 +97,7 @@ const handover = (more: object = {}) =>
     doses: { notable: [], given: 0, late: [], missed: [], medications: [] },
     tasks: { closed: [], added: [], cancelled: [], open: [], late: 0, today: 0 },
     ...{ vitals: { outside: [], newest: [] }, moods: [] },
-    ...{ events: [], profile: null, contacts: [], people: [], takenOver: [] },
+    ...{ events: [], profile: null, food: null, contacts: [], people: [], takenOver: [] },
     ...more,
   }) as unknown as Handover
 const open = (answer: Handover, answers: object = {}) =>
@@ -270,6 +271,16 @@ describe('the page', () => {
     )
   })
 
+  test('a thicker drink is told with what it was before', async () => {
+    const was = { diets: [], foodLevel: 7, drinkLevel: 0, limits: [], help: 'alone', helpNote: null }
+    await open(handover({ food: { ...change, before: was, after: { ...was, drinkLevel: 2 } } }))
+    expect(await screen.findByText('Food or drinks changed.')).toBeTruthy()
+    const food = within(screen.getByRole('region', { name: 'Food and drink' }))
+    expect(food.getByText(/Drinks \(IDDSI\)/)).toBeTruthy()
+    expect(food.getByText(/2 Mildly thick/)).toBeTruthy()
+    expect(food.queryByText(/Food texture/)).toBeNull()
+  })
+
   test('nothing new: says so, and still shows the current state', async () => {
     await open(handover({ tasks: { ...aShift.tasks, closed: [] } }))
     expect(await screen.findByText(/^Nothing new since/)).toBeTruthy()
@@ -318,6 +329,36 @@ describe('wording', () => {
       '3 care logs (1 urgent), 1 comment, and 2 tasks closed',
     )
     expect(countsInWords({ ...nothingNew, logs: 150, many: true })).toBe('more than 150 care logs')
+  })
+
+  test('a mood that not everybody may see stays out of a draft that everybody will read', () => {
+    const mood = { ...{ id: 'm1', mood: 1, occurredAt: NOW, authorName: 'Rose Keller' }, note: 'Angry with Carlo' }
+    const draftOf = (visibleTo: string) => handoverText(handover({ moods: [{ ...mood, visibleTo }] }), 'UTC')
+    expect(draftOf('circle')).toMatch('Angry with Carlo')
+    for (const visibleTo of ['author', 'family']) expect(draftOf(visibleTo)).toBe('Nothing to report, 2026-11-20.')
+  })
+
+  test('a log of several lines is in the draft with all of them', () => {
+    const log = { type: 'health', body: 'Walked to the window.\nDizzy afterwards, sat down.' }
+    expect(handoverText(handover({ logs: [news(log)] }), 'UTC')).toMatch(
+      'Health: Walked to the window. Dizzy afterwards, sat down.',
+    )
+  })
+
+  test('of the rows on the dashboard: a new task that somebody took on is new, and a cancelled one is not its author’s', () => {
+    const taken = aTask({ id: 't8', title: 'Haircut', status: 'claimed', claimedBy: 9, claimedByName: 'Olga Keller' })
+    const off = aTask({ id: 't9', title: 'Bins out', status: 'cancelled', updatedAt: '2026-11-20T13:30:00.000Z' })
+    const rows = newsAsRows(handover({ tasks: { ...aShift.tasks, closed: [], added: [taken], cancelled: [off] } }))
+    expect(rows.map(({ text, badge, by, at }) => ({ text, badge, by, at }))).toEqual([
+      { text: 'Haircut', badge: 'New task', by: 'Carlo Rossi', at: NOW },
+      { text: 'Bins out', badge: 'Cancelled', by: null, at: '2026-11-20T13:30:00.000Z' },
+    ])
+  })
+
+  test('of the rows on the dashboard: a cancelled appointment is cancelled, not only changed', () => {
+    const event = { ...{ what: 'changed', ...change, eventId: 'e1', kind: 'appointment', title: 'Dr Weber' } }
+    const when = { status: 'cancelled', repeats: false, allDay: false, start: NOW }
+    expect(newsAsRows(handover({ events: [{ ...event, ...when }] })).map(({ badge }) => badge)).toEqual(['Cancelled'])
   })
 
   test('of a shift, one line each, the most important first', () => {

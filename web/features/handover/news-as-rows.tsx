@@ -1,4 +1,5 @@
 import { allergyName } from '@kinfold/contract/features/allergies/wording.ts'
+import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
 import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
@@ -12,6 +13,7 @@ import { outcomeLabels as taskOutcomes } from '../care-tasks/task-labels.ts'
 import { outcomeLabels } from '../doses/labels.ts'
 import { moodText } from '../mood/words.ts'
 import {
+  eventNewsWord,
   isForTheReader,
   isSerious,
   logNewsWords,
@@ -112,16 +114,17 @@ const diaryRows = ({ vitals: { outside }, moods }: Handover): NewsRow[] => [
   })),
 ]
 
-const circleRows = ({ events, profile, contacts, people }: Handover): NewsRow[] => [
-  ...events.map(({ eventId, title, what, changedBy, changedAt }) => ({
-    key: `event ${eventId}`,
+const circleRows = ({ events, profile, food, contacts, people }: Handover): NewsRow[] => [
+  ...events.map((event) => ({
+    key: `event ${event.eventId} ${event.start}`,
     sign: sign(CalendarDays),
-    text: title,
-    badge: recordNewsWords[what],
-    by: changedBy,
-    at: changedAt,
-    to: `/calendar?event=${eventId}`,
+    text: event.title,
+    badge: eventNewsWord(event),
+    by: event.changedBy,
+    at: event.changedAt,
+    to: `/calendar?event=${event.eventId}`,
   })),
+  ...(food ? [row('Food and drink', food.before ? 'Changed' : 'New', '/ai-food-planning?view=profile', food)] : []),
   ...(profile ? [row('Care profile', 'Changed', '/profiles', profile)] : []),
   ...contacts.map((contact) =>
     row(`Emergency contact: ${contact.name}`, recordNewsWords[contact.what], '/emergency-contacts', contact),
@@ -139,16 +142,19 @@ const taskRows = ({ tasks: { closed, added, cancelled } }: Handover): NewsRow[] 
     at: doneAt,
     to: `/care-tasks?task=${taskId}`,
   })),
-  ...[...added, ...cancelled].map(({ id, title, status, authorName, createdAt }) => ({
-    key: `task ${id}`,
-    sign: sign(ListChecks),
-    text: title,
-    badge: status === 'open' ? 'New task' : 'Cancelled',
-    by: authorName,
-    at: createdAt,
-    to: `/care-tasks?task=${id}`,
-  })),
+  ...added.map((task) => taskRow(task, 'New task', { by: task.authorName, at: task.createdAt })),
+  // Who cancelled it is not known here.
+  ...cancelled.map((task) => taskRow(task, 'Cancelled', { by: null, at: task.updatedAt })),
 ]
+
+const taskRow = ({ id, title }: CareTask, badge: string, who: Pick<NewsRow, 'by' | 'at'>): NewsRow => ({
+  key: `task ${id}`,
+  sign: sign(ListChecks),
+  text: title,
+  badge,
+  ...who,
+  to: `/care-tasks?task=${id}`,
+})
 
 type Changed = { changedBy: string | null; changedAt: string }
 const row = (text: string, badge: string | undefined, to: string, { changedBy, changedAt }: Changed): NewsRow => ({

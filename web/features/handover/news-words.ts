@@ -35,6 +35,10 @@ export const recordNewsWords: Record<EventNews['what'] | ContactNews['what'], st
   removed: 'Removed',
 }
 
+/** A cancelled appointment stays in the calendar; 'changed' would hide that nobody has to go. */
+export const eventNewsWord = ({ what, status }: Pick<EventNews, 'what' | 'status'>): string =>
+  status === 'cancelled' && what !== 'removed' ? 'Cancelled' : recordNewsWords[what]
+
 export const personNewsWords: Record<PersonNews['what'], string> = {
   joined: 'joined',
   left: 'left the circle',
@@ -59,11 +63,12 @@ export const isForTheReader = ({ log: { type, inErrorAt } }: LogNews): boolean =
 const plural = (count: number, one: string, more: string) => (count === 1 ? `one ${one}` : `${count} ${more}`)
 
 /** The first sentence of a handover: the most important facts, short enough to take in. */
-export function headline({ logs, allergies, medications, doses, tasks, vitals }: Handover): string {
+export function headline({ logs, allergies, food, medications, doses, tasks, vitals }: Handover): string {
   const serious = logs.filter(isSerious).length
   const parts = [
     serious > 0 && plural(serious, 'incident or urgent log', 'incidents or urgent logs'),
     allergies.length > 0 && plural(allergies.length, 'allergy new or changed', 'allergies new or changed'),
+    food !== null && 'food or drinks changed',
     medications.length > 0 && plural(medications.length, 'medication new or changed', 'medications new or changed'),
     vitals.outside.length > 0 &&
       plural(vitals.outside.length, 'reading outside the range', 'readings outside the range'),
@@ -94,9 +99,11 @@ export const hasNews = ({
   profile,
   contacts,
   people,
+  food,
 }: Handover): boolean =>
   [logs, allergies, medications, doses.notable, doses.late, doses.missed].some((part) => part.length > 0) ||
   [vitals.newest, moods].some((part) => part.length > 0) ||
   [tasks.closed, tasks.added, tasks.cancelled, events, contacts, people].some((part) => part.length > 0) ||
   doses.given > 0 ||
-  profile !== null
+  profile !== null ||
+  food !== null

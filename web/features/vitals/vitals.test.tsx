@@ -180,6 +180,18 @@ describe('vitals', () => {
     expect(dialog.queryByRole('button', { name: /Remove/ })).toBeNull()
   })
 
+  test('a range without an urgent limit says that nothing on that side will be urgent', async () => {
+    const { user } = await openApp('/vitals-analytics?ranges=open', { ...as('admin'), answers: withReadings([]) })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ranges for Rose' }))
+    await user.click(await dialog.findByRole('button', { name: 'Set a range: Blood pressure' }))
+    const form = within(await screen.findByRole('dialog', { name: 'Set a range' }))
+    expect(form.queryByText(/is urgent/)).toBeNull()
+    await user.type(form.getByLabelText('Attention above (mmHg)'), '150')
+    expect(form.getByText('Without ‘Urgent above’, no reading above the range is urgent, however high.')).toBeTruthy()
+    await user.type(form.getByLabelText('Urgent above (mmHg)'), '180')
+    expect(form.queryByText(/is urgent/)).toBeNull()
+  })
+
   test('a chart is described in words and in a table', async () => {
     const { user } = await openApp('/vitals-analytics?kind=blood_pressure', {
       ...as('family'),

@@ -95,6 +95,7 @@ export function RangeForm({ opened, onDone }: RangeFormProps) {
         {limit('urgentLow', `Urgent below (${values.unit})`)}
         {limit('urgentHigh', `Urgent above (${values.unit})`)}
       </div>
+      <NeverUrgent {...values} />
       <TextField
         label="Where does this come from?"
         required
@@ -113,6 +114,23 @@ export function RangeForm({ opened, onDone }: RangeFormProps) {
       </div>
     </form>
   )
+}
+
+/** A limit of one's own replaces the usual ones on its side, the urgent one included (decision 37). */
+function NeverUrgent({ attentionLow, attentionHigh, urgentLow, urgentHigh }: Values) {
+  const sides = [
+    attentionLow !== null &&
+      urgentLow === null &&
+      'Without ‘Urgent below’, no reading below the range is urgent, however low.',
+    attentionHigh !== null &&
+      urgentHigh === null &&
+      'Without ‘Urgent above’, no reading above the range is urgent, however high.',
+  ].filter(Boolean)
+  return sides.map((sentence) => (
+    <p key={String(sentence)} role="status" className="text-apricot-ink">
+      {sentence}
+    </p>
+  ))
 }
 
 const blank = (kind: VitalKind): Values => ({

@@ -83,7 +83,7 @@ export async function doctorQuestions(ask: Ask): Promise<Block[]> {
   if (withQuestions.length === 0) return [text(`There are no questions for the doctor ${when.words}.`)]
   const blocks: Block[] = []
   for (const event of withQuestions) {
-    const { questions } = await ask.use(eventDetails, { id: event.id })
+    const { questions } = await ask.use(eventDetails, { id: event.id, original: event.original })
     blocks.push(text(`For ${described(event, ask)}:`, ask.cite(event.source)))
     blocks.push(
       list(
