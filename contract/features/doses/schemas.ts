@@ -66,6 +66,8 @@ export const Dose = z.object({
   id: z.string(),
   medicationId: z.string(),
   medicationName: z.string(),
+  /** It names the unit of the quantity. */
+  medicationForm: z.nullable(z.enum(medicationForms)),
   /** The due time as seen by the person who recorded it. */
   dueAt: z.nullable(Instant),
   /** The day and position it belongs to (rules/planned.ts); null: as needed. */

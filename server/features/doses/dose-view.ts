@@ -15,7 +15,12 @@ const {
   placedAt: _5,
   ...content
 } = getTableColumns(doses)
-const columns = { ...content, medicationName: sql<string>`${medications.name}`, authorName: fullName(users) }
+const columns = {
+  ...content,
+  medicationName: sql<string>`${medications.name}`,
+  medicationForm: medications.form,
+  authorName: fullName(users),
+}
 
 /** `select ... from doses`, without undone ones. */
 export const selectDoses = (db: Db, where: SQL | undefined) =>

@@ -1,3 +1,4 @@
+import { compareText } from '@kinfold/contract/compare-text.ts'
 import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import type { EventNews } from '@kinfold/contract/features/handover/schemas.ts'
 import type { Circle } from '../../access/circles/circles.ts'
@@ -42,7 +43,7 @@ async function eventNews(circle: Circle<'calendar.read'>, changes: Changes): Pro
     // A changed occurrence that is as before again.
     if (occurrences.length === 0 && !isTold.has(change.id)) news.push(...seriesNews(change, event, false))
   }
-  return news.toSorted((a, b) => b.changedAt.localeCompare(a.changedAt))
+  return news.toSorted((a, b) => compareText(b.changedAt, a.changedAt))
 }
 
 function seriesNews({ changedBy, changedAt }: Changed, event: EventRow | undefined, isNew: boolean): EventNews[] {

@@ -163,6 +163,7 @@ describe('the dashboard', () => {
         id: `0190f0e0-0000-7000-8000-00000000001${hour}`,
         medicationId: METFORMIN,
         medicationName: 'Metformin',
+        medicationForm: null,
         dueAt: `2026-11-23T0${hour}:00:00.000Z`,
         slot: `2026-11-23/${hour}`,
         at: NOW,

@@ -28,6 +28,7 @@ const aDose = (more: object = {}) => ({
   id: '01940000-0000-7000-8000-0000000000aa',
   medicationId: ids.ramipril,
   medicationName: 'Ramipril',
+  medicationForm: 'tablet',
   dueAt: at(-10),
   slot: '2026-11-20/1',
   at: at(-9),
@@ -456,6 +457,14 @@ describe('as needed', () => {
       expect(sent.find(({ call }) => call.includes('/effect'))?.body).toMatchObject({ effect: 'helped' }),
     )
   })
+})
+
+test('the history names the unit of an amount, 20 drops are not 20 at once', async () => {
+  const given = aDose({ quantity: 20, medicationForm: 'drops' })
+  await openAtNoon('/medications?view=history', {
+    answers: { ...withDue([]), 'GET /api/doses': { body: { items: [given], next: null } } },
+  })
+  expect(await screen.findByText(/20 drops/)).toBeTruthy()
 })
 
 test('a dose recorded much later says so in the history', async () => {

@@ -63,6 +63,7 @@ function doseOf(pending: DoseEntry, author: Recording['author'], medication: Due
     id,
     medicationId,
     medicationName: medication.name,
+    medicationForm: medication.form,
     dueAt: dueAt ?? null,
     slot: usual.slot,
     at: at ?? pending.at,

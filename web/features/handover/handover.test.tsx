@@ -45,7 +45,14 @@ const prescription = (more: object = {}) => ({
   ...more,
 })
 const aDose = (more: object = {}) => ({
-  ...{ id: 'd1', medicationId: 'm1', medicationName: 'Metformin', dueAt: '2026-11-20T11:00:00.000Z', at: NOW },
+  ...{
+    id: 'd1',
+    medicationId: 'm1',
+    medicationName: 'Metformin',
+    medicationForm: 'tablet',
+    dueAt: '2026-11-20T11:00:00.000Z',
+    at: NOW,
+  },
   ...{
     outcome: 'refused',
     quantity: 1,

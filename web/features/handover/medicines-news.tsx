@@ -1,7 +1,7 @@
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import type { Dose, DueDose } from '@kinfold/contract/features/doses/schemas.ts'
 import type { Handover, MedicationNews } from '@kinfold/contract/features/handover/schemas.ts'
-import { numberText } from '@kinfold/contract/format.ts'
+import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import type { ReactNode } from 'react'
 import { useCircle } from '../../access/use-can.ts'
 import { DifferenceList } from '../../ui/records/difference-list.tsx'
@@ -96,7 +96,7 @@ function Unrecorded({ due, badge, medications, children }: UnrecordedProps) {
 function DoseItem({ dose }: { dose: Dose }) {
   const { zone } = useCircle()
   const facts = [
-    isTaken(dose.outcome) && dose.quantity !== 1 && `${numberText(dose.quantity)} at once`,
+    isTaken(dose.outcome) && dose.quantity !== 1 && amountOf(dose.quantity, dose.medicationForm),
     dose.dueAt ? `due ${timeOfDay(dose.dueAt, zone)}` : 'as needed',
     readingsText(dose.readings),
     dose.despiteLimit && 'despite the limit',

@@ -1,6 +1,6 @@
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
-import { numberText } from '@kinfold/contract/format.ts'
+import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { Ellipsis } from 'lucide-react'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -23,7 +23,7 @@ export function HistoryRow({ dose }: { dose: Dose }) {
   const mayMark = useCan('doses.markInError', dose.authorId)
   const counts = !dose.inErrorAt && !dose.supersededAt
   const facts = [
-    isTaken(dose.outcome) && dose.quantity !== 1 && `${numberText(dose.quantity)} at once`,
+    isTaken(dose.outcome) && dose.quantity !== 1 && amountOf(dose.quantity, dose.medicationForm),
     dose.dueAt ? `due ${timeOfDay(dose.dueAt, zone)}` : 'as needed',
     readingsText(dose.readings),
     dose.despiteLimit && 'despite the limit',

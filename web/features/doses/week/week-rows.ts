@@ -23,12 +23,12 @@ export function weekRows({ items, asNeeded, given }: Listed, zone: string): Week
 }
 
 /** Given as needed then, and no longer in use. */
-const unknown = ({ medicationId, medicationName }: GivenDose): DueMedication => ({
+const unknown = ({ medicationId, medicationName, medicationForm }: GivenDose): DueMedication => ({
   id: medicationId,
   name: medicationName,
   strength: null,
   dosage: null,
-  form: null,
+  form: medicationForm,
   instructions: null,
   measures: [],
   timeCriticalMinutes: null,
