@@ -48,7 +48,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
       ) : (
         <TextField
           label="Your address"
-          hint={`Type ${user.email}.${google.isNeeded ? ' Google then asks you that it is you.' : ''}`}
+          hint={`Type ${user.email}.${google.isNeeded ? ' Google then checks that it is you.' : ''}`}
           autoComplete="off"
           {...field}
         />
