@@ -69,12 +69,6 @@ const answerOf = (body: unknown) => {
 }
 
 describe('vitals', () => {
-  test('nothing yet: says what to do next', async () => {
-    await openApp('/vitals-analytics', { ...as('family'), answers: withReadings([]) })
-    expect(await screen.findByRole('heading', { name: 'Nothing measured yet' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Record the first reading' })).toBeTruthy()
-  })
-
   test('the newest of each kind, with its flag and the flag’s source', async () => {
     const flag = {
       part: 'value',
