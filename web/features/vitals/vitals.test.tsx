@@ -169,7 +169,12 @@ describe('vitals', () => {
     })
     const dialog = within(await screen.findByRole('dialog', { name: 'Ranges for Rose' }))
     expect(await dialog.findByText('Please ask the doctor for the range to watch.')).toBeTruthy()
-    expect(dialog.getByText('Attention below 45 /min')).toBeTruthy()
+    const rowOf = (name: string) => dialog.getAllByText(name)[0]!.closest('li')!.textContent
+    expect(rowOf('Heart rate')).toContain('Attentionbelow 45 /min')
+    expect(rowOf('Blood pressure')).toContain(
+      'Upper figureAttentionup to 100 mmHg or from 140 mmHgUrgentup to 90 mmHg or from 180 mmHg' +
+        'Lower figureAttentionfrom 90 mmHgUrgentfrom 120 mmHg',
+    )
     expect(dialog.getByText(/Dr. Weber \(set by Anna Keller, since /)).toBeTruthy()
     expect(dialog.queryByRole('button', { name: /Remove/ })).toBeNull()
   })
