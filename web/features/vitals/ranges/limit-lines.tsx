@@ -14,13 +14,13 @@ export const LimitLines = ({ limits, isNamed }: LimitLinesProps) => (
     {[...Map.groupBy(limits, ({ part }) => part)].map(([part, own]) => (
       <div key={part} className="min-w-0 flex-1 basis-60">
         {isNamed && <p className="text-sm text-soft">{partLabels[part]}</p>}
-        <dl className="grid grid-cols-[auto_1fr] items-baseline gap-x-3 gap-y-1 py-1">
+        <dl className="space-y-1 py-1">
           {own.map(({ level, sides }) => (
-            <div key={level} className="contents">
-              <dt>
+            <div key={level} className="flex flex-wrap items-baseline gap-x-3">
+              <dt className="w-24">
                 <Badge tone={level}>{level === 'urgent' ? 'Urgent' : 'Attention'}</Badge>
               </dt>
-              <dd className="min-w-0">
+              <dd className="min-w-0 flex-1 basis-[min(9rem,100%)]">
                 {sides.map((side, index) => (
                   <Fragment key={side}>
                     {index > 0 && ' or '}
