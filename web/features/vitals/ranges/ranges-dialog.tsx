@@ -92,7 +92,7 @@ function UsualRow({ kind, list, onSet }: UsualRowProps) {
   if (usual.length === 0 && (isFull || kind === 'height')) return null
   return (
     <li className="py-3">
-      <div className="flex min-h-11 items-center justify-between gap-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
         <p className="font-semibold">{label}</p>
         {onSet && !isFull && (
           <Button look="quiet" className="-mr-4" aria-label={`Set a range: ${label}`} onClick={onSet}>
