@@ -110,20 +110,26 @@ test('the night shift takes over: the most important first, edits, doses and tas
 /* The bar stays at hand while one reads; with text of twice the size it would cover half of what is to be read. */
 test('the bar to confirm a handover stays in sight, and with text at 200 % stands at its end', async ({
   page,
+  browser,
   kinfold,
 }) => {
-  const { clientId, post } = await aFamilyAtNoon(page, kinfold)
+  const { clientId, post } = await aFamilyAtNoon(page, kinfold, {}, 'Erna Lind')
   for (let count = 0; count < 20; count++) await post(`/api/care-logs?clientId=${clientId}`, aLog(`Note ${count}`))
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/handover')
-  const confirm = page.getByRole('button', { name: 'I have read this' })
+  const olga = anAccount('Olga')
+  const phone = await withAccount(browser, kinfold, olga, 'caretaker')
+  await kinfold.join(olga.email, 'Erna Lind', 'caretaker')
+  await signIn(phone, olga)
+  await phone.waitForURL('**/dashboard')
+  await phone.goto('/handover')
+  const confirm = phone.getByRole('button', { name: 'I have read this' })
   await expect(confirm).toBeInViewport()
-  await page.evaluate(() => {
+  await phone.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
   await expect(confirm).not.toBeInViewport()
   await confirm.scrollIntoViewIfNeeded()
-  const bar = (await page.getByRole('navigation', { name: 'Quick navigation' }).boundingBox())!
+  const bar = (await phone.getByRole('navigation', { name: 'Quick navigation' }).boundingBox())!
   const { y, height } = (await confirm.boundingBox())!
   expect(y + height).toBeLessThanOrEqual(bar.y)
+  await phone.context().close()
 })

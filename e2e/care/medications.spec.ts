@@ -17,7 +17,7 @@ async function onAPhone(page: Page, kinfold: Kinfold): Promise<Page> {
 test('a medication with its times, a dose recorded with one tap and undone', async ({ page, kinfold }) => {
   await aFamilyAtNoon(page, kinfold)
   await page.goto('/medications')
-  await page.getByRole('link', { name: 'Add a medication' }).click()
+  await page.getByRole('button', { name: 'Add a medication' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a medication' })
   await dialog.getByLabel('Name').fill('Ramipril')
   await dialog.getByLabel('Strength').fill('5 mg')

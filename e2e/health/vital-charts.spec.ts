@@ -120,7 +120,7 @@ test('a year is printed in black and white, with its summary, its ranges and a t
   expect(totalPages).toBeLessThanOrEqual(3)
   expect(text).toMatch(/Ignaz Lang/)
   expect(text).toMatch(/364 readings from/)
-  expect(text).toMatch(/Attention from 140 mmHg .*ACC\/AHA/s)
+  expect(text).toMatch(/Upper figure: attention up to 100 mmHg or from 140 mmHg, .*ACC\/AHA/s)
   expect(text).toMatch(/Week from\s+Average\s+Lowest\s+Highest\s+Readings/)
   expect(text).not.toMatch(/Drag across|Record a reading|All readings|Quick access/)
 

@@ -91,3 +91,19 @@ const rowsOf = (tiles: ReturnType<Page['locator']>) =>
     const byTop = Map.groupBy(all, (tile) => Math.round(tile.getBoundingClientRect().top))
     return [...byTop.values()].map((row) => row.map((tile) => tile.getBoundingClientRect().width / list))
   })
+
+test('on a phone, a link that stands alone is as high as a button', async ({ page, kinfold }) => {
+  await page.setViewportSize({ width: 390, height: 844 })
+  const heightOf = async (name: string | RegExp) =>
+    (await page.getByRole('link', { name }).first().boundingBox())!.height
+  await page.goto(`${kinfold.url}/login`)
+  expect(await heightOf('Forgot your password?')).toBeGreaterThanOrEqual(44)
+  expect(await heightOf('Kinfold, to the start page')).toBeGreaterThanOrEqual(44)
+  await aFamily(page, kinfold)
+  await page.goto('/ai-food-planning?view=profile')
+  await settle(page)
+  expect(await heightOf('All allergies, in the care profile')).toBeGreaterThanOrEqual(44)
+  await page.goto('/ai-food-planning?view=recipes')
+  await settle(page)
+  expect(await heightOf('Fill in the food profile')).toBeGreaterThanOrEqual(44)
+})

@@ -1,4 +1,7 @@
 import type { Locator } from '@playwright/test'
+import { v7 as uuidv7 } from 'uuid'
+import { settle } from '../support/inspect.ts'
+import { addMedication, asNeeded } from '../support/medications.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
 /** Sets the text size each time, because the app sets the person's own while it starts. */
@@ -18,4 +21,31 @@ test('with text of double size, the buttons of a form leave it most of the sheet
     await expect.poll(() => shareOfButtons(sheet), path).toBeLessThan(0.15)
     await expect(sheet.getByRole('button', { name: /^Save/ })).toBeInViewport({ ratio: 1 })
   }
+})
+
+/** More than one line for one word: it was broken. */
+const linesOf = (text: Locator) =>
+  text.evaluate((each) => {
+    document.documentElement.style.fontSize = '200%'
+    return Math.round(each.getBoundingClientRect().height / Number.parseFloat(getComputedStyle(each).lineHeight))
+  })
+
+test('with text of double size, names, weekdays and dates stay in one piece', async ({ page, kinfold }) => {
+  const family = await aFamily(page, kinfold)
+  const { id: medicationId } = await addMedication(family, 'Metoprolol', asNeeded)
+  const at = new Date().toISOString()
+  await family.post(`/api/doses?clientId=${family.clientId}`, { id: uuidv7(), medicationId, at, outcome: 'taken' })
+  await page.setViewportSize({ width: 390, height: 844 })
+
+  await page.goto('/medications?view=history')
+  await expect.poll(() => linesOf(page.locator('main li').getByText('Metoprolol', { exact: true }))).toBe(1)
+
+  await page.goto('/medications?view=week')
+  await expect.poll(() => linesOf(page.locator('thead [aria-hidden]').first())).toBe(1)
+
+  await page.goto('/care-summary')
+  await settle(page)
+  const date = page.getByLabel('First day')
+  await linesOf(date)
+  expect((await date.boundingBox())!.width).toBeGreaterThan(200)
 })

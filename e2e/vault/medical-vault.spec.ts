@@ -75,7 +75,7 @@ test('an old prescription is replaced and still there; a file that is no documen
 }) => {
   await aFamily(page, kinfold, 'Rosa Lenz')
   await page.goto('/medical-vault?category=Prescriptions')
-  await page.getByRole('link', { name: 'Add a document' }).last().click()
+  await page.getByRole('button', { name: 'Add a document' }).click()
   const dialog = page.getByRole('dialog')
   await dialog
     .getByLabel('Choose files')

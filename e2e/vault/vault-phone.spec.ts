@@ -25,7 +25,7 @@ test('a daughter photographs an insurance card: it is found by its name, and con
   expect(taken.includes(CAMERA)).toBe(true)
 
   await phone.goto('/medical-vault?category=Insurance')
-  await phone.getByRole('link', { name: 'Add a document' }).last().click()
+  await phone.getByRole('button', { name: 'Add a document' }).click()
   const dialog = phone.getByRole('dialog', { name: 'Add a document' })
   const choosing = phone.waitForEvent('filechooser')
   await dialog.getByText('Take a photo').click()

@@ -19,6 +19,9 @@ export const buttonClasses = (look: ButtonLook = 'primary', more?: string) =>
     more,
   )
 
+/** A link of words alone that does not stand within a sentence: as high as a button, so that it is hit. */
+export const linkClasses = (more?: string) => classes('inline-flex min-h-11 w-fit items-center', more)
+
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook
   icon?: ReactNode

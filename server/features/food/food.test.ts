@@ -366,7 +366,7 @@ describe('plans', () => {
     })
   })
 
-  test('approved meals are in the calendar, one entry a day', async () => {
+  test('approved meals are in the calendar, one item a meal', async () => {
     const { family, caretaker } = await aCircle()
     await aProfile(family)
     const slots = ['lunch' as const, 'dinner' as const]
@@ -380,8 +380,11 @@ describe('plans', () => {
     expect(await meals()).toEqual([])
     await as(family).mealPlans.approve({ params: plan!, body: { version: 1 } })
     const [, , lunch, dinner] = plan!.meals
-    const title = `Lunch: ${lunch!.name}, Dinner: ${dinner!.name}`
-    expect(await meals()).toEqual([{ layer: 'meals', id: plan!.id, title, day: '2026-12-02', at: null, done: false }])
+    const onThatDay = { layer: 'meals', day: '2026-12-02', at: null, done: false }
+    expect(await meals()).toEqual([
+      { ...onThatDay, id: lunch!.id, title: `Lunch: ${lunch!.name}` },
+      { ...onThatDay, id: dinner!.id, title: `Dinner: ${dinner!.name}` },
+    ])
   })
 
   test('a planned meal is recorded once, and becomes a care log', async () => {

@@ -8,7 +8,7 @@ import { placeOf } from './planning/places.ts'
 import { readEaten } from './planning/plan-view.ts'
 import { type KeptMeal, mealPlans } from './table.ts'
 
-/** The meals of the days that the calendar shows: one entry per day, from the plan approved last. */
+/** The meals of the days that the calendar shows; of each day those of the plan approved last. */
 export const mealLayer: Parts['layer'] = (circle, { start, end }) => {
   const open = circle.may('mealPlans.read')
   return open && readMeals(open, dayAt(start, circle.zone), dayAt(end, circle.zone))
@@ -29,25 +29,21 @@ async function readMeals(circle: Circle<'mealPlans.read'>, from: string, before:
       ),
     )
     .orderBy(desc(approvedAt))
-  const items = new Map<string, LayerItem>()
+  const items = new Map<string, LayerItem[]>()
   for (const plan of plans) {
     const eaten = await readEaten(circle, plan.id)
     for (const [day, some] of Map.groupBy(plan.meals, (meal) => placeOf(meal.id)[0]))
-      if (day >= from && day < before && !items.has(day)) items.set(day, itemOf(plan.id, day, some, eaten))
+      if (day >= from && day < before && !items.has(day))
+        items.set(
+          day,
+          some.map((meal) => itemOf(meal, eaten)),
+        )
   }
-  return [...items.values()]
+  return [...items.values()].flat()
 }
 
-const itemOf = (id: string, day: string, meals: KeptMeal[], eaten: ReadonlyMap<string, unknown>): LayerItem => ({
-  layer: 'meals',
-  id,
-  title: meals
-    .map(
-      ({ id: place, name, leftoverFrom }) =>
-        `${slotLabels[placeOf(place)[1]]}: ${name}${leftoverFrom ? ' (left over)' : ''}`,
-    )
-    .join(', '),
-  day,
-  at: null,
-  done: meals.every(({ id: place }) => eaten.has(place)),
-})
+function itemOf({ id, name, leftoverFrom }: KeptMeal, eaten: ReadonlyMap<string, unknown>): LayerItem {
+  const [day, slot] = placeOf(id)
+  const title = `${slotLabels[slot]}: ${name}${leftoverFrom ? ' (left over)' : ''}`
+  return { layer: 'meals', id, title, day, at: null, done: eaten.has(id) }
+}

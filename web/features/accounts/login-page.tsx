@@ -6,7 +6,7 @@ import { afterSignIn } from '../../access/access-rules.ts'
 import { beginSession } from '../../access/session.ts'
 import { CallFailed, isUnreached, sentenceOf, UNREACHED } from '../../api/failure.ts'
 import { send } from '../../api/send.ts'
-import { Button } from '../../ui/button.tsx'
+import { Button, linkClasses } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors, useLaterSchemaForm } from '../../ui/forms/form.ts'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
@@ -114,7 +114,7 @@ function LoginForm({ email }: { email: string }) {
         <p className="mt-1 text-right">
           <Link
             to={withSearch('/login', { forgot: 'true', email: form.watch('email') })}
-            className="inline-block py-1.5 font-semibold text-green underline"
+            className={linkClasses('font-semibold text-green underline')}
           >
             Forgot your password?
           </Link>

@@ -25,7 +25,6 @@ const WEEKS_BEFORE = 7
 /** What was planned, what was done, and how much it was enjoyed over eight weeks. */
 export function ActivitiesPage() {
   const { zone } = useCircle()
-  const mayPlan = useCan('calendar.create')
   const now = useServerNow(MINUTE_MS)
   const firstDay = startOfWeek(dayAt(now, zone))
   const days = { from: addDays(firstDay, -7 * WEEKS_BEFORE), to: addDays(firstDay, 6) }
@@ -39,17 +38,7 @@ export function ActivitiesPage() {
       {isPending && <SkeletonList count={4} className="h-16" />}
       {isError && !data && <Failed what="The activities" onRetry={refetch} />}
       {isEmpty && (
-        <EmptyState
-          picture={<SproutPicture />}
-          title="No activities yet"
-          action={
-            mayPlan && (
-              <Link to="/calendar?new=activity" className={buttonClasses()}>
-                Plan the first activity
-              </Link>
-            )
-          }
-        >
+        <EmptyState picture={<SproutPicture />} title="No activities yet">
           A walk, the choir, a game of cards: plan them in the calendar, and afterwards note how much they were enjoyed.
         </EmptyState>
       )}

@@ -1,6 +1,5 @@
-import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
@@ -51,17 +50,7 @@ function NothingYet() {
   const canWrite = useCan('careLogs.create')
   const circle = useCircle()
   return (
-    <EmptyState
-      picture={<NotebookPicture />}
-      title="No care logs yet"
-      action={
-        canWrite && (
-          <Link to="/care-logs?new=log" className={buttonClasses()}>
-            Write the first log
-          </Link>
-        )
-      }
-    >
+    <EmptyState picture={<NotebookPicture />} title="No care logs yet">
       {canWrite
         ? `Write down how ${circle.firstName} is doing, what was for lunch, who came by. The whole circle can read it.`
         : `As soon as someone writes about ${circle.firstName}’s day, you can read it here. You can comment on every log.`}

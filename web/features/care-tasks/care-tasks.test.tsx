@@ -48,11 +48,6 @@ const withTasks = (tasks: CareTask[], done: object[] = []) => ({
 const empty = { ...emptyCircle, 'GET /api/care-tasks': { body: none }, 'GET /api/care-tasks/done': { body: none } }
 
 describe('the page', () => {
-  test('nothing to do: says what to do next', async () => {
-    await openApp('/care-tasks', { ...asFamily, answers: empty })
-    expect(await screen.findByRole('heading', { name: 'Nothing to do right now' })).toBeTruthy()
-    expect(screen.getByRole('link', { name: 'Plan a task' })).toBeTruthy()
-  })
   test('a failure is not shown as an empty list', async () => {
     const answers = { ...empty, 'GET /api/care-tasks': { status: 500 }, 'GET /api/care-tasks/done': { status: 500 } }
     await openApp('/care-tasks', { ...asFamily, answers })

@@ -478,7 +478,7 @@ test('a dose recorded much later says so in the history', async () => {
 })
 
 test.each([
-  ['week', 'Nothing this week', ['Add a medication', 'All medications']],
+  ['week', 'Nothing this week', ['All medications']],
   ['history', 'Nothing recorded yet', ['What is due today']],
 ])('an empty %s leads to the next step', async (view, title, steps) => {
   const answers = { ...withDue([]), 'GET /api/doses': { body: { items: [], next: null } } }

@@ -53,11 +53,7 @@ export function EmergencyContactsPage() {
       {isPending && <SkeletonList count={3} className="h-32" />}
       {isError && !data && <Failed what="The emergency contacts" onRetry={refetch} />}
       {data && contacts.length === 0 && (
-        <EmptyState
-          picture={<TelephonePicture />}
-          title="Nobody to call yet"
-          action={mayAdd && <Button onClick={() => setOpen('new')}>Add the first contact</Button>}
-        >
+        <EmptyState picture={<TelephonePicture />} title="Nobody to call yet">
           Family, neighbours with a key, the doctor, the pharmacy: whoever should be called when something happens.
         </EmptyState>
       )}

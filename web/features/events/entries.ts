@@ -10,7 +10,7 @@ import type { EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { DAY_MINUTES, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
-import { isOff } from './event-kinds.ts'
+import { isOff, layerKinds } from './event-kinds.ts'
 
 /** The place of an entry on the circle's wall clock. All day: 0 to 1440. */
 export type Place = { firstDay: string; startMinutes: number; lastDay: string; endMinutes: number }
@@ -20,7 +20,7 @@ export type Times = { start: string; end: string }
 type Shown = Place & Times & { key: string; title: string; allDay: boolean /** Done, or called off. */; faded: boolean }
 /** One occurrence of an event. */
 export type EventEntry = Shown & { tone: EventKind; event: EventSummary; occurrence: Occurrence }
-/** An item of another feature; doses of one moment form one entry. */
+/** An item of another feature; doses of one moment, and meals of one day, form one entry. */
 export type LayerEntry = Shown & { tone: Layer; items: LayerItem[] }
 export type Entry = EventEntry | LayerEntry
 
@@ -82,15 +82,17 @@ export function placeOf({ start, end }: Times, allDay: boolean, zone: string): P
 
 const lastMinuteBefore = (instant: string) => new Date(Date.parse(instant) - MINUTE_MS).toISOString()
 
-/** Items of other features as entries; doses of one moment are folded into one, so that they do not fill the day. */
+const folded: readonly Layer[] = ['doses', 'meals']
+
+/** Items of other features as entries; what would fill the day is folded: doses of one moment, meals of one day. */
 export function layerEntries(items: LayerItem[], zone: string): LayerEntry[] {
-  const folded = new Map<string, LayerItem[]>()
+  const together = new Map<string, LayerItem[]>()
   for (const item of items) {
-    const key =
-      item.layer === 'doses' ? `doses ${item.at ?? item.day}` : `${item.layer} ${item.id} ${item.at ?? item.day}`
-    folded.set(key, [...(folded.get(key) ?? []), item])
+    const { layer, id, day, at } = item
+    const key = folded.includes(layer) ? `${layer} ${at ?? day}` : `${layer} ${id} ${at ?? day}`
+    together.set(key, [...(together.get(key) ?? []), item])
   }
-  return [...folded].map(([key, together]) => ({ key, ...asEntry(together, zone) }))
+  return [...together].map(([key, own]) => ({ key, ...asEntry(own, zone) }))
 }
 
 function asEntry(items: LayerItem[], zone: string): Omit<LayerEntry, 'key'> {
@@ -99,7 +101,7 @@ function asEntry(items: LayerItem[], zone: string): Omit<LayerEntry, 'key'> {
   const times = at ? { start: at, end: at } : { start: day, end: day }
   return {
     tone: layer,
-    title: items.length > 1 ? `${items.length} doses` : title,
+    title: items.length > 1 ? `${items.length} ${layerKinds[layer].label.toLowerCase()}` : title,
     allDay: at === null,
     faded: items.every(({ done }) => done),
     items,

@@ -59,7 +59,7 @@ export const layerKinds: Record<Layer, LayerKind> = {
   tasks: { label: 'Care tasks', one: 'Care task', icon: ClipboardCheck, path: '/care-tasks', finished: 'Done' },
   // 'Recorded', because a refused dose is recorded, too.
   doses: { label: 'Doses', one: 'Dose', icon: Pill, path: '/medications', finished: 'Recorded' },
-  meals: { label: 'Meals', one: 'Meals', icon: Utensils, path: '/ai-food-planning', finished: 'Eaten' },
+  meals: { label: 'Meals', one: 'Meal', icon: Utensils, path: '/ai-food-planning', finished: 'Eaten' },
   expiries: { label: 'Expiry dates', one: 'Expires', icon: Hourglass, path: '/medical-vault', finished: 'Done' },
 }
 

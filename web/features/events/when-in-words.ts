@@ -29,19 +29,24 @@ export function hoursOf(entry: Entry, day = entry.firstDay): string {
 export const lasting = ({ start, end }: Times) =>
   minutesText(Math.round((Date.parse(end) - Date.parse(start)) / MINUTE_MS))
 
+/** 'Appointment', 'Dose', 'Doses' */
+export function kindOf(entry: Entry): string {
+  if (isEvent(entry)) return eventKinds[entry.tone].label
+  const { label, one } = layerKinds[entry.tone]
+  return entry.items.length > 1 ? label : one
+}
+
 /** An entry for screen readers: everything that its colour and position say. */
 export function spokenName(entry: Entry, zone: string): string {
   const parts = [entry.title, whenInWords(entry, entry.allDay, zone)]
   if (!isEvent(entry)) {
-    const { label, one, finished } = layerKinds[entry.tone]
-    return [...parts, entry.items.length > 1 ? label : one, entry.faded && finished.toLowerCase()]
-      .filter(Boolean)
-      .join(', ')
+    const { finished } = layerKinds[entry.tone]
+    return [...parts, kindOf(entry), entry.faded && finished.toLowerCase()].filter(Boolean).join(', ')
   }
   const { event } = entry
   return [
     ...parts,
-    eventKinds[event.kind].label,
+    kindOf(entry),
     event.place,
     event.rule && 'repeats',
     (isOff(event.status) || event.status === 'proposed') && statusLabels[event.status].toLowerCase(),

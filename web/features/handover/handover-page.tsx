@@ -66,7 +66,7 @@ function Heading({ data }: { data: Handover | undefined }) {
         <>
           {mayWrite && (
             <Link to="/care-logs?new=handover" className={buttonClasses('secondary')}>
-              <NotebookPen size={20} aria-hidden /> Write one
+              <NotebookPen size={20} aria-hidden /> Write a handover
             </Link>
           )}
           <Button look="secondary" icon={<Printer size={20} aria-hidden />} onClick={() => print()}>
@@ -118,7 +118,7 @@ function Content({ data }: { data: Handover }) {
         </NewsSection>
       )}
       <CircleNews {...data} />
-      {mayTakeOver && (
+      {mayTakeOver && hasNews(data) && (
         <div
           data-print="no"
           data-bar
@@ -139,7 +139,6 @@ function Content({ data }: { data: Handover }) {
 }
 
 function NothingNew({ since, stillOpen }: { since: string; stillOpen: boolean }) {
-  const mayWrite = useCan('careLogs.create')
   return (
     <div className="mb-6 flex flex-col items-center py-6 text-center">
       <div className="mb-3 w-32 text-green" data-print="no">
@@ -148,16 +147,9 @@ function NothingNew({ since, stillOpen }: { since: string; stillOpen: boolean })
       <p className="text-2xl">Nothing new since {since}.</p>
       {stillOpen && <p className="text-soft">Below is how things stand.</p>}
       {!stillOpen && (
-        <div data-print="no">
-          <p className="mt-2 text-soft text-pretty">
-            What others record from now on appears here, the most important first.
-          </p>
-          {mayWrite && (
-            <Link to="/care-logs?new=handover" className={buttonClasses('secondary', 'mt-5')}>
-              Write a handover
-            </Link>
-          )}
-        </div>
+        <p data-print="no" className="mt-2 text-soft text-pretty">
+          What others record from now on appears here, the most important first.
+        </p>
       )}
     </div>
   )

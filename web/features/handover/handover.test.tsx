@@ -294,10 +294,12 @@ describe('the page', () => {
     expect(screen.getByText('Call the pharmacy')).toBeTruthy()
   })
 
-  test('nothing at all leads to writing a handover', async () => {
+  test('nothing at all: there is nothing to confirm, and one way to write a handover', async () => {
     await open(handover())
-    const write = await screen.findByRole('link', { name: 'Write a handover' })
+    expect(await screen.findByText(/^Nothing new since/)).toBeTruthy()
+    const write = screen.getByRole('link', { name: 'Write a handover' })
     expect(write.getAttribute('href')).toBe('/care-logs?new=handover')
+    expect(screen.queryByRole('button', { name: 'I have read this' })).toBeNull()
   })
 
   test('a failure is not shown as nothing new', async () => {

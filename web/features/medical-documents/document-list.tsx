@@ -4,8 +4,7 @@ import type { MedicalDocument } from '@kinfold/contract/features/medical-documen
 import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCirclePages } from '../../access/circle-calls.ts'
-import { useCan } from '../../access/use-can.ts'
-import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Button } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { MoreButton } from '../../ui/layout/more-button.tsx'
@@ -70,7 +69,6 @@ function Place({ category, search }: ListProps) {
 }
 
 function Nothing({ category, search }: ListProps) {
-  const mayAdd = useCan('medicalDocuments.create')
   const { go } = useVaultSearch()
   if (search)
     return (
@@ -88,20 +86,7 @@ function Nothing({ category, search }: ListProps) {
     )
   if (!category) return null
   return (
-    <EmptyState
-      picture={<NotebookPicture />}
-      title="Nothing here yet"
-      action={
-        mayAdd && (
-          <Link
-            to={`/medical-vault?category=${encodeURIComponent(category)}&new=document`}
-            className={buttonClasses('secondary')}
-          >
-            Add a document
-          </Link>
-        )
-      }
-    >
+    <EmptyState picture={<NotebookPicture />} title="Nothing here yet">
       Take a photo, or choose a file from this device.
     </EmptyState>
   )

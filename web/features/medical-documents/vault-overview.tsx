@@ -6,10 +6,9 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../access/circle-calls.ts'
-import { useCan, useCircle } from '../../access/use-can.ts'
+import { useCircle } from '../../access/use-can.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { Badge } from '../../ui/badge.tsx'
-import { buttonClasses } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
@@ -119,20 +118,9 @@ function Categories({ categories }: { categories: DocumentSummary['categories'] 
 }
 
 function NothingYet() {
-  const mayAdd = useCan('medicalDocuments.create')
   const { firstName } = useCircle()
   return (
-    <EmptyState
-      picture={<NotebookPicture />}
-      title="No documents yet"
-      action={
-        mayAdd && (
-          <Link to="/medical-vault?new=document" className={buttonClasses()}>
-            Add the first document
-          </Link>
-        )
-      }
-    >
+    <EmptyState picture={<NotebookPicture />} title="No documents yet">
       Start with what a hospital asks for first: {firstName}’s insurance card, the last letter from the doctor, the list
       of vaccinations. A photo from your phone is enough.
     </EmptyState>

@@ -31,12 +31,6 @@ const withList = (list: object[]) => ({
 })
 
 describe('the list', () => {
-  test('nothing yet: says what to do next', async () => {
-    await openApp('/medications?view=list', { ...asRole('family'), answers: withList([]) })
-    expect(await screen.findByRole('heading', { name: 'No medications yet' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Add the first medication' })).toBeTruthy()
-  })
-
   test('low stock says so in words; unverified medications wait for somebody who may confirm them', async () => {
     const low = aMedication({
       stock: aStock({ onHand: 4, low: true, runsOutOn: '2099-12-04' }),

@@ -40,11 +40,7 @@ export function VitalsPage() {
       {isPending && <SkeletonList count={3} className="h-32" />}
       {isError && !data && <Failed what="The readings" onRetry={refetch} />}
       {data && data.items.length === 0 && (
-        <EmptyState
-          picture={<PulsePicture />}
-          title="Nothing measured yet"
-          action={mayRecord && <Button onClick={() => change({ new: 'any' })}>Record the first reading</Button>}
-        >
+        <EmptyState picture={<PulsePicture />} title="Nothing measured yet">
           Blood pressure in the morning, weight on Mondays, a temperature in between: after a few days you see which way
           they are going.
         </EmptyState>

@@ -69,12 +69,6 @@ const answerOf = (body: unknown) => {
 }
 
 describe('vitals', () => {
-  test('nothing yet: says what to do next', async () => {
-    await openApp('/vitals-analytics', { ...as('family'), answers: withReadings([]) })
-    expect(await screen.findByRole('heading', { name: 'Nothing measured yet' })).toBeTruthy()
-    expect(screen.getByRole('button', { name: 'Record the first reading' })).toBeTruthy()
-  })
-
   test('the newest of each kind, with its flag and the flag’s source', async () => {
     const flag = {
       part: 'value',
@@ -175,7 +169,12 @@ describe('vitals', () => {
     })
     const dialog = within(await screen.findByRole('dialog', { name: 'Ranges for Rose' }))
     expect(await dialog.findByText('Please ask the doctor for the range to watch.')).toBeTruthy()
-    expect(dialog.getByText('Attention below 45 /min')).toBeTruthy()
+    const rowOf = (name: string) => dialog.getAllByText(name)[0]!.closest('li')!.textContent
+    expect(rowOf('Heart rate')).toContain('Attentionbelow 45 /min')
+    expect(rowOf('Blood pressure')).toContain(
+      'Upper figureAttentionup to 100 mmHg or from 140 mmHgUrgentup to 90 mmHg or from 180 mmHg' +
+        'Lower figureAttentionfrom 90 mmHgUrgentfrom 120 mmHg',
+    )
     expect(dialog.getByText(/Dr. Weber \(set by Anna Keller, since /)).toBeTruthy()
     expect(dialog.queryByRole('button', { name: /Remove/ })).toBeNull()
   })

@@ -1,6 +1,13 @@
 import type { ReactNode } from 'react'
 
-type EmptyStateProps = { picture: ReactNode; title: string; children: ReactNode; action?: ReactNode; level?: 1 | 2 }
+type EmptyStateProps = {
+  picture: ReactNode
+  title: string
+  children: ReactNode
+  /** A next step that the page's head does not offer: what it offers stays there, in the same place as with records. */
+  action?: ReactNode
+  level?: 1 | 2
+}
 
 /** An empty list: says why, and what to do next. */
 export function EmptyState({ picture, title, children, action, level = 2 }: EmptyStateProps) {

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
+import { linkClasses } from '../button.tsx'
 import { classes } from '../classes.ts'
 import { Logo } from './logo.tsx'
 
@@ -29,7 +30,7 @@ export const OutsidePage = ({ brand, title, about, width = 'narrow', picture, ch
       </div>
     )}
     <div className={classes('flex w-full flex-col items-center', picture && 'lg:p-12')}>
-      <Link to="/landing" aria-label={`${brand}, to the start page`} className="mb-6 no-underline">
+      <Link to="/landing" aria-label={`${brand}, to the start page`} className={linkClasses('mb-6 no-underline')}>
         <Logo name={brand} />
       </Link>
       <div className={classes('w-full', widths[width])}>

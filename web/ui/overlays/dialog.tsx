@@ -71,11 +71,10 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
               widths[width],
             )}
           >
-            <div className="flex items-start gap-2 border-b border-line px-5 py-3">
-              <div className="min-w-0 flex-1 py-2">
-                <Radix.Title className="text-2xl wrap-anywhere">{title}</Radix.Title>
-                {about && <Radix.Description className="text-soft wrap-anywhere">{about}</Radix.Description>}
-              </div>
+            <div className="grid grid-cols-[1fr_auto] items-start gap-x-2 border-b border-line px-5 py-3">
+              <Radix.Title className={classes('min-w-0 pt-2 text-2xl wrap-anywhere', !about && 'pb-2')}>
+                {title}
+              </Radix.Title>
               <Radix.Close
                 aria-label="Close"
                 title="Close"
@@ -83,6 +82,10 @@ export function Dialog({ open, onClose, title, about, width = 'narrow', children
               >
                 <X size={22} aria-hidden />
               </Radix.Close>
+              {/* Below both, as wide as the dialog: beside the button, large text would have half of it. */}
+              {about && (
+                <Radix.Description className="col-span-2 pb-2 text-soft wrap-anywhere">{about}</Radix.Description>
+              )}
             </div>
             <FooterPlace value={footer}>
               <div className={classes('overflow-y-auto overscroll-contain px-5 py-4', WHERE_LOW.part)}>{children}</div>

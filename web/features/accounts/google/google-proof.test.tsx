@@ -25,7 +25,7 @@ const ofGoogle = {
 
 test('a first password is set once Google has confirmed who asks', async () => {
   const { user, sent } = await openApp('/preferences', ofGoogle)
-  expect(await screen.findByText(/Google asks you first that it is you/)).toBeTruthy()
+  expect(await screen.findByText(/Google first checks that it is you/)).toBeTruthy()
   await user.type(screen.getByLabelText('New password'), 'a new one')
   await user.type(screen.getByLabelText('Confirm Password'), 'a new one')
   firebase.signInWithPopup.mockRejectedValueOnce(firebaseError('auth/popup-closed-by-user'))
@@ -43,7 +43,8 @@ test('a first password is set once Google has confirmed who asks', async () => {
 test('the account is deleted once Google has confirmed who asks', async () => {
   const { user, sent } = await openApp('/preferences', ofGoogle)
   await user.click(await screen.findByRole('button', { name: 'Delete my account' }))
-  await user.type(await screen.findByLabelText('Your address'), anna.email)
+  expect(await screen.findByText(/Google then checks that it is you/)).toBeTruthy()
+  await user.type(screen.getByLabelText('Your address'), anna.email)
   const confirm = () =>
     user.click(within(screen.getByRole('dialog')).getByRole('button', { name: 'Delete my account' }))
   firebase.signInWithPopup.mockRejectedValueOnce(firebaseError('auth/popup-closed-by-user'))

@@ -6,7 +6,7 @@ import { useSignedIn } from '../../../access/session.ts'
 import { endAccount } from '../../../access/sign-out.ts'
 import { CallFailed, sentenceOf } from '../../../api/failure.ts'
 import { useSend } from '../../../api/hooks.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, linkClasses } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf } from '../../../ui/forms/form.ts'
 import { PasswordField } from '../../../ui/forms/password-field.tsx'
@@ -48,7 +48,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
       ) : (
         <TextField
           label="Your address"
-          hint={`Type ${user.email}.${google.isNeeded ? ' Google then asks you that it is you.' : ''}`}
+          hint={`Type ${user.email}.${google.isNeeded ? ' Google then checks that it is you.' : ''}`}
           autoComplete="off"
           {...field}
         />
@@ -71,7 +71,7 @@ const StillManaging = ({ circles }: { circles: ManagedAlone[] }) => (
     <ul className="mt-1">
       {circles.map(({ id, clientName }) => (
         <li key={id}>
-          <Link to={`/manage-care-team/${id}`} className="inline-block py-1.5 font-semibold underline" dir="auto">
+          <Link to={`/manage-care-team/${id}`} className={linkClasses('font-semibold underline')} dir="auto">
             {clientName}
           </Link>
         </li>

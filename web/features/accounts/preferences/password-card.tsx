@@ -43,7 +43,7 @@ export function PasswordCard() {
         {!user.hasPassword && (
           <p className="text-soft">
             You sign in without a password. You can set one and then use either.
-            {google.isNeeded && ' Google asks you first that it is you.'}
+            {google.isNeeded && ' Google first checks that it is you.'}
           </p>
         )}
         {user.hasPassword && (

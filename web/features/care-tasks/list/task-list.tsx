@@ -1,8 +1,7 @@
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { Link } from 'wouter'
-import { useCan, useCircle } from '../../../access/use-can.ts'
+import { useCircle } from '../../../access/use-can.ts'
 import { useServerNow } from '../../../api/server-clock.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
@@ -56,20 +55,9 @@ export function TaskList({ list, isFiltered, onClearFilter }: ListProps) {
 const headingId = (name: string) => `tasks-${name.toLowerCase().replace(' ', '-')}`
 
 function NothingToDo() {
-  const canPlan = useCan('careTasks.create')
   const circle = useCircle()
   return (
-    <EmptyState
-      picture={<SproutPicture />}
-      title="Nothing to do right now"
-      action={
-        canPlan && (
-          <Link to="/care-tasks?new=task" className={buttonClasses()}>
-            Plan a task
-          </Link>
-        )
-      }
-    >
+    <EmptyState picture={<SproutPicture />} title="Nothing to do right now">
       Write down what needs to be done for {circle.firstName}, once or every week. Whoever has time takes it on, and
       everyone sees when it is done.
     </EmptyState>

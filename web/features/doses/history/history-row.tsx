@@ -35,11 +35,17 @@ export function HistoryRow({ dose }: { dose: Dose }) {
     dose.inErrorReason,
   ].filter(Boolean)
   return (
-    <li className="flex items-center gap-3 py-3">
+    <li className="flex flex-wrap items-center gap-x-3 py-3">
       <time dateTime={dose.at} title={exactTime(dose.at, zone)} className="w-14 shrink-0 self-start tabular-nums">
         {timeOfDay(dose.at, zone)}
       </time>
-      <div className={classes('min-w-0 flex-1 gap-4 sm:flex sm:items-center', !counts && 'text-soft')}>
+      {/* With large text on a phone below the time. */}
+      <div
+        className={classes(
+          'min-w-0 flex-1 basis-[min(10rem,60%)] gap-4 sm:flex sm:items-center',
+          !counts && 'text-soft',
+        )}
+      >
         <div className="min-w-0 flex-1">
           <p className={classes('font-semibold wrap-anywhere', !counts && 'line-through')} dir="auto">
             {dose.medicationName}

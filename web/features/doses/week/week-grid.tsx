@@ -34,7 +34,7 @@ export function WeekGrid({ rows, days, today, adherence }: WeekGridProps) {
               <th
                 key={day}
                 scope="col"
-                className={classes('px-0.5 py-2 text-center text-sm font-normal', day === today && 'bg-green-wash')}
+                className={classes('py-2 text-center text-sm font-normal', day === today && 'bg-green-wash')}
               >
                 <DayName day={day} isToday={day === today} />
               </th>
@@ -88,8 +88,10 @@ const MedicationName = ({ medication }: { medication: DueMedication }) => (
 
 const DayName = ({ day, isToday }: { day: string; isToday: boolean }) => (
   <>
-    <span aria-hidden className="block text-soft">
-      {weekdayText(day)}
+    {/* Two letters, as in the month, where three would be broken into two lines: large text on a phone. */}
+    <span aria-hidden className="@container block whitespace-nowrap text-soft">
+      {weekdayText(day).slice(0, 2)}
+      <span className="@max-[2.25rem]:hidden">{weekdayText(day).slice(2)}</span>
     </span>
     <strong aria-hidden className="tabular-nums">
       {Number(day.slice(8))}

@@ -7,8 +7,8 @@ import { dayHeading } from '../../../ui/time.ts'
 import { useTeam } from '../../circles/use-team.ts'
 import { fullDay } from '../day-names.ts'
 import { type Entry, inOrder, isEvent, touches } from '../entries.ts'
-import { eventKinds, isOff, layerKinds, statusLabels } from '../event-kinds.ts'
-import { hoursOf } from '../when-in-words.ts'
+import { isOff, layerKinds, statusLabels } from '../event-kinds.ts'
+import { hoursOf, kindOf } from '../when-in-words.ts'
 import { EntryIcon } from './entry-icon.tsx'
 import { useGrid } from './grid.tsx'
 import { NothingHere } from './nothing-here.tsx'
@@ -54,7 +54,7 @@ function AgendaEntry({ entry, day }: { entry: Entry; day: string }) {
   const { open } = useGrid()
   const { nameOf } = useTeam()
   const event = isEvent(entry) ? entry.event : undefined
-  const { label } = isEvent(entry) ? eventKinds[entry.tone] : layerKinds[entry.tone]
+  const items = !isEvent(entry) && entry.items.length > 1 ? entry.items : []
   return (
     <button
       type="button"
@@ -72,17 +72,17 @@ function AgendaEntry({ entry, day }: { entry: Entry; day: string }) {
           {entry.title}
         </span>
         <span className="flex flex-wrap items-center gap-x-3 gap-y-1 text-sm text-soft">
-          {label}
+          {items.length === 0 && kindOf(entry)}
           {event?.kind === 'shift' && event.attendeeIds.length > 0 && (
             <span dir="auto" className="wrap-anywhere">
               {event.attendeeIds.map(nameOf).join(', ')}
             </span>
           )}
-          {!isEvent(entry) && entry.items.length > 1 && (
-            <span dir="auto" className="wrap-anywhere">
-              {entry.items.map(({ title }) => title).join(', ')}
+          {items.map(({ id, title }) => (
+            <span key={id} dir="auto" className="wrap-anywhere">
+              {title}
             </span>
-          )}
+          ))}
           {event?.provider && (
             <span dir="auto" className="wrap-anywhere">
               {event.provider}

@@ -2,8 +2,8 @@ import { useCircle } from '../../../access/use-can.ts'
 import { useTeam } from '../../circles/use-team.ts'
 import { shortDay } from '../day-names.ts'
 import { type Entry, inOrder, isEvent, touches } from '../entries.ts'
-import { eventKinds, isOff, layerKinds, statusLabels } from '../event-kinds.ts'
-import { hoursOf } from '../when-in-words.ts'
+import { isOff, statusLabels } from '../event-kinds.ts'
+import { hoursOf, kindOf } from '../when-in-words.ts'
 
 type PaperProps = { title: string; days: string[]; entries: readonly Entry[] }
 
@@ -48,12 +48,11 @@ function PaperEntry({ entry, day }: { entry: Entry; day: string }) {
   const event = isEvent(entry) ? entry.event : undefined
   const { people: team } = useTeam()
   const people = team.filter(({ id }) => event?.attendeeIds.includes(id)).map(({ firstName }) => firstName)
-  const kind = isEvent(entry) ? eventKinds[entry.tone].label : layerKinds[entry.tone].one
   const titles = isEvent(entry) ? entry.title : entry.items.map(({ title }) => title).join(', ')
   return (
     <p className="mb-1.5 break-inside-avoid wrap-anywhere" dir="auto">
       <span className="block tabular-nums">
-        {hoursOf(entry, day)} · {kind}
+        {hoursOf(entry, day)} · {kindOf(entry)}
       </span>
       <strong className={entry.faded && event ? 'line-through' : ''}>{titles}</strong>
       {event && isOff(event.status) && ` (${statusLabels[event.status].toLowerCase()})`}

@@ -165,7 +165,7 @@ describe('entries', () => {
     expect(moved[1]).toBe(second)
     expect(withMoves([second!], new Map([[first!.key, { entry: first!, times }]]), ZONE)).toHaveLength(2)
   })
-  test('doses of one moment are folded; tasks are not', () => {
+  test('doses of one moment and meals of one day are folded; tasks are not', () => {
     const item = (layer: string, id: string, at: string | null) => ({
       layer,
       id,
@@ -182,6 +182,8 @@ describe('entries', () => {
         item('doses', 'C', null),
         item('tasks', 'D', eight),
         item('tasks', 'E', eight),
+        item('meals', 'F', null),
+        item('meals', 'G', null),
       ] as never,
       ZONE,
     )
@@ -190,6 +192,7 @@ describe('entries', () => {
       ['C', true],
       ['D', false],
       ['E', false],
+      ['2 meals', true],
     ])
   })
 })

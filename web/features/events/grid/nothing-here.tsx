@@ -1,4 +1,4 @@
-import { useCan, useCircle } from '../../../access/use-can.ts'
+import { useCircle } from '../../../access/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { CalendarPicture } from '../../../ui/pictures.tsx'
@@ -6,23 +6,19 @@ import { useCalendarSearch } from '../use-calendar-search.ts'
 
 /** An empty agenda: says so, and what to do next. */
 export function NothingHere() {
-  const canAdd = useCan('calendar.create')
   const circle = useCircle()
-  const { hidden, open, change } = useCalendarSearch()
+  const { hidden, change } = useCalendarSearch()
   const isFiltered = hidden.size > 0
   return (
     <EmptyState
       picture={<CalendarPicture />}
       title={isFiltered ? 'Nothing in the layers you have chosen' : 'Nothing planned'}
       action={
-        <>
-          {isFiltered && (
-            <Button look="secondary" onClick={() => change({ hide: undefined })}>
-              Show all layers
-            </Button>
-          )}
-          {canAdd && !isFiltered && <Button onClick={() => open({ new: 'appointment' })}>Plan an appointment</Button>}
-        </>
+        isFiltered && (
+          <Button look="secondary" onClick={() => change({ hide: undefined })}>
+            Show all layers
+          </Button>
+        )
       }
     >
       {isFiltered

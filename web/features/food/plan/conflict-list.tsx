@@ -1,5 +1,6 @@
 import type { Conflict } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { Link } from 'wouter'
+import { linkClasses } from '../../../ui/button.tsx'
 import { addressOf } from '../use-food-search.ts'
 
 /** `note`: what could not be determined about them. */
@@ -21,7 +22,7 @@ export function ConflictList({ conflicts, note }: Conflicts) {
           </li>
         ))}
       </ul>
-      <Link to={addressOf('profile')} className="mt-1 block w-fit py-2 font-semibold text-apricot-ink">
+      <Link to={addressOf('profile')} className={linkClasses('mt-1 font-semibold text-apricot-ink')}>
         Food profile
       </Link>
     </div>

@@ -10,7 +10,7 @@ import { Link } from 'wouter'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, linkClasses } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { addressOf, useFoodSearch } from '../use-food-search.ts'
 import { ConflictList, type Conflicts, NONE } from './conflict-list.tsx'
@@ -70,7 +70,7 @@ function NotChecked({ what }: { what: string[] }) {
           <p dir="auto">{listText(more)}.</p>
         </details>
       )}
-      <Link to={addressOf('profile')} className="block w-fit py-2 font-semibold text-apricot-ink">
+      <Link to={addressOf('profile')} className={linkClasses('font-semibold text-apricot-ink')}>
         Food profile
       </Link>
     </div>

@@ -10,7 +10,7 @@ import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { Button } from '../../../ui/button.tsx'
+import { Button, linkClasses } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 /** The care profile's allergies, as food is checked against them; one of the 14 is added with one press. */
@@ -42,7 +42,7 @@ export function AllergySection({ view }: { view: FoodProfileView }) {
       </ul>
       <Chips known={known} />
       <p className="mt-2 text-sm">
-        <Link to="/profiles" className="inline-block py-2.5 text-green">
+        <Link to="/profiles" className={linkClasses('text-green')}>
           All allergies, in the care profile
         </Link>
       </p>

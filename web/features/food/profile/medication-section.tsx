@@ -2,6 +2,7 @@ import type { FoodProfileView } from '@kinfold/contract/features/food/profile/sc
 import { listText } from '@kinfold/contract/format.ts'
 import { Link } from 'wouter'
 import { Badge } from '../../../ui/badge.tsx'
+import { linkClasses } from '../../../ui/button.tsx'
 
 const severities = { serious: 'Not together', caution: 'With care', timing: 'Not at the same hour' } as const
 
@@ -33,7 +34,7 @@ export function MedicationSection({ view: { notices, unreadMedications, fewRules
       {fewRules.length > 0 && <p className="mt-2 text-sm text-soft">Few rules are known for {listText(fewRules)}.</p>}
       <p className="mt-2 text-sm">
         Information, never advice. Ask the pharmacist.{' '}
-        <Link to="/medications?view=list" className="inline-block py-2.5 text-green">
+        <Link to="/medications?view=list" className={linkClasses('text-green')}>
           Medications
         </Link>
       </p>

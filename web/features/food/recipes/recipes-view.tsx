@@ -5,7 +5,7 @@ import { Plus } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCirclePages } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
-import { Button } from '../../../ui/button.tsx'
+import { Button, linkClasses } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
 import { MultiChoices } from '../../../ui/forms/multi-choice.tsx'
 import { SearchBox } from '../../../ui/forms/search-box.tsx'
@@ -95,7 +95,7 @@ export function RecipesView() {
       {first && !first.hasProfile && (
         <p className="mb-4 rounded-control bg-apricot-wash px-4 py-3 text-apricot-ink">
           Nobody has said what {firstName} may eat, so no recipe is called safe.{' '}
-          <Link to={addressOf('profile')} className="inline-block py-2 font-semibold text-apricot-ink">
+          <Link to={addressOf('profile')} className={linkClasses('font-semibold text-apricot-ink')}>
             Fill in the food profile
           </Link>
         </p>

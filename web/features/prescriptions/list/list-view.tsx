@@ -2,18 +2,17 @@ import { interactions } from '@kinfold/contract/features/interactions/endpoints.
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
 import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
-import { ListChecks, Plus } from 'lucide-react'
+import { ListChecks } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'wouter'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
-import { Button, buttonClasses } from '../../../ui/button.tsx'
+import { buttonClasses } from '../../../ui/button.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { SproutPicture } from '../../../ui/pictures.tsx'
 import { Allergies } from '../../allergies/allergies.tsx'
-import { useMedicationsSearch } from '../../doses/use-medications-search.ts'
 import { InteractionNotices } from '../../interactions/interaction-notices.tsx'
 import { NOTICES_ID, NoticesLink } from '../../interactions/notices-link.tsx'
 import { needsReview, sortIntoSections } from '../medication-sections.ts'
@@ -104,21 +103,9 @@ function Section({ title, about, items, closed, onAction }: SectionProps) {
 }
 
 function NoneYet() {
-  const mayAdd = useCan('medications.create')
   const circle = useCircle()
-  const { change } = useMedicationsSearch()
   return (
-    <EmptyState
-      picture={<SproutPicture />}
-      title="No medications yet"
-      action={
-        mayAdd && (
-          <Button icon={<Plus size={20} aria-hidden />} onClick={() => change({ add: '1' })}>
-            Add the first medication
-          </Button>
-        )
-      }
-    >
+    <EmptyState picture={<SproutPicture />} title="No medications yet">
       Add what {circle.firstName} takes, with its times. Its doses then appear under Today, and everyone sees what was
       given.
     </EmptyState>

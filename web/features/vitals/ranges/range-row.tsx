@@ -6,7 +6,8 @@ import { useCircleSend } from '../../../access/circle-calls.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { figureName, rangeInWords } from './range-words.ts'
+import { LimitLines } from './limit-lines.tsx'
+import { figureName, limitsOfRange } from './range-words.ts'
 
 type RangeRowProps = { range: VitalThreshold; maySet: boolean; onEdit: () => void }
 
@@ -29,7 +30,7 @@ export function RangeRow({ range, maySet, onEdit }: RangeRowProps) {
     <li className="flex flex-wrap items-center gap-2 py-3">
       <div className="min-w-0 flex-1 basis-60">
         <p className="font-semibold">{name}</p>
-        <p className="text-sm">{rangeInWords(range)}</p>
+        <LimitLines limits={limitsOfRange(range)} isNamed={false} />
         <p className="text-sm text-soft wrap-anywhere" dir="auto">
           {range.source} (set by {range.setBy}, since {dayText(range.since)})
         </p>

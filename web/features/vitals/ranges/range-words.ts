@@ -1,57 +1,84 @@
 import { limitText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { wantedUnit } from '@kinfold/contract/features/vitals/preferred-unit.ts'
-import { sources } from '@kinfold/contract/features/vitals/rules/flags/bands.ts'
+import { type Level, levels, sources } from '@kinfold/contract/features/vitals/rules/flags/bands.ts'
 import type { edgesFor } from '@kinfold/contract/features/vitals/rules/flags/flags.ts'
-import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import {
+  hasTwoParts,
+  kindFacts,
+  type VitalKind,
+  type VitalPart,
+  vitalParts,
+} from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { shownIn, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import type { VitalThreshold } from '@kinfold/contract/features/vitals/schemas/thresholds.ts'
 import { listText, numberText } from '@kinfold/contract/format.ts'
 
 type Edges = ReturnType<typeof edgesFor>
+/** From where on readings of a figure need attention or are urgent: 'up to 100 mmHg', 'from 140 mmHg'. */
+export type Limit = { part: VitalPart; level: Level; sides: string[] }
 
-/** 'Attention from 140, urgent from 180 mmHg (upper figure)': in each of its units. */
-export function limitsInWords(kind: VitalKind, edges: Edges): string {
-  return edges
-    .map(({ edge: { part, side, level, at, included } }) => {
-      const figure = kindFacts[kind].value2 ? ` (${part === 'value' ? 'upper' : 'lower'} figure)` : ''
-      const word = level === 'urgent' ? 'urgent' : 'attention'
-      return `${word} ${sideWord(side, included)} ${inEachUnit(at, unitsOf(kind))}${figure}`
+/** In the reader's unit, or in each unit of the kind. */
+export const limitsOf = (kind: VitalKind, edges: Edges): Limit[] =>
+  vitalParts.flatMap((part) =>
+    levels.flatMap((level) => {
+      const own = edges.filter(({ edge }) => edge.part === part && edge.level === level)
+      const inOrder = (['low', 'high'] as const).flatMap((side) => own.filter(({ edge }) => edge.side === side))
+      const sides = inOrder.map(({ edge }) => `${sideWord(edge)} ${inEachUnit(edge.at, unitsOf(kind))}`)
+      return sides.length > 0 ? [{ part, level, sides }] : []
+    }),
+  )
+
+/** A range that was set: as it was entered, and in the reader's unit. */
+export const limitsOfRange = (range: VitalThreshold): Limit[] =>
+  levels.flatMap((level) => {
+    const [low, high] =
+      level === 'urgent' ? [range.urgentLow, range.urgentHigh] : [range.attentionLow, range.attentionHigh]
+    const sides = [
+      ...(low === null ? [] : [`below ${limitText(low, range.unit)}`]),
+      ...(high === null ? [] : [`above ${limitText(high, range.unit)}`]),
+    ]
+    return sides.length > 0 ? [{ part: range.part, level, sides }] : []
+  })
+
+/** 'Upper figure: attention up to 100 mmHg or from 140 mmHg, urgent from 180 mmHg; lower figure: ...', for paper. */
+export const limitsInWords = (kind: VitalKind, edges: Edges): string =>
+  [...Map.groupBy(limitsOf(kind, edges), ({ part }) => part)]
+    .map(([part, limits]) => {
+      const figure = hasTwoParts(kind) ? `${partLabels[part].toLowerCase()}: ` : ''
+      return figure + inOneLine(limits)
     })
     .join('; ')
     .replace(/^./, (first) => first.toUpperCase())
-}
 
-function sideWord(side: 'low' | 'high', included: boolean): string {
+/** 'Attention below 88 %, urgent below 85 %' */
+export const rangeInWords = (range: VitalThreshold): string =>
+  inOneLine(limitsOfRange(range)).replace(/^./, (first) => first.toUpperCase())
+
+const inOneLine = (limits: Limit[]) => limits.map(({ level, sides }) => `${level} ${sides.join(' or ')}`).join(', ')
+
+function sideWord({ side, included }: Edges[number]['edge']): string {
   if (included) return side === 'high' ? 'from' : 'up to'
   return side === 'high' ? 'above' : 'below'
 }
 
-/** The reader's unit, or all units of the kind. */
 const unitsOf = (kind: VitalKind): readonly VitalUnit[] => {
   const wanted = wantedUnit(kind)
   return wanted ? [wanted] : kindFacts[kind].units
 }
 
-const inEachUnit = (at: number, units: readonly VitalUnit[]) =>
-  units.map((unit) => `${numberText(shownIn(at, unit))} ${unit}`).join(' or ')
+/** '37.8 °C (100 °F)' */
+function inEachUnit(at: number, units: readonly VitalUnit[]): string {
+  const [first, ...others] = units.map((unit) => `${numberText(shownIn(at, unit))} ${unit}`)
+  return others.length > 0 ? `${first} (${others.join(', ')})` : first!
+}
 
 /** The sources of the default ranges. */
 export const sourceOf = (edges: Edges): string =>
   listText([...new Set(edges.flatMap(({ origin }) => (origin.by === 'default' ? [sources[origin.source]] : [])))])
 
-/** 'Attention below 88 %, urgent below 85 %' */
-export function rangeInWords(range: VitalThreshold): string {
-  const limits: [string, number | null][] = [
-    ['urgent below', range.urgentLow],
-    ['attention below', range.attentionLow],
-    ['attention above', range.attentionHigh],
-    ['urgent above', range.urgentHigh],
-  ]
-  const said = limits.flatMap(([words, at]) => (at === null ? [] : [`${words} ${limitText(at, range.unit)}`]))
-  return said.join(', ').replace(/^./, (first) => first.toUpperCase())
-}
+export const partLabels: Record<VitalPart, string> = { value: 'Upper figure', value2: 'Lower figure' }
 
 export const figureName = ({ kind, part }: Pick<VitalThreshold, 'kind' | 'part'>): string => {
-  const { label, value2 } = kindFacts[kind]
-  return value2 ? `${label}, ${part === 'value' ? 'upper' : 'lower'} figure` : label
+  const { label } = kindFacts[kind]
+  return hasTwoParts(kind) ? `${label}, ${partLabels[part].toLowerCase()}` : label
 }

@@ -1,6 +1,6 @@
 import { vitalThresholds } from '@kinfold/contract/features/vitals/endpoints.ts'
 import { edgesFor } from '@kinfold/contract/features/vitals/rules/flags/flags.ts'
-import { kindFacts, type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { hasTwoParts, kindFacts, type VitalKind, vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { ThresholdList, VitalThreshold } from '@kinfold/contract/features/vitals/schemas/thresholds.ts'
 import { Stethoscope } from 'lucide-react'
 import { useState } from 'react'
@@ -10,9 +10,10 @@ import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
+import { LimitLines } from './limit-lines.tsx'
 import { RangeForm } from './range-form.tsx'
 import { RangeRow } from './range-row.tsx'
-import { limitsInWords, sourceOf } from './range-words.ts'
+import { limitsOf, sourceOf } from './range-words.ts'
 
 /** `kind`: a new range; for blood pressure the figure is chosen in the form. */
 type Open = VitalThreshold | VitalKind | undefined
@@ -86,23 +87,26 @@ function UsualRow({ kind, list, onSet }: UsualRowProps) {
     ({ origin }) => origin.by === 'default',
   )
   const own = list.items.filter((range) => range.kind === kind)
-  const isFull = own.length >= (kindFacts[kind].value2 ? 2 : 1)
+  const { label } = kindFacts[kind]
+  const isFull = own.length >= (hasTwoParts(kind) ? 2 : 1)
   if (usual.length === 0 && (isFull || kind === 'height')) return null
   return (
-    <li className="flex flex-wrap items-center gap-3 py-3">
-      <div className="min-w-0 flex-1 basis-60">
-        <p className="font-semibold">{kindFacts[kind].label}</p>
-        {usual.length === 0 && <p className="text-sm text-soft">No usual range: it differs from person to person.</p>}
-        {usual.length > 0 && (
-          <p className="text-sm">
-            {limitsInWords(kind, usual)} <span className="block text-soft">{sourceOf(usual)}</span>
-          </p>
+    <li className="py-3">
+      <div className="flex min-h-11 flex-wrap items-center justify-between gap-x-3">
+        <p className="font-semibold">{label}</p>
+        {onSet && !isFull && (
+          <Button look="quiet" className="-mr-4" aria-label={`Set a range: ${label}`} onClick={onSet}>
+            Set a range
+          </Button>
         )}
       </div>
-      {onSet && !isFull && (
-        <Button look="quiet" aria-label={`Set a range: ${kindFacts[kind].label}`} onClick={onSet}>
-          Set
-        </Button>
+      {usual.length === 0 ? (
+        <p className="text-soft">No usual range: it differs from person to person.</p>
+      ) : (
+        <>
+          <LimitLines limits={limitsOf(kind, usual)} isNamed={hasTwoParts(kind)} />
+          <p className="text-sm text-soft">{sourceOf(usual)}</p>
+        </>
       )}
     </li>
   )
