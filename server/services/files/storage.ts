@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { makeFolder, syncFile, syncFolder } from '../../core/program/durable-files.ts'
+import { leavingRoom } from './leaving-room.ts'
 import { isGone, storageFailure } from './storage-failure.ts'
 
 /** A file storage with unique keys: '<circle>/<random>.age'. Stored files never change. */
@@ -39,7 +40,8 @@ export function folderStorage(folder: string): Storage {
     const unfinished = `${file}.${randomUUID()}.unfinished`
     try {
       // The disk's own `putStream` reports a full disk as aborted content.
-      await pipeline(Readable.from(content, { objectMode: false }), createWriteStream(unfinished, { mode: 0o600 }))
+      const pieces = Readable.from(leavingRoom(folder, content), { objectMode: false })
+      await pipeline(pieces, createWriteStream(unfinished, { mode: 0o600 }))
       await syncFile(unfinished)
       renameSync(unfinished, file)
     } catch (error) {
