@@ -13,7 +13,15 @@ export type Ceiling = {
   each?: { column: string; name: string }
   /** Only records with a value in this column are counted. */
   having?: string
+  /**
+   * The column with the size of a record’s file: `most` is then the bytes of all of them, removed ones included, because
+   * their files stay.
+   */
+  size?: string
 }
+
+/** What the documents of a circle may take up, and its photos, in bytes: enough for 400 full files. */
+export const MOST_BYTES = 20 * 1024 ** 3
 
 /** Keyed by area (the table’s name). */
 export type Ceilings<A extends string> = Partial<Record<A, readonly Ceiling[]>>

@@ -4,33 +4,12 @@ import { join, resolve } from 'node:path'
 import { compile } from '@fastify/proxy-addr'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import * as z from 'zod/mini'
+import { databaseUrl, publicUrl, url } from './address-settings.ts'
 import { makeFolder } from './core/program/durable-files.ts'
 import { existingSecret, keptSecret, SHORTEST_KEY } from './core/program/kept-secret.ts'
 import { refuseStart } from './core/program/refuse-start.ts'
 import { type FirebaseSettings, firebaseFields, firebaseFrom } from './services/firebase-settings.ts'
 import { type ModelSettings, modelFields, modelFrom } from './services/model-settings.ts'
-
-const address = (protocols: string) =>
-  z
-    .string()
-    .check(
-      z.refine(
-        (value) => new RegExp(`^(${protocols})://[^/]`).test(value),
-        `must start with ${protocols.replaceAll('|', ':// or ')}://`,
-      ),
-    )
-
-const url = (protocols: string) => z.optional(address(protocols))
-
-/** With several hosts it would be unclear which one accepts writes. */
-const databaseUrl = z.optional(
-  address('postgres|postgresql').check(
-    z.refine(
-      (value) => !/^\w+:\/\//.test(value) || URL.canParse(value),
-      'must name one host: an address that leads to the server that can be written to, such as that of HAProxy',
-    ),
-  ),
-)
 
 const port = z.coerce
   .number('must be a number')
@@ -48,7 +27,7 @@ const Environment = z.object({
     z.coerce.number('must be a number').check(z.gte(0, 'must be 0 or more'), z.lte(3600, 'must be 3600 or less')),
     30,
   ),
-  PUBLIC_URL: url('http|https'),
+  PUBLIC_URL: publicUrl,
   STORAGE_URL: z.optional(
     z
       .string()

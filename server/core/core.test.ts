@@ -46,6 +46,17 @@ describe('settings', () => {
       /SMTP_URL must start with smtp:\/\/ or smtps:\/\/\nMAIL_FROM must be an address/,
     )
   })
+  test('a public address without a path: pages and links start at the root of a host', () => {
+    const given = (PUBLIC_URL: string) => readConfig({ DATA_DIR, PUBLIC_URL }).publicUrl
+    for (const right of ['https://care.example.org', 'http://192.168.1.5:3000/']) expect(given(right)).toBe(right)
+    for (const wrong of [
+      'https://example.org/care',
+      'https://example.org/?a=1',
+      'https://example.org/#a',
+      'https://a b',
+    ])
+      expect(() => given(wrong), wrong).toThrow(/^PUBLIC_URL must be an address without a path, .+$/)
+  })
   test('proxy networks: what Fastify accepts, and one line for anything else', () => {
     const given = (TRUSTED_PROXIES: string) => readConfig({ DATA_DIR, TRUSTED_PROXIES }).trustedProxies
     expect(given('10.0.0.0/8, 127.0.0.1 ,fd00::/8,loopback')).toEqual([

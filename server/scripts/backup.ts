@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { derivedKey } from '../access/accounts/tokens.ts'
 import { readConfig } from '../config.ts'
@@ -11,9 +10,9 @@ import { endWith } from './command.ts'
 
 /* `npm run backup -- <folder>`: the whole installation as one encrypted file, while Kinfold runs. `-- --keep 14
    <folder>`: then deletes all but the newest fourteen. */
-const { values, positionals } = parseArgs({ options: { keep: { type: 'string' } }, allowPositionals: true })
+const typed = { options: { keep: { type: 'string' } }, allowPositionals: true } as const
 
-await endWith(async () => {
+await endWith(typed, async ({ values, positionals }) => {
   const [folder] = positionals
   const keep = values.keep === undefined ? undefined : Number(values.keep)
   if (!folder || (keep !== undefined && !(Number.isInteger(keep) && keep > 0)))

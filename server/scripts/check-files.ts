@@ -8,22 +8,20 @@ import { runCommand } from './command.ts'
 
 /* `npm run files:check`: one line for each file that no record names (older than a day), and for each record whose file
    is missing; exit code 1 if there are any. `-- --collect` deletes the former. */
-const collects = process.argv.includes('--collect')
-
-await runCommand(async ({ owner }) => {
+await runCommand({ options: { collect: { type: 'boolean' } } }, async ({ owner }, { values: { collect } }) => {
   const storage = await openStorage(readConfig())
   const where = { owner: dbOn(owner), storage, kept: keptBy(allFeatures) }
   let loose = 0
   let missing = 0
   for await (const { key } of orphans(where, Date.now() - DAY_MS)) {
     loose += 1
-    if (collects) await storage.remove(key)
-    console.log(`${collects ? 'removed' : 'no record'}: ${key}`)
+    if (collect) await storage.remove(key)
+    console.log(`${collect ? 'removed' : 'no record'}: ${key}`)
   }
   for await (const { clientId, id } of missingFiles(where)) {
     missing += 1
     console.log(`missing: file ${id} of circle ${clientId}`)
   }
   console.log(`${loose} files without a record, ${missing} records without their file`)
-  return missing > 0 || (loose > 0 && !collects) ? 1 : 0
+  return missing > 0 || (loose > 0 && !collect) ? 1 : 0
 })

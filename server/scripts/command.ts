@@ -1,21 +1,27 @@
+import { type ParseArgsConfig, parseArgs } from 'node:util'
 import { readConfig } from '../config.ts'
 import { type ReachedDatabase, reachDatabase } from '../core/database/reach-database.ts'
 
-/** Runs a command on the database and exits with the code it returns. Failures are reported in one line. */
-export const runCommand = (work: (database: ReachedDatabase) => Promise<number>) =>
-  endWith(async () => {
+type Typed<C extends ParseArgsConfig> = ReturnType<typeof parseArgs<C>>
+
+/** Runs a command on the database, like `endWith`. */
+export const runCommand = <const C extends ParseArgsConfig>(
+  config: C,
+  work: (database: ReachedDatabase, typed: Typed<C>) => Promise<number>,
+) =>
+  endWith(config, async (typed) => {
     const database = await reachDatabase(readConfig())
     try {
-      return await work(database)
+      return await work(database, typed)
     } finally {
       await database.close()
     }
   })
 
-/** Exits with the returned code, or with 2 and one line. */
-export async function endWith(work: () => Promise<number>) {
+/** Exits with the returned code, or with 2 and one line. `config`: what may be typed behind the command. */
+export async function endWith<const C extends ParseArgsConfig>(config: C, work: (typed: Typed<C>) => Promise<number>) {
   try {
-    process.exitCode = await work()
+    process.exitCode = await work(parseArgs(config))
   } catch (error) {
     console.error(sentence(error as Error & { code?: string }))
     process.exitCode = 2
@@ -29,5 +35,7 @@ function sentence(error: Error & { code?: string }): string {
   const { code } = (error.cause ?? error) as { code?: string }
   if (code === UNDEFINED_TABLE || code === UNDEFINED_COLUMN)
     return 'This database is older than this program. Please start Kinfold once, then try again.'
+  // Node adds how to type a text that begins with a dash.
+  if (code?.startsWith('ERR_PARSE_ARGS')) return error.message.split('. ')[0]!
   return error.message
 }

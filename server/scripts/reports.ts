@@ -1,13 +1,12 @@
-import { parseArgs } from 'node:util'
 import { dbOn } from '../core/database/database.ts'
 import { findReport, listReports } from '../features/reports/list.ts'
 import { fullTextOf, jsonOf, summaryOf } from '../features/reports/print.ts'
 import { runCommand } from './command.ts'
 
 /* `npm run reports`: bug and error reports, newest first; `-- <id>` one of them in full; `-- --json` for programs. */
-const { values, positionals } = parseArgs({ options: { json: { type: 'boolean' } }, allowPositionals: true })
+const typed = { options: { json: { type: 'boolean' } }, allowPositionals: true } as const
 
-await runCommand(async ({ owner }) => {
+await runCommand(typed, async ({ owner }, { values, positionals }) => {
   const [id] = positionals
   return id ? printOne(id) : printAll()
 

@@ -1,4 +1,3 @@
-import { parseArgs } from 'node:util'
 import pg from 'pg'
 import { derivedKey } from '../access/accounts/tokens.ts'
 import { type Config, readConfig } from '../config.ts'
@@ -13,9 +12,9 @@ import { endWith } from './command.ts'
 
 /* `npm run restore -- <backup>`: into an empty DATA_DIR (and an empty database, if DATABASE_URL names one), with the
    SECRET_KEY of the installation that was backed up. `-- --check <backup>`: only reads it from end to end. */
-const { values, positionals } = parseArgs({ options: { check: { type: 'boolean' } }, allowPositionals: true })
+const typed = { options: { check: { type: 'boolean' } }, allowPositionals: true } as const
 
-await endWith(async () => {
+await endWith(typed, async ({ values, positionals }) => {
   const [file] = positionals
   if (!file)
     throw new Error('Please say which: npm run restore -- [--check] /folder/kinfold-20261122T030000Z.backup.age')

@@ -8,13 +8,13 @@ import { runCommand } from './command.ts'
 /* `NEW_SECRET_KEY=... npm run keys:rotate`: seals the file keys of all circles with the new key in addition, while
    Kinfold runs on with the old one. `-- --finish`, once Kinfold is stopped: also those created meanwhile; then the
    database uses the new key. */
-await runCommand(async ({ owner }) => {
+await runCommand({ options: { finish: { type: 'boolean' } } }, async ({ owner }, { values: { finish } }) => {
   const { secretKey, newSecretKey: newKey } = readConfig()
   if (!newKey) throw new Error('Please set NEW_SECRET_KEY.')
   const db = dbOn(owner)
   const sealed = await sealAgain(db, secretKey, newKey)
   console.log(`The keys of ${sealed} circles are sealed with the new key, too.`)
-  if (!process.argv.includes('--finish')) return 0
+  if (!finish) return 0
   await forgetOtherSeals(db, newKey)
   await forgetFingerprint(owner)
   const client = await owner.connect()

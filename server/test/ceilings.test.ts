@@ -5,10 +5,12 @@ import { expect, test } from 'vitest'
 import { circleTables } from '../access/records/guards.ts'
 import { allFeatures, tableRulesOf } from '../all-features.ts'
 import { anEvent } from './records/calendar-samples.ts'
+import { addDocument, aLetter } from './records/documents.ts'
+import { addPhoto } from './records/photos.ts'
 import { aContact, aLog, aMedication, aTask } from './records/records.ts'
 import { as } from './support/calls.ts'
 import { theKinfold } from './support/kinfold.ts'
-import { aCircle } from './support/world.ts'
+import { aCircle, type Person } from './support/world.ts'
 
 /** Kinds without a ceiling of their own, and what limits their number. */
 const KEPT_FEW: Record<string, string> = {
@@ -18,9 +20,7 @@ const KEPT_FEW: Record<string, string> = {
   calendar_feeds: '20 for each person (TOO_MANY_FEEDS)',
   calendar_settings: 'one for each circle',
   care_log_acknowledgements: 'one for each log and person',
-  care_log_photos: 'six for each log',
   clients: 'it is the circle',
-  document_files: 'a hundred for each document',
   emergency_cards: 'one for each circle',
   emergency_card_links:
     'one that works; making one is limited like all calls of a manager, and nothing reads the ended ones',
@@ -119,6 +119,31 @@ test('repeating ones are fewer, however they are created', async () => {
   const repeating = { ...content, rule: 'FREQ=DAILY', version }
   await expect(as(family).careTasks.update({ params: { id: once }, body: repeating })).toFailWith('CIRCLE_FULL')
   await as(family).careTasks.update({ params: { id: once }, body: { ...repeating, rule: null } })
+})
+
+test('the documents of a circle take up at most 20 GB, removed ones included, and so do its photos', async () => {
+  const [elsewhere, { clientId, family, caretaker }] = [await aCircle(), await aCircle()]
+  const full = { client_id: clientId, size: 20 * 1024 ** 3, deleted_at: '2026-01-01' }
+  const there = await addDocument(elsewhere.family)
+  const [id] = await copies('medical_documents', there.id, 1, { client_id: clientId })
+  await copies('document_files', there.fileId, 1, { ...full, document_id: id })
+  const addFile = (person: Person, params: { id: string }) =>
+    as(person).medicalDocuments.addFile({ params, query: { fileId: uuidv7() }, file: aLetter })
+  await expect(addFile(family, { id: id! })).rejects.toMatchObject({
+    body: {
+      errorCode: 'CIRCLE_FULL',
+      message: 'This circle has room for 20 GB of documents, including removed ones. This one does not fit.',
+    },
+  })
+  await addFile(elsewhere.family, there)
+  const part = { params: { id: id!, fileId: uuidv7(), part: 1 }, file: { content: Buffer.alloc(9) } }
+  await expect(as(family).medicalDocuments.sendPart(part)).toFailWith('CIRCLE_FULL')
+
+  const photo = await addPhoto(elsewhere.caretaker)
+  const [logId] = await copies('care_logs', photo.id, 1, { client_id: clientId, author_id: caretaker.userId })
+  await copies('care_log_photos', photo.photoId, 1, { ...full, care_log_id: logId })
+  const another = { params: { id: logId! }, query: { photoId: uuidv7() }, file: photo.file }
+  await expect(as(caretaker).careLogPhotos.add(another)).toFailWith('CIRCLE_FULL')
 })
 
 test('a calendar file does not import more series than fit', async () => {

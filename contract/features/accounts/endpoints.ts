@@ -43,7 +43,7 @@ export const accounts = {
     returns: Refreshed,
     needs: 'anyone',
     limit: 'refresh',
-    about: 'A new access token, in exchange for both halves of the refresh token; each pair works once.',
+    about: 'A new access token, in exchange for both halves of the refresh token, which are replaced.',
   }),
   logout: post('/api/auth/logout', { returns: Done, needs: 'account', about: 'Ends this session.' }),
   endLeft: post('/api/auth/left', {

@@ -17,6 +17,9 @@ export const NewPassword = z
     z.maxLength(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`),
   )
 
+/** The password of the account, to prove whose it is. */
+export const TypedPassword = z.string().check(z.maxLength(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`))
+
 export const FirstName = nameText(100, 'First name is required')
 export const LastName = nameText(100, 'Last name is required')
 

@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
-import { del, get, post } from '../../endpoint.ts'
+import { get, post } from '../../endpoint.ts'
 import { Done, optionalText } from '../../fields.ts'
-import { LONGEST_ID_TOKEN, SignupRole } from './forms.ts'
+import { LONGEST_ID_TOKEN, SignupRole, TypedPassword } from './forms.ts'
 import { SignedIn } from './schemas.ts'
 
 /**
@@ -46,16 +46,18 @@ export const googleCalls = {
   }),
   linkGoogle: post('/api/auth/google', {
     /** `password`: the account's own, if it has one. */
-    body: z.object({ idToken: IdToken, password: optionalText(128) }),
+    body: z.object({ idToken: IdToken, password: z._default(TypedPassword, '') }),
     returns: Done,
     needs: 'account',
     limit: 'signIn',
     about:
       'Connects a Google identity, proven in the last few minutes, to this account. One that is the only way in is not replaced.',
   }),
-  unlinkGoogle: del('/api/auth/google', {
+  unlinkGoogle: post('/api/auth/disconnect-google', {
+    body: z.object({ password: TypedPassword }),
     returns: Done,
     needs: 'account',
-    about: 'Disconnects Google from an account that has a password.',
+    limit: 'signIn',
+    about: 'Disconnects Google from an account that has a password, which is asked for.',
   }),
 }

@@ -3,7 +3,7 @@ import { AccountId, BirthDay, ClientId, changesTo, Email, Instant, maybe, option
 import { healthSettings, medicalInfo } from '../circles/care-profile.ts'
 import { Client } from '../circles/schemas.ts'
 import { Preferences } from '../preferences/schemas.ts'
-import { FirstName, LastName, LONGEST_ID_TOKEN, MAX_PASSWORD, NewPassword, SignupRole } from './forms.ts'
+import { FirstName, LastName, LONGEST_ID_TOKEN, NewPassword, SignupRole, TypedPassword } from './forms.ts'
 
 export const Registration = z.object({
   firstName: FirstName,
@@ -64,10 +64,7 @@ export const EmailConfirmation = z.object({ token: LinkToken })
 
 /** An account without a password that signs in with Google sends `idToken`, proven in the last few minutes, instead. */
 export const PasswordChange = z.object({
-  currentPassword: z._default(
-    z.string().check(z.maxLength(MAX_PASSWORD, `Use at most ${MAX_PASSWORD} characters`)),
-    '',
-  ),
+  currentPassword: z._default(TypedPassword, ''),
   password: NewPassword,
   idToken: optionalText(LONGEST_ID_TOKEN),
 })

@@ -1,4 +1,4 @@
-import type { Ceilings } from '../../ceiling.ts'
+import { type Ceilings, MOST_BYTES } from '../../ceiling.ts'
 import { careLogs } from './endpoints.ts'
 import { careLogPhotos } from './photo-endpoints.ts'
 import { careLogsPolicy } from './policy.ts'
@@ -9,4 +9,5 @@ export const areas = ['care_logs', 'care_log_comments', 'care_log_acknowledgemen
 export const ceilings = {
   care_logs: [{ most: 1_000_000, many: 'care logs' }],
   care_log_comments: [{ most: 500, many: 'comments', each: { column: 'careLogId', name: 'care log' } }],
+  care_log_photos: [{ most: MOST_BYTES, many: 'photos', size: 'size' }],
 } satisfies Ceilings<(typeof areas)[number]>

@@ -42,7 +42,8 @@ export const medicalDocuments = {
     body: NewDocument,
     returns: MedicalDocument,
     needs: 'medicalDocuments.create',
-    about: 'Adds a document; its files follow. One that it replaces stays, as superseded.',
+    about:
+      'Adds a document; its files follow. One that it replaces stays, as superseded; replacing it needs the right to change it.',
   }),
   read: get('/api/medical-documents/:id', {
     params: WithId,

@@ -1,4 +1,4 @@
-import type { Ceilings } from '../../ceiling.ts'
+import { type Ceilings, MOST_BYTES } from '../../ceiling.ts'
 import { medicalDocuments } from './endpoints.ts'
 import { medicalDocumentsPolicy } from './policy.ts'
 
@@ -7,4 +7,5 @@ export const policy = medicalDocumentsPolicy
 export const areas = ['medical_documents', 'document_files'] as const
 export const ceilings = {
   medical_documents: [{ most: 10_000, many: 'documents' }],
+  document_files: [{ most: MOST_BYTES, many: 'documents', size: 'size' }],
 } satisfies Ceilings<(typeof areas)[number]>

@@ -1,6 +1,6 @@
 import { everyone, managers, type Policy } from '../../access.ts'
 
-/** Care takers add documents from the post or a visit, and correct those they added. */
+/** Care takers add documents from the post or a visit, and correct or replace those they added. */
 export const medicalDocumentsPolicy = {
   'medicalDocuments.read': everyone,
   'medicalDocuments.open': everyone,

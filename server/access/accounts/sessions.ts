@@ -1,13 +1,17 @@
 import { randomUUID } from 'node:crypto'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { and, desc, eq, gt, isNull, max, ne, or, type SQL, sql } from 'drizzle-orm'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { sessions } from '../table.ts'
-import { hashSecret, newSecret, sameHash } from './tokens.ts'
+import { hashSecret, newSecret, sameHash, type Tokens } from './tokens.ts'
 
 const REFRESH_DAYS = 30
-/** Two tabs may refresh at once: the previous pair stays valid for this long. */
-const TOLERANCE_MS = 10_000
+/**
+ * Two tabs may refresh at once, and an answer may be lost, which a browser notices a minute later: the previous pair
+ * is answered for this long.
+ */
+const TOLERANCE_MS = 2 * MINUTE_MS
 
 /**
  * The refresh token: one half in the body (`sessionId.mark.secret`), one in the HttpOnly cookie. The mark never
@@ -34,34 +38,54 @@ export async function openSession(db: Db, userId: number, userAgent: string | un
 }
 
 /**
- * Trades both halves for a new pair. An older pair means that someone kept a copy, so the session ends. Knowing only
- * the session's id ends nothing.
+ * Trades both halves for the pair that follows. What follows a half is always the same: all tabs share both halves, so
+ * it must not matter which of two answers arrives last. An older pair means that someone kept a copy, so the session
+ * ends. Knowing only the session's id ends nothing.
  * @throws SESSION_ENDED
  */
-export async function rotateSession(db: Db, refreshToken: string, cookie: string | undefined): Promise<OpenedSession> {
+export async function rotateSession(
+  db: Db,
+  tokens: Pick<Tokens, 'following'>,
+  refreshToken: string,
+  cookie: string | undefined,
+): Promise<OpenedSession> {
   // Tokens from before marks existed have only two parts.
   const [sessionId = '', ...secrets] = refreshToken.split('.')
   const [sentMark, body = ''] = secrets.length > 1 ? secrets : ['', ...secrets]
   const known = await liveSession(db, sessionId)
   if (!known || !cookie) throw failure('SESSION_ENDED')
 
+  const isCurrent = { body: sameHash(body, known.bodyHash), cookie: sameHash(cookie, known.cookieHash) }
   const recent = Date.now() - Date.parse(known.rotatedAt) < TOLERANCE_MS
-  const fits = (secret: string, current: string, previous: string | null) =>
-    sameHash(secret, current) || (recent && sameHash(secret, previous))
+  const wasCurrent = (secret: string, previous: string | null) => recent && sameHash(secret, previous)
   if (
-    !fits(body, known.bodyHash, known.previousBodyHash) ||
-    !fits(cookie, known.cookieHash, known.previousCookieHash)
+    !(isCurrent.body || wasCurrent(body, known.previousBodyHash)) ||
+    !(isCurrent.cookie || wasCurrent(cookie, known.previousCookieHash))
   ) {
     if (sameHash(sentMark ?? '', known.markHash)) await endSession(db, known.userId, sessionId)
     throw failure('SESSION_ENDED')
   }
 
-  const next = { body: newSecret(), cookie: newSecret() }
-  const mark = sentMark || newSecret()
-  await db
+  const mark = sentMark || tokens.following(sessionId)
+  const isNew = isCurrent.body && isCurrent.cookie
+  const next = {
+    body: isNew || !isCurrent.body ? tokens.following(body) : body,
+    cookie: isNew || !isCurrent.cookie ? tokens.following(cookie) : cookie,
+  }
+  // Another tab was faster, or the session has just ended.
+  if (isNew && !(await setPair(db, known, { mark, ...next }))) return rotateSession(db, tokens, refreshToken, cookie)
+  return { sessionId, userId: known.userId, refreshToken: `${sessionId}.${mark}.${next.body}`, cookie: next.cookie }
+}
+
+type KnownSession = NonNullable<Awaited<ReturnType<typeof liveSession>>>
+
+/** Returns false if the session is no longer as it is known. */
+async function setPair(db: Db, known: KnownSession, next: { mark: string; body: string; cookie: string }) {
+  const isUnchanged = and(eq(sessions.id, known.id), eq(sessions.bodyHash, known.bodyHash), isLive())
+  const changed = await db
     .update(sessions)
     .set({
-      markHash: hashSecret(mark),
+      markHash: hashSecret(next.mark),
       bodyHash: hashSecret(next.body),
       cookieHash: hashSecret(next.cookie),
       previousBodyHash: known.bodyHash,
@@ -70,8 +94,9 @@ export async function rotateSession(db: Db, refreshToken: string, cookie: string
       lastSeenAt: sql`now()`,
       expiresAt: expiry(),
     })
-    .where(eq(sessions.id, sessionId))
-  return { sessionId, userId: known.userId, refreshToken: `${sessionId}.${mark}.${next.body}`, cookie: next.cookie }
+    .where(isUnchanged)
+    .returning({ id: sessions.id })
+  return changed.length > 0
 }
 
 /** Neither ended nor expired. */

@@ -21,6 +21,8 @@ export type Tokens = {
   mac(text: string): string
   /** Whether `mac` is our signature for this text. */
   isMac(text: string, mac: string): boolean
+  /** The secret that follows this one: always the same, and known to nobody without SECRET_KEY. */
+  following(secret: string): string
   /** No token is valid for longer. */
   lifetimeMs: number
 }
@@ -29,6 +31,7 @@ export type Tokens = {
 export function createTokens(secretKey: string): Tokens {
   const key = derivedKey(secretKey, 'access tokens')
   const linkKey = derivedKey(secretKey, 'links in letters')
+  const refreshKey = derivedKey(secretKey, 'refresh tokens')
   const sign = createSigner({
     key,
     algorithm: 'HS256',
@@ -50,7 +53,8 @@ export function createTokens(secretKey: string): Tokens {
   })
   // Not fast-jwt's own cache: it hashes the token for every call, which costs more than everything else here.
   const verified = new LRUCache<string, Required<Account>>({ max: 5_000 })
-  const mac = (text: string) => createHmac('sha256', linkKey).update(text).digest('base64url')
+  const hmac = (hmacKey: Buffer, text: string) => createHmac('sha256', hmacKey).update(text).digest('base64url')
+  const mac = (text: string) => hmac(linkKey, text)
   return {
     sign: ({ userId, sessionId }) => sign({ userId, sid: sessionId }),
     verify: (token) => {
@@ -67,6 +71,7 @@ export function createTokens(secretKey: string): Tokens {
     },
     mac,
     isMac: (text, given) => isSameText(given, mac(text)),
+    following: (secret) => hmac(refreshKey, secret),
     lifetimeMs: LIFETIME_MS,
   }
 }

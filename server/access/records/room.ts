@@ -36,13 +36,18 @@ export function fullFor(
   const asked = ceilingsOf(table).filter(({ having }) =>
     having ? has(row, having) && !(before && has(before, having)) : !before,
   )
-  const unsure = asked.filter((ceiling) => !takeKnown(keyOf(where, table, ceiling, row), count))
+  const unsure = asked.filter((ceiling) => !takeKnown(keyOf(where, table, ceiling, row), takenBy(row, ceiling, count)))
   return unsure.length === 0 ? undefined : firstFull(where, table, row, unsure, count)
 }
 
+/** Records or, for a ceiling of sizes, bytes. */
+const takenBy = (row: Row, { size }: Ceiling, count: number): number => (size ? Number(row[size]) : count)
+/** How much of it there may be, together with what was removed. */
+const mostEver = ({ most, size }: Ceiling): number => (size ? most : most * WITH_REMOVED)
+
 const ceilingsOf = (table: PgTable): readonly Ceiling[] => ceilings[getTableName(table)] ?? []
 
-/* How many more records certainly fit: a tenth of the room at the last count, so that a family's records are rarely
+/* How many more records (or bytes) certainly fit: a tenth of the room at the last count, so that a family's records are rarely
    counted, and those of a full circle every time. Other processes write, too, so a ceiling may be exceeded by what they
    add meanwhile, less than a tenth of it for each. */
 const known = new Map<string, number>()
@@ -61,17 +66,18 @@ function takeKnown(key: string, count: number): boolean {
 async function firstFull(where: Where, table: PgTable, row: Row, unsure: readonly Ceiling[], count: number) {
   for (const ceiling of unsure) {
     const { kept, ever } = await counted(where, table, ceiling, row)
-    const free = Math.min(ceiling.most - kept, ceiling.most * WITH_REMOVED - ever) - count
+    const taken = takenBy(row, ceiling, count)
+    const free = Math.min(ceiling.most - kept, mostEver(ceiling) - ever) - taken
     const key = keyOf(where, table, ceiling, row)
     known.delete(key)
-    if (free < 0) return refusal(ceiling, kept + count > ceiling.most)
+    if (free < 0) return refusal(ceiling, kept + taken > ceiling.most)
     known.set(key, Math.floor(free / 10))
     if (known.size > MOST_KNOWN) known.delete(known.keys().next().value!)
   }
   return undefined
 }
 
-async function counted({ db, clientId }: Where, table: PgTable, { each, having }: Ceiling, row: Row) {
+async function counted({ db, clientId }: Where, table: PgTable, { each, having, size }: Ceiling, row: Row) {
   const columns: Record<string, PgColumn> = getTableColumns(table)
   const conditions: (SQL | undefined)[] = [
     eq(columns.clientId!, clientId),
@@ -79,19 +85,30 @@ async function counted({ db, clientId }: Where, table: PgTable, { each, having }
     having ? isNotNull(columns[having]!) : undefined,
   ]
   const isKept = columns.deletedAt ? isNull(columns.deletedAt) : sql`true`
+  const all = size ? sql`sum(${columns[size]})` : sql`count(*)`
   const [found] = await db
-    .select({ kept: sql<number>`count(*) filter (where ${isKept})::int`, ever: sql<number>`count(*)::int` })
+    .select({
+      kept: sql`coalesce(${all} filter (where ${isKept}), 0)`.mapWith(Number),
+      ever: sql`coalesce(${all}, 0)`.mapWith(Number),
+    })
     .from(table)
     .where(and(...conditions))
   return found!
 }
 
-function refusal({ most, many, each }: Ceiling, isKept: boolean): Failure {
+function refusal(ceiling: Ceiling, isKept: boolean): Failure {
+  const { most, many, each, size } = ceiling
   const whose = `This ${each?.name ?? 'circle'}`
-  const number = numberText(isKept ? most : most * WITH_REMOVED)
+  if (size)
+    return failure('CIRCLE_FULL', {
+      message: `${whose} has room for ${most / GIGABYTE} GB of ${many}, including removed ones. This one does not fit.`,
+    })
+  const number = numberText(isKept ? most : mostEver(ceiling))
   const what = isKept ? `has ${number} ${many}` : `has had ${number} ${many}, including removed ones`
   return failure('CIRCLE_FULL', { message: `${whose} ${what}. There is no room for more.` })
 }
+
+const GIGABYTE = 1024 ** 3
 
 /** For rows in database form that are imported into a new circle: checks for each whether it is one too many. */
 export function countRoom(table: string): (row: Row) => Failure | undefined {
@@ -107,10 +124,11 @@ export function countRoom(table: string): (row: Row) => Failure | undefined {
       const of = each && row[each]
       const count = counts.get(of) ?? { kept: 0, ever: 0 }
       counts.set(of, count)
-      count.ever++
-      if ((row.deleted_at ?? null) === null) count.kept++
+      const taken = takenBy(row, ceiling, 1)
+      count.ever += taken
+      if ((row.deleted_at ?? null) === null) count.kept += taken
       if (count.kept > ceiling.most) return refusal(ceiling, true)
-      if (count.ever > ceiling.most * WITH_REMOVED) return refusal(ceiling, false)
+      if (count.ever > mostEver(ceiling)) return refusal(ceiling, false)
     }
     return undefined
   }

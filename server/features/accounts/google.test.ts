@@ -163,9 +163,14 @@ describe('linking', () => {
 
   test('unlinking requires a password, because otherwise nobody could sign in', async () => {
     const { person, idToken } = await aGoogler()
-    await expect(me(person).unlinkGoogle()).toFailWith('PASSWORD_NEEDED')
-    await sql("update users set password_hash = 'x' where id = $1", [person.userId])
-    await me(person).unlinkGoogle()
+    const unlink = (password: string) => me(person).unlinkGoogle({ body: { password } })
+    await expect(unlink('')).toFailWith('PASSWORD_NEEDED')
+    const password = { currentPassword: '', password: 'geheim', idToken: await idToken() }
+    await me(person).changePassword({ body: password })
+    // A borrowed session alone takes no way of signing in away.
+    for (const guess of ['', 'wrong']) await expect(unlink(guess)).toFailWith('WRONG_PASSWORD')
+    expect(await me(person).signInMethods()).toEqual({ password: true, google: true })
+    await unlink('geheim')
     expect(await me(person).signInMethods()).toEqual({ password: true, google: false })
     await kinfold.services.later.settled()
     expect(lettersTo(person.email).at(-1)?.paragraphs.join(' ')).toContain('was disconnected from your account')

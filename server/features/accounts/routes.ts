@@ -39,7 +39,7 @@ export const accountRoutes = routes(accounts, {
   },
 
   refresh: async ({ body, ...http }) => {
-    const session = await rotateSession(http.db, body.refreshToken, refreshCookie(http.request))
+    const session = await rotateSession(http.db, http.services.tokens, body.refreshToken, refreshCookie(http.request))
     return handOutTokens(http, session)
   },
 

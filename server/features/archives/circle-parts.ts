@@ -50,6 +50,8 @@ export async function* circleParts(taking: CircleExport): AsyncGenerator<Part> {
  */
 async function contentOf({ storage }: Services, place: string, key: FileKey): Promise<Part['content']> {
   try {
+    // Read to its end before any of it is passed on.
+    for await (const _ of await openStored(storage, place, key));
     return await openStored(storage, place, key)
   } catch (error) {
     if (error instanceof Failure && error.code === 'FILE_DAMAGED') return (async function* () {})()

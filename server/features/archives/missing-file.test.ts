@@ -1,4 +1,4 @@
-import { rmSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { anArchive, bringIn, makeArchive } from '../../test/records/archives.ts'
@@ -6,6 +6,12 @@ import { addDocument, aLetter, LETTER } from '../../test/records/documents.ts'
 import { as } from '../../test/support/calls.ts'
 import { FILES_FOLDER, theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, aPerson } from '../../test/support/world.ts'
+
+function changeByte(path: string, at: number) {
+  const content = readFileSync(path)
+  content[at]! ^= 1
+  writeFileSync(path, content)
+}
 
 test('an archive whose file is missing is reported, before anything of it is sent', async () => {
   const { creator } = await aCircle()
@@ -16,13 +22,19 @@ test('an archive whose file is missing is reported, before anything of it is sen
   await expect(as(creator).archives.file({ params: { id } })).toFailWith('FILE_DAMAGED')
 })
 
-test('a document whose file is lost does not keep a family from everything else; the import names it', async () => {
+const longText = Buffer.alloc(300_000, 'Blood pressure 132/78\n')
+
+test.for<[string, (path: string) => void]>([
+  ['lost', (path) => rmSync(path)],
+  ['damaged at its beginning', (path) => changeByte(path, 300)],
+  ['damaged further on', (path) => changeByte(path, 200_000)],
+])('a document whose file is %s does not keep a family from everything else; the import names it', async ([, harm]) => {
   const its = await aCircle()
-  const lost = await addDocument(its.creator, { title: 'Scan' }, { ...aLetter, name: 'lost.txt' })
+  const lost = await addDocument(its.creator, { title: 'Scan' }, { ...aLetter, name: 'lost.txt', content: longText })
   await addDocument(its.creator, { title: 'Letter' })
   const { owner } = (await theKinfold()).services.database
   const { rows } = await owner.query('select place from document_files where id = $1', [lost.fileId])
-  rmSync(join(FILES_FOLDER, rows[0].place))
+  harm(join(FILES_FOLDER, rows[0].place))
   const mine = await as(its.creator).archives.mine()
   expect(mine.content.includes(LETTER)).toBe(true)
 

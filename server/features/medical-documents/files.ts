@@ -5,6 +5,7 @@ import { type Circle, type ClosedCircle, within } from '../../access/circles/cir
 import { askerIn, withinPrepared } from '../../access/circles/within-prepared.ts'
 import type { KeptFile } from '../../access/kept-file.ts'
 import { holdRecord } from '../../access/records/change-record.ts'
+import { requireRoom } from '../../access/records/room.ts'
 import type { Services } from '../../access/services.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { prepared } from '../../core/database/prepared.ts'
@@ -33,6 +34,8 @@ async function openSending(circle: ClosedCircle, { config }: Services, documentI
   const { clientId, userId } = circle
   const key = await circle.with(async (open) => {
     await requireDocument(open, documentId)
+    // Before any of it is sent; the whole file is counted once it is known.
+    await requireRoom(open, documentFiles, { size: 1 })
     return circleKey(open, config.secretKey)
   })
   return { clientId, userId, fileId, key }
@@ -88,7 +91,7 @@ async function requireDocument(circle: Circle, id: string) {
   if (deletedAt) throw failure('NOT_FOUND')
 }
 
-/** Returns false if this very file was stored before. @throws ID_TAKEN, DOCUMENT_REPLACED, BAD_INPUT */
+/** Returns false if this very file was stored before. @throws ID_TAKEN, DOCUMENT_REPLACED, BAD_INPUT, CIRCLE_FULL */
 async function insertFile(circle: Circle, { documentId, fileId, replacesId }: Given, stored: StoredFile) {
   const { clientId, userId, db } = circle
   const { authorId, visibleTo, deletedAt } = await holdRecord(circle, medicalDocuments, documentId, 'no key update')
@@ -102,6 +105,7 @@ async function insertFile(circle: Circle, { documentId, fileId, replacesId }: Gi
     if (!isSame) throw failure('ID_TAKEN')
     return false
   }
+  await requireRoom(circle, documentFiles, stored)
   if (replacesId) await requireCurrent(circle, documentId, replacesId)
   const [files] = await db
     .select({ count: count() })

@@ -60,6 +60,17 @@ test.skipIf(!disk)(
   },
 )
 
+test.skipIf(!disk)('files leave the last of the disk to the database, which would stop without it', async () => {
+  const { document } = await addDocument(circle.family)
+  const before = names()
+  disk!.leave(6 * MB)
+  const tooMuch = { ...document, query: { fileId: uuidv7() }, file: aScan(5 * MB) }
+  await expect(as(circle.family).medicalDocuments.addFile(tooMuch)).toFailWith('STORAGE_FULL')
+  expect(names()).toEqual(before)
+  await as(circle.family).medicalDocuments.addFile({ ...tooMuch, file: aScan(3 * MB) })
+  disk!.makeRoom()
+})
+
 test.skipIf(!disk)('of a file in parts the parts that fit stay, even if the whole does not', async () => {
   const { params } = (await addDocument(circle.family)).document
   const content = aScan(2 * PART_BYTES).content as Buffer

@@ -177,6 +177,22 @@ describe('versions', () => {
     expect((await as(circle.caretaker).medicalDocuments.file(old.file)).content.toString()).toBe(LETTER)
   })
 
+  test('care takers replace the documents they added, and no others: that would make a living will invalid', async () => {
+    const will = await addDocument(circle.family, {
+      title: 'Living will',
+      category: 'Final Wishes',
+      visibleTo: 'circle',
+    })
+    const mine = await addDocument(circle.caretaker, { title: 'Wound plan' })
+    const replace = (id: string) =>
+      as(circle.caretaker).medicalDocuments.create({ body: aDocument({ title: 'Newer', replacesId: id }) })
+    await expect(replace(will.id)).toFailWith('FORBIDDEN')
+    expect((await as(circle.family).medicalDocuments.read(will.document)).status).toBe('current')
+    expect((await as(circle.family).medicalDocuments.list()).items.map(({ title }) => title)).not.toContain('Newer')
+    await replace(mine.id)
+    expect((await as(circle.family).medicalDocuments.read(mine.document)).status).toBe('superseded')
+  })
+
   test('when the document that replaced a living will is removed, the living will is valid again', async () => {
     const will = await addDocument(circle.family, { title: 'Living will', category: 'Final Wishes' })
     const replace = async () => {

@@ -15,7 +15,8 @@ import { medicalDocuments } from './table.ts'
 import { readDocument, toRead } from './view.ts'
 
 /**
- * The document it replaces is superseded in the same transaction. @throws DOCUMENT_REPLACED if somebody else was faster
+ * The document it replaces is superseded in the same transaction. @throws FORBIDDEN if the member may not change that
+ * one, DOCUMENT_REPLACED if somebody else was faster
  */
 export async function insertDocument(circle: Circle, document: NewDocument): Promise<MedicalDocument> {
   const row = { ...document, ...kept(document) }
@@ -29,7 +30,9 @@ export async function insertDocument(circle: Circle, document: NewDocument): Pro
 async function supersede(circle: Circle, id: string, by: string) {
   const isRepeated = () => circle.db.$count(medicalDocuments, recordOfAnyone(circle, medicalDocuments, by))
   if (await isRepeated()) return
-  const earlier = await holdRecord(circle, medicalDocuments, id, 'no key update')
+  const changing = circle.may('medicalDocuments.update')
+  if (!changing) throw failure('FORBIDDEN')
+  const earlier = await holdRecord(changing, medicalDocuments, id, 'no key update')
   // Sent twice at once, the first call was waited for.
   if (await isRepeated()) return
   if (earlier.deletedAt) throw failure('NOT_FOUND')

@@ -1,23 +1,18 @@
-import { readFile, statfs } from 'node:fs/promises'
+import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import type { Health } from '@kinfold/contract/features/system/schemas.ts'
 import type * as z from 'zod/mini'
 import type { Services } from '../../access/services.ts'
+import { LOW_BYTES, spaceOf } from '../../core/program/free-space.ts'
 import { LAST_BACKUP } from '../../services/backup/last-backup.ts'
 
 type Machine = NonNullable<z.output<typeof Health>['machine']>
-
-/** Below this, PostgreSQL may soon have no room for its write-ahead log (16 MiB per file). */
-const LOW_BYTES = 512 * 1024 * 1024
 
 /** Figures for the operator; null if they cannot be determined. */
 export async function readMachine({ config, database, mail }: Services): Promise<Machine> {
   const [postgres, freeBytes, lettersWaiting, lastBackupAt] = await Promise.all([
     known(async () => (await database.accounts.query('show server_version')).rows[0].server_version as string),
-    known(async () => {
-      const { bavail, bsize } = await statfs(config.dataDir)
-      return bavail * bsize
-    }),
+    known(async () => (await spaceOf(config.dataDir)).free),
     known(() => mail.waiting()),
     known(async () => new Date(await readFile(join(config.dataDir, LAST_BACKUP), 'utf8')).toISOString()),
   ])

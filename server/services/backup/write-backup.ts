@@ -8,6 +8,7 @@ import type pg from 'pg'
 import { makeFolder, syncFile, syncFolder } from '../../core/program/durable-files.ts'
 import { locked } from '../files/age.ts'
 import type { Storage } from '../files/storage.ts'
+import { isGone } from '../files/storage-failure.ts'
 import { type Part, packed } from '../parcel/pack.ts'
 import { backupPassphrase, FILE } from './backup.ts'
 import { beginSnapshot, databaseParts } from './read-database.ts'
@@ -37,8 +38,10 @@ export async function writeBackup({ client, storage, key, folder }: What, now = 
       }
       // After the database: every file named by a record was complete before the record was written.
       for await (const { key: name } of storage.list()) {
+        const content = await openIfThere(storage, name)
+        if (!content) continue
         counted.files += 1
-        yield { name: `${FILE}${name}`, content: await storage.open(name) }
+        yield { name: `${FILE}${name}`, content }
       }
     }
     const content = await locked(packed(about, parts()), backupPassphrase(key))
@@ -57,6 +60,10 @@ export async function writeBackup({ client, storage, key, folder }: What, now = 
   }
   return { file, bytes: (await stat(file)).size, ...counted }
 }
+
+/** Parts of an upload are removed once it is complete, so a listed file may be gone. */
+const openIfThere = (storage: Storage, name: string) =>
+  storage.open(name).catch((error) => (isGone(error) ? undefined : Promise.reject(error)))
 
 /**
  * Deletes what interrupted backups left behind, and all backups except the newest `keep`. Returns how many of the

@@ -7,6 +7,7 @@ import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { S3Driver } from 'flydrive/drivers/s3'
 import { makeFolder } from '../../core/program/durable-files.ts'
+import { leavingRoom } from './leaving-room.ts'
 import { type Storage, storageOn } from './storage.ts'
 
 const REGION = 'us-east-1'
@@ -38,7 +39,8 @@ export function bucketStorage(url: string, folder: string): Storage {
     makeFolder(folder)
     const waiting = join(folder, `${randomUUID()}.waiting`)
     try {
-      await pipeline(Readable.from(content, { objectMode: false }), createWriteStream(waiting, { mode: 0o600 }))
+      const pieces = Readable.from(leavingRoom(folder, content), { objectMode: false })
+      await pipeline(pieces, createWriteStream(waiting, { mode: 0o600 }))
       const { size } = await stat(waiting)
       await disk.putStream(key, createReadStream(waiting), { contentLength: size })
     } finally {

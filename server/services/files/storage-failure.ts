@@ -5,14 +5,18 @@ const GONE = ['ENOENT', 'NoSuchKey', 'NotFound']
 
 /** The failure people see if the storage fails; a refusal passed through it stays unchanged. */
 export function storageFailure(error: unknown): Failure {
-  const chain = causesOf(error)
-  const refusal = chain.find((each) => each instanceof Failure)
+  const refusal = causesOf(error).find((each) => each instanceof Failure)
   if (refusal) return refusal
-  const codes = chain.flatMap(({ code, name }) => [code ?? '', name])
-  if (codes.some((code) => FULL.includes(code))) return because('STORAGE_FULL', error)
-  if (codes.some((code) => GONE.includes(code))) return because('FILE_DAMAGED', error)
+  if (hasCode(error, FULL)) return because('STORAGE_FULL', error)
+  if (isGone(error)) return because('FILE_DAMAGED', error)
   return because('STORAGE_UNAVAILABLE', error)
 }
+
+/** There is no such file. */
+export const isGone = (error: unknown): boolean => hasCode(error, GONE)
+
+const hasCode = (error: unknown, wanted: string[]) =>
+  causesOf(error).some(({ code = '', name }) => wanted.includes(code) || wanted.includes(name))
 
 /** The cause appears only in the log. */
 export const because = (code: 'STORAGE_FULL' | 'STORAGE_UNAVAILABLE' | 'FILE_DAMAGED', cause: unknown): Failure =>

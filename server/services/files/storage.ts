@@ -7,7 +7,8 @@ import { pipeline } from 'node:stream/promises'
 import { Disk } from 'flydrive'
 import { FSDriver } from 'flydrive/drivers/fs'
 import { makeFolder, syncFile, syncFolder } from '../../core/program/durable-files.ts'
-import { storageFailure } from './storage-failure.ts'
+import { leavingRoom } from './leaving-room.ts'
+import { isGone, storageFailure } from './storage-failure.ts'
 
 /** A file storage with unique keys: '<circle>/<random>.age'. Stored files never change. */
 export type Storage = {
@@ -23,7 +24,7 @@ export type Storage = {
   open(key: string, memory?: Buffer): Promise<AsyncIterable<Uint8Array>>
   has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
-  /** All files, with the time they were stored. */
+  /** All files, with the time they were stored. Those removed while it lists may be missing, or be listed. */
   list(): AsyncIterable<Kept>
 }
 export type Kept = { key: string; since: Date }
@@ -39,7 +40,8 @@ export function folderStorage(folder: string): Storage {
     const unfinished = `${file}.${randomUUID()}.unfinished`
     try {
       // The disk's own `putStream` reports a full disk as aborted content.
-      await pipeline(Readable.from(content, { objectMode: false }), createWriteStream(unfinished, { mode: 0o600 }))
+      const pieces = Readable.from(leavingRoom(folder, content), { objectMode: false })
+      await pipeline(pieces, createWriteStream(unfinished, { mode: 0o600 }))
       await syncFile(unfinished)
       renameSync(unfinished, file)
     } catch (error) {
@@ -103,8 +105,8 @@ async function* listed(disk: Disk): AsyncGenerator<Kept> {
     const page = await disk.listAll('', { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
     for (const file of page.objects) {
       if (!file.isFile) continue
-      const { lastModified } = await file.getMetaData()
-      yield { key: file.key, since: lastModified }
+      const about = await file.getMetaData().catch((error) => (isGone(error) ? undefined : Promise.reject(error)))
+      if (about) yield { key: file.key, since: about.lastModified }
     }
     paginationToken = page.paginationToken
   } while (paginationToken)

@@ -63,7 +63,7 @@ test('so is a damaged one, detected at once or later', async () => {
     const changed = Buffer.from(bytes)
     changed[at]! ^= 1
     writeFileSync(path, changed)
-    await expect(openStored(storage, place, key).then(buffer)).rejects.toThrow()
+    await expect(openStored(storage, place, key).then(buffer)).rejects.toMatchObject({ code: 'FILE_DAMAGED' })
     expect(openFiles()).toBe(0)
   }
 })

@@ -88,7 +88,10 @@ const isRefusal = (error: unknown) => (error as { status?: number }).status !== 
  */
 const READ_BYTES = 256 * 1024
 
-/** The decrypted content; its first chunk is verified before this returns. @throws FILE_DAMAGED, STORAGE_UNAVAILABLE */
+/**
+ * The decrypted content; its first chunk is verified before this returns. @throws FILE_DAMAGED, STORAGE_UNAVAILABLE, also
+ * while it is read
+ */
 export async function openStored(storage: Storage, place: string, key: Pick<FileKey, 'identity'>): Promise<Pieces> {
   const file = await storage.open(place, Buffer.allocUnsafeSlow(READ_BYTES))
   try {
@@ -107,9 +110,9 @@ function begun(first: IteratorResult<Uint8Array>, rest: AsyncIterator<Uint8Array
   let given: IteratorResult<Uint8Array> | undefined = first
   return {
     next: async () => {
-      const next = given ?? rest.next()
+      const next = given
       given = undefined
-      return next
+      return next ?? rest.next().catch((error) => Promise.reject(damaged(error)))
     },
     return: async () => {
       given = undefined

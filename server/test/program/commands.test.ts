@@ -146,7 +146,7 @@ test('npm run audit:verify: whole, then broken; and against heads that were kept
   const heads = await verify('--heads')
   expect(heads.said).toMatch(new RegExp(`^${clientId} \\d+ [0-9a-f]{64}\n$`))
   const kept = join(folder, 'heads.txt')
-  writeFileSync(kept, heads.said)
+  writeFileSync(kept, `\n> kinfold@0.1.0 audit:verify\n\n${heads.said}`)
   expect((await verify('--against', kept)).code).toBe(0)
 
   const owner = await asOwner(dataDir)
@@ -169,4 +169,26 @@ test('a folder without a Kinfold is reported as such, and stays empty', async ()
   })
   const [code] = await once(child, 'close')
   expect([code, said]).toEqual([2, expect.stringContaining('There is no Kinfold data in')])
+})
+
+test('a mistyped option, a wrong circle or a wrong list of heads is one line, and never “all intact”', async () => {
+  const empty = join(folder, 'empty.txt')
+  writeFileSync(empty, '')
+  const cut = join(folder, 'cut.txt')
+  writeFileSync(cut, `${clientId} 1 abc\n`)
+  const wrong: [string, ...string[]][] = [
+    ['verify-audit.ts', '12345'],
+    ['verify-audit.ts', '--against', empty],
+    ['verify-audit.ts', '--against', cut],
+    ['verify-audit.ts', '--agianst', cut],
+    ['reports.ts', '--jsno'],
+    ['check-files.ts', '--colect'],
+    ['rotate-keys.ts', '--finsh'],
+    ['backup.ts', '--kep', '3', folder],
+    ['restore.ts', '--chekc', empty],
+  ]
+  for (const [script, ...args] of wrong) {
+    const { code, said } = await run(`scripts/${script}`, ...args).ended
+    expect([code, said.trimEnd().split('\n').length], `${script} ${args}: ${said}`).toEqual([2, 1])
+  }
 })

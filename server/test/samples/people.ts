@@ -36,7 +36,7 @@ export const peopleSamples: Samples<'accounts' | 'circles' | 'invitations' | 'jo
     firebaseLogin: () => ({ body: { ...anIdentity, firstName: 'Ida', lastName: 'Berg' } }),
     signInMethods: () => ({}),
     linkGoogle: () => ({ body: { idToken: anIdentity.idToken } }),
-    unlinkGoogle: () => ({}),
+    unlinkGoogle: () => ({ body: { password: 'not the right one' } }),
   },
   circles: {
     saveProfile: (_, author) => ({ params: { id: author.userId }, body: { phone: '030 1234' } }),

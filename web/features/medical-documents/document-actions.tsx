@@ -12,7 +12,7 @@ import { useVaultSearch } from './use-vault-search.ts'
 export function DocumentActions({ document }: { document: MedicalDocument }) {
   const { go } = useVaultSearch()
   const mayEdit = useCan('medicalDocuments.update', document.authorId)
-  const mayReplace = useCan('medicalDocuments.create') && document.status === 'current'
+  const mayReplace = useCan('medicalDocuments.create') && mayEdit && document.status === 'current'
   const mayRemove = useCan('medicalDocuments.remove', document.authorId)
   return (
     <div data-print="no" className="flex flex-wrap gap-2 empty:hidden">

@@ -151,10 +151,11 @@ describe('a document', () => {
     [`GET /api/medical-documents/${ID}`]: { body: document },
   })
 
-  test('care takers see who added it, and can neither edit others’ documents nor see who opened them', async () => {
+  test('care takers see who added it, and can neither edit nor replace others’ documents, nor see who opened them', async () => {
     await openApp(`/medical-vault?document=${ID}`, { ...as('caretaker'), answers: one(aDocument()) })
     expect(await screen.findByRole('heading', { name: 'Letter from the cardiologist' })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Edit' })).toBeNull()
+    expect(screen.queryByRole('button', { name: 'Replace with a newer one' })).toBeNull()
     expect(screen.queryByText('Who opened this')).toBeNull()
   })
 

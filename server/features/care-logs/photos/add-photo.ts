@@ -4,6 +4,7 @@ import { and, count, eq, isNull } from 'drizzle-orm'
 import { circleKey } from '../../../access/circles/circle-keys.ts'
 import type { Circle, ClosedCircle } from '../../../access/circles/circles.ts'
 import { holdRecord } from '../../../access/records/change-record.ts'
+import { requireRoom } from '../../../access/records/room.ts'
 import type { Services } from '../../../access/services.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import { failure } from '../../../core/failure.ts'
@@ -55,7 +56,7 @@ export async function holdLog(circle: Circle, id: string) {
   if (inErrorAt) throw failure('IN_ERROR')
 }
 
-/** Returns false if this very photo was stored before. @throws ID_TAKEN, BAD_INPUT */
+/** Returns false if this very photo was stored before. @throws ID_TAKEN, BAD_INPUT, CIRCLE_FULL */
 async function insertPhoto(circle: Circle, row: Omit<Row, 'clientId' | 'authorId'>): Promise<boolean> {
   const { clientId, userId: authorId, db } = circle
   await holdLog(circle, row.careLogId)
@@ -69,6 +70,7 @@ async function insertPhoto(circle: Circle, row: Omit<Row, 'clientId' | 'authorId
     return false
   }
   if (!(await hasRoom(circle, row.careLogId))) throw noRoom()
+  await requireRoom(circle, careLogPhotos, row)
   await db.insert(careLogPhotos).values({ ...row, clientId, authorId })
   return true
 }

@@ -24,7 +24,7 @@ async function open(ways: { password: boolean; google: boolean }, answers = {}, 
       ways.google = true
       return { body: { ok: true } }
     },
-    'DELETE /api/auth/google': () => {
+    'POST /api/auth/disconnect-google': () => {
       ways.google = false
       return { body: { ok: true } }
     },
@@ -74,9 +74,11 @@ describe('connecting', () => {
 
 describe('disconnecting', () => {
   test('with a password', async () => {
-    const { user } = await open({ password: true, google: true })
+    const { sent, user } = await open({ password: true, google: true })
+    await user.type(await screen.findByLabelText('Your password'), 'geheim')
     await user.click(await button('Disconnect Google'))
     expect(await button('Connect Google')).toBeTruthy()
+    expect(sent.find(({ call }) => call === 'POST /api/auth/disconnect-google')!.body).toEqual({ password: 'geheim' })
   })
   test('not without one', async () => {
     await open({ password: false, google: true })

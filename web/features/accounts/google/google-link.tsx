@@ -28,6 +28,7 @@ function Link() {
     setBusy(true)
     try {
       await work()
+      setTyped('')
       toast({ title: done })
     } catch (error) {
       toast({ title: 'Error', description: reasonOf(error), tone: 'problem' })
@@ -44,7 +45,7 @@ function Link() {
     noteGoogleUsed()
   }
   const disconnect = async () => {
-    await unlink.mutateAsync({})
+    await unlink.mutateAsync({ body: { password: typed } })
     await forgetGoogle()
   }
 
@@ -55,7 +56,7 @@ function Link() {
       <div className="flex flex-wrap items-center gap-3">
         <GoogleMark />
         <p className="min-w-[min(12rem,100%)] flex-1">{explain(google, password)}</p>
-        {password && !google && (
+        {password && (
           <div className="w-full sm:w-64">
             <PasswordField
               label="Your password"
@@ -95,4 +96,4 @@ function explain(google: boolean, password: boolean): string {
 }
 
 const reasonOf = (error: unknown) =>
-  sentenceOfProvider(error) ?? sentenceOf(error, 'Google could not be connected. Please try again.')
+  sentenceOfProvider(error) ?? sentenceOf(error, 'This did not work. Please try again.')
