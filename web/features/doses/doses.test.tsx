@@ -462,6 +462,7 @@ describe('as needed', () => {
 test('the history names the unit of an amount, 20 drops are not 20 at once', async () => {
   const given = aDose({ quantity: 20, medicationForm: 'drops' })
   await openAtNoon('/medications?view=history', {
+    ...asRole('family'),
     answers: { ...withDue([]), 'GET /api/doses': { body: { items: [given], next: null } } },
   })
   expect(await screen.findByText(/20 drops/)).toBeTruthy()
