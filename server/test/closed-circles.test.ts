@@ -9,7 +9,7 @@ import { aCircle } from './support/world.ts'
 test('deleting a closed circle reads each of its logs a few times, however many there are', async () => {
   const [few, many] = [await rowsRead(100), await rowsRead(1_000)]
   expect(many / few).toBeLessThan(12)
-}, 120_000)
+})
 
 /** The rows PostgreSQL reads to delete a circle with this many logs, each with a comment and an acknowledgement. */
 async function rowsRead(logs: number): Promise<number> {

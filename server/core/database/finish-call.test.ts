@@ -91,3 +91,18 @@ test('a sent statement with an unknown outcome is not repeated', async () => {
   await expect(call).rejects.toThrow('terminated')
   expect(times).toBe(1)
 })
+
+test('and if it waited for a connection while PostgreSQL, told to stop, was restarted; not if it is just unreachable', async () => {
+  const { run } = finishCalls(await accounts())
+  const failingOnce = (code: string, more: object = {}) => {
+    let times = 0
+    return async () => {
+      if (++times === 1) throw Object.assign(new Error(code), { code, ...more })
+      return times
+    }
+  }
+  const unreachable = () => failingOnce('ENOENT', { syscall: 'connect', whileConnecting: true })
+  await expect(run(unreachable())).rejects.toThrow('ENOENT')
+  expect(await run(failingOnce('57P01'))).toBe(2)
+  expect(await run(unreachable())).toBe(2)
+})

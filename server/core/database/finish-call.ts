@@ -30,9 +30,13 @@ const NOT_SENT = 'Client has encountered a connection error and is not queryable
  */
 export function finishCalls(pool: pg.Pool): FinishCall {
   let lastSince: number | undefined
+  let stopSeen = Number.NEGATIVE_INFINITY
   const canWait = (error: unknown) => {
     const cause = causeOf(error)
     const isUnreachable = cause.syscall === 'connect' && UNREACHABLE.includes(cause.code)
+    if (STOPPED.includes(cause.code)) stopSeen = Date.now()
+    // Calls that waited for a connection find nobody until it is back.
+    if (isUnreachable && Date.now() < stopSeen + PATIENCE_MS) return true
     if (lastSince !== undefined && (isUnreachable || cause.message === NO_CONNECTION)) return true
     return STOPPED.includes(cause.code) || wasNotAsked(cause) || (cause.whileConnecting && !isUnreachable)
   }

@@ -1,6 +1,7 @@
 import { buffer } from 'node:stream/consumers'
 import PDFDocument from 'pdfkit'
 import { flow, type Line, type Measure, type Span } from './flow.ts'
+import { unpackFont } from './unpack-font.ts'
 
 export type Format = 'A4' | 'LETTER'
 export const formats: Record<Format, { width: number; height: number }> = {
@@ -80,7 +81,7 @@ function measureOn(doc: PDFKit.PDFDocument): Measure {
   const known = new Map<string, number>()
   const LARGE = 1000
   return (text, { name, file }) => {
-    if (!registered.has(name)) doc.registerFont(name, file)
+    if (!registered.has(name)) doc.registerFont(name, unpackFont(file))
     registered.add(name)
     const key = `${name} ${text}`
     let width = known.get(key)

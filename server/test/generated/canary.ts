@@ -32,7 +32,7 @@ export function plantEverywhere({ writes, asked, sampleFor }: Given) {
       words.push(...(await plantAsEach(target)))
     }
     await showAllOnCard()
-  }, 120_000)
+  }, 600_000)
 
   /** A card with little content would show none of the words, and prove nothing. */
   async function showAllOnCard() {
@@ -104,7 +104,7 @@ export function expectSeenNowhereElse(planted: ReturnType<typeof plantEverywhere
     beforeAll(async () => {
       const { circle } = at()
       for (const { name } of reads) calls.set(name, await sampleFor(name, circle, circle.other))
-    }, 120_000)
+    }, 600_000)
 
     test.for(targets)('what $name wrote appears nowhere', async (target) => {
       const feature = featureOf(target)

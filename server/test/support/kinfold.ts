@@ -114,7 +114,10 @@ async function copyTemplate(migration?: string): Promise<Connection> {
   const root = new pg.Client(cluster)
   await root.connect()
   await root.query(`create database ${name} template ${TEMPLATE}`)
-  await root.end()
+  whenFileEnds(async () => {
+    await root.query(`drop database ${name} with (force)`)
+    await root.end()
+  })
   const copy = { ...cluster, database: name }
   if (migration) await runOn(copy, migration)
   return copy
