@@ -12,9 +12,16 @@ export type Network = {
 
 export const theInternet: Network = {
   resolve: (host) => dns.lookup(host, { all: true, verbatim: true }),
-  isPublic: (address) => ipaddr.isValid(address) && ipaddr.process(address).range() === 'unicast',
+  isPublic(address) {
+    if (!ipaddr.isValid(address)) return false
+    const parsed = ipaddr.process(address)
+    return parsed.range() === 'unicast' && (parsed.kind() === 'ipv4' || parsed.match(GLOBAL))
+  },
   ports: ['', '80', '443'],
 }
+
+/** The only addresses of IPv6 that are given out for the internet (RFC 4291); old ways to write others lie outside. */
+const GLOBAL = ipaddr.parseCIDR('2000::/3')
 
 /**
  * Restricts connections to an address supplied by somebody: no user name, a usual port, and only public addresses for

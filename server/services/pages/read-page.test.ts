@@ -105,6 +105,8 @@ test.each([
   ['fe80::1', false],
   ['fd00::1', false],
   ['::ffff:10.0.0.1', false],
+  // An old way to write 127.0.0.1.
+  ['::7f00:1', false],
   ['::ffff:169.254.169.254', false],
   ['64:ff9b::a00:1', false],
   ['2002:a00:1::', false],

@@ -67,7 +67,7 @@ function Wishes({ documents }: { documents: MedicalDocument[] }) {
   const others = documents.filter(({ status, subtype }) => status !== 'current' || !subtype)
   return (
     <>
-      <Section title="What has been added">
+      <Section title="Documents about these wishes">
         <Rows>
           {documentSubtypes.map((subtype) => (
             <Wish key={subtype} subtype={subtype} found={current.filter((each) => each.subtype === subtype)} />
