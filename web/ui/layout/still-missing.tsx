@@ -13,7 +13,7 @@ export function StillMissing({ what, items }: { what: string; items: Missing[] }
     <section
       aria-labelledby={id}
       data-print="no"
-      className="mb-5 max-w-2xl rounded-card bg-apricot-wash px-4 pt-3 pb-1 text-apricot-ink"
+      className="mb-5 rounded-card bg-apricot-wash px-4 pt-3 pb-1 text-apricot-ink"
     >
       <h2 id={id} className="text-lg">
         Still missing from {what}
