@@ -154,3 +154,10 @@ async function readMedications(circle: Circle) {
     fewRules: notChecked.filter(({ why }) => why === 'few_rules').map(({ name }) => name),
   }
 }
+
+/** What can be checked for none of this person’s meals. */
+export const notCheckedFor = ({ eater }: Known): string[] => [
+  ...(eater.hasProfile ? [] : ['the food profile, which nobody has filled in']),
+  ...eater.allergies.filter(({ unread }) => unread).map(({ substance }) => `the allergy to “${substance}”`),
+  ...eater.unreadMedications.map((name) => `the medication “${name}”`),
+]

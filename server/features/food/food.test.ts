@@ -84,6 +84,16 @@ describe('recipes', () => {
     expect(total).toBeGreaterThan(safe)
   })
 
+  test('a medication that is not known here is said once, not beside each of them', async () => {
+    const { family, clientId } = await aCircle()
+    await aProfile(family)
+    await as(family).medications.create({ body: aMedication(clientId, { name: 'Xyzzol' }) })
+    const { items, notChecked } = await as(family).recipes.list({ query: { limit: 200 } })
+    expect(notChecked).toEqual(['the medication “Xyzzol”'])
+    expect(items.filter(({ why }) => why.includes('Xyzzol'))).toEqual([])
+    expect(items.every(({ verdict }) => verdict === 'not_checked' || verdict === 'block')).toBe(true)
+  })
+
   test('of their own: typed, edited, removed; an unknown line makes it not checked', async () => {
     const { family, caretaker } = await aCircle()
     await aProfile(family)

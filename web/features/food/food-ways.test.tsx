@@ -207,7 +207,7 @@ describe('a recipe from a web address', () => {
       ...family,
       answers: {
         ...emptyCircle,
-        'GET /api/recipes': { body: { items: [], next: null, total: 0, safe: 0, hasProfile: true } },
+        'GET /api/recipes': { body: { items: [], next: null, total: 0, safe: 0, hasProfile: true, notChecked: [] } },
         'POST /api/recipes/reading': { body: { lines: [] } },
         'POST /api/recipes/from-address': answer,
       },

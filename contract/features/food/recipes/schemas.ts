@@ -53,7 +53,7 @@ export const RecipeSummary = z.object({
   kcal: z.int(),
   cost: Money,
   verdict: z.enum(verdicts),
-  /** Why it is not simply safe; '' if it is. */
+  /** Why it is not simply safe, apart from what could not be checked for any recipe; '' if nothing else. */
   why: z.string(),
 })
 export type RecipeSummary = z.output<typeof RecipeSummary>
@@ -97,6 +97,8 @@ export const RecipePage = z.object({
   safe: z.int(),
   /** false: nobody has entered what this person may eat, so none is safe. */
   hasProfile: z.boolean(),
+  /** What could not be checked for any recipe: 'the medication “Xyzzol”'. */
+  notChecked: z.array(z.string()),
 })
 
 export const IngredientText = z.object({ text: text(20_000, 'Please write down the ingredients, one per line') })

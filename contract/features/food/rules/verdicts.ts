@@ -28,6 +28,9 @@ export const verdictOf = (checks: readonly Pick<Check, 'verdict'>[]): Verdict =>
     checks.length > 0 ? 'pass' : 'not_checked',
   )
 
+/** What cannot be checked for any meal (an unread medication, no profile) is said once for all of them. */
+export const isAboutThisMeal = ({ rule, verdict }: Check) => verdict !== 'not_checked' || rule === 'ingredients'
+
 /** Why it is not simply safe, in one sentence; '' if nothing known speaks against it. */
 export const mainReason = (checks: readonly Check[]): string =>
   checks.find(({ verdict }) => verdict === verdictOf(checks) && verdict !== 'pass')?.why ?? ''

@@ -12,7 +12,7 @@ import { clock } from '../../../core/clock.ts'
 import { failure } from '../../../core/failure.ts'
 import { careLogs } from '../../care-logs/table.ts'
 import { figuresOf } from '../day-figures.ts'
-import { type Known, readEater } from '../eater.ts'
+import { type Known, notCheckedFor, readEater } from '../eater.ts'
 import { type Cookable, helpingOf, readCookables } from '../kitchen.ts'
 import { checksOf } from '../recipes/recipe-list.ts'
 import { type KeptMeal, mealPlans, mealsEaten } from '../table.ts'
@@ -142,9 +142,3 @@ const totalsOf = (helpings: { day: string; meal: Meal }[], { eater }: Known): Me
     day,
     figures: figuresOf(eater, (name) => some.reduce((sum, { meal }) => sum + amountIn(meal, name), 0)),
   }))
-
-export const notCheckedFor = ({ eater }: Known): string[] => [
-  ...(eater.hasProfile ? [] : ['the food profile, which nobody has filled in']),
-  ...eater.allergies.filter(({ unread }) => unread).map(({ substance }) => `the allergy to “${substance}”`),
-  ...eater.unreadMedications.map((name) => `the medication “${name}”`),
-]

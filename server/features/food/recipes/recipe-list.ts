@@ -2,7 +2,7 @@ import type { Recipe, RecipePage, RecipeQuery, RecipeSummary } from '@kinfold/co
 import { checkMeal, type SoFar } from '@kinfold/contract/features/food/rules/check.ts'
 import { moneyOf } from '@kinfold/contract/features/food/rules/money.ts'
 import { nutrientNames, nutrients } from '@kinfold/contract/features/food/rules/nutrients.ts'
-import { type Check, mainReason, verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
+import { type Check, isAboutThisMeal, mainReason, verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
 import { allergenLabels } from '@kinfold/contract/features/food/wording.ts'
 import { eq } from 'drizzle-orm'
 import type * as z from 'zod/mini'
@@ -10,7 +10,7 @@ import { type Circle, fullName } from '../../../access/circles/circles.ts'
 import { users } from '../../../access/table.ts'
 import { eachInPieces } from '../../../core/background/in-pieces.ts'
 import { failure } from '../../../core/failure.ts'
-import { type Known, readEater } from '../eater.ts'
+import { type Known, notCheckedFor, readEater } from '../eater.ts'
 import { type Cookable, helpingOf, readCookables } from '../kitchen.ts'
 import { isMadeForOthers } from '../planning/scores.ts'
 import { plainWords } from '../reading/plain-words.ts'
@@ -46,6 +46,7 @@ export async function listRecipes(
     total: found.length,
     safe: good.length,
     hasProfile: known.eater.hasProfile,
+    notChecked: notCheckedFor(known),
   }
 }
 
@@ -100,8 +101,7 @@ function summaryOf(cookable: Cookable, known: Known, soFar: SoFar): RecipeSummar
     kcal: Math.round(meal.nutrition.kcal),
     cost: moneyOf(meal.cost, known.currency),
     verdict,
-    // A missing profile is reported once for all recipes.
-    why: mainReason(checks.filter(({ rule }) => rule !== 'profile')),
+    why: mainReason(checks.filter(isAboutThisMeal)),
   }
 }
 

@@ -1,6 +1,6 @@
 import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import type { MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
-import type { Check } from '@kinfold/contract/features/food/rules/verdicts.ts'
+import { isAboutThisMeal } from '@kinfold/contract/features/food/rules/verdicts.ts'
 import { slotLabels } from '@kinfold/contract/features/food/wording.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Check as CheckIcon, CookingPot, Lock, LockOpen, Replace } from 'lucide-react'
@@ -100,9 +100,6 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
     </li>
   )
 }
-
-/** Checks that were impossible for every meal are listed once, above the days. */
-const isAboutThisMeal = ({ rule, verdict }: Check) => verdict !== 'not_checked' || rule === 'ingredients'
 
 function eatenText(pct: number | null): string {
   if (pct === null) return 'Had some'

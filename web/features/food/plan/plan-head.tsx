@@ -1,18 +1,18 @@
 import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoints.ts'
 import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import type { DayFigure, MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
-import { daySpanText, listText, numberText, priceText } from '@kinfold/contract/format.ts'
+import { daySpanText, numberText, priceText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { Check, RefreshCw, ShoppingBasket, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
-import { Link } from 'wouter'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
-import { Button, linkClasses } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { addressOf, useFoodSearch } from '../use-food-search.ts'
+import { NotChecked } from '../not-checked.tsx'
+import { useFoodSearch } from '../use-food-search.ts'
 import { ConflictList, type Conflicts, NONE } from './conflict-list.tsx'
 import { PlanObjections } from './plan-objections.tsx'
 import { WishesUnderstood } from './wishes-field.tsx'
@@ -34,7 +34,7 @@ export function PlanHead({ plan, onSwap, onGone }: PlanHeadProps) {
         About {priceText(cost, 'rough')} for {people === 1 ? 'one person' : `${people} people`}.
       </p>
       <PlanObjections plan={plan} onSwap={onSwap} />
-      {notChecked.length > 0 && <NotChecked what={notChecked} />}
+      <NotChecked what={notChecked} kind="meal" />
       {plan.wishes && <WishesUnderstood {...plan.wishes} />}
       {careful > 0 && (
         <p className="text-soft">
@@ -52,28 +52,6 @@ export function PlanHead({ plan, onSwap, onGone }: PlanHeadProps) {
       <ConflictList {...conflicts} />
       <Actions plan={plan} onGone={onGone} onConflicts={setConflicts} />
     </section>
-  )
-}
-
-/** More names would push the meals off the screen. */
-const NAMED = 3
-
-function NotChecked({ what }: { what: string[] }) {
-  const more = what.length > NAMED + 1 ? what.slice(NAMED) : []
-  const named = more.length > 0 ? [...what.slice(0, NAMED), `${more.length} more`] : what
-  return (
-    <div className="rounded-control bg-apricot-wash px-4 py-3 text-apricot-ink wrap-anywhere">
-      <p>Not checked: {listText(named)}. So no meal here is called safe.</p>
-      {more.length > 0 && (
-        <details>
-          <summary className="flex min-h-11 cursor-pointer items-center font-semibold">The others</summary>
-          <p dir="auto">{listText(more)}.</p>
-        </details>
-      )}
-      <Link to={addressOf('profile')} className={linkClasses('font-semibold text-apricot-ink')}>
-        Food profile
-      </Link>
-    </div>
   )
 }
 

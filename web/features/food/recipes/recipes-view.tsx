@@ -2,10 +2,9 @@ import { recipes } from '@kinfold/contract/features/food/recipes/endpoints.ts'
 import type { RecipeQuery } from '@kinfold/contract/features/food/recipes/schemas.ts'
 import { cuisineLabels, slotLabels } from '@kinfold/contract/features/food/wording.ts'
 import { Plus } from 'lucide-react'
-import { Link } from 'wouter'
 import { useCirclePages } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
-import { Button, linkClasses } from '../../../ui/button.tsx'
+import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
 import { MultiChoices } from '../../../ui/forms/multi-choice.tsx'
 import { SearchBox } from '../../../ui/forms/search-box.tsx'
@@ -14,7 +13,8 @@ import { Failed } from '../../../ui/layout/failed.tsx'
 import { MoreButton } from '../../../ui/layout/more-button.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { SearchPicture } from '../../../ui/pictures.tsx'
-import { addressOf, useFoodSearch } from '../use-food-search.ts'
+import { NotChecked } from '../not-checked.tsx'
+import { useFoodSearch } from '../use-food-search.ts'
 import { RecipeRow } from './recipe-row.tsx'
 
 const PAGE_SIZE = 40
@@ -92,13 +92,10 @@ export function RecipesView() {
           />
         </div>
       </search>
-      {first && !first.hasProfile && (
-        <p className="mb-4 rounded-control bg-apricot-wash px-4 py-3 text-apricot-ink">
-          Nobody has said what {firstName} may eat, so no recipe is called safe.{' '}
-          <Link to={addressOf('profile')} className={linkClasses('font-semibold text-apricot-ink')}>
-            Fill in the food profile
-          </Link>
-        </p>
+      {first && (
+        <div className="mb-4 empty:hidden">
+          <NotChecked what={first.notChecked} kind="recipe" />
+        </div>
       )}
       {isPending && <SkeletonList count={6} className="h-16" />}
       {isError && !data && <Failed what="The recipes" onRetry={refetch} />}
