@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { anEvent, MONDAY } from '../support/calendar-week.ts'
 import { settle } from '../support/inspect.ts'
-import { addMedication, asNeeded } from '../support/medications.ts'
+import { addMedication, aFamilyAtNoon, asNeeded } from '../support/medications.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
 /* What a reader calls untidy: a tile alone in its row, a column that ends early, a bar in the middle of the page. */
@@ -107,3 +107,26 @@ test('on a phone, a link that stands alone is as high as a button', async ({ pag
   await settle(page)
   expect(await heightOf('Fill in the food profile')).toBeGreaterThanOrEqual(44)
 })
+
+/** The widest size of text that the preferences offer, on the windows of small and usual laptops. */
+for (const [path, heading] of [
+  ['/dashboard', 'Now'],
+  ['/medications', 'Due now'],
+  ['/care-summary', 'What it contains'],
+] as const)
+  test(`${path}: at 150 % text a laptop’s first column still holds a line of words`, async ({ page, kinfold }) => {
+    const family = await aFamilyAtNoon(page, kinfold)
+    await addMedication(family, 'Lisinopril')
+    await addMedication(family, 'Paracetamol', asNeeded)
+    for (const width of [1024, 1280, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      await page.evaluate(() => {
+        document.documentElement.style.fontSize = '150%'
+      })
+      await settle(page)
+      const section = page.locator('main section', { has: page.getByRole('heading', { name: heading }) }).first()
+      const { width: room } = (await section.boundingBox())!
+      expect(room, `at ${width} px`).toBeGreaterThan(300)
+    }
+  })

@@ -69,7 +69,7 @@ function Frame({ width = 'wide', children }: ShellProps) {
           // The footer starts below the screen, so that nothing visible moves when content loads.
           className="min-h-[calc(100dvh-3.75rem)] flex-1 px-4 py-6 outline-none sm:px-6 lg:px-8"
         >
-          <div className={classes('mx-auto', widths[simple ? 'reading' : width])}>
+          <div className={classes('@container/page mx-auto', widths[simple ? 'reading' : width])}>
             <ZoneNote />
             <Suspense fallback={<SkeletonList count={4} className="h-28" />}>
               {isElsewhere ? <NotInCircle /> : children}

@@ -12,11 +12,11 @@ export function AssistantPage() {
   return (
     <>
       <PageHead title="AI Care Assistant" isPrinted />
-      <div className="gap-10 lg:grid lg:grid-cols-[minmax(0,1fr)_17rem]">
+      <div className="gap-10 lg-page:grid lg-page:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0 max-w-reading">
           {conversation ? <Conversation key={conversation} id={conversation} /> : <NewConversation />}
         </div>
-        <aside aria-label="Your conversations" data-print="no" className="mt-6 lg:mt-0">
+        <aside aria-label="Your conversations" data-print="no" className="mt-6 lg-page:mt-0">
           <h2 className="mb-2 flex items-center gap-2 text-lg">
             <MessagesSquare size={20} aria-hidden className="text-soft" /> Your conversations
           </h2>

@@ -47,7 +47,7 @@ export function CareSummaryPage() {
           </>
         }
       />
-      <div className="grid gap-5 lg:grid-cols-[20rem_minmax(0,1fr)] lg:items-start">
+      <div className="grid gap-5 lg-page:grid-cols-[20rem_minmax(0,1fr)] lg-page:items-start">
         <Card title="What it contains" className="print:hidden">
           <SummaryChoice choice={choice} onChange={change} problem={problem} />
         </Card>

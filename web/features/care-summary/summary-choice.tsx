@@ -31,7 +31,7 @@ export function SummaryChoice({ choice, onChange, problem }: SummaryChoiceProps)
   )
   return (
     <div className="space-y-5">
-      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 lg:grid-cols-1">
+      <div className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,8.5rem),1fr))] gap-3 lg-page:grid-cols-1">
         {day('from', 'First day')}
         {day('to', 'Last day')}
       </div>

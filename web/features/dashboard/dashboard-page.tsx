@@ -101,7 +101,7 @@ const column =
   'flex min-w-0 flex-col gap-7 [&>section:nth-of-type(n+4)]:[contain-intrinsic-size:auto_18rem] [&>section:nth-of-type(n+4)]:[content-visibility:auto] [&>section:nth-of-type(n+4)]:[overflow-clip-margin:0.5rem]'
 
 const columns =
-  'grid items-start gap-x-10 gap-y-7 lg:grid-cols-[minmax(0,1fr)_20rem] xl:grid-cols-[minmax(0,1fr)_23rem]'
+  'grid items-start gap-x-10 gap-y-7 lg-page:grid-cols-[minmax(0,1fr)_20rem] xl-page:grid-cols-[minmax(0,1fr)_23rem]'
 
 const Loading = () => (
   <div role="status" aria-label="Loading" className={columns}>

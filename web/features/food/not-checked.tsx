@@ -6,10 +6,10 @@ import { addressOf } from './use-food-search.ts'
 /** More names would push the list off the screen. */
 const NAMED = 3
 
-type NotCheckedProps = { what: string[]; kind: 'meal' | 'recipe' }
+type NotCheckedProps = { what: string[]; kind: 'meal' | 'recipe'; hasProfile?: boolean }
 
 /** What could not be checked for any of them, said once. */
-export function NotChecked({ what, kind }: NotCheckedProps) {
+export function NotChecked({ what, kind, hasProfile = true }: NotCheckedProps) {
   if (what.length === 0) return null
   const more = what.length > NAMED + 1 ? what.slice(NAMED) : []
   const named = more.length > 0 ? [...what.slice(0, NAMED), `${more.length} more`] : what
@@ -25,7 +25,7 @@ export function NotChecked({ what, kind }: NotCheckedProps) {
         </details>
       )}
       <Link to={addressOf('profile')} className={linkClasses('font-semibold text-apricot-ink')}>
-        Food profile
+        {hasProfile ? 'Food profile' : 'Fill in the food profile'}
       </Link>
     </div>
   )

@@ -43,7 +43,7 @@ function Document({ document }: { document: MedicalDocument }) {
   const seesOpenings = useCan('medicalDocuments.seeOpenings')
   const shown = document.files.find(({ id }) => id === file)
   return (
-    <article className={shown ? 'grid gap-8 xl:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : 'max-w-2xl'}>
+    <article className={shown ? 'grid gap-8 xl-page:grid-cols-[minmax(0,26rem)_minmax(0,1fr)]' : 'max-w-2xl'}>
       <div data-print={shown && 'no'} className="min-w-0 space-y-6">
         <div>
           <Link

@@ -37,14 +37,15 @@ function Sections({ listed, now }: { listed: Listed; now: number }) {
       className={classes(
         'space-y-7',
         // Beside the rest: rows of their own height, then one that takes what the cards need more.
-        isBeside && 'xl:grid xl:grid-cols-[minmax(0,1fr)_24rem] xl:grid-rows-[repeat(7,auto)_1fr] xl:gap-x-8',
+        isBeside &&
+          'xl-page:grid xl-page:grid-cols-[minmax(0,1fr)_24rem] xl-page:grid-rows-[repeat(7,auto)_1fr] xl-page:gap-x-8',
       )}
     >
       <TodayProgress doses={listed.items} now={now} />
       <Section title="Late" about="Not recorded yet" groups={late} tone="late" now={now} />
       <Section title="Due now" groups={due} tone="due" now={now} />
       {hasAsNeeded && (
-        <section className="xl:col-start-2 xl:row-start-1 xl:row-end-[-1]">
+        <section className="xl-page:col-start-2 xl-page:row-start-1 xl-page:row-end-[-1]">
           <h2 className="mb-2 text-lg">As needed</h2>
           <ul className="grid grid-cols-[repeat(auto-fit,minmax(min(20rem,100%),1fr))] gap-3">
             {listed.asNeeded.map((each) => (

@@ -94,7 +94,7 @@ export function RecipesView() {
       </search>
       {first && (
         <div className="mb-4 empty:hidden">
-          <NotChecked what={first.notChecked} kind="recipe" />
+          <NotChecked what={first.notChecked} kind="recipe" hasProfile={first.hasProfile} />
         </div>
       )}
       {isPending && <SkeletonList count={6} className="h-16" />}
