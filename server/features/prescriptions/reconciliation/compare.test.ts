@@ -24,7 +24,6 @@ describe('a line of a list', () => {
     ['Furosemide 40 mg 2 tablets in the morning', 'Furosemide', '40 mg', ['08:00'], 2, ''],
     ['Levothyroxine 75 mcg once daily', 'Levothyroxine', '75 mcg', ['08:00'], 1, ''],
     ['Amoxicillin 500 mg every 8 hours', 'Amoxicillin', '500 mg', ['08:00', '14:00', '20:00'], 1, ''],
-    ['Ramipril 5 mg 1-0-0 except Sundays', 'Ramipril', '5 mg', ['08:00'], 1, 'except sundays'],
   ] as const)('%s', ([line, name, strength, times, quantity, unread]) => {
     const each = times.map((time) => ({ time, quantity }))
     expect(readLine(line)).toMatchObject({ name, strength, unread, schedule: { kind: 'daily', times: each } })
@@ -43,8 +42,40 @@ describe('a line of a list', () => {
     expect(readLine('Paracetamol 500 mg prn').schedule).toMatchObject({ kind: 'as_needed', times: [] })
     for (const line of ['Methotrexate 10 mg weekly', 'Marcumar nach Plan', 'Digoxin every other day'])
       expect(readLine(line).schedule ?? null).toBeNull()
+    expect(readLine('Methotrexate 10 mg 1-0-0 every Monday').schedule).toMatchObject({
+      kind: 'weekdays',
+      weekdays: [1],
+    })
+    expect(readLine('Methotrexat 10 mg 0-0-1 mittwochs')).toMatchObject({ schedule: { weekdays: [3] }, unread: '' })
+    expect(readLine('Thyroxine 50 mcg in the morning Monday and Thursday').schedule).toMatchObject({ weekdays: [1, 4] })
     expect(readLine('Insulin glargine 10 units at night').unread).toMatch('10')
     expect(readLine('5 mg')).toMatchObject({ name: '5 mg' })
+  })
+
+  test.for([
+    'Methotrexate 2.5 mg 4-0-0 once a week',
+    'Methotrexat 10 mg 1-0-0 wöchentlich',
+    'Methotrexat 10 mg 1-0-0 Mo',
+    'Digitoxin 0,07 mg 1-0-0 Mo-Fr',
+    'Digoxin 125 mcg 1-0-0 Monday to Friday',
+    'Furosemid 40 mg 1-0-0 alle 2 Tage',
+    'Furosemid 40 mg 1-0-0 jeden zweiten Tag',
+    'Furosemide 40 mg 1 tablet every other day in the morning',
+    'Furosemide 40 mg one tablet in the morning, alternate days',
+    'Vitamin D 1 capsule monthly in the morning',
+    'Ramipril 5 mg 1-0-0 except Sundays',
+    'Warfarin 5 mg daily except Sunday',
+    'Prednisolone 20 mg 1-0-0 for 5 days',
+    'Amoxicillin 500 mg three times a day, 7 days',
+    'Novalgin 500 mg 1-1-1-1 bei Bedarf',
+    'Pantoprazol 40 mg 1-0-0 pausiert',
+    'Ramipril 5 mg 1-0-1 STOPPED',
+  ])('other days, a duration or a pause is never read as every day: %s', (line) => {
+    expect(readLine(line).schedule).toBeNull()
+  })
+
+  test('its name ends where the times begin, also if they are left to a person', () => {
+    expect(readLine('Alendronate 1-0-0 once a week')).toMatchObject({ name: 'Alendronate', schedule: null })
   })
 
   test('strengths are compared as amounts', () => {
@@ -86,6 +117,7 @@ describe('two lists beside each other', () => {
       'null',
       'null',
     ])
+    expect(meant(['Ramipril 5 mg 1-0-0 once a week'], [old[0]!])).toEqual(['Ramipril 5 mg'])
     expect(meant(['Ramipril 5 mg 1-0-1'], [old[0]!])).toEqual(['Ramipril 5 mg other'])
     expect(meant(['Ramipril 1-0-0'], [old[0]!])).toEqual(['Ramipril 5 mg'])
   })

@@ -1,7 +1,7 @@
 import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { isNoise } from '../../../services/medicines/noise.ts'
 import { wordsOf } from '../../../services/medicines/words.ts'
-import { type Rhythm, readRhythm } from './read-rhythm.ts'
+import { type Rhythm, readRhythm, saysMore } from './read-rhythm.ts'
 
 /** The content of a line of somebody's list. */
 export type ReadLine = { name: string; strength: string | null; schedule: Schedule | null; unread: string }
@@ -61,11 +61,15 @@ function measured(strength: string): string {
     .replace(/\s/g, '')
 }
 
-/** Undefined if the numbers cannot be doses: a date ('2026-02-30') looks like a scheme. */
-function readSchedule(text: string): (Pick<Rhythm, 'words' | 'at'> & { schedule: Schedule }) | undefined {
+/**
+ * Undefined if the numbers cannot be doses: a date ('2026-02-30') looks like a scheme. No schedule if the line says more
+ * than the times of a day ('weekly', 'for 5 days'): a person chooses it.
+ */
+function readSchedule(text: string): (Pick<Rhythm, 'words' | 'at'> & { schedule: Schedule | null }) | undefined {
   const read = readRhythm(text)
   if (!read) return undefined
   const { words, at, ...rhythm } = read
   const { data: schedule } = Schedule.safeParse(rhythm)
-  return schedule && { words, at, schedule }
+  if (!schedule) return undefined
+  return saysMore(text) ? { words: [], at, schedule: null } : { words, at, schedule }
 }

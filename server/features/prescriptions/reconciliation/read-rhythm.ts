@@ -1,3 +1,5 @@
+import { saysOtherDays, weekdaysIn, word } from './other-days.ts'
+
 /** When and how much, as written on a list; `words` is the text that says it, `at` where it begins. */
 export type Rhythm = {
   kind: 'daily' | 'weekdays' | 'as_needed'
@@ -9,27 +11,37 @@ export type Rhythm = {
   at: number
 }
 
-/** Undefined if the text does not say when, or describes what a schedule with fixed times cannot express. */
+/** Whether a text says more than the times of a day: then its times alone would be another prescription. */
+export const saysMore = (text: string): boolean =>
+  saysOtherDays(text) ||
+  (WEEKLY.test(text) && weekdaysIn(text).days.length === 0) ||
+  (SCHEME.test(text) && AS_NEEDED.test(text))
+
+/** Undefined if the text does not say when. */
 export function readRhythm(text: string): Rhythm | undefined {
-  const scheme = SCHEME.exec(text)
-  if (scheme) return ofScheme(scheme)
+  const [scheme, asNeeded, weekly] = [SCHEME.exec(text), AS_NEEDED.exec(text), WEEKLY.exec(text)]
+  const weekdays = weekdaysIn(text)
   const amount = AMOUNT.exec(text)
   const quantity = amount ? numberOf(amount[1]!) : 1
-  const asNeeded = AS_NEEDED.exec(text)
-  if (asNeeded) return { kind: 'as_needed', times: [], weekdays: [], quantity, ...placeOf(amount, asNeeded) }
-  const [weekly, weekday] = [WEEKLY.exec(text), WEEKDAY.exec(text)]
-  if (weekly && !weekday) return undefined
+  if (asNeeded && !scheme) return { kind: 'as_needed', times: [], weekdays: [], quantity, ...placeOf(amount, asNeeded) }
+  const onDays = {
+    kind: weekdays.days.length > 0 ? ('weekdays' as const) : ('daily' as const),
+    weekdays: weekdays.days,
+    quantity: null,
+  }
+  if (scheme) {
+    const times = timesOf(scheme)
+    return times.length > 0 ? { ...onDays, times, ...placeOf(scheme, weekly, ...weekdays.found) } : undefined
+  }
   const often = frequencies.map(({ words, times }) => ({ found: words.exec(text), times })).find(({ found }) => found)
   const parts = partsOfDay.flatMap(({ words, time }) => {
     const found = words.exec(text)
     return found ? [{ found, time }] : []
   })
-  const times = parts.length > 0 ? parts.map(({ time }) => time) : (often?.times ?? (weekday ? [MORNING] : []))
+  const times = parts.length > 0 ? parts.map(({ time }) => time) : (often?.times ?? (weekdays.days[0] ? [MORNING] : []))
   if (times.length === 0 || (often && parts.length > 0 && often.times.length !== parts.length)) return undefined
-  const said = placeOf(amount, weekly, weekday, often?.found, ...parts.map((part) => part.found))
-  const days = weekday ? [DAYS.indexOf(weekday[0].slice(0, 2).toLowerCase()) + 1] : []
-  const each = times.toSorted().map((time) => ({ time, quantity }))
-  return { kind: weekday ? 'weekdays' : 'daily', times: each, weekdays: days, quantity: null, ...said }
+  const said = placeOf(amount, weekly, ...weekdays.found, often?.found, ...parts.map((part) => part.found))
+  return { ...onDays, times: times.toSorted().map((time) => ({ time, quantity })), ...said }
 }
 
 const [MORNING, NOON, AFTERNOON, EVENING, LATE, NIGHT] = ['08:00', '12:00', '14:00', '18:00', '20:00', '22:00'] as const
@@ -44,11 +56,8 @@ const AMOUNT = new RegExp(
   String.raw`(?<![\w.,/-])(${QUANTITY}|one|two|half an?)\s?(?:tablets?|tabs?|tabl|tbl|capsules?|caps?|kps|puffs?|drops?|tropfen|stück|hub)(?![\p{L}])\.?`,
   'iu',
 )
-const word = (pattern: string) => new RegExp(String.raw`(?<![\p{L}\d])(?:${pattern})(?![\p{L}\d])\.?`, 'iu')
 const AS_NEEDED = word('as needed|when needed|if needed|when required|as required|prn|p\\.r\\.n|bei bedarf|b\\. ?bed')
-const WEEKLY = word('(?:once|1 ?x) (?:weekly|a week|per week)|weekly|wöchentlich|1 ?x (?:die )?woche')
-const DAYS = ['mo', 'tu', 'we', 'th', 'fr', 'sa', 'su']
-const WEEKDAY = word('(?:mon|tues|wednes|thurs|fri|satur|sun)days?')
+const WEEKLY = word('(?:(?:once|1 ?x) )?(?:(?:a|per|every|each|die|pro) )?(?:weekly|week|wöchentlich|woche)')
 
 const A_DAY = '(?:daily|a day|per day|every day|each day|täglich|tgl|am tag)'
 const frequencies = [
@@ -73,16 +82,14 @@ const partsOfDay = [
   { words: word('(?:at |every )night|nightly|(?:at )?bed ?time|nocte|zur nacht|hs'), time: NIGHT },
 ]
 
-function ofScheme(found: RegExpExecArray): Rhythm | undefined {
-  const quantities = found
+function timesOf(scheme: RegExpExecArray): Rhythm['times'] {
+  const quantities = scheme
     .slice(1)
     .filter((each) => each !== undefined)
     .map(numberOf)
-  const given = [MORNING, NOON, EVENING, NIGHT]
+  return [MORNING, NOON, EVENING, NIGHT]
     .map((time, index) => ({ time, quantity: quantities[index] ?? 0 }))
     .filter(({ quantity }) => quantity > 0)
-  if (given.length === 0) return undefined
-  return { kind: 'daily', times: given, weekdays: [], quantity: null, words: [found[0]], at: found.index }
 }
 
 /** The matched words, and where the first of them begins. */
