@@ -14,7 +14,7 @@ import { type Circle, fullName, type OpenCircle } from '../../access/circles/cir
 import { changeRecord, edit, removal, restoring } from '../../access/records/change-record.ts'
 import { insertOnce } from '../../access/records/insert-once.ts'
 import { clients, users } from '../../access/table.ts'
-import { inTransaction } from '../../access/transaction.ts'
+import { holdInCircle, inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import { countryOfZone } from '../../services/phone-numbers.ts'
@@ -57,22 +57,21 @@ export async function listThresholds(circle: OpenCircle): Promise<ThresholdList>
   }
 }
 
-/** Each figure has one range at a time. @throws BAD_INPUT */
-export async function insertThreshold(circle: Circle, range: NewThreshold): Promise<VitalThreshold> {
-  const { items } = await listThresholds(circle)
-  const taken = items.some(({ id, kind, part }) => id !== range.id && kind === range.kind && part === range.part)
-  if (taken)
-    throw failure('BAD_INPUT', { fields: { kind: 'There is already a range for this. Please change that one' } })
+/** @throws BAD_INPUT if the figure already has a range */
+export function insertThreshold(circle: Circle, range: NewThreshold): Promise<VitalThreshold> {
   return inTransaction(circle.db, async () => {
+    await requireFree(circle, range.id, range)
     const { createdAt } = await insertOnce(circle, vitalThresholds, { ...range, setById: circle.userId })
     await notifyOfThreshold(circle, range.id, createdAt)
     return readThreshold(circle, range.id)
   })
 }
 
+/** @throws BAD_INPUT if it would become the range of a figure that already has one */
 export function updateThreshold(circle: Circle, id: string, version: number, content: ThresholdContent) {
   const change = edit(vitalThresholds, version, { ...content, setById: circle.userId }, () => readThreshold(circle, id))
   return inTransaction(circle.db, async () => {
+    await requireFree(circle, id, content)
     if (await changeRecord(circle, vitalThresholds, id, change))
       await notifyOfThreshold(circle, id, clock.now().toISOString())
     return readThreshold(circle, id)
@@ -87,19 +86,30 @@ export const removeThreshold = (circle: Circle, id: string) =>
 
 /** Restores a removed range. @throws CHANGED_SINCE if another range was set for the same figure since */
 export async function restoreThreshold(circle: Circle, id: string): Promise<VitalThreshold> {
-  const { items } = await listThresholds(circle)
-  const [removed] = await circle.db
-    .select()
-    .from(vitalThresholds)
-    .where(and(eq(vitalThresholds.clientId, circle.clientId), eq(vitalThresholds.id, id)))
-  if (items.some((range) => range.id !== id && range.kind === removed?.kind && range.part === removed.part))
-    throw failure('CHANGED_SINCE')
   return inTransaction(circle.db, async () => {
+    await holdInCircle(circle, 'vital thresholds')
+    const [removed] = await circle.db
+      .select()
+      .from(vitalThresholds)
+      .where(and(eq(vitalThresholds.clientId, circle.clientId), eq(vitalThresholds.id, id)))
+    if (removed && (await hasOther(circle, id, removed))) throw failure('CHANGED_SINCE')
     if (await changeRecord(circle, vitalThresholds, id, restoring(vitalThresholds)))
       await notifyOfThreshold(circle, id, clock.now().toISOString())
     return readThreshold(circle, id)
   })
 }
+
+type Figure = Pick<ThresholdContent, 'kind' | 'part'>
+
+/** Each figure has one range at a time. @throws BAD_INPUT */
+async function requireFree(circle: Circle, id: string, figure: Figure) {
+  await holdInCircle(circle, 'vital thresholds')
+  if (await hasOther(circle, id, figure))
+    throw failure('BAD_INPUT', { fields: { kind: 'There is already a range for this. Please change that one' } })
+}
+
+const hasOther = async (circle: Circle, id: string, { kind, part }: Figure): Promise<boolean> =>
+  (await listThresholds(circle)).items.some((range) => range.id !== id && range.kind === kind && range.part === part)
 
 /** @throws NOT_FOUND */
 async function readThreshold(circle: Circle, id: string): Promise<VitalThreshold> {

@@ -150,6 +150,20 @@ describe('flags', () => {
     ])
       await expect(as(admin).vitalThresholds.create({ body: aThreshold(wrong) })).toFailWith('BAD_INPUT')
   })
+
+  test('a range is not changed into one for a figure that has a range, and of two created at once one is refused', async () => {
+    const { admin } = await aCircle()
+    await as(admin).vitalThresholds.create({ body: aThreshold() })
+    const weight = { kind: 'weight', unit: 'kg', attentionLow: 60, urgentLow: null } as const
+    const { id } = await as(admin).vitalThresholds.create({ body: aThreshold({ ...weight, id: uuidv7() }) })
+    const change = as(admin).vitalThresholds.update({ params: { id }, body: { ...aThreshold(), version: 1 } })
+    await expect(change).toFailWith('BAD_INPUT')
+    const pulse = () => aThreshold({ kind: 'heart_rate', unit: '/min', attentionLow: 50, urgentLow: 40 })
+    const both = await Promise.allSettled([1, 2, 3, 4].map(() => as(admin).vitalThresholds.create({ body: pulse() })))
+    expect(both.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+    for (const each of both)
+      if (each.status === 'rejected') expect(each.reason).toMatchObject({ body: { errorCode: 'BAD_INPUT' } })
+  })
 })
 
 describe('overview', () => {
