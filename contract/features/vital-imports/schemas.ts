@@ -56,6 +56,8 @@ const PreviewRow = z.extend(Place, {
   /** Why it may be wrong: such readings are imported only if the person confirms them. */
   doubt: z.nullable(z.string()),
 })
+/** A preview holds the first findings of a file, up to this many. */
+export const MOST_PREVIEWED = 20
 export type PreviewRow = z.output<typeof PreviewRow>
 
 export const VitalImport = z.object({

@@ -1,10 +1,8 @@
 import type { ImportFormat } from '@kinfold/contract/features/vital-imports/choices.ts'
-import type { PreviewRow } from '@kinfold/contract/features/vital-imports/schemas.ts'
+import { MOST_PREVIEWED, type PreviewRow } from '@kinfold/contract/features/vital-imports/schemas.ts'
 import type { Found } from '../vitals/reading/candidate.ts'
 import { withoutNulCharacters } from './classify-readings.ts'
 import { foundIn, type ReadableFile, type Reading } from './found-in.ts'
-
-const SHOWN = 20
 
 /**
  * The format of a file, from its first bytes: a zip or XML is an Apple Health export, JSON is FHIR, anything else a
@@ -30,7 +28,7 @@ export async function previewOf(
   for await (const found of foundIn(file, content, reading)) {
     if ('ends' in found) return { preview, failure: found.problem }
     preview.push(rowOf(found))
-    if (preview.length === SHOWN) break
+    if (preview.length === MOST_PREVIEWED) break
   }
   return { preview, failure: preview.length === 0 ? 'There are no readings in this file' : null }
 }

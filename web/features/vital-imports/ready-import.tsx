@@ -1,5 +1,9 @@
 import { vitalImports } from '@kinfold/contract/features/vital-imports/endpoints.ts'
-import type { ImportLayout, VitalImport } from '@kinfold/contract/features/vital-imports/schemas.ts'
+import {
+  type ImportLayout,
+  MOST_PREVIEWED,
+  type VitalImport,
+} from '@kinfold/contract/features/vital-imports/schemas.ts'
 import { useState } from 'react'
 import { useCircleSend } from '../../access/circle-calls.ts'
 import { useCan } from '../../access/use-can.ts'
@@ -19,7 +23,8 @@ export function ReadyImport({ given: { id, layout, preview, authorId } }: { give
     look.mutateAsync({ params, body: { layout: changed } }).catch((error) => sayFailed('This was not changed', error))
   const begin = () =>
     start.mutateAsync({ params, body: { doubtful } }).catch((error) => sayFailed('The import was not started', error))
-  const isEmpty = !preview.some(({ reading }) => reading)
+  // A full preview of problems says nothing about the rest of the file.
+  const isEmpty = preview.length < MOST_PREVIEWED && !preview.some(({ reading }) => reading)
   return (
     <>
       {layout && mayChange && (

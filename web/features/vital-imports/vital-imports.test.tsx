@@ -68,6 +68,22 @@ describe('importing readings', () => {
     expect(dialog.getByRole('button', { name: 'Remove all of it again' })).toBeTruthy()
   })
 
+  test('a file whose first rows cannot be read can still be imported', async () => {
+    const problem = { column: 'Wert', reading: null, problem: 'Please enter a number', doubt: null }
+    const preview = Array.from({ length: 20 }, (_, row) => ({ line: row + 2, ...problem }))
+    const start = vi.fn((_: unknown) => ({ body: anImport({ state: 'queued' }) }))
+    const ready = anImport({ preview })
+    const { preview: _, layout: __, ...listed } = ready
+    const { user } = await open(
+      'family',
+      { [`GET /api/vital-imports/${ID}`]: { body: ready }, [`POST /api/vital-imports/${ID}/start`]: start },
+      [listed],
+    )
+    await user.click(await screen.findByRole('button', { name: 'Open puls.csv' }))
+    await user.click(await screen.findByRole('button', { name: 'Import' }))
+    expect(start).toHaveBeenCalled()
+  })
+
   test('a running import shows its progress and can be cancelled; a failed one says why', async () => {
     const running = anImport({ state: 'running', percent: 40 })
     const failed = anImport({ id: ID.replace(/1$/, '2'), name: 'old.csv', state: 'failed', failure: 'It breaks off' })
