@@ -1,7 +1,7 @@
 import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
-import { emptyCircle, nothingNew, openApp } from '../../test/app.tsx'
+import { emptyCircle, emptyDashboard, nothingNew, openApp } from '../../test/app.tsx'
 import { aCareLog } from '../../test/care-log.ts'
 import { rose } from '../../test/server.ts'
 import { countsInWords } from './counts-in-words.ts'
@@ -251,6 +251,28 @@ describe('the page', () => {
     expect(await screen.findByText('Handover read')).toBeTruthy()
     const posted = sent.filter(({ call }) => call.startsWith('POST /api/handover'))
     expect(posted.map(({ body }) => body)).toMatchObject([{ until: 12 }])
+  })
+
+  test('the dashboard lets a person confirm only a handover that it shows in full', async () => {
+    const openDashboard = (many: boolean) => {
+      const sinceYouLooked = { ...nothingNew, logs: 1, many }
+      const answer = handover({ logs: [news({ body: 'Slept well' })], many })
+      return openApp('/dashboard', {
+        ...as,
+        answers: {
+          ...emptyCircle,
+          'GET /api/dashboard': { body: { ...emptyDashboard, sinceYouLooked } },
+          'GET /api/handover': { body: answer },
+        },
+      })
+    }
+    const { unmount } = await openDashboard(false)
+    expect(await screen.findByRole('button', { name: 'I have read this' })).toBeTruthy()
+    unmount()
+    await openDashboard(true)
+    expect(await screen.findByText('Slept well')).toBeTruthy()
+    expect(screen.queryByRole('button', { name: 'I have read this' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Read the handover' })).toBeTruthy()
   })
 
   test('‘I have read this’ can be undone from the toast', async () => {

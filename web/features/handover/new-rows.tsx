@@ -9,7 +9,7 @@ import { type NewsRow, newsAsRows } from './news-as-rows.tsx'
 import { whenText } from './news-words.ts'
 import { TakeOver } from './taken-over.tsx'
 
-/** The first few items of a handover, a line each, and 'I have read this' for all of it. */
+/** The first few items of a handover, a line each, and 'I have read this' if these are all. */
 export function NewRows({ most }: { most: number }) {
   const { data, isError, refetch } = useCircleApi(handover.read, { query: { by: 'others' } }, { refetchOnMount: true })
   const { zone } = useCircle()
@@ -24,7 +24,7 @@ export function NewRows({ most }: { most: number }) {
           <NewRow key={row.key} row={row} zone={zone} />
         ))}
       </ul>
-      {mayTakeOver && rows.length > 0 && rows.length <= most && (
+      {mayTakeOver && rows.length > 0 && rows.length <= most && !data.many && (
         <div className="mt-3">
           <TakeOver key={data.until} until={data.until} />
         </div>
