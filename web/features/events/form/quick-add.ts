@@ -5,7 +5,7 @@ export type QuickAdd = {
   kind: EventKind
   title: string
   day: string
-  /** Minutes of the day's wall clock; undefined if no time was given. */
+  /** Minutes of the day's wall clock; undefined if no time was given. The end may lie on the next day: 1440 and more. */
   minutes: number | undefined
   endMinutes: number | undefined
 }
@@ -18,6 +18,7 @@ export function readQuickAdd(text: string, today: string): QuickAdd | undefined 
   const time = timeIn(text)
   const withoutTime = time ? cut(text, time) : text
   const day = dayIn(withoutTime, today)
+  if (day === 'no such day') return undefined
   const title = tidy(day ? cut(withoutTime, day) : withoutTime)
   if (!title || (!time && !day)) return undefined
   return {
@@ -59,12 +60,32 @@ function timeIn(text: string): (Place & { from: number; until: number | undefine
     const [whole, hour, minute, half, lastHour, lastMinute, lastHalf] = match
     // A bare number is a time only after 'at', or together with another sign of a time.
     if (!minute && !half && !lastHalf && !/^(at|from)\s/i.test(whole)) continue
-    const from = minutesOf(hour!, minute, half ?? lastHalf)
     const until = lastHour ? minutesOf(lastHour, lastMinute, lastHalf ?? half) : undefined
+    const asWritten = minutesOf(hour!, minute, half ?? lastHalf)
+    const from = lastHalf && !half ? beforeEnd(asWritten, until) : asWritten
     if (from === undefined) continue
-    return { at: match.index, length: whole.length, from, until: until && until > from ? until : undefined }
+    const hasHalves = Boolean(half ?? lastHalf)
+    return {
+      at: match.index,
+      length: whole.length,
+      from,
+      until: until === undefined ? until : endOf(from, until, hasHalves),
+    }
   }
   return undefined
+}
+
+const HALF_DAY = 12 * 60
+const DAY = 24 * 60
+
+/** '11-1pm' begins before noon: the half of the end applies to the start only if it then precedes the end. */
+const beforeEnd = (from: number | undefined, until: number | undefined) =>
+  from === undefined || until === undefined || from < until ? from : (from + HALF_DAY) % DAY
+
+/** '9:00-5:00' ends in the afternoon, '20:00-8:00' on the next day. */
+function endOf(from: number, until: number, hasHalves: boolean): number {
+  if (until > from) return until
+  return !hasHalves && until + HALF_DAY > from && from < HALF_DAY ? until + HALF_DAY : until + DAY
 }
 
 function minutesOf(hour: string, minute = '0', half?: string): number | undefined {
@@ -75,20 +96,29 @@ function minutesOf(hour: string, minute = '0', half?: string): number | undefine
 
 const weekdays = ['mon', 'tue', 'wed', 'thu', 'fri', 'sat', 'sun']
 const months = ['jan', 'feb', 'mar', 'apr', 'may', 'jun', 'jul', 'aug', 'sep', 'oct', 'nov', 'dec']
+const MONTH =
+  '(jan(?:uary)?|feb(?:ruary)?|mar(?:ch)?|apr(?:il)?|may|june?|july?|aug(?:ust)?|sept?(?:ember)?|oct(?:ober)?|nov(?:ember)?|dec(?:ember)?)'
+const DATE = String.raw`(\d{1,2})(?:st|nd|rd|th)?`
+const YEAR = String.raw`(?:,?\s+(\d{4}))?\b`
 const WEEK = 7
 
 type Reader = { words: RegExp; read: (match: RegExpExecArray, today: string) => string | undefined }
 const readers: Reader[] = [
   { words: /\btoday\b/i, read: (_, today) => today },
+  { words: /\b(?:the )?day after tomorrow\b/i, read: (_, today) => addDays(today, 2) },
   { words: /\btomorrow\b/i, read: (_, today) => addDays(today, 1) },
   { words: /\b\d{4}-\d{2}-\d{2}\b/, read: ([day]) => realDay(day) },
   {
-    words: /\b(?:on\s+)?(\d{1,2})(?:st|nd|rd|th)?\.?\s+(jan|feb|mar|apr|may|jun|jul|aug|sep|oct|nov|dec)[a-z]*\.?\b/i,
-    read: ([, date, month], today) => comingDay(date!, months.indexOf(month!.toLowerCase()) + 1, today),
+    words: new RegExp(String.raw`\b(?:on\s+)?${DATE}\.?\s+${MONTH}\b\.?${YEAR}`, 'i'),
+    read: ([, date, month, year], today) => dayOf(date!, monthOf(month!), year, today),
   },
   {
-    words: /\b(?:on\s+)?(\d{1,2})\.(\d{1,2})\.(?=\s|$)/,
-    read: ([, date, month], today) => comingDay(date!, Number(month), today),
+    words: new RegExp(String.raw`\b(?:on\s+)?${MONTH}\b\.?\s+${DATE}${YEAR}`, 'i'),
+    read: ([, month, date, year], today) => dayOf(date!, monthOf(month!), year, today),
+  },
+  {
+    words: /\b(?:on\s+)?(\d{1,2})\.(\d{1,2})\.(\d{4})?(?=\s|$)/,
+    read: ([, date, month, year], today) => dayOf(date!, Number(month), year, today),
   },
   {
     words:
@@ -97,26 +127,29 @@ const readers: Reader[] = [
   },
 ]
 
-function dayIn(text: string, today: string): (Place & { day: string }) | undefined {
+function dayIn(text: string, today: string): (Place & { day: string }) | 'no such day' | undefined {
   for (const { words, read } of readers) {
     const match = words.exec(text)
-    const day = match && read(match, today)
-    if (day) return { at: match.index, length: match[0].length, day }
+    if (!match) continue
+    const day = read(match, today)
+    return day === undefined ? 'no such day' : { at: match.index, length: match[0].length, day }
   }
   return undefined
 }
+
+const monthOf = (name: string) => months.indexOf(name.slice(0, 3).toLowerCase()) + 1
 
 function nextWeekday(weekday: number, today: string) {
   const inThisWeek = addDays(mondayOf(today), weekday)
   return inThisWeek < today ? addDays(inThisWeek, WEEK) : inThisWeek
 }
 
-/** The date this year, or next year if it is over. */
-function comingDay(date: string, month: number, today: string) {
-  const year = Number(today.slice(0, 4))
+/** Without a year the date this year, or next year if it is over. */
+function dayOf(date: string, month: number, year: string | undefined, today: string) {
   const inYear = (of: number) => realDay(`${of}-${String(month).padStart(2, '0')}-${date.padStart(2, '0')}`)
-  const thisYear = inYear(year)
-  return thisYear && thisYear >= today ? thisYear : inYear(year + 1)
+  if (year) return inYear(Number(year))
+  const thisYear = inYear(Number(today.slice(0, 4)))
+  return thisYear && thisYear >= today ? thisYear : inYear(Number(today.slice(0, 4)) + 1)
 }
 
 /** Undefined for days like '2026-02-30'. */
