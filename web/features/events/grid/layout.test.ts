@@ -1,8 +1,10 @@
 import type { Calendar } from '@kinfold/contract/features/events/listing.ts'
+import type { EventRecord } from '@kinfold/contract/features/events/taking-part.ts'
 import { describe, expect, test } from 'vitest'
 import { dutyByDay } from '../../shifts/duty-spans.ts'
 import { type Entry, eventEntries, layerEntries, placeOf, withMoves } from '../entries.ts'
 import { shiftByKey, shifted, startingAt, steppedMinutes } from '../moving/moves.ts'
+import { occurrenceOf, timesOf } from '../occurrence-content.ts'
 import { daysOf, step } from '../views.ts'
 import { layOutDay, layOutRow } from './lanes.ts'
 
@@ -113,6 +115,16 @@ describe('moving', () => {
       start: '2026-03-29T08:00:00.000Z',
       end: '2026-03-29T09:00:00.000Z',
     })
+  })
+  test('a night on which clocks change ends at the same time of day as any other', () => {
+    const night = { start: '2026-03-27T21:00:00.000Z', end: '2026-03-28T05:00:00.000Z' }
+    const changing = { start: '2026-03-28T21:00:00.000Z', end: '2026-03-29T04:00:00.000Z' }
+    expect(shifted(night, false, { days: 1, minutes: 0, part: 'all' }, ZONE)).toEqual(changing)
+    expect(shifted(changing, false, { days: -1, minutes: 0, part: 'all' }, ZONE)).toEqual(night)
+    expect(startingAt(night, false, '2026-03-28', 22 * 60, ZONE)).toEqual(changing)
+    const series = { allDay: false, rule: 'FREQ=DAILY', zone: ZONE, startsAt: night.start, endsAt: night.end }
+    const record = { event: series, occurrence: null, attendances: [] } as unknown as EventRecord
+    expect(timesOf(occurrenceOf(record, changing.start))).toEqual(changing)
   })
   test('only its end, at least a quarter of an hour after the start', () => {
     expect(shifted(times, false, { days: 0, minutes: 30, part: 'end' }, ZONE).end).toBe('2026-03-28T10:30:00.000Z')

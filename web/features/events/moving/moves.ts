@@ -22,8 +22,9 @@ export function shifted(times: Times, allDay: boolean, { days, minutes, part }: 
     return momentAt({ day: addDays(day, days), minutes: at + minutes }, zone)
   }
   if (part === 'all') {
-    const start = by(times.start)
-    return { start, end: after(start, Date.parse(times.end) - Date.parse(times.start)) }
+    const [start, end] = [by(times.start), by(times.end)]
+    // Only in a skipped hour could it end before it begins.
+    return { start, end: end >= start ? end : after(start, Date.parse(times.end) - Date.parse(times.start)) }
   }
   const end = by(times.end)
   return { start: times.start, end: later(end, after(times.start, STEP_MINUTES * MINUTE_MS)) }
@@ -34,8 +35,9 @@ const after = (instant: string, ms: number) => new Date(Date.parse(instant) + ms
 /** The times with the start at a given day and, for timed events, minute. */
 export function startingAt(times: Times, allDay: boolean, day: string, minutes: number, zone: string): Times {
   if (allDay) return { start: day, end: addDays(day, daysBetween(times.start, times.end)) }
-  const start = momentAt({ day, minutes }, zone)
-  return { start, end: after(start, Date.parse(times.end) - Date.parse(times.start)) }
+  const from = wallClockOf(times.start, zone)
+  const shift = { days: daysBetween(from.day, day), minutes: minutes - from.minutes, part: 'all' } as const
+  return shifted(times, false, shift, zone)
 }
 
 export const isSame = (a: Times, b: Times) => a.start === b.start && a.end === b.end
