@@ -4,6 +4,7 @@ import type {
   LineDecision,
   NewReconciliation,
 } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
+import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import type { Medication, MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
 
 /**
@@ -31,7 +32,7 @@ export type Reconciling = Omit<AboutList, 'occasion'> & {
   decisions: Record<string, Decision>
 }
 
-export const isCurrent = ({ status }: Medication) => status === 'active' || status === 'on_hold'
+export const isCurrent = ({ standing }: Medication) => !isOver(standing)
 
 /** The old list in its order, each entry beside its line; then the lines that are only on the new one. */
 export function rowsOf(current: Medication[], lines: ComparedLine[], decisions: Record<string, Decision>): Row[] {

@@ -73,6 +73,13 @@ async function saveForm({ user }: Opened, title: string) {
 }
 
 describe('a new list', () => {
+  test('is compared with what is current, not with a course whose last day is over', async () => {
+    const current = names.map((name, index) => listed(index + 1, name))
+    const over = aMedication({ id: id(4), name: 'Amoxicillin', endDate: '2026-11-10', standing: 'ended' })
+    await compare(await open({ 'GET /api/medications': { body: [...current, over] } }))
+    expect(screen.queryByText('Amoxicillin')).toBeNull()
+  })
+
   test('its source and its contents are asked for', async () => {
     const { user, sent } = await open()
     await user.click(await screen.findByRole('button', { name: 'Compare' }))
