@@ -50,6 +50,10 @@ export const failures = {
   TOO_SOON: [409, 'It is too soon for the next dose.'],
   HOLD_ADVISED: [409, 'A value is beyond a limit of the prescription, which says to hold this dose.'],
   NOT_TAKEN_NOW: [409, 'This medication was not in use at that time, so no dose can be recorded for it.'],
+  COURSE_OVER: [
+    409,
+    'Its last day is over, so nothing would be due. Please edit it first and choose another last day.',
+  ],
   HAS_DOSES: [409, 'Doses of this medication have been recorded, so it cannot be removed. You can stop it instead.'],
   TOO_MANY_DEVICES: [409, 'You already have 20 addresses for devices. Please revoke one that you no longer use.'],
   IMPORT_UNREADABLE: [422, 'This file cannot be read. Please export it again.'],

@@ -2,7 +2,8 @@ import { isDeepStrictEqual } from 'node:util'
 import { dayOfEffect, reachOfEffect } from '@kinfold/contract/features/prescriptions/effective.ts'
 import { prescribedFrom, prescriptionFrom } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import { verificationAfter } from '@kinfold/contract/features/prescriptions/rules/provenance.ts'
-import { makesDoses } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
+import { makesDoses, standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
+import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import type {
   Medication,
   MedicationContent,
@@ -76,12 +77,16 @@ const isPrescribedOn = (stored: Stored, content: MedicationContent, day: string)
   return isDeepStrictEqual([there.schedule, there.endDate], [wanted.schedule, wanted.endDate])
 }
 
+/** @throws COURSE_OVER: resumed after its last day, nothing would be due. */
 export const setStatus = (circle: Circle, id: string, status: MedicationStatus, reason: string | null) =>
-  changeMedication(circle, id, fromNow(), (stored) =>
-    stored.status === status && stored.statusReason === reason
-      ? undefined
-      : { status, statusReason: reason, ...(stored.status === status ? {} : { statusAt: fromNow().moment }) },
-  )
+  changeMedication(circle, id, fromNow(), (stored) => {
+    if (stored.status === status && stored.statusReason === reason) return undefined
+    if (stored.status === status) return { statusReason: reason }
+    const changed = { status, statusReason: reason, statusAt: fromNow().moment }
+    const { standing } = standingAt({ ...stored, ...changed }, changed.statusAt, circle.zone)
+    if (status === 'active' && isOver(standing)) throw failure('COURSE_OVER')
+    return changed
+  })
 
 export const confirmMedication = (circle: Circle, id: string, verification: Medication['verification']) =>
   changeMedication(circle, id, fromNow(), (stored) =>

@@ -84,6 +84,19 @@ describe('changing', () => {
     expect(await edit(won.dosage!)).toMatchObject({ version: 2 })
   })
 
+  test('a course whose last day is over is resumed only with another last day: otherwise nothing would be due', async () => {
+    const { family, clientId } = await aCircle()
+    at('2026-11-20T06:00:00.000Z')
+    const body = aMedication(clientId, { startDate: '2026-11-01', endDate: '2026-11-07' })
+    const { id } = await as(family).medications.create({ body })
+    const setStatus = (status: 'completed' | 'active') =>
+      as(family).medications.setStatus({ params: { id }, body: { status } })
+    const { version } = await setStatus('completed')
+    await expect(setStatus('active')).toFailWith('COURSE_OVER')
+    await as(family).medications.update({ params: { id }, body: { ...contentOf(body), endDate: null, version } })
+    expect(await setStatus('active')).toMatchObject({ standing: 'active' })
+  })
+
   test('unverified, on hold, stopped: nothing is due from that moment; confirmed or resumed, it is again', async () => {
     const { clientId, family } = await aCircle()
     at('2026-11-20T06:00:00.000Z')
