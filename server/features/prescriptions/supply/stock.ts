@@ -45,11 +45,24 @@ export async function addToStock(
     })
 }
 
-/** Removes a mistaken delivery from the stock, unless somebody has counted since. */
-export async function takeOutAgain(circle: Circle, { medicationId, quantity, deliveredAt, usedRepeat }: Delivered) {
+/**
+ * Removes a mistaken delivery and its expiry from the stock, unless somebody has counted since. If only deliveries began
+ * the count and none is left, nobody has counted.
+ */
+export async function takeOutAgain(circle: Circle, removed: Delivered) {
+  const { medicationId, quantity, deliveredAt, expiresOn, usedRepeat } = removed
+  const { clientId } = circle
+  const others = sql`from medication_deliveries where client_id = ${clientId} and medication_id = ${medicationId}`
+  const isBegunByOne = sql`exists (select ${others} and delivered_at = ${stock.countedAt})`
+  const isOneLeft = sql`exists (select ${others} and deleted_at is null and delivered_at >= ${stock.countedAt})`
+  const expiryBefore = sql`(select expires_on ${others} and deleted_at is null and expires_on is not null
+    order by delivered_at desc limit 1)`
   await circle.db
     .update(stock)
-    .set({ onHand: sql`${stock.onHand} - ${quantity}::numeric` })
+    .set({
+      onHand: sql`case when ${isOneLeft} or not ${isBegunByOne} then ${stock.onHand} - ${quantity}::numeric end`,
+      expiresOn: sql`case when ${stock.expiresOn} = ${expiresOn}::date then ${expiryBefore} else ${stock.expiresOn} end`,
+    })
     .where(and(stockOf(circle, medicationId), lte(stock.countedAt, deliveredAt)))
   if (!usedRepeat) return
   await circle.db

@@ -81,6 +81,7 @@ describe('deliveries', () => {
   test('entered by mistake are undone by the author or a manager; a later count stays', async () => {
     const { count, deliver, stock, params, family, caretaker, other, admin } = await aMedicine()
     await count({ onHand: 4, repeatsLeft: 2 })
+    at('2026-11-20T06:10:00.000Z')
     const id = uuidv7()
     await deliver({ id, usedRepeat: true }, caretaker)
     await expect(as(other).deliveries.remove({ params: { id } })).toFailWith('FORBIDDEN')
@@ -95,6 +96,23 @@ describe('deliveries', () => {
     await count({ onHand: 33 })
     await as(admin).deliveries.remove({ params: { id: another } })
     expect(await stock()).toMatchObject({ onHand: 33 })
+  })
+
+  test('entered by mistake where nobody has counted leave neither a count nor an expiry behind', async () => {
+    const { count, deliver, family, stock } = await aMedicine()
+    await count({ refillAt: 10 })
+    const id = uuidv7()
+    await deliver({ id, expiresOn: '2028-06-30' })
+    at('2026-11-20T07:00:00.000Z')
+    await as(family).deliveries.remove({ params: { id } })
+    expect(await stock()).toBeNull()
+    expect((await as(family).medications.list())[0]!.supply).toMatchObject({ expiresOn: null })
+    await deliver({ id: uuidv7(), quantity: 28, expiresOn: '2027-03-31' })
+    const wrong = uuidv7()
+    await deliver({ id: wrong, quantity: 100, expiresOn: '2029-01-31' })
+    await as(family).deliveries.remove({ params: { id: wrong } })
+    expect(await stock()).toMatchObject({ onHand: 28 })
+    expect((await as(family).medications.list())[0]!.supply).toMatchObject({ expiresOn: '2027-03-31' })
   })
 
   test('notes on the package leave the count unchanged', async () => {
