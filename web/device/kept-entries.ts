@@ -18,15 +18,23 @@ export const keepEntries = (stay: string, person: number, entries: KeptEntry[]):
 export const entriesOf = async (person: number): Promise<KeptEntry[]> =>
   (await database()).getAllFromIndex('entries', 'person', person)
 
+/**
+ * The next entry to send: files only when nothing else waits, because nothing depends on them, and a dose must not wait
+ * for a photo on a slow network or for a server whose disk is full.
+ */
 export async function nextWaiting(person: number): Promise<KeptEntry | undefined> {
   const tx = (await database()).transaction('entries')
   const earlier = new Set<string>()
+  let file: KeptEntry | undefined
   for await (const { value } of tx.store.index('person').iterate(person)) {
     const isHeldUp = value.after !== undefined && earlier.has(value.after)
-    if (value.state === 'waiting' && !isHeldUp) return value
+    if (value.state === 'waiting' && !isHeldUp) {
+      if (!value.file) return value
+      file ??= value
+    }
     earlier.add(value.id)
   }
-  return undefined
+  return file
 }
 
 /** Saved or given up. Deleted by number, because a newer entry under the same id must stay. */

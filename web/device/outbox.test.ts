@@ -300,6 +300,16 @@ describe('what belongs to a record', () => {
     expect(sent.map(({ call }) => call)).toEqual([SAVE, add('p'), add('q')])
   })
 
+  test('goes out after everything else: a dose never waits for a photo that a full server cannot take', async () => {
+    const sent = serverAnswers({ [SAVE]: SAVED, [add('p')]: { status: 507, body: {} } })
+    await tab.record(log('a'), [photo('p')])
+    await vi.waitFor(() => expect(sent.map(({ call }) => call)).toContain(add('p')))
+    await tab.record(log('b'))
+    await vi.waitFor(async () => expect(await states()).toEqual(['p waiting']))
+    const logs = sent.filter(({ call }) => call === SAVE)
+    expect(logs.map(({ body }) => (body as { id: string }).id)).toEqual(['a', 'b'])
+  })
+
   test('is not sent while the record is refused, and is sent with it on a retry', async () => {
     const refused = serverAnswers({ [SAVE]: { status: 403, body: {} }, [add('p')]: SAVED })
     await tab.record(log('a'), [photo('p')])
