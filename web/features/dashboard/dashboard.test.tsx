@@ -126,6 +126,19 @@ describe('the dashboard', () => {
     await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`DELETE ${path}?clientId=42`))
   })
 
+  test('a page that slept through the night shows the new day as soon as it is looked at', async () => {
+    const nextDay = '2026-11-24T08:05:00.000Z'
+    const answer = vi.fn(() => ({ body: { ...emptyDashboard, now: new Date().toISOString() } }))
+    await open({}, { 'GET /api/dashboard': answer })
+    expect(await screen.findByText('Nothing is waiting for you today.')).toBeTruthy()
+    const reads = answer.mock.calls.length
+    document.dispatchEvent(new Event('visibilitychange'))
+    expect(answer).toHaveBeenCalledTimes(reads)
+    vi.setSystemTime(new Date(nextDay))
+    document.dispatchEvent(new Event('visibilitychange'))
+    await waitFor(() => expect(answer.mock.calls.length).toBeGreaterThan(reads))
+  })
+
   test('a dose that is due is recorded with one tap', async () => {
     const record = vi.fn(() => ({ status: 503 }))
     const { user } = await open(
