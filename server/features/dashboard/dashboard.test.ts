@@ -87,6 +87,24 @@ test('now and next: doses still to be given, tasks, who is on duty, what is comi
   expect(now.eventsToday!.map(({ title }) => title)).toEqual(['Physiotherapy'])
 })
 
+test('a dose that holds back the next one is part of the answer, however long ago it was recorded', async () => {
+  const { clientId, family } = await aCircle()
+  // Long after the record is written by the database's clock.
+  itIs('2099-11-22T12:00:00Z')
+  const { id: medicationId } = await as(family).medications.create({
+    body: aMedication(clientId, { schedule: { kind: 'daily', times: ['08:00', '12:00'] }, minIntervalHours: 4 }),
+  })
+  itIs('2099-11-23T09:30:00Z')
+  await as(family).doses.record({
+    body: { id: uuidv7(), medicationId, dueAt: '2099-11-23T07:00:00.000Z', outcome: 'taken_late' },
+  })
+  const dueTimes = async () => (await as(family).dashboard.read()).doses!.items.map(({ dueAt }) => dueAt.slice(11, 16))
+  itIs('2099-11-23T11:00:00Z')
+  expect(await dueTimes()).toEqual(['07:00', '11:00'])
+  itIs('2099-11-23T13:31:00Z')
+  expect(await dueTimes()).toEqual(['11:00'])
+})
+
 test('a dose missed today stays visible; one of yesterday does not', async () => {
   const { clientId, family } = await aCircle()
   itIs('2026-11-21T12:00:00Z')

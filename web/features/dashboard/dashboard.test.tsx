@@ -126,6 +126,34 @@ describe('the dashboard', () => {
     await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`DELETE ${path}?clientId=42`))
   })
 
+  test('a dose that should wait for the last one is not offered with one tap', async () => {
+    const given = {
+      ...{ id: '0190f0e0-0000-7000-8000-000000000301', medicationId: METFORMIN, medicationName: 'Metformin' },
+      ...{
+        dueAt: '2026-11-23T06:00:00.000Z',
+        slot: 'morning',
+        at: '2026-11-23T09:00:00.000Z',
+        outcome: 'taken_late' as const,
+      },
+      ...{ quantity: 1, reason: null, despiteLimit: false, despiteHold: false, readings: [], effect: null },
+      ...{ effectNote: null, authorId: 8, authorName: 'Carlo Rossi', createdAt: '2026-11-23T09:00:00.000Z' },
+      ...{ recordedLater: false, replaces: null, supersededAt: null, inErrorAt: null, inErrorReason: null },
+    }
+    const morning = { ...dose('2026-11-23T06:00:00.000Z', 'due'), state: 'recorded' as const, dose: given }
+    await open({
+      doses: {
+        items: [morning, dose('2026-11-23T10:30:00.000Z', 'due')],
+        medications: [{ ...medication, minHours: 4 }],
+        today: { due: 2, taken: 1, missed: 0 },
+        times: [],
+      },
+    })
+    const now = within((await screen.findByRole('heading', { name: 'Now' })).closest('section')!)
+    expect(now.getAllByText('Metformin')).toHaveLength(1)
+    // It asks first.
+    expect(now.getByRole('button', { name: 'Take: Metformin, 11:30 AM' }).textContent).toBe('Take...')
+  })
+
   test('a page that slept through the night shows the new day as soon as it is looked at', async () => {
     const nextDay = '2026-11-24T08:05:00.000Z'
     const answer = vi.fn(() => ({ body: { ...emptyDashboard, now: new Date().toISOString() } }))
