@@ -8,8 +8,6 @@ import { eventKinds, transportStates } from '../events/schemas.ts'
 import { SinceYouLooked } from '../handover/schemas.ts'
 import { Duty } from '../shifts/schemas.ts'
 
-/** How long a recorded dose stays on the dashboard. */
-export const DOSE_LINGERS_MINUTES = 10
 /** How far back to look for urgent logs that are not acknowledged. */
 export const URGENT_FOR_DAYS = 3
 /** How many days 'coming up' looks ahead. */

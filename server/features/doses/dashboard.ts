@@ -1,8 +1,5 @@
-import {
-  type Dashboard,
-  type DashboardPart,
-  DOSE_LINGERS_MINUTES,
-} from '@kinfold/contract/features/dashboard/schemas.ts'
+import { DOSE_LINGERS_MINUTES } from '@kinfold/contract/features/dashboard/dose-lingers.ts'
+import type { Dashboard, DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { countsAt } from '@kinfold/contract/features/doses/rules/limits.ts'
 import type { Dose, DueDose } from '@kinfold/contract/features/doses/schemas.ts'

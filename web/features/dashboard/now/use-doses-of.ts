@@ -1,4 +1,5 @@
-import { type Dashboard, DOSE_LINGERS_MINUTES } from '@kinfold/contract/features/dashboard/schemas.ts'
+import { DOSE_LINGERS_MINUTES } from '@kinfold/contract/features/dashboard/dose-lingers.ts'
+import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { useListedDoses } from '../../doses/use-due.ts'

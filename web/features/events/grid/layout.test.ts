@@ -3,6 +3,7 @@ import type { EventRecord } from '@kinfold/contract/features/events/taking-part.
 import { describe, expect, test } from 'vitest'
 import { dutyByDay } from '../../shifts/duty-spans.ts'
 import { type Entry, eventEntries, layerEntries, placeOf, withMoves } from '../entries.ts'
+import { blankEvent, contentOfValues } from '../form/event-values.ts'
 import { shiftByKey, shifted, startingAt, steppedMinutes } from '../moving/moves.ts'
 import { occurrenceOf, timesOf } from '../occurrence-content.ts'
 import { daysOf, step } from '../views.ts'
@@ -116,14 +117,16 @@ describe('moving', () => {
       end: '2026-03-29T09:00:00.000Z',
     })
   })
-  test('a night on which clocks change ends at the same time of day as any other', () => {
+  test('a night on which clocks change ends at the same time of day as every other one', () => {
     const night = { start: '2026-03-27T21:00:00.000Z', end: '2026-03-28T05:00:00.000Z' }
     const changing = { start: '2026-03-28T21:00:00.000Z', end: '2026-03-29T04:00:00.000Z' }
     expect(shifted(night, false, { days: 1, minutes: 0, part: 'all' }, ZONE)).toEqual(changing)
     expect(shifted(changing, false, { days: -1, minutes: 0, part: 'all' }, ZONE)).toEqual(night)
     expect(startingAt(night, false, '2026-03-28', 22 * 60, ZONE)).toEqual(changing)
-    const series = { allDay: false, rule: 'FREQ=DAILY', zone: ZONE, startsAt: night.start, endsAt: night.end }
-    const record = { event: series, occurrence: null, attendances: [] } as unknown as EventRecord
+    const content = { ...contentOfValues(blankEvent('shift', ZONE, night)), rule: 'FREQ=DAILY' }
+    const at = { createdAt: night.start, updatedAt: night.start }
+    const event = { ...content, ...at, id: 'e', original: null, authorId: 7, authorName: 'Anna Keller', version: 1 }
+    const record: EventRecord = { event, occurrence: null, attendances: [] }
     expect(timesOf(occurrenceOf(record, changing.start))).toEqual(changing)
   })
   test('only its end, at least a quarter of an hour after the start', () => {
