@@ -128,7 +128,12 @@ describe('the dashboard', () => {
 
   test('a dose that should wait for the last one is not offered with one tap', async () => {
     const given = {
-      ...{ id: '0190f0e0-0000-7000-8000-000000000301', medicationId: METFORMIN, medicationName: 'Metformin' },
+      ...{
+        id: '0190f0e0-0000-7000-8000-000000000301',
+        medicationId: METFORMIN,
+        medicationName: 'Metformin',
+        medicationForm: null,
+      },
       ...{
         dueAt: '2026-11-23T06:00:00.000Z',
         slot: 'morning',
