@@ -5,7 +5,6 @@ import { defineConfig } from 'vitest/config'
 import { componentNames } from '../scripts/component-names.ts'
 import { chunkGroups } from './chunks.ts'
 import { commonPasswords } from './common-passwords.ts'
-import { compiledAhead } from './compiled-ahead.ts'
 import { fontAhead } from './font-ahead.ts'
 import { installable } from './installable.ts'
 import { leanContract } from './lean-contract.ts'
@@ -22,7 +21,6 @@ export default defineConfig({
     componentNames(),
     { name: 'product', transformIndexHtml: (html) => html.replaceAll('%PRODUCT%', PRODUCT) },
     fontAhead(),
-    compiledAhead(),
     installable(),
   ],
   build: {
