@@ -67,10 +67,11 @@ export function insertThreshold(circle: Circle, range: NewThreshold): Promise<Vi
   })
 }
 
-/** @throws BAD_INPUT if it would become the range of a figure that already has one */
+/** @throws NOT_FOUND, BAD_INPUT if it would become the range of a figure that already has one */
 export function updateThreshold(circle: Circle, id: string, version: number, content: ThresholdContent) {
   const change = edit(vitalThresholds, version, { ...content, setById: circle.userId }, () => readThreshold(circle, id))
   return inTransaction(circle.db, async () => {
+    await readThreshold(circle, id)
     await requireFree(circle, id, content)
     if (await changeRecord(circle, vitalThresholds, id, change))
       await notifyOfThreshold(circle, id, clock.now().toISOString())

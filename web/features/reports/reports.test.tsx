@@ -222,7 +222,7 @@ describe('a crash', () => {
     }
     expect(body).toMatchObject({
       errorId: shown,
-      error: { name: 'TypeError', stack: expect.stringContaining('at ') },
+      error: { name: 'RangeError', stack: expect.stringContaining('at ') },
       errorInfo: { componentStack: expect.stringContaining('at ') },
       context: {
         errorId: shown,
