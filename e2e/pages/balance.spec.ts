@@ -130,3 +130,43 @@ for (const [path, heading] of [
       expect(room, `at ${width} px`).toBeGreaterThan(300)
     }
   })
+
+test('at 150 % text no heading on a laptop is broken into letters, and a call button keeps its words inside', async ({
+  page,
+  kinfold,
+}) => {
+  const { clientId, post } = await aFamily(page, kinfold)
+  const at = { zone: 'Europe/Berlin', measuredAt: new Date().toISOString() }
+  for (const reading of [
+    { kind: 'heart_rate', unit: '/min', value: 72 },
+    { kind: 'temperature', unit: '°C', value: 36.5 },
+    { kind: 'weight', unit: 'kg', value: 61 },
+    { kind: 'glucose', unit: 'mg/dL', value: 120 },
+  ])
+    await post(`/api/vitals-history?clientId=${clientId}`, { id: uuidv7(), ...at, ...reading })
+  await post(`/api/emergency-contacts?clientId=${clientId}`, {
+    ...{ id: uuidv7(), name: 'Hilde Brandt', relationship: 'Neighbour, second floor' },
+    phones: [{ number: '+351 912 345 678', kind: 'mobile' }],
+  })
+  const linesOfHeadings = () =>
+    page.locator('main :is(h2, h3)').evaluateAll((headings) => {
+      document.documentElement.style.fontSize = '150%'
+      return Math.max(
+        ...headings.map((each) => each.clientHeight / Number.parseFloat(getComputedStyle(each).lineHeight)),
+      )
+    })
+  for (const path of ['/vitals-analytics', '/emergency-contacts', '/emergency-card', '/medical-vault'])
+    for (const width of [1024, 1440]) {
+      await page.setViewportSize({ width, height: 900 })
+      await page.goto(path)
+      await settle(page)
+      await expect.poll(linesOfHeadings, `${path} at ${width} px`).toBeLessThan(4.5)
+    }
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/emergency-contacts')
+  const call = page.getByRole('link', { name: /^Call Hilde Brandt/ })
+  await call.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+  })
+  expect(await widthBeyond(call)).toBe(0)
+})

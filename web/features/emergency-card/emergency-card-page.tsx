@@ -64,8 +64,8 @@ function Content({ data: { settings, card } }: { data: EmergencyCard }) {
     )
   return (
     // The card is the main thing: first on phones, otherwise left of its settings.
-    <div className="flex flex-col gap-5 xl:grid xl:grid-cols-2 xl:items-start">
-      <div className="contents xl:block xl:space-y-5">
+    <div className="flex flex-col gap-5 xl-page:grid xl-page:grid-cols-2 xl-page:items-start">
+      <div className="contents xl-page:block xl-page:space-y-5">
         <div className="order-1">
           <MissingOnCard card={shown} />
           <CardPreview card={shown} />
@@ -73,7 +73,7 @@ function Content({ data: { settings, card } }: { data: EmergencyCard }) {
         </div>
         <div className="order-4">{maySeeOpenings && <OpeningsPanel />}</div>
       </div>
-      <div className="contents xl:block xl:space-y-5" data-print="no">
+      <div className="contents xl-page:block xl-page:space-y-5" data-print="no">
         <div className="order-2">
           <CardChoice settings={settings} documents={card.documents ?? []} onChange={setChoice} />
         </div>
@@ -84,7 +84,7 @@ function Content({ data: { settings, card } }: { data: EmergencyCard }) {
 }
 
 const Loading = () => (
-  <div role="status" aria-label="Loading" className="grid gap-5 xl:grid-cols-2">
+  <div role="status" aria-label="Loading" className="grid gap-5 xl-page:grid-cols-2">
     <Skeleton className="h-[38rem]" />
     <Skeleton className="h-[38rem]" />
   </div>

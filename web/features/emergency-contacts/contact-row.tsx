@@ -18,14 +18,14 @@ type ContactRowProps = {
 
 /** One contact; the number is large enough for a shaky thumb. */
 export const ContactRow = ({ contact, place, last, onEdit, onMove }: ContactRowProps) => (
-  <li className="flex gap-3 py-5 print:break-inside-avoid">
+  <li className="@container flex gap-3 py-5 print:break-inside-avoid">
     <span
       aria-hidden
       className="flex size-9 shrink-0 items-center justify-center rounded-full bg-green-wash font-bold text-green-deep"
     >
       {place}
     </span>
-    <div className="min-w-0 flex-1 gap-x-8 sm:grid sm:grid-cols-[minmax(0,1fr)_auto]">
+    <div className="min-w-0 flex-1 gap-x-8 @min-[36rem]:grid @min-[36rem]:grid-cols-[minmax(0,1fr)_auto]">
       <div className="min-w-0">
         <h2 className="text-lg wrap-anywhere" dir="auto">
           {contact.name}
@@ -37,7 +37,7 @@ export const ContactRow = ({ contact, place, last, onEdit, onMove }: ContactRowP
         )}
         <Marks contact={contact} />
       </div>
-      <div className="flex flex-col gap-2 max-sm:mt-3 sm:row-span-2">
+      <div className="flex flex-col gap-2 @max-[36rem]:mt-3 @min-[36rem]:row-span-2">
         {contact.phones.map((phone, index) => (
           <CallButton
             key={`${phone.number} ${phone.kind}`}
@@ -47,14 +47,14 @@ export const ContactRow = ({ contact, place, last, onEdit, onMove }: ContactRowP
           />
         ))}
       </div>
-      <div className="min-w-0 max-sm:mt-2">
+      <div className="min-w-0 @max-[36rem]:mt-2">
         <Details contact={contact} />
       </div>
       <div className="col-span-2 mt-1 flex flex-wrap items-center gap-x-1">
         <p className="min-w-0 flex-1 basis-52 text-sm text-soft wrap-anywhere">
           Added by <span dir="auto">{contact.authorName}</span>, last changed <TimeAgo instant={contact.updatedAt} />
         </p>
-        <div className="flex flex-wrap items-center max-sm:-ml-2 sm:-mr-3">
+        <div className="flex flex-wrap items-center @max-[36rem]:-ml-2 @min-[36rem]:-mr-3">
           <Actions contact={contact} onEdit={onEdit} />
           {onMove && <MoveButtons name={contact.name} place={place} last={last} onMove={onMove} />}
         </div>
@@ -122,7 +122,7 @@ function CallButton({ name, phone: { number, kind, shown, isValid }, look }: Cal
     <a
       href={`tel:${number}`}
       aria-label={`Call ${name}, ${phoneKindLabels[kind]}, ${shown}`}
-      className={buttonClasses(look, 'min-h-14 text-lg')}
+      className={buttonClasses(look, 'min-h-14 flex-wrap text-lg')}
     >
       <PhoneIcon size={22} aria-hidden />
       <span className="tabular-nums">{shown}</span>

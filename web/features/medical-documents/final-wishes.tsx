@@ -44,7 +44,7 @@ export function FinalWishes() {
           isPrinted
         />
       </div>
-      <div className="grid gap-x-12 gap-y-6 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+      <div className="grid gap-x-12 gap-y-6 lg-page:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0 space-y-6">
           {isPending && <SkeletonList count={5} className="h-14" />}
           {!isPending && !data && <Failed what="The documents" onRetry={refetch} />}

@@ -95,7 +95,7 @@ function Categories({ categories }: { categories: DocumentSummary['categories'] 
   const counts = new Map(categories.map(({ category, count }) => [category, count]))
   return (
     <nav aria-label="Categories">
-      <ul className="grid gap-x-6 sm:grid-cols-2 lg:grid-cols-3">
+      <ul className="grid gap-x-6 sm:grid-cols-2 lg-page:grid-cols-3">
         {documentCategories.map((category) => {
           const Icon = categoryIcons[category]
           const count = counts.get(category) ?? 0

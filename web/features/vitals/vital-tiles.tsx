@@ -22,7 +22,7 @@ export function VitalTiles({ overview }: { overview: VitalOverview }) {
       data-print="no"
       className={classes(
         'mb-8 grid grid-cols-1 gap-3 sm:grid-cols-2',
-        threeLeaveOne ? 'xl:grid-cols-4' : 'xl:grid-cols-3',
+        threeLeaveOne ? 'xl-page:grid-cols-4' : 'xl-page:grid-cols-3',
       )}
     >
       {overview.items.map((item) => (
@@ -43,7 +43,7 @@ function Tile({ latest, days }: VitalOverview['items'][number]) {
   return (
     <li
       className={classes(
-        'relative rounded-card border bg-card p-4 sm:max-xl:last:odd:col-span-2',
+        'relative rounded-card border bg-card p-4 sm:last:odd:col-span-2 xl-page:last:odd:col-span-1',
         isOpen ? 'border-green ring-1 ring-green' : 'border-line',
       )}
     >

@@ -35,7 +35,7 @@ export function GroceryListPart({ id, onGone }: { id: string; onGone: () => void
         <Buyer list={list} />
         <AddItem listId={id} />
       </div>
-      <div className="mt-5 xl:columns-2 xl:gap-12 print:mt-3 print:columns-2 print:gap-10">
+      <div className="mt-5 xl-page:columns-2 xl-page:gap-12 print:mt-3 print:columns-2 print:gap-10">
         {[...byAisle].map(([aisle, items]) => (
           <Group key={aisle} title={aisle} listId={id} items={items} />
         ))}

@@ -31,7 +31,10 @@ export function ProfileView() {
   const { profile } = data
   return (
     <div
-      className={classes('max-w-3xl space-y-8', profile && 'xl:max-w-none xl:columns-2 xl:gap-12 *:break-inside-avoid')}
+      className={classes(
+        'max-w-3xl space-y-8',
+        profile && 'xl:max-w-none xl-page:columns-2 xl-page:gap-12 *:break-inside-avoid',
+      )}
     >
       {!profile && (
         <EmptyState
