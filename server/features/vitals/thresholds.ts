@@ -60,7 +60,7 @@ export async function listThresholds(circle: OpenCircle): Promise<ThresholdList>
 /** @throws BAD_INPUT if the figure already has a range */
 export function insertThreshold(circle: Circle, range: NewThreshold): Promise<VitalThreshold> {
   return inTransaction(circle.db, async () => {
-    await requireFree(circle, range.id, range)
+    requireFree(await holdRanges(circle), range.id, range)
     const { createdAt } = await insertOnce(circle, vitalThresholds, { ...range, setById: circle.userId })
     await notifyOfThreshold(circle, range.id, createdAt)
     return readThreshold(circle, range.id)
@@ -71,8 +71,9 @@ export function insertThreshold(circle: Circle, range: NewThreshold): Promise<Vi
 export function updateThreshold(circle: Circle, id: string, version: number, content: ThresholdContent) {
   const change = edit(vitalThresholds, version, { ...content, setById: circle.userId }, () => readThreshold(circle, id))
   return inTransaction(circle.db, async () => {
-    await readThreshold(circle, id)
-    await requireFree(circle, id, content)
+    const ranges = await holdRanges(circle)
+    rangeIn(ranges, id)
+    requireFree(ranges, id, content)
     if (await changeRecord(circle, vitalThresholds, id, change))
       await notifyOfThreshold(circle, id, clock.now().toISOString())
     return readThreshold(circle, id)
@@ -88,12 +89,12 @@ export const removeThreshold = (circle: Circle, id: string) =>
 /** Restores a removed range. @throws CHANGED_SINCE if another range was set for the same figure since */
 export async function restoreThreshold(circle: Circle, id: string): Promise<VitalThreshold> {
   return inTransaction(circle.db, async () => {
-    await holdInCircle(circle, 'vital thresholds')
+    const ranges = await holdRanges(circle)
     const [removed] = await circle.db
       .select()
       .from(vitalThresholds)
       .where(and(eq(vitalThresholds.clientId, circle.clientId), eq(vitalThresholds.id, id)))
-    if (removed && (await hasOther(circle, id, removed))) throw failure('CHANGED_SINCE')
+    if (removed && hasOther(ranges, id, removed)) throw failure('CHANGED_SINCE')
     if (await changeRecord(circle, vitalThresholds, id, restoring(vitalThresholds)))
       await notifyOfThreshold(circle, id, clock.now().toISOString())
     return readThreshold(circle, id)
@@ -102,19 +103,28 @@ export async function restoreThreshold(circle: Circle, id: string): Promise<Vita
 
 type Figure = Pick<ThresholdContent, 'kind' | 'part'>
 
-/** Each figure has one range at a time. @throws BAD_INPUT */
-async function requireFree(circle: Circle, id: string, figure: Figure) {
+/** The circle's ranges. Nobody else changes one until the transaction ends. */
+async function holdRanges(circle: Circle): Promise<VitalThreshold[]> {
   await holdInCircle(circle, 'vital thresholds')
-  if (await hasOther(circle, id, figure))
+  return (await listThresholds(circle)).items
+}
+
+/** Each figure has one range at a time. @throws BAD_INPUT */
+function requireFree(ranges: VitalThreshold[], id: string, figure: Figure) {
+  if (hasOther(ranges, id, figure))
     throw failure('BAD_INPUT', { fields: { kind: 'There is already a range for this. Please change that one' } })
 }
 
-const hasOther = async (circle: Circle, id: string, { kind, part }: Figure): Promise<boolean> =>
-  (await listThresholds(circle)).items.some((range) => range.id !== id && range.kind === kind && range.part === part)
+const hasOther = (ranges: VitalThreshold[], id: string, { kind, part }: Figure): boolean =>
+  ranges.some((range) => range.id !== id && range.kind === kind && range.part === part)
 
 /** @throws NOT_FOUND */
-async function readThreshold(circle: Circle, id: string): Promise<VitalThreshold> {
-  const found = (await listThresholds(circle)).items.find((range) => range.id === id)
+const readThreshold = async (circle: Circle, id: string): Promise<VitalThreshold> =>
+  rangeIn((await listThresholds(circle)).items, id)
+
+/** @throws NOT_FOUND */
+function rangeIn(ranges: VitalThreshold[], id: string): VitalThreshold {
+  const found = ranges.find((range) => range.id === id)
   if (!found) throw failure('NOT_FOUND')
   return found
 }

@@ -1,9 +1,10 @@
 import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import type { EventRecord } from '@kinfold/contract/features/events/taking-part.ts'
-import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
-import { momentAt, wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
+import { daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { type EventEntry, entryKey, placeOf, type Times } from './entries.ts'
 import { isOff } from './event-kinds.ts'
+import { shifted } from './moving/moves.ts'
 
 /** An event's content, without author and time of writing. */
 export function contentOf(event: CalendarEvent): EventContent {
@@ -25,18 +26,12 @@ export const whenOf = ({ start, end }: Times, allDay: boolean) =>
 export function occurrenceOf({ event, occurrence }: EventRecord, original: string | undefined): CalendarEvent {
   if (occurrence) return occurrence
   if (!event.rule || !original) return event
-  return { ...event, ...whenOf({ start: original, end: endOf(event, original) }, event.allDay) }
-}
-
-/** The end of an occurrence: at the same time of day as that of the series, even when clocks change. */
-function endOf(event: CalendarEvent, original: string): string {
-  const { start, end } = timesOf(event)
-  if (event.allDay) return addDays(original, daysBetween(start, end))
-  const [from, until] = [wallClockOf(start, event.zone), wallClockOf(end, event.zone)]
-  const day = addDays(wallClockOf(original, event.zone).day, daysBetween(from.day, until.day))
-  const ends = momentAt({ day, minutes: until.minutes }, event.zone)
-  // Only in a skipped hour could it end before it begins.
-  return ends >= original ? ends : new Date(Date.parse(original) + Date.parse(end) - Date.parse(start)).toISOString()
+  const times = timesOf(event)
+  const dayOf = (start: string) => (event.allDay ? start : dayAt(start, event.zone))
+  const days = daysBetween(dayOf(times.start), dayOf(original))
+  // At the same time of day as the series, even when clocks change.
+  const { end } = shifted(times, event.allDay, { days, minutes: 0, part: 'all' }, event.zone)
+  return { ...event, ...whenOf({ start: original, end }, event.allDay) }
 }
 
 /** The same as an entry of the grids, so that it can be moved like one. */
