@@ -1,7 +1,7 @@
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { aStubModel, type Reply } from '../../server/test/assistant/stub-model.ts'
+import { expectAccessible } from '../support/inspect.ts'
 import { startKinfold } from '../support/kinfold.ts'
 import { signIn, withAccount } from '../support/people.ts'
 import { aFamily, anAccount, expect, test as ordinary } from '../support/test.ts'
@@ -63,7 +63,7 @@ test('a manager allows an outside model; it answers with its sources; after with
   await page.getByRole('button', { name: 'Use another model' }).click()
   const dialog = page.getByRole('dialog', { name: 'May stub-model answer in this circle?' })
   await expect(dialog.getByText('What never goes there')).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
   await dialog.getByRole('button', { name: 'Allow', exact: true }).click()
   await expect(page.getByText(/allowed it on/)).toBeVisible()
   await ask(page, 'What did she eat today?')
@@ -71,7 +71,7 @@ test('a manager allows an outside model; it answers with its sources; after with
   await expect(answer.getByText('She ate all of the soup.')).toBeVisible()
   await expect(answer.getByText('stub-model', { exact: true })).toBeVisible()
   await expect(answer.getByRole('link', { name: 'Source 1: Lunch' })).toBeVisible()
-  expect((await new AxeBuilder({ page }).analyze()).violations).toEqual([])
+  await expectAccessible(page)
 
   const before = stub.sent.length
   await page.getByRole('button', { name: 'Withdraw', exact: true }).click()

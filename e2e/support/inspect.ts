@@ -58,6 +58,13 @@ async function open(page: Page, path: string) {
   await settle(page)
 }
 
+/** All of axe's rules on the page as it is now, once what moves has come to rest: a half faded message has no contrast. */
+export async function expectAccessible(page: Page) {
+  await still(page)
+  const { violations } = await new AxeBuilder({ page }).analyze()
+  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([])
+}
+
 /** Checks the page as it is now. */
 async function expectNothingForAxe(page: Page, path: string) {
   for (const theme of ['light', 'dark'] as const) {

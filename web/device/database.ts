@@ -89,11 +89,24 @@ function forget(opened: IDBPDatabase<Device>) {
   opened.close()
 }
 
+/**
+ * A transaction. Its failure is thrown by its requests and by `done`; where nobody awaits `done`, it must not be an
+ * unhandled rejection too.
+ */
+export async function begin<const S extends Store[], M extends IDBTransactionMode = 'readonly'>(
+  stores: S,
+  mode?: M,
+  options?: IDBTransactionOptions,
+): Promise<IDBPTransaction<Device, S, M>> {
+  const tx = (await database()).transaction(stores, mode, options)
+  tx.done.catch(() => {})
+  return tx
+}
+
 /** The stay of a signed-in person: the one other tabs use, or a new one. */
 export async function stayOf(person: number, clock: NotedClock | undefined): Promise<string> {
-  const db = await database()
   const fresh = await newKey()
-  const tx = db.transaction(['people', 'answers'], 'readwrite')
+  const tx = await begin(['people', 'answers'], 'readwrite')
   const people = tx.objectStore('people')
   const known = await people.get(person)
   const here = { stay: known?.stay ?? uuidv7(), key: known?.key ?? fresh, clock }
@@ -119,8 +132,7 @@ export const writeClock = (person: number, stay: string, clock: NotedClock | und
 
 /** Ends the right to read a person's stored answers; what they wrote stays for their next sign-in. */
 export async function endReading(person: number) {
-  const db = await database()
-  const tx = db.transaction(['people', 'answers'], 'readwrite', { durability: 'strict' })
+  const tx = await begin(['people', 'answers'], 'readwrite', { durability: 'strict' })
   await endKey(tx, person)
   await tx.done
 }
@@ -143,10 +155,7 @@ export async function write<T>(
   work: (tx: Writing) => Promise<T>,
   durability: IDBTransactionDurability = 'strict',
 ): Promise<T> {
-  const db = await database()
-  const tx = db.transaction(['entries', 'drafts', 'answers', 'people'], 'readwrite', { durability })
-  // The error is thrown below; `done` must not be an unhandled rejection too.
-  tx.done.catch(() => {})
+  const tx = await begin(['entries', 'drafts', 'answers', 'people'], 'readwrite', { durability })
   const here = await tx.objectStore('people').get(person)
   if (here?.stay !== stay) throw new SignedOutMeanwhile()
   const result = await work(tx)
@@ -156,8 +165,7 @@ export async function write<T>(
 
 /** Deletes everything stored for a person and ends their stay. */
 export async function forgetPerson(person: number) {
-  const db = await database()
-  const tx = db.transaction(['entries', 'drafts', 'answers', 'people'], 'readwrite', { durability: 'strict' })
+  const tx = await begin(['entries', 'drafts', 'answers', 'people'], 'readwrite', { durability: 'strict' })
   const entries = tx.objectStore('entries')
   for (const seq of await entries.index('person').getAllKeys(person)) void entries.delete(seq)
   void tx.objectStore('drafts').delete(allOf(person))

@@ -80,6 +80,19 @@ test('the server’s answers are still kept', async () => {
   expect(await answersKept()).toEqual(['7/42/tasks'])
 })
 
+test('what is being read at that moment fails for its reader, and is no error of its own', async () => {
+  const unhandled = vi.fn()
+  process.on('unhandledRejection', unhandled)
+  onTestFinished(() => void process.off('unhandledRejection', unhandled))
+  const reading = await (await import('./database.ts')).begin(['people'])
+  const people = reading.store.getAll()
+  // As the browser does it; the one for tests lets a transaction end first.
+  reading.abort()
+  await expect(people).rejects.toThrow()
+  await new Promise((over) => setTimeout(over))
+  expect(unhandled).not.toHaveBeenCalled()
+})
+
 test('nothing comes back of somebody who signed out', async () => {
   await recordTwo()
   await page.forgetAllOf(7)

@@ -1,6 +1,6 @@
 import type { Me } from '@kinfold/contract/features/accounts/schemas.ts'
 import { serverNow } from '../api/server-clock.ts'
-import { type AnswerKey, allOf, database, endReading, write } from './database.ts'
+import { type AnswerKey, allOf, begin, endReading, write } from './database.ts'
 import { stayFor } from './stay.ts'
 
 /*
@@ -37,12 +37,12 @@ export async function keepAnswer(place: AnswerKey, answer: unknown, at = new Dat
 
 /** The stored answer of the signed-in person. */
 export async function keptAnswer(name: string): Promise<{ answer: unknown; at: string } | undefined> {
-  const db = await database()
   const { person, key } = (await keyHolder()) ?? {}
   if (person === undefined || !key) return undefined
-  const places = (await db.getAllKeys('answers', allOf(person))) as AnswerKey[]
+  const answers = (await begin(['answers'])).objectStore('answers')
+  const places = (await answers.getAllKeys(allOf(person))) as AnswerKey[]
   const place = places.find((each) => each[2] === name)
-  const kept = place && (await db.get('answers', place))
+  const kept = place && (await answers.get(place))
   if (!kept) return undefined
   const { at, iv, sealed } = kept
   const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: named(place) }, key, sealed)
@@ -52,12 +52,12 @@ export async function keptAnswer(name: string): Promise<{ answer: unknown; at: s
 /** Bound to its key as additional data, so that no answer can be put in another's place. */
 const named = (place: AnswerKey) => new TextEncoder().encode(JSON.stringify(place))
 
-const keyOf = async (person: number) => (await (await database()).get('people', person))?.key
+const keyOf = async (person: number) => (await (await begin(['people'])).store.get(person))?.key
 
 /** Only the signed-in person has a key. */
 export async function keyHolder(): Promise<{ person: number; key: CryptoKey } | undefined> {
-  const tx = (await database()).transaction('people')
-  for await (const { key: person, value } of tx.store) if (value.key) return { person, key: value.key }
+  const { store } = await begin(['people'])
+  for await (const { key: person, value } of store) if (value.key) return { person, key: value.key }
   return undefined
 }
 
@@ -69,7 +69,7 @@ export async function endReadingHere() {
 /** Deletes the data of circles the person no longer belongs to. */
 async function dropCirclesBut(person: number, circles: number[]) {
   const kept = [NO_CIRCLE, ...circles]
-  const tx = (await database()).transaction(['answers', 'drafts'], 'readwrite')
+  const tx = await begin(['answers', 'drafts'], 'readwrite')
   for (const store of ['answers', 'drafts'] as const)
     for (const place of await tx.objectStore(store).getAllKeys(allOf(person)))
       if (!kept.includes(place[1])) await tx.objectStore(store).delete(place)

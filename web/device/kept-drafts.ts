@@ -1,7 +1,7 @@
-import { allOf, type DraftKey, database, write } from './database.ts'
+import { allOf, begin, type DraftKey, database, write } from './database.ts'
 
 export const readDraft = async (key: DraftKey): Promise<object | undefined> =>
-  (await (await database()).get('drafts', key))?.values
+  (await (await begin(['drafts'])).store.get(key))?.values
 
 export const writeDraft = (stay: string, key: DraftKey, values: object) =>
   write(key[0], stay, (tx) => tx.objectStore('drafts').put!({ values }, key))
@@ -12,4 +12,5 @@ export const dropDraft = async (key: DraftKey) => (await database()).delete('dra
 export const dropDraftsUnder = async ([person, circle, name]: DraftKey) =>
   (await database()).delete('drafts', IDBKeyRange.bound([person, circle, name], [person, circle, `${name}\uffff`]))
 
-export const countDrafts = async (person: number): Promise<number> => (await database()).count('drafts', allOf(person))
+export const countDrafts = async (person: number): Promise<number> =>
+  (await begin(['drafts'])).store.count(allOf(person))

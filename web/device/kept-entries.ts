@@ -1,4 +1,4 @@
-import { database, write } from './database.ts'
+import { begin, database, write } from './database.ts'
 import type { KeptEntry } from './entry.ts'
 
 /** Stores entries of one person, all or none, each replacing one with the same id. Answers them with their numbers. */
@@ -16,17 +16,17 @@ export const keepEntries = (stay: string, person: number, entries: KeptEntry[]):
 
 /** A person's entries in the order of recording. */
 export const entriesOf = async (person: number): Promise<KeptEntry[]> =>
-  (await database()).getAllFromIndex('entries', 'person', person)
+  (await begin(['entries'])).store.index('person').getAll(person)
 
 /**
  * The next entry to send: files only when nothing else waits, because nothing depends on them, and a dose must not wait
  * for a photo on a slow network or for a server whose disk is full.
  */
 export async function nextWaiting(person: number): Promise<KeptEntry | undefined> {
-  const tx = (await database()).transaction('entries')
+  const { store } = await begin(['entries'])
   const earlier = new Set<string>()
   let file: KeptEntry | undefined
-  for await (const { value } of tx.store.index('person').iterate(person)) {
+  for await (const { value } of store.index('person').iterate(person)) {
     const isHeldUp = value.after !== undefined && earlier.has(value.after)
     if (value.state === 'waiting' && !isHeldUp) {
       if (!value.file) return value
@@ -42,8 +42,7 @@ export const dropEntry = async (seq: number) => (await database()).delete('entri
 
 /** Changes an entry if it still exists. */
 export async function changeEntry(seq: number, change: (entry: KeptEntry) => KeptEntry) {
-  const db = await database()
-  const tx = db.transaction('entries', 'readwrite', { durability: 'strict' })
+  const tx = await begin(['entries'], 'readwrite', { durability: 'strict' })
   const entry = await tx.store.get(seq)
   if (entry) await tx.store.put(change(entry))
   await tx.done

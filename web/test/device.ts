@@ -5,6 +5,8 @@ import type { KeptEntry } from '../device/entry.ts'
 
 /** All stored entries of a kind, read directly from the database. */
 async function all(store: 'entries' | 'drafts' | 'answers' | 'people') {
+  // Reading what the page has not created yet would create it empty.
+  if (!(await indexedDB.databases()).some(({ name }) => name === 'kinfold')) return []
   const db = await openDB('kinfold')
   try {
     if (!db.objectStoreNames.contains(store)) return []

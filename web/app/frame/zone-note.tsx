@@ -12,7 +12,7 @@ export function ZoneNote() {
   const { zone } = selectedClient
   return (
     <p data-print="no" className="-mt-3 mb-3 text-sm text-soft">
-      Times are shown as in {placeOf(zone)}, where it is now {timeOfDay(new Date(now).toISOString(), zone)}.
+      Times are shown as in {placeOf(zone)} ({timeOfDay(new Date(now).toISOString(), zone)} now).
     </p>
   )
 }
