@@ -1,3 +1,4 @@
+import { firstPage } from './app/first-page.ts'
 import './styles.css'
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'
@@ -17,4 +18,5 @@ startPreferences()
 watchErrors()
 void import('./app/crash/record-clicks.ts').then(({ recordClicks }) => recordClicks())
 void startSession()
-createRoot(document.getElementById('root')!).render(<App />)
+const root = createRoot(document.getElementById('root')!)
+void firstPage.then(() => root.render(<App />))

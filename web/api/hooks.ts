@@ -47,11 +47,14 @@ export function useApi<E extends JsonEndpoint>(
 }
 
 /** A query: its key in the cache, and how it is read. */
-export const readingOf = <E extends JsonEndpoint>(endpoint: E, input: Input<E>) => ({
-  queryKey: keyOf(endpoint, input),
-  queryFn: ({ queryKey }: { queryKey: QueryKey }) => readOrKept(endpoint, queryKey, () => send(endpoint, input)),
-  meta: metaOf(endpoint, input),
-})
+export function readingOf<E extends JsonEndpoint>(endpoint: E, input: Input<E>) {
+  const meta = metaOf(endpoint, input)
+  return {
+    queryKey: keyOf(endpoint, input),
+    queryFn: ({ queryKey }: { queryKey: QueryKey }) => readOrKept(meta, queryKey, () => send(endpoint, input)),
+    meta,
+  }
+}
 
 type Paged = { items: unknown[]; next: string | null }
 
@@ -65,16 +68,19 @@ export function usePages<E extends JsonEndpoint>(
   return useInfiniteQuery({ ...reading, meta: { ...reading.meta, mend }, placeholderData: keepPreviousData })
 }
 
-export const pagesOf = <E extends JsonEndpoint>(endpoint: E, input: Input<E>) => ({
-  queryKey: [...keyOf(endpoint, input), 'pages'],
-  queryFn: ({ queryKey, pageParam }: { queryKey: QueryKey; pageParam: string | undefined }) => {
-    const read = () => send(endpoint, withQuery(input, { before: pageParam }))
-    return pageParam === undefined ? readOrKept(endpoint, queryKey, read) : read()
-  },
-  initialPageParam: undefined as string | undefined,
-  getNextPageParam: (last: Output<E>) => (last as Paged).next ?? undefined,
-  meta: metaOf(endpoint, input),
-})
+export function pagesOf<E extends JsonEndpoint>(endpoint: E, input: Input<E>) {
+  const meta = metaOf(endpoint, input)
+  return {
+    queryKey: [...keyOf(endpoint, input), 'pages'],
+    queryFn: ({ queryKey, pageParam }: { queryKey: QueryKey; pageParam: string | undefined }) => {
+      const read = () => send(endpoint, withQuery(input, { before: pageParam }))
+      return pageParam === undefined ? readOrKept(meta, queryKey, read) : read()
+    },
+    initialPageParam: undefined as string | undefined,
+    getNextPageParam: (last: Output<E>) => (last as Paged).next ?? undefined,
+    meta,
+  }
+}
 
 const withQuery = <E extends Endpoint>(input: Input<E>, more: object) =>
   ({ ...input, query: { ...(input as { query?: object }).query, ...more } }) as Input<E>

@@ -1,5 +1,5 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useLayoutEffect, useState } from 'react'
-import { Redirect, useLocation, useRouter, useSearch } from 'wouter'
+import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { Redirect, useLocation, useSearch } from 'wouter'
 import { decide } from '../access/access-rules.ts'
 import { hasSession, useSession } from '../access/session.ts'
 import { recordAction } from '../api/recent-actions.ts'
@@ -30,18 +30,10 @@ export function Gate() {
   const search = useSearch()
   useScrollToTop(path)
   useEffect(() => recordAction(`page ${path}`), [path])
-  const { parser } = useRouter()
   const [isAhead, setAhead] = useState(session.status === 'checking' && hasSession())
-  // Started before the first paint. An effect of its own, because resolving so many files takes a while.
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the page that the app begins with
-  useLayoutEffect(() => {
-    if (!isAhead) return
-    const timer = setTimeout(() =>
-      loadAhead(path, parser)
-        .catch(() => {})
-        .finally(() => setAhead(false)),
-    )
-    return () => clearTimeout(timer)
+  useEffect(() => {
+    if (isAhead) void loadAhead(path).then(() => setAhead(false))
   }, [])
   // The first page renders in pieces, so that the browser stays responsive; later changes of the session apply at once.
   const isChecking = useDeferredValue(session.status === 'checking' || (isAhead && session.status === 'signedIn'))

@@ -1,5 +1,5 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { matchRoute, type Parser, Route, useLocation, useRouter } from 'wouter'
+import { Route, useLocation } from 'wouter'
 import type { Page } from '../access/feature.ts'
 import { PageNotLoaded } from './crash/page-not-loaded.tsx'
 import { pages } from './pages.ts'
@@ -34,31 +34,34 @@ const load = (page: Page) =>
     },
   )
 
+let ahead: Promise<void> | undefined
 /**
- * Loads the page at this address while the session is still being checked; for visitors who may not see it, in vain. It
- * is then shown in one step, because React delays what replaces a fallback by 300 ms.
+ * Loads the page that the app begins with while the session is still being checked; for visitors who may not see it, in
+ * vain. It is then shown in one step, because React delays what replaces a fallback by 300 ms.
  */
-export async function loadAhead(path: string, parser: Parser) {
-  const page = pageAt(path, parser)
+export function loadAhead(path: string): Promise<void> {
+  ahead ??= loadFirst(path).catch(() => {})
+  return ahead
+}
+
+async function loadFirst(path: string) {
+  const page = pageAt(path)
   if (page?.frame !== 'shell') return
   const [{ Shell }, Content, { readFirst }] = await Promise.all([importShell(), page.load(), import('./read-first.ts')])
   frame ??= Shell
   if (!components.has(page)) components.set(page, Content)
-  // Usually the data arrive quickly and the page renders once, complete. A slow server must not delay it.
-  if (Content.first) await Promise.race([readFirst(Content.first), pause(READING_MS)])
+  if (Content.first) await readFirst(Content.first)
 }
 
-/** Short enough not to feel like waiting. */
-const READING_MS = 200
-const pause = (ms: number) => new Promise((over) => setTimeout(over, ms))
+const pageAt = (path: string) => pages.find((page) => patternOf(page).test(path))
 
-const pageAt = (path: string, parser: Parser) => pages.find((page) => matchRoute(parser, page.path, path)[0])
+/** '/invite/:token' -> '/invite/' and anything */
+const patternOf = ({ path }: Page) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i')
 
 /** The page at this address in its frame; the frame stays while people move between pages. */
 export function CurrentPage() {
   const [path] = useLocation()
-  const { parser } = useRouter()
-  const page = pageAt(path, parser)
+  const page = pageAt(path)
   if (!page) return <NotFoundPage />
   const Content = componentOf(page)
   const Shell = shell()

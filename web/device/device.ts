@@ -39,7 +39,8 @@ export async function rememberMe(me: Me) {
   await (await import('./kept-answers.ts')).keepMe(me)
 }
 export const keptMe = async (): Promise<Me | undefined> => (await import('./kept-answers.ts')).keptMe()
-export const keptAnswer = async (place: string) => (await import('./kept-answers.ts')).keptAnswer(place)
+export const keptAnswer = async (circle: number | undefined, name: string) =>
+  (await import('./kept-answers.ts')).keptAnswer(circle, name)
 /** The session ended: stored answers can no longer be read, and this browser gets no more push messages. */
 export async function endReading() {
   await Promise.allSettled([import('./push-here.ts').then(({ endPushHere }) => endPushHere()), endAnswers()])

@@ -35,7 +35,7 @@ test('an answer can be read by a freshly loaded page, but not from the disk', as
   expect(await everythingKept()).not.toMatch(/bath|Anna/)
   device = await aTab()
   expect(await device.keptMe()).toMatchObject({ user: { firstName: 'Anna' } })
-  expect(await device.keptAnswer('logs')).toEqual({
+  expect(await device.keptAnswer(42, 'logs')).toEqual({
     answer: { items: ['Fell in the bath'] },
     at: '2026-11-20T10:00:00Z',
   })
@@ -55,7 +55,7 @@ test('one answer cannot be swapped for another', async () => {
   await device.keepAnswer([7, 42, 'logs'], 'logs')
   const db = await device.database()
   await db.put('answers', (await db.get('answers', [7, 42, 'logs']))!, [7, 42, 'doses'])
-  await expect(device.keptAnswer('doses')).rejects.toThrow()
+  await expect(device.keptAnswer(42, 'doses')).rejects.toThrow()
 })
 
 test('when the session ends, stored answers are gone with their key; drafts stay', async () => {

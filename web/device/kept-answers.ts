@@ -21,7 +21,7 @@ export const keepMe = async (me: Me) => {
   )
 }
 
-export const keptMe = async (): Promise<Me | undefined> => (await keptAnswer(ME))?.answer as Me | undefined
+export const keptMe = async (): Promise<Me | undefined> => (await keptAnswer(undefined, ME))?.answer as Me | undefined
 
 export async function keepAnswer(place: AnswerKey, answer: unknown, at = new Date(serverNow()).toISOString()) {
   const [person] = place
@@ -36,13 +36,15 @@ export async function keepAnswer(place: AnswerKey, answer: unknown, at = new Dat
 }
 
 /** The stored answer of the signed-in person. */
-export async function keptAnswer(name: string): Promise<{ answer: unknown; at: string } | undefined> {
-  const { person, key } = (await keyHolder()) ?? {}
+export async function keptAnswer(
+  circle: number | undefined,
+  name: string,
+): Promise<{ answer: unknown; at: string } | undefined> {
+  const tx = await begin(['people', 'answers'])
+  const { person, key } = (await holderIn(tx.objectStore('people'))) ?? {}
   if (person === undefined || !key) return undefined
-  const answers = (await begin(['answers'])).objectStore('answers')
-  const places = (await answers.getAllKeys(allOf(person))) as AnswerKey[]
-  const place = places.find((each) => each[2] === name)
-  const kept = place && (await answers.get(place))
+  const place: AnswerKey = [person, circle ?? NO_CIRCLE, name]
+  const kept = await tx.objectStore('answers').get(place)
   if (!kept) return undefined
   const { at, iv, sealed } = kept
   const opened = await crypto.subtle.decrypt({ name: 'AES-GCM', iv, additionalData: named(place) }, key, sealed)
@@ -55,14 +57,13 @@ const named = (place: AnswerKey) => new TextEncoder().encode(JSON.stringify(plac
 const keyOf = async (person: number) => (await (await begin(['people'])).store.get(person))?.key
 
 /** Only the signed-in person has a key. */
-export async function keyHolder(): Promise<{ person: number; key: CryptoKey } | undefined> {
-  const { store } = await begin(['people'])
-  for await (const { key: person, value } of store) if (value.key) return { person, key: value.key }
+async function holderIn(people: AsyncIterable<{ key: number; value: { key?: CryptoKey | undefined } }>) {
+  for await (const { key: person, value } of people) if (value.key) return { person, key: value.key }
   return undefined
 }
 
 export async function endReadingHere() {
-  const holder = await keyHolder()
+  const holder = await holderIn((await begin(['people'])).store)
   if (holder) await endReading(holder.person)
 }
 
