@@ -4,6 +4,7 @@ import * as features from '@kinfold/contract/features.ts'
 import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
+import { listClients } from '../access/circles/clients.ts'
 import { circleTables } from '../access/records/guards.ts'
 import { allFeatures, tableRulesOf } from '../all-features.ts'
 import { applySettings, dbOn } from '../core/database/database.ts'
@@ -82,6 +83,26 @@ describe('the catalog', () => {
         const [right] = await rows(`select has_table_privilege('${role}', '${table}', 'delete, truncate') as granted`)
         expect(right, `${role} on ${table}`).toEqual({ granted: false })
       }
+  })
+
+  test('a person’s circles are found one by one, not by reading all there are', async () => {
+    const owner = await kinfold.services.database.owner.connect()
+    const settings = await rows('select unnest(setconfig) as setting from pg_db_role_setting')
+    const cost = settings.map(({ setting }) => /^random_page_cost=(.*)/.exec(setting)?.[1]).find(Boolean)
+    try {
+      await owner.query(`begin; set local session_replication_role = 'replica'; set local random_page_cost = ${cost ?? 4};
+        insert into users (id, email, first_name, last_name, roles) values (1, 'fifty@example.org', 'Fay', 'Fifty', '{}');
+        insert into clients (id, first_name, last_name, zone, medical_conditions, allergies, created_by)
+          select n, 'Rose', 'Keller', 'Europe/Berlin', '{}', '{}', 1 from generate_series(1, 6000) n;
+        insert into members (client_id, user_id, role) select n * 120, 1, 'caretaker' from generate_series(1, 50) n;
+        analyze clients, members`)
+      const { sql: text, params } = listClients(dbOn(owner), 1).toSQL()
+      const { rows: plan } = await owner.query(`explain ${text}`, params)
+      expect(plan.map((line) => line['QUERY PLAN']).join('\n')).not.toContain('Seq Scan on clients')
+    } finally {
+      await owner.query('rollback')
+      owner.release()
+    }
   })
 
   test('a circle is opened in two places', () => {
