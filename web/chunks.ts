@@ -29,6 +29,7 @@ const BELOW = at('app/dashboard/rest-of-dashboard.tsx')
 const BEHIND = ['device/sending.ts', 'api/live/open-events.ts', 'features/portraits/load-portraits.tsx'].map(at)
 /** Every page loads it when idle; dialogs share its parts. */
 const TOASTER = at('ui/overlays/toaster.tsx')
+const PAGE = /-page\.tsx$/
 const MENU = /\/features\/[^/]+\/menu\.ts$/
 const CARD = /\/features\/[^/]+\/(card|[^/]+-card|new-for-you)\.tsx?$|\/app\/dashboard\/rest-of-dashboard\.tsx$/
 
@@ -51,10 +52,8 @@ function sort(modules: Modules): Map<string, Part> {
   const onEveryPage = [...BEHIND, ...loadedBy(shell, MENU)]
   const behind = reachedFrom(onEveryPage, modules)
   const toaster = reachedFrom([TOASTER], modules)
-  const elsewhere = reachedFrom(
-    otherPages(modules, [SHELL, READ_FIRST, DASHBOARD, BELOW, TOASTER, ...onEveryPage, ...cards]),
-    modules,
-  )
+  const others = otherPages(modules, [SHELL, READ_FIRST, DASHBOARD, BELOW, TOASTER, ...onEveryPage, ...cards])
+  const elsewhere = reachedFrom(others, modules)
   const found = new Map<string, Part>()
   for (const id of new Set([...shell, ...dashboard, ...below, ...behind, ...toaster])) {
     if (entrance.has(id)) found.set(id, 'entrance')
@@ -65,7 +64,37 @@ function sort(modules: Modules): Map<string, Part> {
   }
   // Shared by the pages before signing in: a form, a frame, a password field.
   for (const id of entrance) if (id !== ENTRANCE && !found.has(id)) found.set(id, 'sign-in')
+  const pages = others.filter((id) => PAGE.test(id))
+  for (const id of smallOf(pages, reachedFrom([MAIN], modules), found, modules)) found.set(id, 'shell')
   return found
+}
+
+/** Characters of a module's code. */
+const SMALL = 1_500
+
+/**
+ * Small modules of two pages or more that need nothing but what is loaded with every page. Each would be a file, and a
+ * slow telephone takes ten milliseconds for each file.
+ */
+function smallOf(pages: string[], initial: Set<string>, found: Map<string, Part>, modules: Modules): Set<string> {
+  const isThere = (id: string) => initial.has(id) || ['entrance', 'shell'].includes(found.get(id) ?? '')
+  const once = new Set<string>()
+  const small = new Set<string>()
+  for (const page of pages)
+    for (const id of reachedFrom([page], modules))
+      if (!once.has(id)) once.add(id)
+      else if (!initial.has(id) && !found.has(id) && isSmall(id, modules)) small.add(id)
+  for (let before = 0; before !== small.size; ) {
+    before = small.size
+    for (const id of small)
+      if (!importsOf(id, modules).every((each) => isThere(each) || small.has(each))) small.delete(id)
+  }
+  return small
+}
+
+function isSmall(id: string, modules: Modules): boolean {
+  const { code, dynamicallyImportedIds, dynamicImporters } = modules.getModuleInfo(id)!
+  return (code?.length ?? 0) < SMALL && dynamicallyImportedIds.length === 0 && dynamicImporters.length === 0
 }
 
 /** Loaded on demand: pages, dialogs, libraries. */

@@ -16,7 +16,9 @@ setNonce(document.querySelector<HTMLMetaElement>('meta[property=csp-nonce]')?.no
 followTheme()
 startPreferences()
 watchErrors()
-void import('./app/crash/record-clicks.ts').then(({ recordClicks }) => recordClicks())
 void startSession()
 const root = createRoot(document.getElementById('root')!)
-void firstPage.then(() => root.render(<App />))
+void firstPage.then(() => {
+  root.render(<App />)
+  void import('./app/crash/record-clicks.ts').then(({ recordClicks }) => recordClicks())
+})
