@@ -2,6 +2,7 @@
 export const failures = {
   BAD_INPUT: [400, 'Please check the marked fields.'],
   UPLOAD_CUT: [400, 'The connection was lost before the whole file had arrived. Please send it again.'],
+  BAD_REQUEST: [400, 'The request could not be read. Please check its address and headers.'],
   BAD_JSON: [400, 'The request could not be read. It has to be valid JSON.'],
   NOT_SIGNED_IN: [401, 'Please sign in to continue.'],
   WRONG_CREDENTIALS: [401, 'The email address or password is not correct.'],

@@ -7,6 +7,7 @@ import type { Services } from './access/services.ts'
 import { answerError } from './core/errors.ts'
 import { describeApi, serveApiReference } from './core/http/api-reference.ts'
 import { serveMetrics } from './core/http/metrics.ts'
+import { requireOneHost } from './core/http/one-host.ts'
 import { requireSameOrigin } from './core/http/same-origin.ts'
 import { serializerCompiler, validatorCompiler } from './core/http/schemas.ts'
 import { protectApi, protectPages } from './core/http/security-headers.ts'
@@ -52,6 +53,7 @@ export async function buildApp(services: Services, features: readonly Feature[])
   closeUnusedConnections(app)
   cutSlowConnections(app)
   logCalls(app)
+  requireOneHost(app)
   requireSameOrigin(app, config.publicUrl)
 
   if (config.metricsToken) {

@@ -26,6 +26,7 @@ const fastifyCodes: Record<string, Failure> = {
   FST_ERR_CTP_INVALID_CONTENT_LENGTH: failure('BAD_JSON'),
   FST_ERR_CTP_INVALID_JSON_BODY: failure('BAD_JSON'),
   FST_ERR_BAD_URL: failure('NO_SUCH_CALL'),
+  FST_ERR_MAX_PARAM_LENGTH: failure('NO_SUCH_CALL'),
 }
 
 function asFailure(error: Error & { code?: string; statusCode?: number; cause?: unknown }): Failure {
@@ -36,7 +37,7 @@ function asFailure(error: Error & { code?: string; statusCode?: number; cause?: 
   if (namesNothing(error) || namesNothing(error.cause)) return failure('NOT_FOUND')
   if (error.statusCode === 413) return failure('TOO_LARGE')
   if (error.statusCode === 415) return failure('WRONG_TYPE')
-  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return failure('BAD_JSON')
+  if (error.statusCode && error.statusCode >= 400 && error.statusCode < 500) return failure('BAD_REQUEST')
   return failure('INTERNAL')
 }
 

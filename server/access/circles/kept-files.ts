@@ -14,7 +14,9 @@ export const collectOrphans: Job<Services> = {
   every: 24 * 3_600,
   run: async ({ database, storage, parts }) => {
     const where = { owner: dbOn(database.owner), storage, kept: keptBy(parts) }
-    for await (const { key } of orphans(where, Date.now() - DAY_MS)) await storage.remove(key)
+    const before = Date.now() - DAY_MS
+    for await (const { key } of orphans(where, before)) await storage.remove(key)
+    await storage.tidy(before)
   },
 }
 

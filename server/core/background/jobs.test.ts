@@ -1,5 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
-import { afterEach, beforeAll, expect, test } from 'vitest'
+import { afterEach, beforeAll, expect, test, vi } from 'vitest'
 import type { Services } from '../../access/services.ts'
 import { allFeatures } from '../../all-features.ts'
 import type { Kinfold } from '../../start.ts'
@@ -8,6 +8,7 @@ import { as } from '../../test/support/calls.ts'
 import { startBeside, theKinfold } from '../../test/support/kinfold.ts'
 import { runJobsIn } from '../../test/support/run-jobs.ts'
 import { aCircle } from '../../test/support/world.ts'
+import { uuidOf } from '../database/uuid-of.ts'
 import { type Job, readJobStates, runJobs } from './jobs.ts'
 import { createQueues } from './queues.ts'
 
@@ -76,6 +77,26 @@ test('a failed job is reported, runs again, and shows when it failed but not why
   expect(JSON.stringify(rows)).not.toContain('secret')
 })
 
+test('after the clocks were set back it runs at the moments that come again', async () => {
+  let runs = 0
+  const job = aJob('test.back', async () => {
+    runs += 1
+  })
+  const stop = runJobsIn(here, [job])
+  await expect.poll(() => runs).toBeGreaterThan(0)
+  await stop()
+  // As if it had run for two minutes more, by a clock that was an hour ahead.
+  const ids = Array.from({ length: 120 }, (_, second) => `${(Math.floor(Date.now() / 1000) + second) * 1000}`)
+  await owner().query(
+    `insert into pgboss.job (id, name, state, completed_on)
+     select unnest($1::uuid[]), $2, 'completed', now() + interval '1 hour' on conflict do nothing`,
+    [ids.map((moment) => uuidOf(`${job.name} ${moment}`)), job.name],
+  )
+  runs = 0
+  stops.push(runJobsIn(here, [job]))
+  await expect.poll(() => runs, { timeout: 20_000 }).toBeGreaterThan(3)
+})
+
 test('a run left unfinished by a killed process blocks nobody', async () => {
   const runs: string[] = []
   const hanging = aJob('test.killed', async (_, stopping) => {
@@ -98,10 +119,26 @@ test('a change makes a job look at its circle soon', async () => {
   await expect.poll(() => looked).toEqual([[clientId]])
 })
 
+test('when a rare job last ran is known for longer than its run is kept in the queue', async () => {
+  const daily = aJob('test.daily', async () => {}, { every: 86_400 })
+  const stop = runJobsIn(here, [daily])
+  await expect.poll(async () => (await states(daily)).lastRunAt).not.toBeNull()
+  await stop()
+  const { lastRunAt } = await states(daily)
+  // What pg-boss does after two hours.
+  await owner().query(
+    `with moved as (delete from pgboss.job where name = $1 and state = 'completed' returning *)
+     insert into pgboss.archive select *, now() from moved`,
+    [daily.name],
+  )
+  expect((await states(daily)).lastRunAt).toBe(lastRunAt)
+})
+
 test('every job has a unique name, and only the operator sees its state', async () => {
   expect(new Set(jobs.map(({ name }) => name)).size).toBe(jobs.length)
   const health = async (headers = {}) => (await here.app.inject({ url: '/api/health', headers })).json()
-  const seen = (await health()).jobs
+  // On a busy machine the query may take longer than the health check waits.
+  const seen = await vi.waitUntil(async () => (await health()).jobs, { timeout: 60_000 })
   expect(seen.map(({ name }: { name: string }) => name)).toEqual(jobs.map(({ name }) => name))
   for (const job of seen) {
     expect(Object.keys(job)).toEqual(['name', 'lastRunAt', 'nextRunAt', 'lastFailedAt'])

@@ -3,7 +3,7 @@ import type pg from 'pg'
 import type { Events } from '../changes/events.ts'
 import { gatherChanges } from '../changes/gather-changes.ts'
 import { uuidOf } from '../database/uuid-of.ts'
-import { type Queues, SCHEMA } from './queues.ts'
+import { COMPLETED_KEPT_SECONDS, type Queues, SCHEMA } from './queues.ts'
 
 /** Background work as data, declared by its feature. `S`: what it is given. */
 export type Job<S> = {
@@ -25,7 +25,11 @@ type Reaction<S> = {
   run(given: S, clientIds: number[]): Promise<unknown>
 }
 
-export type JobState = { name: string; lastRunAt: string | null; nextRunAt: string; lastFailedAt: string | null }
+/** `lastRunAt`: done or failed. */
+export type JobState = Record<'lastRunAt' | 'lastDoneAt' | 'lastFailedAt', string | null> & {
+  name: string
+  nextRunAt: string
+}
 
 type Running<S> = {
   jobs: readonly Job<S>[]
@@ -69,8 +73,13 @@ async function keepRunning<S>({ queues, events, given, onTrouble }: Running<S>, 
     const id = uuidOf(`${job.name} ${what}`)
     if (id === asked) return
     const boss = await queues.open(job.name)
-    const sending = { id, startAfter: new Date(moment), retryLimit: 0, expireInSeconds: LONGEST_RUN_SECONDS }
-    await boss.send(job.name, {}, sending)
+    const sending = { startAfter: new Date(moment), retryLimit: 0, expireInSeconds: LONGEST_RUN_SECONDS }
+    if (!(await boss.send(job.name, {}, { ...sending, id }))) {
+      const ranAt = (await boss.getJobById(job.name, id))?.completedOn
+      // The clocks have been set back since then, so this moment is still to come.
+      if (ranAt && Date.parse(`${ranAt}`) > Date.now() + CLOCK_DIFFERENCE_MS)
+        await boss.send(job.name, {}, { ...sending, id: uuidOf(`${job.name} ${what}, after ${ranAt}`) })
+    }
     asked = id
   }
   const runOnce = async () => {
@@ -97,6 +106,9 @@ async function keepRunning<S>({ queues, events, given, onTrouble }: Running<S>, 
   }
 }
 
+/** The clocks of processes and database may differ by this much. */
+const CLOCK_DIFFERENCE_MS = 60_000
+
 /** Processes that start within this time share one initial run. */
 const START_MS = 10_000
 
@@ -106,18 +118,26 @@ const nextRun = ({ every }: Job<never>, now: number) => (Math.floor(now / (every
 export async function readJobStates(owner: pg.Pool, jobs: readonly Job<never>[]): Promise<JobState[]> {
   const now = Date.now()
   const { rows: installed } = await owner.query(`select to_regclass('${SCHEMA}.job') is not null as is`)
-  const { rows } = installed[0].is ? await owner.query(STATES, [jobs.map(({ name }) => name)]) : { rows: [] }
+  const rare = jobs.filter(({ every }) => every > COMPLETED_KEPT_SECONDS / 2)
+  const names = [jobs, rare].map((each) => each.map(({ name }) => name))
+  const { rows } = installed[0].is ? await owner.query(STATES, names) : { rows: [] }
   return jobs.map((job) => {
     const known = rows.find(({ name }) => name === job.name)
     return {
       name: job.name,
       lastRunAt: known?.lastRunAt ?? null,
+      lastDoneAt: known?.lastDoneAt ?? null,
       nextRunAt: new Date(nextRun(job, now)).toISOString(),
       lastFailedAt: known?.lastFailedAt ?? null,
     }
   })
 }
 
+/** The archive is where pg-boss keeps completed runs for another day. */
 const STATES = `
-select name, max(completed_on) as "lastRunAt", max(completed_on) filter (where state = 'failed') as "lastFailedAt"
-from ${SCHEMA}.job where name = any($1) group by name`
+select name, max(completed_on) as "lastRunAt", max(completed_on) filter (where state = 'completed') as "lastDoneAt",
+  max(completed_on) filter (where state = 'failed') as "lastFailedAt"
+from (
+  select name, state, completed_on from ${SCHEMA}.job where name = any($1)
+  union all select name, state, completed_on from ${SCHEMA}.archive where name = any($2)
+) as runs group by name`

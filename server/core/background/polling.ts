@@ -74,7 +74,13 @@ async function listen(connection: Connection, onNotice: () => void): Promise<pg.
   // The connection may break between two polls: the next one fails and reopens it.
   client.on('error', () => {})
   client.on('notification', onNotice)
-  await client.connect()
-  await client.query(`listen ${CHANNEL}`)
-  return client
+  try {
+    await client.connect()
+    await client.query(`listen ${CHANNEL}`)
+    return client
+  } catch (error) {
+    // Otherwise each poll would leave a connection open, for instance on a standby, where nobody can listen.
+    void client.end().catch(() => {})
+    throw error
+  }
 }

@@ -3,7 +3,7 @@ import type PgBoss from 'pg-boss'
 
 export const SCHEMA = 'pgboss'
 const FAILED_KEPT_SECONDS = 14 * 86_400
-const COMPLETED_KEPT_SECONDS = 2 * 3_600
+export const COMPLETED_KEPT_SECONDS = 2 * 3_600
 /** The id of an advisory lock; arbitrary, but the same in every process. */
 const START_LOCK = 7_011_985
 

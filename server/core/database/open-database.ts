@@ -65,7 +65,8 @@ async function waitFor(connection: Connection, seconds: number, say: (line: stri
 }
 
 async function tryConnect(connection: Connection): Promise<string | undefined> {
-  const aClient = () => new pg.Client({ ...connection, connectionTimeoutMillis: RETRY_MS })
+  const patience = { connectionTimeoutMillis: RETRY_MS, query_timeout: RETRY_MS }
+  const aClient = () => new pg.Client({ ...connection, ...patience })
   const [client, other] = [aClient(), aClient()]
   for (const each of [client, other]) each.on('error', () => {})
   try {

@@ -49,8 +49,8 @@ export async function serveMetrics(app: FastifyInstance, measured: Measured) {
     letters.set(await measured.lettersWaiting().catch(() => Number.NaN)),
   )
   const runs = gauge('job_last_run_seconds', 'When a job last ran, in any process', ['job', 'outcome'], async () => {
-    for (const { name, lastRunAt, lastFailedAt } of await measured.jobStates().catch((): JobState[] => [])) {
-      if (lastRunAt) runs.set({ job: name, outcome: 'done' }, Date.parse(lastRunAt) / 1000)
+    for (const { name, lastDoneAt, lastFailedAt } of await measured.jobStates().catch((): JobState[] => [])) {
+      if (lastDoneAt) runs.set({ job: name, outcome: 'done' }, Date.parse(lastDoneAt) / 1000)
       if (lastFailedAt) runs.set({ job: name, outcome: 'failed' }, Date.parse(lastFailedAt) / 1000)
     }
   })

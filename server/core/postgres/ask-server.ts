@@ -9,10 +9,15 @@ export type Answer = {
 }
 
 const WRONG_PASSWORD = '28P01'
+/** It is starting, recovering or stopping. */
+const NOT_READY = '57P03'
 const PATIENCE_MS = 5_000
 
-/** The server behind the socket, if any. Refuses to start if it rejects the password. */
-export async function askServer(connection: Connection): Promise<Answer | undefined> {
+/**
+ * The server behind the socket, if any; `whileStarting` is called if there is one that is not ready. Refuses to start if
+ * it rejects the password.
+ */
+export async function askServer(connection: Connection, whileStarting = () => {}): Promise<Answer | undefined> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS })
   client.on('error', () => {})
   try {
@@ -23,7 +28,9 @@ export async function askServer(connection: Connection): Promise<Answer | undefi
     )
     return rows[0]
   } catch (error) {
-    if ((error as { code?: string }).code !== WRONG_PASSWORD) return undefined
+    const { code } = error as { code?: string }
+    if (code === NOT_READY) whileStarting()
+    if (code !== WRONG_PASSWORD) return undefined
     return refuseStart('The database does not accept the password kept beside it (postgres.key). Nothing was changed.')
   } finally {
     await client.end().catch(() => {})

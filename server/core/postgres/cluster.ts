@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { createHash, randomBytes } from 'node:crypto'
-import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, statSync, writeFileSync } from 'node:fs'
+import { existsSync, lstatSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { basename, dirname, join } from 'node:path'
 import { syncFolder } from '../program/durable-files.ts'
@@ -105,7 +105,7 @@ export function socketFolder(dataDir: string, user: UnixUser): string {
   const folder = beside.length <= SOCKET_FOLDER_LIMIT ? beside : short
   mkdirSync(folder, { mode: 0o700, recursive: true })
   handOver(folder, user)
-  const { uid, mode } = statSync(folder)
+  const { uid, mode } = lstatSync(folder)
   if (uid !== (user?.uid ?? process.getuid?.()) || (mode & 0o077) !== 0) {
     refuseStart(`Other users can get into the folder ${folder}. Please remove it and start again.`)
   }

@@ -29,7 +29,8 @@ export function startServer({ postgres, directory, socket, user, durable }: Serv
   const disk = durable ? 'on' : 'off'
   const settings = {
     listen_addresses: '',
-    unix_socket_directories: socket,
+    // A list, in which a comma in a name would separate two.
+    unix_socket_directories: `"${socket.replaceAll('"', '""')}"`,
     unix_socket_permissions: '0700',
     fsync: disk,
     full_page_writes: disk,

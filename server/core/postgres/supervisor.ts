@@ -10,9 +10,11 @@ import { stopRunningServer } from './stop-running-server.ts'
 
 export type Supervisor = { stop(): Promise<void> }
 
-/** Recovery after a crash may take a while; a server that keeps ending never gets this far. */
+/** How long it may be silent; one that says that it is starting, as during a recovery, is waited for. */
 const START_WAIT_MS = 60_000
 const FAILING_WAIT_MS = 10_000
+/** The operator is told about a longer start. */
+const LONG_START_MS = 10_000
 const SHORTEST_PAUSE_MS = 250
 const LONGEST_PAUSE_MS = 10_000
 /** A server that ran for this long is restarted at once. */
@@ -36,11 +38,10 @@ export async function keepRunning(
     const since = Date.now()
     const started = startServer(options)
     child = started
-    started.on('error', () => {})
     started.stderr?.on('data', (words) => {
       lastWords = String(words).trim().split('\n').at(-1) ?? ''
     })
-    started.on('exit', async () => {
+    const startAgain = async () => {
       child = undefined
       if (stopping) return
       if (answered) say('PostgreSQL stopped unexpectedly; starting it again.')
@@ -49,6 +50,12 @@ export async function keepRunning(
       // A server whose shell was killed may end by itself or live on.
       while (findRunningServer(directory)) await sleep(SHORTEST_PAUSE_MS, undefined, { ref: false })
       if (!stopping) start()
+    }
+    started.on('exit', startAgain)
+    // A process that could not be started, for instance for lack of memory, never exits.
+    started.on('error', ({ message }) => {
+      lastWords = message
+      void startAgain()
     })
   }
 
@@ -60,19 +67,35 @@ export async function keepRunning(
     await endOrphan(directory)
   }
 
+  const waitForAnswer = async () => {
+    const since = Date.now()
+    let heardAt = since
+    let told = false
+    const hear = () => {
+      if (failures > 0) return
+      heardAt = Date.now()
+      if (told || heardAt - since < LONG_START_MS) return
+      told = true
+      say(`PostgreSQL is still starting, as after a crash. Its messages are in ${directory}/log.`)
+    }
+    while (!(await askServer(connection, hear))) {
+      const patience = failures > 2 ? FAILING_WAIT_MS : START_WAIT_MS
+      if (Date.now() - heardAt > patience)
+        refuseStart(`PostgreSQL did not start. ${lastWords || `Its messages are in ${directory}/log.`}`)
+      await sleep(20)
+    }
+    answered = true
+  }
+
   await stopRunningServer(directory, socket, connection)
-  const since = Date.now()
   start()
   whileStarting()
-  while (!(await askServer(connection))) {
-    const patience = failures > 2 ? FAILING_WAIT_MS : START_WAIT_MS
-    if (Date.now() - since > patience) {
-      await stop()
-      refuseStart(`PostgreSQL did not start. ${lastWords || `Its messages are in ${directory}/log.`}`)
-    }
-    await sleep(20)
+  try {
+    await waitForAnswer()
+  } catch (error) {
+    await stop()
+    throw error
   }
-  answered = true
   return { stop }
 }
 

@@ -1,4 +1,4 @@
-import { chownSync, existsSync, readFileSync, statSync } from 'node:fs'
+import { existsSync, lchownSync, readFileSync, statSync } from 'node:fs'
 import { dirname } from 'node:path'
 import { refuseStart } from '../program/refuse-start.ts'
 
@@ -27,9 +27,9 @@ function passwdEntry(name: string): UnixUser {
   return uid && gid ? { uid: Number(uid), gid: Number(gid) } : undefined
 }
 
-/** Makes the PostgreSQL user the owner of a directory. */
+/** Makes the PostgreSQL user the owner of a file or directory, never of what a link left there leads to. */
 export function handOver(path: string, user: UnixUser) {
-  if (user) chownSync(path, user.uid, user.gid)
+  if (user) lchownSync(path, user.uid, user.gid)
 }
 
 /**

@@ -1,16 +1,20 @@
+import { MAX_ARCHIVE_BYTES } from '@kinfold/contract/features/archives/schemas.ts'
 import type { Account } from '../../access/accounts/account.ts'
 import type { Services } from '../../access/services.ts'
 import { failure } from '../../core/failure.ts'
 import type { IncomingFile } from '../../core/http/take-file.ts'
 import { unlocked } from '../../services/files/age.ts'
+import { requireFewUnfinished } from '../../services/files/unfinished.ts'
 import { Damaged, type IncomingPart, unpacked } from '../../services/parcel/unpack.ts'
 import { ARCHIVE_WORK, type ArchiveAbout, FORMAT } from './archive.ts'
 
 /** No record names it, so it is deleted after a day like other such files. */
-const placeOf = ({ userId }: Account, id: string) => `imports/${userId}/${id}.age`
+const placeOf = (account: Account, id: string) => `${placeOfAll(account)}${id}.age`
+const placeOfAll = ({ userId }: Account) => `imports/${userId}/`
 
 /** Stores an archive, still encrypted, until its passphrase comes. A repeated upload replaces the previous one. */
 export async function takeArchive({ storage }: Services, account: Account, id: string, file: IncomingFile) {
+  await requireFewUnfinished(storage, placeOfAll(account), 2 * MAX_ARCHIVE_BYTES)
   await storage.put(placeOf(account, id), ageFile(file.content))
   return { id }
 }

@@ -37,6 +37,25 @@ test('an import is sent as one change, however large; changes with it and after 
   expect(await next()).toMatchObject({ id: 'two', data: { id: 'after' } })
 })
 
+test('the place of its first event is that of what it was told, even if more happened meanwhile', async () => {
+  let place = 'told'
+  const events = {
+    subscribe: () => () => {},
+    wake() {},
+    since: async () => {
+      place = 'later'
+      return []
+    },
+    place: () => place,
+    close: async () => {},
+  }
+  const revocations = { onEnd: () => () => {} } as unknown as Parameters<typeof createStreams>[0]['revocations']
+  const streams = createStreams({ events, revocations }, async () => [CIRCLE], null)
+  const stopped = new AbortController().signal
+  const stream = streams.open({ userId: 1, sessionId: 'a', after: 'before', stopped })[Symbol.asyncIterator]()
+  expect((await stream.next()).value).toMatchObject({ event: 'ready', id: 'told' })
+})
+
 test('a few are sent individually', async () => {
   const { tell, next } = await aStream()
   tell(many(100), 'one')

@@ -94,9 +94,11 @@ export function createStreams({ events, revocations }: News, circlesOf: CirclesO
   const start = async (stream: Stream, after: string | undefined) => {
     streams.add(stream)
     stream.circles = new Set(await circlesOf(stream.userId))
+    // What happens from here on is told again to whoever resumes there, rather than never.
+    const place = events.place()
     const missed = after === undefined ? undefined : await events.since(after, [...stream.circles])
     const ready = { event: 'ready', data: { resumed: missed !== undefined, build } } as const
-    sendUpTo(stream, events.place(), [ready, ...(missed ?? []).map(eventOf)])
+    sendUpTo(stream, place, [ready, ...(missed ?? []).map(eventOf)])
   }
 
   const stopHearing = [

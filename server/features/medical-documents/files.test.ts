@@ -330,7 +330,7 @@ describe('where it is kept', () => {
 
   test('no file is taken for an orphan when the storage does not say how old it is', async () => {
     async function* list() {
-      yield { key: '1/loose.age', since: new Date(Number.NaN) }
+      yield { key: '1/loose.age', since: new Date(Number.NaN), size: 1 }
     }
     const given = await where()
     const found: string[] = []

@@ -1,5 +1,5 @@
 import { createHash, randomBytes } from 'node:crypto'
-import { readdirSync, readFileSync } from 'node:fs'
+import { mkdirSync, readdirSync, readFileSync, rmSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { PART_BYTES } from '@kinfold/contract/features/medical-documents/schemas.ts'
@@ -163,6 +163,25 @@ test('all parts together are limited like a file, and are judged as one', async 
   const page = await begin(circle.family, Buffer.alloc(PART_BYTES + 10, '<html><script>alert(1)</script></html>'))
   await page.part(1)
   await expect(page.rest()).toFailWith('WRONG_TYPE')
+})
+
+test('nobody fills the disk with parts of files that are never finished', async () => {
+  const { family, clientId } = await aCircle()
+  const scan = await begin(family, aScan(PART_BYTES + 10))
+  const folder = join(FILES_FOLDER, String(clientId), 'parts', String(family.userId), uuidv7())
+  mkdirSync(folder, { recursive: true })
+  const begun = join(folder, '1.age')
+  writeFileSync(begun, '')
+  // Takes up no space.
+  truncateSync(begun, 1024 ** 3)
+  await expect(scan.part(1)).rejects.toMatchObject({
+    body: {
+      errorCode: 'TOO_LARGE',
+      message: expect.stringContaining('You have begun to send 1 GB without finishing.'),
+    },
+  })
+  rmSync(folder, { recursive: true })
+  await scan.part(1)
 })
 
 test('waiting parts are nowhere in plain text', async () => {

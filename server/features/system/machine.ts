@@ -1,5 +1,6 @@
 import { readFile } from 'node:fs/promises'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import type { Health } from '@kinfold/contract/features/system/schemas.ts'
 import type * as z from 'zod/mini'
 import type { Services } from '../../access/services.ts'
@@ -20,4 +21,9 @@ export async function readMachine({ config, database, mail }: Services): Promise
   return { node: process.versions.node, postgres, freeBytes, isDiskLow, lettersWaiting, lastBackupAt }
 }
 
-const known = <T>(find: () => Promise<T>): Promise<T | null> => find().catch(() => null)
+/** A hanging database answers neither yes nor no; whoever asks wants to know at once. */
+export const PATIENCE_MS = 800
+
+/** null if it cannot be determined, or not soon. */
+export const known = <T>(find: () => Promise<T>): Promise<T | null> =>
+  Promise.race([find().catch(() => null), sleep(PATIENCE_MS, null)])

@@ -2,11 +2,8 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { system } from '@kinfold/contract/features/system/endpoints.ts'
 import { routes } from '../../access/routes.ts'
 import { VERSION } from '../../core/program/version.ts'
-import { readMachine } from './machine.ts'
+import { known, PATIENCE_MS, readMachine } from './machine.ts'
 import { isOnThisMachine } from './on-this-machine.ts'
-
-/** A hanging database answers neither yes nor no; whoever asks here wants to know within a second. */
-const PATIENCE_MS = 800
 
 export const systemRoutes = routes(system, {
   health: async ({ services, request, reply }) => {
@@ -18,7 +15,7 @@ export const systemRoutes = routes(system, {
     if (database !== 'ok') reply.code(503)
     const isOperator = database === 'ok' && isOnThisMachine(request)
     const [jobs, machine] = isOperator
-      ? await Promise.all([services.jobStates().catch(() => null), readMachine(services)])
+      ? await Promise.all([known(() => services.jobStates()), readMachine(services)])
       : [null, null]
     return { status: database, database, version: VERSION, jobs, machine }
   },

@@ -1,4 +1,4 @@
-import { mkdtempSync, readdirSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, utimesSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { buffer } from 'node:stream/consumers'
@@ -47,6 +47,14 @@ describe('a bucket', () => {
     await expect(storage.put('1/b.age', pieces('Dear ', new Error('gone')))).rejects.toThrow()
     expect(store.objects.size).toBe(0)
     expect(readdirSync(folder)).toEqual([])
+  })
+
+  test('forgets what a killed process had begun to send, once that is old', async () => {
+    for (const name of ['old.waiting', 'new.waiting', 'old.age']) writeFileSync(join(folder, name), 'x')
+    for (const name of ['old.waiting', 'old.age']) utimesSync(join(folder, name), 0, Date.now() / 1000 - 90_000)
+    await storage.tidy(Date.now() - 86_400_000)
+    expect(readdirSync(folder).sort()).toEqual(['new.waiting', 'old.age'])
+    for (const name of readdirSync(folder)) rmSync(join(folder, name))
   })
 
   test('that is full or unavailable is reported as such, and works again when it is back', async () => {

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createReadStream, createWriteStream } from 'node:fs'
-import { rm, stat } from 'node:fs/promises'
+import { readdir, rm, stat } from 'node:fs/promises'
 import { join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
@@ -13,6 +13,7 @@ import { type Storage, storageOn } from './storage.ts'
 const REGION = 'us-east-1'
 const CONNECT_MS = 5_000
 const ANSWER_MS = 60_000
+const WAITING = '.waiting'
 
 /**
  * A bucket of any S3-compatible store: `s3://KEY:SECRET@host/bucket?region=...`, `s3+http://...` without TLS. S3 needs
@@ -35,9 +36,9 @@ export function bucketStorage(url: string, folder: string): Storage {
     requestHandler: { connectionTimeout: CONNECT_MS, requestTimeout: ANSWER_MS },
   })
   const disk = new Disk(driver)
-  return storageOn(disk, async (key, content) => {
+  const inBucket = storageOn(disk, async (key, content) => {
     makeFolder(folder)
-    const waiting = join(folder, `${randomUUID()}.waiting`)
+    const waiting = join(folder, `${randomUUID()}${WAITING}`)
     try {
       const pieces = Readable.from(leavingRoom(folder, content), { objectMode: false })
       await pipeline(pieces, createWriteStream(waiting, { mode: 0o600 }))
@@ -47,4 +48,14 @@ export function bucketStorage(url: string, folder: string): Storage {
       await rm(waiting, { force: true })
     }
   })
+  return { ...inBucket, tidy: (before) => removeWaiting(folder, before) }
+}
+
+async function removeWaiting(folder: string, before: number) {
+  const names = await readdir(folder).catch((): string[] => [])
+  for (const file of names.filter((name) => name.endsWith(WAITING)).map((name) => join(folder, name))) {
+    // It may just have been sent.
+    const about = await stat(file).catch(() => undefined)
+    if (about && about.mtimeMs < before) await rm(file, { force: true })
+  }
 }

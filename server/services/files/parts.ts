@@ -5,13 +5,17 @@ import { encrypted, type FileKey } from './age.ts'
 import { inBuffers } from './in-buffers.ts'
 import type { Storage } from './storage.ts'
 import { openStored } from './store-file.ts'
+import { requireFewUnfinished } from './unfinished.ts'
 
 /** A file sent in parts: its circle, its sender, and its future id. */
 export type Sending = { clientId: number; userId: number; fileId: string; key: FileKey }
 
 /** No record names a part, so it is deleted with other such files after a day (access/circles/kept-files.ts). */
-const placeOf = ({ clientId, userId, fileId }: Sending, part: number) =>
-  `${clientId}/parts/${userId}/${fileId}/${part}.age`
+const placeOf = (sending: Sending, part: number) => `${placeOfAll(sending)}${sending.fileId}/${part}.age`
+const placeOfAll = ({ clientId, userId }: Sending) => `${clientId}/parts/${userId}/`
+
+/** Twenty files of the largest size. */
+const MOST_UNFINISHED_BYTES = 1024 ** 3
 
 type Part = { part: number; sha256?: string | undefined }
 
@@ -20,6 +24,7 @@ type Part = { part: number; sha256?: string | undefined }
  * TOO_LARGE, UPLOAD_CUT
  */
 export async function keepPart(storage: Storage, sending: Sending, { part, sha256 }: Part, { content }: IncomingFile) {
+  await requireFewUnfinished(storage, placeOfAll(sending), MOST_UNFINISHED_BYTES)
   const hash = createHash('sha256')
   const checked = async function* () {
     for await (const piece of content) {

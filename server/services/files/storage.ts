@@ -24,10 +24,15 @@ export type Storage = {
   open(key: string, memory?: Buffer): Promise<AsyncIterable<Uint8Array>>
   has(key: string): Promise<boolean>
   remove(key: string): Promise<void>
-  /** All files, with the time they were stored. Those removed while it lists may be missing, or be listed. */
-  list(): AsyncIterable<Kept>
+  /**
+   * All files, or those whose key begins with `under` (a folder, '1/parts/'), with their size and the time they were
+   * stored. Those removed while it lists may be missing, or be listed.
+   */
+  list(under?: string): AsyncIterable<Kept>
+  /** Deletes what killed processes left outside of the list before a moment. */
+  tidy(before: number): Promise<void>
 }
-export type Kept = { key: string; since: Date }
+export type Kept = { key: string; since: Date; size: number }
 
 /** A folder on this machine. */
 export function folderStorage(folder: string): Storage {
@@ -95,18 +100,19 @@ export function storageOn(disk: Disk, put: Storage['put']): Storage {
     },
     has: (key) => disk.exists(key),
     remove: (key) => disk.delete(key),
-    list: () => listed(disk),
+    list: (under = '') => listed(disk, under),
+    tidy: async () => {},
   }
 }
 
-async function* listed(disk: Disk): AsyncGenerator<Kept> {
+async function* listed(disk: Disk, under: string): AsyncGenerator<Kept> {
   let paginationToken: string | undefined
   do {
-    const page = await disk.listAll('', { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
+    const page = await disk.listAll(under, { recursive: true, ...(paginationToken ? { paginationToken } : {}) })
     for (const file of page.objects) {
-      if (!file.isFile) continue
+      if (!file.isFile || !file.key.startsWith(under)) continue
       const about = await file.getMetaData().catch((error) => (isGone(error) ? undefined : Promise.reject(error)))
-      if (about) yield { key: file.key, since: about.lastModified }
+      if (about) yield { key: file.key, since: about.lastModified, size: about.contentLength }
     }
     paginationToken = page.paginationToken
   } while (paginationToken)

@@ -1,8 +1,9 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
+import { type AddressInfo, createServer } from 'node:net'
 import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { findBinaries } from '../../core/postgres/binaries.ts'
 import { postgresUser } from '../../core/postgres/unix-user.ts'
@@ -53,6 +54,8 @@ describe('refuses with one clear line, changing nothing', () => {
     const dataDir = aDataDir()
     writeFileSync(dataDir, 'a file')
     expect(await refused(dataDir)).toContain('cannot be opened')
+    // No folder can be made there.
+    expect(await refused('/proc/kinfold/data')).toContain('cannot be opened')
   })
 
   test('settings that are wrong, one line each', async () => {
@@ -81,6 +84,19 @@ describe('refuses with one clear line, changing nothing', () => {
       /^Kinfold cannot start\. The database at 127\.0\.0\.1:1\/none cannot be reached \(DATABASE_URL\)/,
     )
   })
+})
+
+test('a database that lets Kinfold in and then does not answer is waited for like one that cannot be reached', async () => {
+  const LET_IN = Buffer.from('520000000800000000' + '5a0000000549', 'hex')
+  const silent = createServer((socket) => socket.once('data', () => socket.write(LET_IN)).on('error', () => {}))
+  silent.listen(0, '127.0.0.1')
+  await once(silent, 'listening')
+  whenFileEnds(async () => void silent.close())
+  const place = `127.0.0.1:${(silent.address() as AddressInfo).port}/none`
+  const waiting = { DATABASE_URL: `postgres://nobody@${place}`, DATABASE_WAIT_SECONDS: '3' }
+  const { ended, text } = launch(aDataDir(), waiting)
+  expect(await Promise.race([ended, sleep(30_000, 'still waits')])).toBe(1)
+  expect(text()).toContain(`Kinfold cannot start. The database at ${place} cannot be reached (DATABASE_URL): `)
 })
 
 test('a standby cannot be written to, and is refused with one line', async () => {
@@ -114,6 +130,11 @@ describe('starts', () => {
     await stop(kinfold)
     expect(isAlive(pid)).toBe(false)
   })
+})
+
+test('a data directory may have any name', async () => {
+  const dataDir = join(aDataDir(), '..', 'Care, at "home" 2')
+  await stop(await start(dataDir))
 })
 
 describe('without its database', () => {
