@@ -1,6 +1,6 @@
 import { measured } from '@kinfold/contract/features/vitals/measured.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import { shown } from '@kinfold/contract/features/vitals/rules/units.ts'
+import { roundTo, unitFacts, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
 import { stringify } from 'csv-stringify/sync'
 import { and, desc, isNull } from 'drizzle-orm'
 import { type Circle, type ClosedCircle, within } from '../../access/circles/circles.ts'
@@ -51,10 +51,13 @@ const pageAfter = (circle: Circle, last: PlainReading | undefined) => {
 
 function rowOf(reading: PlainReading): (string | null)[] {
   const { value, value2, unit } = measured(reading)
-  const figures = [value, ...(value2 === null ? [] : [value2])].map((figure) => shown(figure, unit))
+  const figures = [value, ...(value2 === null ? [] : [value2])].map((figure) => asEntered(figure, unit))
   const { measuredAt, zone, kind, context, position, method, device, note, authorName } = reading
   return [
     ...[measuredAt, zone, kindFacts[kind].label, figures.join('/'), unit],
     ...[context, position, method, device, note, authorName],
   ]
 }
+
+/** Not rounded as for a screen. Only a mean of several readings has more decimals than an entry. */
+const asEntered = (figure: number, unit: VitalUnit) => roundTo(figure, unitFacts[unit].enteredDecimals)
