@@ -22,7 +22,8 @@ export const contentFits = z.check<Content>(({ value, issues }) => {
   if (schedule && countsFromStart(schedule.kind) && !startDate)
     refuse('startDate', 'Please choose the day it starts; the doses are counted from it')
   schedule?.steps.forEach(({ from }, at) => {
-    if (startDate && from < startDate) refuse(['schedule', 'steps', at, 'from'], 'This is before the first day')
+    const itsFirstDay = ['schedule', 'steps', at, 'from']
+    if (startDate && from < startDate) refuse(itsFirstDay, 'This is before the first day')
   })
   if (startDate && endDate && endDate < startDate) refuse('endDate', 'Please choose a day after the start')
 })
