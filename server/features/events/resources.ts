@@ -26,7 +26,8 @@ export const eventResources: Resources = {
         return rows.map((row) => {
           const theirs = answers.filter(({ eventId }) => eventId === row.id)
           const resource = resourceOf(row, theirs, about)
-          return { resource, at: resource.start ?? null }
+          // A series also happens on later days, so every search by days finds it.
+          return { resource, at: row.rule === null ? (resource.start ?? null) : null }
         })
       })
   },

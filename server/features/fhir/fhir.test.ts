@@ -133,6 +133,15 @@ test('by type and by day, on the circle’s clock', async () => {
   await expect(logs('yesterday')).rejects.toMatchObject({ status: 400 })
 })
 
+test('by day: a repeating appointment is found on days after its first, too', async () => {
+  const { family } = await aCircle()
+  const weekly = await as(family).events.create({ body: anEvent({ rule: 'FREQ=WEEKLY' }) })
+  await as(family).events.create({ body: anEvent() })
+  const asked = { params: { type: 'Appointment' as const }, query: { date: 'ge2027-01-01' } }
+  const { content } = await as(family).fhir.search(asked)
+  expect(idsIn(JSON.parse(content.toString()), 'Appointment')).toEqual([weekly.id])
+})
+
 test('more than one page is exported completely: each record once', async () => {
   const { caretaker, clientId } = await aCircle()
   const { owner } = (await theKinfold()).services.database

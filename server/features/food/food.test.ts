@@ -155,6 +155,7 @@ describe('recipes', () => {
       ['Soup\n4 servings\n200 g leek\nPour 250 ml of stock over it and simmer.', 4],
       ['Suppe\nZutaten für 2:\n500 g Lauch\nZubereitung\nFür 20 Minuten kochen.', 2],
       ['Suppe\n4 Portionen\n500 g Lauch', 4],
+      ['Suppe\n4-6 Portionen\n500 g Lauch', 4],
       ['Soupe\nIngrédients pour 6 personnes\n500 g poireaux', 6],
       ['Soup\n200 g leek\nPour 250 ml of stock over it and simmer.', null],
       ['Suppe\n200 g Lauch\nZubereitung\nFür 20 Minuten kochen.', null],

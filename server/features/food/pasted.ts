@@ -164,7 +164,7 @@ function fromPlainText(text: string): ReadRecipe {
 
 /** '4 servings', 'pour 4 personnes'; 'Serves 4'; 'Zutaten für 4:'. Not 'Pour 200 ml over it' and 'für 20 Minuten'. */
 const SERVINGS = [
-  /(?<![\d.,])(\d{1,3}) (?:servings?|people|persons|portionen|personen|raciones|porciones|personas|portions|parts|personnes|porcj[ei]|porcji|os[oó]by?)(?!\p{L})/iu,
+  /(?<![\d.,–-])(\d{1,3})(?: ?[–-] ?\d{1,3})? (?:servings?|people|persons|portionen|personen|raciones|porciones|personas|portions|personnes|porcj[ei]|porcji|os[oó]by?)(?!\p{L})/iu,
   /\b(?:serves|servings?|portionen|raciones|porcje)[^\d\n]{0,12}(\d{1,3})(?!\d)/i,
   /(?:^|\s)(?:für|para|pour|for) (\d{1,3}):?$/im,
 ]
