@@ -82,6 +82,23 @@ test('as-needed medications alone begin at the left, side by side', async ({ pag
   expect(second!.y).toBe(first!.y)
 })
 
+test('a heading of the printed medication list leaves no word alone in a line', async ({ page, kinfold }) => {
+  const family = await aFamilyAtNoon(page, kinfold)
+  await addMedication(family, 'Ramipril', { strength: '5 mg', reason: 'High blood pressure' })
+  await page.goto('/medications/print')
+  await settle(page)
+  for (let width = 640; width <= TABLET.width; width += 16) {
+    await page.setViewportSize({ ...TABLET, width })
+    const heading = page.locator('thead th').last()
+    const lines = await heading.evaluate((cell) => {
+      const range = document.createRange()
+      range.selectNodeContents(cell)
+      return [...range.getClientRects()].map(({ width }) => width)
+    })
+    expect(Math.min(...lines), `at ${width} px`).toBeGreaterThan(Math.max(...lines) / 3)
+  }
+})
+
 const widthBeyond = (area: Locator) => area.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
 
 /** The width of each tile as a part of its list's, row by row. */

@@ -3,7 +3,7 @@ import { countsFromStart, type Schedule } from './schedule.ts'
 
 /**
  * Fields for 'as needed' are refused elsewhere; patterns that count from a first day need one; nothing ends before it
- * starts. Spans are counted in days, because hours would shift when clocks change.
+ * starts, and nothing changes before that. Spans are counted in days, because hours would shift when clocks change.
  */
 export const contentFits = z.check<Content>(({ value, issues }) => {
   const refuse = (path: string | (string | number)[], message: string) =>
@@ -21,6 +21,10 @@ export const contentFits = z.check<Content>(({ value, issues }) => {
   })
   if (schedule && countsFromStart(schedule.kind) && !startDate)
     refuse('startDate', 'Please choose the day it starts; the doses are counted from it')
+  schedule?.steps.forEach(({ from }, at) => {
+    const itsFirstDay = ['schedule', 'steps', at, 'from']
+    if (startDate && from < startDate) refuse(itsFirstDay, 'This is before the first day')
+  })
   if (startDate && endDate && endDate < startDate) refuse('endDate', 'Please choose a day after the start')
 })
 

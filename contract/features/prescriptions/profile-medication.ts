@@ -25,3 +25,13 @@ export function typedDosing({ dosage, frequency, timing, verification }: Typed):
   if (isDefault && verification === 'unverified') return []
   return [dosage, frequency, timing].flatMap((part) => part || [])
 }
+
+type Note = 'prescribedBy' | 'instructions'
+const usualNotes: Record<Note, string> = profileMedication
+
+/** The prescriber or the instructions in somebody's own words, likewise. */
+export const typedNote = <N extends Note>(
+  note: N,
+  medication: Record<N, string | null> & { verification: string },
+): string | null =>
+  medication.verification === 'unverified' && medication[note] === usualNotes[note] ? null : medication[note]

@@ -43,5 +43,7 @@ function resourceOf(row: Row): Omit<AllergyIntolerance, 'patient'> {
     ...(since && { onsetString: since }),
     recordedDate: createdAt,
     ...(reaction && { reaction: [{ manifestation: [inWords(reaction)], ...(severity && { severity }) }] }),
+    // FHIR knows a severity only of a reaction.
+    ...(severity && !reaction && { note: [{ text: `Severity: ${severity}` }] }),
   }
 }

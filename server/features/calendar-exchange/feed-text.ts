@@ -123,7 +123,8 @@ function component(event: EventRow, content: EventContent, feeding: Feeding, kep
   made.addPropertyWithValue('sequence', kept.version)
   const { start, end } = timesOf(content)
   addTime(made, 'dtstart', start, content)
-  addTime(made, 'dtend', end, content)
+  // It must be later (RFC 5545, 3.8.2.2); without one an event takes no time.
+  if (end.compare(start) > 0) addTime(made, 'dtend', end, content)
   for (const [name, value] of describe(content, feeding)) made.addPropertyWithValue(name, plainText(value))
   return made
 }

@@ -36,6 +36,17 @@ describe('a feed', () => {
     }
   })
 
+  test('gives an event that takes no time no end: an end has to be later', async () => {
+    const { family } = await aCircle()
+    const { startsAt } = anEvent()
+    await as(family).events.create({ body: anEvent({ title: 'Tablet', kind: 'reminder', endsAt: startsAt! }) })
+    await as(family).events.create({ body: anEvent() })
+    const { body } = await read(tokenOf((await makeFeed(family)).path))
+    const events = new ICAL.Component(ICAL.parse(body)).getAllSubcomponents('vevent')
+    const ends = events.map((event) => [event.getFirstPropertyValue('summary'), event.hasProperty('dtend')])
+    expect(Object.fromEntries(ends)).toEqual({ Tablet: false, 'Dr. Brandt, blood pressure': true })
+  })
+
   test('contains the details of an event, correctly folded and escaped', async () => {
     const { family, caretaker } = await aCircle()
     const questions = [{ id: uuidv7(), question: 'Half, or whole; or none?', answer: 'Half' }]

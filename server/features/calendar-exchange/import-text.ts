@@ -44,7 +44,7 @@ async function* partTexts(file: AsyncIterable<Uint8Array>): AsyncGenerator<{ kin
       part = partBegunBy(line)
     } else if (new RegExp(`^END:${part.kind}\\s*$`, 'i').test(line)) {
       add(part, line.trim())
-      yield { kind: part.kind, text: part.lines.join('\r\n') }
+      yield { kind: part.kind, text: textOf(part) }
       part = undefined
       inner = 0
     } else if (part.kind === 'VTIMEZONE') add(part, line)
@@ -71,29 +71,37 @@ function add(part: Part, line: string) {
   if (part.length > LONGEST_PART) part.lines = []
   else part.lines.push(line)
 }
+
+/**
+ * A line may be folded within a character (RFC 5545, 3.1), so the bytes become text only when they are together again.
+ */
+const textOf = ({ lines }: Part) => Buffer.from(lines.join('\r\n').replace(/\r\n[ \t]/g, ''), 'latin1').toString('utf8')
+
 /** The lines of the calendar. @throws BAD_INPUT if it is not a calendar */
 async function* calendarLines(file: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
   let isCalendar = false
   for await (const line of linesOf(file)) {
     if (line.includes('\u0000')) throw refusal(NO_CALENDAR)
     if (isCalendar) yield line
-    else if (/^\s*BEGIN:VCALENDAR\s*$/i.test(line)) isCalendar = true
+    else if (BEGINNING.test(line)) isCalendar = true
     else if (line.trim() !== '') throw refusal(NO_CALENDAR)
   }
   if (!isCalendar) throw refusal(NO_CALENDAR)
 }
 
-/** Lines of text, whatever their line breaks and wherever chunks were cut. */
+/** After a byte order mark, if there is one. */
+const BEGINNING = /^(?:\u00ef\u00bb\u00bf)?\s*BEGIN:VCALENDAR\s*$/i
+
+/** Lines, one character for each byte, whatever their line breaks and wherever chunks were cut. */
 async function* linesOf(file: AsyncIterable<Uint8Array>): AsyncGenerator<string> {
-  const decoder = new TextDecoder()
   let rest = ''
   for await (const piece of file) {
     // A '\r' at the very end may be half of a '\r\n'.
-    const lines = (rest + decoder.decode(piece, { stream: true })).split(/\r\n|\n|\r(?!$)/)
+    const lines = (rest + Buffer.from(piece).toString('latin1')).split(/\r\n|\n|\r(?!$)/)
     rest = lines.pop() ?? ''
     yield* lines
   }
-  yield* (rest + decoder.decode()).split(/\r\n|\n|\r/)
+  yield* rest.split(/\r\n|\n|\r/)
 }
 
 const refusal = (sentence: string) => failure('BAD_INPUT', { fields: { file: sentence } })

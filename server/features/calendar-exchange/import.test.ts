@@ -58,6 +58,15 @@ describe('a file', () => {
     expect((await as(family).events.read({ params: walking })).event.questions).toHaveLength(1)
   })
 
+  test('whose line breaks cut a letter in two is read all the same, also after a byte order mark', async () => {
+    const { family } = await aCircle()
+    const bytes = Buffer.from(`\ufeff${file(walk.replace('A walk', 'Grüße'))}`)
+    const within = bytes.indexOf('ü') + 1
+    const content = Buffer.concat([bytes.subarray(0, within), Buffer.from('\r\n '), bytes.subarray(within)])
+    await as(family).calendarExchange.importFile({ query: { dryRun: false }, file: { content } })
+    expect(await shown(family)).toEqual(['2026-11-24T14:00:00.000Z Grüße'])
+  })
+
   test('with series and exceptions is imported unchanged', async () => {
     const { family } = await aCircle()
     const series = event(

@@ -1,3 +1,4 @@
+import { describeDetails } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import type { Communication } from '@medplum/fhirtypes'
 import { and, asc, isNull } from 'drizzle-orm'
 import { within } from '../../access/circles/circles.ts'
@@ -43,6 +44,15 @@ function resourceOf(row: Row, { patient, who }: Parameters<Resources['read']>[1]
     ...(row.title && { topic: inWords(row.title) }),
     sent: row.occurredAt,
     ...(sender && { sender }),
-    payload: [{ contentString: row.body }],
+    payload: textsOf(row).map((contentString) => ({ contentString })),
   }
+}
+
+/** The text of a log, and what its form asked besides: what was eaten, how a fall went, what was done. */
+function textsOf(row: Row): string[] {
+  const { actionTaken, whoWasTold } = row.incident ?? {}
+  const details = describeDetails(row).join(', ')
+  return [row.body, details, actionTaken && `Done: ${actionTaken}`, whoWasTold && `Told: ${whoWasTold}`].filter(
+    (text): text is string => Boolean(text),
+  )
 }

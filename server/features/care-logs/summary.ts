@@ -1,5 +1,5 @@
 import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
-import { momentText } from '@kinfold/contract/format.ts'
+import { capital, momentText } from '@kinfold/contract/format.ts'
 import { and, desc, eq, gte, isNull, lt, ne, or, type SQL, sql } from 'drizzle-orm'
 import { type Circle, within } from '../../access/circles/circles.ts'
 import type { Parts, Period } from '../../access/manifest/parts.ts'
@@ -40,10 +40,15 @@ async function readLines(circle: Circle<'careLogs.read'>, { start, end }: Period
   return logs.map((log) => {
     const details = describeDetails(log).join(', ')
     const about = log.title ?? (log.type === 'incident' && details ? details : typeLabels[log.type])
-    const done = log.incident?.actionTaken ? ` Done: ${log.incident.actionTaken}` : ''
+    const done = log.incident?.actionTaken
+    const said = [
+      details !== about && details && `${capital(details)}.`,
+      short(log.body),
+      done && `Done: ${short(done)}`,
+    ]
     return {
       lead: `${momentText(log.occurredAt, zone, 'date')}, ${about}`,
-      text: short(`${log.body}${done}`),
+      text: said.filter(Boolean).join(' '),
       mark: log.severity === 'urgent' ? 'urgent' : null,
     }
   })

@@ -1,13 +1,15 @@
 import { summaryParts } from '@kinfold/contract/features/care-summary/summary-parts.ts'
+import { profileMedication } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
 import { momentText } from '@kinfold/contract/format.ts'
 import { policies } from '@kinfold/contract/policies.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { anEvent } from '../../test/records/calendar-samples.ts'
-import { aLog, aMedication, aVital } from '../../test/records/records.ts'
+import { aLog, aMedication, anAllergy, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
-import { readPdf } from '../../test/support/pdf-text.ts'
+import { pagesOf, readPdf } from '../../test/support/pdf-text.ts'
 import { aCircle } from '../../test/support/world.ts'
+import drawSummary from './draw-summary.ts'
 
 type Circle = Awaited<ReturnType<typeof aCircle>>
 let circle: Circle
@@ -49,12 +51,69 @@ test('each part contains its feature’s data of the period', async () => {
     { lead: 'Lisinopril', text: expect.stringMatching(/for blood pressure/) },
   ])
   expect(found.asNeeded).toMatchObject([
-    { lead: 'Ibuprofen', text: expect.stringMatching(/^once, last on .*, helped 1 of 1 times$/) },
+    { lead: 'Ibuprofen', text: expect.stringMatching(/^once, 1 dose, last on .*, helped 1 of 1 times$/) },
   ])
   expect(found.incidents).toMatchObject([
     { lead: expect.stringMatching(/Fall, minor injury$/), text: 'Slipped Done: Cold pack' },
   ])
   expect(found.logs).toMatchObject([{ text: 'Coughs at night', mark: 'urgent' }])
+})
+
+test('a log says what its form asked besides the text, also if it has a title; a long text does not push it out', async () => {
+  const { caretaker } = await aCircle()
+  const incident = { kind: 'fall', injury: 'needs_care', actionTaken: 'Called 112' } as const
+  const body = `Slipped. ${'She was confused. '.repeat(30)}`
+  const write = (more: object) => as(caretaker).careLogs.create({ body: aLog({ occurredAt: day(2), ...more }) })
+  await write({ type: 'incident', title: 'In the bathroom', body, incident })
+  await write({ type: 'meal', severity: 'attention', body: 'No appetite', intake: { meal: 'lunch', eatenPct: 0 } })
+  const { incidents, logs } = await sections(caretaker)
+  expect(incidents).toMatchObject([
+    {
+      lead: expect.stringMatching(/In the bathroom$/),
+      text: expect.stringMatching(/^Fall, needs care\. Slipped\. .* … Done: Called 112$/),
+    },
+  ])
+  expect(logs).toMatchObject([{ text: 'Lunch, ate nothing. No appetite' }])
+})
+
+test('as needed: each medication by itself, with the amount in all', async () => {
+  const { family, clientId } = await aCircle()
+  for (const [strength, times] of [
+    ['small', 2],
+    ['large', 1],
+  ] as const) {
+    const schedule = { kind: 'as_needed', quantity: 2 } as const
+    const body = aMedication(clientId, { name: 'Lozenge', strength, form: 'tablet', schedule })
+    const { id: medicationId } = await as(family).medications.create({ body })
+    for (let count = 1; count <= times; count++) {
+      const given = { id: uuidv7(), medicationId, at: day(count), outcome: 'taken', reason: 'Pain' } as const
+      await as(family).doses.record({ body: given })
+    }
+  }
+  const said = (await sections(family)).asNeeded!.map(({ lead, text }) => `${lead}: ${text.split(', last')[0]}`)
+  expect(said.toSorted()).toEqual(['Lozenge: 2 times, 4 tablets in all', 'Lozenge: once, 2 tablets'])
+})
+
+test('a medication that starts later and is not confirmed says both', async () => {
+  const { family, clientId } = await aCircle()
+  const startDate = day(-9).slice(0, 10)
+  await as(family).medications.create({ body: aMedication(clientId, { startDate, verification: 'unverified' }) })
+  expect((await sections(family)).medications).toMatchObject([{ mark: 'not begun yet, not confirmed' }])
+})
+
+test('no prescriber is named whom nobody named', async () => {
+  const { family, clientId } = await aCircle()
+  await as(family).medications.create({ body: { clientId, name: 'Aspirin', ...profileMedication } })
+  expect((await sections(family)).medications).toEqual([{ lead: 'Aspirin', text: '', mark: 'not confirmed' }])
+})
+
+test('every texture that is allowed', async () => {
+  const { family } = await aCircle()
+  await as(family).foodProfile.save({ body: { version: 0, foodLevel: 5, alsoFoodLevels: [5, 4], drinkLevel: 2 } })
+  expect((await sections(family)).food).toMatchObject([
+    { text: '5 Minced & moist, also allowed: 4 Puréed' },
+    { text: '2 Mildly thick' },
+  ])
 })
 
 test('a mean is written with one decimal', async () => {
@@ -136,6 +195,27 @@ describe('on paper', () => {
     expect(pages).toBeGreaterThan(1)
     expect(text).toContain(`Page ${pages} of ${pages}.`)
     expect(text).toContain('and 5 more in Kinfold')
+  })
+
+  test('letters that cannot be printed are mentioned', async () => {
+    const its = await aCircle()
+    await as(its.admin).allergies.create({ body: anAllergy({ substance: '青霉素' }) })
+    const { text } = await readPdf((await as(its.family).careSummary.pdf(all)).content)
+    expect(text).toContain('Boxes stand for letters that cannot be printed here; Kinfold shows them.')
+  })
+
+  test('a heading is never the last line of its page', async () => {
+    const section = (part: 'conditions' | 'logs', count: number, text: string) => ({
+      ...{ part, left: 0, lines: Array.from({ length: count }, () => ({ lead: null, text, mark: null })) },
+    })
+    const logs = section('logs', 25, 'Walked slowly and rested. '.repeat(9))
+    for (let above = 34; above < 48; above++) {
+      const sections = [section('conditions', above, 'Diabetes'), logs]
+      const summary = { name: 'Rose Keller', from: '2026-11-01', to: '2026-11-20', sections }
+      const pdf = await drawSummary({ summary, zone: 'Europe/Berlin', now: '2026-11-20T08:00:00.000Z' })
+      for (const page of await pagesOf(pdf))
+        expect(page, `${above} lines`).not.toMatch(/Logs that need attention\s*(Page \d|$)/)
+    }
   })
 })
 

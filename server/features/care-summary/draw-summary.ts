@@ -2,7 +2,7 @@ import type { CareSummary } from '@kinfold/contract/features/care-summary/schema
 import { partLabels } from '@kinfold/contract/features/care-summary/summary-parts.ts'
 import { daySpanText, momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
-import type { Line, Span } from '../../services/pdf/flow.ts'
+import { isPrintable, type Line, type Span } from '../../services/pdf/flow.ts'
 import { openPaper, type Paper } from '../../services/pdf/paper.ts'
 import { formatIn } from '../../services/pdf/paper-format.ts'
 
@@ -13,6 +13,10 @@ const MARGIN = 40
  */
 const SIZES = [10.5, 9.8, 9.2, 8.6]
 const LEADING = 1.36
+/** Below a heading's rule, and above each line, in parts of the type size. */
+const [BELOW_RULE, ABOVE_LINE] = [0.35, 0.12]
+/** What has to fit below a heading: its rule, and as much of the first line as begins a page. */
+const WITH_HEADING = BELOW_RULE + ABOVE_LINE + 2 * LEADING
 const FOOTER = 26
 const SOFT = '#55584d'
 const WARM = '#85400d'
@@ -59,19 +63,23 @@ function layOut(paper: Paper, summary: CareSummary, size: number): Row[][] {
   put([{ text: summary.name, weight: 'bold' }], size * 1.8)
   put([{ text: `Care summary, ${daySpanText(summary.from, summary.to, 'long')}`, color: SOFT }], size * 1.1)
   for (const { part, lines, left } of summary.sections) {
-    put([{ text: partLabels[part], weight: 'bold' }], size * 1.15, { above: size * 0.8, keep: size * LEADING })
+    put([{ text: partLabels[part], weight: 'bold' }], size * 1.15, { above: size * 0.8, keep: size * WITH_HEADING })
     pages.at(-1)!.push({ y: y + size * 0.3, size, line: null })
-    y += size * 0.35
+    y += size * BELOW_RULE
     if (lines.length === 0) put([{ text: 'Nothing noted', color: SOFT }], size)
     for (const { lead, text, mark } of lines) {
       const spans: Span[] = []
       if (lead) spans.push({ text: text ? `${lead}: ` : lead, weight: 'bold' })
       if (text) spans.push({ text })
       if (mark) spans.push({ text: `  (${mark})`, weight: 'bold', color: WARM })
-      put(spans, size, { above: size * 0.12 })
+      put(spans, size, { above: size * ABOVE_LINE })
     }
     if (left > 0) put([{ text: `and ${left} more in ${PRODUCT}`, color: SOFT }], size)
   }
+  if (!isPrintable(JSON.stringify(summary)))
+    put([{ text: `Boxes stand for letters that cannot be printed here; ${PRODUCT} shows them.`, color: SOFT }], size, {
+      above: size,
+    })
   return pages
 }
 

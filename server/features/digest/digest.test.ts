@@ -127,6 +127,20 @@ describe('a digest', () => {
     expect(written(family)[0]).toContain('Times are in the time zone where Rose lives (Europe/Berlin).')
   })
 
+  test('says how many doses as needed it does not list', async () => {
+    const { family, clientId } = await aCircle()
+    const medicine = aMedication(clientId, { name: 'Lozenges', schedule: { kind: 'as_needed' } })
+    const { id: medicationId } = await as(family).medications.create({ body: medicine })
+    for (let hour = 0; hour < 14; hour++) {
+      const at = `2026-11-20T${String(hour).padStart(2, '0')}:30:00.000Z`
+      const given = { id: uuidv7(), medicationId, at, outcome: 'taken', reason: 'Pain' } as const
+      await as(family).doses.record({ body: given })
+    }
+    await want(family, 'daily')
+    await sendAt(SATURDAY_MORNING)
+    expect(written(family)[0]).toMatch(/As needed:[\s\S]*And 2 more doses\./)
+  })
+
   test('is written in its reader’s units and time format', async () => {
     const { family, caretaker, clientId } = await aCircle()
     const units = { temperature: '°F', weight: 'lb', height: 'in', glucose: 'mmol/L' } as const

@@ -1,4 +1,5 @@
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import { unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import type { MedicationAdministration } from '@medplum/fhirtypes'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { within } from '../../access/circles/circles.ts'
@@ -15,7 +16,7 @@ export const doseResources: Resources = {
     // A dose without the medication's name says nothing.
     if (!reading?.may('medications.read')) return undefined
     return reading.db
-      .select({ dose: doses, name: medications.name })
+      .select({ dose: doses, name: medications.name, strength: medications.strength, form: medications.form })
       .from(doses)
       .innerJoin(medications, and(eq(medications.clientId, doses.clientId), eq(medications.id, doses.medicationId)))
       .where(
@@ -29,18 +30,25 @@ export const doseResources: Resources = {
       )
       .orderBy(asc(doses.id))
       .limit(most)
-      .then((rows) => rows.map(({ dose, name }) => ({ resource: resourceOf(dose, name, about), at: dose.at })))
+      .then((rows) =>
+        rows.map(({ dose, ...medication }) => ({ resource: resourceOf(dose, medication, about), at: dose.at })),
+      )
   },
 }
 
 type Row = typeof doses.$inferSelect
+type Given = Pick<typeof medications.$inferSelect, 'name' | 'strength' | 'form'>
 
 function resourceOf(
   row: Row,
-  name: string,
+  { name, strength, form }: Given,
   { patient, who }: Parameters<Resources['read']>[1],
 ): MedicationAdministration {
   const performer = who(row.authorId)
+  const notes = [
+    isTaken(row.outcome) && row.reason,
+    row.effect && `Afterwards: ${[plain(row.effect), row.effectNote].filter(Boolean).join(', ')}`,
+  ].filter((text): text is string => Boolean(text))
   return {
     resourceType: 'MedicationAdministration',
     id: row.id,
@@ -48,10 +56,11 @@ function resourceOf(
     ...(!isTaken(row.outcome) && {
       statusReason: [inWords(row.reason ? `${plain(row.outcome)}: ${row.reason}` : plain(row.outcome))],
     }),
-    medicationCodeableConcept: inWords(name),
+    medicationCodeableConcept: inWords([name, strength].filter(Boolean).join(' ')),
     subject: patient,
     effectiveDateTime: row.at,
     ...(performer && { performer: [{ actor: performer }] }),
-    dosage: { dose: { value: row.quantity } },
+    ...(notes.length > 0 && { note: notes.map((text) => ({ text })) }),
+    dosage: { dose: { value: row.quantity, unit: unitOf(form, row.quantity) } },
   }
 }

@@ -1,4 +1,5 @@
 import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
+import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { momentText } from '@kinfold/contract/format.ts'
 import type { Circle } from '../../access/circles/circles.ts'
 import type { Parts, Period } from '../../access/manifest/parts.ts'
@@ -16,14 +17,18 @@ async function readAsNeeded(circle: Circle<'doses.read'>, { start, end }: Period
   const given = (await dosesInDay(circle, start, end)).filter(
     ({ dueAt, outcome }) => dueAt === null && outcome === 'taken',
   )
-  return [...Map.groupBy(given, ({ medicationName }) => medicationName)].map(([lead, doses]) => {
+  return [...Map.groupBy(given, ({ medicationId }) => medicationId).values()].map((doses) => {
     const last = doses.at(-1)!
+    const amount = amountOf(
+      doses.reduce((sum, { quantity }) => sum + quantity, 0),
+      last.medicationForm,
+    )
     const said = [
-      doses.length === 1 ? 'once' : `${doses.length} times`,
+      doses.length === 1 ? `once, ${amount}` : `${doses.length} times, ${amount} in all`,
       `last on ${momentText(last.at, circle.zone, 'shortMoment')}`,
       helpedText(doses),
     ]
-    return { lead, text: said.filter(Boolean).join(', '), mark: null }
+    return { lead: last.medicationName, text: said.filter(Boolean).join(', '), mark: null }
   })
 }
 

@@ -77,12 +77,15 @@ const listBlock = (title: string, items: Span[][]): Block => ({
   yields: 1,
 })
 
+/** Words; of longer ones, and of scripts without spaces, parts. */
+const PIECES = /\S{1,20}\s*/gu
+
 const textBlock = (title: string, text: string): Block => ({
   title,
   isAlert: false,
   isText: true,
   columns: 1,
-  items: (text.match(/\S+\s*/g) ?? []).map((word) => [{ text: word }]),
+  items: (text.match(PIECES) ?? []).map((piece) => [{ text: piece }]),
   left: 0,
   yields: 3,
 })

@@ -2,6 +2,7 @@ import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import encodeQr from 'qr'
+import { isPrintable } from '../../services/pdf/flow.ts'
 import { openPaper, type Paper } from '../../services/pdf/paper.ts'
 import { formatIn } from '../../services/pdf/paper-format.ts'
 import { blocksOf } from './blocks.ts'
@@ -31,7 +32,11 @@ export default function drawCard({ card, url, zone, portrait, now }: Drawn): Pro
   const paper = openPaper(formatIn(zone), 'Emergency card')
   const width = paper.width - 2 * MARGIN
   const top = drawHeader(paper, card, { url, portrait }, width)
-  const footer = paper.flow([{ text: footerText(now, zone, url), color: SOFT }], width, 8)
+  const footer = paper.flow(
+    [{ text: footerText(now, zone, url, isPrintable(JSON.stringify(card))), color: SOFT }],
+    width,
+    8,
+  )
   const bottom = paper.height - MARGIN - footer.length * 10
   const sheet = fitBlocks(paper, blocksOf(card), width, bottom - top - 10, url ? ': see the link' : '')
   let y = top
@@ -61,16 +66,24 @@ function drawHeader(
   if (portrait) paper.image(portrait, MARGIN, MARGIN, PORTRAIT_SIZE)
   let y = MARGIN
   const put = (text: string, size: number, look: { weight?: 'bold'; color?: string }, most: number) => {
-    for (const line of paper.flow([{ text, ...look }], textWidth, size).slice(0, most)) {
+    const flowed = (words: string) => paper.flow([{ text: words, ...look }], textWidth, size)
+    const lines = flowed(text)
+    for (const line of lines.length > most ? [...lines.slice(0, most - 1), ...flowed('…')] : lines) {
       y += size * 1.25
       paper.line(line, left, y, line.width, size)
     }
+  }
+  /** Beside the code there is room for four lines; a longer address runs on without line breaks. */
+  const putAddress = (address: string) => {
+    const isShort = paper.flow([{ text: address }], textWidth, 12).length <= 4
+    if (isShort) put(address, 12, {}, 4)
+    else put(address.split(/\s*\n\s*/).join(', '), 9.5, {}, 6)
   }
   put('EMERGENCY CARD', 13, { weight: 'bold', color: RED }, 1)
   if (card.name !== null) put(card.name, card.name.length > 40 ? 17 : 25, { weight: 'bold' }, 4)
   y += 4
   if (card.age !== null) put(`Age ${card.age}`, 13, {}, 1)
-  if (card.address !== null) put(card.address || 'Address: not noted', 12, {}, 4)
+  if (card.address !== null) putAddress(card.address || 'Address: not noted')
   if (url) drawCode(paper, url, paper.width - MARGIN - QR_SIZE, MARGIN)
   return Math.max(y, url ? MARGIN + QR_SIZE + 14 : 0, portrait ? MARGIN + PORTRAIT_SIZE : 0) + 16
 }
@@ -82,8 +95,9 @@ function drawCode(paper: Paper, url: string, x: number, y: number) {
   paper.line(caption!, x + (QR_SIZE - caption!.width) / 2, y + QR_SIZE + 8, QR_SIZE, 7.5)
 }
 
-function footerText(now: string, timeZone: string, url: string | null): string {
+function footerText(now: string, timeZone: string, url: string | null, isComplete: boolean): string {
   const day = momentText(now, timeZone, 'longDate')
   const link = url ? ' Anyone who scans the code sees the card; the family is told each time.' : ''
-  return `Printed from ${PRODUCT} on ${day}. It shows what the family noted, and may be incomplete. ‘Not confirmed’: nobody has checked it yet.${link}`
+  const boxes = ` Boxes stand for letters that cannot be printed here; ${url ? 'the page behind the code' : PRODUCT} shows them.`
+  return `Printed from ${PRODUCT} on ${day}. It shows what the family noted, and may be incomplete. ‘Not confirmed’: nobody has checked it yet.${link}${isComplete ? '' : boxes}`
 }

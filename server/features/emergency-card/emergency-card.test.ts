@@ -9,7 +9,7 @@ import { aPhoto } from '../../test/records/photos.ts'
 import { aContact, aMedication } from '../../test/records/records.ts'
 import { as, settled } from '../../test/support/calls.ts'
 import { startBeside, startOnCopy, theKinfold } from '../../test/support/kinfold.ts'
-import { aCircle, type Person } from '../../test/support/world.ts'
+import { aCircle, aPerson, type Person } from '../../test/support/world.ts'
 import { listNotNotified, notifyManagers } from './notify-managers.ts'
 import { pagePolicy } from './page-style.ts'
 
@@ -104,6 +104,19 @@ describe('choosing', () => {
   })
 })
 
+test('severe allergies come first, because a small page shows the first ones', async () => {
+  const { admin } = await aCircle()
+  const note = (substance: string, more: object) =>
+    as(admin).allergies.create({ body: { id: uuidv7(), substance, kind: 'other', ...more } })
+  await note('Latex', { kind: 'none_known' })
+  await note('Nickel', { severity: 'mild' })
+  await note('Bees', { severity: 'moderate' })
+  await note('Dust', {})
+  await note('Wasps', { severity: 'severe' })
+  const { card } = await as(admin).emergencyCard.read()
+  expect(card.allergies?.map(({ name }) => name)).toEqual(['Wasps', 'Dust', 'Bees', 'Nickel', 'No allergy to Latex'])
+})
+
 test('the age is exact to the day, in the circle’s zone', async () => {
   const { admin } = await aCircle()
   const { version } = await as(admin).circles.client()
@@ -154,6 +167,24 @@ describe('the page behind the link', () => {
       )
       expect(found, field).toEqual(expectedOf[field])
     }
+  })
+
+  test('the first number that can be called is at its head; one that cannot is only listed', async () => {
+    const admin = await aPerson('Clara')
+    const medicalInfo = { emergencyContact: 'Anna Keller (daughter)', emergencyPhone: '030 2' }
+    const { client } = await as(admin).circles.create({
+      body: { firstName: 'Rose', zone: 'Europe/Berlin', requestId: uuidv7(), medicalInfo },
+    })
+    const manager = { ...admin, clientId: client.id }
+    const url = await newLink(manager)
+    const headOf = (body: string) => /<header>.*<\/header>/s.exec(body)![0]
+    const alone = (await open(url)).body
+    expect(alone).toContain('030 2')
+    expect(headOf(alone)).not.toContain('030 2')
+    await as(manager).emergencyContacts.create({ body: aContact() })
+    const both = (await open(url)).body
+    expect(headOf(both)).toMatch(/href="tel:\+49305550107".*Call Hilde Brandt/s)
+    expect(headOf(both)).not.toContain('030 2')
   })
 
   const expectedOf: Record<(typeof cardFields)[number], string[]> = {

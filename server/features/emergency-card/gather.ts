@@ -1,3 +1,4 @@
+import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
 import { allergyDetails, allergyName, isNone } from '@kinfold/contract/features/allergies/wording.ts'
 import { clientNameOf } from '@kinfold/contract/features/circles/names.ts'
 import { chosenFrom, onHoldText, plannedText } from '@kinfold/contract/features/emergency-card/choose.ts'
@@ -57,7 +58,7 @@ export async function gatherCard(circle: OpenCircle, known?: Card['documents']):
     name: clientNameOf(client),
     age: client.dateOfBirth ? ageInWords(today, client.dateOfBirth) : 'Unknown',
     address: client.address ?? '',
-    allergies: allergies.map((allergy) => ({
+    allergies: allergies.toSorted(mostSevereFirst).map((allergy) => ({
       name: allergyName(allergy),
       details: allergyDetails(allergy) || null,
       isConfirmed: allergy.isConfirmed,
@@ -78,6 +79,11 @@ export async function gatherCard(circle: OpenCircle, known?: Card['documents']):
     portrait: portrait?.id ?? '',
   }
 }
+
+/** A small page shows the first ones. Unsaid may be severe; what states that there is none comes last. */
+const ranks = { severe: 0, unsaid: 1, moderate: 2, mild: 3, none: 4 }
+const rankOf = (allergy: Allergy) => ranks[isNone(allergy) ? 'none' : (allergy.severity ?? 'unsaid')]
+const mostSevereFirst = (one: Allergy, other: Allergy) => rankOf(one) - rankOf(other)
 
 function notGiven(standing: Standing, since: string | null, startDate: string | null): string | null {
   if (standing === 'on_hold' && since) return onHoldText(dateInWords(since))

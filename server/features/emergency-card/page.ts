@@ -146,10 +146,12 @@ ${files.map(({ title, kind, file, isOneOf }) => html`<a class="paper" href="${fi
 const fileAddress = (token: string, fileId: string) =>
   requestFor(emergencyCard.document, { params: { token, fileId } }).url
 
-/** A prominent link to call the first contact. */
+/** A prominent link to call the first contact with a number that can be called. */
 function firstCall(contacts: CardContact[] | null) {
-  const first = contacts?.find(({ phones }) => phones.length > 0)
-  return first ? html`<div class="first">${callLink(first.phones[0]!, `Call ${first.name}`)}</div>` : null
+  const [first] = (contacts ?? []).flatMap(({ name, phones }) =>
+    phones.filter(({ isValid }) => isValid).map((phone) => ({ name, phone })),
+  )
+  return first ? html`<div class="first">${callLink(first.phone, `Call ${first.name}`)}</div>` : null
 }
 
 /** An invalid number (typed in a hurry) may still be useful, so it is shown as text. */

@@ -1,12 +1,15 @@
 import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { describe, expect, test } from 'vitest'
 import { faceOf } from '../../services/pdf/fonts.ts'
+import { openPaper } from '../../services/pdf/paper.ts'
 import { aPhoto } from '../../test/records/photos.ts'
 import { aContact } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { readPdf } from '../../test/support/pdf-text.ts'
 import { aCircle } from '../../test/support/world.ts'
+import { blocksOf } from './blocks.ts'
 import drawCard from './draw-card.ts'
+import { fitBlocks } from './fit-blocks.ts'
 
 const url = `https://kinfold.example.org/emergency/${'A'.repeat(43)}`
 const anAllergy = (name: string) => ({ name, details: null, isConfirmed: true, warns: true })
@@ -124,6 +127,33 @@ describe('on paper', () => {
       note: '\n'.repeat(900),
     })
     expect((await print(card)).pages).toBe(1)
+  })
+
+  test('nothing is drawn below the page, also without a single space', async () => {
+    const card = aCard({ directives: 'W'.repeat(2000), note: 'M'.repeat(1000), conditions: many(40, 'Condition') })
+    const paper = openPaper('A4', 'Card')
+    const most = 500
+    const { fitted, gap } = fitBlocks(paper, blocksOf(card), paper.width - 72, most, ': see the link')
+    expect(fitted.reduce((sum, { height }) => sum + height + gap, -gap)).toBeLessThanOrEqual(most)
+  })
+
+  test('says so if there are letters that it cannot show', async () => {
+    const boxes = /Boxes stand for letters that cannot be printed here; the page behind the code shows them/
+    expect((await print(aCard({ conditions: ['高血压'] }))).text).toMatch(boxes)
+    expect((await print(aCard({ conditions: ['Blood pressure ≥ 180: ½ tablet'] }))).text).not.toMatch(boxes)
+  })
+
+  test('a long address is complete', async () => {
+    const lines = [
+      'c/o Brandt',
+      'Haus 3, Hinterhof',
+      'Treppe links',
+      '4. Stock, Klingel „Keller“',
+      'Lindenweg 3',
+      '10115 Berlin',
+    ]
+    const { text } = await print(aCard({ address: lines.join('\n') }))
+    for (const line of lines) expect(text).toContain(line)
   })
 
   test('Greek, Cyrillic, Vietnamese, Hebrew and Arabic are letters, not boxes', async () => {

@@ -2,11 +2,13 @@ import { resourceTypes } from '@kinfold/contract/features/fhir/resource-types.ts
 import { profileMedication } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import type { Bundle, Resource } from '@medplum/fhirtypes'
-import { beforeAll, expect, test } from 'vitest'
+import { v7 as uuidv7 } from 'uuid'
+import { beforeAll, describe, expect, test } from 'vitest'
 import { everything, problemsIn, resourcesIn } from '../../test/outside/fhir-validator.ts'
+import { anEvent } from '../../test/records/calendar-samples.ts'
 import { addDocument } from '../../test/records/documents.ts'
 import { fillCircle } from '../../test/records/fill-circle.ts'
-import { aFilledForm, aLog, aMedication, aMood, aVital } from '../../test/records/records.ts'
+import { aFilledForm, aLog, aMedication, aMood, anAllergy, aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
@@ -85,7 +87,7 @@ test('a medication has the standing and the words of the lists, not those of its
   await add('Amoxicillin', { endDate: yesterday })
   await add('Ramipril', { startDate: tomorrow })
   await add('Ibuprofen', { schedule: { kind: 'as_needed', quantity: 2 } })
-  await add('Senna', { ...profileMedication, schedule: null, verification: 'unverified', instructions: null })
+  await add('Senna', { ...profileMedication, schedule: null, verification: 'unverified' })
   const found = resourcesIn(await everything(own.family)).flatMap((resource) =>
     resource.resourceType === 'MedicationStatement' ? [resource] : [],
   )
@@ -131,6 +133,15 @@ test('by type and by day, on the circle’s clock', async () => {
   await expect(logs('yesterday')).rejects.toMatchObject({ status: 400 })
 })
 
+test('by day: a repeating appointment is found on days after its first, too', async () => {
+  const { family } = await aCircle()
+  const weekly = await as(family).events.create({ body: anEvent({ rule: 'FREQ=WEEKLY' }) })
+  await as(family).events.create({ body: anEvent() })
+  const asked = { params: { type: 'Appointment' as const }, query: { date: 'ge2027-01-01' } }
+  const { content } = await as(family).fhir.search(asked)
+  expect(idsIn(JSON.parse(content.toString()), 'Appointment')).toEqual([weekly.id])
+})
+
 test('more than one page is exported completely: each record once', async () => {
   const { caretaker, clientId } = await aCircle()
   const { owner } = (await theKinfold()).services.database
@@ -143,4 +154,71 @@ test('more than one page is exported completely: each record once', async () => 
   const ids = idsIn(await everything(caretaker), 'Communication')
   expect(ids.length).toBe(1204)
   expect(new Set(ids).size).toBe(1204)
+})
+
+describe('nothing of a record is lost on the way', () => {
+  const one = async <T extends Resource['resourceType']>(person: Person, type: T) =>
+    resourcesIn(await everything(person)).find(({ resourceType }) => resourceType === type) as
+      | Extract<Resource, { resourceType: T }>
+      | undefined
+
+  test('an allergy: how severe it is, also without a reaction', async () => {
+    const { family } = await aCircle()
+    await as(family).allergies.create({ body: anAllergy({ reaction: null, severity: 'severe' }) })
+    expect((await one(family, 'AllergyIntolerance'))?.note).toEqual([{ text: 'Severity: severe' }])
+    expect(problemsIn(await everything(family))).toEqual([])
+  })
+
+  test('a log: what its form asked besides the text', async () => {
+    const { caretaker } = await aCircle()
+    const incident = { kind: 'fall', injury: 'minor', actionTaken: 'Cold pack', whoWasTold: 'Anna' } as const
+    await as(caretaker).careLogs.create({ body: aLog({ type: 'incident', body: 'Slipped', incident }) })
+    expect((await one(caretaker, 'Communication'))?.payload?.map(({ contentString }) => contentString)).toEqual([
+      'Slipped',
+      'Fall, minor injury',
+      'Done: Cold pack',
+      'Told: Anna',
+    ])
+  })
+
+  test('a dose: of which strength, in which unit, and how it was afterwards', async () => {
+    const { family, clientId } = await aCircle()
+    const schedule = { kind: 'as_needed', quantity: 1 } as const
+    const medicine = aMedication(clientId, { name: 'Ibuprofen', strength: '400 mg', form: 'tablet', schedule })
+    const { id: medicationId } = await as(family).medications.create({ body: medicine })
+    const given = { id: uuidv7(), medicationId, outcome: 'taken', quantity: 2, reason: 'Back pain' } as const
+    const { id } = await as(family).doses.record({ body: given })
+    await as(family).doses.effect({ params: { id }, body: { effect: 'helped_a_little', note: 'Slept' } })
+    expect(await one(family, 'MedicationAdministration')).toMatchObject({
+      medicationCodeableConcept: { text: 'Ibuprofen 400 mg' },
+      dosage: { dose: { value: 2, unit: 'tablets' } },
+      note: [{ text: 'Back pain' }, { text: 'Afterwards: helped a little, Slept' }],
+    })
+  })
+
+  test('food: every texture that is allowed, and the limits', async () => {
+    const { family } = await aCircle()
+    const limits = [{ name: 'fluid' as const, max: 1500 }]
+    await as(family).foodProfile.save({
+      body: { version: 0, limits, foodLevel: 5, alsoFoodLevels: [4], drinkLevel: 2, alsoDrinkLevels: [3] },
+    })
+    expect((await one(family, 'NutritionOrder'))?.oralDiet).toMatchObject({
+      texture: [{ modifier: { text: 'IDDSI food level 5' } }, { modifier: { text: 'IDDSI food level 4' } }],
+      fluidConsistencyType: [{ text: 'IDDSI drink level 2' }, { text: 'IDDSI drink level 3' }],
+      instruction: expect.stringMatching(/^At most 1,500 ml fluid a day$/),
+    })
+  })
+
+  test('an appointment: who comes and who does not, and what the doctor answered', async () => {
+    const { family, caretaker, other, creator } = await aCircle()
+    const attendeeIds = [caretaker.userId, other.userId, creator.userId]
+    const questions = [{ id: uuidv7(), question: 'Half, or whole?', answer: 'Half' }]
+    const { id } = await as(family).events.create({ body: anEvent({ attendeeIds, questions }) })
+    await as(caretaker).events.attend({ params: { id }, body: { answer: 'no' } })
+    await as(other).events.attend({ params: { id }, body: { answer: 'yes' } })
+    const found = await one(family, 'Appointment')
+    expect(found?.participant.map(({ status }) => status)).toEqual(['accepted', 'declined', 'accepted', 'needs-action'])
+    expect(found?.comment).toContain('Question: Half, or whole? Answer: Half')
+    expect(problemsIn(await everything(family))).toEqual([])
+  })
 })

@@ -151,6 +151,16 @@ describe('recipes', () => {
     expect(
       await pasted('Pancakes\nServes 4, 30 min\n200 g flour\n2 eggs\nMix flour and eggs until they are smooth.'),
     ).toMatchObject({ name: 'Pancakes', servings: 4, minutes: 30, ingredients: '200 g flour\n2 eggs' })
+    for (const [text, servings] of [
+      ['Soup\n4 servings\n200 g leek\nPour 250 ml of stock over it and simmer.', 4],
+      ['Suppe\nZutaten für 2:\n500 g Lauch\nZubereitung\nFür 20 Minuten kochen.', 2],
+      ['Suppe\n4 Portionen\n500 g Lauch', 4],
+      ['Suppe\n4-6 Portionen\n500 g Lauch', 4],
+      ['Soupe\nIngrédients pour 6 personnes\n500 g poireaux', 6],
+      ['Soup\n200 g leek\nPour 250 ml of stock over it and simmer.', null],
+      ['Suppe\n200 g Lauch\nZubereitung\nFür 20 Minuten kochen.', null],
+    ] as const)
+      expect((await pasted(text)).servings, text).toBe(servings)
   })
 })
 

@@ -154,13 +154,23 @@ function fromPlainText(text: string): ReadRecipe {
   const end = firstStep < 0 ? rest.length : firstStep
   return {
     name: name.slice(0, LONGEST.name),
-    servings: wholeIn(/(?:serves|servings?|portionen|für|para|pour|porcje)\D{0,12}(\d{1,3})/i.exec(text)?.[1] ?? ''),
+    servings: servingsTold(text),
     minutes: minutesTold(text),
     ingredients: linesOf(rest.slice(from + 1, end).filter((line) => hasHeadings || !isAbout(line))),
     steps: linesOf(rest.slice(until >= 0 ? until + 1 : end)),
     source: '',
   }
 }
+
+/** '4 servings', 'pour 4 personnes'; 'Serves 4'; 'Zutaten für 4:'. Not 'Pour 200 ml over it' and 'für 20 Minuten'. */
+const SERVINGS = [
+  /(?<![\d.,–-])(\d{1,3})(?: ?[–-] ?\d{1,3})? (?:servings?|people|persons|portionen|personen|raciones|porciones|personas|portions|personnes|porcj[ei]|porcji|os[oó]by?)(?!\p{L})/iu,
+  /\b(?:serves|servings?|portionen|raciones|porcje)[^\d\n]{0,12}(\d{1,3})(?!\d)/i,
+  /(?:^|\s)(?:für|para|pour|for) (\d{1,3}):?$/im,
+]
+
+const servingsTold = (text: string): number | null =>
+  wholeIn(SERVINGS.map((way) => way.exec(text)?.[1]).find((found) => found !== undefined) ?? '')
 
 const isAbout = (line: string) => /^(?:serves|servings?|time|total|prep|cook|für \d)/i.test(line)
 const isSentence = (line: string) => line.length > 30 && readLine(line)?.amount == null && /[.!]$/.test(line)

@@ -1,3 +1,4 @@
+import { limitText } from '@kinfold/contract/features/food/profile/wording.ts'
 import { dietLabels } from '@kinfold/contract/features/food/wording.ts'
 import type { NutritionOrder } from '@medplum/fhirtypes'
 import { and, isNull } from 'drizzle-orm'
@@ -32,9 +33,16 @@ function resourceOf(row: Row, { patient, who }: Parameters<Resources['read']>[1]
     ...(row.dislikes.length > 0 && { excludeFoodModifier: row.dislikes.map(inWords) }),
     oralDiet: {
       ...(row.diets.length > 0 && { type: row.diets.map((diet) => inWords(dietLabels[diet])) }),
-      texture: [{ modifier: inWords(`IDDSI food level ${row.foodLevel}`) }],
-      fluidConsistencyType: [inWords(`IDDSI drink level ${row.drinkLevel}`)],
+      texture: allowed(row.foodLevel, row.alsoFoodLevels).map((level) => ({
+        modifier: inWords(`IDDSI food level ${level}`),
+      })),
+      fluidConsistencyType: allowed(row.drinkLevel, row.alsoDrinkLevels).map((level) =>
+        inWords(`IDDSI drink level ${level}`),
+      ),
+      ...(row.limits.length > 0 && { instruction: row.limits.map(limitText).join('; ') }),
     },
     ...(orderer && { note: [{ text: `As noted by ${orderer.display}` }] }),
   }
 }
+
+const allowed = <Level extends number>(level: Level, also: readonly Level[]) => [...new Set([level, ...also])]

@@ -1,4 +1,5 @@
 import { levelTitle, limitText } from '@kinfold/contract/features/food/profile/wording.ts'
+import type { TextureLevel } from '@kinfold/contract/features/food/rules/texture.ts'
 import { dietLabels } from '@kinfold/contract/features/food/wording.ts'
 import { listText } from '@kinfold/contract/format.ts'
 import type { Circle } from '../../access/circles/circles.ts'
@@ -19,12 +20,18 @@ const AS_THEY_ARE = 0
 async function readLines(circle: Circle<'foodProfile.read'>) {
   const profile = (await readProfile(circle))?.shown
   if (!profile) return []
-  const { diets, foodLevel, drinkLevel, limits } = profile
+  const { diets, foodLevel, alsoFoodLevels, drinkLevel, alsoDrinkLevels, limits } = profile
   const said: [lead: string, text: string | false][] = [
     ['Diet', diets.length > 0 && listText(diets.map((diet) => dietLabels[diet].toLowerCase()))],
-    ['Food texture (IDDSI)', foodLevel !== EVERYTHING && levelTitle(foodLevel, 'food')],
-    ['Drinks (IDDSI)', drinkLevel !== AS_THEY_ARE && levelTitle(drinkLevel, 'drink')],
+    ['Food texture (IDDSI)', foodLevel !== EVERYTHING && levelsText('food', foodLevel, alsoFoodLevels)],
+    ['Drinks (IDDSI)', drinkLevel !== AS_THEY_ARE && levelsText('drink', drinkLevel, alsoDrinkLevels)],
     ['Limits', limits.length > 0 && limits.map(limitText).join('; ')],
   ]
   return said.flatMap(([lead, text]) => (text ? [{ lead, text, mark: null }] : []))
+}
+
+/** '5 Minced & moist, also allowed: 4 Puréed' */
+function levelsText(kind: 'food' | 'drink', level: TextureLevel, also: readonly TextureLevel[]): string {
+  const others = also.filter((each) => each !== level).map((each) => levelTitle(each, kind))
+  return [levelTitle(level, kind), others.length > 0 && `also allowed: ${listText(others)}`].filter(Boolean).join(', ')
 }

@@ -8,6 +8,7 @@ import { as, settled } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle } from '../../test/support/world.ts'
 import { currentMedications, listLowStock } from './queries.ts'
+import { medicationList } from './tools.ts'
 
 const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
 const contentOf = <T extends { id?: unknown; clientId: number }>({ id: _1, clientId: _2, ...content }: T) => content
@@ -45,6 +46,11 @@ describe('adding', () => {
     ])
     expect(await refused({ maxPer24h: 4 })).toEqual({ maxPer24h: 'This is only for medications taken as needed' })
     expect(await refused({ startDate: '2026-11-20', endDate: '2026-11-19' })).toHaveProperty('endDate')
+    const taper = { kind: 'daily', times, steps: [{ from: '2026-11-19', kind: 'daily', times }] }
+    expect(await refused({ startDate: '2026-11-20', schedule: taper })).toEqual({
+      'schedule.steps.0.from': 'This is before the first day',
+    })
+    expect(await refused({ startDate: '2026-11-19', schedule: taper })).toBe('DONE')
   })
 })
 
@@ -263,6 +269,22 @@ test('for composers: current medications, and those that run low', async () => {
     expect(await listLowStock(circle)).toMatchObject([
       { name: 'Lower', onHand: 2, refillAt: 10 },
       { name: 'Low', form: 'tablet', onHand: 10 },
+    ])
+  })
+})
+
+test('for the assistant: a dose, prescriber or instruction that nobody typed is not told', async () => {
+  const { clientId, family } = await aCircle()
+  await as(family).medications.create({ body: { clientId, name: 'Aspirin', ...profileMedication } })
+  await as(family).medications.create({ body: { clientId, name: 'Senna', ...profileMedication, dosage: '2 tablets' } })
+  const { services } = await theKinfold()
+  const account = { userId: family.userId, sessionId: uuidv7() }
+  const origin = { requestId: uuidv7(), ip: '127.0.0.1' }
+  await inCircle(services.database.circle, account, origin, clientId, 'medications.read', async (circle) => {
+    const nothing = { prescribedBy: null, instructions: null }
+    expect((await medicationList.run(circle, {}, [])).medications).toMatchObject([
+      { name: 'Aspirin', how: null, ...nothing },
+      { name: 'Senna', how: '2 tablets, daily, morning', ...nothing },
     ])
   })
 })

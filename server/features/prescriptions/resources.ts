@@ -1,3 +1,4 @@
+import { typedNote } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
 import { isAsNeeded } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import { standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
 import type { Standing } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
@@ -41,7 +42,9 @@ function resourceOf(row: Row, { patient, who }: About, zone: string): Medication
   const now = clock.now().toISOString()
   const today = dayAt(now, zone)
   // The strength is part of the name.
-  const dosage = [howTaken({ ...row, strength: null }, today), row.instructions].filter(Boolean).join(', ')
+  const dosage = [howTaken({ ...row, strength: null }, today), typedNote('instructions', row)]
+    .filter(Boolean)
+    .join(', ')
   const source = who(authorId)
   return {
     resourceType: 'MedicationStatement',

@@ -1,4 +1,5 @@
 import type { DoseCount } from '@kinfold/contract/features/doses/adherence.ts'
+import { typedNote } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
 import type { Standing } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import { howTaken } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -22,14 +23,15 @@ async function readMedications(circle: Circle<'medications.read'>, { start, end 
   const today = dayAt(clock.now().getTime(), circle.zone)
   return medications.map(({ id, name, standing, reason, ...prescribed }) => {
     const count = taken.get(id)
+    const prescribedBy = typedNote('prescribedBy', prescribed)
     const said = [
       howTaken(prescribed, today),
       count && `taken ${count.taken} of ${count.due}${count.late > 0 ? ` (${count.late} not on time)` : ''}`,
       reason && `for ${reason}`,
-      prescribed.prescribedBy && `prescribed by ${prescribed.prescribedBy}`,
+      prescribedBy && `prescribed by ${prescribedBy}`,
     ]
-    const notConfirmed = prescribed.verification === 'unverified' ? 'not confirmed' : null
-    return { lead: name, text: said.filter(Boolean).join('; '), mark: marks[standing] ?? notConfirmed }
+    const mark = [marks[standing], prescribed.verification === 'unverified' && 'not confirmed']
+    return { lead: name, text: said.filter(Boolean).join('; '), mark: mark.filter(Boolean).join(', ') || null }
   })
 }
 

@@ -1,3 +1,4 @@
+import { typedDosing, typedNote } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
 import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import * as z from 'zod/mini'
@@ -18,29 +19,17 @@ export const medicationList = tool({
     return {
       // Putting a schedule into words takes a fifth of a millisecond.
       medications: await eachInPieces(all, (medication) => {
-        const { id, name, strength, form, dosage, frequency, timing, reason, asNeededFor, prescribedBy } = medication
-        const { instructions, standing, standingSince, statusReason, startDate, endDate, asNeeded } = medication
+        const { id, name, strength, form, reason, asNeededFor } = medication
+        const { standing, standingSince, statusReason, startDate, endDate, asNeeded } = medication
         return {
-          ...{
-            id,
-            name,
-            strength,
-            form,
-            reason,
-            asNeededFor,
-            prescribedBy,
-            instructions,
-            startDate,
-            endDate,
-            asNeeded,
-          },
+          ...{ id, name, strength, form, reason, asNeededFor, startDate, endDate, asNeeded },
+          prescribedBy: typedNote('prescribedBy', medication),
+          instructions: typedNote('instructions', medication),
           standing,
           standingSince,
           statusReason,
           /** In the words of the screen; without a schedule, as typed. */
-          how: medication.schedule
-            ? describeSchedule(medication, today)
-            : [dosage, frequency, timing].filter(Boolean).join(', ') || null,
+          how: medication.schedule ? describeSchedule(medication, today) : typedDosing(medication).join(', ') || null,
           isConfirmed: medication.verification !== 'unverified',
           addedAt: medication.createdAt,
           stock: medication.stock,

@@ -232,9 +232,13 @@ test('an exported table is imported unchanged, and contains no formula', async (
   await as(family).vitals.create({
     body: aVital({ kind: 'temperature', value: 98.6, unit: '°F', measuredAt: '2026-11-19T07:00:00.000Z' }),
   })
+  const weighed = { kind: 'weight' as const, value: 61.25, unit: 'kg' as const }
+  await as(family).vitals.create({ body: aVital({ ...weighed, measuredAt: '2026-11-18T07:00:00.000Z' }) })
   const { content, name } = await as(family).vitals.exportFile()
+  // On the clock of where it was measured, with its offset: 07:00 in UTC was eight in Berlin.
+  expect(content.toString()).toContain('2026-11-19T08:00:00+01:00,Europe/Berlin,')
   expect(content.toString()).toContain(`"'=HYPERLINK(""x"")"`)
-  expect(await importReadings(elsewhere, { name, type: 'text/csv', content })).toMatchObject({ added: 2, leftOut: 0 })
+  expect(await importReadings(elsewhere, { name, type: 'text/csv', content })).toMatchObject({ added: 3, leftOut: 0 })
   const plain = async (person: Person) =>
     (await readings(person)).map(({ kind, value, value2, unit, measuredAt, zone, device }) => ({
       ...{ kind, value, value2, unit, measuredAt, zone, device },

@@ -1,6 +1,8 @@
 import { measured } from '@kinfold/contract/features/vitals/measured.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import { shown } from '@kinfold/contract/features/vitals/rules/units.ts'
+import { roundTo, unitFacts, type VitalUnit } from '@kinfold/contract/features/vitals/rules/units.ts'
+import { HOUR_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { offsetAt } from '@kinfold/contract/time/zones.ts'
 import { stringify } from 'csv-stringify/sync'
 import { and, desc, isNull } from 'drizzle-orm'
 import { type Circle, type ClosedCircle, within } from '../../access/circles/circles.ts'
@@ -51,10 +53,22 @@ const pageAfter = (circle: Circle, last: PlainReading | undefined) => {
 
 function rowOf(reading: PlainReading): (string | null)[] {
   const { value, value2, unit } = measured(reading)
-  const figures = [value, ...(value2 === null ? [] : [value2])].map((figure) => shown(figure, unit))
+  const figures = [value, ...(value2 === null ? [] : [value2])].map((figure) => asEntered(figure, unit))
   const { measuredAt, zone, kind, context, position, method, device, note, authorName } = reading
   return [
-    ...[measuredAt, zone, kindFacts[kind].label, figures.join('/'), unit],
+    ...[wallClockOf(measuredAt, zone), zone, kindFacts[kind].label, figures.join('/'), unit],
     ...[context, position, method, device, note, authorName],
   ]
 }
+
+/** Not rounded as for a screen. Only a mean of several readings has more decimals than an entry. */
+const asEntered = (figure: number, unit: VitalUnit) => roundTo(figure, unitFacts[unit].enteredDecimals)
+
+/** '2026-11-19T08:00:00+01:00': the time as it was read on the clock, which a spreadsheet would not work out. */
+function wallClockOf(moment: string, zone: string): string {
+  const offset = offsetAt(Date.parse(moment), zone)
+  const wall = new Date(Date.parse(moment) + offset).toISOString().replace(/(?:\.000)?Z$/, '')
+  const [hours, minutes] = [Math.abs(offset) / HOUR_MS, (Math.abs(offset) % HOUR_MS) / MINUTE_MS]
+  return `${wall}${offset < 0 ? '-' : '+'}${two(hours)}:${two(minutes)}`
+}
+const two = (number: number) => String(Math.floor(number)).padStart(2, '0')

@@ -11,6 +11,7 @@ import { listVitals, readExtremes } from './list.ts'
 import { readOverview } from './overview.ts'
 
 const MOST = 200
+const OfKind = z.object({ kind: oneOf(vitalKinds), from: z.optional(Day), to: z.optional(Day) })
 
 export const latestVitals = tool({
   name: 'latest_vitals',
@@ -23,9 +24,9 @@ export const latestVitals = tool({
 export const vitalReadingsOfDays = tool({
   name: 'vital_readings',
   about:
-    'The newest readings of one kind over some days, with `outside` where one lies outside the range set for the person; the highest and the lowest of all, and a chart of all. `isMore`: there are older ones. Say "outside the range set for her", never a diagnosis.',
+    'The newest readings of one kind over some days, with `outside` where one lies outside the range set for the person, and a chart of all. `isMore`: there are older ones. Say "outside the range set for her", never a diagnosis.',
   needs: 'vitals.read',
-  input: z.object({ kind: oneOf(vitalKinds), from: z.optional(Day), to: z.optional(Day) }),
+  input: OfKind,
   async run(circle, { kind, from, to }) {
     const { items, next } = await listVitals(circle, { kind, from, to, limit: MOST })
     const chart = await readChart(circle, {
@@ -33,19 +34,27 @@ export const vitalReadingsOfDays = tool({
       from: from && startOfDay(from, circle.zone),
       to: to && startOfDay(addDays(to, 1), circle.zone),
     })
-    const { highest, lowest } = await readExtremes(circle, { kind, from, to })
     return {
       ...{ kind, label: kindFacts[kind].label, unit: canonicalUnit(kind) },
       readings: items.filter(({ inErrorAt }) => !inErrorAt).map(shown),
       isMore: next !== null,
-      highest: highest && shown(highest),
-      lowest: lowest && shown(lowest),
       chart,
     }
   },
 })
 
-export const vitalTools = [latestVitals, vitalReadingsOfDays]
+export const extremeVitals = tool({
+  name: 'vital_extremes',
+  about: 'The highest and the lowest reading of one kind over some days, however many there are.',
+  needs: 'vitals.read',
+  input: OfKind,
+  async run(circle, asked) {
+    const { highest, lowest } = await readExtremes(circle, asked)
+    return { highest: highest && shown(highest), lowest: lowest && shown(lowest) }
+  },
+})
+
+export const vitalTools = [latestVitals, vitalReadingsOfDays, extremeVitals]
 
 const shown = (reading: VitalReading) => ({
   kind: reading.kind,

@@ -25,6 +25,10 @@ test.each([
   ['Ibuprofen 400 mg 3 times daily', undefined, 'ibuprofen 400'],
   // Several ingredients, in the order of the pack.
   ['Co-codamol 8/500', undefined, 'codeine 8, paracetamol 500'],
+  // Written the other way round.
+  ['Co-codamol 500/30', undefined, 'codeine 30, paracetamol 500'],
+  ['Co-codamol', '500 mg/8 mg', 'codeine 8, paracetamol 500'],
+  ['Codeine 30 mg, Paracetamol 500 mg', undefined, 'codeine 30, paracetamol 500'],
   ['Percocet 5/325 mg', undefined, 'oxycodone 5, paracetamol 325'],
   ['Sinemet 25/100', undefined, 'carbidopa 25, levodopa 100'],
   ['Augmentin 875/125 mg', undefined, 'amoxicillin 875, clavulanic acid 125'],

@@ -1,3 +1,4 @@
+import { membersOf } from './ingredients.ts'
 import { matchName } from './match.ts'
 import { partsOf } from './words.ts'
 
@@ -24,10 +25,28 @@ export function ingredientsIn(name: string, strength: string | null = null): Str
 function inOrder(ingredients: readonly string[], amounts: Amount[], text: string): Strength[] {
   const isPerHour = /\/\s*(?:h|hr|hour|std|24\s*h)\b/i.test(text)
   const unit = amounts.findLast(({ unit }) => unit)?.unit
-  return ingredients.map((ingredient, index) => {
-    const amount = amounts[index]!
-    return strengthOf(ingredient, isPerHour ? undefined : { ...amount, unit: amount.unit ?? unit })
-  })
+  return asPacked(
+    ingredients.map((ingredient, index) => {
+      const amount = amounts[index]!
+      return strengthOf(ingredient, isPerHour ? undefined : { ...amount, unit: amount.unit ?? unit })
+    }),
+  )
+}
+
+/** Of these, every tablet with an opioid holds more than of the opioid. */
+const BESIDE_OPIOID: readonly string[] = ['paracetamol', 'ibuprofen', 'aspirin']
+
+/** 'Co-codamol 500/30' was written the other way round: no tablet holds 500 mg of codeine. */
+function asPacked(strengths: Strength[]): Strength[] {
+  const [first, second, third] = strengths
+  if (!first?.mg || !second?.mg || third) return strengths
+  const [opioid, other] = BESIDE_OPIOID.includes(first.ingredient) ? [second, first] : [first, second]
+  if (!membersOf('opioid').has(opioid.ingredient) || !BESIDE_OPIOID.includes(other.ingredient)) return strengths
+  if (opioid.mg! <= other.mg!) return strengths
+  return [
+    { ...first, mg: second.mg },
+    { ...second, mg: first.mg },
+  ]
 }
 
 /** 'Paracetamol 500 mg + Ibuprofen 200 mg': each next to its own name. */

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { flow, type Span } from './flow.ts'
+import { flow, isPrintable, type Span } from './flow.ts'
 
 /** Every letter is one wide. */
 const lines = (spans: Span[], width = 1000, direction: 'ltr' | 'auto' = 'ltr') =>
@@ -26,6 +26,14 @@ test('from right to left the first word is on the right, symbols mirrored, numbe
 
 test('pieces of a row keep their positions, whatever the direction of each', () => {
   expect(shown([{ text: 'אב' }, { text: ' ' }, { text: '(גד)' }, { text: '  030' }])).toEqual(['אב| |(|גד|)|  030'])
+})
+
+test('a sign that no font has is spelled, so that no limit or dose becomes a box', () => {
+  expect(shown([{ text: '≥ 180 → call, ⅓ tablet, 2⅓ ml, 37 ℃, 10⁹, 5 ㎎, CO₂, ⚠️' }])).toEqual([
+    '>= 180 -> call, 1/3 tablet, 2 1/3 ml, 37 °C, 10^9, 5 mg, CO2, ⚠',
+  ])
+  expect(isPrintable('Aspirin ≤ 2⅓, Ωμέγα, Ж, שלום\n½')).toBe(true)
+  for (const text of ['高血压', '⚠️', '💊']) expect(isPrintable(text), text).toBe(false)
 })
 
 test('no character that changes the direction of other text is let through', () => {

@@ -1,4 +1,4 @@
-import { faceOf, type Weight } from './fonts.ts'
+import { faceOf, hasFace, type Weight } from './fonts.ts'
 import { END_OF_ISOLATE, ISOLATE, type Levels, levelsOf, mirrored, stretchesOf } from './visual-order.ts'
 
 /** A piece of text with uniform formatting. */
@@ -35,13 +35,44 @@ function paragraphsOf(spans: Span[], direction: 'ltr' | 'auto'): Character[][] {
 
 // biome-ignore lint/suspicious/noControlCharactersInRegex: they are what is taken out
 const CONTROLS = /[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200e\u200f\u202a-\u202e\u2066-\u2069\ufeff]/g
+/** They choose between a sign and its coloured picture. */
+const VARIATIONS = /[\ufe00-\ufe0f]/g
+/** '2⅓': without a space, it would become '21/3'. */
+const BEFORE_FRACTION = /(?<=\d)(?=[\u2150-\u215f\u2189])/g
+
 /**
  * Only the Basic Multilingual Plane: one UTF-16 unit per character, which is what the bidirectional algorithm counts.
  */
-const cleaned = (text: string) =>
-  [...text.normalize('NFC').replace(/\r\n?/g, '\n').replace(CONTROLS, ' ')].map((sign) =>
-    sign.length > 1 ? '\ufffd' : sign,
-  )
+const cleaned = (text: string): string[] =>
+  [
+    ...text
+      .normalize('NFC')
+      .replace(/\r\n?/g, '\n')
+      .replace(CONTROLS, ' ')
+      .replace(VARIATIONS, '')
+      .replace(BEFORE_FRACTION, ' '),
+  ].flatMap(printable)
+
+/** Signs of notes and doses that no face has, and that Unicode does not spell otherwise. */
+const spellings: Record<string, string> = {
+  ...{ '≥': '>=', '≤': '<=', '≈': '~', '≠': '=/=', '→': '->', '←': '<-', '↔': '<->', '⇒': '=>' },
+  ...{ '●': '•', '▪': '•', '■': '•', '★': '*' },
+}
+const SUPERSCRIPTS = /[\u2070-\u207f]/
+
+/** '≥' as '>=', '⅓' as '1/3', '℃' as '°C', '10⁹' as '10^9'; other signs without a face stay, and become boxes. */
+function printable(sign: string): string[] {
+  if (sign.length === 1 && hasFace(sign)) return [sign]
+  const plain = spellings[sign] ?? sign.normalize('NFKC').replace('\u2044', '/')
+  const spelled = [...(SUPERSCRIPTS.test(sign) ? `^${plain}` : plain)]
+  if (spelled.every((each) => each.length === 1 && hasFace(each))) return spelled
+  return [sign.length > 1 ? NO_SIGN : sign]
+}
+const NO_SIGN = '\ufffd'
+
+/** Whether everything in a text can be drawn. */
+export const isPrintable = (text: string): boolean =>
+  cleaned(text).every((sign) => sign !== NO_SIGN && (sign === '\n' || hasFace(sign)))
 
 function breakLines(characters: Character[], { width, size, direction }: FlowOptions, measure: Measure): Line[] {
   const text = characters.map(({ sign }) => sign).join('')

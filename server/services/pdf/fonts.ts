@@ -46,8 +46,13 @@ const rangesIn = (written: string) =>
   })
 
 /** The face with a character; if there is none, the first face shows an empty box. */
-export function faceOf(character: string, weight: Weight): Pick<Face, 'name' | 'file'> {
+export const faceOf = (character: string, weight: Weight): Pick<Face, 'name' | 'file'> =>
+  findFace(character, weight) ?? facesOf(weight)[0]!
+
+/** Whether some face has a character; all weights have the same. */
+export const hasFace = (character: string): boolean => findFace(character, 'regular') !== undefined
+
+function findFace(character: string, weight: Weight): Face | undefined {
   const code = character.codePointAt(0) ?? 0
-  const faces = facesOf(weight)
-  return faces.find(({ ranges }) => ranges.some(([first, last]) => first <= code && code <= last)) ?? faces[0]!
+  return facesOf(weight).find(({ ranges }) => ranges.some(([first, last]) => first <= code && code <= last))
 }

@@ -7,3 +7,9 @@ export async function readPdf(content: Buffer): Promise<{ pages: number; text: s
   })
   return { pages: totalPages, text: text.replace(/\s+/g, ' ') }
 }
+
+/** The same, page by page. */
+export async function pagesOf(content: Buffer): Promise<string[]> {
+  const { text } = await extractText(await getDocumentProxy(new Uint8Array(content)))
+  return text.map((page) => page.replace(/\s+/g, ' '))
+}

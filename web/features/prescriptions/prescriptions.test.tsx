@@ -392,6 +392,8 @@ describe('on paper', () => {
       name: 'Vitamin D',
       verification: 'unverified',
       schedule: null,
+      prescribedBy: 'Family Doctor',
+      instructions: 'Take as prescribed',
     })
     const over = aMedication({ id: id.replace(/1$/, '3'), name: 'Ibuprofen', standing: 'ended' })
     const held = aMedication({ id: id.replace(/1$/, '4'), name: 'Warfarin', standing: 'on_hold' })
@@ -405,6 +407,7 @@ describe('on paper', () => {
     })
     expect(await screen.findByText('Penicillin (severe, rash, not confirmed)')).toBeTruthy()
     expect(within(screen.getByRole('row', { name: /Vitamin D/ })).getByText('not confirmed')).toBeTruthy()
+    expect(screen.queryByText(/Family Doctor|Take as prescribed/)).toBeNull()
     expect(screen.getAllByText(/^1 tablet every day at 08:00/)).toHaveLength(2)
     expect(screen.getByRole('heading', { name: 'On hold: not given at the moment' })).toBeTruthy()
     expect(screen.queryByText('Ibuprofen')).toBeNull()

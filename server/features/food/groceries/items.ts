@@ -46,7 +46,7 @@ export async function tickItem(circle: Circle, listId: string, id: string, ticke
   })
   const { item } = await findItem(circle, id)
   if (ticked) {
-    const refilled = await refillStaple(circle, item.name)
+    const refilled = await refillStaple(circle, item)
     if (refilled.length > 0) await keepRefilled(circle, id, refilled)
   } else if (item.refilled) {
     await emptyStaples(circle, item.refilled)

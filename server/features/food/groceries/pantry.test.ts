@@ -117,6 +117,27 @@ describe('what is at home', () => {
   })
 })
 
+test('tins at home are tins, whatever the food is called', async () => {
+  const { family } = await aCircle()
+  expect(await add(family, 'Tomaten', { amount: '2 Dosen' })).toMatchObject({ counts: 'amount', amount: '800 g' })
+})
+
+test('a used-up staple that a plan needs, too, is bought once and then in stock', async () => {
+  const { family, plan } = await aWeek()
+  const { id } = await add(family, 'Potatoes', { isStaple: true })
+  const used = { version: 1, amount: null, isStaple: true, isUsedUp: true }
+  await as(family).pantry.update({ params: { id }, body: used })
+  const list = await as(family).groceryLists.create({ body: { id: uuidv7(), title: 'Saturday', planId: plan.id } })
+  const bought = list.items.filter(({ name }) => /^potato/i.test(name))
+  expect(bought.map(({ name }) => name)).toEqual(['Potato'])
+  const params = { id: list.id, itemId: bought[0]!.id }
+  const potatoes = async () => (await as(family).pantry.list()).items.find((item) => item.id === id)!
+  await as(family).groceryLists.tick({ params, body: { ticked: true } })
+  expect(await potatoes()).toMatchObject({ isUsedUp: false })
+  await as(family).groceryLists.tick({ params, body: { ticked: false } })
+  expect(await potatoes()).toMatchObject({ isUsedUp: true })
+})
+
 test('a used-up staple goes on the next list, once; bought, it is in stock again', async () => {
   const { family, caretaker } = await aCircle()
   const { id } = await add(family, 'Oats', { isStaple: true })

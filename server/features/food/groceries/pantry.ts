@@ -59,11 +59,11 @@ export async function readAtHome({ db, clientId }: Pick<Circle, 'db' | 'clientId
   return grams
 }
 
-/** '2 kg' of 'potatoes': the food, and the amount in grams. */
+/** '2 kg' of 'potatoes': the food, and the amount in grams; '2 tins' of 'tomatoes' are tinned ones. */
 function readAs(name: string, amount: string | null) {
-  const foodId = matchFood(name).food?.id ?? null
   const [line] = amount === null ? [] : readIngredients(`${amount} ${name}`)
-  return { foodId, grams: line?.food?.id === foodId ? (line?.grams ?? null) : null }
+  if (line?.food && line.grams !== null) return { foodId: line.food.id, grams: line.grams }
+  return { foodId: matchFood(name).food?.id ?? null, grams: null }
 }
 
 const selectStock = ({ db }: Circle) =>

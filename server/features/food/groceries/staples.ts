@@ -1,4 +1,4 @@
-import { and, asc, eq, isNull, sql } from 'drizzle-orm'
+import { and, asc, eq, isNull, or, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { nextVersion } from '../../../access/records/record.ts'
@@ -36,9 +36,19 @@ const readMissingStaples = ({ db, clientId }: Circle) =>
     .where(and(staples(clientId), pantry.isUsedUp))
     .orderBy(asc(pantry.name), asc(pantry.id))
 
-/** A staple with this name was bought and is in stock again. Returns its previous state, for `emptyStaples`. */
-export async function refillStaple({ db, clientId }: Circle, name: string): Promise<Refilled[]> {
-  const isIt = and(staples(clientId), pantry.isUsedUp, sql`lower(${pantry.name}) = lower(${name})`)
+/**
+ * A staple with this name, or of this food, was bought and is in stock again. Returns its previous state, for
+ * `emptyStaples`.
+ */
+export async function refillStaple(
+  { db, clientId }: Circle,
+  { name, foodId }: { name: string; foodId: string | null },
+): Promise<Refilled[]> {
+  const isNamed = or(
+    sql`lower(${pantry.name}) = lower(${name})`,
+    foodId === null ? undefined : eq(pantry.foodId, foodId),
+  )
+  const isIt = and(staples(clientId), pantry.isUsedUp, isNamed)
   const before = await db
     .select({ id: pantry.id, amount: pantry.amount, grams: pantry.grams })
     .from(pantry)

@@ -4,7 +4,7 @@ import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { dbOn } from '../../../core/database/database.ts'
-import { aRecipe } from '../../../test/records/records.ts'
+import { aPlan, aRecipe } from '../../../test/records/records.ts'
 import { as } from '../../../test/support/calls.ts'
 import { theKinfold } from '../../../test/support/kinfold.ts'
 import { aCircle } from '../../../test/support/world.ts'
@@ -57,6 +57,18 @@ const lot = (most: number) => {
   return seed % most
 }
 const oneOf = <T>(some: readonly T[]): T => some[lot(some.length)]!
+
+test('a list asks for as much as the recipe, not for a little more', async () => {
+  const { family } = await aCircle()
+  await as(family).foodProfile.save({ body: { version: 0 } })
+  const ingredients = '250 ml semi-skimmed milk'
+  const own = await as(family).recipes.create({ body: aRecipe({ ingredients, servings: 1, slots: ['dinner'] }) })
+  const { plan } = await as(family).mealPlans.make({ body: aPlan() })
+  const params = { id: plan!.id, mealId: plan!.meals[0]!.id }
+  await as(family).mealPlans.swap({ params, body: { version: 1, recipeId: own.id } })
+  const list = await as(family).groceryLists.create({ body: { id: uuidv7(), title: 'Week', planId: plan!.id } })
+  expect(list.items).toMatchObject([{ amount: '250 ml' }])
+})
 
 test('a list contains what the recipes need, in one unit, without what is at home', {
   timeout: 120_000,
@@ -153,6 +165,9 @@ function expectAbout({ name, amount }: Item, grams: number, { gramsPerMl }: Food
 test.each([
   ['milk-semi-skimmed', 927, '900 ml'],
   ['milk-semi-skimmed', 2060, '2 l'],
+  ['milk-semi-skimmed', 257.5, '250 ml'],
+  ['milk-semi-skimmed', 1027, '1 l'],
+  ['butter', 998, '1 kg'],
   ['olive-oil', 45.5, '50 ml'],
   ['butter', 19, '19 g'],
   ['quark', 150, '150 g'],

@@ -66,7 +66,7 @@ export async function fillFromPlan(circle: Circle, listId: string, planId: strin
           name: food.name,
           aisle: food.aisle,
           foodId: food.id,
-          grams: Math.max(Math.round(grams), 1),
+          grams: Math.max(Math.round(grams * 10) / 10, 1),
           dishes: count,
         })),
       )
@@ -96,8 +96,8 @@ export function inWords(food: Sold, grams: number): string {
   const each = food.measures.piece ?? food.measures.medium
   const count = each && each >= SMALLEST_PIECE ? Math.ceil(grams / each - 0.05) : undefined
   if (food.gramsPerMl !== null && isPoured(food)) {
-    const ml = grams / food.gramsPerMl
-    const volume = ml >= 1000 ? `${round(ml / 1000)} l` : `${Math.ceil(ml / 10) * 10} ml`
+    const ml = roundedUp(grams / food.gramsPerMl, 10)
+    const volume = ml >= 1000 ? `${roundedUp(ml, 100) / 1000} l` : `${ml} ml`
     return count ? `${volume}, from ${count} ${count === 1 ? 'fruit' : 'fruits'}` : volume
   }
   return count ? `${count} ${count === 1 ? 'piece' : 'pieces'} (${weight(grams)})` : weight(grams)
@@ -108,8 +108,12 @@ const SMALLEST_PIECE = 20
 const isPoured = ({ name, group, gramsPerMl }: Sold) =>
   (group === 'drink' && gramsPerMl! > 0.9) || (!/ in /.test(name) && POURED.test(name.split(',')[0]!))
 const POURED = /\b(?:milk|buttermilk|kefir|drink|single cream|double cream|oil|juice|vinegar)$/i
-const weight = (grams: number) =>
-  grams >= 1000
-    ? `${round(grams / 1000)} kg`
-    : `${Math.max(1, grams < 20 ? Math.ceil(grams) : Math.ceil(grams / 5) * 5)} g`
-const round = (value: number) => Math.ceil(value * 10) / 10
+
+function weight(grams: number): string {
+  const rounded = roundedUp(grams, grams < 20 ? 1 : 5)
+  return rounded >= 1000 ? `${roundedUp(rounded, 100) / 1000} kg` : `${rounded} g`
+}
+
+/** A tenth more is not meant: 250 ml of milk, weighed and measured again, stay 250 ml. */
+const SPARE = 0.1
+const roundedUp = (value: number, step: number) => Math.max(1, Math.ceil((value - SPARE) / step)) * step

@@ -17,6 +17,9 @@ const replacements: [RegExp, string][] = [
     /^(?:ca\.?|circa|approx\.?|approximately|about|etwa|ungefähr|rund|environ|env\.|unos|unas|aprox\.?|około|ok\.)\s+/i,
     '',
   ],
+  // German sizes: '1 gr. Zwiebel' is a large onion, not a gram of it; '200 gr. Mehl' are grams.
+  [/^([1-4]|½) ?gr\. ?(?=\p{Lu})/u, '$1 große '],
+  [/^(\d{1,2}|½) ?kl\. ?(?=\p{Lu})/u, '$1 kleine '],
   // Nobody writes a thousand litres or kilograms: 0,125 l and 1,250 kg are decimals. But 1.500 g are thousands.
   [/(\d),(\d{3})(?=\s?(?:l|kg|lit\p{L}*|kilo\p{L}*)(?!\p{L}))/giu, '$1.$2'],
   [/(?<![\d.,])0,(?=\d{3}(?!\d))/g, '0.'],

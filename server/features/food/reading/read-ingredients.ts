@@ -2,7 +2,7 @@ import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
 import { gramsOf } from '@kinfold/contract/features/food/rules/grams.ts'
 import { countedUnits, type Unit } from '@kinfold/contract/features/food/rules/units.ts'
 import type { Language } from './food-names.ts'
-import { matchFood, type notMatchedReasons } from './match-food.ts'
+import { type FoodMatch, matchFood, type notMatchedReasons } from './match-food.ts'
 import { plainWords, singular } from './plain-words.ts'
 import { type ReadLine, readLine } from './read-line.ts'
 
@@ -41,10 +41,13 @@ const unitIn = (name: string): Unit =>
 
 const TINNED = /\b(?:cans?|tins?|tinned|Dosen?|latas?|boîtes?|puszk[ai])\b/i
 
-/** 'A tin of tomatoes' means tinned tomatoes if the table has them. */
-function matchLine(text: string, { name, preparation }: ReadLine, language: Language) {
-  const tinned = TINNED.test(text) ? matchFood(`canned ${name}`, preparation, language) : undefined
-  return tinned?.food ? tinned : matchFood(name, preparation, language)
+/** 'A tin of tomatoes' means tinned tomatoes if the table has them, in any language. */
+function matchLine(text: string, { name, preparation }: ReadLine, language: Language): FoodMatch {
+  const match = matchFood(name, preparation, language)
+  if (!match.food || !TINNED.test(text)) return match
+  // The table names tinned foods in English.
+  const tinned = matchFood(`tinned ${match.food.name.split(',')[0]}`)
+  return tinned.food ? tinned : match
 }
 
 /** 'Salt and pepper' are two ingredients if both are known and no amount is given. */

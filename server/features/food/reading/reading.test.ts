@@ -50,6 +50,14 @@ describe('an amount and a unit', () => {
     ['• 4 fl oz cream', 4, 'fl_oz', 'cream-double', 120],
     ['1 Bund Petersilie, gehackt', 1, 'bunch', 'parsley', 60],
     ['1 boîte de thon', 1, 'can', 'tuna-canned', 112],
+    ['1 gr. Zwiebel', 1, 'large', 'onion', 150],
+    ['2 kl. Zwiebeln', 2, 'small', 'onion', 140],
+    ['200 gr. Mehl', 200, 'g', 'flour-white', 200],
+    ['1 Dose Tomaten', 1, 'can', 'tomato-canned', 400],
+    ['eine Dose Pfirsiche', 1, 'can', 'peach-canned', 410],
+    ['1 lata de tomates', 1, 'can', 'tomato-canned', 400],
+    ['2 puszki pomidorów', 2, 'can', 'tomato-canned', 800],
+    ['a tin of pears', 1, 'can', 'pear-canned', 410],
   ] as const)('%s', ([line, amount, unit, food, grams]) => {
     const it = read(line)!
     expect({ amount: it.amount, unit: it.unit, food: it.food?.id, grams: Math.round(it.grams ?? 0) }).toEqual({

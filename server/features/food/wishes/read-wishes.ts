@@ -14,22 +14,32 @@ export function readWishes(text: string, cookables: Iterable<Cookable>): WishesR
   const kitchen = [...cookables]
   const wishes: Wish[] = []
   const notUnderstood: string[] = []
-  for (const { said, when } of clausesOf(text)) {
-    const wish = readClause(said, when, kitchen)
+  for (const clause of clausesOf(text)) {
+    const wish = readClause(clause, kitchen)
     if (wish) wishes.push(wish)
-    else notUnderstood.push(said.trim())
+    else notUnderstood.push(clause.said.trim())
   }
   return { wishes, notUnderstood }
 }
 
-type Clause = { said: string; when: When | undefined }
+/** `isNo`: what is named is not wanted, as the part before it said. */
+type Clause = { said: string; when: When | undefined; isNo: boolean }
 
-/** Parts between commas and 'and'; 'fish and rice on Friday' means both on Friday. */
+/**
+ * Parts between commas and 'and'; 'fish and rice on Friday' means both on Friday, 'no pork and beef', 'no pork or beef'
+ * neither.
+ */
 function clausesOf(text: string): Clause[] {
   return text.split(/[,;.\n]|\bbut\b/i).flatMap((sentence) => {
-    const parts = sentence.split(/\band\b|&/i).filter((part) => plainWords(part).some((word) => !FILLING.has(word)))
+    const dividers = plainWords(sentence).some((word) => NEGATIVE.has(word)) ? /\b(?:and|n?or)\b|&/i : /\band\b|&/i
+    const parts = sentence.split(dividers).filter((part) => plainWords(part).some((word) => !FILLING.has(word)))
     const last = takeWhen(plainWords(parts.at(-1) ?? '')).when
-    return parts.map((said) => ({ said, when: parts.length > 1 ? last : undefined }))
+    const begins = plainWords(parts[0] ?? '').some((word) => NEGATIVE.has(word))
+    return parts.map((said, at) => ({
+      said,
+      when: parts.length > 1 ? last : undefined,
+      isNo: at > 0 && begins && isOnlyNamed(said),
+    }))
   })
 }
 
@@ -44,22 +54,29 @@ const LESS = new Set(plainWords('less fewer rarely'))
 const MORE = new Set(plainWords('more often'))
 const TIMES = new Map(Object.entries({ twice: 2, two: 2, three: 3, four: 4, '2': 2, '3': 3, '4': 4 }))
 
-function readClause(said: string, shared: When | undefined, kitchen: readonly Cookable[]): Wish | undefined {
+/** 'beef', but not 'more beef', 'beef on Friday' or 'she likes beef': these are wishes of their own. */
+function isOnlyNamed(said: string): boolean {
+  const { when, rest } = takeWhen(plainWords(said))
+  return isAnyTime(when) && !rest.some(isAside)
+}
+
+function readClause({ said, when: shared, isNo }: Clause, kitchen: readonly Cookable[]): Wish | undefined {
   const own = takeWhen(plainWords(said))
   const when = isAnyTime(own.when) && shared ? shared : own.when
   const has = (some: ReadonlySet<string>) => own.rest.some((word) => some.has(word))
+  const isNegative = isNo || has(NEGATIVE)
   const times = own.rest.map((word) => TIMES.get(word)).find((each) => each !== undefined)
   const named = own.rest.filter((word) => !isAside(word))
   if (named.length === 0) return undefined
-  const leftovers = leftoversIn(own.rest, named, has(NEGATIVE))
+  const leftovers = leftoversIn(own.rest, named, isNegative)
   if (leftovers) return { ...leftovers, when, meaning: `${leftovers.meaning}${whenText(when)}` }
   const manner = mannerOf(named)
-  if (manner) return has(NEGATIVE) ? undefined : { ...manner, when, meaning: `${manner.meaning}${whenText(when)}` }
+  if (manner) return isNegative ? undefined : { ...manner, when, meaning: `${manner.meaning}${whenText(when)}` }
   const what = dishesOf(named, kitchen)
   if (!what) return undefined
   const { name, fits, wide = fits } = what
   const asked = { when, fits }
-  if (has(NEGATIVE)) return { when, fits: wide, kind: 'at_most', times: 0, meaning: `No ${name}${whenText(when)}` }
+  if (isNegative) return { when, fits: wide, kind: 'at_most', times: 0, meaning: `No ${name}${whenText(when)}` }
   if (has(LESS)) return rather(`Less ${name}`, when, (cookable) => (fits(cookable) ? WORSE : 0))
   if (has(MORE)) return rather(`More ${name}`, when, (cookable) => (fits(cookable) ? 0 : BETTER))
   const often = times ? `at least ${times} times` : 'at least once'

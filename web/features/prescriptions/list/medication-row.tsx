@@ -1,4 +1,4 @@
-import { profileMedication, typedDosing } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
+import { typedDosing, typedNote } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
 import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -93,16 +93,14 @@ function scheduleText(medication: Medication, today: string): string {
 }
 
 function Facts({ medication }: { medication: Medication }) {
-  const { reason, instructions, prescribedBy, endDate, verification, startDate, measures, timeCriticalMinutes } =
-    medication
+  const { reason, endDate, verification, startDate, measures, timeCriticalMinutes } = medication
+  const prescribedBy = typedNote('prescribedBy', medication)
   const facts = [
     reason && `For ${reason}`,
-    needsReview(medication) && instructions === profileMedication.instructions ? null : instructions,
+    typedNote('instructions', medication),
     timeCriticalMinutes !== null && `Time-critical: late after ${timeCriticalMinutes} minutes`,
     measures.length > 0 && `With each dose: ${measuresInWords(measures)}`,
-    !(needsReview(medication) && prescribedBy === profileMedication.prescribedBy) &&
-      prescribedBy &&
-      `Prescribed by ${prescribedBy}`,
+    prescribedBy && `Prescribed by ${prescribedBy}`,
     startDate && `From ${dayText(startDate)}`,
     endDate && `Until ${dayText(endDate)}`,
     verification !== 'unverified' && verificationLabels[verification],

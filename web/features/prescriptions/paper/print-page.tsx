@@ -1,6 +1,7 @@
 import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import { medications } from '@kinfold/contract/features/prescriptions/endpoints.ts'
+import { typedNote } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
 import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import { howTaken } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
@@ -73,7 +74,7 @@ function Table({ title, items }: { title: string; items: Medication[] }) {
             <th scope="col" className="w-[38%] py-1 pr-3">
               Dose and times
             </th>
-            <th scope="col" className="py-1">
+            <th scope="col" className="py-1 text-balance">
               What it is for, who prescribed it
             </th>
           </tr>
@@ -107,13 +108,13 @@ function Table({ title, items }: { title: string; items: Medication[] }) {
 
 function Dosing({ medication }: { medication: Medication }) {
   const { zone } = useCircle()
-  const { instructions, route, startDate, standing, standingSince } = medication
+  const { route, startDate, standing, standingSince } = medication
   const how = howTaken({ ...medication, strength: null }, dayAt(serverNow(), zone))
   const facts = [
     standing === 'on_hold' && standingSince && `on hold since ${shortDate(standingSince, zone)}`,
     standing === 'planned' && startDate && `from ${dayText(startDate)}`,
     route && routeLabels[route],
-    instructions,
+    typedNote('instructions', medication),
   ]
   return (
     <>
@@ -127,19 +128,19 @@ function Dosing({ medication }: { medication: Medication }) {
   )
 }
 
-const Background = ({
-  medication: { reason, prescribedBy, verification, statusReason },
-}: {
-  medication: Medication
-}) => (
-  <>
-    {[reason && `For ${reason}`, prescribedBy && `Prescribed by ${prescribedBy}`, statusReason]
-      .filter(Boolean)
-      .map((line) => (
-        <p key={String(line)} dir="auto">
-          {line}
-        </p>
-      ))}
-    {verification !== 'unverified' && <p>{verificationLabels[verification]}</p>}
-  </>
-)
+function Background({ medication }: { medication: Medication }) {
+  const { reason, verification, statusReason } = medication
+  const prescribedBy = typedNote('prescribedBy', medication)
+  return (
+    <>
+      {[reason && `For ${reason}`, prescribedBy && `Prescribed by ${prescribedBy}`, statusReason]
+        .filter(Boolean)
+        .map((line) => (
+          <p key={String(line)} dir="auto">
+            {line}
+          </p>
+        ))}
+      {verification !== 'unverified' && <p>{verificationLabels[verification]}</p>}
+    </>
+  )
+}

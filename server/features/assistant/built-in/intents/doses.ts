@@ -86,7 +86,8 @@ function given(ask: Ask, doses: AsNeeded[]): Block[] {
     text: `${dose.name}, ${dose.at ? at(dose.at, ask) : ''}: ${outcomeWords[dose.outcome ?? 'taken']}${dose.by ? `, recorded by ${dose.by}` : ''}`,
     cites: [ask.cite(dose.source)],
   }))
-  return [text('As needed:'), list(items)]
+  const more = doses.length - items.length
+  return [text('As needed:'), list(items), ...(more > 0 ? [text(`And ${count(more, 'more dose')}.`)] : [])]
 }
 
 /** 'When is her next dose?', 'What is due today?' */

@@ -5,7 +5,7 @@ import { toCanonical } from '@kinfold/contract/features/vitals/rules/units.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { medicationList } from '../../../prescriptions/tools.ts'
-import { type FoundReading, latestVitals, vitalReadingsOfDays } from '../../../vitals/tools.ts'
+import { extremeVitals, type FoundReading, latestVitals, vitalReadingsOfDays } from '../../../vitals/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { at, count, onDay, stretchOf } from '../say.ts'
 
@@ -42,8 +42,9 @@ export async function overTime(ask: Ask): Promise<Block[]> {
   const kind = ask.vital!
   const since = ask.time ? undefined : await sinceNewMedicine(ask)
   const when = since ?? stretchOf(ask, 30)
-  const found = await ask.use(vitalReadingsOfDays, { kind, from: when.from, to: when.to })
-  const { readings, chart, isMore, highest, lowest } = found
+  const asked = { kind, from: when.from, to: when.to }
+  const { readings, chart, isMore } = await ask.use(vitalReadingsOfDays, asked)
+  const { highest, lowest } = await ask.use(extremeVitals, asked)
   if (!highest || !lowest)
     return [text(`There is no ${label(kind)} on record ${when.words}.`), ...(await lastBefore(ask, kind))]
   if (chart.readings === 1)
@@ -79,7 +80,7 @@ export const extremeOf =
   async (ask: Ask): Promise<Block[]> => {
     const kind = ask.vital!
     const when = stretchOf(ask, 30)
-    const found = (await ask.use(vitalReadingsOfDays, { kind, from: when.from, to: when.to }))[which]
+    const found = (await ask.use(extremeVitals, { kind, from: when.from, to: when.to }))[which]
     if (!found) return [text(`There is no ${label(kind)} on record ${when.words}.`), ...(await lastBefore(ask, kind))]
     return [text(`The ${which} ${label(kind)} ${when.words} is ${said(found, ask)}.`, ask.cite(found.source))]
   }
