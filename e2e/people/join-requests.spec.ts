@@ -21,6 +21,8 @@ async function answer(page: Page, firstName: string, role: string | null) {
   if (role) await row.getByRole('combobox').selectOption({ label: role })
   await row.getByRole('button', { name: role ? 'Approve' : 'Reject' }).click()
   await expect(page.getByText(role ? 'Join Request Approved' : 'Join Request Rejected').first()).toBeVisible()
+  // The toast may be about the one before.
+  await expect(row.getByText(role ? 'Approved' : 'Rejected', { exact: true })).toBeVisible()
 }
 
 test('the client’s QR code is scanned, and leads three people to the same bell', async ({ page, browser, kinfold }) => {
