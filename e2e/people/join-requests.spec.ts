@@ -16,8 +16,10 @@ function read(picture: Buffer): string | undefined {
   return readQr(new Uint8ClampedArray(data), width, height)?.data
 }
 
+const rowOf = (page: Page, firstName: string) => page.getByRole('listitem').filter({ hasText: `${firstName} Keller` })
+
 async function answer(page: Page, firstName: string, role: string | null) {
-  const row = page.getByRole('listitem').filter({ hasText: `${firstName} Keller` })
+  const row = rowOf(page, firstName)
   if (role) await row.getByRole('combobox').selectOption({ label: role })
   await row.getByRole('button', { name: role ? 'Approve' : 'Reject' }).click()
   await expect(page.getByText(role ? 'Join Request Approved' : 'Join Request Rejected').first()).toBeVisible()
@@ -74,6 +76,8 @@ test('the client’s QR code is scanned, and leads three people to the same bell
   await answer(page, 'Nora', 'Care Taker')
   await expect(norasPhone.getByRole('heading', { name: 'Rose Keller' })).toBeVisible()
   await answer(page, 'Otto', 'Family Member')
+  // The toast may be the one about Nora.
+  await expect(rowOf(page, 'Otto').getByText('Approved', { exact: true })).toBeVisible()
   await answer(page, 'Tom', null)
   await expect(page.getByRole('button', { name: 'Join requests', exact: true })).toBeVisible()
   expect((await kinfold.letterTo(tom.email, /request/)).text).toContain('was not approved')
@@ -112,6 +116,37 @@ test('requested with another person’s address: approving invites, and nobody i
   await phone.getByRole('button', { name: 'Accept Invitation' }).click()
   await expect(phone.getByRole('heading', { name: 'Welcome to the circle' })).toBeVisible()
   await phone.context().close()
+})
+
+test('an answer that arrives while somebody presses the next button does not move it away', async ({
+  page,
+  kinfold,
+}) => {
+  const { clientId } = await aFamily(page, kinfold)
+  for (const firstName of ['Otto', 'Tom']) {
+    const asked = await page.request.post(`${kinfold.url}/api/join-requests`, {
+      data: { clientId, ...anAccount(firstName) },
+    })
+    expect(asked.ok()).toBe(true)
+  }
+  await page.goto('/dashboard?requests=open')
+  await expect(page.getByRole('button', { name: 'Join requests, 2 waiting' })).toBeVisible()
+  let answerFirst = () => {}
+  const held = new Promise<void>((resolve) => {
+    answerFirst = resolve
+  })
+  await page.route('**/api/join-requests/*', async (route) => {
+    await held
+    await route.continue()
+  })
+  const rows = page.getByRole('listitem').filter({ hasText: 'Asks to join' })
+  await rows.nth(0).getByRole('button', { name: 'Reject' }).click()
+  await rows.nth(1).getByRole('button', { name: 'Reject' }).hover()
+  await page.mouse.down()
+  answerFirst()
+  await expect(page.getByRole('button', { name: 'Join requests, 1 waiting' })).toBeVisible()
+  await page.mouse.up()
+  await expect(page.getByRole('button', { name: 'Join requests', exact: true })).toBeVisible()
 })
 
 async function askSignedOut(page: Page, link: string, person: ReturnType<typeof anAccount>) {

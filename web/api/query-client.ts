@@ -47,7 +47,8 @@ export const queryClient = new QueryClient({
       // Stale by age is not enough; only queries known to have changed are read again when their page opens.
       refetchOnMount: (query) => query.state.isInvalidated,
     },
-    mutations: { retry: 0 },
+    // Offline, a call fails and says so: it must not wait without a word, and be sent when nobody expects it.
+    mutations: { retry: 0, networkMode: 'always' },
   },
 })
 

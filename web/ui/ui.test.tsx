@@ -99,4 +99,14 @@ describe('times', () => {
     expect(fromZoneInput('2026-11-21T00:05', 'Europe/Berlin')).toBe('2026-11-20T23:05:00.000Z')
     expect(toZoneInput('2026-11-20T23:05:00.000Z', 'America/New_York')).toBe('2026-11-20T18:05')
   })
+  test('in the hour that comes twice, a changed minute stays in the hour that was shown', () => {
+    // In Berlin, 02:30 was at 00:30 UTC and again at 01:30 UTC.
+    const [first, second] = ['2026-10-25T00:30:00.000Z', '2026-10-25T01:30:00.000Z']
+    for (const shown of [first, second]) {
+      expect(toZoneInput(shown, 'Europe/Berlin')).toBe('2026-10-25T02:30')
+      expect(fromZoneInput('2026-10-25T02:31', 'Europe/Berlin', shown)).toBe(shown.replace(':30:', ':31:'))
+    }
+    expect(fromZoneInput('2026-10-25T02:31', 'Europe/Berlin')).toBe('2026-10-25T00:31:00.000Z')
+    expect(fromZoneInput('2026-10-25T03:30', 'Europe/Berlin', second)).toBe('2026-10-25T02:30:00.000Z')
+  })
 })

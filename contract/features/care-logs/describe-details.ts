@@ -75,7 +75,7 @@ export const activityLabels = {
   spiritual: 'Spiritual',
   rest: 'Rest',
 }
-/** A log's details in a few plain words each, with units. */
+/** A log's details in a few plain words each, with units. While it is being written, a choice may still be missing. */
 export function describeDetails({
   adl,
   intake,
@@ -93,13 +93,15 @@ export function describeDetails({
         : `ate ${eatenLabels[intake.eatenPct]?.toLowerCase()} (${measureText(intake.eatenPct, '%')})`),
     intake?.fluidMl != null && `drank ${volumeText(intake.fluidMl)}`,
     ...(adl ?? []).map(({ activity, level }) => `${adlLabels[activity]}: ${levelLabels[level]}`),
-    elimination && (elimination.kind === 'urine' ? 'Urine' : 'Stool'),
+    elimination?.kind && (elimination.kind === 'urine' ? 'Urine' : 'Stool'),
     elimination?.accident && 'accident',
     elimination?.bristol != null && `Bristol type ${elimination.bristol}`,
     sleep?.quality && sleepLabels[sleep.quality],
     sleep?.awakenings != null && `awake ${timesText(sleep.awakenings)}`,
-    incident && `${incidentLabels[incident.kind]}, ${injuryLabels[incident.injury].toLowerCase()}`,
-    activity && activityLabels[activity.kind],
+    incident?.kind &&
+      incident.injury &&
+      `${incidentLabels[incident.kind]}, ${injuryLabels[incident.injury].toLowerCase()}`,
+    activity?.kind && activityLabels[activity.kind],
     activity?.enjoyment != null && `enjoyment ${activity.enjoyment} of 5`,
     durationMin != null && minutesText(durationMin),
   ]

@@ -16,7 +16,7 @@ export const Intake = z.object({
 })
 
 export const Elimination = z.object({
-  kind: oneOf(['urine', 'stool']),
+  kind: oneOf(['urine', 'stool'], 'Please choose what it was'),
   accident: z._default(z.boolean(), false),
   /** Bristol stool form scale, 1 (hard lumps) to 7 (liquid). */
   bristol: maybe(whole(1, 7)),

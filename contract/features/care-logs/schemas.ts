@@ -132,7 +132,8 @@ export const CareLogPage = z.object({
 })
 export type CareLogPage = z.output<typeof CareLogPage>
 
-export const NewComment = z.object({ id: Id, body: text(4_000, 'Please write a comment') })
+export const CommentText = z.object({ body: text(4_000, 'Please write a comment') })
+export const NewComment = z.extend(CommentText, { id: Id })
 
 export const Acknowledgement = z.object({ userId: AccountId, name: z.string(), at: Instant })
 

@@ -121,7 +121,8 @@ export const latestSeq = (clientId: number) =>
   sql<number>`coalesce((select ${auditHeads.seq} from ${auditHeads} where ${auditHeads.clientId} = ${clientId}), 0)`
 
 /**
- * Removes someone from a circle. What they wrote stays under their name.
+ * Removes someone from a circle. What they wrote stays under their name; open invitations they had sent end, because one
+ * may be to an address of their own. Returns how many.
  * @throws LAST_MANAGER if nobody would be left to manage it.
  */
 export async function removeMember(tx: Db, clientId: number, leaving: Teammate, team: Teammate[]) {
@@ -131,4 +132,5 @@ export async function removeMember(tx: Db, clientId: number, leaving: Teammate, 
   if (leaving.isCreator) await tx.update(clients).set({ createdBy: successor.userId }).where(eq(clients.id, clientId))
   await endInvitations(tx, clientId, { email: leaving.email })
   await tx.delete(members).where(and(eq(members.clientId, clientId), eq(members.userId, leaving.userId)))
+  return endInvitations(tx, clientId, { invitedBy: leaving.userId })
 }

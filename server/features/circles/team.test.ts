@@ -86,6 +86,24 @@ describe('leaving', () => {
     ])
   })
 
+  test('the open invitations of whoever leaves, or no longer manages the circle, end too', async () => {
+    const { client, admin, creator } = await aCircle()
+    const invite = (by: Person, inviteeEmail: string) =>
+      as(by).invitations.send({ body: { inviteeEmail, inviteeName: 'Ida Berg', inviteRole: 'family' } })
+    const stateOf = async (email: string) =>
+      (await as(client).invitations.sent()).find(({ inviteeEmail }) => inviteeEmail === email)!.status
+    await invite(admin, 'first@example.org')
+    await as(client).circles.setAdmin({ ...member(client, admin), body: { isAdmin: false } })
+    expect(await stateOf('first@example.org')).toBe('revoked')
+    await as(client).circles.setAdmin({ ...member(client, admin), body: { isAdmin: true } })
+    await invite(admin, 'second@example.org')
+    await as(admin).circles.leave()
+    expect(await stateOf('second@example.org')).toBe('revoked')
+    await invite(creator, 'third@example.org')
+    await as(creator).circles.handOver({ body: { memberId: client.userId } })
+    expect(await stateOf('third@example.org')).toBe('revoked')
+  })
+
   test('the client stays; outsiders are not found', async () => {
     const { admin, client, outsider } = await aCircle()
     await expect(as(admin).circles.remove(member(admin, client))).toFailWith('CLIENT_STAYS')

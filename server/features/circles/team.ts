@@ -26,7 +26,8 @@ export const changeRole = (ask: Asking, id: number, role: InvitableRole) =>
   })
 
 /**
- * Nobody can be invited or approved as admin: a manager makes a member an admin, or a family member again.
+ * Nobody can be invited or approved as admin: a manager makes a member an admin, or a family member again. Whoever no
+ * longer manages the circle has no open invitations to it.
  * @throws ROLE_FIXED for the client, LAST_MANAGER, NOT_FOUND
  */
 export const setAdmin = (ask: Asking, id: number, isAdmin: boolean) =>
@@ -42,21 +43,16 @@ export const setAdmin = (ask: Asking, id: number, isAdmin: boolean) =>
       .update(members)
       .set({ role: isAdmin ? 'admin' : 'family' })
       .where(and(eq(members.clientId, clientId), eq(members.userId, id)))
+    if (!isAdmin && !member.isCreator) await endInvitations(tx, clientId, { invitedBy: id })
   })
 
-/**
- * The open invitations that a removed person had sent end with them: one may be to an address of their own. Returns how
- * many. @throws CLIENT_STAYS, LAST_MANAGER, NOT_FOUND
- */
+/** Returns how many open invitations ended with them. @throws CLIENT_STAYS, LAST_MANAGER, NOT_FOUND */
 export const removeFromTeam = (ask: Asking, id: number) =>
   changeTeam(ask, 'careTeam.remove', async (tx, team) => {
     const { clientId } = ask.circle
     const member = team.find(({ userId }) => userId === id)
     if (member?.role === 'client') throw failure('CLIENT_STAYS')
-    if (member) {
-      await removeMember(tx, clientId, member, team)
-      return endInvitations(tx, clientId, { invitedBy: id })
-    }
+    if (member) return removeMember(tx, clientId, member, team)
     await changeInvitation(tx, clientId, id, { status: 'revoked' })
     return 0
   })
@@ -65,11 +61,17 @@ export const removeFromTeam = (ask: Asking, id: number) =>
 export const leaveTeam = (ask: Asking) =>
   changeTeam(ask, 'careTeam.leave', (tx, team) => removeMember(tx, ask.circle.clientId, oneself(ask, team), team))
 
-/** From then on the successor manages the circle in place of its creator. */
+/**
+ * From then on the successor manages the circle in place of its creator. If the creator has no other right to manage it,
+ * the invitations they had sent end.
+ */
 export const handOver = (ask: Asking, successorId: number) =>
   changeTeam(ask, 'careTeam.handOver', async (tx, team) => {
     if (!team.some(({ userId }) => userId === successorId)) throw failure('NOT_FOUND')
-    await tx.update(clients).set({ createdBy: successorId, requestId: null }).where(eq(clients.id, ask.circle.clientId))
+    const { clientId } = ask.circle
+    await tx.update(clients).set({ createdBy: successorId, requestId: null }).where(eq(clients.id, clientId))
+    const before = team.find(({ isCreator, role }) => isCreator && role !== 'client' && role !== 'admin')
+    if (before && before.userId !== successorId) await endInvitations(tx, clientId, { invitedBy: before.userId })
   })
 
 /** Nobody can open a closed circle; its records stay with the operator (docs/operating.md). */

@@ -1,14 +1,13 @@
-import { dashboard } from '@kinfold/contract/features/dashboard/endpoints.ts'
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { ArrowLeft } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'wouter'
-import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { useServerNow } from '../../api/server-clock.ts'
 import { sentenceOfDay } from '../../features/dashboard/day-sentence.ts'
+import { useDashboard } from '../../features/dashboard/use-dashboard.ts'
 import { dayInMyWords } from '../../features/my-care/day-in-my-words.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { useSearchValues } from '../../ui/forms/use-search-values.ts'
@@ -22,7 +21,7 @@ const LOOK_EVERY_MS = 60_000
 /** Only today, and four buttons; each is one step away and one step back. */
 export function SimpleDay() {
   const { role } = useCircle()
-  const { data, isError, refetch } = useCircleApi(dashboard.read)
+  const { data, isError, refetch } = useDashboard()
   const asked = useSearchValues<{ do?: string }>().do
   const things = thingsFor(role === 'client')
   const open = things.find(({ name }) => name === asked)

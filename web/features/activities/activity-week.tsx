@@ -10,6 +10,7 @@ import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { useServerNow } from '../../api/server-clock.ts'
 import { Card } from '../../ui/layout/card.tsx'
+import { Failed } from '../../ui/layout/failed.tsx'
 import { weekInWords } from './words.ts'
 
 /** This week’s activities in one sentence. */
@@ -18,7 +19,7 @@ export function ActivityWeek() {
   const now = useServerNow(MINUTE_MS)
   const from = startOfWeek(dayAt(now, zone))
   const days = { from, to: addDays(from, 6) }
-  const { data } = useCircleApi(activities.list, { query: days })
+  const { data, isError, refetch } = useCircleApi(activities.list, { query: days })
   const [week] = data ? weeksOf(data, days, now) : []
   return (
     <Card
@@ -30,7 +31,11 @@ export function ActivityWeek() {
         </Link>
       }
     >
-      <p className="min-h-7">{week && weekInWords(week)}</p>
+      {isError && !data ? (
+        <Failed what="This week’s activities" onRetry={refetch} />
+      ) : (
+        <p className="min-h-7">{week && weekInWords(week)}</p>
+      )}
     </Card>
   )
 }

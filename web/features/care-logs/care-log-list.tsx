@@ -6,27 +6,28 @@ import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { NotebookPicture, SearchPicture } from '../../ui/pictures.tsx'
 import { DayList } from './days/day-list.tsx'
 import { FoundList } from './found/found-list.tsx'
-import { useCareLogs } from './use-care-logs.ts'
-import type { CareLogView } from './use-log-search.ts'
+import type { useCareLogs } from './use-care-logs.ts'
 
 type ListProps = {
-  filter: CareLogView
+  list: ReturnType<typeof useCareLogs>
+  search: string | undefined
   isFiltered: boolean
   onClearFilter: () => void
   /** Since when entries of others are new to the reader. */
   newSince: string | undefined
 }
 
-export function CareLogList({ filter, isFiltered, onClearFilter, newSince }: ListProps) {
-  const { logs, data, isPending, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } =
-    useCareLogs(filter)
-  if (isPending && logs.length === 0) return <SkeletonList count={8} className="h-16" />
+export function CareLogList({ list, search, isFiltered, onClearFilter, newSince }: ListProps) {
+  const { logs, data, isError, refetch, hasNextPage, isFetchingNextPage, fetchNextPage } = list
+  // What another filter did not find says nothing about this one.
+  const isUnknown = list.isPending || list.isPlaceholderData
+  if (isUnknown && logs.length === 0) return <SkeletonList count={8} className="h-16" />
   if (isError && logs.length === 0) return <Failed what="The care logs" onRetry={refetch} />
   if (logs.length === 0) return isFiltered ? <NothingFound onClearFilter={onClearFilter} /> : <NothingYet />
-  if (filter.search && data)
+  if (search && data)
     return (
       <FoundList
-        search={filter.search}
+        search={search}
         logs={logs}
         pages={data.pages}
         onMore={hasNextPage ? () => void fetchNextPage() : undefined}

@@ -10,6 +10,7 @@ import { CareLogList } from './care-log-list.tsx'
 import { EditLogDialog, NewLogDialog } from './form/log-form-dialogs.tsx'
 import { planIn } from './form/told-plan.ts'
 import { CareLogDialog } from './one-log/care-log-dialog.tsx'
+import { useCareLogs } from './use-care-logs.ts'
 import { useLogSearch } from './use-log-search.ts'
 
 const ComparePhotos = later(() => import('./photos/compare-photos.tsx').then(({ ComparePhotos }) => ComparePhotos))
@@ -26,6 +27,8 @@ type CareLogsPageProps = {
 export function CareLogsPage({ news, newSince, suggestHandover }: CareLogsPageProps) {
   const canWrite = useCan('careLogs.create')
   const { search, shared, filter, isFiltered, change } = useLogSearch()
+  const list = useCareLogs(filter)
+  const isEmpty = list.isSuccess && !list.isPlaceholderData && list.logs.length === 0 && !isFiltered
   const close = () => change({ log: undefined, new: undefined, edit: undefined, ...nothingShared, ...noPlan })
   return (
     <>
@@ -41,8 +44,14 @@ export function CareLogsPage({ news, newSince, suggestHandover }: CareLogsPagePr
         }
       />
       {news}
-      <CareLogFilterBar filter={filter} onChange={change} />
-      <CareLogList filter={filter} isFiltered={isFiltered} onClearFilter={() => change(noFilter)} newSince={newSince} />
+      {!isEmpty && <CareLogFilterBar filter={filter} onChange={change} />}
+      <CareLogList
+        list={list}
+        search={filter.search}
+        isFiltered={isFiltered}
+        onClearFilter={() => change(noFilter)}
+        newSince={newSince}
+      />
       {shared && canWrite && <NewLogDialog type="" body={shared} onClose={close} />}
       {search.new && !shared && canWrite && (
         <NewLogDialog

@@ -1,6 +1,6 @@
 import { describeDetails } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { DAY_MS, HOUR_MS } from '@kinfold/contract/time/durations.ts'
-import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { cleanup, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { aCareLog } from '../../test/care-log.ts'
@@ -24,6 +24,7 @@ describe('the page', () => {
     await openApp('/care-logs', { ...asFamily, answers: emptyCircle })
     await screen.findByRole('heading', { name: 'No care logs yet' })
     expect(screen.queryByRole('button', { name: 'Write a log' })).toBeNull()
+    expect(screen.queryByLabelText('Search care logs')).toBeNull()
   })
   test('a failure is not shown as an empty list', async () => {
     await openApp('/care-logs', { ...asFamily, answers: { ...emptyCircle, 'GET /api/care-logs': { status: 500 } } })
@@ -53,6 +54,26 @@ describe('the page', () => {
     expect(asked()).toContain('from=2026-11-01')
     expect(screen.getByRole('button', { name: /Remove the filter: from/ })).toBeTruthy()
     expect(screen.queryByRole('button', { name: 'Remove the filter: Meal' })).toBeNull()
+  })
+  test('a search that found nothing is cleared: until the list is read, nobody says that there is none', async () => {
+    let answer = () => {}
+    const held = new Promise<void>((resolve) => {
+      answer = resolve
+    })
+    const { user } = await openApp('/care-logs?type=meal', {
+      ...asFamily,
+      answers: {
+        ...emptyCircle,
+        'GET /api/care-logs?clientId=42&limit=50': () =>
+          held.then(() => ({ body: { items: [aLog()], next: null, meant: [], comments: [] } })),
+      },
+    })
+    await screen.findByRole('heading', { name: 'Nothing found' })
+    await user.click(screen.getByRole('button', { name: 'Show all logs' }))
+    await waitFor(() => expect(screen.queryByRole('heading', { name: 'Nothing found' })).toBeNull())
+    expect(screen.queryByRole('heading', { name: 'No care logs yet' })).toBeNull()
+    answer()
+    expect(await screen.findByRole('article')).toBeTruthy()
   })
   test('only members are offered as writers: an invitation has an id of its own', async () => {
     const member = { email: 'b@example.org', role: 'family', isCreator: false }
@@ -154,6 +175,81 @@ describe('writing', () => {
     expect(await screen.findByText(/^This is in the future/)).toBeTruthy()
     expect(document.activeElement).toBe(screen.getByLabelText('When'))
     expect(sent.map(({ call }) => call).filter((call) => call.startsWith('POST'))).toEqual([])
+  })
+
+  test('an incident claims no kind and no injury that nobody chose', async () => {
+    const { user, sent } = await openApp('/care-logs?new=incident', {
+      ...asCaretaker,
+      answers: { ...emptyCircle, 'POST /api/care-logs': { body: aLog() } },
+    })
+    await user.type(await screen.findByLabelText('Who was told'), 'Dr. Weber')
+    await user.type(screen.getByLabelText('What happened'), 'Slipped in the bath')
+    await user.click(screen.getByRole('button', { name: 'Save log' }))
+    expect(await screen.findByText('Please choose what happened')).toBeTruthy()
+    expect(screen.getByText('Please choose how bad it was')).toBeTruthy()
+    await waitFor(() => expect(document.activeElement).toBe(screen.getByLabelText('Fall')))
+    expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false)
+    await user.click(screen.getByLabelText('Fall'))
+    await user.click(screen.getByLabelText('Minor injury'))
+    await user.click(screen.getByRole('button', { name: 'Save log' }))
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(true))
+    expect(sent.find(({ call }) => call.startsWith('POST'))!.body).toMatchObject({
+      incident: { kind: 'fall', injury: 'minor', whoWasTold: 'Dr. Weber' },
+    })
+  })
+
+  test('how much an activity was enjoyed does not make it an outing, an accident not urine', async () => {
+    const { user, sent } = await openApp('/care-logs?new=activity', { ...asCaretaker, answers: emptyCircle })
+    await user.click(await screen.findByLabelText('4'))
+    await user.click(screen.getByRole('button', { name: 'Save log' }))
+    expect(await screen.findByText('Please choose what it was')).toBeTruthy()
+    cleanup()
+    const toilet = await openApp('/care-logs?new=toileting', {
+      ...asCaretaker,
+      answers: { ...emptyCircle, 'POST /api/care-logs': { body: aLog() } },
+    })
+    await toilet.user.click(await screen.findByLabelText('Yes'))
+    await toilet.user.click(screen.getByRole('button', { name: 'Everything as usual' }))
+    await toilet.user.click(screen.getByRole('button', { name: 'Save log' }))
+    expect(await screen.findByText('Please choose what it was')).toBeTruthy()
+    expect([...sent, ...toilet.sent].some(({ call }) => call.startsWith('POST'))).toBe(false)
+    // Taken back, there is nothing to choose.
+    await toilet.user.click(screen.getByLabelText('No'))
+    await toilet.user.click(screen.getByRole('button', { name: 'Save log' }))
+    await waitFor(() => expect(toilet.sent.some(({ call }) => call.startsWith('POST'))).toBe(true))
+    expect(toilet.sent.find(({ call }) => call.startsWith('POST'))!.body).toMatchObject({ elimination: null })
+  })
+
+  test('how long a visit or an activity took', async () => {
+    const { user, sent } = await openApp('/care-logs?new=visit', {
+      ...asCaretaker,
+      answers: { ...emptyCircle, 'POST /api/care-logs': { body: aLog() } },
+    })
+    await user.type(await screen.findByLabelText('What happened'), 'Ida came by')
+    await user.type(screen.getByLabelText('How long, in minutes (optional)'), 'an hour')
+    await user.click(screen.getByRole('button', { name: 'Save log' }))
+    expect(await screen.findByText('Please enter a whole number from 0 to 1440')).toBeTruthy()
+    await user.clear(screen.getByLabelText('How long, in minutes (optional)'))
+    await user.type(screen.getByLabelText('How long, in minutes (optional)'), '45')
+    await user.click(screen.getByRole('button', { name: 'Save log' }))
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(true))
+    expect(sent.find(({ call }) => call.startsWith('POST'))!.body).toMatchObject({ durationMin: 45 })
+  })
+
+  test('nothing eaten, nothing drunk and a night without waking are recorded, too', async () => {
+    const { user, sent } = await openApp('/care-logs?new=meal', {
+      ...asCaretaker,
+      answers: { ...emptyCircle, 'POST /api/care-logs': { body: aLog() } },
+    })
+    const [chosen] = (await screen.findAllByRole<HTMLInputElement>('radio')).filter(({ checked }) => checked)
+    // The guessed meal is cleared.
+    await user.click(chosen!)
+    await user.click(screen.getByLabelText('Nothing'))
+    await user.click(screen.getByRole('button', { name: 'Save log' }))
+    await waitFor(() => expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(true))
+    expect(sent.find(({ call }) => call.startsWith('POST'))!.body).toMatchObject({
+      intake: { eatenPct: 0, meal: null },
+    })
   })
 
   test('what was typed is still there after closing the dialog', async () => {
@@ -290,6 +386,57 @@ describe('one log', () => {
     const { user } = await open(aLog({ authorId: 8 }), { comments: [comment] })
     await user.click(await (await dialog()).findByRole('button', { name: 'Delete' }))
     expect(await screen.findByText('The comment was not deleted')).toBeTruthy()
+  })
+  test('‘Send’ pressed twice: one comment', async () => {
+    await open(aLog({ authorId: 8 }))
+    const inside = await dialog()
+    fireEvent.input(await inside.findByLabelText('Your comment'), { target: { value: 'Thank you' } })
+    const send = inside.getByRole('button', { name: 'Send' })
+    fireEvent.click(send)
+    fireEvent.click(send)
+    await waitFor(async () => expect(await keptEntries()).toHaveLength(1))
+    await waitFor(() => expect(inside.getByLabelText<HTMLTextAreaElement>('Your comment').value).toBe(''))
+    expect(await keptEntries()).toHaveLength(1)
+  })
+  test('the device is offline: what cannot wait says at once that it was not saved', async () => {
+    const log = aLog({ authorId: 8, authorName: 'Carlo Rossi' })
+    const { user } = await openApp(`/care-logs?log=${log.id}`, {
+      ...asFamily,
+      answers: {
+        ...withLogs([log]),
+        [`GET /api/care-logs/${log.id}`]: { body: { log, comments: [], acknowledgements: [] } },
+      },
+    })
+    const read = await (await dialog()).findByRole('button', { name: 'I have read this' })
+    try {
+      window.dispatchEvent(new Event('offline'))
+      await user.click(read)
+      expect(await screen.findByText('This was not saved')).toBeTruthy()
+    } finally {
+      window.dispatchEvent(new Event('online'))
+    }
+  })
+  test('somebody deletes it while it is open: its words are gone, and nothing is offered', async () => {
+    const log = aLog({ authorId: 8, authorName: 'Carlo Rossi', body: 'Wrong person' })
+    let isGone = false
+    const { user } = await openApp(`/care-logs?log=${log.id}`, {
+      ...asFamily,
+      answers: {
+        ...emptyCircle,
+        [`GET /api/care-logs/${log.id}`]: () =>
+          isGone
+            ? { status: 404, body: { errorCode: 'NOT_FOUND' } }
+            : { body: { log, comments: [], acknowledgements: [] } },
+        [`POST /api/care-logs/${log.id}/acknowledge`]: { body: { ok: true } },
+      },
+    })
+    const inside = await dialog()
+    const read = await inside.findByRole('button', { name: 'I have read this' })
+    isGone = true
+    await user.click(read)
+    expect(await inside.findByText(/no longer exists/, {}, { timeout: 3_000 })).toBeTruthy()
+    expect(inside.queryByText('Wrong person')).toBeNull()
+    expect(inside.queryByLabelText('Your comment')).toBeNull()
   })
   test('an undo that failed says so', async () => {
     const log = aLog()

@@ -2,10 +2,10 @@ import type { Endpoint } from '@kinfold/contract/endpoint.ts'
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { describe, expect, test, vi } from 'vitest'
 import type { Entry } from '../../device/entry.ts'
 import { emptyCircle, openApp } from '../../test/app.tsx'
-import { keptDrafts } from '../../test/device.ts'
+import { keptDrafts, keptEntries } from '../../test/device.ts'
 import { rose } from '../../test/server.ts'
 import { describeDue, describeRepetition, describeWho } from './describe-task.ts'
 import { blankTask, contentOf, problemWithRepetition } from './form/task-values.ts'
@@ -114,17 +114,20 @@ describe('doing', () => {
     expect(screen.getByText(message)).toBeTruthy()
   })
 
-  test('skipping asks for a reason', async () => {
+  test('skipping asks for a reason; pressed twice, it is skipped once', async () => {
     const { user, sent } = await openApp(`/care-tasks?close=${ID}`, { ...asFamily, answers: withTasks([aTask()]) })
     const dialog = within(await screen.findByRole('dialog', { name: 'How did it go?' }))
     await user.click(await dialog.findByRole('button', { name: 'Skip task' }))
     expect(dialog.getByText('Please say why')).toBeTruthy()
     expect(document.activeElement).toBe(dialog.getByRole('textbox', { name: /Why/ }))
     await user.click(dialog.getByRole('button', { name: 'Bad weather' }))
-    await user.click(dialog.getByRole('button', { name: 'Skip task' }))
+    const skip = dialog.getByRole('button', { name: 'Skip task' })
+    fireEvent.click(skip)
+    fireEvent.click(skip)
     await waitFor(() =>
       expect(sent.filter(({ call }) => call.includes('/skip'))).toMatchObject([{ body: { reason: 'Bad weather' } }]),
     )
+    expect(await keptEntries()).toHaveLength(1)
   })
 
   test('a tick shows at once, with the person’s name', async () => {
@@ -168,6 +171,27 @@ describe('planning', () => {
       checklist: [{ text: 'Check the names' }],
       assignment: 'anyone',
     })
+  })
+
+  test('saved again after an answer was lost, where nothing can be stored: the same task', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    })
+    const { user, sent } = await openApp('/care-tasks?new=task', {
+      ...asFamily,
+      answers: { ...empty, 'GET /api/care-team/42': { body: [] }, 'POST /api/care-tasks': { status: 503 } },
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'New task' }))
+    await user.type(dialog.getByLabelText(/What needs to be done/), 'Fill the pill box')
+    const ids = () =>
+      sent.filter(({ call }) => call.startsWith('POST /api/care-tasks')).map(({ body }) => (body as { id: string }).id)
+    for (const times of [1, 2]) {
+      await user.click(await dialog.findByRole('button', { name: 'Save task' }))
+      await waitFor(() => expect(ids()).toHaveLength(times))
+    }
+    expect(new Set(ids()).size).toBe(1)
   })
 
   test('an edit after somebody else’s offers both versions', async () => {

@@ -24,7 +24,7 @@ export function CloseTaskDialog({ id, onClose }: { id: string; onClose: () => vo
   return (
     <Dialog open onClose={onClose} title="How did it go?" about={data?.task.title}>
       {isPending && <SkeletonList count={2} className="h-16" />}
-      {isError && <Failed what="The task" onRetry={refetch} />}
+      {isError && !data && <Failed what="The task" onRetry={refetch} />}
       {isOpen && <CloseForm task={data.task} onClose={onClose} />}
       {data && !isOpen && <p className="py-6 text-center text-soft">This is no longer open.</p>}
     </Dialog>
@@ -37,6 +37,7 @@ function CloseForm({ task, onClose }: { task: CareTask; onClose: () => void }) {
   const [outcome, setOutcome] = useState<TaskOutcome>('skipped')
   const [said, setSaid] = useState('')
   const [isMissing, setMissing] = useState(false)
+  const [isSaving, setSaving] = useState(false)
   const save = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault()
     const words = said.trim()
@@ -47,7 +48,9 @@ function CloseForm({ task, onClose }: { task: CareTask; onClose: () => void }) {
     }
     const closing: Closing =
       outcome === 'skipped' ? { how: 'skip', reason: words } : { how: 'complete', outcome, note: words || null }
+    setSaving(true)
     if (await close(opened, closing)) onClose()
+    setSaving(false)
   }
   return (
     <form onSubmit={(event) => void save(event)} noValidate className="space-y-5">
@@ -79,7 +82,7 @@ function CloseForm({ task, onClose }: { task: CareTask; onClose: () => void }) {
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
-        <Button type="submit" className="flex-1">
+        <Button type="submit" className="flex-1" busy={isSaving && 'Saving...'}>
           {outcome === 'skipped' ? 'Skip task' : 'Save'}
         </Button>
       </div>

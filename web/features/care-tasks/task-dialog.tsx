@@ -30,8 +30,8 @@ export function TaskDialog({ id, onClose, ...does }: TaskDialogProps) {
     <Dialog open onClose={onClose} title={data?.task.title ?? 'Task'} width="wide">
       {isPending && <SkeletonList count={3} className="h-16" />}
       {gone && <p className="py-6 text-center text-soft">This task no longer exists.</p>}
-      {error && !gone && <Failed what="The task" onRetry={refetch} />}
-      {data && (
+      {error && !data && !gone && <Failed what="The task" onRetry={refetch} />}
+      {data && !gone && (
         <div className="space-y-5">
           <TaskContent task={tasks[0] ?? data.task} onClose={onClose} {...does} />
           {completions.length > 0 && (

@@ -516,6 +516,29 @@ describe('care profiles', () => {
     expect(body).toEqual({ version: 4, careNeeds: 'A walk' })
   })
 
+  test('a date of birth and a choice can be taken back', async () => {
+    const known = { ...details, dateOfBirth: '1944-03-02', gender: 'female', preferredCommunication: 'phone' }
+    const { user, sent } = await openApp('/profiles', {
+      signedIn: true,
+      answers: {
+        ...emptyCircle,
+        'GET /api/clients/42': { body: known },
+        'GET /api/allergies': { body: [] },
+        'PATCH /api/clients/42': { body: { ...known, version: 5 } },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    await user.clear(screen.getByLabelText('Date of Birth'))
+    await user.selectOptions(screen.getByLabelText('Gender'), '')
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('Profile Updated Successfully')).toBeTruthy()
+    expect(sent.find(({ call }) => call.startsWith('PATCH'))!.body).toEqual({
+      version: 4,
+      dateOfBirth: null,
+      gender: null,
+    })
+  })
+
   test('somebody else saved first: their changes appear beside what was typed, and it can be saved again', async () => {
     let stored = details
     const conflict = { status: 409, body: { errorCode: 'VERSION_CONFLICT' } }

@@ -1,13 +1,9 @@
-import { dashboard } from '@kinfold/contract/features/dashboard/endpoints.ts'
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
-import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Plus } from 'lucide-react'
-import { type ComponentType, memo, useCallback, useDeferredValue, useEffect, useState } from 'react'
+import { type ComponentType, memo, useCallback, useDeferredValue, useState } from 'react'
 import { Link } from 'wouter'
-import { useCircleApi } from '../../access/circle-calls.ts'
 import type { Card } from '../../access/feature.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
-import { useServerNow } from '../../api/server-clock.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -20,6 +16,7 @@ import { ageOf } from './age.ts'
 import { sentenceOfDay } from './day-sentence.ts'
 import { NowQueue } from './now/now-queue.tsx'
 import { UrgentLogs } from './now/urgent-logs.tsx'
+import { useDashboard } from './use-dashboard.ts'
 
 /** Below and beside the queue: the features' parts; their code comes with the answer. `onAll`: all of it is shown. */
 export type RestProps = { column: Card['column']; data: Dashboard; onAll?: () => void }
@@ -27,8 +24,7 @@ type Rest = ComponentType<RestProps>
 
 /** How today is, what has to be done now, what is new, and then the rest. */
 export function DashboardPage({ Rest }: { Rest: Rest }) {
-  const { data, isError, refetch } = useCircleApi(dashboard.read)
-  useRefetchOnNewDay(data, refetch)
+  const { data, isError, refetch } = useDashboard()
   // Rendered in pieces, so that the browser stays responsive. First the frame and the sentence of the day.
   const shown = useDeferredValue(data, undefined)
   const hasFailed = isError && !data
@@ -41,18 +37,6 @@ export function DashboardPage({ Rest }: { Rest: Rest }) {
       <JoinLink />
     </>
   )
-}
-
-const LOOK_EVERY_MS = 60_000
-
-/** A page that stays open, or a phone that slept, reads the new day at once: its doses are not in yesterday's answer. */
-function useRefetchOnNewDay(data: Dashboard | undefined, refetch: () => unknown) {
-  const { zone } = useCircle()
-  const today = dayAt(useServerNow(LOOK_EVERY_MS), zone)
-  const shown = data && dayAt(data.now, zone)
-  useEffect(() => {
-    if (shown && shown < today) void refetch()
-  }, [shown, today, refetch])
 }
 
 function Heading({ data }: { data: Dashboard | undefined }) {

@@ -172,6 +172,14 @@ describe('the dashboard', () => {
     await waitFor(() => expect(answer.mock.calls.length).toBeGreaterThan(reads))
   })
 
+  test('a week that could not be read is not a week in which nothing was noted', async () => {
+    await open({})
+    const card = within((await screen.findByRole('heading', { name: 'Mood this week' })).closest('section')!)
+    expect(await card.findByText('This week’s mood could not be loaded.', {}, { timeout: 3_000 })).toBeTruthy()
+    expect(card.queryByText('nothing noted')).toBeNull()
+    expect(await screen.findByText('This week’s activities could not be loaded.')).toBeTruthy()
+  })
+
   test('a dose that is due is recorded with one tap', async () => {
     const record = vi.fn(() => ({ status: 503 }))
     const { user } = await open(

@@ -339,6 +339,27 @@ describe('the bell', () => {
     expect(sent.find(({ call }) => call.startsWith('PATCH'))!.body).toEqual({ status: 'rejected' })
   })
 
+  test('what was answered stays in its place, so that nothing moves under a finger', async () => {
+    const second = { ...request, id: 78, firstName: 'Tom' }
+    let waiting = [request, second]
+    const { user } = await openApp('/dashboard?requests=open', {
+      signedIn: true,
+      answers: {
+        ...emptyCircle,
+        'GET /api/join-requests': () => ({ body: waiting }),
+        'PATCH /api/join-requests/77': () => {
+          waiting = [second]
+          return { body: { ...request, status: 'rejected', token: null } }
+        },
+      },
+    })
+    await user.click((await screen.findAllByRole('button', { name: 'Reject' }))[0]!)
+    expect(await screen.findByText('Join Request Rejected')).toBeTruthy()
+    await waitFor(() => expect(screen.getAllByRole('button', { name: 'Reject' })).toHaveLength(1))
+    const rows = screen.getAllByRole('listitem').filter(({ textContent }) => /Asks to join/.test(textContent))
+    expect(rows.map(({ textContent }) => /Rejected$/.test(textContent))).toEqual([true, false])
+  })
+
   test('failures, with the server’s words if it gives any', async () => {
     const { user } = await open({ 'PATCH /api/join-requests/77': { status: 500 } })
     await user.click(button('Reject'))
@@ -370,4 +391,12 @@ test('the person’s own requests are on the setup screen, and can be withdrawn'
   expect(await screen.findByText('Waiting for approval')).toBeTruthy()
   await user.click(button('Withdraw'))
   await waitFor(() => expect(sent.map(({ call }) => call)).toContain('DELETE /api/join-requests/3'))
+})
+
+test('the setup screen does not hide that the person’s own requests could not be read', async () => {
+  await openApp('/', {
+    signedIn: { clients: [] },
+    answers: { 'GET /api/pending-invites': { body: [] }, 'GET /api/join-requests/mine': { status: 500 } },
+  })
+  expect(await screen.findByText('Your requests to join could not be loaded.', {}, { timeout: 3_000 })).toBeTruthy()
 })

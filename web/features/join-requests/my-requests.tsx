@@ -7,13 +7,15 @@ import { sayFailed } from '../../api/say-failed.ts'
 import { Badge } from '../../ui/badge.tsx'
 import { Button } from '../../ui/button.tsx'
 import { Card } from '../../ui/layout/card.tsx'
+import { Failed } from '../../ui/layout/failed.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
 
 /** The person's unanswered requests to join; nothing if there are none. */
 export function MyRequests() {
-  const { data, refetch } = useApi(joinRequests.mine, {}, PEOPLE_LISTS_CACHE)
+  const { data, isError, refetch } = useApi(joinRequests.mine, {}, PEOPLE_LISTS_CACHE)
   const withdraw = useSend(joinRequests.withdraw)
+  if (isError && !data) return <Failed what="Your requests to join" onRetry={refetch} />
   if (!data?.length) return null
   const takeBack = async (id: number) => {
     try {

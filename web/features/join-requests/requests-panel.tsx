@@ -17,28 +17,39 @@ import { passOn } from '../invitations/pass-on-link.tsx'
 
 type RequestsPanelProps = { requests: JoinRequest[] | undefined; isError: boolean }
 
-export const RequestsPanel = ({ requests, isError }: RequestsPanelProps) => (
-  <>
-    <h2 className="border-b border-line px-4 py-3 text-lg">Join Requests</h2>
-    {!requests && !isError && <SkeletonList count={2} className="h-16" />}
-    {!requests && isError && <p className="px-4 py-6 text-soft">The requests could not be loaded.</p>}
-    {requests?.length === 0 && <p className="px-4 py-6 text-soft">Nobody is waiting to join.</p>}
-    {requests && requests.length > 0 && (
-      <ul className="divide-y divide-line">
-        {requests.map((request) => (
-          <RequestRow key={request.id} request={request} />
+export function RequestsPanel({ requests, isError }: RequestsPanelProps) {
+  const shown = useStaying(requests)
+  return (
+    <>
+      <h2 className="border-b border-line px-4 py-3 text-lg">Join Requests</h2>
+      {!requests && !isError && <SkeletonList count={2} className="h-16" />}
+      {!requests && isError && <p className="px-4 py-6 text-soft">The requests could not be loaded.</p>}
+      <ul className="divide-y divide-line empty:hidden">
+        {shown.map((request) => (
+          <RequestRow key={request.id} request={request} isWaiting={requests?.includes(request) ?? false} />
         ))}
       </ul>
-    )}
-  </>
-)
+      {requests?.length === 0 && <p className="px-4 py-6 text-soft">Nobody is waiting to join.</p>}
+    </>
+  )
+}
 
-function RequestRow({ request }: { request: JoinRequest }) {
+/**
+ * The requests, and those that were answered while the panel is open, in their places: otherwise the next one would move
+ * under a finger that is just pressing.
+ */
+function useStaying(requests: JoinRequest[] = []): JoinRequest[] {
+  const [seen, setSeen] = useState<JoinRequest[]>([])
+  const fresh = requests.filter(({ id }) => !seen.some((each) => each.id === id))
+  if (fresh.length > 0) setSeen([...seen, ...fresh])
+  return [...seen, ...fresh].map((each) => requests.find(({ id }) => id === each.id) ?? each)
+}
+
+type RequestRowProps = { request: JoinRequest; isWaiting: boolean }
+
+function RequestRow({ request, isWaiting }: RequestRowProps) {
   const { firstName, lastName, email, phone, relationship, message, requestedRole, joins, client, createdAt } = request
-  const [role, setRole] = useState('')
-  const roleId = useId()
-  const { approve, reject, approving, rejecting } = useAnswer(request)
-  const busy = approving || rejecting
+  const answering = useAnswer(request)
   return (
     <li className="space-y-2 px-4 py-4">
       <p className="font-semibold wrap-anywhere">
@@ -65,8 +76,24 @@ function RequestRow({ request }: { request: JoinRequest }) {
           We cannot be sure whose address this is. If you approve, an invitation is sent to it.
         </p>
       )}
+      {isWaiting ? (
+        <Answers name={`${firstName} ${lastName}`} {...answering} />
+      ) : (
+        // As high as the buttons were.
+        <p className="flex min-h-24 items-center font-semibold">{answering.answer ?? 'No longer waiting'}</p>
+      )}
+    </li>
+  )
+}
+
+function Answers({ name, approve, reject, approving, rejecting }: { name: string } & ReturnType<typeof useAnswer>) {
+  const [role, setRole] = useState('')
+  const roleId = useId()
+  const busy = approving || rejecting
+  return (
+    <>
       <label htmlFor={roleId} className="sr-only">
-        Role for {firstName} {lastName}
+        Role for {name}
       </label>
       <select id={roleId} value={role} onChange={(event) => setRole(event.target.value)} className={controlClasses()}>
         <option value="">Select a role</option>
@@ -81,7 +108,7 @@ function RequestRow({ request }: { request: JoinRequest }) {
           Reject
         </Button>
       </div>
-    </li>
+    </>
   )
 }
 
@@ -95,7 +122,9 @@ function useAnswer({ id, clientId, firstName }: JoinRequest) {
   const { mailLeaves } = usePublicSettings()
   const approval = useSend(joinRequests.answer)
   const rejection = useSend(joinRequests.answer)
+  const [given, setGiven] = useState<'Approved' | 'Rejected'>()
   const fail = (error: unknown, otherwise: string) => {
+    setGiven(undefined)
     sayFailed('Error', error, otherwise)
     // Another manager may have been faster: the list then shows the current state.
     return refreshAreas(['join_requests'], clientId)
@@ -103,6 +132,8 @@ function useAnswer({ id, clientId, firstName }: JoinRequest) {
   return {
     approving: approval.isPending,
     rejecting: rejection.isPending,
+    /** What was answered here. */
+    answer: given,
     approve: async (role: string) => {
       if (role !== 'family' && role !== 'caretaker') {
         toast({
@@ -112,6 +143,7 @@ function useAnswer({ id, clientId, firstName }: JoinRequest) {
         })
         return
       }
+      setGiven('Approved')
       try {
         const { joins, token } = await approval.mutateAsync({ params: { id }, body: { status: 'approved', role } })
         passOn(firstName, { token })
@@ -125,6 +157,7 @@ function useAnswer({ id, clientId, firstName }: JoinRequest) {
       }
     },
     reject: async () => {
+      setGiven('Rejected')
       try {
         await rejection.mutateAsync({ params: { id }, body: { status: 'rejected' } })
         toast({ title: 'Join Request Rejected' })

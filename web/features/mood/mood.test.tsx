@@ -1,5 +1,5 @@
-import { screen, waitFor, within } from '@testing-library/react'
-import { describe, expect, test } from 'vitest'
+import { fireEvent, screen, waitFor, within } from '@testing-library/react'
+import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { rose } from '../../test/server.ts'
 
@@ -40,6 +40,38 @@ describe('mood', () => {
     const { body } = sent.find(({ call }) => call.startsWith('POST'))!
     expect(body).toMatchObject({ mood: 4, respondent: 'self', visibleTo: 'circle' })
     expect(await screen.findByText('Rose says so, noted by Carlo Rossi')).toBeTruthy()
+  })
+
+  test('saved again after an answer was lost, where nothing can be stored: the same entry', async () => {
+    vi.stubGlobal('indexedDB', {
+      open: () => {
+        throw new DOMException('full', 'QuotaExceededError')
+      },
+    })
+    const { user, sent } = await openApp('/mood-tracking?new=mood', {
+      ...as('caretaker'),
+      answers: answers([], { 'POST /api/mood-entries': { status: 503 } }),
+    })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Note the mood' }))
+    await user.click(within(dialog.getByRole('group', { name: 'How is Rose?' })).getByLabelText('Good'))
+    const ids = () =>
+      sent.filter(({ call }) => call.startsWith('POST /api/mood')).map(({ body }) => (body as { id: string }).id)
+    for (const times of [1, 2]) {
+      await user.click(await dialog.findByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(ids()).toHaveLength(times))
+    }
+    expect(new Set(ids()).size).toBe(1)
+  })
+
+  test('a time in the future is refused at its field, and the focus goes there', async () => {
+    const { user } = await openApp('/mood-tracking?new=mood', { ...as('caretaker'), answers: answers([]) })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Note the mood' }))
+    await user.click(within(dialog.getByRole('group', { name: 'How is Rose?' })).getByLabelText('Good'))
+    const when = dialog.getByLabelText('When')
+    fireEvent.change(when, { target: { value: '2199-01-01T08:00' } })
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    expect(await dialog.findByText(/^This is in the future/)).toBeTruthy()
+    expect(document.activeElement).toBe(when)
   })
 
   test('each entry says whose view it is, and who may not see it', async () => {
@@ -92,6 +124,21 @@ describe('questionnaires', () => {
     expect(screen.queryByRole('dialog')).toBeNull()
   })
 
+  test('a result is of the day in the circle’s zone', async () => {
+    const filled = {
+      ...{ id: `${ID}1`, form: 'phq2', answers: null, difficulty: null, filledAt: '2026-11-20T12:00:00.000Z' },
+      ...{ visibleTo: 'circle', score: 3, band: '3 or more', followUp: true, authorId: 8, authorName: 'Rose Keller' },
+      version: 1,
+    }
+    await openApp('/mood-tracking', {
+      // Kiritimati is 14 hours ahead of UTC.
+      signedIn: { clients: [{ ...rose, role: 'family', createdBy: 99, zone: 'Pacific/Kiritimati' }] },
+      answers: answers([], { 'GET /api/mood-questionnaires': { body: { items: [filled], next: null } } }),
+    })
+    const shown = await screen.findByRole('region', { name: 'Questionnaires' })
+    expect(shown.textContent).toMatch(/3 of 6, (Nov 21|21 Nov)/)
+  })
+
   test('item 9 shows help at once, before anything is saved; an unanswered question is named', async () => {
     const { user, sent } = await openApp('/mood-tracking?form=phq9', { ...as('client'), answers: answers([]) })
     const form = within(await screen.findByRole('dialog', { name: 'PHQ-9' }))
@@ -101,6 +148,7 @@ describe('questionnaires', () => {
     expect((await help.findByRole('link', { name: '112' })).getAttribute('href')).toBe('tel:112')
     await user.click(form.getByRole('button', { name: 'Save' }))
     expect(await form.findByText('Please answer question 1.')).toBeTruthy()
+    expect(form.getByRole('group', { name: /^1\./ }).contains(document.activeElement)).toBe(true)
     expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false)
   })
 

@@ -26,12 +26,14 @@ export function useMoods() {
   return { ...pages, entries: useOptimistic(saved, [waitingMoods]).sort(newestFirst) }
 }
 
-/** Records a mood: shown at once and sent as soon as possible, once. Answers its id if it is kept. */
+/**
+ * Records a mood: shown at once and sent as soon as possible, once. Answers its id if it is kept. A form passes its own
+ * id, so that a second press or a retry is the same entry.
+ */
 export function useNoteMood() {
   const circle = useCircle()
   const record = useRecord()
-  return async (content: MoodContent): Promise<string | undefined> => {
-    const id = uuidv7()
+  return async (content: MoodContent, id = uuidv7()): Promise<string | undefined> => {
     const isKept = await record(mood.create, id, { query: { clientId: circle.id }, body: { id, ...content } })
     return isKept ? id : undefined
   }

@@ -1,5 +1,6 @@
 import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
 import { type Mood, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
+import type { MoodDays } from '@kinfold/contract/features/mood/schemas/entries.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { addDays, daysFrom } from '@kinfold/contract/time/calendar.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
@@ -10,6 +11,7 @@ import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { useServerNow } from '../../api/server-clock.ts'
 import { Card } from '../../ui/layout/card.tsx'
+import { Failed } from '../../ui/layout/failed.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { blankMood } from './entry/mood-values.ts'
 import { FaceButtons } from './faces.tsx'
@@ -25,7 +27,7 @@ export function WeekOfMood() {
   const note = useNoteMood()
   const today = dayAt(useServerNow(MINUTE_MS), zone)
   const from = addDays(today, 1 - DAYS)
-  const { data } = useCircleApi(mood.days, { query: { from, to: today } })
+  const { data, isError, refetch } = useCircleApi(mood.days, { query: { from, to: today } })
   const isClient = role === 'client'
   const pick = async (chosen: Mood) => {
     if (await note({ ...blankMood(isClient), mood: chosen }))
@@ -41,23 +43,13 @@ export function WeekOfMood() {
         </Link>
       }
     >
-      <ul className="mb-4 grid grid-cols-7 gap-1 text-center text-sm">
-        {daysFrom(from, DAYS).map((day) => {
-          const mean = data?.days.find((each) => each.day === day)?.mean
-          const Icon = mean === undefined ? undefined : faces[moodNear(mean)]
-          return (
-            <li key={day}>
-              <span className="block text-soft">{dayText(day, 'shortWeekday')}</span>
-              {Icon ? (
-                <Icon size={28} aria-hidden className="mx-auto text-green" />
-              ) : (
-                <span aria-hidden className="mx-auto block size-7 rounded-full border border-edge/60" />
-              )}
-              <span className="sr-only">{mean === undefined ? 'nothing noted' : moodText(mean)}</span>
-            </li>
-          )
-        })}
-      </ul>
+      <div className="mb-4">
+        {isError && !data ? (
+          <Failed what="This week’s mood" onRetry={refetch} />
+        ) : (
+          <Week from={from} days={data?.days} />
+        )}
+      </div>
       {mayNote && (
         <>
           <p className="mb-2 font-semibold">{isClient ? 'How are you now?' : `How is ${firstName} now?`}</p>
@@ -67,3 +59,24 @@ export function WeekOfMood() {
     </Card>
   )
 }
+
+/** A face for each day; `days` undefined: not known yet, which is not the same as nothing noted. */
+const Week = ({ from, days }: { from: string; days: MoodDays['days'] | undefined }) => (
+  <ul className="grid grid-cols-7 gap-1 text-center text-sm">
+    {daysFrom(from, DAYS).map((day) => {
+      const mean = days?.find((each) => each.day === day)?.mean
+      const Icon = mean === undefined ? undefined : faces[moodNear(mean)]
+      return (
+        <li key={day}>
+          <span className="block text-soft">{dayText(day, 'shortWeekday')}</span>
+          {Icon ? (
+            <Icon size={28} aria-hidden className="mx-auto text-green" />
+          ) : (
+            <span aria-hidden className="mx-auto block size-7 rounded-full border border-edge/60" />
+          )}
+          <span className="sr-only">{days && (mean === undefined ? 'nothing noted' : moodText(mean))}</span>
+        </li>
+      )
+    })}
+  </ul>
+)

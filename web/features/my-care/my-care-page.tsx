@@ -1,15 +1,14 @@
-import { dashboard } from '@kinfold/contract/features/dashboard/endpoints.ts'
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 import { Link } from 'wouter'
-import { useCircleApi } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { useServerNow } from '../../api/server-clock.ts'
 import { buttonClasses } from '../../ui/button.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
+import { useDashboard } from '../dashboard/use-dashboard.ts'
 import { dayInMyWords, greetingAt } from './day-in-my-words.ts'
 import { HelpButton } from './help-button.tsx'
 import { HowAmI } from './how-am-i.tsx'
@@ -22,7 +21,7 @@ const LOOK_EVERY_MS = 60_000
 
 /** The day of the person cared for, in large text: what is next, who comes, and help one tap away. */
 export function MyCarePage() {
-  const { data, isPending, isError, refetch } = useCircleApi(dashboard.read)
+  const { data, isPending, isError, refetch } = useDashboard()
   return (
     <div className="space-y-8 text-lg">
       <Heading data={data} />

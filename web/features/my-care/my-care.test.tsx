@@ -74,6 +74,39 @@ describe('my care', () => {
     expect(screen.getByRole('link', { name: 'Say more' }).getAttribute('href')).toMatch(/^\/mood-tracking\?edit=/)
   })
 
+  test('a page that stays open reads the day again when somebody’s time ends, and on a new day', async () => {
+    const answer = vi.fn(() => ({
+      body: aDay({ now: new Date().toISOString(), onDuty: { now: [carlo], next: null, today: [carlo] } }),
+    }))
+    await open({}, { more: { 'GET /api/dashboard': answer } })
+    await screen.findByText('Carlo is with you until 05:00 PM.')
+    for (const moment of ['2026-11-23T16:01:00.000Z', '2026-11-24T05:00:00.000Z']) {
+      const reads = answer.mock.calls.length
+      document.dispatchEvent(new Event('visibilitychange'))
+      expect(answer).toHaveBeenCalledTimes(reads)
+      vi.setSystemTime(new Date(moment))
+      document.dispatchEvent(new Event('visibilitychange'))
+      await waitFor(() => expect(answer).toHaveBeenCalledTimes(reads + 1))
+    }
+  })
+
+  test('what comes is in the order of the circle’s days, also west of Greenwich', async () => {
+    // 19:30 in New York, which is the next day in UTC.
+    const dinner = { ...brandt, title: 'Dinner', start: '2026-11-24T00:30:00.000Z', end: '2026-11-24T02:00:00.000Z' }
+    const tomorrow = { ...aBirthday, start: '2026-11-24', end: '2026-11-24' }
+    await open(
+      { coming: [tomorrow, dinner] },
+      { signedIn: { clients: [{ ...rose, role: 'client', createdBy: 99, zone: 'America/New_York' }] } },
+    )
+    const comes = within(
+      (await screen.findByRole('heading', { name: 'Who is coming, and what is planned' })).closest('section')!,
+    )
+    expect(comes.getAllByRole('listitem').map(({ textContent }) => textContent)).toEqual([
+      expect.stringMatching(/^Today.*Dinner/),
+      expect.stringMatching(/^Tuesday.*Anna’s birthday/),
+    ])
+  })
+
   test('help is one tap away: the circle’s contacts, and the country’s emergency number', async () => {
     const daughter = {
       ...{ id: '0190f0e0-0000-7000-8000-000000000009', name: 'Anna Keller', relationship: 'Daughter', roles: [] },

@@ -13,8 +13,13 @@ type Coming = { key: string; at: string; allDay: boolean; what: string; until?: 
 export function WhoComes({ data, only }: { data: Dashboard; only?: 'today' }) {
   const { zone } = useCircle()
   const today = dayAt(data.now, zone)
-  const coming = comingOf(only ? { ...data, coming: (data.coming ?? []).filter(isAllDayOn(today)) } : data)
+  const shown = comingOf(only ? { ...data, coming: (data.coming ?? []).filter(isAllDayOn(today)) } : data)
   const now = Date.parse(data.now)
+  const dayOf = ({ at, allDay }: Pick<Coming, 'at' | 'allDay'>) => later(allDay ? at : dayAt(at, zone), today)
+  // By day in the circle's zone, whole days first: a moment in UTC may be on another day.
+  const coming = shown.toSorted(
+    (a, b) => dayOf(a).localeCompare(dayOf(b)) || Number(b.allDay) - Number(a.allDay) || a.at.localeCompare(b.at),
+  )
   return (
     <Section title="Who is coming, and what is planned">
       {coming.length === 0 && <p>Nothing is planned for {only ? 'today' : 'the next few days'}.</p>}
@@ -23,7 +28,7 @@ export function WhoComes({ data, only }: { data: Dashboard; only?: 'today' }) {
           {coming.map(({ key, at, allDay, what, until, place }) => (
             <li key={key} className="grid gap-x-4 py-3 sm:grid-cols-[12rem_1fr]">
               <p className="font-semibold tabular-nums">
-                {dayHeading(later(allDay ? at : dayAt(at, zone), today), zone, now)}
+                {dayHeading(dayOf({ at, allDay }), zone, now)}
                 {!allDay && at > data.now && `, ${timeOfDay(at, zone)}`}
               </p>
               <div>
@@ -61,5 +66,5 @@ function comingOf({ onDuty, eventsToday, coming, now }: Dashboard): Coming[] {
         ...{ key: `${eventId} ${original}`, at: start, allDay, what: title, place },
       })),
   ]
-  return [...new Map(shown.map((each) => [each.key, each])).values()].sort((a, b) => a.at.localeCompare(b.at))
+  return [...new Map(shown.map((each) => [each.key, each])).values()]
 }

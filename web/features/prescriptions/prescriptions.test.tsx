@@ -103,6 +103,34 @@ describe('the list', () => {
     expect(bodies()[1]).toMatchObject({ onHand: 29, refillAt: 10 })
   })
 
+  test('after more was taken than counted, none is a count, too; what was not counted again is not sent', async () => {
+    const { user, sent } = await openApp('/medications?view=list', {
+      ...asRole('caretaker'),
+      answers: {
+        ...withList([aMedication({ stock: aStock({ onHand: 0, beyond: 2 }) })]),
+        [`PUT /api/medications/${id}/stock`]: { body: aMedication() },
+      },
+    })
+    const bodies = () => sent.filter(({ call }) => call.startsWith('PUT ')).map(({ body }) => body)
+    const save = async (counted?: string) => {
+      await user.click(await screen.findByRole('button', { name: 'More for Ramipril' }))
+      await user.click(await screen.findByRole('menuitem', { name: 'Count and prescription...' }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Count and prescription' }))
+      const field = dialog.getByLabelText<HTMLInputElement>('On hand, as counted (tablets)')
+      expect(field.value).toBe('')
+      expect(dialog.getByText('2 tablets were taken beyond the last count. Please count again.')).toBeTruthy()
+      if (counted) await user.type(field, counted)
+      await user.click(dialog.getByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    await save()
+    await save('0')
+    expect(bodies()).toEqual([
+      { refillAt: 10, repeatsLeft: null, expiresOn: null },
+      { onHand: 0, refillAt: 10, repeatsLeft: null, expiresOn: null },
+    ])
+  })
+
   test('stopping needs a reason', async () => {
     const { user, sent } = await openApp('/medications?view=list', {
       ...asRole('family'),

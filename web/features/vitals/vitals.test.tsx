@@ -185,6 +185,8 @@ describe('vitals', () => {
     await user.click(await dialog.findByRole('button', { name: 'Set a range: Blood pressure' }))
     const form = within(await screen.findByRole('dialog', { name: 'Set a range' }))
     expect(form.queryByText(/is urgent/)).toBeNull()
+    // It stays on the screen: the fields scroll without it.
+    expect(form.getByRole('button', { name: 'Save range' }).closest('form')).toBeNull()
     await user.type(form.getByLabelText('Attention above (mmHg)'), '150')
     expect(form.getByText('Without ‘Urgent above’, no reading above the range is urgent, however high.')).toBeTruthy()
     await user.type(form.getByLabelText('Urgent above (mmHg)'), '180')

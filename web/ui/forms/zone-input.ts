@@ -1,3 +1,4 @@
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { minutesOfInput, momentAt, timeInput, wallClockOf } from '@kinfold/contract/time/wall-clock.ts'
 
 /** A moment as the value of `<input type="datetime-local">`, in the circle's wall-clock time. */
@@ -6,5 +7,13 @@ export function toZoneInput(instant: string, zone: string): string {
   return `${day}T${timeInput(minutes)}`
 }
 
-export const fromZoneInput = (text: string, zone: string): string =>
-  momentAt({ day: text.slice(0, 10), minutes: minutesOfInput(text.slice(11, 16)) }, zone)
+/** `before`: what the field showed. In the hour that comes twice when clocks go back, the nearer one is meant. */
+export function fromZoneInput(text: string, zone: string, before?: string): string {
+  const first = momentAt({ day: text.slice(0, 10), minutes: minutesOfInput(text.slice(11, 16)) }, zone)
+  if (!before) return first
+  const second = new Date(Date.parse(first) + HOUR_MS).toISOString()
+  const isNearer = distance(second, before) < distance(first, before)
+  return isNearer && toZoneInput(second, zone) === text ? second : first
+}
+
+const distance = (one: string, other: string) => Math.abs(Date.parse(one) - Date.parse(other))

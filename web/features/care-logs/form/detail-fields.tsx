@@ -6,10 +6,13 @@ import {
 } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { activityKinds, incidentKinds, injuryLevels } from '@kinfold/contract/features/care-logs/details.ts'
 import { type CareLogType, detailOf } from '@kinfold/contract/features/care-logs/schemas.ts'
+import { useFormContext } from 'react-hook-form'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
+import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { AdlFields } from './adl-fields.tsx'
 import { IntakeFields } from './intake-fields.tsx'
+import type { LogValues } from './log-values.ts'
 import { blankActivity, PlanField } from './plan-field.tsx'
 import { choicesOf, numberOrNull, useDetail } from './use-detail.ts'
 
@@ -25,11 +28,32 @@ export function DetailFields({ type }: { type: CareLogType }) {
   }
   const detail = detailOf[type]
   const Fields = detail && fields[detail]
-  return Fields ? <Fields /> : null
+  return (
+    <>
+      {Fields && <Fields />}
+      {LASTING.includes(type) && <LengthField />}
+    </>
+  )
+}
+
+const LASTING: readonly CareLogType[] = ['mobility', 'visit', 'social', 'activity']
+
+function LengthField() {
+  const { watch, setValue, formState } = useFormContext<LogValues>()
+  return (
+    <NumberField
+      label="How long, in minutes (optional)"
+      value={watch('durationMin')}
+      onChange={(minutes) =>
+        setValue('durationMin', minutes, { shouldDirty: true, shouldValidate: formState.isSubmitted })
+      }
+      error={formState.errors.durationMin?.message}
+    />
+  )
 }
 
 function EliminationFields() {
-  const { value, change, isSet } = useDetail('elimination', { kind: 'urine', accident: false, bristol: null })
+  const { value, change, errors } = useDetail('elimination', { kind: undefined, accident: false, bristol: null })
   return (
     <>
       <Choices
@@ -38,8 +62,9 @@ function EliminationFields() {
           { value: 'urine', label: 'Urine' },
           { value: 'stool', label: 'Stool' },
         ]}
-        value={isSet ? value.kind : null}
+        value={value.kind}
         onChange={(kind) => change({ kind, ...(kind === 'urine' ? { bristol: null } : {}) })}
+        error={errors.kind?.message}
       />
       <Choices
         label="Accident"
@@ -50,11 +75,11 @@ function EliminationFields() {
         value={value.accident ? 'yes' : 'no'}
         onChange={(answer) => change({ accident: answer === 'yes' })}
       />
-      {isSet && value.kind === 'stool' && (
+      {value.kind === 'stool' && (
         <Choices
           label="Bristol stool scale, 1 (hard lumps) to 7 (liquid)"
           choices={[1, 2, 3, 4, 5, 6, 7].map((type) => ({ value: String(type), label: String(type) }))}
-          value={value.bristol === null ? null : String(value.bristol)}
+          value={value.bristol == null ? null : String(value.bristol)}
           onChange={(type) => change({ bristol: Number(type) })}
           onClear={() => change({ bristol: null })}
         />
@@ -89,9 +114,9 @@ function SleepFields() {
 }
 
 function IncidentFields() {
-  const { value, change, errors, isSet } = useDetail('incident', {
-    kind: 'other',
-    injury: 'none',
+  const { value, change, errors } = useDetail('incident', {
+    kind: undefined,
+    injury: undefined,
     actionTaken: null,
     whoWasTold: null,
   })
@@ -100,14 +125,14 @@ function IncidentFields() {
       <Choices
         label="What kind"
         choices={choicesOf(incidentKinds, incidentLabels)}
-        value={isSet ? value.kind : null}
+        value={value.kind}
         onChange={(kind) => change({ kind })}
         error={errors.kind?.message}
       />
       <Choices
         label="Injury"
         choices={choicesOf(injuryLevels, injuryLabels)}
-        value={isSet ? value.injury : null}
+        value={value.injury}
         onChange={(injury) => change({ injury })}
         error={errors.injury?.message}
       />
@@ -126,20 +151,21 @@ function IncidentFields() {
 }
 
 function ActivityFields() {
-  const { value, change, isSet } = useDetail('activity', blankActivity)
+  const { value, change, errors } = useDetail('activity', blankActivity)
   return (
     <>
       <Choices
         label="What kind"
         choices={choicesOf(activityKinds, activityLabels)}
-        value={isSet ? value.kind : null}
+        value={value.kind}
         onChange={(kind) => change({ kind })}
+        error={errors.kind?.message}
       />
       <PlanField />
       <Choices
         label="Enjoyment, 1 (not at all) to 5 (very much)"
         choices={[1, 2, 3, 4, 5].map((points) => ({ value: String(points), label: String(points) }))}
-        value={value.enjoyment === null ? null : String(value.enjoyment)}
+        value={value.enjoyment == null ? null : String(value.enjoyment)}
         onChange={(points) => change({ enjoyment: Number(points) })}
         onClear={() => change({ enjoyment: null })}
       />

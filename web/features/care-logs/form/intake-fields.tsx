@@ -27,7 +27,7 @@ export function IntakeFields() {
         <Choices
           label="How much was eaten"
           choices={[0, 25, 50, 75, 100].map((share) => ({ value: String(share), label: eatenLabels[share]! }))}
-          value={value.eatenPct === null ? null : String(value.eatenPct)}
+          value={value.eatenPct == null ? null : String(value.eatenPct)}
           onChange={(share) => change({ eatenPct: Number(share) as 0 | 25 | 50 | 75 | 100 })}
           onClear={() => change({ eatenPct: null })}
         />
@@ -38,13 +38,13 @@ export function IntakeFields() {
           value: String(mlOf(volume)),
           label: measureText(volume, volumeUnit()),
         }))}
-        value={value.fluidMl === null ? null : String(value.fluidMl)}
+        value={value.fluidMl == null ? null : String(value.fluidMl)}
         onChange={(ml) => change({ fluidMl: Number(ml) })}
         onClear={() => change({ fluidMl: null })}
       />
       <VolumeField
         label="Another amount"
-        ml={value.fluidMl}
+        ml={value.fluidMl ?? null}
         onChange={(fluidMl) => change({ fluidMl })}
         error={errors.fluidMl?.message}
       />

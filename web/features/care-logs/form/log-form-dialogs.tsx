@@ -66,7 +66,7 @@ export function EditLogDialog({ id, onClose }: { id: string; onClose: () => void
   return (
     <Dialog open onClose={onClose} title="Edit log" about="The earlier version stays in the history." width="wide">
       {isPending && <SkeletonList count={3} className="h-16" />}
-      {isError && <Failed what="The log" onRetry={refetch} />}
+      {isError && !data && <Failed what="The log" onRetry={refetch} />}
       {data && <EditForm log={data.log} onClose={onClose} />}
     </Dialog>
   )

@@ -2,7 +2,7 @@ import { describeDetails, severityLabels } from '@kinfold/contract/features/care
 import { CareLogContent, severities } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
-import { type ReactNode, useRef } from 'react'
+import { type ReactNode, useRef, useState } from 'react'
 import { FormProvider } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
@@ -17,7 +17,7 @@ import { fromZoneInput, toZoneInput } from '../../../ui/forms/zone-input.ts'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { logTypes } from '../log-types.ts'
 import { MentionArea } from '../mentions/mention-area.tsx'
-import { PhotoField } from '../photos/photo-field.tsx'
+import { PhotoField, PREPARING } from '../photos/photo-field.tsx'
 import { DetailFields } from './detail-fields.tsx'
 import type { LogValues } from './log-values.ts'
 
@@ -53,7 +53,15 @@ export function LogForm({
   const { type, body, severity, occurredAt, chosenPhotos } = form.watch()
   const { hint, phrases } = logTypes[type]
 
+  const [isPreparing, setPreparing] = useState(false)
   const when = useRef<HTMLInputElement>(null)
+  const details = useRef<HTMLDivElement>(null)
+  /** Choices are no registered fields, so the form does not move the focus there itself. */
+  const lookAtChoice = () =>
+    requestAnimationFrame(() => {
+      if (document.activeElement?.getAttribute('aria-invalid') === 'true') return
+      details.current?.querySelector<HTMLElement>('[aria-invalid=true] input, input[aria-invalid=true]')?.focus()
+    })
   const save = form.handleSubmit(async (values) => {
     if (isInFuture(values.occurredAt, serverNow())) {
       form.setError('occurredAt', { message: IN_THE_FUTURE })
@@ -63,7 +71,7 @@ export function LogForm({
     const refused = await onSave({ ...values, chosenPhotos: form.getValues('chosenPhotos') })
     if (!refused) return clearDraft()
     showFieldErrors(form, refused)
-  })
+  }, lookAtChoice)
   const filled = useRef('')
   /** Details alone make a log: 'Lunch, ate half'. They may be corrected after a refusal. */
   const fillBody = () => {
@@ -81,14 +89,16 @@ export function LogForm({
           void save(event)
         }}
         save="Save log"
-        busy={form.formState.isSubmitting && 'Saving...'}
+        busy={isPreparing ? PREPARING : form.formState.isSubmitting && 'Saving...'}
         other={
           <Button look="secondary" onClick={onBack}>
             {backLabel}
           </Button>
         }
       >
-        <DetailFields type={type} />
+        <div ref={details} className="space-y-5 empty:hidden">
+          <DetailFields type={type} />
+        </div>
         {type === 'handover' && suggestHandover?.((text) => form.setValue('body', text, { shouldDirty: true }))}
         <div>
           <MentionArea
@@ -116,14 +126,21 @@ export function LogForm({
             error={form.formState.errors.occurredAt?.message}
             onChange={(event) =>
               event.target.value &&
-              form.setValue('occurredAt', fromZoneInput(event.target.value, zone), {
+              form.setValue('occurredAt', fromZoneInput(event.target.value, zone, occurredAt), {
                 shouldValidate: form.formState.isSubmitted,
               })
             }
           />
           <TextField label="Title (optional)" maxLength={120} dir="auto" {...field('title')} />
         </div>
-        {takesPhotos && <PhotoField photos={chosenPhotos} onChange={(next) => form.setValue('chosenPhotos', next)} />}
+        {takesPhotos && (
+          <PhotoField
+            photos={chosenPhotos}
+            onChange={(change) => form.setValue('chosenPhotos', change(form.getValues('chosenPhotos')))}
+            isPreparing={isPreparing}
+            onPreparing={setPreparing}
+          />
+        )}
         <Choices
           label="Importance"
           choices={severities.map((value) => ({ value, label: severityLabels[value] }))}

@@ -9,13 +9,13 @@ import { Choices } from '../../../ui/forms/choice.tsx'
 import type { LogValues } from './log-values.ts'
 import { useDetail } from './use-detail.ts'
 
-export const blankActivity = { kind: 'outing', enjoyment: null, plan: null } as const
+export const blankActivity = { kind: undefined, enjoyment: null, plan: null }
 
 /** Which of the day’s planned activities this was; nothing if none was planned or another log is about it. */
 export function PlanField() {
   const { zone } = useCircle()
   const { watch, setValue } = useFormContext<LogValues>()
-  const { value, change, isSet } = useDetail('activity', blankActivity)
+  const { value, change } = useDetail('activity', blankActivity)
   const day = dayAt(watch('occurredAt'), zone)
   const { data } = useCircleApi(activities.list, { query: { from: day, to: day } }, { keepPrevious: true })
   const chosen = value.plan && keyOf(value.plan)
@@ -23,7 +23,7 @@ export function PlanField() {
   if (plans.length === 0) return null
   const pick = (plan: PlannedActivity) => {
     const { eventId, original, title } = plan
-    change({ kind: isSet ? value.kind : likelyKind(title), plan: { eventId, original } })
+    change({ kind: value.kind ?? likelyKind(title), plan: { eventId, original } })
     if (!watch('title')) setValue('title', title.slice(0, 120), { shouldDirty: true })
   }
   return (

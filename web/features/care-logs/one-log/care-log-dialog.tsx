@@ -31,8 +31,8 @@ export function CareLogDialog({ id, onClose, onEdit }: CareLogDialogProps) {
     <Dialog open onClose={onClose} title={title} width="wide">
       {isPending && <SkeletonList count={3} className="h-16" />}
       {gone && <p className="py-6 text-center text-soft">This log no longer exists. It may have been deleted.</p>}
-      {error && !gone && <Failed what="The log" onRetry={refetch} />}
-      {data && (
+      {error && !data && !gone && <Failed what="The log" onRetry={refetch} />}
+      {data && !gone && (
         <>
           <LogContent log={data.log} />
           <LogPhotos log={data.log} />

@@ -2,11 +2,12 @@ import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import {
   type CareLog,
   type Comment,
+  CommentText,
   DELETE_WITHIN_MINUTES,
-  NewComment,
 } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { SendHorizontal } from 'lucide-react'
+import { useRef } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
@@ -92,13 +93,15 @@ const Unsaved = (pending: NonNullable<ListedComment['pending']>) => (
 function CommentForm({ careLogId }: { careLogId: string }) {
   const circle = useCircle()
   const record = useRecord()
-  const form = useSchemaForm<{ id: string; body: string }>(NewComment, { id: uuidv7(), body: '' })
+  const form = useSchemaForm<{ body: string }>(CommentText, { body: '' })
+  // The same for a second press and after a failure, so that there is one comment.
+  const id = useRef(uuidv7())
   const clearDraft = useDraft(`comment:${careLogId}`, form)
   const comment = form.handleSubmit(async ({ body }) => {
-    const id = uuidv7()
     const which = { params: { id: careLogId }, query: { clientId: circle.id } }
-    if (!(await record(careLogs.comment, id, { ...which, body: { id, body } }))) return
-    form.reset({ id: uuidv7(), body: '' })
+    if (!(await record(careLogs.comment, id.current, { ...which, body: { id: id.current, body } }))) return
+    id.current = uuidv7()
+    form.reset({ body: '' })
     clearDraft()
   })
   return (

@@ -8,11 +8,11 @@ import { toast } from '../../../ui/overlays/toast.ts'
 export type ChosenPhoto = { id: string; content: Blob; about: string; visibleTo: PhotoVisibility }
 
 /** Prepares chosen files, as many as there is room for. Tells the person what cannot be used. */
-export async function preparePhotos(files: File[], room: number, visibleTo: PhotoVisibility): Promise<ChosenPhoto[]> {
+export async function preparePhotos(files: File[], room: number): Promise<ChosenPhoto[]> {
   const ready: ChosenPhoto[] = []
   for (const file of files.slice(0, room)) {
     try {
-      ready.push({ id: uuidv7(), content: await shrinkPhoto(file, LONGEST_SIDE), about: '', visibleTo })
+      ready.push({ id: uuidv7(), content: await shrinkPhoto(file, LONGEST_SIDE), about: '', visibleTo: 'circle' })
     } catch (error) {
       const description = error instanceof PhotoRefused ? error.message : 'Please try another one.'
       toast({ title: 'This photo was not added', description, tone: 'problem' })

@@ -8,7 +8,7 @@ import { useRecord } from '../../../access/use-record.ts'
 import { Button } from '../../../ui/button.tsx'
 import { type ListedLog, waitingPhotos } from '../waiting-logs.ts'
 import { type ChosenPhoto, recordingOf } from './chosen-photo.ts'
-import { PhotoField } from './photo-field.tsx'
+import { PhotoField, PREPARING } from './photo-field.tsx'
 import { PhotoStrip } from './photo-strip.tsx'
 
 /** The photos of an open log; its author can add more later. */
@@ -39,6 +39,7 @@ function AddPhotos({ logId, room, onClose }: { logId: string; room: number; onCl
   const circle = useCircle()
   const record = useRecord()
   const [photos, setPhotos] = useState<ChosenPhoto[]>([])
+  const [isPreparing, setPreparing] = useState(false)
   const save = async () => {
     for (const photo of photos) {
       const { endpoint, id, input, file } = recordingOf(circle.id, logId, photo)
@@ -48,13 +49,21 @@ function AddPhotos({ logId, room, onClose }: { logId: string; room: number; onCl
   }
   return (
     <div className="mt-3 space-y-3 rounded-control border border-line bg-paper p-4">
-      <PhotoField photos={photos} onChange={setPhotos} room={room} />
+      <PhotoField
+        photos={photos}
+        onChange={setPhotos}
+        isPreparing={isPreparing}
+        onPreparing={setPreparing}
+        room={room}
+      />
       <div className="flex flex-wrap gap-3">
         <Button look="secondary" onClick={onClose}>
           Cancel
         </Button>
         {photos.length > 0 && (
-          <Button onClick={() => void save()}>{photos.length === 1 ? 'Save photo' : 'Save photos'}</Button>
+          <Button busy={isPreparing && PREPARING} onClick={() => void save()}>
+            {photos.length === 1 ? 'Save photo' : 'Save photos'}
+          </Button>
         )}
       </div>
     </div>

@@ -1,6 +1,6 @@
 import { MOST_PHOTOS, type PhotoVisibility } from '@kinfold/contract/features/care-logs/photos.ts'
 import { X } from 'lucide-react'
-import { useState } from 'react'
+import { useRef } from 'react'
 import { useObjectUrl } from '../../../ui/browser/use-object-url.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
@@ -10,7 +10,11 @@ import { type ChosenPhoto, preparePhotos } from './chosen-photo.ts'
 
 type PhotoFieldProps = {
   photos: ChosenPhoto[]
-  onChange: (photos: ChosenPhoto[]) => void
+  /** Changes them as they are at that moment: while photos are being prepared, their words can be typed. */
+  onChange: (change: (photos: ChosenPhoto[]) => ChosenPhoto[]) => void
+  /** Chosen photos are not in the form yet, so it must not be saved. */
+  isPreparing: boolean
+  onPreparing: (isPreparing: boolean) => void
   /** How many photos the log has room for, including these. */
   room?: number
 }
@@ -20,19 +24,24 @@ const whoSees = [
   { value: 'family', label: 'Family only', about: 'No care takers except you' },
 ] as const
 
+export const PREPARING = 'Getting the photos ready...'
+
 /** Takes or chooses photos, with a few words about each; they are shrunk before they are stored. */
-export function PhotoField({ photos, onChange, room = MOST_PHOTOS }: PhotoFieldProps) {
-  const [isBusy, setBusy] = useState(false)
+export function PhotoField({ photos, onChange, isPreparing, onPreparing, room = MOST_PHOTOS }: PhotoFieldProps) {
   const left = room - photos.length
   const visibleTo = photos[0]?.visibleTo ?? 'circle'
+  const underWay = useRef(0)
   const choose = async (files: File[]) => {
-    setBusy(true)
-    const added = await preparePhotos(files, left, visibleTo)
-    setBusy(false)
-    if (added.length > 0) onChange([...photos, ...added])
+    onPreparing(true)
+    underWay.current += 1
+    const added = await preparePhotos(files, left)
+    underWay.current -= 1
+    onPreparing(underWay.current > 0)
+    // Seen by those who see the others.
+    onChange((now) => [...now, ...added.map((each) => ({ ...each, visibleTo: now[0]?.visibleTo ?? each.visibleTo }))])
   }
   const change = (id: string, changes: Partial<ChosenPhoto>) =>
-    onChange(photos.map((each) => (each.id === id ? { ...each, ...changes } : each)))
+    onChange((now) => now.map((each) => (each.id === id ? { ...each, ...changes } : each)))
   return (
     <fieldset>
       <legend className="mb-1 font-semibold">Photos (optional)</legend>
@@ -53,7 +62,7 @@ export function PhotoField({ photos, onChange, room = MOST_PHOTOS }: PhotoFieldP
             <IconButton
               label={`Remove photo ${at + 1}`}
               icon={<X size={20} aria-hidden />}
-              onClick={() => onChange(photos.filter((each) => each !== photo))}
+              onClick={() => onChange((now) => now.filter(({ id }) => id !== photo.id))}
             />
           </li>
         ))}
@@ -67,9 +76,7 @@ export function PhotoField({ photos, onChange, room = MOST_PHOTOS }: PhotoFieldP
             onChoose={choose}
           />
           <p role="status" className="text-sm text-soft">
-            {isBusy
-              ? 'Getting the photos ready...'
-              : `Up to ${room}. The location and the camera’s details are removed.`}
+            {isPreparing ? PREPARING : `Up to ${room}. The location and the camera’s details are removed.`}
           </p>
         </div>
       )}
@@ -79,7 +86,7 @@ export function PhotoField({ photos, onChange, room = MOST_PHOTOS }: PhotoFieldP
             label="Who sees the photos"
             choices={whoSees}
             value={visibleTo}
-            onChange={(value) => onChange(photos.map((each) => ({ ...each, visibleTo: value })))}
+            onChange={(value) => onChange((now) => now.map((each) => ({ ...each, visibleTo: value })))}
           />
         </div>
       )}

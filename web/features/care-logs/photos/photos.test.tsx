@@ -1,7 +1,9 @@
+import { Blob as NodeBlob } from 'node:buffer'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { beforeEach, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../../test/app.tsx'
 import { aCareLog } from '../../../test/care-log.ts'
+import { keptEntries } from '../../../test/device.ts'
 import { rose } from '../../../test/server.ts'
 import { blankContent } from '../form/log-values.ts'
 
@@ -75,6 +77,50 @@ test('photos of a log entered in error can be seen, but not changed', async () =
   const viewer = await screen.findByRole('dialog', { name: 'Photo 1 of 2' })
   expect(within(viewer).getByText('Entered in error')).toBeTruthy()
   expect(within(viewer).queryByRole('button', { name: 'Remove' })).toBeNull()
+})
+
+test('while photos are being prepared: what is typed about the first stays, who sees them too, and saving waits', async () => {
+  let ready = () => {}
+  vi.stubGlobal(
+    'createImageBitmap',
+    () =>
+      new Promise((resolve) => {
+        ready = () => resolve({ width: 8, height: 8, close: () => {} })
+      }),
+  )
+  vi.spyOn(HTMLCanvasElement.prototype, 'getContext').mockReturnValue({ fillRect() {}, drawImage() {} } as never)
+  vi.spyOn(HTMLCanvasElement.prototype, 'toBlob').mockImplementation((then) =>
+    // Node’s own Blob, because this test's store can copy no other.
+    then(new NodeBlob(['x']) as unknown as Blob),
+  )
+  await open('caretaker', aLog(), '/care-logs?new=health')
+  const choose = async () => {
+    const before = ready
+    fireEvent.change(screen.getByLabelText(/^Add (more )?photos$/), {
+      target: { files: [new File(['x'], 'heel.jpg')] },
+    })
+    await waitFor(() => expect(ready).not.toBe(before))
+  }
+  await screen.findByLabelText('What happened')
+  await choose()
+  expect(screen.queryByRole('button', { name: 'Save log' })).toBeNull()
+  expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Getting the photos ready...' }).disabled).toBe(true)
+  ready()
+  await screen.findByLabelText('What photo 1 shows')
+  await choose()
+  fireEvent.change(screen.getByLabelText('What photo 1 shows'), { target: { value: 'Left heel' } })
+  fireEvent.click(screen.getByLabelText(/^Family only/))
+  ready()
+  await screen.findByLabelText('What photo 2 shows')
+  expect(screen.getByLabelText<HTMLInputElement>('What photo 1 shows').value).toBe('Left heel')
+  fireEvent.change(screen.getByLabelText('What happened'), { target: { value: 'Red spot' } })
+  fireEvent.click(await screen.findByRole('button', { name: 'Save log' }))
+  await waitFor(async () => expect(await keptEntries()).toHaveLength(3))
+  const [, ...photos] = await keptEntries()
+  expect(photos.map(({ input }) => input.query)).toMatchObject([
+    { about: 'Left heel', visibleTo: 'family' },
+    { about: null, visibleTo: 'family' },
+  ])
 })
 
 test('two dates side by side: the opened photo, and the oldest', async () => {

@@ -25,8 +25,9 @@ type NewTaskDialogProps = {
 export function NewTaskDialog({ onClose, begin }: NewTaskDialogProps) {
   const circle = useCircle()
   const record = useRecord()
+  // The same for a second press and after a failure, so that there is one task.
+  const [id] = useState(() => uuidv7())
   const save = async (values: TaskValues) => {
-    const id = uuidv7()
     if (!(await record(careTasks.create, id, { query: { clientId: circle.id }, body: { id, ...values } }))) return {}
     onClose()
     return undefined
@@ -50,7 +51,7 @@ export function EditTaskDialog({ id, onClose }: { id: string; onClose: () => voi
   return (
     <Dialog open onClose={onClose} title="Edit task" width="wide">
       {isPending && <SkeletonList count={4} className="h-16" />}
-      {isError && <Failed what="The task" onRetry={refetch} />}
+      {isError && !data && <Failed what="The task" onRetry={refetch} />}
       {data && <EditForm task={data.task} onClose={onClose} />}
     </Dialog>
   )

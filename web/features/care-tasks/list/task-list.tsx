@@ -19,8 +19,10 @@ type ListProps = { list: ReturnType<typeof useTasks>; isFiltered: boolean; onCle
 export function TaskList({ list, isFiltered, onClearFilter }: ListProps) {
   const { zone } = useCircle()
   const now = useServerNow(MINUTE_MS)
-  const { tasks, isPending, isError, refetch } = list
-  if (isPending && tasks.length === 0) return <SkeletonList count={5} className="h-16" />
+  const { tasks, isError, refetch } = list
+  // What another filter did not find says nothing about this one.
+  const isUnknown = list.isPending || list.isPlaceholderData
+  if (isUnknown && tasks.length === 0) return <SkeletonList count={5} className="h-16" />
   if (isError && tasks.length === 0) return <Failed what="The tasks" onRetry={refetch} />
   if (tasks.length === 0) return isFiltered ? <NothingFound onClearFilter={onClearFilter} /> : <NothingToDo />
   return (

@@ -61,9 +61,13 @@ export function EditProfile({ client, onClose }: { client: ClientDetails; onClos
     }
   })
   const field = fieldsOf(form)
+  const optional = (name: keyof Values) => ({
+    ...field(name),
+    ...(isChosen(name) && form.register(name, EMPTY_IS_NULL)),
+  })
   return (
     <form onSubmit={save} noValidate className="space-y-5">
-      <CareProfileSections field={field as never} />
+      <CareProfileSections field={optional as never} />
       <Card title="Time">
         <SelectField
           label="Time Zone"
@@ -84,6 +88,10 @@ export function EditProfile({ client, onClose }: { client: ClientDetails; onClos
     </form>
   )
 }
+
+/** Cleared, these are unknown again; as an empty text the schema would refuse them. */
+const isChosen = (name: keyof Values) => ['dateOfBirth', 'gender', 'preferredCommunication'].includes(name)
+const EMPTY_IS_NULL = { setValueAs: (value: string | null) => value || null }
 
 const CHANGED =
   'Somebody else changed this in the meantime. Their changes are shown here now: please look them over and save again.'

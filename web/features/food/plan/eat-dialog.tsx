@@ -66,7 +66,7 @@ export function EatDialog({ plan, meal, onClose }: EatDialogProps) {
           type="datetime-local"
           value={toZoneInput(occurredAt, zone)}
           error={isToCome ? IN_THE_FUTURE : undefined}
-          onChange={({ target }) => target.value && setOccurredAt(fromZoneInput(target.value, zone))}
+          onChange={({ target }) => target.value && setOccurredAt(fromZoneInput(target.value, zone, occurredAt))}
         />
         <div className="grid gap-2">
           {shares.map(({ pct, label }) => (

@@ -2,6 +2,7 @@ import { visibilities } from '@kinfold/contract/access.ts'
 import { energyWords, moodTags, tagWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
 import { MoodContent } from '@kinfold/contract/features/mood/schemas/entries.ts'
 import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
+import { useRef } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -37,8 +38,12 @@ export function MoodForm({ draft, initial, onSave, onCancel }: MoodFormProps) {
   const field = fieldsOf(form)
   const { mood, energy, anxiety, tags, sleepHours, respondent, occurredAt, visibleTo } = form.watch()
   const { errors, isSubmitting } = form.formState
+  const when = useRef<HTMLInputElement>(null)
   const save = form.handleSubmit(async (values) => {
-    if (isInFuture(values.occurredAt, serverNow())) return form.setError('occurredAt', { message: IN_THE_FUTURE })
+    if (isInFuture(values.occurredAt, serverNow())) {
+      form.setError('occurredAt', { message: IN_THE_FUTURE })
+      return when.current?.focus()
+    }
     // The schema refuses an entry without a face, so this 0 is never used.
     const refused = await onSave({ ...values, mood: values.mood ?? 0 })
     if (!refused) return clearDraft()
@@ -84,11 +89,14 @@ export function MoodForm({ draft, initial, onSave, onCancel }: MoodFormProps) {
       </div>
       <TextArea label="Note" rows={2} maxLength={2000} dir="auto" {...field('note')} />
       <TextField
+        ref={when}
         label="When"
         type="datetime-local"
         value={toZoneInput(occurredAt, zone)}
         error={errors.occurredAt?.message}
-        onChange={(event) => event.target.value && form.setValue('occurredAt', fromZoneInput(event.target.value, zone))}
+        onChange={({ target: { value } }) =>
+          value && form.setValue('occurredAt', fromZoneInput(value, zone, occurredAt))
+        }
       />
       <Choices
         label="Who may see this"

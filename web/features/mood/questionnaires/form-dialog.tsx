@@ -26,9 +26,12 @@ export function FormDialog({ name, onClose }: FormDialogProps) {
   const [result, setResult] = useState<Result>()
   const needsHelp = name === 'phq9' && showsHelp(chosen)
 
-  const save = () => {
+  const save = (filled: HTMLFormElement) => {
     const scored = scoreOf(form, chosen)
-    if ('missing' in scored) return setMissing(scored.missing)
+    if ('missing' in scored) {
+      setMissing(scored.missing)
+      return filled.querySelectorAll('fieldset')[scored.missing - 1]?.querySelector('input')?.focus()
+    }
     const answers = chosen.flatMap((answer) => answer ?? [])
     const filledAt = new Date(serverNow()).toISOString()
     create.mutate(
@@ -49,7 +52,7 @@ export function FormDialog({ name, onClose }: FormDialogProps) {
           className="space-y-6"
           onSubmit={(event) => {
             event.preventDefault()
-            save()
+            save(event.currentTarget)
           }}
         >
           {form.items.map((item, index) => (

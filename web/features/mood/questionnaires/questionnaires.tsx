@@ -3,7 +3,7 @@ import { formNames, forms } from '@kinfold/contract/features/mood/rules/forms.ts
 import type { FilledQuestionnaire } from '@kinfold/contract/features/mood/schemas/questionnaires.ts'
 import { ClipboardList } from 'lucide-react'
 import { useCirclePages } from '../../../access/circle-calls.ts'
-import { useCan } from '../../../access/use-can.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
@@ -72,6 +72,7 @@ function Offers() {
 
 function Filled({ filled }: { filled: FilledQuestionnaire }) {
   const { title, highest, source } = forms[filled.form]
+  const { zone } = useCircle()
   return (
     <li className="flex flex-wrap items-center gap-3 py-3">
       <div className="min-w-0 flex-1 basis-60">
@@ -80,7 +81,7 @@ function Filled({ filled }: { filled: FilledQuestionnaire }) {
           <span className="tabular-nums">
             {filled.score} of {highest}
           </span>
-          <span className="text-soft">, {shortDate(filled.filledAt)}</span>
+          <span className="text-soft">, {shortDate(filled.filledAt, zone)}</span>
         </p>
         <p>
           The authors call this range ‘{filled.band}’.{' '}

@@ -14,13 +14,15 @@ import { toast } from '../../../ui/overlays/toast.ts'
 export function CountDialog({ medication, onClose }: { medication: Medication; onClose: () => void }) {
   const setStock = useCircleSend(medications.setStock)
   const { stock, supply, form, name } = medication
-  const [onHand, setOnHand] = useState<number | null>(stock?.onHand ?? null)
+  // After more was taken than counted, nobody knows how much there is: 0 is an answer, not what is known.
+  const known = stock && stock.beyond === 0 ? stock.onHand : null
+  const [onHand, setOnHand] = useState<number | null>(known)
   const [refillAt, setRefillAt] = useState<number | null>(stock?.refillAt ?? null)
   const [repeatsLeft, setRepeats] = useState<number | null>(supply.repeatsLeft)
   const [expiresOn, setExpiresOn] = useState(supply.expiresOn ?? '')
   const [tried, setTried] = useState(false)
   const problems = {
-    onHand: isAmount(onHand) || (onHand === null && !stock) ? undefined : 'Please enter how much there is',
+    onHand: isAmount(onHand) || (onHand === null && known === null) ? undefined : 'Please enter how much there is',
     refillAt: refillAt === null || isAmount(refillAt) ? undefined : 'Please enter a number',
     repeatsLeft: repeatsLeft === null || isRepeats(repeatsLeft) ? undefined : 'Please enter a whole number',
   }
@@ -42,8 +44,7 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
     setTried(true)
     if (Object.values(problems).some(Boolean)) return
     // Only a counted number is sent as a count: from then on doses are subtracted.
-    const isCounted = onHand !== (stock?.onHand ?? null)
-    send({ refillAt, ...(isCounted ? { onHand } : {}) }, `${name}: saved`)
+    send({ refillAt, ...(onHand === known ? {} : { onHand }) }, `${name}: saved`)
   }
   const shown = tried ? problems : undefined
   return (
@@ -58,7 +59,11 @@ export function CountDialog({ medication, onClose }: { medication: Medication; o
       >
         <NumberField
           label={`On hand, as counted (${unitOf(form)})`}
-          hint="Each dose taken lowers it, each delivery raises it."
+          hint={
+            stock && stock.beyond > 0
+              ? `${amountOf(stock.beyond, form)} were taken beyond the last count. Please count again.`
+              : 'Each dose taken lowers it, each delivery raises it.'
+          }
           value={onHand}
           onChange={setOnHand}
           error={shown?.onHand}

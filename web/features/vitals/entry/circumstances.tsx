@@ -13,13 +13,14 @@ type CircumstancesProps = { kind: VitalKind; values: EntryValues; onChange: (cha
 export function Circumstances({ kind, values, onChange }: CircumstancesProps) {
   const { zone } = useCircle()
   const { contexts, positions, methods } = kindFacts[kind]
+  const shown = values.at || new Date(serverNow()).toISOString()
   return (
     <div className="space-y-5">
       <TextField
         label="When"
         type="datetime-local"
-        value={toZoneInput(values.at || new Date(serverNow()).toISOString(), zone)}
-        onChange={(event) => onChange({ at: event.target.value && fromZoneInput(event.target.value, zone) })}
+        value={toZoneInput(shown, zone)}
+        onChange={(event) => onChange({ at: event.target.value && fromZoneInput(event.target.value, zone, shown) })}
       />
       {contexts.length > 0 && (
         <Choices

@@ -17,6 +17,7 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { fieldsOf, showFieldErrors } from '../../../ui/forms/form.ts'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
 import { useSchemaForm } from '../../../ui/forms/schema-form.ts'
+import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { VersionChoice } from '../../../ui/records/version-choice.tsx'
 import { figureName, rangeInWords } from './range-words.ts'
@@ -70,7 +71,16 @@ export function RangeForm({ opened, onDone }: RangeFormProps) {
   )
   const { label, units } = kindFacts[kind]
   return (
-    <form noValidate onSubmit={submit} className="space-y-5">
+    <DialogForm
+      onSubmit={submit}
+      save="Save range"
+      busy={form.formState.isSubmitting && 'Saving...'}
+      other={
+        <Button look="secondary" onClick={onDone}>
+          Back
+        </Button>
+      }
+    >
       <p className="text-lg">{label}</p>
       {hasTwoParts(kind) && !range && (
         <Choices
@@ -104,15 +114,7 @@ export function RangeForm({ opened, onDone }: RangeFormProps) {
         placeholder="Dr. Weber, letter of 3 May"
         {...field('source')}
       />
-      <div className="flex gap-3">
-        <Button look="secondary" onClick={onDone}>
-          Back
-        </Button>
-        <Button type="submit" className="flex-1" busy={form.formState.isSubmitting && 'Saving...'}>
-          Save range
-        </Button>
-      </div>
-    </form>
+    </DialogForm>
   )
 }
 
