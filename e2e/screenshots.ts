@@ -1,10 +1,11 @@
+import { fileURLToPath } from 'node:url'
 import { chromium, devices, type Page } from '@playwright/test'
 import { settled, signInAsAnna } from './support/of-demo.ts'
 
 /* The README's screenshots, from a running demo: `npm run demo`, then `node e2e/screenshots.ts http://127.0.0.1:3000`. */
 const url = process.argv[2] ?? 'http://127.0.0.1:3000'
-const folder = new URL('../docs/screenshots/', import.meta.url).pathname
-const productFolder = new URL('../web/public/product/', import.meta.url).pathname
+const folder = fileURLToPath(new URL('../docs/screenshots/', import.meta.url))
+const productFolder = fileURLToPath(new URL('../web/public/product/', import.meta.url))
 const pictures = [
   { name: 'dashboard', path: '/dashboard', phone: false, theme: 'light' },
   { name: 'calendar', path: '/calendar?view=week', phone: false, theme: 'light' },

@@ -5,8 +5,13 @@ import { ensureInstalled, run } from './prepare.js'
 
 ensureInstalled()
 const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
-await Promise.race([
-  run(['--watch', '--watch-path=server', '--watch-path=contract', 'server/main.ts']),
-  run([vite, '--config', 'web/vite.config.ts', '--open', 'false']),
-])
-process.exit(0)
+const stopping = new AbortController()
+const both = [
+  ['--watch', '--watch-path=server', '--watch-path=contract', 'server/main.ts'],
+  [vite, '--config', 'web/vite.config.ts', '--open', 'false'],
+].map((args) => run(args, { signal: stopping.signal }))
+const code = await Promise.race(both)
+// Neither is left running without the other.
+stopping.abort()
+await Promise.all(both)
+process.exit(code)

@@ -3,7 +3,7 @@
 import { spawn } from 'node:child_process'
 import { readFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { NODE, ROOT } from './prepare.js'
+import { NODE, ROOT, SIGNALS } from './prepare.js'
 
 /**
  * The server's memory settings, also used by bench. The limit for Node's own objects, in MB: without it Node uses
@@ -18,7 +18,6 @@ export const FLAGS = started.flags
 
 const RESTARTS = 5
 const WITHIN_MS = 10 * 60_000
-const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
 
 /** Answers the exit code. The pause doubles with each failure. */
 export async function keepRunning(args, firstPauseMs = 1_000) {
@@ -26,7 +25,9 @@ export async function keepRunning(args, firstPauseMs = 1_000) {
   const failures = []
   for (;;) {
     const { code, wasReady, how } = await runOnce(args, asked)
-    if (asked.yet || code === 0) return code
+    // Asked before it could listen for signals, it is ended by them.
+    if (asked.yet) return SIGNALS.includes(how) ? 0 : code
+    if (code === 0) return code
     if (!wasReady && failures.length === 0) return code
     const now = Date.now()
     failures.push(now)

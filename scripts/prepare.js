@@ -111,12 +111,30 @@ function find(names) {
   return names.flatMap((name) => folders.map((folder) => join(folder, name))).find(existsSync)
 }
 
-/** Runs a program of the project with the project's Node; answers its exit code. */
+/** Signals to stop. */
+export const SIGNALS = ['SIGINT', 'SIGTERM', 'SIGHUP']
+
+/**
+ * Runs a program of the project with the project's Node; answers its exit code. A signal to stop is passed on, and
+ * nothing follows after the program has ended. `options.signal` ends the program, too.
+ */
 export function run(args, options = {}) {
   return new Promise((done) => {
     const child = spawn(NODE, args, { cwd: ROOT, stdio: 'inherit', ...options })
-    for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal))
-    child.on('exit', (code, signal) => done(signal ? 1 : code))
+    let asked = false
+    const stop = (signal) => {
+      asked = true
+      child.kill(signal)
+    }
+    for (const signal of SIGNALS) process.on(signal, stop)
+    child.on('error', ({ name, message }) => name === 'AbortError' || console.error(message))
+    child.on('close', (code) => {
+      for (const signal of SIGNALS) process.off(signal, stop)
+      // A negative code: it could not be started.
+      const ended = code === null || code < 0 ? 1 : code
+      if (asked) process.exit(ended)
+      done(ended)
+    })
   })
 }
 

@@ -6,7 +6,7 @@ import { PRODUCT } from '@kinfold/contract/product.ts'
 import * as z from 'zod/mini'
 import { databaseUrl, publicUrl, url } from './address-settings.ts'
 import { makeFolder } from './core/program/durable-files.ts'
-import { existingSecret, keptSecret, SHORTEST_KEY } from './core/program/kept-secret.ts'
+import { existingSecret, type KeyOf, keptSecret, SHORTEST_KEY } from './core/program/kept-secret.ts'
 import { refuseStart } from './core/program/refuse-start.ts'
 import { type FirebaseSettings, firebaseFields, firebaseFrom } from './services/firebase-settings.ts'
 import { type ModelSettings, modelFields, modelFrom } from './services/model-settings.ts'
@@ -84,6 +84,7 @@ export type Config = {
   storageUrl: string | undefined
   smtpUrl: string | undefined
   mailFrom: string
+  /** '' for a command that needs none. */
   secretKey: string
   /** The key that is to replace it (`npm run keys:rotate`). */
   newSecretKey?: string | undefined
@@ -99,11 +100,16 @@ export type Config = {
 }
 
 /**
- * Reads and checks the environment, once. Wrong values end the start with one line per mistake. `keyIsThere`: no new
- * SECRET_KEY is created, because only the existing one will do.
+ * How SECRET_KEY is used: 'new' may be made if there is none; only the existing one opens the database or a backup; a
+ * command that needs no key creates nothing in DATA_DIR.
  */
-export function readConfig(environment: NodeJS.ProcessEnv = process.env, { keyIsThere = false } = {}): Config {
-  const given = Object.fromEntries(Object.entries(environment).filter(([, value]) => value !== ''))
+type KeyUse = { key?: 'new' | KeyOf | 'unused' }
+
+/** Reads and checks the environment, once. Wrong values end the start with one line per mistake. */
+export function readConfig(environment: NodeJS.ProcessEnv = process.env, { key = 'new' }: KeyUse = {}): Config {
+  // An empty SECRET_KEY is a mistake, such as a variable that was not filled in; another key must not replace it.
+  const isGiven = ([name, value]: [string, unknown]) => value !== '' || name === 'SECRET_KEY'
+  const given = Object.fromEntries(Object.entries(environment).filter(isGiven))
   const read = Environment.safeParse(given)
   if (!read.success) refuseStart(...read.error.issues.map((issue) => `${issue.path.join('.')} ${issue.message}`))
   if (read.data.SMTP_URL && !read.data.PUBLIC_URL)
@@ -113,7 +119,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { keyIs
   const firebase = firebaseFrom(read.data, isReal)
   const outsideModel = modelFrom(read.data)
   const dataDir = resolve(read.data.DATA_DIR)
-  openDataDir(dataDir)
+  if (key !== 'unused') openDataDir(dataDir)
   return {
     port: read.data.PORT,
     host: read.data.HOST,
@@ -124,7 +130,7 @@ export function readConfig(environment: NodeJS.ProcessEnv = process.env, { keyIs
     storageUrl: read.data.STORAGE_URL,
     smtpUrl: read.data.SMTP_URL,
     mailFrom: read.data.MAIL_FROM ?? `${PRODUCT} <${PRODUCT.toLowerCase()}@${hostOf(read.data.PUBLIC_URL)}>`,
-    secretKey: read.data.SECRET_KEY ?? (keyIsThere ? existingSecret : keptSecret)(join(dataDir, 'secret.key')),
+    secretKey: read.data.SECRET_KEY ?? keyIn(join(dataDir, 'secret.key'), key),
     newSecretKey: read.data.NEW_SECRET_KEY,
     metricsToken: read.data.METRICS_TOKEN,
     trustedProxies: networksIn(read.data.TRUSTED_PROXIES),
@@ -143,6 +149,11 @@ function databaseFrom({ DATABASE_URL, DATABASE_POOLER, DATABASE_DIRECT_URL }: z.
       'DATABASE_POOLER=transaction needs DATABASE_URL, which leads to the pooler, and DATABASE_DIRECT_URL, which leads to PostgreSQL itself.',
     )
   return { databaseUrl: DATABASE_DIRECT_URL, poolerUrl: DATABASE_URL }
+}
+
+function keyIn(file: string, key: NonNullable<KeyUse['key']>): string {
+  if (key === 'unused') return ''
+  return key === 'new' ? keptSecret(file) : existingSecret(file, key)
 }
 
 const hostOf = (publicUrl: string | undefined) => (publicUrl ? new URL(publicUrl).hostname : 'localhost')

@@ -1,19 +1,12 @@
 import { flushCompileCache } from 'node:module'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { readConfig } from './config.ts'
-import { findDatabase, type RunningDatabase } from './core/database/open-database.ts'
-import { endWhenAsked } from './core/program/ending.ts'
-import type { Kinfold } from './start.ts'
-import { stopKinfold } from './stop.ts'
+import { findDatabase } from './core/database/open-database.ts'
+import { runUntilAsked } from './run-until-asked.ts'
 
 const say = (line: string) => console.log(line)
-const running: { kinfold?: Kinfold; database?: RunningDatabase } = {}
-const ending = endWhenAsked({
-  close: () => stopKinfold(running, say),
-  onError: (error) => (running.kinfold ? running.kinfold.app.log.fatal({ err: error }, 'ends') : console.error(error)),
-})
 
-try {
+await runUntilAsked(async (running) => {
   const config = readConfig()
   if (config.firebase?.emulator)
     say('Signing in with Google uses the emulator, for tests: anyone can sign in as anyone.')
@@ -26,11 +19,4 @@ try {
   say(`${PRODUCT} is ready: ${config.publicUrl ?? address}`)
   process.send?.('ready')
   flushCompileCache()
-} catch (error) {
-  if (!ending.hasBegun()) {
-    const refused = error instanceof Error && error.name === 'StartRefused'
-    console.error(refused ? `${PRODUCT} cannot start. ${error.message}` : error)
-    await stopKinfold(running, say)
-    process.exit(1)
-  }
-}
+}, say)

@@ -6,7 +6,7 @@ import type { Kinfold } from './start.ts'
 const DRAIN_MS = 8_000
 const CUT_MS = 500
 
-type Running = { kinfold?: Kinfold; database?: RunningDatabase }
+export type Running = { kinfold?: Kinfold; database?: RunningDatabase }
 
 /**
  * Accepts no new calls, finishes the current ones within at most eight seconds, and reports those it cut; then stops

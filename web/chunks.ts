@@ -17,7 +17,7 @@ export const chunkGroups: Rolldown.CodeSplittingGroup[] = [
   ),
 ]
 
-const at = (path: string) => new URL(path, import.meta.url).pathname
+const at = (path: string) => `${import.meta.dirname}/${path}`
 const MAIN = at('main.tsx')
 const ENTRANCE = at('features/accounts/login-page.tsx')
 const SHELL = at('app/frame/shell.tsx')

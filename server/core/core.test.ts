@@ -6,6 +6,7 @@ import { describe, expect, test } from 'vitest'
 import * as z from 'zod/mini'
 import { network } from '../access/limits.ts'
 import { readConfig } from '../config.ts'
+import { connectionFromUrl } from './database/database.ts'
 import { instantFromPostgres } from './database/instant.ts'
 import { isUnavailable, refusalOf } from './errors.ts'
 import { serializerCompiler } from './http/schemas.ts'
@@ -24,6 +25,9 @@ describe('settings', () => {
     expect(message).toThrow(
       /PORT must be a number\nDATABASE_URL must start with postgres:\/\/ or postgresql:\/\/\nSECRET_KEY must have at least 32 characters\nLOG_LEVEL must be/,
     )
+  })
+  test('an empty SECRET_KEY is a mistake: another key is not made in its place', () => {
+    expect(() => readConfig({ DATA_DIR, SECRET_KEY: '' })).toThrow(/^SECRET_KEY must have at least 32 characters$/)
   })
   test('a single database host; a pooler together with the direct address', () => {
     const direct = 'postgres://kinfold@postgres/kinfold'
@@ -175,6 +179,16 @@ describe('an answer', () => {
     const schema = z.object({ name: z.string(), note: z.optional(z.string()) })
     expect(answered(schema, { name: 'Rose' })).toEqual({ name: 'Rose' })
     expect(() => answered(schema, { note: 'x' })).toThrow('lacks its field name')
+  })
+})
+
+test('the address of a database: the host without the brackets of IPv6', () => {
+  expect(connectionFromUrl('postgres://kinfold:a%40b@[::1]:6432/care')).toEqual({
+    host: '::1',
+    port: 6432,
+    database: 'care',
+    user: 'kinfold',
+    password: 'a@b',
   })
 })
 

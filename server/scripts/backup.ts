@@ -17,7 +17,7 @@ await endWith(typed, async ({ values, positionals }) => {
   const keep = values.keep === undefined ? undefined : Number(values.keep)
   if (!folder || (keep !== undefined && !(Number.isInteger(keep) && keep > 0)))
     throw new Error('Please say where to: npm run backup -- [--keep 14] /folder/for/backups')
-  const config = readConfig(undefined, { keyIsThere: true })
+  const config = readConfig(undefined, { key: 'database' })
   const database = await reachDatabase(config)
   const client = new pg.Client({ ...database.connection, options: '-c TimeZone=UTC -c DateStyle=ISO' })
   try {
@@ -27,7 +27,7 @@ await endWith(typed, async ({ values, positionals }) => {
     const written = await writeBackup({ client, storage: await openStorage(config), key, folder })
     await noteBackup(config.dataDir)
     console.log(`${written.file}: ${written.records} rows, ${written.files} files, ${written.bytes} bytes`)
-    if (keep) console.log(`${await tidyBackups(folder, keep)} older backups removed`)
+    if (keep) console.log(`${await tidyBackups(written.file, keep)} older backups removed`)
     return 0
   } finally {
     await client.end()

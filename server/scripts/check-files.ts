@@ -9,15 +9,17 @@ import { runCommand } from './command.ts'
 /* `npm run files:check`: one line for each file that no record names (older than a day), and for each record whose file
    is missing; exit code 1 if there are any. `-- --collect` deletes the former. */
 await runCommand({ options: { collect: { type: 'boolean' } } }, async ({ owner }, { values: { collect } }) => {
-  const storage = await openStorage(readConfig())
+  const storage = await openStorage(readConfig(undefined, { key: 'unused' }))
   const where = { owner: dbOn(owner), storage, kept: keptBy(allFeatures) }
   let loose = 0
   let missing = 0
-  for await (const { key } of orphans(where, Date.now() - DAY_MS)) {
+  const before = Date.now() - DAY_MS
+  for await (const { key } of orphans(where, before)) {
     loose += 1
     if (collect) await storage.remove(key)
     console.log(`${collect ? 'removed' : 'no record'}: ${key}`)
   }
+  if (collect) await storage.tidy(before)
   for await (const { clientId, id } of missingFiles(where)) {
     missing += 1
     console.log(`missing: file ${id} of circle ${clientId}`)

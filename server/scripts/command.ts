@@ -10,7 +10,7 @@ export const runCommand = <const C extends ParseArgsConfig>(
   work: (database: ReachedDatabase, typed: Typed<C>) => Promise<number>,
 ) =>
   endWith(config, async (typed) => {
-    const database = await reachDatabase(readConfig())
+    const database = await reachDatabase(readConfig(undefined, { key: 'unused' }))
     try {
       return await work(database, typed)
     } finally {
@@ -23,7 +23,7 @@ export async function endWith<const C extends ParseArgsConfig>(config: C, work: 
   try {
     process.exitCode = await work(parseArgs(config))
   } catch (error) {
-    console.error(sentence(error as Error & { code?: string }))
+    console.error(sentence(error as Error))
     process.exitCode = 2
   }
 }
@@ -31,11 +31,13 @@ export async function endWith<const C extends ParseArgsConfig>(config: C, work: 
 const UNDEFINED_TABLE = '42P01'
 const UNDEFINED_COLUMN = '42703'
 
-function sentence(error: Error & { code?: string }): string {
-  const { code } = (error.cause ?? error) as { code?: string }
+function sentence(thrown: Error): string {
+  // The cause says more than what was thrown because of it, such as 'Failed query' with the whole statement.
+  const error = thrown.cause instanceof Error ? thrown.cause : thrown
+  const { code = '' } = error as { code?: string }
   if (code === UNDEFINED_TABLE || code === UNDEFINED_COLUMN)
     return 'This database is older than this program. Please start Kinfold once, then try again.'
   // Node adds how to type a text that begins with a dash.
-  if (code?.startsWith('ERR_PARSE_ARGS')) return error.message.split('. ')[0]!
-  return error.message
+  if (code.startsWith('ERR_PARSE_ARGS')) return error.message.split('. ')[0]!
+  return error.message || code
 }

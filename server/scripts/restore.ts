@@ -2,7 +2,7 @@ import pg from 'pg'
 import { derivedKey } from '../access/accounts/tokens.ts'
 import { type Config, readConfig } from '../config.ts'
 import { createQueues } from '../core/background/queues.ts'
-import { connectionFromUrl } from '../core/database/database.ts'
+import { type Connection, connectionFromUrl } from '../core/database/database.ts'
 import { startEmbeddedPostgres } from '../core/postgres/embedded.ts'
 import { beginRestore } from '../core/program/restoring.ts'
 import { beginFilling } from '../services/backup/fill-database.ts'
@@ -18,7 +18,7 @@ await endWith(typed, async ({ values, positionals }) => {
   const [file] = positionals
   if (!file)
     throw new Error('Please say which: npm run restore -- [--check] /folder/kinfold-20261122T030000Z.backup.age')
-  const config = readConfig(undefined, { keyIsThere: true })
+  const config = readConfig(undefined, { key: 'backup' })
   const backup = { file, key: derivedKey(config.secretKey, 'backup') }
   if (values.check) {
     const { about, parts } = await checkBackup(backup)
@@ -47,12 +47,15 @@ async function restore(
     ? { connection: connectionFromUrl(config.databaseUrl), stop: async () => {} }
     : await startEmbeddedPostgres({ dataDir: config.dataDir })
   const client = new pg.Client({ ...connection, options: '-c TimeZone=UTC -c DateStyle=ISO' })
+  // If the connection breaks, the next statement fails, not the process.
+  client.on('error', () => {})
   try {
     await client.connect()
     const filling = await beginFilling(client, about)
     const letters = await unpackBackup(backup, filling, await openStorage(config))
+    // Before the database is complete: after that, another attempt would find it in use.
+    if (letters.length > 0) await sendLetters(connection, letters)
     await filling.finish()
-    if (letters.length > 0) await sendLetters(new pg.Pool({ ...connection, max: 2 }), letters)
   } finally {
     await client.end()
     await stop()
@@ -60,10 +63,15 @@ async function restore(
 }
 
 /** Queues them again; the next start delivers them. */
-async function sendLetters(owner: pg.Pool, letters: Letter[]) {
+async function sendLetters(connection: Connection, letters: Letter[]) {
+  const owner = new pg.Pool({ ...connection, max: 2 })
+  owner.on('error', () => {})
   const queues = createQueues(owner, () => {})
-  const boss = await queues.open('mail')
-  for (const { id, data, ...how } of letters) await boss.send('mail', data, { id, ...how })
-  await queues.close()
-  await owner.end()
+  try {
+    const boss = await queues.open('mail')
+    for (const { id, data, ...how } of letters) await boss.send('mail', data, { id, ...how })
+  } finally {
+    await queues.close()
+    await owner.end()
+  }
 }

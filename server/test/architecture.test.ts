@@ -322,6 +322,10 @@ describe('each file', () => {
     ])
   })
 
+  test('finds files beside it even if a folder’s name has a space: a path is not the end of an address', () => {
+    expect(sources.filter(({ text }) => /import\.meta\.url\)\.pathname/.test(text)).map(({ file }) => file)).toEqual([])
+  })
+
   test('holds no loosened types or unfinished places', () => {
     const loose = sources.filter(
       ({ file, text }) =>

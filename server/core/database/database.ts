@@ -91,7 +91,8 @@ export function connectionFromUrl(url: string): Connection {
   const { hostname, port, pathname, username, password, searchParams } = new URL(url)
   const sslmode = searchParams.get('sslmode') ?? 'disable'
   return {
-    host: searchParams.get('host') ?? decodeURIComponent(hostname),
+    // An IPv6 address is in brackets in a URL only.
+    host: searchParams.get('host') ?? decodeURIComponent(hostname).replace(/^\[(.*)\]$/, '$1'),
     port: Number(port || 5432),
     database: decodeURIComponent(pathname.slice(1)) || 'postgres',
     user: decodeURIComponent(username) || 'postgres',

@@ -1,11 +1,12 @@
 import { readFileSync } from 'node:fs'
+import { fileURLToPath } from 'node:url'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import { drizzle } from 'drizzle-orm/node-postgres'
 import { migrate as runMigrations } from 'drizzle-orm/node-postgres/migrator'
 import type pg from 'pg'
 import { refuseStart } from '../program/refuse-start.ts'
 
-const FOLDER = new URL('../../migrations', import.meta.url).pathname
+const FOLDER = fileURLToPath(new URL('../../migrations', import.meta.url))
 /** The id of an advisory lock; arbitrary, but the same everywhere: one process migrates, the others wait. */
 const LOCK = 7_011_984
 

@@ -23,6 +23,8 @@ export async function reachDatabase(config: Config): Promise<ReachedDatabase> {
     : await reachEmbedded(config)
   const owner = new pg.Pool({ ...connection, max: 1, options: '-c TimeZone=UTC -c DateStyle=ISO' })
   owner.on('error', () => {})
+  // If a connection breaks while in use, its statement fails, not the process.
+  owner.on('connect', (client) => client.on('error', () => {}))
   return {
     owner,
     connection,

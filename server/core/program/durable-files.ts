@@ -1,12 +1,33 @@
-import { closeSync, fsyncSync, mkdirSync, openSync } from 'node:fs'
+import { closeSync, fsyncSync, linkSync, mkdirSync, openSync, renameSync, statSync } from 'node:fs'
 import { open } from 'node:fs/promises'
 import { dirname } from 'node:path'
 
 /** Creates a directory and its parents so that they survive a power cut. */
 export function makeFolder(folder: string) {
-  const first = mkdirSync(folder, { recursive: true })
-  if (!first) return
-  for (let made = folder; made.length >= first.length; made = dirname(made)) syncFolder(dirname(made))
+  if (isFolder(folder)) return
+  // Node's own `recursive` never ends where no folder can be made, such as below /proc.
+  makeFolder(dirname(folder))
+  try {
+    mkdirSync(folder)
+  } catch (error) {
+    // Another process may have made it meanwhile.
+    if (!isFolder(folder)) throw error
+  }
+  syncFolder(dirname(folder))
+}
+
+const isFolder = (path: string) => statSync(path, { throwIfNoEntry: false })?.isDirectory() ?? false
+
+/** Gives a complete file its name, once. Returns false if there is a file with that name: it is left as it is. */
+export function giveName(unfinished: string, file: string): boolean {
+  try {
+    linkSync(unfinished, file)
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    // Not every file system has links.
+    renameSync(unfinished, file)
+  }
+  return true
 }
 
 /** Flushes the names in a directory to disk: after a power cut a file is not found by its content alone. */

@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto'
-import { closeSync, fsyncSync, linkSync, openSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { closeSync, fsyncSync, openSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { dirname } from 'node:path'
-import { syncFolder } from './durable-files.ts'
+import { giveName, syncFolder } from './durable-files.ts'
 import { refuseStart } from './refuse-start.ts'
 
 /** In characters. Anything shorter protects nothing, and is the remains of a full disk or a power cut. */
@@ -16,13 +16,21 @@ export const keptSecret = (file: string): string =>
     orRefuse(file, () => readIfThere(file) ?? make(file)),
   )
 
+export type KeyOf = 'database' | 'backup'
+
 /** The existing key in `file`, for data created with it: a new one would not do. */
-export const existingSecret = (file: string): string =>
+export const existingSecret = (file: string, of: KeyOf = 'database'): string =>
   checked(
     file,
-    orRefuse(file, () => readIfThere(file)) ??
-      refuseStart(`The key ${file} is missing, and the database was set up with it. ${WAY_OUT}`),
+    orRefuse(file, () => readIfThere(file)) ?? refuseStart(`The key ${file} is missing, and ${neededFor[of]}`),
   )
+
+const neededFor: Record<KeyOf, string> = {
+  database: `the database was set up with it. ${WAY_OUT}`,
+  backup:
+    'only the key of the installation that was backed up opens its backups. ' +
+    'Please copy that key there, or set SECRET_KEY to it.',
+}
 
 function checked(file: string, key: string): string {
   if (key.length >= SHORTEST_KEY) return key
@@ -51,25 +59,13 @@ function make(file: string): string {
     } finally {
       closeSync(descriptor)
     }
+    // Two simultaneous first starts both use the first one's key.
     giveName(unfinished, file)
   } finally {
     rmSync(unfinished, { force: true })
   }
   syncFolder(dirname(file))
   return readFileSync(file, 'utf8')
-}
-
-/**
- * A link does not replace an existing file, as a rename would: two simultaneous first starts both use the first one's
- * key.
- */
-function giveName(unfinished: string, file: string) {
-  try {
-    linkSync(unfinished, file)
-  } catch (error) {
-    // Not every file system has links.
-    if ((error as NodeJS.ErrnoException).code !== 'EEXIST') renameSync(unfinished, file)
-  }
 }
 
 function orRefuse<T>(file: string, work: () => T): T {

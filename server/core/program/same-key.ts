@@ -23,4 +23,4 @@ export const keepFingerprint = (client: pg.PoolClient, keyFingerprint: string) =
   dbOn(client).insert(installation).values({ keyFingerprint }).onConflictDoNothing()
 
 /** Lets the next start determine the key again. */
-export const forgetFingerprint = (owner: pg.Pool) => dbOn(owner).delete(installation)
+export const forgetFingerprint = (owner: pg.PoolClient | pg.Pool) => dbOn(owner).delete(installation)

@@ -56,7 +56,7 @@ export async function* verifyAudit(
         yield `circle ${id}: the whole audit is gone`
     }
   } finally {
-    await client.query('rollback')
+    await client.query('rollback').catch(() => {})
   }
   return total
 }

@@ -1,4 +1,4 @@
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import pg from 'pg'
@@ -7,7 +7,7 @@ import { theKinfold } from '../../test/support/kinfold.ts'
 import { whenFileEnds } from '../../test/support/leaving.ts'
 import { folderStorage, type Storage } from '../files/storage.ts'
 import { checkBackup } from './read-backup.ts'
-import { writeBackup } from './write-backup.ts'
+import { tidyBackups, writeBackup } from './write-backup.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kinfold-backup-'))
 whenFileEnds(async () => rmSync(folder, { recursive: true }))
@@ -28,14 +28,62 @@ async function whileRemoving(which: (opened: string) => string): Promise<Storage
   }
 }
 
-test.for<[string, (opened: string) => string]>([
-  ['is about to be read', (opened) => opened],
-  ['comes later', (opened) => (opened === '1/a.age' ? '1/b.age' : '1/a.age')],
-])('an upload that ends meanwhile removes its parts: a file that is gone when it %s is left out', async ([, which]) => {
+async function connected() {
   const { database } = (await theKinfold()).services
   const { rows } = await database.owner.query('select current_database() as database')
   const client = new pg.Client({ ...inject('cluster'), database: rows[0].database })
   await client.connect()
+  return client
+}
+
+test('PostgreSQL may stop while the files are read, after the database', async () => {
+  const client = await connected()
+  const { rows } = await client.query('select pg_backend_pid() as pid')
+  const { database } = (await theKinfold()).services
+  const storage = folderStorage(mkdtempSync(join(folder, 'files-')))
+  await storage.put('1/a.age', [Buffer.from('x')] as never)
+  const list = async function* () {
+    const ended = new Promise((done) => client.once('end', done))
+    await database.owner.query('select pg_terminate_backend($1)', [rows[0].pid])
+    await ended
+    yield* storage.list()
+  }
+  const backups = mkdtempSync(join(folder, 'backups-'))
+  const { file } = await writeBackup({ client, storage: { ...storage, list }, key, folder: backups })
+  expect((await checkBackup({ file, key })).parts.map(({ name }) => name)).toContain('files/1/a.age')
+})
+
+test('two that begin in the same second do not disturb each other: the second one finds the name taken', async () => {
+  const storage = folderStorage(mkdtempSync(join(folder, 'files-')))
+  const backups = mkdtempSync(join(folder, 'backups-'))
+  const now = new Date()
+  const one = async () => {
+    const client = await connected()
+    return writeBackup({ client, storage, key, folder: backups }, now).finally(() => client.end())
+  }
+  const [made, refused] = (await Promise.allSettled([one(), one()])).toSorted((a) =>
+    a.status === 'fulfilled' ? -1 : 1,
+  )
+  expect([made, refused]).toMatchObject([
+    { status: 'fulfilled' },
+    { status: 'rejected', reason: { message: expect.stringContaining('Another backup has just been written to') } },
+  ])
+  const names = readdirSync(backups)
+  expect(names.length).toBe(1)
+  await checkBackup({ file: join(backups, names[0]!), key })
+})
+
+test('another backup may take its own unfinished file away while old ones are removed', async () => {
+  const backups = mkdtempSync(join(folder, 'backups-'))
+  symlinkSync('gone', join(backups, 'kinfold-20260101T030000Z.backup.age.1234abcd.unfinished'))
+  expect(await tidyBackups(join(backups, 'kinfold-20260103T030000Z.backup.age'), 2)).toBe(0)
+})
+
+test.for<[string, (opened: string) => string]>([
+  ['is about to be read', (opened) => opened],
+  ['comes later', (opened) => (opened === '1/a.age' ? '1/b.age' : '1/a.age')],
+])('an upload that ends meanwhile removes its parts: a file that is gone when it %s is left out', async ([, which]) => {
+  const client = await connected()
   const storage = await whileRemoving(which)
   const { file, files } = await writeBackup({ client, storage, key, folder: mkdtempSync(join(folder, 'backups-')) })
   await client.end()

@@ -1,11 +1,12 @@
+import { randomBytes } from 'node:crypto'
 import { createWriteStream } from 'node:fs'
-import { readdir, rename, rm, stat } from 'node:fs/promises'
-import { join } from 'node:path'
+import { readdir, rm, stat } from 'node:fs/promises'
+import { basename, dirname, join } from 'node:path'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import type pg from 'pg'
-import { makeFolder, syncFile, syncFolder } from '../../core/program/durable-files.ts'
+import { giveName, makeFolder, syncFile, syncFolder } from '../../core/program/durable-files.ts'
 import { locked } from '../files/age.ts'
 import type { Storage } from '../files/storage.ts'
 import { isGone } from '../files/storage-failure.ts'
@@ -15,6 +16,7 @@ import { beginSnapshot, databaseParts } from './read-database.ts'
 
 const NAME = /^kinfold-\d{8}T\d{6}Z\.backup\.age$/
 const UNFINISHED = '.unfinished'
+const BEGUN = /^kinfold-\d{8}T\d{6}Z\.backup\.age\..*unfinished$/
 
 export type Written = { file: string; bytes: number; records: number; files: number }
 /** `key`: 256 bits, derived from SECRET_KEY. */
@@ -27,8 +29,10 @@ type What = { client: pg.Client; storage: Storage; key: Buffer; folder: string }
 export async function writeBackup({ client, storage, key, folder }: What, now = new Date()): Promise<Written> {
   makeFolder(folder)
   const file = join(folder, `kinfold-${now.toISOString().replace(/[-:]|\.\d+/g, '')}.backup.age`)
-  const unfinished = `${file}${UNFINISHED}`
+  const unfinished = `${file}.${randomBytes(4).toString('hex')}${UNFINISHED}`
   const counted = { records: 0, files: 0 }
+  // If the connection breaks, a statement fails, not the process; while the files are read it is not needed any more.
+  client.on('error', () => {})
   try {
     const about = await beginSnapshot(client, now)
     const parts = async function* (): AsyncGenerator<Part> {
@@ -50,12 +54,10 @@ export async function writeBackup({ client, storage, key, folder }: What, now = 
       createWriteStream(unfinished, { mode: 0o600, flags: 'wx' }),
     )
     await syncFile(unfinished)
-    await rename(unfinished, file)
+    if (!giveName(unfinished, file)) throw new Error(`Another backup has just been written to ${file}.`)
     syncFolder(folder)
-  } catch (error) {
-    await rm(unfinished, { force: true })
-    throw error
   } finally {
+    await rm(unfinished, { force: true })
     await client.query('rollback').catch(() => {})
   }
   return { file, bytes: (await stat(file)).size, ...counted }
@@ -66,17 +68,19 @@ const openIfThere = (storage: Storage, name: string) =>
   storage.open(name).catch((error) => (isGone(error) ? undefined : Promise.reject(error)))
 
 /**
- * Deletes what interrupted backups left behind, and all backups except the newest `keep`. Returns how many of the
- * latter.
+ * Deletes what interrupted backups left behind, and all backups before this one except the newest: `keep` with this
+ * one. Those with a later date, from a clock that was wrong, are left and do not count. Returns how many backups.
  */
-export async function tidyBackups(folder: string, keep: number, now = Date.now()): Promise<number> {
+export async function tidyBackups(written: string, keep: number, now = Date.now()): Promise<number> {
+  const folder = dirname(written)
   const names = await readdir(folder)
-  for (const name of names.filter((each) => each.endsWith(`.backup.age${UNFINISHED}`))) {
-    const { mtimeMs } = await stat(join(folder, name))
-    if (now - mtimeMs > DAY_MS) await rm(join(folder, name), { force: true })
+  for (const name of names.filter((each) => BEGUN.test(each))) {
+    // Another backup may have just completed it.
+    const about = await stat(join(folder, name)).catch(() => undefined)
+    if (about && now - about.mtimeMs > DAY_MS) await rm(join(folder, name), { force: true })
   }
-  const old = names.filter((name) => NAME.test(name)).sort()
-  old.splice(-keep, keep)
-  for (const name of old) await rm(join(folder, name))
+  const before = names.filter((name) => NAME.test(name) && name < basename(written)).sort()
+  const old = before.slice(0, Math.max(0, before.length - keep + 1))
+  for (const name of old) await rm(join(folder, name), { force: true })
   return old.length
 }

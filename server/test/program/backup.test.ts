@@ -12,11 +12,13 @@ import {
 } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { dirname, join, resolve } from 'node:path'
+import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
+import { freePort } from '../support/free-port.ts'
 import { whenFileEnds } from '../support/leaving.ts'
 import { aFamily, aLog, call, storedIds } from '../support/over-http.ts'
-import { aDataDir, asOwner, aUsedDataDir, isAlive, refused, start, stop } from './program.ts'
+import { aDataDir, asOwner, aUsedDataDir, connectionOf, isAlive, refused, start, stop } from './program.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
@@ -30,8 +32,8 @@ function aFolder(): string {
   return folder
 }
 
-function command(script: string, dataDir: string, ...args: string[]) {
-  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+function command(script: string, dataDir: string, args: string[], more: Record<string, string> = {}) {
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', ...more }
   const child = spawn(process.execPath, [join(SCRIPTS, script), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
   const said: string[] = []
   for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)))
@@ -39,12 +41,12 @@ function command(script: string, dataDir: string, ...args: string[]) {
   return { child, ended }
 }
 const backUp = async (dataDir: string, ...args: string[]) => {
-  const { code, said } = await command('backup.ts', dataDir, ...args).ended
+  const { code, said } = await command('backup.ts', dataDir, args).ended
   expect(said).toMatch(/\d+ rows, \d+ files, \d+ bytes/)
   expect(code).toBe(0)
   return said.split(': ')[0]!
 }
-const restore = (dataDir: string, ...args: string[]) => command('restore.ts', dataDir, ...args).ended
+const restore = (dataDir: string, ...args: string[]) => command('restore.ts', dataDir, args).ended
 
 /** A data directory that contains only the key of another. */
 function withKeyOf(dataDir: string): string {
@@ -117,7 +119,7 @@ test('taken while eight people write: what was acknowledged before is restored, 
   expect((await call(restored.address, `/api/care-logs?clientId=${clientId}`, signedIn.token, log)).id).toBe(log.id)
   expect(await storedIds(restored.address, signedIn.token, clientId)).toContain(log.id)
   await stop(restored)
-  const audit = await command('verify-audit.ts', elsewhere).ended
+  const audit = await command('verify-audit.ts', elsewhere, []).ended
   expect(audit).toMatchObject({ code: 0, said: expect.stringMatching(/all intact$/) })
 })
 
@@ -156,6 +158,13 @@ test('nothing of it can be read; it is refused if damaged or truncated, with ano
   mkdirSync(stranger)
   writeFileSync(join(stranger, 'secret.key'), 'x'.repeat(43))
   expect((await restore(stranger, file)).said).toContain('made with another SECRET_KEY')
+  const keyless = aDataDir()
+  mkdirSync(keyless)
+  expect(await restore(keyless, file)).toMatchObject({
+    code: 2,
+    said: `The key ${join(keyless, 'secret.key')} is missing, and only the key of the installation that was backed up opens its backups. Please copy that key there, or set SECRET_KEY to it.`,
+  })
+  expect(readdirSync(keyless)).toEqual([])
   expect((await restore(dataDir, file)).said).toMatch(/^The data directory \S+ is not empty\. Nothing was changed\./)
   expect((await restore(elsewhere, '--check', file)).said).toContain('is intact')
 })
@@ -170,7 +179,7 @@ test('killed halfway, either leaves nothing that looks complete, and an earlier 
   const file = await backUp(dataDir, folder)
   const bytes = readFileSync(file)
   const backups = () => readdirSync(folder).filter((name) => name.endsWith('.age'))
-  const { child, ended } = command('backup.ts', dataDir, folder)
+  const { child, ended } = command('backup.ts', dataDir, [folder])
   await expect.poll(() => readdirSync(folder).some((name) => name.endsWith('.unfinished')), soon).toBe(true)
   child.kill('SIGKILL')
   await ended
@@ -179,7 +188,7 @@ test('killed halfway, either leaves nothing that looks complete, and an earlier 
   await stop(kinfold)
 
   const elsewhere = withKeyOf(dataDir)
-  const restoring = command('restore.ts', elsewhere, file)
+  const restoring = command('restore.ts', elsewhere, [file])
   await expect.poll(() => existsSync(join(elsewhere, 'postgres/postmaster.pid')), soon).toBe(true)
   const postgres = Number(readFileSync(join(elsewhere, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])
   restoring.child.kill('SIGKILL')
@@ -187,6 +196,33 @@ test('killed halfway, either leaves nothing that looks complete, and an earlier 
   await expect.poll(() => isAlive(postgres), soon).toBe(false)
   expect(await refused(elsewhere)).toContain('was interrupted. Please empty that directory')
   expect((await restore(elsewhere, file)).said).toContain('was interrupted')
+})
+
+test('a restore that fails at its last step, the waiting letters, leaves the database empty', async () => {
+  const dataDir = await aUsedDataDir()
+  const PORT = String(await freePort())
+  const nobody = { SMTP_URL: 'smtp://127.0.0.1:9', PORT, PUBLIC_URL: `http://127.0.0.1:${PORT}` }
+  const kinfold = await start(dataDir, nobody)
+  await aFamily(kinfold.address)
+  await call(kinfold.address, '/api/auth/forgot-password', undefined, { email: 'anna@example.org' })
+  const owner = await asOwner(dataDir)
+  const WAITING = "select from pgboss.job where name = 'mail'"
+  await expect.poll(async () => (await owner.query(WAITING).catch(() => ({ rowCount: 0 }))).rowCount, soon).not.toBe(0)
+  const file = await backUp(dataDir, aFolder())
+  await owner.query('create database elsewhere')
+  const there = new pg.Client({ ...connectionOf(dataDir), database: 'elsewhere' })
+  await there.connect()
+  // A queue of an unknown version.
+  await there.query(
+    'create schema pgboss; create table pgboss.version (version int); insert into pgboss.version values (1)',
+  )
+  const { host, password } = connectionOf(dataDir)
+  const DATABASE_URL = `postgres://kinfold:${password}@localhost/elsewhere?host=${host}`
+  const restoring = command('restore.ts', withKeyOf(dataDir), [file], { DATABASE_URL })
+  expect((await restoring.ended).code).toBe(2)
+  expect((await there.query("select to_regclass('public.clients') as clients")).rows).toEqual([{ clients: null }])
+  await Promise.all([there.end(), owner.end()])
+  await stop(kinfold)
 })
 
 test('a dump by PostgreSQL itself lacks roles and policies: they are created again', async () => {
@@ -224,5 +260,11 @@ test('only the requested number is kept', async () => {
   expect(dirname(file)).toBe(folder)
   expect(readdirSync(folder).sort()).toEqual(
     ['kinfold-20260103T030000Z.backup.age', file.slice(folder.length + 1), 'notes.txt'].sort(),
+  )
+  // Written while the clock was wrong.
+  writeFileSync(join(folder, 'kinfold-20990101T030000Z.backup.age'), 'later')
+  const newest = await backUp(dataDir, '--keep', '1', folder)
+  expect(readdirSync(folder).sort()).toEqual(
+    [newest.slice(folder.length + 1), 'kinfold-20990101T030000Z.backup.age', 'notes.txt'].sort(),
   )
 })

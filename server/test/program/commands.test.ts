@@ -1,6 +1,6 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
@@ -158,6 +158,20 @@ test('npm run audit:verify: whole, then broken; and against heads that were kept
   expect(found).toMatchObject({ code: 1, said: expect.stringContaining('missing at the end') })
 })
 
+test.for([
+  ['verify-audit.ts', 'audit'],
+  ['reports.ts', 'bug_reports'],
+] as const)('%s: if PostgreSQL ends its connection, one line says so', async ([script, table]) => {
+  const [holding, owner] = [await asOwner(dataDir), await asOwner(dataDir)]
+  await holding.query(`begin; lock table ${table} in access exclusive mode`)
+  const { ended } = run(`scripts/${script}`)
+  const END = `select pg_terminate_backend(l.pid) from pg_locks l join pg_stat_activity a using (pid)
+    where not l.granted and l.relation = $1::regclass and a.application_name = ''`
+  await expect.poll(async () => (await owner.query(END, [table])).rowCount).toBe(1)
+  expect(await ended).toEqual({ code: 2, said: 'terminating connection due to administrator command\n' })
+  await Promise.all([holding.end(), owner.end()])
+})
+
 test('a folder without a Kinfold is reported as such, and stays empty', async () => {
   const child = spawn(process.execPath, [join(SERVER, 'scripts/reports.ts')], {
     env: { ...env, DATA_DIR: join(folder, 'nothing') },
@@ -169,6 +183,7 @@ test('a folder without a Kinfold is reported as such, and stays empty', async ()
   })
   const [code] = await once(child, 'close')
   expect([code, said]).toEqual([2, expect.stringContaining('There is no Kinfold data in')])
+  expect(existsSync(join(folder, 'nothing'))).toBe(false)
 })
 
 test('a mistyped option, a wrong circle or a wrong list of heads is one line, and never “all intact”', async () => {

@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { resolve } from 'node:path'
 import { readMigrationFiles } from 'drizzle-orm/migrator'
 import pg from 'pg'
 import { describe, expect, inject, test, vi } from 'vitest'
@@ -16,7 +17,7 @@ import { whenFileEnds } from '../support/leaving.ts'
 /* Databases of earlier versions, created by the migrations of that time, with records in them. */
 
 vi.setConfig({ testTimeout: 300_000 })
-const FOLDER = new URL('../../migrations', import.meta.url).pathname
+const FOLDER = resolve(import.meta.dirname, '../../migrations')
 const files = readMigrationFiles({ migrationsFolder: FOLDER })
 /** Positions in the list of migrations: people and medications; food; the assistant; the last but one. */
 const POINTS = [10, 20, 26, files.length - 2]

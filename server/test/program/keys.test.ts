@@ -59,6 +59,19 @@ describe('a damaged key', () => {
   })
 })
 
+test('the password of another database: a command says so in one line, and leaves no PostgreSQL behind', async () => {
+  const dataDir = await aUsedDataDir()
+  writeFileSync(join(dataDir, 'postgres.key'), 'x'.repeat(43))
+  const script = resolve(import.meta.dirname, '../../scripts/verify-audit.ts')
+  const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '' }
+  const said = spawnSync(process.execPath, [script], { env, encoding: 'utf8', timeout: 60_000 })
+  expect(said).toMatchObject({
+    status: 2,
+    stderr: 'The database does not accept the password kept beside it (postgres.key). Nothing was changed.\n',
+  })
+  expect(existsSync(join(dataDir, 'postgres/postmaster.pid'))).toBe(false)
+})
+
 describe('a key other than the one the database was set up with', () => {
   const OTHER = 'another key of at least thirty-two characters'
   const wrongKey =
@@ -101,6 +114,41 @@ describe('a key other than the one the database was set up with', () => {
     })
     await stop(await start(dataDir, { SECRET_KEY: OTHER }))
     expect(await refused(dataDir)).toBe(wrongKey)
+  })
+})
+
+describe('npm run keys:rotate', () => {
+  const NEW = 'the next key of at least thirty-two characters'
+  const rotate = (dataDir: string, more: Record<string, string>, ...args: string[]) => {
+    const script = resolve(import.meta.dirname, '../../scripts/rotate-keys.ts')
+    const env = { ...process.env, DATA_DIR: dataDir, DATABASE_URL: '', NEW_SECRET_KEY: NEW, ...more }
+    return spawnSync(process.execPath, [script, ...args], { env, encoding: 'utf8' })
+  }
+
+  test('with a key that is missing or another one changes nothing: files would be lost with the right one', async () => {
+    const dataDir = await aUsedDataDir()
+    const key = keyIn(dataDir, 'secret.key')
+    const other = rotate(dataDir, { SECRET_KEY: `other ${NEW}` }, '--finish')
+    expect(other).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('is not the key this') })
+    rmSync(join(dataDir, 'secret.key'))
+    const missing = rotate(dataDir, {}, '--finish')
+    expect(missing).toMatchObject({ status: 2, stdout: '', stderr: expect.stringContaining('secret.key is missing') })
+    expect(existsSync(join(dataDir, 'secret.key'))).toBe(false)
+    await stop(await start(dataDir, { SECRET_KEY: key }))
+  })
+
+  test('is not finished while Kinfold runs, whose new circles would get the old key', async () => {
+    const dataDir = await aUsedDataDir()
+    const kinfold = await start(dataDir)
+    expect(rotate(dataDir, {}).status).toBe(0)
+    expect(rotate(dataDir, {}, '--finish')).toMatchObject({
+      status: 2,
+      stderr: 'Kinfold is still running. Please stop it first. Nothing was finished.\n',
+    })
+    await stop(kinfold)
+    expect(rotate(dataDir, {}, '--finish').status).toBe(0)
+    expect(await refused(dataDir)).toContain('is not the key this database was set up with')
+    await stop(await start(dataDir, { SECRET_KEY: NEW }))
   })
 })
 

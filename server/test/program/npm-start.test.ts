@@ -1,4 +1,5 @@
-import { spawnSync } from 'node:child_process'
+import { spawn, spawnSync } from 'node:child_process'
+import { once } from 'node:events'
 import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
@@ -155,6 +156,16 @@ describe('restarts the server', () => {
     expect(often.status).toBe(70)
     expect(keep({})).toMatchObject({ status: 1, stderr: '' })
     expect(existsSync(join(ROOT, '.cache/compiled'))).toBe(true)
+  })
+
+  test('not if it is asked to stop before it can listen for that: this is no failure', async () => {
+    const waiting = join(mkdtempSync(join(tmpdir(), 'kinfold-waiting-')), 'waiting.js')
+    writeFileSync(waiting, "console.log('waits'); setInterval(() => {}, 1_000)")
+    const script = `import('./scripts/keep-running.js').then(async ({ keepRunning }) => process.exit(await keepRunning([${JSON.stringify(waiting)}])))`
+    const keeper = spawn(process.execPath, ['-e', script], { cwd: ROOT, stdio: ['ignore', 'pipe', 'inherit'] })
+    await once(keeper.stdout, 'data')
+    keeper.kill('SIGTERM')
+    expect(await once(keeper, 'exit')).toEqual([0, null])
   })
 
   test('not while it was asked to stop', async () => {

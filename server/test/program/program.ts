@@ -99,12 +99,15 @@ export async function stop({ child, ended }: Pick<ReturnType<typeof launch>, 'ch
 
 /** Connects to a running Kinfold's database as its owner. */
 export async function asOwner(dataDir: string): Promise<pg.Client> {
-  const password = readFileSync(join(dataDir, 'postgres.key'), 'utf8')
-  const host = join(dataDir, 'postgres-socket')
-  const client = new pg.Client({ host, port: 5432, user: 'kinfold', database: 'postgres', password })
+  const client = new pg.Client(connectionOf(dataDir))
   client.on('error', () => {})
   await client.connect()
   return client
+}
+
+export function connectionOf(dataDir: string) {
+  const password = readFileSync(join(dataDir, 'postgres.key'), 'utf8')
+  return { host: join(dataDir, 'postgres-socket'), port: 5432, user: 'kinfold', database: 'postgres', password }
 }
 
 export const postmaster = (dataDir: string) =>

@@ -1,0 +1,25 @@
+import { PRODUCT } from '@kinfold/contract/product.ts'
+import { endWhenAsked } from './core/program/ending.ts'
+import { type Running, stopKinfold } from './stop.ts'
+
+/**
+ * Runs what `start` puts into `running`, until the process is asked to stop. A start that fails ends with code 1; one
+ * that was refused says why in one line.
+ */
+export async function runUntilAsked(start: (running: Running) => Promise<void>, say: (line: string) => void) {
+  const running: Running = {}
+  const ending = endWhenAsked({
+    close: () => stopKinfold(running, say),
+    onError: (error) =>
+      running.kinfold ? running.kinfold.app.log.fatal({ err: error }, 'ends') : console.error(error),
+  })
+  try {
+    await start(running)
+  } catch (error) {
+    if (ending.hasBegun()) return
+    const refused = error instanceof Error && error.name === 'StartRefused'
+    console.error(refused ? `${PRODUCT} cannot start. ${error.message}` : error)
+    await stopKinfold(running, say)
+    process.exit(1)
+  }
+}
