@@ -1,5 +1,5 @@
 import { type Mood, moods, moodWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
-import { useId } from 'react'
+import { useId, useRef } from 'react'
 import { classes } from '../../ui/classes.ts'
 import { FieldNote } from '../../ui/forms/field.tsx'
 import { faces } from './words.ts'
@@ -44,16 +44,28 @@ export function Faces({ label, value, onChange, error }: FacesProps) {
   )
 }
 
-/** As buttons: one tap is the whole entry. */
-export const FaceButtons = ({ onPick }: { onPick: (mood: Mood) => void }) => (
-  <div className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-1 sm:gap-2">
-    {moods.map((mood) => (
-      <button key={mood} type="button" onClick={() => onPick(mood)} className={faceClasses}>
-        <Face mood={mood} />
-      </button>
-    ))}
-  </div>
-)
+/** Longer than the pause within a double tap. */
+const SAME_TAP_MS = 2_000
+
+/** As buttons: one tap is the whole entry. A second tap on the same face right after it is not another one. */
+export function FaceButtons({ onPick }: { onPick: (mood: Mood) => void }) {
+  const last = useRef<{ mood: Mood; at: number }>(undefined)
+  const pick = (mood: Mood) => {
+    const at = performance.now()
+    if (last.current?.mood === mood && at - last.current.at < SAME_TAP_MS) return
+    last.current = { mood, at }
+    onPick(mood)
+  }
+  return (
+    <div className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-1 sm:gap-2">
+      {moods.map((mood) => (
+        <button key={mood} type="button" onClick={() => pick(mood)} className={faceClasses}>
+          <Face mood={mood} />
+        </button>
+      ))}
+    </div>
+  )
+}
 
 const faceClasses =
   'flex min-h-20 cursor-pointer flex-col items-center justify-start gap-1 rounded-control border border-edge/60 bg-card px-0.5 py-2 text-center text-sm leading-tight hover:bg-sunken sm:text-base'

@@ -23,7 +23,7 @@ const answers = (entries: object[], more: object = {}) => ({
 })
 
 describe('mood', () => {
-  test('one tap records it, with whose view it is', async () => {
+  test('one tap records it, with whose view it is; a double tap records it once', async () => {
     const noted: object[] = []
     const note = (body: unknown) => {
       noted.push(anEntry(9, body as object))
@@ -35,11 +35,12 @@ describe('mood', () => {
     })
     expect(await screen.findByRole('heading', { name: 'How is Rose?' })).toBeTruthy()
     await user.click(screen.getByText('What Rose says'))
-    await user.click(screen.getByRole('button', { name: 'Good' }))
+    await user.dblClick(screen.getByRole('button', { name: 'Good' }))
     await waitFor(() => expect(sent.some(({ call }) => call.startsWith('POST /api/mood-entries'))).toBe(true))
     const { body } = sent.find(({ call }) => call.startsWith('POST'))!
     expect(body).toMatchObject({ mood: 4, respondent: 'self', visibleTo: 'circle' })
     expect(await screen.findByText('Rose says so, noted by Carlo Rossi')).toBeTruthy()
+    expect(sent.filter(({ call }) => call.startsWith('POST /api/mood-entries'))).toHaveLength(1)
   })
 
   test('saved again after an answer was lost, where nothing can be stored: the same entry', async () => {
