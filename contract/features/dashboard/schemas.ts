@@ -36,7 +36,7 @@ const TasksNow = z.object({
 const OnDuty = z.object({ now: z.array(Duty), next: z.nullable(Duty), today: z.array(Duty) })
 
 /** A meal of today, as far as it was recorded. */
-const MealToday = z.object({ at: Instant, intake: CareLog.shape.intake })
+const MealToday = z.object({ id: CareLog.shape.id, at: Instant, intake: CareLog.shape.intake })
 
 /** An event of the coming days. All day: `start` and `end` are days, both included; otherwise timestamps. */
 const Coming = z.object({

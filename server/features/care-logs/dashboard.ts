@@ -19,7 +19,7 @@ export const logsOnDashboard = dashboardPart({
       intakesBetween(circle, today),
       urgentUnread(circle, daysBefore(now, URGENT_FOR_DAYS), URGENT_SHOWN),
     ])
-    const mealsToday = intakes.flatMap(({ type, at, intake }) => (type === 'meal' ? [{ at, intake }] : []))
+    const mealsToday = intakes.flatMap(({ type, ...meal }) => (type === 'meal' ? [meal] : []))
     const drunkTodayMl = intakes.reduce((sum, { intake }) => sum + (intake?.fluidMl ?? 0), 0)
     return { recentLogs, mealsToday, drunkTodayMl, urgentLogs }
   },

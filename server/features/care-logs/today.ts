@@ -13,7 +13,7 @@ const inThisCircle = and(
   isNull(careLogs.inErrorAt),
 )
 
-type Intake = Pick<CareLog, 'type' | 'intake'> & { at: string }
+type Intake = Pick<CareLog, 'id' | 'type' | 'intake'> & { at: string }
 
 /** Recorded meals and drinks, oldest first. */
 export const intakesBetween = (
@@ -23,7 +23,7 @@ export const intakesBetween = (
 
 const intakes = prepared<Intake>('meals and drinks', (db) =>
   db
-    .select({ type: careLogs.type, at: careLogs.occurredAt, intake: careLogs.intake })
+    .select({ id: careLogs.id, type: careLogs.type, at: careLogs.occurredAt, intake: careLogs.intake })
     .from(careLogs)
     .where(
       and(
@@ -33,7 +33,7 @@ const intakes = prepared<Intake>('meals and drinks', (db) =>
         isNull(careLogs.deletedAt),
       ),
     )
-    .orderBy(asc(careLogs.occurredAt)),
+    .orderBy(asc(careLogs.occurredAt), asc(careLogs.id)),
 )
 
 /** Urgent logs of others since a moment that the reader has not acknowledged, newest first. */

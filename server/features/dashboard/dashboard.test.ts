@@ -128,14 +128,16 @@ test('what somebody ate today, as far as recorded', async () => {
   await as(caretaker).careLogs.create({ body: meal('2026-11-22T12:00:00.000Z', 0) })
   const wrong = await as(caretaker).careLogs.create({ body: meal('2026-11-23T07:00:00.000Z', 0) })
   await as(caretaker).careLogs.markInError({ params: { id: wrong.id }, body: { reason: 'Another person' } })
-  await as(caretaker).careLogs.create({ body: meal('2026-11-23T12:00:00.000Z', 100) })
+  const eaten = await as(caretaker).careLogs.create({ body: meal('2026-11-23T12:00:00.000Z', 100) })
   await as(caretaker).careLogs.create({ body: aLog({ occurredAt: '2026-11-23T12:30:00.000Z' }) })
   const cup = { type: 'fluid' as const, intake: { meal: null, eatenPct: null, fluidMl: 200 } }
   await as(caretaker).careLogs.create({ body: aLog({ ...cup, occurredAt: '2026-11-23T08:00:00.000Z' }) })
   await as(caretaker).careLogs.create({ body: aLog({ ...cup, occurredAt: '2026-11-22T08:00:00.000Z' }) })
   const { mealsToday, drunkTodayMl } = await as(family).dashboard.read()
   expect(drunkTodayMl).toBe(200)
-  expect(mealsToday!.map(({ at, intake }) => [at, intake!.eatenPct])).toEqual([['2026-11-23T12:00:00.000Z', 100]])
+  expect(mealsToday!.map(({ id, at, intake }) => [id, at, intake!.eatenPct])).toEqual([
+    [eaten.id, '2026-11-23T12:00:00.000Z', 100],
+  ])
 })
 
 test('an urgent log stays until the reader acknowledges it; for its author it is not news', async () => {

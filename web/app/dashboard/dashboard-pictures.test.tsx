@@ -15,7 +15,11 @@ const reading = {
 }
 
 test('the newest readings with their trend, the mood of the week, food and drinks', async () => {
-  const lunch = { at: '2026-11-20T11:00:00.000Z', intake: { meal: 'lunch', eatenPct: 75, fluidMl: 200 } }
+  const lunch = {
+    id: '01935f2e-7c3a-7000-8000-000000000001',
+    at: '2026-11-20T11:00:00.000Z',
+    intake: { meal: 'lunch', eatenPct: 75, fluidMl: 200 },
+  }
   await openApp('/dashboard', {
     signedIn: true,
     answers: {

@@ -27,8 +27,8 @@ export function IntakeToday({ dashboard: { mealsToday, drunkTodayMl } }: { dashb
       {mealsToday.length === 0 && drunkTodayMl === 0 && <p className="text-soft">Nothing noted yet today.</p>}
       {mealsToday.length > 0 && (
         <ul className="space-y-2">
-          {mealsToday.map(({ at, intake }) => (
-            <li key={at} className="grid grid-cols-[1fr_auto] gap-x-3">
+          {mealsToday.map(({ id, at, intake }) => (
+            <li key={id} className="grid grid-cols-[1fr_auto] gap-x-3">
               <span>
                 <span className="text-soft tabular-nums">{timeOfDay(at, zone)}</span>{' '}
                 {intake?.meal ? mealLabels[intake.meal] : 'A meal'}

@@ -53,7 +53,7 @@ function lanesOf({ onDuty, doses, mealsToday, eventsToday, now }: Dashboard, zon
     },
     {
       name: 'Meals',
-      points: (mealsToday ?? []).map(({ at }) => ({ key: at, at: minutesOn(at), look: 'meal' as const })),
+      points: (mealsToday ?? []).map(({ id, at }) => ({ key: id, at: minutesOn(at), look: 'meal' as const })),
     },
     {
       name: 'Visits',

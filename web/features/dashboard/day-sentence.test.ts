@@ -8,7 +8,11 @@ beforeAll(() => setTextFormat({ locale: 'en-GB' }))
 
 const NOW = '2026-11-23T13:00:00.000Z'
 const say = (day: Partial<Dashboard>) => sentenceOfDay({ ...emptyDashboard, now: NOW, ...day }, 'Europe/Berlin')
-const meal = (eatenPct: 0 | 25 | 50 | 75 | 100) => ({ at: NOW, intake: { meal: null, eatenPct, fluidMl: null } })
+const meal = (eatenPct: 0 | 25 | 50 | 75 | 100) => ({
+  id: '01935f2e-7c3a-7000-8000-000000000001',
+  at: NOW,
+  intake: { meal: null, eatenPct, fluidMl: null },
+})
 const at = (hour: string, due: number, taken: number, missed = 0) => ({
   dueAt: `2026-11-23T${hour}:00:00.000Z`,
   due,

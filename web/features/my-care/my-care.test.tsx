@@ -124,6 +124,7 @@ describe('my care', () => {
 
   test('what was eaten and drunk', async () => {
     const lunch = {
+      id: '01935f2e-7c3a-7000-8000-000000000001',
       at: '2026-11-23T11:00:00.000Z',
       intake: { meal: 'lunch' as const, eatenPct: 75 as const, fluidMl: 150 },
     }

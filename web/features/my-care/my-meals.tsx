@@ -14,8 +14,8 @@ export function MyMeals({ data: { mealsToday, drunkTodayMl } }: { data: Dashboar
   return (
     <Section title="My meals and drinks today">
       <ul className="space-y-1">
-        {mealsToday.map(({ at, intake }) => (
-          <li key={at}>
+        {mealsToday.map(({ id, at, intake }) => (
+          <li key={id}>
             <span className="tabular-nums">{timeOfDay(at, zone)}</span>{' '}
             {intake?.meal ? mealLabels[intake.meal] : 'A meal'}
             {intake?.eatenPct != null && `: ${eatenText(intake.eatenPct)}`}

@@ -79,7 +79,7 @@ const readings = [
   aReading(3, 'height', 170, 'cm'),
   aReading(4, 'glucose', 100, 'mg/dL'),
 ]
-const lunch = { at, intake: { meal: 'lunch', eatenPct: 75, fluidMl: 250 } }
+const lunch = { id: '01935f2e-7c3a-7000-8000-000000000001', at, intake: { meal: 'lunch', eatenPct: 75, fluidMl: 250 } }
 const answers = {
   ...emptyCircle,
   'GET /api/dashboard': { body: { ...emptyDashboard, mealsToday: [lunch], drunkTodayMl: 250 } },
