@@ -22,7 +22,7 @@ const MAIN = at('main.tsx')
 const ENTRANCE = at('features/accounts/login-page.tsx')
 const SHELL = at('app/frame/shell.tsx')
 /** Loaded together with the shell, and kept out of the sign-in page. */
-const READ_FIRST = at('app/read-first.ts')
+const READ_FIRST = at('app/start/read-first.ts')
 const DASHBOARD = at('app/dashboard/whole-dashboard.tsx')
 const BELOW = at('app/dashboard/rest-of-dashboard.tsx')
 /** What runs behind every page and loads after it; the menus' bells come with it. */

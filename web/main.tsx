@@ -1,4 +1,4 @@
-import { firstPage } from './app/first-page.ts'
+import { firstPage } from './app/start/first-page.ts'
 import './styles.css'
 import { setNonce } from 'get-nonce'
 import { createRoot } from 'react-dom/client'

@@ -150,7 +150,12 @@ describe('who may import what', () => {
     // Cards load their content right afterwards, with the rest of the dashboard (web/chunks.ts).
     const isCard = (file: string) => /^web\/features\/[^/]+\/(card|[^/]+-card|new-for-you)\.tsx?$/.test(file)
     const reached = new Set([
-      ...['web/main.tsx', 'web/app/frame/shell.tsx', 'web/app/read-first.ts', 'web/app/dashboard/whole-dashboard.tsx'],
+      ...[
+        'web/main.tsx',
+        'web/app/frame/shell.tsx',
+        'web/app/start/read-first.ts',
+        'web/app/dashboard/whole-dashboard.tsx',
+      ],
       ...['web/app/dashboard/rest-of-dashboard.tsx', 'web/features/prescriptions/medications-page.tsx'],
     ])
     for (const from of reached)
@@ -287,7 +292,7 @@ describe('each file', () => {
       'web/app/crash/crash-screen.tsx',
       'web/app/crash/page-not-loaded.tsx',
       'web/app/not-found-page.tsx',
-      'web/app/splash.tsx',
+      'web/app/start/splash.tsx',
       'web/app/styleguide/styleguide.tsx',
       'web/features/circles/not-in-circle.tsx',
       'web/features/landing/landing-page.tsx',

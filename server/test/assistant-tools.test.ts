@@ -100,7 +100,8 @@ async function findings(tool: Tool, person: Person): Promise<string> {
 
 async function inputsOf(tool: Tool): Promise<unknown[]> {
   const { circle } = planted.at()
-  if (tool.name === 'vital_readings') return vitalKinds.map((kind) => ({ kind, ...at }))
+  if (tool.name === 'vital_readings' || tool.name === 'vital_extremes')
+    return vitalKinds.map((kind) => ({ kind, ...at }))
   if (tool.name === 'event_details') {
     const { events } = await as(circle.admin).events.list({ query: at })
     return events.map(({ id }) => ({ id }))

@@ -7,7 +7,7 @@ import { useScrollToTop } from '../ui/browser/use-scroll-to-top.ts'
 import { setup } from './own-pages.ts'
 import { landing } from './pages.ts'
 import { CurrentPage, componentOf, loadAhead } from './router.tsx'
-import { Checking, Unreachable } from './splash.tsx'
+import { Checking, Unreachable } from './start/splash.tsx'
 import { Titled } from './titled.tsx'
 
 const Landing = componentOf(landing)

@@ -47,7 +47,11 @@ export function loadAhead(path: string): Promise<void> {
 async function loadFirst(path: string) {
   const page = pageAt(path)
   if (page?.frame !== 'shell') return
-  const [{ Shell }, Content, { readFirst }] = await Promise.all([importShell(), page.load(), import('./read-first.ts')])
+  const [{ Shell }, Content, { readFirst }] = await Promise.all([
+    importShell(),
+    page.load(),
+    import('./start/read-first.ts'),
+  ])
   frame ??= Shell
   if (!components.has(page)) components.set(page, Content)
   if (Content.first) await readFirst(Content.first)

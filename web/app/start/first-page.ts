@@ -1,5 +1,5 @@
-import { hasSession, knownSession } from '../access/session.ts'
-import { loadAhead } from './router.tsx'
+import { hasSession, knownSession } from '../../access/session.ts'
+import { loadAhead } from '../router.tsx'
 
 /** As long as that nobody misses a message that the session is being checked. */
 const UNNOTICED_MS = 500
@@ -11,7 +11,7 @@ const UNNOTICED_MS = 500
 export const firstPage: Promise<unknown> = hasSession() ? Promise.race([begin(), soon()]) : Promise.resolve()
 
 function begin() {
-  for (const part of [import('../device/device.ts'), import('../device/kept-answers.ts')]) part.catch(() => {})
+  for (const part of [import('../../device/device.ts'), import('../../device/kept-answers.ts')]) part.catch(() => {})
   return Promise.all([knownSession(), loadAhead(location.pathname)])
 }
 

@@ -1,7 +1,7 @@
 import { PRODUCT } from '@kinfold/contract/product.ts'
-import { loadMe } from '../access/session.ts'
-import { Button, Spinner } from '../ui/button.tsx'
-import { Logo } from '../ui/layout/logo.tsx'
+import { loadMe } from '../../access/session.ts'
+import { Button, Spinner } from '../../ui/button.tsx'
+import { Logo } from '../../ui/layout/logo.tsx'
 
 /** While it is unknown who is signed in. */
 export const Checking = ({ quiet = false }: { quiet?: boolean }) => (

@@ -1,6 +1,6 @@
 import { usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
 import { expect, test, vi } from 'vitest'
-import { anna, aToken, rose, serverAnswers } from '../test/server.ts'
+import { anna, aToken, rose, serverAnswers } from '../../test/server.ts'
 
 const me = { body: { user: anna, clients: [rose], preferences: usualPreferences } }
 
@@ -9,7 +9,7 @@ async function begin() {
   vi.resetModules()
   history.replaceState(null, '', '/medications')
   const { firstPage } = await import('./first-page.ts')
-  const { startSession, currentSession } = await import('../access/session.ts')
+  const { startSession, currentSession } = await import('../../access/session.ts')
   void startSession()
   await firstPage
   return currentSession().status

@@ -1,8 +1,8 @@
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import type { Ahead } from '../access/feature.ts'
-import { knownSession } from '../access/session.ts'
-import { allowedIn } from '../access/use-can.ts'
-import { serverNow } from '../api/server-clock.ts'
+import type { Ahead } from '../../access/feature.ts'
+import { knownSession } from '../../access/session.ts'
+import { allowedIn } from '../../access/use-can.ts'
+import { serverNow } from '../../api/server-clock.ts'
 
 /** Short enough not to feel like waiting. */
 const READING_MS = 200
