@@ -6,6 +6,8 @@ const ALL: Rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag
 
 /** Waits until the page has loaded its content. */
 export async function settle(page: Page) {
+  // For half a second the app shows nothing rather than a message for a moment. Some pages are without the app.
+  await page.waitForFunction(() => document.getElementById('root')?.childElementCount !== 0)
   await expect(page.locator('[aria-busy=true]')).toHaveCount(0)
   await page.evaluate(() => document.fonts.ready)
   await expect(page.locator('[aria-label="Loading"]')).toHaveCount(0)
@@ -58,12 +60,19 @@ async function open(page: Page, path: string) {
   await settle(page)
 }
 
-/** All of axe's rules on the page as it is now, once what moves has come to rest: a half faded message has no contrast. */
-export async function expectAccessible(page: Page) {
-  await still(page)
-  const { violations } = await new AxeBuilder({ page }).analyze()
-  expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([])
-}
+/** A half faded message or button has no contrast: what is found at rest, and again, is a fault. */
+const atRest = (page: Page, look: () => Promise<void>) =>
+  expect(async () => {
+    await still(page)
+    await look()
+  }).toPass({ timeout: 15_000 })
+
+/** All of axe's rules on the page as it is now. */
+export const expectAccessible = (page: Page) =>
+  atRest(page, async () => {
+    const { violations } = await new AxeBuilder({ page }).analyze()
+    expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([])
+  })
 
 /** Checks the page as it is now. */
 async function expectNothingForAxe(page: Page, path: string) {
@@ -72,16 +81,17 @@ async function expectNothingForAxe(page: Page, path: string) {
     // Pages without the app follow the system by themselves.
     if ((await page.locator('#root').count()) > 0)
       await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /\bdark\b/ : /^(?!.*\bdark\b)/)
-    await still(page)
-    // In the dark pass axe is already in the page: half a megabyte not parsed again.
-    const { violations } = await new AxeBuilder(theme === 'light' ? { page } : { page, axeSource: 'void 0' })
-      .options({ runOnly: theme === 'light' ? ALL : OF_COLOURS, resultTypes: ['violations'] })
-      // Runs in the page: there are no frames, and a second page for results would take longer than the check.
-      .setLegacyMode(true)
-      .analyze()
-    expect(
-      violations.map(({ id, nodes }) => `${path} ${theme}: ${id} ${nodes.map(({ target }) => target).join(' ')}`),
-    ).toEqual([])
+    await atRest(page, async () => {
+      // In the dark pass axe is already in the page: half a megabyte not parsed again.
+      const { violations } = await new AxeBuilder(theme === 'light' ? { page } : { page, axeSource: 'void 0' })
+        .options({ runOnly: theme === 'light' ? ALL : OF_COLOURS, resultTypes: ['violations'] })
+        // Runs in the page: there are no frames, and a second page for results would take longer than the check.
+        .setLegacyMode(true)
+        .analyze()
+      expect(
+        violations.map(({ id, nodes }) => `${path} ${theme}: ${id} ${nodes.map(({ target }) => target).join(' ')}`),
+      ).toEqual([])
+    })
   }
   await page.emulateMedia({ colorScheme: 'light' })
 }

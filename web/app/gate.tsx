@@ -1,4 +1,4 @@
-import { lazy, Suspense, useDeferredValue, useEffect, useState } from 'react'
+import { lazy, Suspense, useDeferredValue, useEffect, useRef, useState } from 'react'
 import { Redirect, useLocation, useSearch } from 'wouter'
 import { decide } from '../access/access-rules.ts'
 import { hasSession, useSession } from '../access/session.ts'
@@ -29,7 +29,7 @@ export function Gate() {
   const [path] = useLocation()
   const search = useSearch()
   useScrollToTop(path)
-  useEffect(() => recordAction(`page ${path}`), [path])
+  useNotedPage(path)
   const [isAhead, setAhead] = useState(session.status === 'checking' && hasSession())
   // biome-ignore lint/correctness/useExhaustiveDependencies: once, for the page that the app begins with
   useEffect(() => {
@@ -67,4 +67,12 @@ export function Gate() {
     page: <CurrentPage />,
   }
   return <Suspense fallback={<Checking quiet />}>{shown[decision.show]}</Suspense>
+}
+
+/** For reports of crashes. While rendering, because a page that crashes at once has no effects. */
+function useNotedPage(path: string) {
+  const noted = useRef<string>(undefined)
+  if (noted.current === path) return
+  noted.current = path
+  recordAction(`page ${path}`)
 }
