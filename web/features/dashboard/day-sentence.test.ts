@@ -53,6 +53,16 @@ test('in the morning doses are still to come, in the evening all are taken', () 
   expect(say({ doses: doses(at('07', 2, 2), at('11', 1, 1)) })).toBe('All 3 doses taken.')
 })
 
+test('after midnight a dose of the evening is still late', () => {
+  const evening = { dueAt: '2026-11-22T20:00:00.000Z', state: 'late' } as NonNullable<
+    Dashboard['doses']
+  >['items'][number]
+  const today = doses(at('07', 1, 0))
+  expect(say({ now: '2026-11-22T23:30:00.000Z', doses: { ...today, items: [evening] } })).toBe(
+    'One dose late since yesterday, one dose to come.',
+  )
+})
+
 test('nobody is there: until when, and who comes', () => {
   const next = { ...mina, start: '2026-11-24T07:00:00.000Z', end: '2026-11-24T15:00:00.000Z' }
   expect(say({ onDuty: { now: [], next, today: [] } })).toBe('Nobody on duty until Tuesday 08:00 (Mina).')

@@ -11,6 +11,7 @@ export function sentenceOfDay(data: Dashboard, zone: string): string {
   const parts = [
     urgentLogs && urgentLogs.length > 0 && `${number(urgentLogs.length)} urgent ${plural(urgentLogs.length, 'log')}`,
     mealsInWords(data),
+    yesterdaysDoses(data, zone),
     dosesInWords(data),
     tasks && tasks.late > 0 && `${number(tasks.late)} ${plural(tasks.late, 'task')} late`,
     whoIsThere(data, zone),
@@ -23,6 +24,13 @@ export function sentenceOfDay(data: Dashboard, zone: string): string {
 /** From today's recorded meals. */
 const mealsInWords = ({ mealsToday }: Dashboard) =>
   eatenInWords((mealsToday ?? []).flatMap(({ intake }) => intake?.eatenPct ?? []))
+
+/** After midnight a dose of the evening may still be late. */
+function yesterdaysDoses({ doses, now }: Dashboard, zone: string): string | undefined {
+  const today = dayAt(now, zone)
+  const late = doses?.items.filter(({ state, dueAt }) => state === 'late' && dayAt(dueAt, zone) < today).length ?? 0
+  return late > 0 ? `${number(late)} ${plural(late, 'dose')} late since yesterday` : undefined
+}
 
 /** Doses whose time has come. */
 function dosesInWords({ doses, now }: Dashboard): string | undefined {
