@@ -1,7 +1,7 @@
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
-import { addMedication, aFamilyAtNoon, asNeeded, type Family, zone } from '../support/medications.ts'
+import { addMedication, aFamilyAtNoon, asNeeded, type Family, soon, zone } from '../support/medications.ts'
 import { signIn, withAccount } from '../support/people.ts'
 import { anAccount, expect, test } from '../support/test.ts'
 
@@ -27,7 +27,9 @@ test('a care taker’s day, seen live by a daughter on a phone', async ({ page, 
   const carlo = anAccount('Carlo')
   const care = await withAccount(browser, kinfold, carlo, 'caretaker')
   await kinfold.join(carlo.email, 'Rosalind Amberg', 'caretaker')
-  for (let count = 1; count <= 6; count++) await addMedication(family, `Medication ${count}`)
+  // Of one minute, also if the next begins meanwhile.
+  const schedule = { kind: 'daily', times: [soon()], quantity: 1 }
+  for (let count = 1; count <= 6; count++) await addMedication(family, `Medication ${count}`, { schedule })
   await addMedication(family, 'Paracetamol', asNeeded)
   for (const title of ['Water the plants', 'Fetch the post']) await addTask(family, title)
   await signIn(care, carlo)
