@@ -1,7 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import type { FastifyInstance } from 'fastify'
 import { followRevocations } from './access/accounts/revocations.ts'
-import { createTokens, derivedKey } from './access/accounts/tokens.ts'
+import { createTokens, derivedKey, fingerprintOf } from './access/accounts/tokens.ts'
 import { createLimits } from './access/limits.ts'
 import type { Feature } from './access/manifest/feature.ts'
 import { applyGuards } from './access/records/guards.ts'
@@ -43,7 +43,7 @@ export async function startKinfold(
   brought: Brought = {},
 ): Promise<Kinfold> {
   const features = [...allFeatures, ...(brought.features ?? [])]
-  const fingerprint = derivedKey(config.secretKey, 'fingerprint').toString('base64url')
+  const fingerprint = fingerprintOf(config.secretKey)
   await migrate(database.owner, {
     before: (client) => requireSameKey(client, fingerprint),
     after: async (client) => {

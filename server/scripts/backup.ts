@@ -1,5 +1,5 @@
 import pg from 'pg'
-import { derivedKey } from '../access/accounts/tokens.ts'
+import { derivedKey, fingerprintOf } from '../access/accounts/tokens.ts'
 import { readConfig } from '../config.ts'
 import { reachDatabase } from '../core/database/reach-database.ts'
 import { requireSameKey } from '../core/program/same-key.ts'
@@ -22,7 +22,7 @@ await endWith(typed, async ({ values, positionals }) => {
   const client = new pg.Client({ ...database.connection, options: '-c TimeZone=UTC -c DateStyle=ISO' })
   try {
     await client.connect()
-    await requireSameKey(database.owner, derivedKey(config.secretKey, 'fingerprint').toString('base64url'))
+    await requireSameKey(database.owner, fingerprintOf(config.secretKey))
     const key = derivedKey(config.secretKey, 'backup')
     const written = await writeBackup({ client, storage: await openStorage(config), key, folder })
     await noteBackup(config.dataDir)

@@ -1,5 +1,5 @@
 import type pg from 'pg'
-import { derivedKey } from '../access/accounts/tokens.ts'
+import { fingerprintOf } from '../access/accounts/tokens.ts'
 import { forgetOtherSeals, sealAgain } from '../access/circles/circle-keys.ts'
 import { readConfig } from '../config.ts'
 import { dbOn } from '../core/database/database.ts'
@@ -21,10 +21,6 @@ await runCommand({ options: { finish: { type: 'boolean' } } }, async ({ owner },
   console.log('Please replace the old key with the new one, then start Kinfold.')
   return 0
 })
-
-function fingerprintOf(key: string) {
-  return derivedKey(key, 'fingerprint').toString('base64url')
-}
 
 /** What a running Kinfold seals from now on could not be opened with the new key. */
 async function requireStopped(owner: pg.Pool) {

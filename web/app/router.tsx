@@ -1,5 +1,6 @@
 import { type ComponentType, type LazyExoticComponent, lazy } from 'react'
-import { Route, useLocation } from 'wouter'
+import { parse } from 'regexparam'
+import { matchRoute, Route, useLocation } from 'wouter'
 import type { Page } from '../access/feature.ts'
 import { PageNotLoaded } from './crash/page-not-loaded.tsx'
 import { pages } from './pages.ts'
@@ -57,10 +58,7 @@ async function loadFirst(path: string) {
   if (Content.first) await readFirst(Content.first)
 }
 
-const pageAt = (path: string) => pages.find((page) => patternOf(page).test(path))
-
-/** '/invite/:token' -> '/invite/' and anything */
-const patternOf = ({ path }: Page) => new RegExp(`^${path.replaceAll(/:\w+/g, '[^/]+')}/?$`, 'i')
+const pageAt = (path: string) => pages.find((page) => matchRoute(parse, page.path, path)[0])
 
 /** The page at this address in its frame; the frame stays while people move between pages. */
 export function CurrentPage() {

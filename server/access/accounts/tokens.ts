@@ -82,6 +82,9 @@ export function derivedKey(secretKey: string, purpose: string): Buffer {
   return Buffer.from(hkdfSync('sha256', secretKey, '', `kinfold ${purpose}`, 32))
 }
 
+/** What tells one SECRET_KEY from another without naming it. */
+export const fingerprintOf = (secretKey: string): string => derivedKey(secretKey, 'fingerprint').toString('base64url')
+
 /** Creates a secret that is only ever stored as a hash. */
 export const newSecret = () => randomBytes(32).toString('base64url')
 export const hashSecret = (secret: string) => createHash('sha256').update(secret).digest('base64url')

@@ -2,7 +2,7 @@ import type { CareSummary } from '@kinfold/contract/features/care-summary/schema
 import { partLabels } from '@kinfold/contract/features/care-summary/summary-parts.ts'
 import { daySpanText, momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
-import { isPrintable, type Line, type Span } from '../../services/pdf/flow.ts'
+import { boxesNote, type Line, type Span } from '../../services/pdf/flow.ts'
 import { openPaper, type Paper } from '../../services/pdf/paper.ts'
 import { formatIn } from '../../services/pdf/paper-format.ts'
 
@@ -76,10 +76,8 @@ function layOut(paper: Paper, summary: CareSummary, size: number): Row[][] {
     }
     if (left > 0) put([{ text: `and ${left} more in ${PRODUCT}`, color: SOFT }], size)
   }
-  if (!isPrintable(JSON.stringify(summary)))
-    put([{ text: `Boxes stand for letters that cannot be printed here; ${PRODUCT} shows them.`, color: SOFT }], size, {
-      above: size,
-    })
+  const boxes = boxesNote(summary, PRODUCT)
+  if (boxes) put([{ text: boxes, color: SOFT }], size, { above: size })
   return pages
 }
 

@@ -2,7 +2,7 @@ import type { Card } from '@kinfold/contract/features/emergency-card/schemas.ts'
 import { momentText } from '@kinfold/contract/format.ts'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import encodeQr from 'qr'
-import { isPrintable } from '../../services/pdf/flow.ts'
+import { boxesNote } from '../../services/pdf/flow.ts'
 import { openPaper, type Paper } from '../../services/pdf/paper.ts'
 import { formatIn } from '../../services/pdf/paper-format.ts'
 import { blocksOf } from './blocks.ts'
@@ -32,11 +32,8 @@ export default function drawCard({ card, url, zone, portrait, now }: Drawn): Pro
   const paper = openPaper(formatIn(zone), 'Emergency card')
   const width = paper.width - 2 * MARGIN
   const top = drawHeader(paper, card, { url, portrait }, width)
-  const footer = paper.flow(
-    [{ text: footerText(now, zone, url, isPrintable(JSON.stringify(card))), color: SOFT }],
-    width,
-    8,
-  )
+  const boxes = boxesNote(card, url ? 'the page behind the code' : PRODUCT)
+  const footer = paper.flow([{ text: footerText(now, zone, url, boxes), color: SOFT }], width, 8)
   const bottom = paper.height - MARGIN - footer.length * 10
   const sheet = fitBlocks(paper, blocksOf(card), width, bottom - top - 10, url ? ': see the link' : '')
   let y = top
@@ -95,9 +92,8 @@ function drawCode(paper: Paper, url: string, x: number, y: number) {
   paper.line(caption!, x + (QR_SIZE - caption!.width) / 2, y + QR_SIZE + 8, QR_SIZE, 7.5)
 }
 
-function footerText(now: string, timeZone: string, url: string | null, isComplete: boolean): string {
+function footerText(now: string, timeZone: string, url: string | null, boxes: string): string {
   const day = momentText(now, timeZone, 'longDate')
   const link = url ? ' Anyone who scans the code sees the card; the family is told each time.' : ''
-  const boxes = ` Boxes stand for letters that cannot be printed here; ${url ? 'the page behind the code' : PRODUCT} shows them.`
-  return `Printed from ${PRODUCT} on ${day}. It shows what the family noted, and may be incomplete. ‘Not confirmed’: nobody has checked it yet.${link}${isComplete ? '' : boxes}`
+  return `Printed from ${PRODUCT} on ${day}. It shows what the family noted, and may be incomplete. ‘Not confirmed’: nobody has checked it yet.${link}${boxes && ` ${boxes}`}`
 }

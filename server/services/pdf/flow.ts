@@ -74,6 +74,12 @@ const NO_SIGN = '\ufffd'
 export const isPrintable = (text: string): boolean =>
   cleaned(text).every((sign) => sign !== NO_SIGN && (sign === '\n' || hasFace(sign)))
 
+/** What a paper says if letters of its content become boxes; '' if none do. `where` shows them. */
+export const boxesNote = (content: object, where: string): string =>
+  isPrintable(JSON.stringify(content))
+    ? ''
+    : `Boxes stand for letters that cannot be printed here; ${where} shows them.`
+
 function breakLines(characters: Character[], { width, size, direction }: FlowOptions, measure: Measure): Line[] {
   const text = characters.map(({ sign }) => sign).join('')
   const levels = levelsOf(text, direction)
