@@ -10,6 +10,7 @@ import type {
 import type { Action } from '@kinfold/contract/policies.ts'
 import { READER } from '@kinfold/contract/reader.ts'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { answerCall } from '../core/background/rounds.ts'
 import type { Db } from '../core/database/database.ts'
 import type { Failure } from '../core/failure.ts'
 import { addressOf } from '../core/http/address-of.ts'
@@ -128,17 +129,21 @@ function addRoute(app: FastifyInstance, services: Services, endpoint: Endpoint, 
     onRequest: async (request) => {
       if (needs !== 'anyone') request.account = authenticate(request.headers.authorization, services)
     },
-    handler: async (request, reply) => {
-      const { limits, finishCall } = services
-      if (limit) await finishCall.run(() => limits.count(limit, addressOf(request), request.account?.userId))
+    handler: (request, reply) => {
       const stopped = takesLong(endpoint) ? whenGone(reply, closing && [closing, whenOver(request)]) : undefined
-      const answer = await withTextFormat(textFormatOfRequest(request.headers[READER]), () =>
-        callHandler(endpoint, { request, reply, services, stopped }, handle),
-      )
-      if (method !== 'GET') services.events.wake()
-      return send(reply, answer, stopped)
+      return stopped ? answer(request, reply, stopped) : answerCall(() => answer(request, reply))
     },
   })
+
+  async function answer(request: FastifyRequest, reply: FastifyReply, stopped?: AbortSignal) {
+    const { limits, finishCall } = services
+    if (limit) await finishCall.run(() => limits.count(limit, addressOf(request), request.account?.userId))
+    const answered = await withTextFormat(textFormatOfRequest(request.headers[READER]), () =>
+      callHandler(endpoint, { request, reply, services, stopped }, handle),
+    )
+    if (method !== 'GET') services.events.wake()
+    return send(reply, answered, stopped)
+  }
 }
 
 /** Open event streams would keep the server from stopping. */

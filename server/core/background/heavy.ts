@@ -35,7 +35,7 @@ const MEMORY_MB = 192
 /** The part of it for new objects; V8's default would be six times as large, and never shrink. */
 const YOUNG_MB = 8
 /** Loading a worker's modules takes longer than most of its work, so it is kept for a while. */
-const IDLE_MS = 60_000
+const IDLE_MS = 20_000
 const MOST_WAITING = 200
 
 let pool: Promise<Piscina> | undefined

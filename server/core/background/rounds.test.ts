@@ -1,6 +1,6 @@
 import { afterEach, expect, test, vi } from 'vitest'
 import { eachInPieces } from './in-pieces.ts'
-import { ROUND_MS } from './rounds.ts'
+import { answerCall, PATIENCE_MS, ROUND_MS } from './rounds.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -54,4 +54,50 @@ test('lists processed one after the other share the round’s time, too', async 
     for (const _ of STEPS) await eachInPieces([1], step)
   })
   expect(Math.max(...rounds)).toBe(2)
+})
+
+/** Long work of two calls, begun while a third is unanswered; the clock stands still but for `step` and `pass`. */
+function besideAShortCall() {
+  let now = performance.now()
+  vi.spyOn(performance, 'now').mockImplementation(() => now)
+  const other = Promise.withResolvers<void>()
+  const answered = answerCall(() => other.promise)
+  const done: number[] = []
+  const longCall = () =>
+    answerCall(() =>
+      eachInPieces(STEPS, (step) => {
+        done.push(step)
+        now += STEP_MS
+      }),
+    )
+  return {
+    ...{ done, answer: other.resolve, over: Promise.all([longCall(), longCall(), answered]) },
+    pass: (ms: number) => {
+      now += ms
+    },
+  }
+}
+const someRounds = () => new Promise((over) => setTimeout(over, 20))
+
+test('long work waits until short calls are answered, and not for other long ones', async () => {
+  const { done, over, answer } = besideAShortCall()
+  await someRounds()
+  const before = done.length
+  await someRounds()
+  expect(done).toHaveLength(before)
+  expect(before).toBeLessThan(2 * STEPS.length)
+  answer()
+  await over
+  expect(done).toHaveLength(2 * STEPS.length)
+})
+
+test('it does not wait for ever', async () => {
+  const { done, over, answer, pass } = besideAShortCall()
+  await someRounds()
+  const before = done.length
+  pass(PATIENCE_MS)
+  await someRounds()
+  expect(done.length).toBeGreaterThan(before)
+  answer()
+  await over
 })
