@@ -1,4 +1,5 @@
 import { ceilings } from '@kinfold/contract/ceilings.ts'
+import { MOST_DOSES_A_DAY } from '@kinfold/contract/features/doses/feature.ts'
 import type pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 
@@ -16,7 +17,8 @@ export async function fillToCeilings({ address, headers, clientId, owner }: Fill
     if (!answer.ok) throw new Error(`${path}: ${JSON.stringify(saved)}`)
     return saved.id
   }
-  const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+  const timesADay = Math.floor(MOST_DOSES_A_DAY / ceilings.medications![0]!.most)
+  const times = Array.from({ length: timesADay }, (_, at) => `${String(6 + 4 * at).padStart(2, '0')}:00`)
   const medication = await post('/api/medications', {
     name: 'Aspirin Ibuprofen Warfarin',
     verification: 'family_reported',

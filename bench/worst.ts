@@ -14,8 +14,8 @@ import { p99Of, waitsDuring } from './waits.ts'
 import { aWorld } from './world.ts'
 
 /*
- * Every read of the largest circle that the limits allow: 300 medications of three ingredients, each due 24 times a day; 500
- * repeating tasks that started long ago; 2,000 unusual series. Each is repeated for a while, and meanwhile somebody else reads
+ * Every read of the largest circle that the limits allow: 300 medications of three ingredients, with 900 doses a day; 500
+ * repeating tasks that started long ago; 1,000 unusual series. Each is repeated for a while, and meanwhile somebody else reads
  * 20 logs of another circle repeatedly. Prints how long a read took; the longest uninterrupted processor time of the server;
  * the other reader's p99 as a multiple of the one without load (each the median of a few periods, because a p99 of few calls
  * is a single call); the highest memory, as a multiple of the server at rest. Goals: 500 ms, 3, 1.5. `--only=` names parts of

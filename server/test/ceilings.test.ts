@@ -77,6 +77,38 @@ test('a circle has at most 300 medications, and says so; repeated, the last one 
   await as(elsewhere.family).medications.create({ body: aMedication(elsewhere.clientId) })
 })
 
+test('a circle has at most 1,000 doses a day; a schedule there is room for can still be changed', async () => {
+  const [elsewhere, { clientId, family }] = [await aCircle(), await aCircle()]
+  const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+  const daily = (...times: string[]) => ({ schedule: { kind: 'daily' as const, times } })
+  const { id } = await as(elsewhere.family).medications.create({
+    body: aMedication(elsewhere.clientId, daily(...hours)),
+  })
+  const ids = await copies('medications', id, 41, { client_id: clientId })
+  const { services } = await theKinfold()
+  await services.database.owner.query(
+    `insert into medication_schedules
+     select (jsonb_populate_record(s, jsonb_build_object('id', uuidv7(), 'client_id', $2::int8, 'medication_id', m))).*
+     from medication_schedules s, unnest($3::uuid[]) m where s.medication_id = $1`,
+    [id, clientId, ids],
+  )
+  const body = aMedication(clientId, daily(...hours.slice(0, 16)))
+  const { id: medicationId, version } = await as(family).medications.create({ body })
+  const one = aMedication(clientId, daily('08:00'))
+  const full = { errorCode: 'CIRCLE_FULL', message: 'This circle has 1,000 doses a day. There is no room for more.' }
+  await expect(as(family).medications.create({ body: one })).rejects.toMatchObject({ body: full })
+  const { clientId: _, id: __, ...content } = body
+  const update = (times: string[], at: number) =>
+    as(family).medications.update({
+      params: { id: medicationId },
+      body: { ...content, ...daily(...times), version: at },
+    })
+  await expect(update(hours.slice(0, 17), version)).toFailWith('CIRCLE_FULL')
+  await update(hours.slice(8), version)
+  const asNeeded = aMedication(clientId, { schedule: { kind: 'as_needed' } })
+  await as(family).medications.create({ body: asNeeded })
+})
+
 test('removing makes room, and a removed record is not restored into a full circle', async () => {
   const { family, ids } = await withContacts(100)
   await expect(as(family).emergencyContacts.create({ body: aContact() })).toFailWith('CIRCLE_FULL')
@@ -149,7 +181,7 @@ test('the documents of a circle take up at most 20 GB, removed ones included, an
 test('a calendar file does not import more series than fit', async () => {
   const [elsewhere, { clientId, family }] = [await aCircle(), await aCircle()]
   const { id } = await as(elsewhere.family).events.create({ body: anEvent({ rule: 'FREQ=WEEKLY' }) })
-  await copies('calendar_events', id, 2_000, { client_id: clientId })
+  await copies('calendar_events', id, 1_000, { client_id: clientId })
   const content = (rule: string) =>
     ['BEGIN:VCALENDAR', 'BEGIN:VEVENT', 'UID:a@example.org', 'DTSTART:20261201T100000Z', 'SUMMARY:A walk', rule]
       .concat('END:VEVENT', 'END:VCALENDAR')
@@ -157,7 +189,7 @@ test('a calendar file does not import more series than fit', async () => {
   const bringIn = (rule: string) =>
     as(family).calendarExchange.importFile({ query: { dryRun: false }, file: { content: content(rule) } })
   await expect(bringIn('RRULE:FREQ=DAILY')).rejects.toMatchObject({
-    body: { message: 'This circle has 2,000 repeating events. There is no room for more.' },
+    body: { message: 'This circle has 1,000 repeating events. There is no room for more.' },
   })
   await bringIn('STATUS:CONFIRMED')
 })

@@ -8,7 +8,7 @@ export const areas = ['calendar_events', 'calendar_exceptions', 'calendar_attend
 export const ceilings = {
   calendar_events: [
     { most: 20_000, many: 'events' },
-    { most: 2_000, many: 'repeating events', having: 'rule' },
+    { most: 1_000, many: 'repeating events', having: 'rule' },
   ],
   calendar_exceptions: [
     { most: 2_000, many: 'changed or cancelled dates', each: { column: 'eventId', name: 'series' } },

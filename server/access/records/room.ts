@@ -98,14 +98,18 @@ async function counted({ db, clientId }: Where, table: PgTable, { each, having, 
 
 function refusal(ceiling: Ceiling, isKept: boolean): Failure {
   const { most, many, each, size } = ceiling
-  const whose = `This ${each?.name ?? 'circle'}`
+  const whose = each?.name ?? 'circle'
   if (size)
     return failure('CIRCLE_FULL', {
-      message: `${whose} has room for ${most / GIGABYTE} GB of ${many}, including removed ones. This one does not fit.`,
+      message: `This ${whose} has room for ${most / GIGABYTE} GB of ${many}, including removed ones. This one does not fit.`,
     })
-  const number = numberText(isKept ? most : mostEver(ceiling))
-  const what = isKept ? `has ${number} ${many}` : `has had ${number} ${many}, including removed ones`
-  return failure('CIRCLE_FULL', { message: `${whose} ${what}. There is no room for more.` })
+  return isKept ? noRoomFor(whose, most, many) : noRoomFor(whose, mostEver(ceiling), many, true)
+}
+
+export function noRoomFor(whose: string, most: number, many: string, withRemoved = false): Failure {
+  const number = numberText(most)
+  const what = withRemoved ? `has had ${number} ${many}, including removed ones` : `has ${number} ${many}`
+  return failure('CIRCLE_FULL', { message: `This ${whose} ${what}. There is no room for more.` })
 }
 
 const GIGABYTE = 1024 ** 3

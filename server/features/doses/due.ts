@@ -28,7 +28,7 @@ export async function readDue(circle: Circle<'doses.read'>, days: Days): Promise
   return { ...scheduled, from, to, zone, now, asNeeded, medications: [...all.values()] }
 }
 
-/** A week of the most medications possible, each 24 times a day. */
+/** Two months of the most doses there may be. */
 const MOST_DUE = 60_000
 
 /** The same between two moments, the second exclusive: for composers of several features. @throws TOO_MUCH */

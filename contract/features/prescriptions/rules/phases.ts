@@ -74,3 +74,11 @@ const later = (one: string | null, other: string) => (one === null || one < othe
 export const hasTimes = ({ steps, ...base }: Schedule) => [base, ...steps].some(({ kind }) => kind !== 'as_needed')
 /** Whether any phase is taken as needed. */
 export const hasAsNeeded = ({ steps, ...base }: Schedule) => [base, ...steps].some(({ kind }) => kind === 'as_needed')
+
+/** How many doses are due on one day at most, in any phase. */
+export const dosesADay = ({ steps, ...base }: Schedule): number => Math.max(...[base, ...steps].map(perDay))
+
+function perDay({ kind, everyHours, times }: Pattern): number {
+  if (kind === 'as_needed') return 0
+  return kind === 'interval' ? Math.ceil(24 / everyHours!) : times.length
+}
