@@ -35,7 +35,12 @@ export const Amount = z
   .check(z.gt(0, 'Please enter more than 0'), z.lte(1000, 'Use at most 1000'), z.refine(isFine, 'Use 3 decimals'))
 
 export function isFine(value: number) {
-  return Number(value.toFixed(3)) === value
+  return roundAmount(value) === value
+}
+
+/** To three decimals. Sums of binary fractions are not exact: 1.1 + 2.2 is 3.3000000000000003. */
+export function roundAmount(amount: number) {
+  return Number(amount.toFixed(3))
 }
 
 const WallTime = z.string('Please enter a time').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time'))

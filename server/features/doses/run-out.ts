@@ -1,4 +1,5 @@
 import { planOf } from '@kinfold/contract/features/doses/rules/listed.ts'
+import { roundAmount } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { latenessLimits } from '@kinfold/contract/time/lateness.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -35,7 +36,7 @@ export async function runOutDays(circle: Circle, stocks: OnHand[]): Promise<Map<
 export function firstUncovered(due: Iterable<{ dueAt: string; quantity: number }>, onHand: number): string | null {
   let left = onHand
   for (const { dueAt, quantity } of due) {
-    left = Number((left - quantity).toFixed(3))
+    left = roundAmount(left - quantity)
     if (left < 0) return dueAt
   }
   return null

@@ -1,5 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { lateFrom, latenessLimits } from '../../../time/lateness.ts'
+import { roundAmount } from '../../prescriptions/schedule.ts'
 
 /**
  * The time a dose counts from (ms): its due time if it was given on time, so that a minute more or less makes no
@@ -20,7 +21,8 @@ export function blockAt(limits: Limits, given: Given[], at: number, quantity: nu
   const { minIntervalHours, maxPer24h } = limits
   if (minIntervalHours !== null && given.some((dose) => Math.abs(dose.at - at) < minIntervalHours * HOUR_MS))
     return 'interval'
-  return maxPer24h !== null && mostAround(given, at, DAY_MS) + quantity > maxPer24h ? 'maximum' : null
+  const most = roundAmount(mostAround(given, at, DAY_MS) + quantity)
+  return maxPer24h !== null && most > maxPer24h ? 'maximum' : null
 }
 
 /** The first moment from `from` on at which no limit forbids it; null if the quantity alone is too much. */
@@ -51,4 +53,4 @@ export function mostAround(given: Given[], at: number, ms: number): number {
   return Math.max(...starts.map((start) => total(given.filter((dose) => dose.at >= start && dose.at < start + ms))))
 }
 
-const total = (given: Given[]) => Number(given.reduce((sum, { quantity }) => sum + quantity, 0).toFixed(3))
+const total = (given: Given[]) => roundAmount(given.reduce((sum, { quantity }) => sum + quantity, 0))

@@ -1,4 +1,5 @@
 import { mostAround } from '@kinfold/contract/features/doses/rules/limits.ts'
+import { roundAmount } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import type { Ceiling, Excess, Portion, UnknownIn } from './ceilings.ts'
 
@@ -16,7 +17,7 @@ export function excessOf(ceiling: Ceiling, given: Portion[], portion: Portion): 
 function sumOf({ mg: most, hours }: Ceiling, given: Portion[], { at, mg }: Portion): { mg: number } | null {
   if (mg === null) return null
   const known = given.flatMap((each) => (each.mg === null ? [] : [{ at: each.at, quantity: each.mg }]))
-  const sum = Number((mostAround(known, at, hours * HOUR_MS) + mg).toFixed(3))
+  const sum = roundAmount(mostAround(known, at, hours * HOUR_MS) + mg)
   return sum > most ? { mg: sum } : null
 }
 

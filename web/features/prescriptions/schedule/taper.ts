@@ -1,4 +1,4 @@
-import type { Schedule, Step } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { roundAmount, type Schedule, type Step } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 
 export type Taper = {
@@ -24,7 +24,7 @@ export function taperOf(
 ): { steps: Step[]; endDate: string | null } | null {
   const { steps: _, ...base } = schedule
   const first = Math.max(...base.times.map(({ quantity }) => quantity))
-  const count = Math.ceil(fine((until - first) / by))
+  const count = Math.ceil(roundAmount((until - first) / by))
   if (![by, every, until, first].every(Number.isFinite) || by === 0 || every < 1 || !(count > 0 && count <= MOST_STEPS))
     return null
   const reached = (step: number) => (by < 0 ? Math.max(until, first + by * step) : Math.min(until, first + by * step))
@@ -32,7 +32,7 @@ export function taperOf(
   for (let step = 1; step <= count; step++) {
     const change = reached(step) - first
     const times = base.times
-      .map((time) => ({ ...time, quantity: fine(time.quantity + change) }))
+      .map((time) => ({ ...time, quantity: roundAmount(time.quantity + change) }))
       .filter(({ quantity }) => quantity > 0)
     const day = addDays(from, (step - 1) * every)
     if (times.length === 0) return { steps, endDate: addDays(day, -1) }
@@ -40,5 +40,3 @@ export function taperOf(
   }
   return { steps, endDate: null }
 }
-
-const fine = (value: number) => Number(value.toFixed(3))

@@ -1,5 +1,6 @@
 import { amountOf, unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { deliveries } from '@kinfold/contract/features/prescriptions/delivery-endpoints.ts'
+import { roundAmount } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
@@ -89,7 +90,7 @@ export function DeliverDialog({ medication, onClose }: { medication: Medication;
 const nowThere = ({ stock, form }: Medication) => (stock ? `${amountOf(stock.onHand, form)} in stock now.` : undefined)
 
 function hintOf({ stock, form }: Medication, total: number): string {
-  const makes = `That makes ${amountOf(Math.max(0, Number(total.toFixed(3))), form)}`
+  const makes = `That makes ${amountOf(Math.max(0, roundAmount(total)), form)}`
   if (!stock) return `${makes}; from now on doses are subtracted.`
   if (stock.beyond > 0) return `${makes}: ${amountOf(stock.beyond, form)} were taken beyond the last count.`
   return `${makes} with the ${amountOf(stock.onHand, form)} already in stock.`
