@@ -9,7 +9,7 @@ import pg from 'pg'
 import { fillToCeilings } from './fill-to-ceilings.ts'
 import { median } from './measure.ts'
 import { meteredBy } from './meter.ts'
-import { forkKinfold } from './servers/fork-kinfold.ts'
+import { forkProgram } from './servers/fork-program.ts'
 import { p99Of, waitsDuring } from './waits.ts'
 import { aWorld } from './world.ts'
 
@@ -40,7 +40,7 @@ const world = await aWorld({ logs: 20_000, circles: 2 })
 const owner = new pg.Pool({ ...world.connection, max: 2 })
 const { rows } = await owner.query('select client_id from members where client_id <> $1', [world.clientId])
 const other = rows[0].client_id as number
-const { child, address } = await forkKinfold(world)
+const { child, address } = await forkProgram(world)
 const headers = { authorization: `Bearer ${world.token}` }
 
 await fillToCeilings({ address, headers, clientId: world.clientId, owner })

@@ -3,7 +3,7 @@ import { once } from 'node:events'
 import { readFileSync } from 'node:fs'
 import type { World } from '../world.ts'
 
-const started = JSON.parse(readFileSync(new URL('../../scripts/process.json', import.meta.url), 'utf8')) as {
+export const started = JSON.parse(readFileSync(new URL('../../scripts/process.json', import.meta.url), 'utf8')) as {
   flags: string[]
   environment: Record<string, string>
 }

@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { answerMeter } from '../meter.ts'
+import './answer-meter.js'
 import type { World } from '../world.ts'
 import { aLog } from './a-log.ts'
 import { cheapestServer } from './cheapest-server.ts'
@@ -42,7 +42,6 @@ process.send!({
   port: (app.server.address() as AddressInfo).port,
   roundTrips: Object.fromEntries(Object.entries(plans).map(([name, trips]) => [name, trips.length])),
 })
-answerMeter()
 process.on('SIGINT', () => process.exit(0))
 // The benchmark ended early.
 process.on('disconnect', () => process.exit(0))
