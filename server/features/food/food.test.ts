@@ -421,6 +421,30 @@ describe('plans', () => {
     expect(log).toMatchObject({ type: 'meal', title: 'Dinner', intake: { meal: 'dinner', eatenPct: 50 } })
     await expect(eat(family)).toFailWith('FORBIDDEN')
   })
+
+  test('recorded offline, and swapped by somebody else meanwhile: the dish that was shown is the one that was eaten', async () => {
+    const { family, caretaker } = await aCircle()
+    await aProfile(family)
+    const { plan } = await as(family).mealPlans.make({ body: aPlan() })
+    const params = { id: plan!.id, mealId: plan!.meals[0]!.id }
+    const swap = (version: number, recipeId: string) =>
+      as(family).mealPlans.swap({ params, body: { version, recipeId } })
+    await swap(1, 'salmon-potato-dill')
+    await swap(2, 'cod-tomato-olive')
+    const body = {
+      ...{ id: uuidv7(), eatenPct: 50 as const, occurredAt: '2026-11-20T18:00:00Z', zone: 'Europe/Berlin' },
+      recipeId: 'salmon-potato-dill',
+    }
+    await as(caretaker).mealPlans.eat({ params, body })
+    await as(caretaker).mealPlans.eat({ params, body })
+    const { meals } = await as(family).mealPlans.read({ params })
+    expect(meals[0]).toMatchObject({
+      recipeId: 'salmon-potato-dill',
+      why: 'Eaten instead of Cod baked with tomatoes and olives.',
+    })
+    const { log } = await as(family).careLogs.read({ params: { id: body.id } })
+    expect(log.body).toMatch(/salmon/i)
+  })
 })
 
 describe('shopping lists', () => {
