@@ -10,6 +10,7 @@ import { aCircle, type Person } from '../../test/support/world.ts'
 import { builtInCookables, helpingOf } from './kitchen.ts'
 import { notifyOfMeals } from './notify.ts'
 import { tasteOf } from './planning/scores.ts'
+import { proposalsFor } from './proposals.ts'
 
 const aProfile = async (person: Person, content: object = {}) => {
   const { profile } = await as(person).foodProfile.read()
@@ -54,6 +55,27 @@ describe('the food profile', () => {
       [],
     ])
   })
+
+  test.for([
+    ['Niewydolność serca', ['sodium', 'fluid'], []],
+    ['Insuffisance rénale', ['sodium', 'potassium', 'phosphorus'], ['renal']],
+    ['Hipertensión', ['sodium'], []],
+    ['Arterielle Hypertonie', ['sodium'], []],
+    ['CHF', ['sodium', 'fluid'], []],
+    ['Diabète de type 2', ['fibre'], ['diabetic']],
+    ['Cœliaque', [], ['gluten_free']],
+    ['Kidney stones', [], []],
+    ['Adrenal insufficiency', [], []],
+    ['Diabetes insipidus', [], []],
+    ['Pulmonary hypertension', [], []],
+  ] as const)(
+    '%s: what is usual for it is suggested, and for what is only called alike nothing',
+    ([condition, limits, diets]) => {
+      const { proposals, proposedDiets } = proposalsFor({ conditions: [condition], notices: [], isOlder: false })
+      expect(proposals.map(({ name }) => name)).toEqual(limits)
+      expect(proposedDiets.map(({ diet }) => diet)).toEqual(diets)
+    },
+  )
 
   test('of two saves one wins; care takers may read it', async () => {
     const { family, admin, caretaker } = await aCircle()
