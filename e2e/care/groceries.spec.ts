@@ -14,7 +14,8 @@ test('a list from the plan is ticked by two people, one of them offline', async 
   context,
 }) => {
   const { clientId, post } = await aFamily(page, kinfold, 'Ursula Lang')
-  const plan = { id: uuidv7(), startDay: '2026-12-01', days: 2, slots: ['lunch', 'dinner'] }
+  const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Berlin' })
+  const plan = { id: uuidv7(), startDay: tomorrow, days: 2, slots: ['lunch', 'dinner'] }
   await post(`/api/ai-meal-plans?clientId=${clientId}`, plan)
   const son = await phoneOfClient(browser, kinfold, 'Ursula')
 

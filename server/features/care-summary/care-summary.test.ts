@@ -1,7 +1,8 @@
 import { summaryParts } from '@kinfold/contract/features/care-summary/summary-parts.ts'
 import { profileMedication } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
-import { momentText } from '@kinfold/contract/format.ts'
+import { dayText, momentText } from '@kinfold/contract/format.ts'
 import { policies } from '@kinfold/contract/policies.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeAll, describe, expect, test } from 'vitest'
 import { anEvent } from '../../test/records/calendar-samples.ts'
@@ -99,6 +100,25 @@ test('a medication that starts later and is not confirmed says both', async () =
   const startDate = day(-9).slice(0, 10)
   await as(family).medications.create({ body: aMedication(clientId, { startDate, verification: 'unverified' }) })
   expect((await sections(family)).medications).toMatchObject([{ mark: 'not begun yet, not confirmed' }])
+})
+
+test('a medication that ended or was stopped in the period comes after the current ones, and says so', async () => {
+  const { family, caretaker, clientId } = await aCircle()
+  const add = (name: string, more: object = {}) =>
+    as(family).medications.create({ body: aMedication(clientId, { name, ...more }) })
+  const { id } = await add('Amlodipine', { reason: 'blood pressure' })
+  await add('Zolpidem')
+  await add('Clarithromycin', { startDate: day(14).slice(0, 10), endDate: day(7).slice(0, 10) })
+  await add('Doxycycline', { startDate: day(90).slice(0, 10), endDate: day(60).slice(0, 10) })
+  await as(family).medications.setStatus({ params: { id }, body: { status: 'stopped', reason: 'Swollen ankles' } })
+  const { medications } = await sections(caretaker)
+  expect(medications!.map(({ lead, mark }) => [lead, mark])).toEqual([
+    ['Zolpidem', null],
+    ['Amlodipine', `stopped on ${dayText(dayAt(Date.now(), 'Europe/Berlin'))}`],
+    ['Clarithromycin', `ended on ${dayText(day(7).slice(0, 10))}`],
+  ])
+  expect(medications![1]!.text).toMatch(/every day at 08:00 and 20:00.*for blood pressure$/)
+  expect(medications![2]!.text).toMatch(/every day at 08:00 and 20:00, until /)
 })
 
 test('no prescriber is named whom nobody named', async () => {

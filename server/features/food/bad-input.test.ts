@@ -66,7 +66,15 @@ test('a texture without any recipe allows no plan; drinks of a special thickness
   const cookables = [...builtInCookables().values()].filter(
     ({ level, dish }) => level !== 3 || dish.slots.includes('drink'),
   )
-  const week = { id: '', startDay: '2026-11-23', days: 7, kept: [], recent: new Set<string>(), wished: [] }
+  const week = {
+    id: '',
+    startDay: '2026-11-23',
+    days: 7,
+    kept: [],
+    over: new Set<string>(),
+    recent: new Set<string>(),
+    wished: [],
+  }
   const outcomeOf = (slots: ('lunch' | 'drink')[]) => {
     const planned = problemFor(known, cookables, { ...week, slots })
     const { conflict, dishes } = solveInTurn(highs, { problem: planned.problem, repeatPoints: 10, seconds: 60 })

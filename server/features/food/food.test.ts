@@ -10,6 +10,7 @@ import { aCircle, type Person } from '../../test/support/world.ts'
 import { builtInCookables, helpingOf } from './kitchen.ts'
 import { notifyOfMeals } from './notify.ts'
 import { tasteOf } from './planning/scores.ts'
+import { proposalsFor } from './proposals.ts'
 
 const aProfile = async (person: Person, content: object = {}) => {
   const { profile } = await as(person).foodProfile.read()
@@ -54,6 +55,27 @@ describe('the food profile', () => {
       [],
     ])
   })
+
+  test.for([
+    ['Niewydolność serca', ['sodium', 'fluid'], []],
+    ['Insuffisance rénale', ['sodium', 'potassium', 'phosphorus'], ['renal']],
+    ['Hipertensión', ['sodium'], []],
+    ['Arterielle Hypertonie', ['sodium'], []],
+    ['CHF', ['sodium', 'fluid'], []],
+    ['Diabète de type 2', ['fibre'], ['diabetic']],
+    ['Cœliaque', [], ['gluten_free']],
+    ['Kidney stones', [], []],
+    ['Adrenal insufficiency', [], []],
+    ['Diabetes insipidus', [], []],
+    ['Pulmonary hypertension', [], []],
+  ] as const)(
+    '%s: what is usual for it is suggested, and for what is only called alike nothing',
+    ([condition, limits, diets]) => {
+      const { proposals, proposedDiets } = proposalsFor({ conditions: [condition], notices: [], isOlder: false })
+      expect(proposals.map(({ name }) => name)).toEqual(limits)
+      expect(proposedDiets.map(({ diet }) => diet)).toEqual(diets)
+    },
+  )
 
   test('of two saves one wins; care takers may read it', async () => {
     const { family, admin, caretaker } = await aCircle()
@@ -420,6 +442,30 @@ describe('plans', () => {
     const { log } = await as(family).careLogs.read({ params: { id: meals[0]!.eaten!.careLogId } })
     expect(log).toMatchObject({ type: 'meal', title: 'Dinner', intake: { meal: 'dinner', eatenPct: 50 } })
     await expect(eat(family)).toFailWith('FORBIDDEN')
+  })
+
+  test('recorded offline, and swapped by somebody else meanwhile: the dish that was shown is the one that was eaten', async () => {
+    const { family, caretaker } = await aCircle()
+    await aProfile(family)
+    const { plan } = await as(family).mealPlans.make({ body: aPlan() })
+    const params = { id: plan!.id, mealId: plan!.meals[0]!.id }
+    const swap = (version: number, recipeId: string) =>
+      as(family).mealPlans.swap({ params, body: { version, recipeId } })
+    await swap(1, 'salmon-potato-dill')
+    await swap(2, 'cod-tomato-olive')
+    const body = {
+      ...{ id: uuidv7(), eatenPct: 50 as const, occurredAt: '2026-11-20T18:00:00Z', zone: 'Europe/Berlin' },
+      recipeId: 'salmon-potato-dill',
+    }
+    await as(caretaker).mealPlans.eat({ params, body })
+    await as(caretaker).mealPlans.eat({ params, body })
+    const { meals } = await as(family).mealPlans.read({ params })
+    expect(meals[0]).toMatchObject({
+      recipeId: 'salmon-potato-dill',
+      why: 'Eaten instead of Cod baked with tomatoes and olives.',
+    })
+    const { log } = await as(family).careLogs.read({ params: { id: body.id } })
+    expect(log.body).toMatch(/salmon/i)
   })
 })
 

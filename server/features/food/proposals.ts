@@ -1,5 +1,6 @@
 import type { FoodProfileView, Limit } from '@kinfold/contract/features/food/profile/schemas.ts'
 import type { FoodNotice } from '@kinfold/contract/features/food/rules/eater.ts'
+import { plainWords } from './reading/plain-words.ts'
 
 type Known = { conditions: readonly string[]; notices: readonly FoodNotice[]; isOlder: boolean | undefined }
 type Proposed = Pick<FoodProfileView, 'proposals' | 'proposedDiets'>
@@ -9,13 +10,13 @@ type Proposed = Pick<FoodProfileView, 'proposals' | 'proposedDiets'>
  * possibly with other figures: a doctor's word takes precedence over any guideline.
  */
 export function proposalsFor({ conditions, notices, isOlder }: Known): Proposed {
-  const all = conditions.join('\n')
-  const has = (words: RegExp) => words.test(all)
-  const isHeart = has(/heart failure|cardiac insufficiency|cardiomyopathy|herzinsuffizienz/i)
-  const isKidney = has(/kidney|renal|\bckd\b|dialysis|nephro|niereninsuffizienz/i)
-  const isPressure = has(/hypertension|high blood pressure|bluthochdruck/i)
-  const isDiabetes = has(/diabet/i)
-  const isCoeliac = has(/co?eliac|zöliakie/i)
+  const has = ({ named, unlike }: Condition) =>
+    conditions.map((each) => plainWords(each).join(' ')).some((each) => named.test(each) && !unlike?.test(each))
+  const isHeart = has(HEART_FAILURE)
+  const isKidney = has(KIDNEY_DISEASE)
+  const isPressure = has(HIGH_PRESSURE)
+  const isDiabetes = has(DIABETES)
+  const isCoeliac = has(COELIAC)
   const isWarfarin = notices.some(({ foods }) => foods.includes('vitamin_k_greens'))
 
   const proposals: Limit[] = [
@@ -45,6 +46,26 @@ export function proposalsFor({ conditions, notices, isOlder }: Known): Proposed 
   ]
   return { proposals: strictest(proposals), proposedDiets }
 }
+
+/**
+ * How a condition is called in English, German, Spanish, French and Polish, as `plainWords` writes it. `unlike`: what else
+ * is called so. No suggestion for kidney stones, and none for the adrenal glands: they may need more salt, not less.
+ */
+type Condition = { named: RegExp; unlike?: RegExp }
+const HEART_FAILURE: Condition = {
+  named:
+    /heart failure|cardiac (insufficiency|failure)|cardiomyopathy|\bchf\b|herzinsuffizienz|herzschwache|insuficiencia cardiaca|insuffisance cardiaque|niewydolnosc serca/i,
+}
+const KIDNEY_DISEASE: Condition = {
+  named: /kidney|\brenal|\bckd\b|dialysis|nephro|niereninsuffizienz|nierenschwache|dialyse|dialisis|nerek|dializ/i,
+  unlike: /stone|lithia|colic|calcul|kolik|litiasis|kamic/i,
+}
+const HIGH_PRESSURE: Condition = {
+  named: /hypertension|hypertonie|high blood pressure|bluthochdruck|hipertension|nadcisnienie/i,
+  unlike: /pulmon|portal|intracranial|ocular|plucn|wrotne/i,
+}
+const DIABETES: Condition = { named: /diabet|cukrzyca/i, unlike: /insipid/i }
+const COELIAC: Condition = { named: /co?eliac|zoliakie|celiaqui|coeliaque|celiaki/i }
 
 const most = (name: Limit['name'], max: number, reason: string, source: string): Limit => ({
   name,

@@ -1,5 +1,6 @@
 import { checkMeal } from '@kinfold/contract/features/food/rules/check.ts'
 import type { Eater } from '@kinfold/contract/features/food/rules/eater.ts'
+import { mealOf } from '@kinfold/contract/features/food/rules/meal.ts'
 import { thinLiquidIn } from '@kinfold/contract/features/food/rules/thin-liquid.ts'
 import { verdictOf } from '@kinfold/contract/features/food/rules/verdicts.ts'
 import { allergens, type FoodTrait } from '@kinfold/contract/features/food/rules/vocabulary.ts'
@@ -81,6 +82,17 @@ describe('no unsafe meal', () => {
     const drinks = dishes.filter(({ dish }) => dish.slots.includes('drink'))
     const drunk = drinks.filter((dish) => verdictFor(dish, { drinkLevels: [level] }) === 'pass')
     expect(new Set(drunk.map((dish) => dish.level))).toEqual(new Set([level]))
+  })
+
+  test('soup with pieces is no drink for somebody who needs purée, even where its recipe is for both', () => {
+    const { dish } = builtInCookables().get('salmon-potato-dill')!
+    const soup = mealOf({ ...dish, slots: ['lunch', 'drink'] })
+    const needs = (levels: Partial<Eater>) => verdictOf(checkMeal(soup, { ...nobody, ...levels }))
+    expect(needs({ foodLevels: [4] })).toBe('block')
+    expect(needs({ drinkLevels: [2] })).toBe('block')
+    expect(needs({})).toBe('pass')
+    const smoothie = mealOf({ ...dish, level: 2, slots: ['snack', 'drink'] })
+    expect(verdictOf(checkMeal(smoothie, { ...nobody, foodLevels: [4], drinkLevels: [2] }))).toBe('pass')
   })
 
   test('thickened drinks: no soup with thin liquid, and doubt about a recipe that does not say', () => {

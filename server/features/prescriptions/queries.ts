@@ -2,6 +2,7 @@ import { isTakenAt, type Stands, standingAt } from '@kinfold/contract/features/p
 import { isOver } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import { and, asc, eq, isNotNull, isNull, lte, sql } from 'drizzle-orm'
 import type { Asker, Circle } from '../../access/circles/circles.ts'
+import type { Period } from '../../access/manifest/parts.ts'
 import { clock } from '../../core/clock.ts'
 import { prepared } from '../../core/database/prepared.ts'
 import { medicationStock as stock } from './supply/table.ts'
@@ -28,7 +29,21 @@ export const countToReview = (found: Stands[], now: string, zone: string): numbe
   found.filter((each) => !isOver(standingAt(each, now, zone).standing)).length
 
 /** Medications that the person takes now, has on hold, or will take later, by name; including unconfirmed ones. */
-export async function currentMedications({ db, clientId, zone }: Reading) {
+export const currentMedications = async (circle: Reading) =>
+  (await allMedications(circle)).filter(({ standing }) => !isOver(standing))
+
+/** The current ones, and after them those that were taken in a period and have ended, or were stopped, since it began. */
+export async function medicationsOf(circle: Reading, { start, to }: Pick<Period, 'start' | 'to'>) {
+  const all = await allMedications(circle)
+  const over = all.filter(
+    ({ standing, since, startDate }) =>
+      isOver(standing) && since !== null && since > start && (startDate === null || startDate <= to),
+  )
+  return [...all.filter(({ standing }) => !isOver(standing)), ...over]
+}
+
+/** By name, each with its standing now. */
+async function allMedications({ db, clientId, zone }: Reading) {
   const now = clock.now().toISOString()
   const rows = await db
     .select({
@@ -53,7 +68,7 @@ export async function currentMedications({ db, clientId, zone }: Reading) {
     .from(medications)
     .where(and(eq(medications.clientId, clientId), isNull(medications.deletedAt)))
     .orderBy(asc(medications.name), asc(medications.id))
-  return rows.map((row) => ({ ...row, ...standingAt(row, now, zone) })).filter((row) => !isOver(row.standing))
+  return rows.map((row) => ({ ...row, ...standingAt(row, now, zone) }))
 }
 
 /** Active medications with a stock at or below the refill level, lowest first. */

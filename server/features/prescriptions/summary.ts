@@ -1,15 +1,16 @@
 import type { DoseCount } from '@kinfold/contract/features/doses/adherence.ts'
 import { typedNote } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
-import type { Standing } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
+import { isOver, type Standing } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
 import { howTaken } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import { dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../access/circles/circles.ts'
 import type { Parts, Period } from '../../access/manifest/parts.ts'
 import { clock } from '../../core/clock.ts'
 import { adherenceBetween } from '../doses/adherence.ts'
-import { currentMedications } from './queries.ts'
+import { medicationsOf } from './queries.ts'
 
-/** What is taken today, and how it was taken in the period. */
+/** What is taken today, what was taken in the period until it was stopped, and how. */
 export const summary: Parts['summary'] = {
   medications: (circle, period) => {
     const open = circle.may('medications.read')
@@ -17,22 +18,32 @@ export const summary: Parts['summary'] = {
   },
 }
 
-async function readMedications(circle: Circle<'medications.read'>, { start, end }: Period) {
-  const medications = await currentMedications(circle)
+async function readMedications(circle: Circle<'medications.read'>, period: Period) {
+  const medications = await medicationsOf(circle, period)
+  const { start, end } = period
   const taken = circle.may('doses.read') ? await adherenceBetween(circle, start, end) : new Map<string, DoseCount>()
   const today = dayAt(clock.now().getTime(), circle.zone)
-  return medications.map(({ id, name, standing, reason, ...prescribed }) => {
+  return medications.map(({ id, name, standing, since, reason, ...prescribed }) => {
     const count = taken.get(id)
     const prescribedBy = typedNote('prescribedBy', prescribed)
+    const lastDay = isOver(standing) && since ? dayAt(Date.parse(since) - 1, circle.zone) : today
     const said = [
-      howTaken(prescribed, today),
+      howTaken(prescribed, lastDay),
       count && `taken ${count.taken} of ${count.due}${count.late > 0 ? ` (${count.late} not on time)` : ''}`,
       reason && `for ${reason}`,
       prescribedBy && `prescribed by ${prescribedBy}`,
     ]
-    const mark = [marks[standing], prescribed.verification === 'unverified' && 'not confirmed']
+    const mark = [markOf(standing, lastDay), prescribed.verification === 'unverified' && 'not confirmed']
     return { lead: name, text: said.filter(Boolean).join('; '), mark: mark.filter(Boolean).join(', ') || null }
   })
 }
 
-const marks: Partial<Record<Standing, string>> = { on_hold: 'on hold', planned: 'not begun yet' }
+/** `lastDay`: of one that is over. */
+const markOf = (standing: Standing, lastDay: string) =>
+  ({
+    planned: 'not begun yet',
+    active: null,
+    on_hold: 'on hold',
+    ended: `ended on ${dayText(lastDay)}`,
+    stopped: `stopped on ${dayText(lastDay)}`,
+  })[standing]

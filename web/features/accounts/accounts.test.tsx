@@ -224,6 +224,20 @@ describe('/signup', () => {
     expect(await screen.findByText('Account created')).toBeTruthy()
   })
 
+  test('if only signing in after it fails, the account is there, and is used', async () => {
+    const { user } = await openApp('/signup?role=family', {
+      answers: {
+        ...emptyCircle,
+        'POST /api/auth/register': { body: signedInAnswer },
+        'POST /api/auth/login': { status: 503 },
+      },
+    })
+    await fill(user)
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'))
+    expect(await screen.findByText('Account created')).toBeTruthy()
+    expect(screen.queryByText('Failed to create account. Please try again.')).toBeNull()
+  })
+
   test('a failure shows the server’s message, else the specification’s', async () => {
     const { user } = await openApp('/signup?role=family', {
       answers: { 'POST /api/auth/register': { status: 409, body: { message: 'Taken.' } } },

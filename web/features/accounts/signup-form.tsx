@@ -33,7 +33,9 @@ export function SignupFields({ role, defaults, thenLogIn = false }: SignupFields
       const registered = await send(accounts.register, { body: { ...person, role } })
       noteNewAccount()
       const { email, password } = person
-      await beginSession(thenLogIn ? await send(accounts.login, { body: { email, password } }) : registered)
+      // The account exists: if signing in fails, its first session is used, and nobody is told that it was not created.
+      const signIn = () => send(accounts.login, { body: { email, password } }).catch(() => registered)
+      await beginSession(thenLogIn ? await signIn() : registered)
       toast({ title: 'Account created', description: `Welcome to ${PRODUCT}, ${person.firstName}.` })
       navigate('/dashboard')
     } catch (error) {

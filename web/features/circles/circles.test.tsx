@@ -568,6 +568,37 @@ describe('care profiles', () => {
     expect(sent.findLast(({ call }) => call.startsWith('PATCH'))!.body).toEqual({ version: 5, careNeeds: 'A walk' })
   })
 
+  test('a field that both changed shows what the other person wrote, so that it is not lost unseen', async () => {
+    let stored = { ...details, medicalConditions: ['Diabetes'] }
+    const refuseOnce = (body: unknown) => {
+      if ((body as { version: number }).version === 5) return { body: { ...stored, version: 6 } }
+      stored = { ...details, medicalConditions: ['Diabetes', 'COPD'], version: 5 }
+      return { status: 409, body: { errorCode: 'VERSION_CONFLICT' } }
+    }
+    const { user, sent } = await openApp('/profiles', {
+      signedIn: true,
+      answers: {
+        ...emptyCircle,
+        'GET /api/clients/42': () => ({ body: stored }),
+        'GET /api/allergies': { body: [] },
+        'PATCH /api/clients/42': refuseOnce,
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Edit' }))
+    const conditions = screen.getByLabelText<HTMLTextAreaElement>('Medical Conditions')
+    await user.type(conditions, ', Asthma')
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('Somebody else wrote: Diabetes, COPD')).toBeTruthy()
+    expect(conditions.value).toBe('Diabetes, Asthma')
+    await user.type(conditions, ', COPD')
+    await user.click(screen.getByRole('button', { name: 'Save Changes' }))
+    expect(await screen.findByText('Profile Updated Successfully')).toBeTruthy()
+    expect(sent.findLast(({ call }) => call.startsWith('PATCH'))!.body).toMatchObject({
+      version: 5,
+      medicalConditions: 'Diabetes, Asthma, COPD',
+    })
+  })
+
   const version = {
     ...{ schedule: Schedule.parse({ kind: 'daily', times: ['08:00'] }), zone: 'Europe/Berlin', startsOn: null },
     ...{ endsOn: null, firstAt: null, effectiveFrom: '2026-01-01T08:00:00.000Z', effectiveUntil: null },

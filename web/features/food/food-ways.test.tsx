@@ -128,7 +128,7 @@ describe('shopping', () => {
 
   test('what is at home: added, used up, restocked', async () => {
     const stock = (more: object = {}) => ({
-      ...{ id: `${ID}5`, name: 'Oats', amount: null, isStaple: true, isUsedUp: false, counts: 'enough' },
+      ...{ id: `${ID}5`, name: 'Oats', amount: null, entered: null, isStaple: true, isUsedUp: false, counts: 'enough' },
       ...{ savedBy: 'Anna Keller', updatedAt: AT, version: 1, ...more },
     })
     let items: object[] = []
@@ -157,10 +157,36 @@ describe('shopping', () => {
     expect(added?.body).toMatchObject({ name: 'Oats', amount: null, isStaple: true })
   })
 
+  test('“used up” pressed by mistake: pressed again, there is as much as was entered', async () => {
+    let stock = {
+      ...{ id: `${ID}5`, name: 'Potatoes', amount: '1.2 kg', entered: '2 kg', isStaple: false, isUsedUp: false },
+      ...{ counts: 'amount', savedBy: 'Anna Keller', updatedAt: AT, version: 1 },
+    }
+    const answers = {
+      ...emptyCircle,
+      'GET /api/grocery-lists': { body: { items: [], next: null } },
+      'GET /api/pantry': () => ({ body: { items: [stock] } }),
+      [`PUT /api/pantry/${ID}5`]: (body: unknown) => {
+        const { isUsedUp } = body as { isUsedUp: boolean }
+        stock = { ...stock, isUsedUp, counts: isUsedUp ? 'used_up' : 'amount', version: stock.version + 1 }
+        return { body: stock }
+      },
+    }
+    const { user, sent } = await openApp('/ai-food-planning?view=groceries&pantry=open', { ...family, answers })
+    await user.click(await screen.findByRole('button', { name: 'Potatoes: used up' }))
+    await user.click(await screen.findByRole('button', { name: 'Potatoes: there again' }))
+    await screen.findByRole('button', { name: 'Potatoes: used up' })
+    const saved = sent.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)
+    expect(saved).toMatchObject([
+      { amount: '2 kg', isUsedUp: true },
+      { amount: '2 kg', isUsedUp: false },
+    ])
+  })
+
   test('a full cupboard can be searched, and the search is in the address', async () => {
     const names = ['Oats', 'Crème fraîche', 'Green tea', ...Array.from({ length: 197 }, (_, at) => `Tin ${at + 1}`)]
     const items = names.map((name, at) => ({
-      ...{ id: `${ID}${at}`, name, amount: null, isStaple: false, isUsedUp: at === 2 },
+      ...{ id: `${ID}${at}`, name, amount: null, entered: null, isStaple: false, isUsedUp: at === 2 },
       ...{ counts: at === 2 ? 'used_up' : 'enough', savedBy: 'Anna Keller', updatedAt: AT, version: 1 },
     }))
     const answers = {
@@ -231,4 +257,19 @@ describe('a recipe from a web address', () => {
     expect(await screen.findByText('The recipe could not be read')).toBeTruthy()
     expect(address.value).toBe('http://192.168.0.1/')
   })
+})
+
+test('a recipe that cannot be loaded for editing says so, and can be tried again', async () => {
+  const recipe = `GET /api/recipes/${ID}7`
+  const answers = {
+    ...emptyCircle,
+    'GET /api/recipes': { body: { items: [], next: null, total: 0, safe: 0, hasProfile: true, notChecked: [] } },
+    [recipe]: { status: 503 },
+  }
+  const { user, sent } = await openApp(`/ai-food-planning?view=recipes&recipe=${ID}7&edit=1`, { ...family, answers })
+  const dialog = within(await screen.findByRole('dialog', { name: 'Edit the recipe' }))
+  expect(await dialog.findByText('The recipe could not be loaded.')).toBeTruthy()
+  const before = sent.filter(({ call }) => call.startsWith(recipe)).length
+  await user.click(dialog.getByRole('button', { name: 'Try again' }))
+  await waitFor(() => expect(sent.filter(({ call }) => call.startsWith(recipe)).length).toBeGreaterThan(before))
 })

@@ -6,7 +6,7 @@ import {
   hasSubtypes,
   subtypeLabels,
 } from '@kinfold/contract/features/medical-documents/categories.ts'
-import { useId, useRef } from 'react'
+import { useId, useRef, useState } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
 import { Choices } from '../../ui/forms/choice.tsx'
 import { SelectField, TextArea, TextField } from '../../ui/forms/field.tsx'
@@ -75,8 +75,11 @@ function More({ form }: { form: UseFormReturn<DocumentValues> }) {
   const isUsed = Boolean(
     values.documentDate || values.expiresAt || values.issuer || values.tags || values.note || values.original,
   )
+  // Once open it stays so: a field that is emptied must not vanish under the cursor.
+  const [wasUsed, setWasUsed] = useState(isUsed)
+  if (isUsed && !wasUsed) setWasUsed(true)
   return (
-    <details open={isUsed || undefined}>
+    <details open={wasUsed || undefined}>
       <summary id={id} className="min-h-11 cursor-pointer py-2.5 font-semibold text-green">
         Dates, where the paper is, notes
       </summary>

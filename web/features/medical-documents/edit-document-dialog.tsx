@@ -2,6 +2,7 @@ import { medicalDocuments } from '@kinfold/contract/features/medical-documents/e
 import type { MedicalDocument } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { useState } from 'react'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
+import { useDraft } from '../../access/use-draft.ts'
 import { useEdit } from '../../api/use-edit.ts'
 import { Choices } from '../../ui/forms/choice.tsx'
 import { showFieldErrors } from '../../ui/forms/form.ts'
@@ -33,15 +34,20 @@ function EditDocument({ document, onClose }: { document: MedicalDocument; onClos
   const [opened] = useState(document)
   const update = useCircleSend(medicalDocuments.update)
   const form = useSchemaForm<DocumentValues>(DocumentForm, valuesOf(opened))
+  const clearDraft = useDraft(`document-edit:${opened.id}:${opened.version}`, form)
   const { save, conflict } = useEdit<MedicalDocument, DocumentValues>(opened, {
     put: (values, version) =>
       update.mutateAsync({ params: { id: opened.id }, body: { version, ...contentOf(values) } }),
     failed: 'The document was not saved',
     onSaved({ title }) {
+      clearDraft()
       toast({ title: 'Document saved', description: title })
       onClose()
     },
-    onKeepTheirs: onClose,
+    onKeepTheirs() {
+      clearDraft()
+      onClose()
+    },
   })
   const submit = form.handleSubmit(async () => {
     const refused = await save(form.getValues())

@@ -25,9 +25,11 @@ const MOST = 200
 export function FinalWishes() {
   const { firstName } = useCircle()
   const seesFamily = useSeesFamily()
-  const { data, isPending, refetch } = useCircleApi(medicalDocuments.list, {
-    query: { category: 'Final Wishes', limit: MOST },
-  })
+  const wishes = useCircleApi(medicalDocuments.list, { query: { category: 'Final Wishes', limit: MOST } })
+  const legal = useCircleApi(medicalDocuments.list, { query: { category: 'Legal', limit: MOST } })
+  const documents = wishes.data && legal.data && [...wishes.data.items, ...legal.data.items.filter(isAboutWishes)]
+  const isPending = wishes.isPending || legal.isPending
+  const refetch = () => Promise.all([wishes.refetch(), legal.refetch()])
   return (
     <>
       <div>
@@ -47,9 +49,9 @@ export function FinalWishes() {
       <div className="grid gap-x-12 gap-y-6 lg-page:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <div className="min-w-0 space-y-6">
           {isPending && <SkeletonList count={5} className="h-14" />}
-          {!isPending && !data && <Failed what="The documents" onRetry={refetch} />}
-          {data && <Wishes documents={data.items} />}
-          {data && !seesFamily && (
+          {!isPending && !documents && <Failed what="The documents" onRetry={refetch} />}
+          {documents && <Wishes documents={documents} />}
+          {documents && !seesFamily && (
             <p className="text-soft">
               Documents that are only for the family are not listed here, so something may exist that you do not see.
               Please ask the family.
@@ -61,6 +63,9 @@ export function FinalWishes() {
     </>
   )
 }
+
+/** A power of attorney filed under 'Legal' must not look as if there were none. */
+const isAboutWishes = ({ category, subtype }: MedicalDocument) => category === 'Legal' && subtype !== null
 
 function Wishes({ documents }: { documents: MedicalDocument[] }) {
   const current = documents.filter(({ status }) => status === 'current')

@@ -123,6 +123,24 @@ describe('the vault', () => {
     expect(screen.getByRole('link', { name: 'Add: Organ donation' })).toBeTruthy()
   })
 
+  test('final wishes: what is filed under Legal is not missing', async () => {
+    const attorney = aDocument({ title: 'Notary, 2023', category: 'Legal', subtype: 'power_of_attorney' })
+    const lease = aDocument({ id: `${ID.slice(0, -1)}9`, title: 'Lease', category: 'Legal' })
+    const answers = {
+      ...emptyCircle,
+      ...page([]),
+      'GET /api/medical-documents?clientId=42&category=Legal&limit=200': {
+        body: { items: [attorney, lease], next: null },
+      },
+      'GET /api/emergency-contacts': { body: { country: 'DE', items: [] } },
+    }
+    await openApp('/medical-vault?category=Final%20Wishes', { ...as('family'), answers })
+    expect(await screen.findByText('Notary, 2023')).toBeTruthy()
+    expect(screen.queryByRole('link', { name: 'Add: Power of attorney' })).toBeNull()
+    expect(screen.getByRole('link', { name: 'Add: Living will' })).toBeTruthy()
+    expect(screen.queryByText('Lease')).toBeNull()
+  })
+
   test('final wishes: if the people to call cannot be loaded, that is said', async () => {
     const answers = { ...emptyCircle, ...page([]), 'GET /api/emergency-contacts': { status: 500 } }
     await openApp('/medical-vault?category=Final%20Wishes', { ...as('family'), answers })
@@ -174,6 +192,30 @@ const given = (files: File[], types = ['Files']) => ({ files, types })
 const aLetter = () => new File(['Dear colleague'], 'Letter_of-May.txt', { type: 'text/plain' })
 const chosenIn = (dialog: HTMLElement) =>
   within(within(dialog).getByRole('list', { name: 'Chosen files' })).getAllByRole('listitem')
+
+test('what is typed while editing survives a reload, and is forgotten once it is saved', async () => {
+  const answers = {
+    ...emptyCircle,
+    [`GET /api/medical-documents/${ID}`]: { body: aDocument() },
+    [`PUT /api/medical-documents/${ID}`]: (body: unknown) => ({ body: aDocument({ ...(body as object), version: 2 }) }),
+  }
+  const open = async () => {
+    const opened = await openApp(`/medical-vault?document=${ID}&edit=${ID}`, { ...as('family'), answers })
+    return { ...opened, dialog: within(await screen.findByRole('dialog', { name: 'Edit document' })) }
+  }
+  const { user, dialog, unmount } = await open()
+  await user.type(await dialog.findByLabelText('Title *'), ', May')
+  const key = `7/42/document-edit:${ID}:1`
+  await waitFor(async () =>
+    expect((await keptDrafts())[key]).toMatchObject({ title: 'Letter from the cardiologist, May' }),
+  )
+  unmount()
+  const again = await open()
+  const title = await again.dialog.findByLabelText<HTMLInputElement>('Title *')
+  await waitFor(() => expect(title.value).toBe('Letter from the cardiologist, May'))
+  await again.user.click(again.dialog.getByRole('button', { name: 'Save document' }))
+  await waitFor(async () => expect(Object.keys(await keptDrafts())).toEqual([]))
+})
 
 describe('files that are dropped or pasted', () => {
   test('anywhere on the page start a document; more, anywhere on its form, are added to it', async () => {
@@ -357,6 +399,17 @@ describe('adding one', () => {
     )
     await again.user.selectOptions(again.dialog.getByLabelText('Category *'), 'Imaging')
     expect((again.dialog.getByRole('radio', { name: /Family only/ }) as HTMLInputElement).checked).toBe(true)
+  })
+
+  test('a field that is emptied again stays on screen', async () => {
+    const { user, dialog } = await open({})
+    await user.click(dialog.getByText('Dates, where the paper is, notes'))
+    const issuer = dialog.getByLabelText('Issued by')
+    const isOpen = () => issuer.closest('details')!.open
+    expect(isOpen()).toBe(true)
+    await user.type(issuer, 'Dr')
+    await user.clear(issuer)
+    expect(isOpen()).toBe(true)
   })
 
   test('missing values are marked at their fields', async () => {

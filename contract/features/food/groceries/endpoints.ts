@@ -30,7 +30,8 @@ export const groceryLists = {
     body: NewList,
     returns: GroceryList,
     needs: 'groceryLists.change',
-    about: 'Starts a list; from a plan, with everything its recipes need, added up.',
+    about:
+      'Starts a list; from a plan, with everything its recipes need, added up. A plan that has one gets that, up to date.',
   }),
   read: get('/api/grocery-lists/:id', {
     params: WithId,

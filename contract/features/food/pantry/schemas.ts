@@ -20,6 +20,8 @@ export const Stock = z.object({
   name: z.string(),
   /** The current amount, reduced by what was cooked. */
   amount: z.nullable(z.string()),
+  /** The amount as it was entered; null: enough. */
+  entered: z.nullable(z.string()),
   isStaple: z.boolean(),
   isUsedUp: z.boolean(),
   /** enough, amount: shopping lists take it into account. Otherwise the reason they cannot. */

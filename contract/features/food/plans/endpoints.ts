@@ -77,7 +77,7 @@ export const mealPlans = {
     returns: PlanOutcome,
     needs: 'mealPlans.plan',
     slow: true,
-    about: 'Plans again what is neither locked nor eaten.',
+    about: 'Plans the meals to come again that are neither locked nor eaten.',
   }),
   alternatives: get('/api/ai-meal-plans/:id/meals/:mealId/alternatives', {
     params: WithMeal,
@@ -134,7 +134,7 @@ export const mealPlans = {
     about: 'Undoes the removal of a plan; it comes back as it was, approved or not.',
   }),
   eat: post('/api/ai-meal-plans/:id/meals/:mealId/eaten', {
-    changes: ['meals_eaten', 'care_logs', 'pantry_items'],
+    changes: ['meals_eaten', 'meal_plans', 'care_logs', 'pantry_items'],
     params: WithMeal,
     query: InCircle,
     body: Eaten,

@@ -185,5 +185,7 @@ export const Eaten = z.object({
   note: optionalText(1000),
   occurredAt: InstantInput,
   zone: Zone,
+  /** The dish that was shown; null: the planned one. It differs if the meal was swapped while the device was offline. */
+  recipeId: maybe(RecipeId),
 })
 export type Eaten = z.output<typeof Eaten>

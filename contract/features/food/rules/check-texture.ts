@@ -10,11 +10,12 @@ const source = 'Food profile; IDDSI Framework 2.0, 2019'
  * for somebody who eats and drinks everything.
  */
 export const checkTexture = (meal: Meal, eater: Eater): Check[] => [
-  ...checkLevel(meal, eater),
+  ...(meal.isDrink ? checkLevel(meal, eater, true) : []),
+  ...(meal.isFood ? checkLevel(meal, eater, false) : []),
   ...checkThinLiquid(meal, eater),
 ]
 
-function checkLevel({ level, isDrink }: Meal, { foodLevels, drinkLevels, name }: Eater): Check[] {
+function checkLevel({ level }: Meal, { foodLevels, drinkLevels, name }: Eater, isDrink: boolean): Check[] {
   const [levels, free] = isDrink ? ([drinkLevels, 0] as const) : ([foodLevels, 7] as const)
   if (levels.includes(free)) return []
   const wanted = levelsText(levels, isDrink)

@@ -5,7 +5,7 @@ import type { LimitName } from './eater.ts'
 import type { Food, Portion } from './food.ts'
 import type { Nutrition } from './nutrients.ts'
 import { nutritionOf } from './nutrition.ts'
-import type { TextureLevel } from './texture.ts'
+import { type TextureLevel, THICKEST_DRINK } from './texture.ts'
 import type { ThinLiquid } from './thin-liquid.ts'
 import { traitsOf } from './traits.ts'
 import type { Allergen, Diet, FoodTrait, Slot } from './vocabulary.ts'
@@ -33,6 +33,8 @@ export type Meal = {
   fluid: number
   level: TextureLevel
   isDrink: boolean
+  /** Also true of a drink that is a meal as well, at a level that only food has: soup with pieces. */
+  isFood: boolean
   thinLiquid: ThinLiquid
   cost: number
   unread: readonly string[]
@@ -53,6 +55,7 @@ export function mealOf({ portions, servings, level, thinLiquid, slots, unread }:
     fluid: isDrink ? nutrition.water : 0,
     level,
     isDrink,
+    isFood: !isDrink || (level > THICKEST_DRINK && slots.some((slot) => slot !== 'drink')),
     thinLiquid,
     cost: costOf(portions, helpings),
     unread,

@@ -12,6 +12,9 @@ export const textureLevels = {
   6: { food: 'Soft & bite-sized', tests: ['fork_pressure'] },
   7: { food: 'Regular', tests: [] },
 } as const
+/** Levels above it are of food only. */
+export const THICKEST_DRINK = 4
+
 /** Only ordinary food may come with separate thin liquid: levels 3 to 6 are made without it (IDDSI 2019). */
 export const levelSeparatesLiquid = (level: TextureLevel) => level === 7
 

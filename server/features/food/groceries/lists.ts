@@ -15,7 +15,7 @@ import { changeRecord, removal, restoring } from '../../../access/records/change
 import { insertOnce } from '../../../access/records/insert-once.ts'
 import { nextVersion } from '../../../access/records/record.ts'
 import { users } from '../../../access/table.ts'
-import { inTransaction } from '../../../access/transaction.ts'
+import { holdInCircle, inTransaction } from '../../../access/transaction.ts'
 import { BEFORE_ALL, cursorAt } from '../../../core/database/cursor.ts'
 import { earlierThan, momentPage } from '../../../core/database/keyset-page.ts'
 import { prepared } from '../../../core/database/prepared.ts'
@@ -28,15 +28,34 @@ import { fillFromPlan } from './sums.ts'
 
 const buyers = alias(users, 'buyers')
 
-/** Creates a list, optionally with what a plan needs. @throws NOT_FOUND if there is no such plan */
+/**
+ * Creates a list, optionally with what a plan needs. A plan has one list: if it exists, that is brought up to date, so
+ * that nobody buys again what was ticked there. @throws NOT_FOUND if there is no such plan
+ */
 export async function insertList(circle: Circle, list: NewList): Promise<GroceryList> {
-  await inTransaction(circle.db, async (db) => {
+  const { planId } = list
+  const id = await inTransaction(circle.db, async (db) => {
     const inside = { ...circle, db }
-    await insertOnce(inside, lists, list)
-    if (list.planId) await fillFromPlan(inside, list.id, list.planId)
-    await addStaples(inside, list.id)
+    if (planId) await holdInCircle(inside, 'grocery lists')
+    const known = planId ? await findOfPlan(inside, planId) : undefined
+    if (!known) await insertOnce(inside, lists, list)
+    const its = known ?? list.id
+    if (planId) await fillFromPlan(inside, its, planId)
+    await addStaples(inside, its)
+    return its
   })
-  return readList(circle, list.id)
+  return readList(circle, id)
+}
+
+/** The newest list of a plan. */
+async function findOfPlan({ db, clientId }: Circle, planId: string): Promise<string | undefined> {
+  const [found] = await db
+    .select({ id: lists.id })
+    .from(lists)
+    .where(and(eq(lists.clientId, clientId), eq(lists.planId, planId), isNull(lists.deletedAt)))
+    .orderBy(desc(lists.createdAt), desc(lists.id))
+    .limit(1)
+  return found?.id
 }
 
 /** Brings a list up to date with its plan. @throws NOT_FOUND */

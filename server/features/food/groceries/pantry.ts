@@ -77,7 +77,7 @@ function asStock({ item, savedBy }: Awaited<ReturnType<typeof selectStock>>[numb
   const { id, name, isStaple, isUsedUp, updatedAt, version, foodId, grams } = item
   const food = foodId ? allFoods().get(foodId) : undefined
   const amount = food && grams !== null ? inWords(food, grams) : item.amount
-  return { id, name, amount, isStaple, isUsedUp, counts: countsOf(), savedBy, updatedAt, version }
+  return { id, name, amount, entered: item.amount, isStaple, isUsedUp, counts: countsOf(), savedBy, updatedAt, version }
 
   function countsOf(): Stock['counts'] {
     if (isUsedUp) return 'used_up'

@@ -1,13 +1,14 @@
 import type { Item } from '@kinfold/contract/features/food/groceries/schemas.ts'
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
 import { dbOn } from '../../../core/database/database.ts'
 import { aPlan, aRecipe } from '../../../test/records/records.ts'
 import { as } from '../../../test/support/calls.ts'
 import { theKinfold } from '../../../test/support/kinfold.ts'
-import { aCircle } from '../../../test/support/world.ts'
+import { aCircle, type Person } from '../../../test/support/world.ts'
 import { allFoods } from '../foods.ts'
 import { builtInCookables } from '../kitchen.ts'
 import { type KeptMeal, mealPlans } from '../table.ts'
@@ -130,7 +131,7 @@ test('a list contains what the recipes need, in one unit, without what is at hom
   expect(compared).toBeGreaterThan(400)
 
   function aDrawnPlan() {
-    const start = addDays('2026-11-23', lot(300))
+    const start = addDays(dayAt(Date.now(), 'Europe/Berlin'), lot(300))
     const meals: KeptMeal[] = []
     for (let day = 0; day < 7; day++)
       for (const slot of ['breakfast', 'lunch', 'dinner'] as const) {
@@ -177,4 +178,41 @@ test.each([
   ['potato', 150, '1 piece (150 g)'],
 ])('%s, %f g, is listed as it is sold: %s', (id, grams, text) => {
   expect(inWords(allFoods().get(id)!, grams)).toBe(text)
+})
+
+test('a list made in the middle of a plan leaves out the days that are over, and so does its update', async () => {
+  const { family } = await aCircle()
+  await as(family).foodProfile.save({ body: { version: 0 } })
+  const yesterday = addDays(dayAt(Date.now(), 'Europe/Berlin'), -1)
+  const body = aPlan({ startDay: yesterday, days: 2, wishes: 'no leftovers' })
+  const { plan } = await as(family).mealPlans.make({ body })
+  const swap = (at: number, recipeId: string) =>
+    as(family).mealPlans.swap({
+      params: { id: plan!.id, mealId: plan!.meals[at]!.id },
+      body: { version: at + 1, recipeId },
+    })
+  await swap(0, 'salmon-potato-dill')
+  await swap(1, 'cod-tomato-olive')
+  const list = await as(family).groceryLists.create({ body: { id: uuidv7(), title: 'Week', planId: plan!.id } })
+  const names = ({ items }: typeof list) => items.map(({ name }) => name)
+  expect(names(list)).toContain('Cod')
+  expect(names(list)).not.toContain('Salmon')
+  expect(names(await as(family).groceryLists.fromPlan({ params: list }))).not.toContain('Salmon')
+})
+
+test('whoever asks for a plan’s list gets the one that exists, with what was ticked; once removed, a new one', async () => {
+  const { family, caretaker } = await aCircle()
+  await as(family).foodProfile.save({ body: { version: 0 } })
+  const { plan } = await as(family).mealPlans.make({ body: aPlan() })
+  const ask = (person: Person) =>
+    as(person).groceryLists.create({ body: { id: uuidv7(), title: 'Week', planId: plan!.id } })
+  const [list, same] = await Promise.all([ask(family), ask(caretaker)])
+  expect(same.id).toBe(list.id)
+  const itemId = list.items[0]!.id
+  await as(caretaker).groceryLists.tick({ params: { id: list.id, itemId }, body: { ticked: true } })
+  const again = await ask(family)
+  expect(again.id).toBe(list.id)
+  expect(again.items.find(({ id }) => id === itemId)).toMatchObject({ tickedBy: 'Carlo Keller' })
+  await as(family).groceryLists.remove({ params: list })
+  expect((await ask(family)).id).not.toBe(list.id)
 })

@@ -1,11 +1,14 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { nextVersion } from '../../../access/records/record.ts'
+import { clock } from '../../../core/clock.ts'
 import { helpingsFor, readEater } from '../eater.ts'
 import { type Cookable, readCookables } from '../kitchen.ts'
 import { cookingsOf } from '../planning/cookings.ts'
+import { placeOf } from '../planning/places.ts'
 import { readEaten, readKept } from '../planning/plan-view.ts'
 import { groceryItems as items } from '../table.ts'
 
@@ -35,7 +38,7 @@ export function neededFor(cooked: readonly Cooked[]): Needed[] {
 }
 
 /**
- * Puts what a plan needs on a list, one item per food. Existing items get the new amount; those that somebody ticked or
+ * Puts on a list what a plan needs from today on, one item per food. Existing items get the new amount; those that somebody ticked or
  * removed stay so; items the plan no longer needs are dropped unless somebody has bought them, and return when it needs
  * them again.
  */
@@ -45,8 +48,11 @@ export async function fillFromPlan(circle: Circle, listId: string, planId: strin
   const cookables = await readCookables(circle)
   const eaten = await readEaten(circle, planId)
   const helpings = helpingsFor(known)
+  const today = dayAt(clock.now().toISOString(), circle.zone)
   // For a dish cooked for two days, all ingredients were available once one of the meals was eaten.
-  const toCook = cookingsOf(plan.meals).filter((meals) => !meals.some(({ id }) => eaten.has(id)))
+  const toCook = cookingsOf(plan.meals).filter(
+    (meals) => meals.some(({ id }) => placeOf(id)[0] >= today) && !meals.some(({ id }) => eaten.has(id)),
+  )
   const needed = neededFor(
     toCook.flatMap((meals): Cooked[] => {
       const cookable = cookables.get(meals[0]!.recipeId)

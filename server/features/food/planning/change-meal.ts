@@ -5,7 +5,7 @@ import { failure } from '../../../core/failure.ts'
 import { readEater } from '../eater.ts'
 import { readCookables } from '../kitchen.ts'
 import { type KeptMeal, mealPlans } from '../table.ts'
-import { cookedAlone, cookingWith } from './cookings.ts'
+import { cookingWith, withDish } from './cookings.ts'
 import { readEaten, readKept, readPlan } from './plan-view.ts'
 import { changePlan } from './plans.ts'
 import { alternativesFor, whyNot } from './swaps/alternatives.ts'
@@ -37,13 +37,7 @@ export async function swapMeal(
   if (!cookable) throw failure('NOT_FOUND')
   const reason = whyNot(plan, mealId, cookable, await readEater(circle), cookables)
   if (reason) throw failure('MEAL_BLOCKED', { message: `${reason} Please choose another dish.` })
-  const why = `Chosen by ${circle.userName}.`
-  const together = new Set(cookingWith(plan.meals, mealId).map(({ id: place }) => place))
-  const meals = plan.meals.map((meal) => {
-    if (meal.id === mealId) return { id: mealId, recipeId, name: cookable.name, locked: true, why, leftoverFrom: null }
-    return together.has(meal.id) ? cookedAlone(meal) : meal
-  })
-  await changePlan(circle, id, version, meals)
+  await changePlan(circle, id, version, withDish(plan.meals, mealId, cookable, `Chosen by ${circle.userName}.`))
   return readPlan(circle, id)
 }
 

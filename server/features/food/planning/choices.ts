@@ -1,16 +1,20 @@
-import type { Problem } from './problem.ts'
+import type { DayLimit, Place, Problem } from './problem.ts'
 
 export type Choice = { place: number; dish: number; score: number }
 
 /** The choices that the rules allow, in the order of the places. */
 export function choicesOf({ places, dishes }: Problem, holds: ReadonlySet<number>): Choice[] {
-  return places.flatMap(({ options, locked }, place) =>
+  return places.flatMap(({ options, locked, isOver }, place) =>
     options
-      .filter(({ dish }) => !dishes[dish]!.brokenFamilies.some((family) => holds.has(family)))
+      .filter(({ dish }) => isOver || !dishes[dish]!.brokenFamilies.some((family) => holds.has(family)))
       .filter(({ dish }) => !locked || !holds.has(locked.family) || locked.dish === dish)
       .map(({ dish, score }) => ({ place, dish, score })),
   )
 }
+
+/** Whether a limit of a day is about a place. */
+export const isCounted = ({ day, isOver }: Place, { min, apart = [] }: DayLimit): boolean =>
+  !(apart.includes(day) && (isOver || min !== null))
 
 /** If time is short, only this many best dishes per place are tried. */
 const FEW = 14

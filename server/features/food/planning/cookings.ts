@@ -36,8 +36,22 @@ export const cookingsOf = <T extends KeptMeal>(meals: readonly T[]): T[][] => [
 export const cookingWith = (meals: readonly KeptMeal[], mealId: string): KeptMeal[] =>
   cookingsOf(meals).find((some) => some.some(({ id }) => id === mealId)) ?? []
 
+/** The meals with another dish in one place, which stays there when the rest is planned again. */
+export function withDish(
+  meals: readonly KeptMeal[],
+  mealId: string,
+  { id: recipeId, name }: Pick<Cookable, 'id' | 'name'>,
+  why: string,
+): KeptMeal[] {
+  const together = new Set(cookingWith(meals, mealId).map(({ id }) => id))
+  return meals.map((meal) => {
+    if (meal.id === mealId) return { id: mealId, recipeId, name, locked: true, why, leftoverFrom: null }
+    return together.has(meal.id) ? cookedAlone(meal) : meal
+  })
+}
+
 /** If a meal is replaced, meals that were to be cooked with it are cooked on their own day. */
-export const cookedAlone = (meal: KeptMeal): KeptMeal =>
+const cookedAlone = (meal: KeptMeal): KeptMeal =>
   meal.leftoverFrom
     ? { ...meal, leftoverFrom: null, why: 'Cooked on the day, because the meal it was left over from was swapped.' }
     : meal

@@ -4,27 +4,29 @@ import type { Eaten } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { and, eq } from 'drizzle-orm'
 import { type Circle, recordOfAnyone } from '../../../access/circles/circles.ts'
 import { insertOnce } from '../../../access/records/insert-once.ts'
+import { nextVersion } from '../../../access/records/record.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import { failure } from '../../../core/failure.ts'
 import { insertCareLog } from '../../care-logs/queries.ts'
 import { helpingsFor, readEater } from '../eater.ts'
 import { useUp } from '../groceries/cooked-stock.ts'
 import { readCookables } from '../kitchen.ts'
-import { mealPlans, mealsEaten } from '../table.ts'
+import { type KeptMeal, mealPlans, mealsEaten } from '../table.ts'
 import { mealIn } from './change-meal.ts'
-import { cookingWith } from './cookings.ts'
+import { cookingWith, withDish } from './cookings.ts'
 import { placeOf } from './places.ts'
 import { readEaten, readKept } from './plan-view.ts'
 
 /**
  * Records a planned meal as eaten: creates a care log under the id chosen by the browser, only once, even if two people
- * record it, the second of whom gets an error. @throws MEAL_RECORDED
+ * record it, the second of whom gets an error. If the meal was swapped after it was shown, the plan gets the dish that
+ * was eaten. @throws MEAL_RECORDED
  */
 export const eatMeal = (
   circle: Circle,
   planId: string,
   mealId: string,
-  { id, eatenPct, fluidMl, note, occurredAt, zone }: Eaten,
+  { id, eatenPct, fluidMl, note, occurredAt, zone, recipeId: shown }: Eaten,
 ) =>
   inTransaction(circle.db, async (tx) => {
     const inside = { ...circle, db: tx }
@@ -37,11 +39,16 @@ export const eatMeal = (
       .where(recordOfAnyone(circle, mealPlans, planId))
       .for('no key update')
     const { plan } = await readKept(inside, planId)
-    const { name, recipeId } = mealIn(plan.meals, mealId)
+    const planned = mealIn(plan.meals, mealId)
     const eaten = await readEaten(inside, planId)
     const before = eaten.get(mealId)
     if (before && before.careLogId !== id) throw failure('MEAL_RECORDED')
 
+    const cookables = await readCookables(inside)
+    const other = shown === null || shown === planned.recipeId ? undefined : cookables.get(shown)
+    const meals = other ? withDish(plan.meals, mealId, other, `Eaten instead of ${planned.name}.`) : plan.meals
+    if (other) await keepMeals(inside, planId, meals)
+    const { name, recipeId } = mealIn(meals, mealId)
     const [, slot] = placeOf(mealId)
     const isDrink = slot === 'drink'
     const log = NewCareLog.parse({
@@ -55,8 +62,8 @@ export const eatMeal = (
     })
     await insertCareLog(logs, log)
     await insertOnce(inside, mealsEaten, { id, planId, mealId })
-    const cookable = (await readCookables(inside)).get(recipeId)
-    const together = cookingWith(plan.meals, mealId)
+    const cookable = cookables.get(recipeId)
+    const together = cookingWith(meals, mealId)
     // A repeated call, or leftovers of a recorded meal: it was cooked only once.
     const isCooked = together.some(({ id: place }) => eaten.has(place))
     if (!cookable || isCooked) return
@@ -67,3 +74,9 @@ export const eatMeal = (
       .set({ took })
       .where(and(eq(mealsEaten.clientId, circle.clientId), eq(mealsEaten.id, id)))
   })
+
+const keepMeals = ({ db, clientId }: Circle, planId: string, meals: KeptMeal[]) =>
+  db
+    .update(mealPlans)
+    .set({ meals, ...nextVersion(mealPlans) })
+    .where(and(eq(mealPlans.clientId, clientId), eq(mealPlans.id, planId)))

@@ -1,4 +1,5 @@
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { aPlan } from '../../../test/records/records.ts'
@@ -11,11 +12,11 @@ import { placeOf } from './places.ts'
 const START = '2026-11-23'
 
 /** Two dinners and a wish for leftovers, so that one is cooked for both. */
-async function aPair(more: object = {}) {
+async function aPair(more: object = {}, startDay = START) {
   const circle = await aCircle()
   const { family } = circle
   await as(family).foodProfile.save({ body: { version: 0, ...more } })
-  const body = aPlan({ startDay: START, days: 2, slots: ['dinner'], wishes: 'cook for two days' })
+  const body = aPlan({ startDay, days: 2, slots: ['dinner'], wishes: 'cook for two days' })
   const { plan } = await as(family).mealPlans.make({ body })
   const [first, second] = plan!.meals
   return { ...circle, plan: plan!, first: first!, second: second! }
@@ -123,7 +124,7 @@ describe('a meal cooked once for two days', () => {
   })
 
   test('is bought once, for both helpings, and taken from the stock once', async () => {
-    const { family, caretaker, plan, first, second } = await aPair()
+    const { family, caretaker, plan, first, second } = await aPair({}, dayAt(Date.now(), 'Europe/Berlin'))
     const { dish } = builtInCookables().get(first.recipeId)!
     const portion = dish.portions.find(({ food }) => food.id !== 'water' && food.group !== 'spice')!
     const ofIt = dish.portions.filter(({ food }) => food.id === portion.food.id)

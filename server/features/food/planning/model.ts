@@ -1,4 +1,4 @@
-import { type Choice, nameOf, sum } from './choices.ts'
+import { type Choice, isCounted, nameOf, sum } from './choices.ts'
 import { type LeftoverChoice, leftoverName, leftoverRows } from './leftover-rows.ts'
 import type { Problem } from './problem.ts'
 import { varietyOf } from './variety.ts'
@@ -21,9 +21,12 @@ export function modelOf(
   for (const some of byPlace.values()) rows.push(`${sum(some.map((each) => [1, nameOf(each)]))} = 1`)
 
   const byDay = Map.groupBy(choices, ({ place }) => places[place]!.day)
-  for (const [index, { family, min, max }] of limits.entries()) {
+  for (const [index, limit] of limits.entries()) {
+    const { family, min, max } = limit
     if (!holds.has(family)) continue
-    for (const some of byDay.values()) {
+    for (const all of byDay.values()) {
+      const some = all.filter(({ place }) => isCounted(places[place]!, limit))
+      if (some.length === 0) continue
       const whole = sum(some.map((each) => [dishes[each.dish]!.amounts[index]!, nameOf(each)]))
       if (max !== null) rows.push(`${whole} <= ${max}`)
       if (min !== null) rows.push(`${whole} >= ${min}`)

@@ -15,13 +15,15 @@ import { isAbout, leftoverPoints, wishPoints, wishRule } from '../wishes/wish-pl
 import { daysKept, daysUntil, MOST_DAYS_KEPT } from './cookings.ts'
 import { familiesOf, limitRule, lockRule } from './families.ts'
 import { type MealPlace, placesOf } from './places.ts'
-import type { DayLimit, Pair, Problem, WishRule } from './problem.ts'
+import type { DayLimit, Pair, Place, PlanDish, Problem, WishRule } from './problem.ts'
 import { cookingPointsSaved, randomPoints, type Taste, tasteOf } from './scores.ts'
 
 export type Wishes = Pick<NewPlan, 'startDay' | 'days' | 'slots'> & {
   id: string
-  /** Meals that must not change: locked or eaten. */
+  /** Meals that must not change: locked or over. */
   kept: readonly KeptMeal[]
+  /** The ids of meals that are over: eaten, or of an earlier day. */
+  over: ReadonlySet<string>
   recent: ReadonlySet<string>
   /** The wishes given in words. */
   wished: readonly Wish[]
@@ -33,6 +35,8 @@ export type PlanProblem = {
   dishes: { cookable: Cookable; taste: Taste }[]
   rules: Conflict[]
 }
+
+type Asked = Extract<Wish, { fits: unknown }>
 
 /** A week with its rules in the planner's form. Dishes that could not be checked are left out. */
 export function problemFor(known: Known, cookables: readonly Cookable[], wishes: Wishes): PlanProblem {
@@ -72,45 +76,62 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
         most: (eurosIn({ amount: profile.budget, currency }) * wishes.days) / 7,
       }
     : undefined
+  const fulfils = (wish: Asked, { id }: MealPlace) => {
+    const kept = wishes.over.has(id) ? wishes.kept.find((meal) => meal.id === id) : undefined
+    const its = cookables.find((each) => each.id === kept?.recipeId)
+    return its !== undefined && wish.fits(its)
+  }
   const wishRules = wishes.wished.flatMap((wish): WishRule[] => {
     if (wish.kind === 'rather' || wish.kind === 'leftovers') return []
-    const meant = places.flatMap((place, index) => (isAbout(wish, place) ? [index] : []))
-    // A wish for a day outside this plan has no effect.
+    const all = places.flatMap((place, index) => (isAbout(wish, place) ? [index] : []))
+    const meant = all.filter((place) => !wishes.over.has(places[place]!.id))
+    // A wish for a day outside this plan, or for one that is over, has no effect.
     if (meant.length === 0) return []
     const wanted = dishes.flatMap(({ cookable }, index) => (wish.fits(cookable) ? [index] : []))
-    const [least, most] = wish.kind === 'at_least' ? [wish.times, null] : [0, wish.times]
+    const had = all.filter((place) => fulfils(wish, places[place]!)).length
+    const left = Math.min(Math.max(wish.times - had, 0), meant.length)
+    const [least, most] = wish.kind === 'at_least' ? [left, null] : [0, wish.times]
     return [{ family: family(wishRule(wish)), places: meant, dishes: wanted, least, most }]
   })
   const scoreOf = (place: PlanProblem['places'][number], cookable: Cookable, { points }: Taste) =>
     points +
     randomPoints(`${wishes.id} ${place.id} ${cookable.id}`) +
     wishPoints(wishes.wished, place, cookable, helpingOf(cookable, share))
-  const placed = places.map((place) => {
+  const placed = places.map((place): Place => {
+    const day = daysBetween(wishes.startDay, place.day)
     const kept = wishes.kept.find(({ id }) => id === place.id)
     const at = kept ? dishes.findIndex(({ cookable }) => cookable.id === kept.recipeId) : -1
+    const isOver = wishes.over.has(place.id)
+    const its = dishes[at]
+    if (isOver && its)
+      return { day, options: [{ dish: at, score: scoreOf(place, its.cookable, its.taste) }], locked: undefined, isOver }
     const options = dishes.flatMap(({ cookable, taste }, dish) =>
       cookable.dish.slots.includes(place.slot) || dish === at ? [{ dish, score: scoreOf(place, cookable, taste) }] : [],
     )
-    const locked = kept && at >= 0 ? { family: family(lockRule({ ...place, name: kept.name })), dish: at } : undefined
-    return { day: daysBetween(wishes.startDay, place.day), options, locked }
+    const locked = kept && its ? { family: family(lockRule({ ...place, name: kept.name })), dish: at } : undefined
+    return { day, options, locked, isOver }
   })
+  const planDishes = dishes.map(({ cookable }): PlanDish => {
+    const meal = helpingOf(cookable, share)
+    return {
+      brokenFamilies: families.flatMap(({ forbids }, index) => (forbids(cookable, meal) ? [index] : [])),
+      amounts: limited.map((name) => amountIn(meal, name)),
+      price: meal.cost * people,
+      keeps: daysKept(cookable),
+      saves: cookingPointsSaved(cookable),
+    }
+  })
+  const fits = (dish: number) => planDishes[dish]!.brokenFamilies.length === 0
+  const apart = (limit: DayLimit, index: number) =>
+    daysApart(placed, limit, (dish) => planDishes[dish]!.amounts[index]!, fits)
   return {
     places,
     dishes,
     rules,
     problem: {
       places: placed,
-      dishes: dishes.map(({ cookable }) => {
-        const meal = helpingOf(cookable, share)
-        return {
-          brokenFamilies: families.flatMap(({ forbids }, index) => (forbids(cookable, meal) ? [index] : [])),
-          amounts: limited.map((name) => amountIn(meal, name)),
-          price: meal.cost * people,
-          keeps: daysKept(cookable),
-          saves: cookingPointsSaved(cookable),
-        }
-      }),
-      limits,
+      dishes: planDishes,
+      limits: limits.map((limit, index) => ({ ...limit, apart: apart(limit, index) })),
       budget,
       wishes: wishRules,
       pairs: pairsOf(places, wishes),
@@ -118,6 +139,26 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
       mostOfOne: 2,
     },
   }
+}
+
+/** Days with nothing left to plan, and those on which no meals to come can meet the limit together with what is over. */
+function daysApart(
+  places: readonly Place[],
+  { min, max }: DayLimit,
+  amountOf: (dish: number) => number,
+  fits: (dish: number) => boolean,
+): number[] {
+  const best = ({ options, isOver }: Place) => {
+    const amounts = options.filter(({ dish }) => isOver || fits(dish)).map(({ dish }) => amountOf(dish))
+    return max === null ? Math.max(...amounts) : Math.min(...amounts)
+  }
+  return [...Map.groupBy(places, ({ day }) => day)].flatMap(([day, some]) => {
+    const over = some.filter(({ isOver }) => isOver)
+    if (over.length === 0) return []
+    const together = some.reduce((sum, place) => sum + best(place), 0)
+    const isMet = (max === null || together <= max) && (min === null || together >= min)
+    return over.length === some.length || !isMet ? [day] : []
+  })
 }
 
 /** Pairs of meals of which the second may be leftovers of the first: kept pairs, and pairs that are both still open. */

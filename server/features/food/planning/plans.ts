@@ -1,9 +1,11 @@
 import type { MealPlan, NewPlan, PlanOutcome, PlanQuery } from '@kinfold/contract/features/food/plans/schemas.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Circle, ClosedCircle } from '../../../access/circles/circles.ts'
 import { changeRecord, edit, removal, restoring } from '../../../access/records/change-record.ts'
 import { insertOnce } from '../../../access/records/insert-once.ts'
+import { clock } from '../../../core/clock.ts'
 import { BEFORE_ALL, cursorAt } from '../../../core/database/cursor.ts'
 import { earlierThan, momentPage } from '../../../core/database/keyset-page.ts'
 import { prepared } from '../../../core/database/prepared.ts'
@@ -11,6 +13,7 @@ import { type KeptMeal, mealPlans } from '../table.ts'
 import { readWishes } from '../wishes/read-wishes.ts'
 import type { Wish } from '../wishes/wish.ts'
 import { cookingsOf } from './cookings.ts'
+import { placeOf } from './places.ts'
 import { readEaten, readKept, readPlan } from './plan-view.ts'
 import { type Kitchen, kitchenOf, solveWeek } from './solve-week.ts'
 
@@ -25,7 +28,7 @@ export async function makePlan(circle: Closed, plan: NewPlan, stopped: AbortSign
   if (before) return circle.with(async (open) => made(await readPlan(open, plan.id)))
   const asked = { whose: circle.clientId, stopped }
   const wished = wishesIn(plan.wishes, start)
-  const outcome = await solveWeek(start, { ...plan, kept: [], recent: start.recent, wished }, asked)
+  const outcome = await solveWeek(start, { ...plan, kept: [], over: new Set(), recent: start.recent, wished }, asked)
   if (!outcome.meals) return { plan: null, conflicts: outcome.conflicts, note: outcome.note }
   const { meals, note } = outcome
   return circle.with(async (open) => {
@@ -34,27 +37,31 @@ export async function makePlan(circle: Closed, plan: NewPlan, stopped: AbortSign
   })
 }
 
-/** Replans meals that are neither locked nor eaten. An approved plan has to be approved again. */
+/** Replans the meals to come that are neither locked nor eaten. An approved plan has to be approved again. */
 export async function planAgain(
   circle: Closed,
   id: string,
   version: number,
   stopped: AbortSignal,
 ): Promise<PlanOutcome> {
-  const { start, stored, eaten } = await circle.with(async (open) => ({
+  const { start, stored, eaten, today } = await circle.with(async (open) => ({
     start: await kitchenOf(open),
     stored: (await readKept(open, id)).plan,
     eaten: await readEaten(open, id),
+    today: dayAt(clock.now().toISOString(), open.zone),
   }))
+  const isOver = (meal: KeptMeal) => eaten.has(meal.id) || placeOf(meal.id)[0] < today
+  const over = new Set(stored.meals.filter(isOver).map((meal) => meal.id))
   // Meals cooked together are all kept, or none of them.
   const kept = cookingsOf(stored.meals).flatMap((some) =>
-    some.some((meal) => meal.locked || eaten.has(meal.id)) ? some : [],
+    some.some((meal) => meal.locked || over.has(meal.id)) ? some : [],
   )
   const others = stored.meals.filter((meal) => !kept.includes(meal)).map(({ recipeId }) => recipeId)
   const wishes = {
     ...stored,
     id: `${id} ${version}`,
     kept,
+    over,
     recent: new Set([...start.recent, ...others]),
     wished: wishesIn(stored.wishes, start),
   }

@@ -24,6 +24,8 @@ export type Place = {
   options: readonly { dish: number; score: number }[]
   /** Somebody locked this dish here. */
   locked: { family: number; dish: number } | undefined
+  /** Eaten, or of an earlier day: its dish is the only option, whatever the rules say now. */
+  isOver?: boolean
 }
 
 export type PlanDish = {
@@ -50,7 +52,11 @@ export type WishRule = {
   most: number | null
 }
 
-export type DayLimit = { family: number; min: number | null; max: number | null }
+/**
+ * `apart`: days on which it cannot be met together with the meals that are over. There an upper bound is about the others
+ * alone, and a lower bound about none.
+ */
+export type DayLimit = { family: number; min: number | null; max: number | null; apart?: readonly number[] }
 
 /**
  * A week, and the cost of repeats if there are too few dishes for variety. `seconds`: the time for everything together.

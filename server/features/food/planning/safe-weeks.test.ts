@@ -37,7 +37,16 @@ test('no plan, alternative or swap has a meal that must not be served, nor a day
     fc.property(aWeek, ({ eater, share, days, slots, wishes: text }) => {
       const known: Known = { eater, share, profile: undefined, currency: 'EUR' }
       const wished = readWishes(text, cookables.values()).wishes
-      const week: Wishes = { id: text, startDay: '2026-11-23', days, slots, kept: [], recent: new Set(), wished }
+      const week: Wishes = {
+        id: text,
+        startDay: '2026-11-23',
+        days,
+        slots,
+        kept: [],
+        over: new Set(),
+        recent: new Set(),
+        wished,
+      }
       const planned = problemFor(known, [...cookables.values()], week)
       const problem = { ...planned.problem, mostOfOne: days > 3 ? 2 : undefined }
       const solution = solveProblem(highs, problem, timeFor(60))

@@ -1,4 +1,4 @@
-import { choicesOf, nameOf, withFewDishes } from './choices.ts'
+import { choicesOf, isCounted, nameOf, withFewDishes } from './choices.ts'
 import { leftoverChoices, leftoverName } from './leftover-rows.ts'
 import { modelOf } from './model.ts'
 import type { ConflictSet, Problem, Solution } from './problem.ts'
@@ -97,13 +97,13 @@ function isWithin(
   })
   if (!isGranted) return false
   const days = new Set(places.map(({ day }) => day))
-  return limits.every(({ family, min, max }, index) => {
+  return limits.every((limit, index) => {
+    const { family, min, max } = limit
     if (!holds.has(family)) return true
     return [...days].every((day) => {
-      const amount = chosen.reduce(
-        (sum, dish, place) => (places[place]!.day === day ? sum + dishes[dish]!.amounts[index]! : sum),
-        0,
-      )
+      const counted = chosen.filter((_, place) => places[place]!.day === day && isCounted(places[place]!, limit))
+      if (counted.length === 0) return true
+      const amount = counted.reduce((sum, dish) => sum + dishes[dish]!.amounts[index]!, 0)
       return (max === null || amount <= max + ROUNDING) && (min === null || amount >= min - ROUNDING)
     })
   })

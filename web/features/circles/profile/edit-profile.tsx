@@ -30,15 +30,19 @@ export function EditProfile({ client, onClose }: { client: ClientDetails; onClos
   const drafts = `profile-${client.id}-`
   const clearDraft = useDraft(`${drafts}${client.version}`, form)
   const dropDrafts = useDropDrafts()
-  const { reset, getValues } = form
-  const { dirtyFields } = form.formState
+  const { reset, getValues, setError } = form
+  const { dirtyFields, defaultValues } = form.formState
   const [isBehind, setBehind] = useState(false)
-  // Somebody else saved first: what they wrote appears in all fields that were not touched here.
+  // Somebody else saved first: what they wrote appears in fields that were not touched here, and below those that both changed.
   useEffect(() => {
     if (!isBehind || client.version === getValues('version')) return
-    reset(valuesOf(client), { keepDirtyValues: true })
+    const [before, mine, theirs] = [defaultValues ?? {}, getValues(), valuesOf(client)]
+    reset(theirs, { keepDirtyValues: true })
+    for (const name of Object.keys(dirtyFields) as (keyof Values)[])
+      if (theirs[name] !== before[name] && theirs[name] !== mine[name])
+        setError(name, { message: `Somebody else wrote: ${theirs[name] || 'nothing'}` })
     setBehind(false)
-  }, [isBehind, client, reset, getValues])
+  }, [isBehind, client, reset, getValues, setError, dirtyFields, defaultValues])
   const save = form.handleSubmit(async (values) => {
     try {
       // Only what was changed here, so that nothing undoes what somebody else changed.

@@ -7,13 +7,13 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../../ui/time-text.tsx'
 
-/** One item: its amount, with buttons for used up and restocked. */
+/** One item: its amount, with buttons for used up and restocked; the amount entered stays, so that a mistaken press loses nothing. */
 export function StockRow({ stock, mayChange }: { stock: Stock; mayChange: boolean }) {
-  const { id, name, isStaple, isUsedUp, version, savedBy, updatedAt } = stock
+  const { id, name, entered, isStaple, isUsedUp, version, savedBy, updatedAt } = stock
   const update = useCircleSend(pantry.update)
   const change = () =>
     update.mutate(
-      { params: { id }, body: { version, amount: null, isStaple, isUsedUp: !isUsedUp } },
+      { params: { id }, body: { version, amount: entered, isStaple, isUsedUp: !isUsedUp } },
       { onError: (error) => sayFailed('This was not saved', error) },
     )
   return (

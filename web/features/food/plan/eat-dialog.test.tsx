@@ -45,6 +45,7 @@ test('yesterday’s dinner recorded this morning counts for yesterday; today’s
   expect(dinner.getByLabelText<HTMLInputElement>('When').value).toBe('2026-11-23T18:30')
   await user.click(dinner.getByRole('button', { name: 'Ate half' }))
   await waitFor(() => expect(recorded('2026-11-23.dinner')?.occurredAt).toBe('2026-11-23T17:30:00.000Z'))
+  expect(recorded('2026-11-23.dinner')).toMatchObject({ recipeId: 'pea-soup' })
   const breakfast = await record('Breakfast: Porridge')
   expect(breakfast.getByLabelText<HTMLInputElement>('When').value).toBe('2026-11-24T09:00')
   await user.click(breakfast.getByRole('button', { name: 'Ate everything' }))

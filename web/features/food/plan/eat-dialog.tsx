@@ -40,7 +40,7 @@ export function EatDialog({ plan, meal, onClose }: EatDialogProps) {
     const isKept = await record(mealPlans.eat, id, {
       params: { id: plan.id, mealId: meal.id },
       query: { clientId },
-      body: { id, eatenPct, fluidMl, note: note.trim() || null, occurredAt, zone },
+      body: { id, eatenPct, fluidMl, note: note.trim() || null, occurredAt, zone, recipeId: meal.recipeId },
     })
     if (isKept) onClose()
   }

@@ -14,6 +14,8 @@ import { ProfileConflict } from './profile-conflict.tsx'
 import { useSaveProfile } from './use-save-profile.ts'
 
 const bounds = { min: 'At least', max: 'At most' }
+/** It would look like a limit, and replace a suggested one, but limit nothing. */
+const NO_FIGURE = 'Please enter at least one of the two'
 
 type LimitDialogProps = { profile: FoodProfile | null; limit: Limit | undefined; onClose: () => void }
 
@@ -30,7 +32,9 @@ export function LimitDialog({ profile, limit, onClose }: LimitDialogProps) {
   const { errors, isSubmitting } = form.formState
   const isKept = limits.some((each) => each.name === limit?.name)
   const submit = form.handleSubmit(async (values) => {
-    await save({ limits: [...limits.filter((each) => each.name !== values.name && each.name !== limit?.name), values] })
+    if (values.min === null && values.max === null) return form.setError('max', { message: NO_FIGURE })
+    const isOther = (each: Limit) => each.name !== values.name && each.name !== limit?.name
+    await save((content) => ({ limits: [...content.limits.filter(isOther), values] }))
   })
   const { label, unit } = limitLabels[name]
   return (
@@ -52,7 +56,9 @@ export function LimitDialog({ profile, limit, onClose }: LimitDialogProps) {
             isKept && (
               <Button
                 look="danger"
-                onClick={() => void save({ limits: limits.filter((each) => each.name !== limit?.name) })}
+                onClick={() =>
+                  void save((content) => ({ limits: content.limits.filter((each) => each.name !== limit?.name) }))
+                }
               >
                 Remove
               </Button>

@@ -117,7 +117,7 @@ function ProposedDiet({ view: { profile }, proposed: { diet, reason, source } }:
         <Button
           look="secondary"
           aria-label={`Confirm the diet: ${dietLabels[diet]}`}
-          onClick={() => void save({ diets: [...(profile?.diets ?? []), diet] })}
+          onClick={() => void save(({ diets }) => ({ diets: [...diets.filter((each) => each !== diet), diet] }))}
         >
           Confirm
         </Button>

@@ -54,3 +54,32 @@ test('a limit that exists is not overwritten by adding another', async () => {
   expect(offered).toContain('potassium')
   expect(offered).not.toContain('sodium')
 })
+
+test('two people add a limit at the same time: keeping one’s own keeps the other, too', async () => {
+  const salt = { name: 'sodium', min: null, max: 2000, reason: null, source: 'Dr. Weber' }
+  const saved: { version: number; limits: { name: string }[] }[] = []
+  const { user } = await openApp('/ai-food-planning?view=profile', {
+    ...family,
+    answers: {
+      ...emptyCircle,
+      'GET /api/client-food-profile': { body: viewOf(profile(1)) },
+      'PUT /api/client-food-profile': (body) => {
+        saved.push(body as (typeof saved)[number])
+        return saved.length === 1
+          ? { status: 409, body: { errorCode: 'VERSION_CONFLICT', current: profile(2, { limits: [salt] }) } }
+          : { body: viewOf(profile(3)) }
+      },
+    },
+  })
+  await user.click(await screen.findByRole('button', { name: 'Add a limit' }))
+  const dialog = within(await screen.findByRole('dialog'))
+  await user.selectOptions(dialog.getByLabelText('What'), 'potassium')
+  await user.click(dialog.getByRole('button', { name: 'Save limit' }))
+  expect(await dialog.findByText('Please enter at least one of the two')).toBeTruthy()
+  expect(saved).toEqual([])
+  await user.type(dialog.getByLabelText('At most (mg)'), '1800')
+  await user.click(dialog.getByRole('button', { name: 'Save limit' }))
+  await user.click(await screen.findByRole('button', { name: 'Keep mine' }))
+  await waitFor(() => expect(saved).toHaveLength(2))
+  expect(saved[1]!.limits.map(({ name }) => name)).toEqual(['sodium', 'potassium'])
+})

@@ -47,7 +47,7 @@ function Dish({ dish: { name, times, lastAt }, profile, firstName }: DishProps) 
         look="secondary"
         icon={<ThumbsDown size={18} aria-hidden />}
         aria-label={`${firstName} does not like it: ${name}`}
-        onClick={() => void save({ dislikes: [...profile.dislikes, name] })}
+        onClick={() => void save(({ dislikes }) => ({ dislikes: [...dislikes, name] }))}
       >
         {firstName} does not like it
       </Button>

@@ -9,6 +9,10 @@ import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useEdit } from '../../../api/use-edit.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
+type Changes = Partial<FoodProfileContent>
+/** For one entry of a list: what it changes in the content that is saved, also in entries that somebody else has added. */
+type Change = (content: FoodProfileContent) => Changes
+
 /**
  * Saves some fields of the profile; the others stay as they are, also when somebody else has saved meanwhile. The first
  * save creates the profile.
@@ -16,9 +20,11 @@ import { toast } from '../../../ui/overlays/toast.ts'
 export function useSaveProfile(profile: FoodProfile | null, onSaved: () => void) {
   const [opened] = useState(profile)
   const send = useCircleSend(foodProfile.save)
-  return useEdit<FoodProfile, Partial<FoodProfileContent>, FoodProfileView>(opened ?? { version: 0 }, {
-    put: (changes, version = 0, theirs = undefined) =>
-      send.mutateAsync({ body: { ...contentOf(theirs ?? opened), ...changes, version } }),
+  const { save, conflict } = useEdit<FoodProfile, Change, FoodProfileView>(opened ?? { version: 0 }, {
+    put: (change, version = 0, theirs = undefined) => {
+      const content = contentOf(theirs ?? opened)
+      return send.mutateAsync({ body: { ...content, ...change(content), version } })
+    },
     failed: 'The food profile was not saved',
     onSaved() {
       toast({ title: 'Food profile saved' })
@@ -26,6 +32,10 @@ export function useSaveProfile(profile: FoodProfile | null, onSaved: () => void)
     },
     onKeepTheirs: onSaved,
   })
+  return {
+    save: (changes: Changes | Change) => save(typeof changes === 'function' ? changes : () => changes),
+    conflict: conflict && { ...conflict, mine: conflict.mine(contentOf(conflict.theirs)) },
+  }
 }
 
 function contentOf(profile: FoodProfile | null): FoodProfileContent {

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useEdit } from '../../../api/use-edit.ts'
+import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -14,15 +15,17 @@ type RecipeFormDialogProps = { id?: string; onClose: () => void }
 
 /** Adds a recipe of the circle, typed or pasted, or edits one. */
 export function RecipeFormDialog({ id, onClose }: RecipeFormDialogProps) {
-  const { data } = useCircleApi(recipes.read, { params: { id: id ?? '-' } }, { enabled: id !== undefined })
+  const { data, isError, refetch } = useCircleApi(
+    recipes.read,
+    { params: { id: id ?? '-' } },
+    { enabled: id !== undefined },
+  )
   const own = data?.own
   return (
     <Dialog open onClose={onClose} title={id ? 'Edit the recipe' : 'Add a recipe'} about={data?.name} width="wide">
-      {id && !own ? (
-        <SkeletonList count={4} className="h-12" />
-      ) : (
-        <Editing id={id} own={own ?? undefined} onClose={onClose} />
-      )}
+      {isError && !data && <Failed what="The recipe" onRetry={refetch} />}
+      {id && !own && !isError && <SkeletonList count={4} className="h-12" />}
+      {(!id || own) && <Editing id={id} own={own ?? undefined} onClose={onClose} />}
     </Dialog>
   )
 }

@@ -1,0 +1,106 @@
+import type { MealPlan } from '@kinfold/contract/features/food/plans/schemas.ts'
+import type { Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { v7 as uuidv7 } from 'uuid'
+import { expect, test } from 'vitest'
+import { clock } from '../../core/clock.ts'
+import { anAllergy, aPlan } from '../../test/records/records.ts'
+import { as } from '../../test/support/calls.ts'
+import { aCircle } from '../../test/support/world.ts'
+import { builtInCookables, helpingOf } from './kitchen.ts'
+
+const zone = 'Europe/Berlin'
+const today = () => dayAt(clock.now().toISOString(), zone)
+
+/** A plan of two days; `swap`, `eat` and `again` name a meal by its day and slot. */
+async function aPlanFrom(startDay: string, slots: Slot[], wishes: string | null = null) {
+  const circle = await aCircle()
+  const { family, caretaker } = circle
+  await as(family).foodProfile.save({ body: { version: 0 } })
+  const { plan } = await as(family).mealPlans.make({ body: aPlan({ startDay, days: 2, slots, wishes }) })
+  const id = plan!.id
+  let version = 1
+  return {
+    ...circle,
+    plan: plan!,
+    swap: (mealId: string, recipeId: string) =>
+      as(family).mealPlans.swap({ params: { id, mealId }, body: { version: version++, recipeId } }),
+    eat: (mealId: string) =>
+      as(caretaker).mealPlans.eat({
+        params: { id, mealId },
+        body: { id: uuidv7(), eatenPct: 100, occurredAt: clock.now().toISOString(), zone },
+      }),
+    again: () => as(family).mealPlans.again({ params: { id }, body: { version: version++ } }),
+  }
+}
+
+const dishesOf = ({ meals }: MealPlan, day: string) =>
+  meals.filter((meal) => meal.day === day).map(({ slot, recipeId }) => [slot, recipeId])
+const amountIn = ({ meals }: MealPlan, day: string, name: 'kcal') =>
+  meals
+    .filter((meal) => meal.day === day)
+    .reduce((sum, { recipeId }) => sum + helpingOf(builtInCookables().get(recipeId)!, 1).nutrition[name], 0)
+
+test('what was eaten before an allergy was known does not prevent another plan for the rest', async () => {
+  const { family, swap, eat, again } = await aPlanFrom(today(), ['lunch', 'dinner'])
+  const lunch = `${today()}.lunch`
+  await swap(lunch, 'salmon-potato-dill')
+  await eat(lunch)
+  await as(family).allergies.create({ body: anAllergy({ substance: 'Fish', kind: 'food' }) })
+  const { plan, conflicts } = await again()
+  expect(conflicts).toEqual([])
+  expect(plan!.meals.find(({ id }) => id === lunch)).toMatchObject({ recipeId: 'salmon-potato-dill' })
+  expect(plan!.meals.filter(({ id, verdict }) => id !== lunch && verdict === 'block')).toEqual([])
+})
+
+test('days that are over stay as they were, and no limit or wish is about them', async () => {
+  const yesterday = addDays(today(), -1)
+  const { family, plan, swap, again } = await aPlanFrom(yesterday, ['breakfast', 'lunch', 'dinner'], 'no salmon')
+  const swapped = await swap(`${yesterday}.dinner`, 'salmon-potato-dill')
+  const max = Math.floor(amountIn(swapped, yesterday, 'kcal')) - 1
+  await as(family).foodProfile.save({ body: { version: 1, limits: [{ name: 'kcal', min: null, max }] } })
+  const { plan: other, conflicts } = await again()
+  expect(conflicts).toEqual([])
+  expect(dishesOf(other!, yesterday)).toEqual(dishesOf(swapped, yesterday))
+  expect(dishesOf(other!, today())).not.toEqual(dishesOf(plan, today()))
+  expect(amountIn(other!, today(), 'kcal')).toBeLessThanOrEqual(max)
+})
+
+test('a limit that today’s meals already exceed still counts for the other days', async () => {
+  const { family, swap, eat, again } = await aPlanFrom(today(), ['lunch', 'dinner'])
+  const sodiumOf = (id: string) => helpingOf(builtInCookables().get(id)!, 1).nutrition.sodium
+  const [saltiest] = [...builtInCookables().values()]
+    .filter(({ dish }) => dish.slots.includes('lunch'))
+    .map(({ id }) => id)
+    .sort((one, other) => sodiumOf(other) - sodiumOf(one))
+  const lunch = `${today()}.lunch`
+  await swap(lunch, saltiest!)
+  await eat(lunch)
+  const max = Math.floor(sodiumOf(saltiest!)) - 1
+  await as(family).foodProfile.save({ body: { version: 1, limits: [{ name: 'sodium', min: null, max }] } })
+  const { plan, conflicts } = await again()
+  expect(conflicts).toEqual([])
+  const tomorrow = plan!.totals.find(({ day }) => day === addDays(today(), 1))!
+  expect(tomorrow.figures.find(({ name }) => name === 'sodium')!.amount).toBeLessThanOrEqual(max + 1)
+  expect(plan!.meals.filter(({ id, verdict }) => id !== lunch && verdict === 'block')).toEqual([])
+})
+
+test('a limit that the rest of today cannot meet any more does not prevent another plan for the other days', async () => {
+  const { family, swap, eat, again } = await aPlanFrom(today(), ['breakfast', 'lunch', 'dinner'])
+  const proteinOf = (id: string) => helpingOf(builtInCookables().get(id)!, 1).nutrition.protein
+  const leanest = (slot: Slot) =>
+    [...builtInCookables().values()]
+      .filter(({ dish }) => dish.slots.includes(slot))
+      .map(({ id }) => id)
+      .sort((one, other) => proteinOf(one) - proteinOf(other))[0]!
+  for (const slot of ['breakfast', 'lunch'] as const) {
+    await swap(`${today()}.${slot}`, leanest(slot))
+    await eat(`${today()}.${slot}`)
+  }
+  await as(family).foodProfile.save({ body: { version: 1, limits: [{ name: 'protein', min: 80, max: null }] } })
+  const { plan, conflicts } = await again()
+  expect(conflicts).toEqual([])
+  const tomorrow = plan!.totals.find(({ day }) => day === addDays(today(), 1))!
+  expect(tomorrow.figures.find(({ name }) => name === 'protein')!.amount).toBeGreaterThanOrEqual(80)
+})
