@@ -11,6 +11,7 @@ import {
   oneOf,
   optionalText,
   Page,
+  SearchText,
   text,
   whole,
   Zone,
@@ -107,7 +108,7 @@ export const CareLogFilter = z.object({
   /** Days in the circle's zone, both included. */
   from: z.optional(Day),
   to: z.optional(Day),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  search: SearchText,
 })
 export const CareLogQuery = z.extend(z.extend(InCircle, Page.shape), CareLogFilter.shape)
 export type CareLogQuery = z.output<typeof CareLogQuery>

@@ -10,6 +10,7 @@ import {
   oneOf,
   optionalText,
   Page,
+  SearchText,
   text,
   WithId,
   whole,
@@ -104,7 +105,7 @@ export type MedicalDocument = z.output<typeof MedicalDocument>
 
 export const DocumentFilter = z.object({
   category: z.optional(oneOf(documentCategories)),
-  search: z.optional(z.string().check(z.trim(), z.maxLength(200))),
+  search: SearchText,
 })
 export const DocumentQuery = z.extend(z.extend(InCircle, Page.shape), DocumentFilter.shape)
 export type DocumentQuery = z.output<typeof DocumentQuery>

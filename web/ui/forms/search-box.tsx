@@ -1,13 +1,14 @@
+import { MOST_SEARCHED } from '@kinfold/contract/fields.ts'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { controlClasses } from './field.tsx'
 
 const TYPING_PAUSE_MS = 250
 
-type SearchBoxProps = { label: string; value: string; maxLength?: number; onChange: (text: string) => void }
+type SearchBoxProps = { label: string; value: string; onChange: (text: string) => void }
 
 /** Reports the search text once typing pauses. */
-export function SearchBox({ label, value, maxLength, onChange }: SearchBoxProps) {
+export function SearchBox({ label, value, onChange }: SearchBoxProps) {
   const [text, setText] = useState(value)
   useEffect(() => setText(value), [value])
   useEffect(() => {
@@ -22,7 +23,7 @@ export function SearchBox({ label, value, maxLength, onChange }: SearchBoxProps)
         type="search"
         aria-label={label}
         placeholder={label}
-        maxLength={maxLength}
+        maxLength={MOST_SEARCHED}
         value={text}
         onChange={(event) => setText(event.target.value)}
         className={`${controlClasses()} pl-10 text-ellipsis`}

@@ -1,5 +1,17 @@
 import * as z from 'zod/mini'
-import { AccountId, Id, InCircle, Instant, nameText, oneOf, optionalText, Page, text, whole } from '../../../fields.ts'
+import {
+  AccountId,
+  Id,
+  InCircle,
+  Instant,
+  nameText,
+  oneOf,
+  optionalText,
+  Page,
+  SearchText,
+  text,
+  whole,
+} from '../../../fields.ts'
 import { Money } from '../rules/money.ts'
 import { Check, verdicts } from '../rules/verdicts.ts'
 import { cuisines, equipment, slots } from '../rules/vocabulary.ts'
@@ -80,7 +92,7 @@ export const Recipe = z.extend(RecipeSummary, {
 export type Recipe = z.output<typeof Recipe>
 
 export const RecipeQuery = z.extend(z.extend(InCircle, Page.shape), {
-  search: z.optional(z.string().check(z.trim(), z.maxLength(100))),
+  search: SearchText,
   slot: z.optional(oneOf(slots)),
   cuisine: z.optional(oneOf(cuisines)),
   /** Only what this person may eat: nothing blocked, nothing unchecked. */

@@ -1,6 +1,7 @@
 import { recipes } from '@kinfold/contract/features/food/recipes/endpoints.ts'
 import type { RecipeQuery } from '@kinfold/contract/features/food/recipes/schemas.ts'
 import { cuisineLabels, slotLabels } from '@kinfold/contract/features/food/wording.ts'
+import { MOST_SEARCHED } from '@kinfold/contract/fields.ts'
 import { Plus } from 'lucide-react'
 import { useCirclePages } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
@@ -18,14 +19,12 @@ import { useFoodSearch } from '../use-food-search.ts'
 import { RecipeRow } from './recipe-row.tsx'
 
 const PAGE_SIZE = 40
-/** Maximum length of a search. */
-const MOST_LETTERS = 100
 
 export function RecipesView() {
   const { firstName } = useCircle()
   const mayAdd = useCan('recipes.create')
   const { search, change } = useFoodSearch()
-  const sought = search.search?.trim().slice(0, MOST_LETTERS)
+  const sought = search.search?.trim().slice(0, MOST_SEARCHED)
   const filter = {
     ...(sought && { search: sought }),
     ...(search.slot && { slot: search.slot as RecipeQuery['slot'] & string }),
@@ -60,7 +59,6 @@ export function RecipesView() {
           <SearchBox
             label="Search recipes"
             value={search.search ?? ''}
-            maxLength={MOST_LETTERS}
             onChange={(text) => change({ search: text || undefined })}
           />
         </div>
