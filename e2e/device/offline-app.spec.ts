@@ -5,7 +5,7 @@ import { settle } from '../support/inspect.ts'
 import type { Kinfold } from '../support/kinfold.ts'
 import { aServerToRelease } from '../support/newer-version.ts'
 import { MOST_SHIFT, shiftOf, watchShift } from '../support/shift.ts'
-import { aFamily, expect, test } from '../support/test.ts'
+import { aFamily, expect, keepInBrowser, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -185,7 +185,6 @@ async function signedInAt(page: Page, kinfold: Kinfold) {
   const family = await aFamily(page, kinfold)
   const stored = await page.evaluate(() => ({ ...localStorage }))
   const server = await aServerToRelease(kinfold.url)
-  await page.goto(`${server.url}/landing`)
-  await page.evaluate((kept) => Object.assign(localStorage, kept), stored)
+  await keepInBrowser(page, stored, server.url)
   return { ...server, family }
 }
