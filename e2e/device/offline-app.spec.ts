@@ -49,7 +49,10 @@ test('a new device loads the app in one file, and without that file one by one',
   expect(await filesKept(page)).toEqual(kept)
 })
 
-test('it can be installed: a manifest with existing icons, and shortcuts to pages', async ({ page, kinfold }) => {
+test('it can be installed: a manifest with existing icons, and shortcuts to pages', { tag: '@whole-browser' }, async ({
+  page,
+  kinfold,
+}) => {
   await page.goto('/landing')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = await (await page.request.get(kinfold.url + href)).json()

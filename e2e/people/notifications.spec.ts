@@ -37,7 +37,7 @@ test('a comment in one circle notifies in another; following it opens the log in
     await expect(page.getByText('Ben Keller commented on a care log')).toBeVisible()
     await page.getByRole('dialog').evaluate((panel) => Promise.all(panel.getAnimations().map((each) => each.finished)))
   })
-  await page.goto('/dashboard')
+  await open(page, '/dashboard')
   await page.getByRole('button', { name: 'Notifications, 1 not seen' }).click()
   await page.getByRole('link', { name: /Ben Keller commented on a care log.*A calm morning.*Rose Keller/ }).click()
   await expect(page.getByRole('dialog').getByText('How lovely')).toBeVisible()

@@ -1,6 +1,6 @@
 import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
-import { expectNoSidewaysScroll, inspect, inspectAtAllWidths } from '../support/inspect.ts'
+import { inspect, inspectAtAllWidths } from '../support/inspect.ts'
 import { open } from '../support/open.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
@@ -41,11 +41,8 @@ test('with far too many', async ({ page, kinfold }) => {
     await expect(page.getByRole('dialog', { name: 'Share Care Circle Access' })).toBeVisible()
     await page.waitForTimeout(250)
   })
-  await inspect(page, '/dashboard?requests=open', async () => {
-    await expect(page.getByRole('heading', { name: 'Join Requests' })).toBeVisible()
-    await page.waitForTimeout(250)
-  })
-  await expectNoSidewaysScroll(page, '/dashboard?requests=open')
+  await inspectAtAllWidths(page, '/dashboard?requests=open')
+  await expect(page.getByRole('heading', { name: 'Join Requests' })).toBeVisible()
   await inspect(page, `/manage-care-team/${clientId}`, async () => {
     await page.getByRole('button', { name: 'Invite Member' }).click()
     await page.waitForTimeout(250)

@@ -155,7 +155,7 @@ export async function keepSession(page: Page, { token, refreshToken }: { token: 
 }
 
 /** Writes into the local storage of the site, from one of its pages without the app. */
-export async function keepInBrowser(page: Page, entries: Record<string, string>, url = '') {
+export async function keepInBrowser(page: Page, entries: object, url = '') {
   await page.goto(`${url}/api/health`)
   await page.evaluate((kept) => Object.assign(localStorage, kept), entries)
 }
