@@ -2,7 +2,7 @@ import { expect, type Page } from '@playwright/test'
 
 /**
  * Goes to a page as a link of the app does. The app is loaded only if it is not there yet or nobody is signed in: a load
- * costs more than most pages (decision 108). A journey about loading itself uses `goto`.
+ * costs more than most pages (decision 100). A journey about loading itself uses `goto`.
  */
 export async function open(page: Page, address: string) {
   if (!(await isInside(page))) {
