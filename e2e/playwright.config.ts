@@ -19,13 +19,14 @@ export default defineConfig({
   testDir: '.',
   globalSetup: './support/build.ts',
   testMatch: '*.spec.ts',
+  // Those for Google need the emulator: npm run test:google.
+  testIgnore: 'google/**',
   projects: [
-    // Only a full browser has notifications, push and installed apps.
-    { name: 'device', testMatch: 'device/*.spec.ts' },
+    // Only the whole browser has notifications and push.
+    { name: 'device', grep: /@whole-browser/ },
     {
       name: 'pages',
-      // Those for Google need the emulator: npm run test:google.
-      testIgnore: ['device/**', 'google/**'],
+      grepInvert: /@whole-browser/,
       // Headless Chromium, where it is installed: a quarter less work (decision 92).
       use: { launchOptions: launchedAs(process.env.HEADLESS_SHELL || browser) },
     },

@@ -1,7 +1,8 @@
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { inspect } from '../support/inspect.ts'
-import { signIn, withAccount } from '../support/people.ts'
+import { open } from '../support/open.ts'
+import { aMember } from '../support/people.ts'
 import { aFamily, anAccount, expect, test } from '../support/test.ts'
 
 const ago = (hours: number) => new Date(Date.now() - hours * HOUR_MS).toISOString()
@@ -25,7 +26,7 @@ test('yesterday’s tablets: an answer, and the record behind it', async ({ page
   })
   const at = `${ago(24).slice(0, 10)}T08:00:00.000Z`
   await post(`/api/doses?clientId=${clientId}`, { id: uuidv7(), medicationId, at, outcome: 'taken' })
-  await page.goto('/care-assistant')
+  await open(page, '/care-assistant')
   await expect(page.getByText('Ask me about Tilda’s care.')).toBeVisible()
   await page.getByLabel('Your question').fill('What medicines does Mum take?')
   await page.keyboard.press('Enter')
@@ -75,7 +76,7 @@ test('blood pressure since the new tablet, and over time: a chart and a table', 
       ...{ id: uuidv7(), kind: 'blood_pressure', unit: 'mmHg', value, value2 },
       ...{ measuredAt: ago(24 * days), zone: 'Europe/Berlin' },
     })
-  await page.goto('/care-assistant')
+  await open(page, '/care-assistant')
   await page.getByRole('button', { name: 'How was Rosa’s blood pressure in the last two weeks?' }).click()
   const answer = page.getByRole('article')
   await expect(answer.getByText('4 readings of blood pressure')).toBeVisible()
@@ -101,11 +102,8 @@ test('a care taker who asks for the will is not shown it; an emergency comes fir
     ...{ id: uuidv7(), title: 'Last will of Willa', category: 'Legal', subtype: 'will' },
   })
   const carlo = anAccount('Carlo')
-  const phone = await withAccount(browser, kinfold, carlo, 'caretaker')
-  await kinfold.join(carlo.email, 'Willa Lang', 'caretaker')
-  await signIn(phone, carlo)
-  await phone.waitForURL('**/dashboard')
-  await phone.goto('/care-assistant')
+  const phone = await aMember(browser, kinfold, carlo, 'Willa Lang', 'caretaker')
+  await open(phone, '/care-assistant')
   await phone.getByLabel('Your question').fill('Where is her will?')
   await phone.getByRole('button', { name: 'Ask', exact: true }).click()
   await expect(phone.getByText('I cannot find such a document among those that you can see.')).toBeVisible()
@@ -114,13 +112,14 @@ test('a care taker who asks for the will is not shown it; an emergency comes fir
   await phone.getByRole('button', { name: 'Ask', exact: true }).click()
   const emergency = phone.getByRole('alert', { name: 'Emergency' })
   await expect(emergency.getByRole('link', { name: 'Call 112' })).toHaveAttribute('href', 'tel:112')
-  await inspect(phone, phone.url().replace(kinfold.url, ''))
+  await phone.reload()
+  await inspect(phone, phone.url())
   await expect(emergency).toBeVisible()
   await phone.context().setOffline(true)
   await expect(phone.getByText('You are offline.')).toBeVisible()
   await phone.context().close()
 
-  await page.goto('/care-assistant')
+  await open(page, '/care-assistant')
   await page.getByLabel('Your question').fill('Where is her will?')
   await page.keyboard.press('Enter')
   await expect(page.getByRole('article').getByText('Last will of Willa', { exact: false }).first()).toBeVisible()
@@ -128,7 +127,7 @@ test('a care taker who asks for the will is not shown it; an emergency comes fir
 
 test('a proposed appointment is corrected and saved by the person', async ({ page, kinfold }) => {
   await aFamily(page, kinfold, 'Petra Lang')
-  await page.goto('/care-assistant')
+  await open(page, '/care-assistant')
   await page.getByLabel('Your question').fill('Book a dentist appointment tomorrow at 10')
   await page.keyboard.press('Enter')
   const proposal = page.getByRole('region', { name: 'Proposal: Dentist appointment' })
@@ -139,6 +138,6 @@ test('a proposed appointment is corrected and saved by the person', async ({ pag
   await form.getByLabel('Title').fill('Dentist, new crown')
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(proposal.getByText('Done')).toBeVisible()
-  await page.goto('/calendar?view=agenda')
+  await open(page, '/calendar?view=agenda')
   await expect(page.getByText('Dentist, new crown').first()).toBeVisible()
 })

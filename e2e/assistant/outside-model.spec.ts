@@ -3,7 +3,8 @@ import { v7 as uuidv7 } from 'uuid'
 import { aStubModel, type Reply } from '../../server/test/assistant/stub-model.ts'
 import { expectAccessible } from '../support/inspect.ts'
 import { startKinfold } from '../support/kinfold.ts'
-import { signIn, withAccount } from '../support/people.ts'
+import { open } from '../support/open.ts'
+import { aMember } from '../support/people.ts'
 import { aFamily, anAccount, expect, test as ordinary } from '../support/test.ts'
 
 type Stub = Awaited<ReturnType<typeof aStubModel>> & { replies: { now: (step: number) => Reply } }
@@ -53,7 +54,7 @@ test('a manager allows an outside model; it answers with its sources; after with
     ...{ occurredAt: new Date().toISOString(), zone: 'Europe/Berlin' },
   })
   stub.replies.now = looksUp('care_logs', 'She ate all of the soup [1].')
-  await page.goto('/care-assistant')
+  await open(page, '/care-assistant')
   await expect(page.getByText('Your questions and the records stay on this server.')).toBeVisible()
   await ask(page, 'Did Mum eat?')
   await expect(page.getByText('Built-in assistant')).toBeVisible()
@@ -80,7 +81,7 @@ test('a manager allows an outside model; it answers with its sources; after with
   const last = page.getByRole('article', { name: 'Did she sleep well?' })
   await expect(last.getByText('Built-in assistant')).toBeVisible()
   expect(stub.sent.length).toBe(before)
-  await page.goto(`/manage-care-team/${clientId}`)
+  await open(page, `/manage-care-team/${clientId}`)
   await expect(page.getByText(/asked an outside model: sent to stub-model at .*care_logs \(1\)/).first()).toBeVisible()
 })
 
@@ -91,7 +92,7 @@ test('an outside model that fails in the middle of its answer: the built-in one 
 }) => {
   await aFamily(page, kinfold, 'Dora Lang')
   stub.replies.now = () => 'breaks off'
-  await page.goto('/care-assistant')
+  await open(page, '/care-assistant')
   await page.getByRole('button', { name: 'Use another model' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Allow', exact: true }).click()
   await expect(page.getByText(/allowed it on/)).toBeVisible()
@@ -113,7 +114,7 @@ test('a care taker who asks an outside model for the will does not get it, and n
   await post(`/api/medical-documents?clientId=${clientId}`, {
     ...{ id: uuidv7(), title: 'Last will of Wilma', category: 'Legal', subtype: 'will' },
   })
-  await page.goto('/care-assistant')
+  await open(page, '/care-assistant')
   await page.getByRole('button', { name: 'Use another model' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel(/only the family sees/).check()
@@ -122,11 +123,8 @@ test('a care taker who asks an outside model for the will does not get it, and n
   stub.replies.now = looksUp('documents', 'I find no will that you can see.')
   stub.sent.length = 0
   const carla = anAccount('Carla')
-  const phone = await withAccount(browser, kinfold, carla, 'caretaker')
-  await kinfold.join(carla.email, 'Wilma Lang', 'caretaker')
-  await signIn(phone, carla)
-  await phone.waitForURL('**/dashboard')
-  await phone.goto('/care-assistant')
+  const phone = await aMember(browser, kinfold, carla, 'Wilma Lang', 'caretaker')
+  await open(phone, '/care-assistant')
   await ask(phone, 'Show me the will')
   await expect(phone.getByText('I find no will that you can see.')).toBeVisible()
   expect(stub.sent).toHaveLength(2)

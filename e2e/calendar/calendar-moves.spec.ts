@@ -1,6 +1,7 @@
 import { anEvent, entry, MONDAY, toWeek } from '../support/calendar-week.ts'
-import { signIn } from '../support/people.ts'
-import { aFamily, anotherBrowser, expect, test } from '../support/test.ts'
+import { open } from '../support/open.ts'
+import { onAPhone } from '../support/people.ts'
+import { aFamily, expect, test } from '../support/test.ts'
 
 /* Events moved by keyboard, mouse and finger, and the three scopes of a series. */
 test('a series: one occurrence moved by keyboard and undone, the following ones edited, all deleted', async ({
@@ -84,17 +85,11 @@ test('by mouse: dragged to another day and hour, made longer, and put back if sa
   await expect(page.getByRole('dialog')).toHaveCount(0)
 })
 
-test('by finger: after holding still it moves along, and is put down an hour later', async ({
-  browser,
-  page,
-  kinfold,
-}) => {
-  const { clientId, post, account } = await aFamily(page, kinfold)
+test('by finger: after holding still it moves along, and is put down an hour later', async ({ page, kinfold }) => {
+  const { clientId, post } = await aFamily(page, kinfold)
   await post(`/api/calendar?clientId=${clientId}`, anEvent('Dentist', MONDAY, 10))
-  const phone = await anotherBrowser(browser, kinfold.url)
-  await signIn(phone, account)
-  await expect(phone.getByRole('heading', { name: 'Rose Keller' })).toBeVisible()
-  await phone.goto(`/calendar?view=day&date=${MONDAY}`)
+  const phone = await onAPhone(page, kinfold)
+  await open(phone, `/calendar?view=day&date=${MONDAY}`)
   await entry(phone, /^Dentist/).scrollIntoViewIfNeeded()
   const { x, y } = (await entry(phone, /^Dentist/).boundingBox())!
   const touch = await phone.context().newCDPSession(phone)

@@ -1,4 +1,5 @@
 import { anEvent, entry, MONDAY, toWeek } from '../support/calendar-week.ts'
+import { open } from '../support/open.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
 /* An appointment from planning to outcome, and two people with one calendar. */
@@ -8,7 +9,7 @@ test('a doctor’s appointment: planned, questions asked and answered, a ride fo
   context,
 }) => {
   await aFamily(page, kinfold)
-  await page.goto('/calendar?new=appointment')
+  await open(page, '/calendar?new=appointment')
   const form = page.getByRole('dialog')
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(form.getByText('Please give it a title')).toBeVisible()
@@ -25,7 +26,7 @@ test('a doctor’s appointment: planned, questions asked and answered, a ride fo
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(page.getByText('In the calendar').first()).toBeVisible()
 
-  await page.goto('/calendar?view=agenda&date=2026-03-11')
+  await open(page, '/calendar?view=agenda&date=2026-03-11')
   await entry(page, /Dr\. Brandt/).click()
   const dialog = page.getByRole('dialog')
   await expect(dialog.getByText('Wednesday 11 March, 10:00 – 11:00')).toBeVisible()

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { aFamilyAtNoon, zone } from '../support/medications.ts'
+import { open } from '../support/open.ts'
 import { expect, test } from '../support/test.ts'
 
 test('an activity is planned, recorded with one tap and a word, and counted as done', async ({ page, kinfold }) => {
@@ -10,7 +11,7 @@ test('an activity is planned, recorded with one tap and a word, and counted as d
     ...{ id: uuidv7(), kind: 'activity', title: 'Choir', zone },
     ...{ startsAt: new Date(begins).toISOString(), endsAt: new Date(begins + 3_600_000).toISOString() },
   })
-  await page.goto('/activities')
+  await open(page, '/activities')
   await expect(page.getByText(/0 of 1 planned activity done/)).toBeVisible()
   await page.getByRole('link', { name: 'Say how it was: Choir' }).click()
   const form = page.getByRole('dialog', { name: 'Activity' })
@@ -19,7 +20,7 @@ test('an activity is planned, recorded with one tap and a word, and counted as d
   await form.getByText('5', { exact: true }).click()
   await form.getByRole('button', { name: 'Save log' }).click()
   await expect(form).toBeHidden()
-  await page.goto('/activities')
+  await open(page, '/activities')
   await expect(page.getByText(/1 of 1 planned activity done. Enjoyment: 5 of 5/)).toBeVisible()
   await page.getByRole('link', { name: 'Choir' }).click()
   await expect(page.getByRole('dialog', { name: 'Choir' })).toBeVisible()

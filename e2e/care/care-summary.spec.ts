@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import { extractText } from 'unpdf'
 import { v7 as uuidv7 } from 'uuid'
 import { inspect } from '../support/inspect.ts'
+import { open } from '../support/open.ts'
 import { aPicture } from '../support/pictures.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
@@ -20,7 +21,7 @@ test('a summary is printed for a visit: from the vault, the chosen parts, on one
   await post('/api/care-logs', { ...log, id: uuidv7(), type: 'health', body: 'Coughs at night', severity: 'urgent' })
   await post('/api/allergies', { id: uuidv7(), substance: 'Penicillin', kind: 'medicine' })
 
-  await page.goto('/medical-vault')
+  await open(page, '/medical-vault')
   await page.getByRole('link', { name: 'Summary for a doctor' }).click()
   const sheet = page.getByRole('article', { name: 'Care summary' })
   await expect(sheet.getByText('Penicillin')).toBeVisible()
@@ -52,7 +53,7 @@ test('a summary is printed for a visit: from the vault, the chosen parts, on one
 test('pictures of people: beside the name, and on the emergency card', async ({ page, kinfold }) => {
   await aFamily(page, kinfold, 'Rosa Herbst')
   const picture = { name: 'me.png', mimeType: 'image/png', buffer: aPicture(900, 600, [40, 90, 160]) }
-  await page.goto('/preferences')
+  await open(page, '/preferences')
   const choose = page.getByLabel('Choose a picture')
   await choose.first().setInputFiles(picture)
   await expect(page.getByText('Picture saved').first()).toBeVisible()
@@ -61,7 +62,7 @@ test('pictures of people: beside the name, and on the emergency card', async ({ 
   await expect(page.getByLabel('Change the picture')).toHaveCount(2)
   await expect(page.locator('img[data-person]').first()).toBeVisible()
 
-  await page.goto('/emergency-card')
+  await open(page, '/emergency-card')
   await page.getByText('Picture', { exact: true }).click()
   const preview = page.getByRole('region', { name: 'Preview of the emergency card' })
   await expect(preview.locator('img')).toBeVisible()

@@ -1,4 +1,5 @@
-import { signIn, withAccount } from '../support/people.ts'
+import { open } from '../support/open.ts'
+import { aMember } from '../support/people.ts'
 import { aFamily, anAccount, expect, test } from '../support/test.ts'
 
 test('planned with a checklist, claimed in one browser and seen in the other, done, undone, skipped', async ({
@@ -9,12 +10,9 @@ test('planned with a checklist, claimed in one browser and seen in the other, do
   test.setTimeout(600_000)
   await aFamily(page, kinfold, 'Tilda Brandt')
   const carlo = anAccount('Carlo')
-  const phone = await withAccount(browser, kinfold, carlo, 'caretaker')
-  await kinfold.join(carlo.email, 'Tilda Brandt', 'caretaker')
-  await signIn(phone, carlo)
-  await phone.waitForURL('**/dashboard')
+  const phone = await aMember(browser, kinfold, carlo, 'Tilda Brandt', 'caretaker')
 
-  await page.goto('/care-tasks')
+  await open(page, '/care-tasks')
   await page.getByRole('button', { name: 'New task' }).click()
   const form = page.getByRole('dialog', { name: 'New task' })
   await form.getByLabel('What needs to be done?').fill('Fill the pill box')
@@ -30,7 +28,7 @@ test('planned with a checklist, claimed in one browser and seen in the other, do
   const card = page.getByRole('article').filter({ hasText: 'Fill the pill box' })
   await expect(card).toContainText('0 of 2 ticked')
 
-  await phone.goto('/care-tasks')
+  await open(phone, '/care-tasks')
   const onPhone = phone.getByRole('article').filter({ hasText: 'Fill the pill box' })
   await onPhone.getByRole('button', { name: 'I’ll do it' }).click()
   await expect(onPhone).toContainText('You’ll do it')
@@ -68,7 +66,7 @@ test('offline a task is done at once, and is saved once afterwards', async ({ pa
     id: '0190f0e0-0000-7000-8000-00000000a001',
     title: 'Water the plants',
   })
-  await page.goto('/care-tasks')
+  await open(page, '/care-tasks')
   const done = page.getByRole('button', { name: 'Done: Water the plants' })
   await expect(done).toBeVisible()
   await context.setOffline(true)

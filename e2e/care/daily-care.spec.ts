@@ -2,7 +2,8 @@ import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { addMedication, aFamilyAtNoon, asNeeded, type Family, soon, zone } from '../support/medications.ts'
-import { signIn, withAccount } from '../support/people.ts'
+import { open } from '../support/open.ts'
+import { aMember } from '../support/people.ts'
 import { anAccount, expect, test } from '../support/test.ts'
 
 const inHours = (hours: number) => new Date(Date.now() + hours * HOUR_MS).toISOString()
@@ -25,26 +26,23 @@ test('a care taker’s day, seen live by a daughter on a phone', async ({ page, 
   test.slow()
   const family = await aFamilyAtNoon(page, kinfold, {}, 'Rosalind Amberg')
   const carlo = anAccount('Carlo')
-  const care = await withAccount(browser, kinfold, carlo, 'caretaker')
-  await kinfold.join(carlo.email, 'Rosalind Amberg', 'caretaker')
+  const care = await aMember(browser, kinfold, carlo, 'Rosalind Amberg', 'caretaker')
   // Of one minute, also if the next begins meanwhile.
   const schedule = { kind: 'daily', times: [soon()], quantity: 1 }
   for (let count = 1; count <= 6; count++) await addMedication(family, `Medication ${count}`, { schedule })
   await addMedication(family, 'Paracetamol', asNeeded)
   for (const title of ['Water the plants', 'Fetch the post']) await addTask(family, title)
-  await signIn(care, carlo)
-  await care.waitForURL('**/dashboard')
   const { user } = await (await care.request.get(`${kinfold.url}/api/auth/me`, await bearerOf(care))).json()
   await plan(family, [user.id])
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/dashboard')
+  await open(page, '/dashboard')
   const daughter = page.getByRole('main')
   await expect(daughter.getByText(/Carlo until/)).toBeVisible()
   await expect(daughter.getByText(/^Six doses to come/)).toBeVisible()
 
   await test.step('on duty, five doses taken and one refused', async () => {
-    await care.goto('/medications')
+    await open(care, '/medications')
     for (let count = 1; count <= 5; count++)
       await care.getByRole('button', { name: new RegExp(`^Take: Medication ${count}`) }).click()
     await care.getByRole('button', { name: /^More for Medication 6/ }).click()
@@ -67,7 +65,7 @@ test('a care taker’s day, seen live by a daughter on a phone', async ({ page, 
   })
 
   await test.step('two tasks', async () => {
-    await care.goto('/care-tasks')
+    await open(care, '/care-tasks')
     for (const title of ['Water the plants', 'Fetch the post'])
       await care.getByRole('button', { name: `Done: ${title}` }).click()
     for (const title of ['Water the plants', 'Fetch the post'])
@@ -75,7 +73,7 @@ test('a care taker’s day, seen live by a daughter on a phone', async ({ page, 
   })
 
   await test.step('and the handover at the end', async () => {
-    await care.goto('/care-logs?new=handover')
+    await open(care, '/care-logs?new=handover')
     await care.getByLabel('What happened').fill('She refused Medication 6; please ask Dr. Brandt.')
     await care.getByRole('button', { name: 'Save log' }).click()
     await expect(daughter.getByText(/She refused Medication 6; please ask Dr. Brandt/).first()).toBeVisible()

@@ -3,6 +3,7 @@ import type { Browser, Page } from '@playwright/test'
 import { extractText, getDocumentProxy } from 'unpdf'
 import { v7 as uuidv7 } from 'uuid'
 import { expectAccessible } from '../support/inspect.ts'
+import { open } from '../support/open.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
 /** A phone of somebody without an account and without JavaScript. */
@@ -31,7 +32,7 @@ test('whom to call: a number as people type it, moved to the top, edited, remove
   kinfold,
 }) => {
   await aFamily(page, kinfold, 'Rosa Winter', facts)
-  await page.goto('/emergency-contacts')
+  await open(page, '/emergency-contacts')
   await expect(page.getByRole('heading', { name: 'Anna Keller' })).toBeVisible()
   await expect(page.getByRole('link', { name: 'Call Anna Keller, Mobile, 030 5550101' })).toHaveAttribute(
     'href',
@@ -57,10 +58,10 @@ test('whom to call: a number as people type it, moved to the top, edited, remove
   await expect(names).toHaveText(['Hilde Brandt', 'Anna Keller'])
   await page.reload()
   await expect(names).toHaveText(['Hilde Brandt', 'Anna Keller'])
-  await page.goto('/profiles')
+  await open(page, '/profiles')
   await expect(page.getByText('Hilde Brandt (Neighbour)')).toBeVisible()
 
-  await page.goto('/emergency-contacts')
+  await open(page, '/emergency-contacts')
   await page.getByRole('button', { name: 'Remove Hilde Brandt' }).click()
   await expect(names).toHaveText(['Anna Keller'])
   // The row and its button are gone: the focus must go somewhere.
@@ -82,7 +83,7 @@ test('the card: configured, opened by a stranger, noticed by the family at once,
     relationship: 'x',
     phones: [{ number: '030 5550199' }],
   })
-  await page.goto('/emergency-card')
+  await open(page, '/emergency-card')
   const preview = page.getByRole('region', { name: 'Preview of the emergency card' })
   await expect(preview).toContainText('Penicillin')
   await expect(preview).not.toContainText('Lindenweg')

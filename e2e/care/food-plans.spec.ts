@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expectAccessible } from '../support/inspect.ts'
+import { open } from '../support/open.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
 const PATH = '/ai-food-planning'
@@ -15,7 +16,7 @@ test('with warfarin, diabetes, level 5 and a nut allergy: a week is planned, a d
   const profile = { version: 0, diets: ['diabetic'], foodLevel: 5, textureSource: 'Therapist', limits: [vitaminK] }
   await put(`/api/client-food-profile?clientId=${clientId}`, profile)
 
-  await page.goto(PATH)
+  await open(page, PATH)
   await page.getByRole('button', { name: 'Plan the meals' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Plan', exact: true }).click()
   await expect(page.getByText(/21 meals, not approved yet/)).toBeVisible()
@@ -53,7 +54,7 @@ test('conflicting rules are named with what could be relaxed; after following th
   expect(conflicts).toMatchObject([{ rule: 'At least 140 g protein a day' }])
 
   await page.setViewportSize({ width: 390, height: 740 })
-  await page.goto(PATH)
+  await open(page, PATH)
   await page.getByRole('button', { name: 'Plan the meals' }).click()
   const dialog = page.getByRole('dialog', { name: 'Plan the meals' })
   await dialog.getByText('One day', { exact: true }).click()
@@ -80,14 +81,14 @@ test('a refused lunch becomes a care log and, when a person agrees, a dislike; l
   kinfold,
 }) => {
   const { clientId, post } = await aFamily(page, kinfold, 'Renate Winter')
-  await page.goto(`${PATH}?view=profile`)
+  await open(page, `${PATH}?view=profile`)
   await page.getByRole('button', { name: 'Fill in the food profile' }).click()
   await page.getByRole('button', { name: 'Save texture' }).click()
   await expect(page.getByText('Drinks: level 0 Thin')).toBeVisible()
   const today = new Date().toLocaleDateString('sv', { timeZone: 'Europe/Berlin' })
   const plan = { id: uuidv7(), startDay: today, days: 2, slots: ['lunch'], wishes: 'cook for two days' }
   await post(`/api/ai-meal-plans?clientId=${clientId}`, plan)
-  await page.goto(`${PATH}?plan=${plan.id}`)
+  await open(page, `${PATH}?plan=${plan.id}`)
   await expect(page.getByText('Wishes: Leftovers, where the dish keeps.')).toBeVisible()
   await expect(page.getByText(/^Cook it once for /)).toBeVisible()
   await expect(page.getByText(/^Left over from /)).toBeVisible()
@@ -109,17 +110,17 @@ test('a refused lunch becomes a care log and, when a person agrees, a dislike; l
     .getAttribute('aria-label'))!
   const name = dish.replace('Record Lunch: ', '')
   await refuse()
-  await page.goto('/care-logs')
+  await open(page, '/care-logs')
   await expect(page.getByText(`${name}. Pushed the plate away`).first()).toBeVisible()
   // Once may be a bad day; only twice is asked about.
-  await page.goto(`${PATH}?view=profile`)
+  await open(page, `${PATH}?view=profile`)
   const ask = page.getByRole('button', { name: `Renate does not like it: ${name}` })
   await expect(page.getByText('Drinks: level 0 Thin')).toBeVisible()
   await expect(ask).toBeHidden()
-  await page.goto(`${PATH}?plan=${plan.id}`)
+  await open(page, `${PATH}?plan=${plan.id}`)
   await refuse()
   await expect(page.getByText('Refused, recorded by')).toHaveCount(2)
-  await page.goto(`${PATH}?view=profile`)
+  await open(page, `${PATH}?view=profile`)
   await ask.click()
   await expect(ask).toBeHidden()
   await expect(page.getByText(name).first()).toBeVisible()

@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/inspect.ts'
+import { open } from '../support/open.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
 const PATH = '/ai-food-planning'
@@ -8,7 +9,7 @@ test('warfarin, diabetes, level 5 and a nut allergy: a profile', async ({ page, 
   const medicalInfo = { medicalConditions: 'Type 2 diabetes', allergies: 'Walnuts' }
   const { clientId, post } = await aFamily(page, kinfold, 'Rosa Winter', { medicalInfo })
   await post('/api/medications', { clientId, name: 'Warfarin 5 mg' })
-  await page.goto(`${PATH}?view=profile`)
+  await open(page, `${PATH}?view=profile`)
   await expect(page.getByText('Meals are checked for nuts')).toBeVisible()
   await page.getByRole('button', { name: 'Fill in the food profile' }).click()
   await page.getByText('5 Minced & moist').click()
@@ -29,12 +30,12 @@ test('a new medication turns a planned grapefruit juice into a warning; a pasted
   kinfold,
 }) => {
   const { clientId, post, token } = await aFamily(page, kinfold, 'Rosa Winter')
-  await page.goto(`${PATH}?view=profile`)
+  await open(page, `${PATH}?view=profile`)
   await page.getByRole('button', { name: 'Fill in the food profile' }).click()
   await page.getByRole('button', { name: 'Save texture' }).click()
   await expect(page.getByText('Drinks: level 0 Thin')).toBeVisible()
 
-  await page.goto(`${PATH}?new=recipe`)
+  await open(page, `${PATH}?new=recipe`)
   await page.getByRole('button', { name: 'From a web page or text' }).click()
   await page
     .getByLabel('Or the recipe itself')
@@ -56,7 +57,7 @@ test('a new medication turns a planned grapefruit juice into a warning; a pasted
   const recipe = new URL(page.url()).searchParams.get('recipe')!
   const plan = { id: uuidv7(), startDay: '2026-12-01', days: 1, slots: ['lunch'] }
   await post(`/api/ai-meal-plans?clientId=${clientId}`, plan)
-  await page.goto(PATH)
+  await open(page, PATH)
   await expect(page.getByText(/: 1 meal, not approved yet/)).toBeVisible()
   const swapped = await page.request.put(
     `${kinfold.url}/api/ai-meal-plans/${plan.id}/meals/2026-12-01.lunch?clientId=${clientId}`,
@@ -72,7 +73,7 @@ test('a new medication turns a planned grapefruit juice into a warning; a pasted
 test('recipes: searched, only the safe ones, and one with its reasons; at 320 px', async ({ page, kinfold }) => {
   await aFamily(page, kinfold, 'Rosa Winter', { medicalInfo: { allergies: 'Fish' } })
   await page.setViewportSize({ width: 320, height: 700 })
-  await page.goto(`${PATH}?view=recipes`)
+  await open(page, `${PATH}?view=recipes`)
   await expect(page.getByText(/^\d+ recipes$/)).toBeVisible()
   await page.getByLabel('Search').fill('salmon')
   await expect(page.getByText(/^\d+ recipes?$/)).toBeVisible()

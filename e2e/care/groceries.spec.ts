@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { extractText } from 'unpdf'
 import { v7 as uuidv7 } from 'uuid'
 import { expectAccessible, expectNoSidewaysScroll } from '../support/inspect.ts'
+import { open } from '../support/open.ts'
 import { phoneOfClient } from '../support/people.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
@@ -19,12 +20,12 @@ test('a list from the plan is ticked by two people, one of them offline', async 
   await post(`/api/ai-meal-plans?clientId=${clientId}`, plan)
   const son = await phoneOfClient(browser, kinfold, 'Ursula')
 
-  await page.goto(`${PATH}?plan=${plan.id}`)
+  await open(page, `${PATH}?plan=${plan.id}`)
   await page.getByRole('button', { name: 'Shopping list' }).click()
   await expect(page.getByRole('heading', { name: /^Meals / })).toBeVisible()
   await expect(page.getByText(/still to buy/)).toBeVisible()
   await expectAccessible(page)
-  await son.goto(page.url())
+  await open(son, page.url())
   await expect(son.getByText(/still to buy/)).toBeVisible()
 
   const items = page.getByRole('main').getByRole('checkbox')
@@ -45,7 +46,7 @@ test('what is at home: 200 items, searched, at 320 px; the address can be sent',
   const names = Array.from({ length: 200 }, (_, at) => (at === 150 ? 'Crème fraîche' : `Tin of tomatoes ${at}`))
   for (const name of names) await post(`/api/pantry?clientId=${clientId}`, { id: uuidv7(), name })
   await page.setViewportSize({ width: 320, height: 700 })
-  await page.goto(`${PATH}?view=groceries&pantry=open`)
+  await open(page, `${PATH}?view=groceries&pantry=open`)
   const dialog = page.getByRole('dialog', { name: 'What is at home' })
   await expect(dialog.getByText('200 things', { exact: true })).toBeVisible()
   await dialog.getByLabel('Search what is at home').fill('creme')
@@ -54,7 +55,8 @@ test('what is at home: 200 items, searched, at 320 px; the address can be sent',
   await page.reload()
   await expect(dialog.getByText('1 of 200 things')).toBeVisible()
   await expect(dialog.getByText('Crème fraîche')).toBeVisible()
-  await expectNoSidewaysScroll(page, 'What is at home')
+  await expectNoSidewaysScroll(page, page.url())
+  await expect(dialog.getByText('1 of 200 things')).toBeVisible()
 })
 
 test('on paper: a list of 60 items on one sheet, only what is still to buy', async ({ page, kinfold }) => {
@@ -63,7 +65,7 @@ test('on paper: a list of 60 items on one sheet, only what is still to buy', asy
   await post(`/api/grocery-lists?clientId=${clientId}`, list)
   const add = (name: string) => post(`/api/grocery-lists/${list.id}/items?clientId=${clientId}`, { id: uuidv7(), name })
   for (let at = 0; at < 60; at++) await add(`Candles ${at}`)
-  await page.goto(`${PATH}?view=groceries&list=${list.id}`)
+  await open(page, `${PATH}?view=groceries&list=${list.id}`)
   await page.getByRole('checkbox', { name: /^Candles 7 / }).click()
   await expect(page.getByRole('heading', { name: 'In the basket' })).toBeVisible()
   await page.getByRole('button', { name: 'Take Candles 8 off the list' }).click()

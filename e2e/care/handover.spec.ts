@@ -1,7 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expectNoSidewaysScroll, inspect } from '../support/inspect.ts'
 import { addMedication, aFamilyAtNoon } from '../support/medications.ts'
-import { signIn, withAccount } from '../support/people.ts'
+import { open } from '../support/open.ts'
+import { aMember } from '../support/people.ts'
 import { anAccount, expect, test } from '../support/test.ts'
 
 const minutesAgo = (minutes: number) => new Date(Date.now() - minutes * 60_000).toISOString()
@@ -31,16 +32,14 @@ test('the night shift takes over: the most important first, edits, doses and tas
     expect(answer.ok(), await answer.text()).toBe(true)
   }
   const olga = anAccount('Olga')
-  const night = await withAccount(browser, kinfold, olga, 'caretaker')
-  await kinfold.join(olga.email, 'Augusta Lind', 'caretaker')
+  const night = await aMember(browser, kinfold, olga, 'Augusta Lind', 'caretaker')
   const write = (log: object) => post(`/api/care-logs?clientId=${clientId}`, log)
   const earlier = aLog('Slipped on the mat', { type: 'incident', incident: aFall('none') })
   await write(earlier)
   const medication = await addMedication(family, 'Metoprolol')
-  await signIn(night, olga)
-  await night.waitForURL('**/dashboard')
 
   await test.step('she reads the handover and takes over', async () => {
+    await open(night, '/dashboard')
     await night.getByRole('link', { name: 'Read the handover' }).click()
     await expect(night.getByRole('region', { name: 'Most important' }).getByText('Slipped on the mat')).toBeVisible()
     await night.getByRole('button', { name: 'I have read this' }).click()
@@ -63,7 +62,7 @@ test('the night shift takes over: the most important first, edits, doses and tas
   })
 
   await test.step('a handover is written from what happened', async () => {
-    await page.goto('/care-logs?new=handover')
+    await open(page, '/care-logs?new=handover')
     await page.getByRole('button', { name: 'Start with that' }).click()
     await expect(page.getByLabel('What happened')).toHaveValue(/^! .*Slipped on the mat, hit her head/)
     await expect(page.getByLabel('What happened')).toHaveValue(/Metoprolol: on hold, Pulse 48/)
@@ -98,10 +97,10 @@ test('the night shift takes over: the most important first, edits, doses and tas
   await expectNoSidewaysScroll(night, '/handover')
 
   await test.step('her name and the time are shown to everyone', async () => {
-    await night.goto('/handover')
+    await open(night, '/handover')
     await night.getByRole('button', { name: 'I have read this' }).click()
     await expect(night.getByText('Handover read', { exact: true })).toBeVisible()
-    await page.goto('/handover')
+    await open(page, '/handover')
     await expect(page.getByRole('region', { name: 'Read by' }).getByText('Olga Keller').first()).toBeVisible()
   })
   await night.context().close()
@@ -116,11 +115,8 @@ test('the bar to confirm a handover stays in sight, and with text at 200 % stand
   const { clientId, post } = await aFamilyAtNoon(page, kinfold, {}, 'Erna Lind')
   for (let count = 0; count < 20; count++) await post(`/api/care-logs?clientId=${clientId}`, aLog(`Note ${count}`))
   const olga = anAccount('Olga')
-  const phone = await withAccount(browser, kinfold, olga, 'caretaker')
-  await kinfold.join(olga.email, 'Erna Lind', 'caretaker')
-  await signIn(phone, olga)
-  await phone.waitForURL('**/dashboard')
-  await phone.goto('/handover')
+  const phone = await aMember(browser, kinfold, olga, 'Erna Lind', 'caretaker')
+  await open(phone, '/handover')
   const confirm = phone.getByRole('button', { name: 'I have read this' })
   await expect(confirm).toBeInViewport()
   await phone.evaluate(() => {

@@ -1,4 +1,5 @@
 import { addMedication, aFamilyAtNoon, asNeeded, soon } from '../support/medications.ts'
+import { open } from '../support/open.ts'
 import { expect, test } from '../support/test.ts'
 
 const inMinutes = (time: string, minutes: number) => {
@@ -10,7 +11,7 @@ const inMinutes = (time: string, minutes: number) => {
 test('the doctor calls at noon: half the dose, and the open dose is half', async ({ page, kinfold }) => {
   const family = await aFamilyAtNoon(page, kinfold)
   await addMedication(family, 'Furosemide', { schedule: { kind: 'daily', times: [soon()], quantity: 2 } })
-  await page.goto('/medications?view=list')
+  await open(page, '/medications?view=list')
   await page.getByRole('button', { name: 'More for Furosemide' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Furosemide' })
@@ -43,10 +44,10 @@ test('given, then the time is moved to later: it stays in place, and no second d
   const family = await aFamilyAtNoon(page, kinfold)
   const time = soon()
   await addMedication(family, 'Methotrexate', { schedule: { kind: 'daily', times: [time], quantity: 1 } })
-  await page.goto('/medications')
+  await open(page, '/medications')
   await page.getByRole('button', { name: /^Take: Methotrexate/ }).click()
   await expect(page.getByText('Methotrexate: taken').first()).toBeVisible()
-  await page.goto('/medications?view=list')
+  await open(page, '/medications?view=list')
   await page.getByRole('button', { name: 'More for Methotrexate' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Methotrexate' })
@@ -68,7 +69,7 @@ test('given, then the time is moved to later: it stays in place, and no second d
 test('cortisone is tapered step by step, and the wallet card says so', async ({ page, kinfold }) => {
   const family = await aFamilyAtNoon(page, kinfold)
   await addMedication(family, 'Prednisolone', { schedule: { kind: 'daily', times: ['08:00'], quantity: 4 } })
-  await page.goto('/medications?view=list')
+  await open(page, '/medications?view=list')
   await page.getByRole('button', { name: 'More for Prednisolone' }).click()
   await page.getByRole('menuitem', { name: 'Edit' }).click()
   const dialog = page.getByRole('dialog', { name: 'Edit Prednisolone' })
@@ -79,14 +80,14 @@ test('cortisone is tapered step by step, and the wallet card says so', async ({ 
   await dialog.getByRole('button', { name: 'Add these changes' }).click()
   await dialog.getByRole('button', { name: 'Save medication' }).click()
   await expect(dialog).toBeHidden()
-  await page.goto('/medications/wallet-card')
+  await open(page, '/medications/wallet-card')
   await expect(page.getByText(/4 tablets every day at 08:00; from .* 3 tablets every day/)).toBeVisible()
 })
 
 test('on hold since today: not due, and on the card with its day', async ({ page, kinfold }) => {
   const family = await aFamilyAtNoon(page, kinfold)
   await addMedication(family, 'Metformin')
-  await page.goto('/medications?view=list')
+  await open(page, '/medications?view=list')
   await page.getByRole('button', { name: 'More for Metformin' }).click()
   await page.getByRole('menuitem', { name: 'Put on hold...' }).click()
   const dialog = page.getByRole('dialog', { name: 'Put on hold' })
@@ -95,7 +96,7 @@ test('on hold since today: not due, and on the card with its day', async ({ page
   await expect(dialog).toBeHidden()
   await page.getByRole('link', { name: 'Today' }).click()
   await expect(page.getByRole('button', { name: /^Take: Metformin/ })).toHaveCount(0)
-  await page.goto('/medications/wallet-card')
+  await open(page, '/medications/wallet-card')
   await expect(page.getByText(/ON HOLD since .*, not given/)).toBeVisible()
 })
 
@@ -104,7 +105,7 @@ test('paracetamol, then Tylenol: a warning, and recorded with a reason', async (
   const schedule = { kind: 'as_needed', quantity: 1 }
   await addMedication(family, 'Paracetamol', { ...asNeeded, schedule, strength: '1 g' })
   await addMedication(family, 'Tylenol', { schedule, strength: '500 mg' })
-  await page.goto('/medications')
+  await open(page, '/medications')
   await page.getByRole('button', { name: 'Given: 1 tablet of Paracetamol' }).click()
   const tylenol = page.getByRole('listitem').filter({ has: page.getByRole('heading', { name: /Tylenol/ }) })
   await tylenol.getByRole('button', { name: 'Give it anyway...' }).click()

@@ -1,22 +1,11 @@
-import type { Page } from '@playwright/test'
-import type { Kinfold } from '../support/kinfold.ts'
 import { addMedication, aFamilyAtNoon, asNeeded, soon } from '../support/medications.ts'
-import { anotherBrowser, expect, test } from '../support/test.ts'
-
-/** The same person on a phone. */
-async function onAPhone(page: Page, kinfold: Kinfold): Promise<Page> {
-  const phone = await anotherBrowser(page.context().browser()!, kinfold.url)
-  const kept = await page.evaluate(() => ({ ...localStorage }))
-  await phone.goto('/landing')
-  await phone.evaluate((entries) => {
-    for (const [key, value] of Object.entries(entries)) localStorage.setItem(key, value)
-  }, kept)
-  return phone
-}
+import { open } from '../support/open.ts'
+import { onAPhone } from '../support/people.ts'
+import { expect, test } from '../support/test.ts'
 
 test('a medication with its times, a dose recorded with one tap and undone', async ({ page, kinfold }) => {
   await aFamilyAtNoon(page, kinfold)
-  await page.goto('/medications')
+  await open(page, '/medications')
   await page.getByRole('button', { name: 'Add a medication' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a medication' })
   await dialog.getByLabel('Name').fill('Ramipril')
@@ -42,7 +31,7 @@ test('a medication with its times, a dose recorded with one tap and undone', asy
 test('a dose is refused with a reason; the history and the week show it', async ({ page, kinfold }) => {
   const family = await aFamilyAtNoon(page, kinfold)
   await addMedication(family, 'Macrogol')
-  await page.goto('/medications')
+  await open(page, '/medications')
   await page.getByRole('button', { name: /^More for Macrogol/ }).click()
   await page.getByRole('menuitem', { name: 'Refused...' }).click()
   await page.getByRole('button', { name: 'Save: refused' }).click()
@@ -64,10 +53,10 @@ test('two people and one dose: the second learns who was first, and can override
 }) => {
   const family = await aFamilyAtNoon(page, kinfold)
   await addMedication(family, 'Bisoprolol')
-  await page.goto('/medications')
+  await open(page, '/medications')
   await expect(page.getByRole('button', { name: /^Take: Bisoprolol/ })).toBeVisible()
   const phone = await onAPhone(page, kinfold)
-  await phone.goto('/medications')
+  await open(phone, '/medications')
   await expect(phone.getByRole('button', { name: /^Take: Bisoprolol/ })).toBeVisible()
   await phone.context().setOffline(true)
   await phone.getByRole('button', { name: /^Take: Bisoprolol/ }).click()
@@ -81,7 +70,7 @@ test('two people and one dose: the second learns who was first, and can override
   await phone.getByRole('button', { name: 'Given by me' }).click()
   await phone.getByRole('button', { name: 'Save: taken' }).click()
   await expect(phone.getByText(/has already recorded/)).toHaveCount(0)
-  await phone.goto('/medications?view=history')
+  await open(phone, '/medications?view=history')
   await expect(phone.getByText('Overridden')).toBeVisible()
   await phone.context().close()
 })
@@ -89,7 +78,7 @@ test('two people and one dose: the second learns who was first, and can override
 test('as needed: after a dose the wait counts down, and a second dose is warned about', async ({ page, kinfold }) => {
   const family = await aFamilyAtNoon(page, kinfold)
   await addMedication(family, 'Paracetamol', asNeeded)
-  await page.goto('/medications')
+  await open(page, '/medications')
   await expect(page.getByText('Can be given now')).toBeVisible()
   await page.getByRole('button', { name: /^Given: 1 tablet/ }).click()
   await expect(
@@ -107,7 +96,7 @@ test('six doses with six taps on a phone: nothing moves under the thumb', async 
   const family = await aFamilyAtNoon(page, kinfold)
   for (let count = 1; count <= 6; count++) await addMedication(family, `Medication ${count}`)
   const phone = await onAPhone(page, kinfold)
-  await phone.goto('/medications')
+  await open(phone, '/medications')
   const last = phone.getByRole('main').getByText('Medication 6')
   await expect(last).toBeVisible()
   // The position on the page, however far it was scrolled.
@@ -127,7 +116,7 @@ test('on paper: only the list, black on white, also with the dark theme', async 
   await addMedication(family, 'Ramipril', { strength: '5 mg', reason: 'blood pressure', prescribedBy: 'Dr. Weber' })
   await addMedication(family, 'Paracetamol', asNeeded)
   await page.evaluate(() => localStorage.setItem('theme', 'dark'))
-  await page.goto('/medications/print')
+  await open(page, '/medications/print')
   await expect(page.getByText('Penicillin')).toBeVisible()
   await page.emulateMedia({ media: 'print' })
   await expect(page.getByRole('button', { name: 'Print' })).toBeHidden()

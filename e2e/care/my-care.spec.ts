@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { expectNoSidewaysScroll, inspect } from '../support/inspect.ts'
+import { open } from '../support/open.ts'
 import { phoneOfClient } from '../support/people.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
@@ -21,6 +22,7 @@ test('Nora’s own day: how she is, what she drank, whom to call; at 200 % text 
     intake: { meal: null, eatenPct: null, fluidMl: 200 },
   })
   const own = await phoneOfClient(browser, kinfold, 'Nora')
+  await open(own, '/dashboard')
   await own.getByRole('navigation', { name: 'Quick navigation' }).getByRole('link', { name: 'My Care' }).click()
   await expect(own.getByRole('heading', { name: /^Good .*, Nora$/, level: 1 })).toBeVisible()
   await expect(own.getByText('200 ml to drink, about one glass')).toBeVisible()
@@ -39,6 +41,6 @@ test('Nora’s own day: how she is, what she drank, whom to call; at 200 % text 
   await inspect(own, '/my-care')
   await own.context().close()
 
-  await page.goto('/mood-tracking')
+  await open(page, '/mood-tracking')
   await expect(page.getByText('In Nora’s own words')).toBeVisible()
 })

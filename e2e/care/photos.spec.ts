@@ -1,7 +1,8 @@
 import type { Locator, Page } from '@playwright/test'
 import { everyStore, kept } from '../support/browser-stores.ts'
 import { inspect } from '../support/inspect.ts'
-import { signIn, withAccount } from '../support/people.ts'
+import { open } from '../support/open.ts'
+import { aMember } from '../support/people.ts'
 import { aPicture } from '../support/pictures.ts'
 import { aFamily, anAccount, expect, test } from '../support/test.ts'
 
@@ -23,7 +24,7 @@ const isPainted = (picture: Locator) =>
 
 test('a photo of a wound taken offline arrives once, with its log', async ({ page, kinfold, context }) => {
   const { clientId, token } = await aFamily(page, kinfold)
-  await page.goto('/care-logs?new=health')
+  await open(page, '/care-logs?new=health')
   await expect(page.getByLabel('What happened')).toBeVisible()
   await context.setOffline(true)
   await writeLog(page, 'Red spot, 2 cm', [aPhoto('IMG_1.png'), aPhoto('IMG_2.png', [60, 60, 160])])
@@ -55,11 +56,11 @@ test('photos work by keyboard and screen reader, can be removed and restored, an
   kinfold,
 }) => {
   await aFamily(page, kinfold)
-  await page.goto('/care-logs?new=health')
+  await open(page, '/care-logs?new=health')
   await writeLog(page, 'Heel, first day', [aPhoto('a.png'), aPhoto('b.png')])
   await page.getByRole('button', { name: 'Save log' }).click()
   await expect(page.getByRole('dialog')).toHaveCount(0)
-  await page.goto('/care-logs?new=health')
+  await open(page, '/care-logs?new=health')
   await writeLog(page, 'Heel, better', [aPhoto('c.png', [200, 160, 150])])
   await page.getByRole('button', { name: 'Save log' }).click()
   await expect.poll(() => kept(page)).toEqual({ entries: 0, drafts: 0 })
@@ -97,9 +98,8 @@ test('photos work by keyboard and screen reader, can be removed and restored, an
 test('a care taker sees the log, but nothing of a photo for the family', async ({ page, browser, kinfold }) => {
   await aFamily(page, kinfold, 'Helma Voss')
   const carlo = { ...anAccount('Carlo'), lastName: 'Rossi' }
-  const phone = await withAccount(browser, kinfold, carlo, 'caretaker')
-  await kinfold.join(carlo.email, 'Helma Voss', 'caretaker')
-  await page.goto('/care-logs?new=health')
+  const phone = await aMember(browser, kinfold, carlo, 'Helma Voss', 'caretaker')
+  await open(page, '/care-logs?new=health')
   await writeLog(page, 'Sore skin, cream twice a day', [aPhoto('hip.png')])
   await page.getByLabel('What photo 1 shows').fill('Right hip')
   await page.getByText('Family only').click()
@@ -107,9 +107,7 @@ test('a care taker sees the log, but nothing of a photo for the family', async (
   await expect.poll(() => kept(page)).toEqual({ entries: 0, drafts: 0 })
   await expect(page.getByRole('button', { name: 'Open photo: Right hip' })).toBeVisible()
 
-  await signIn(phone, carlo)
-  await expect(phone).toHaveURL(/dashboard/)
-  await phone.goto('/care-logs')
+  await open(phone, '/care-logs')
   const row = phone.getByRole('article').filter({ hasText: 'Sore skin, cream twice a day' })
   await expect(row).toBeVisible()
   await expect(row.getByRole('button')).toHaveCount(0)
@@ -118,7 +116,7 @@ test('a care taker sees the log, but nothing of a photo for the family', async (
 
 test('a file that is no photo is reported and not sent; there is no room for a seventh', async ({ page, kinfold }) => {
   await aFamily(page, kinfold)
-  await page.goto('/care-logs?new=health')
+  await open(page, '/care-logs?new=health')
   const page1 = { name: 'wound.jpg', mimeType: 'image/jpeg', buffer: Buffer.from('<html><script>alert(1)</script>') }
   const empty = { name: 'empty.jpg', mimeType: 'image/jpeg', buffer: Buffer.alloc(0) }
   const drawing = {

@@ -1,13 +1,14 @@
 import type { Page } from '@playwright/test'
 import { inspectAtAllWidths } from '../support/inspect.ts'
 import { addMedication, aFamilyAtNoon, soon } from '../support/medications.ts'
-import { signIn, withAccount } from '../support/people.ts'
+import { open } from '../support/open.ts'
+import { aMember } from '../support/people.ts'
 import { anAccount, expect, test } from '../support/test.ts'
 
 const PAPER = 'Ramipril 5 mg 1-0-0\nBisoprolol 2.5 mg 1-0-0\nApixaban 5 mg 1-0-1'
 
 async function compare(page: Page) {
-  await page.goto('/medications?view=list')
+  await open(page, '/medications?view=list')
   await page.getByRole('link', { name: 'Compare with it' }).click()
   await page.getByText('Hospital', { exact: true }).click()
   await page.getByLabel('Who wrote it').fill('St. Mary’s, ward 3')
@@ -61,7 +62,7 @@ test('back from hospital: the old list beside the new one, each line decided, on
   await expect(card('Bisoprolol 2.5 mg').getByText(/From a clinician’s list/)).toBeVisible()
   await expect(card('Ramipril 5 mg').getByText(/From a clinician’s list/)).toBeVisible()
   await expect(card('Apixaban 5 mg').getByText(/Time-critical: late after 30 minutes/)).toBeVisible()
-  await page.goto('/medications/compare')
+  await open(page, '/medications/compare')
   await expect(page.getByText(/St\. Mary’s, ward 3/).first()).toBeVisible()
 })
 
@@ -70,11 +71,10 @@ test('a critical medicine is refused: the family is told at once', async ({ page
   const name = 'Rosemarie Adler'
   const family = await aFamilyAtNoon(page, kinfold, {}, name)
   const carlo = anAccount('Carlo')
-  const care = await withAccount(browser, kinfold, carlo, 'caretaker')
-  await kinfold.join(carlo.email, name, 'caretaker')
+  const care = await aMember(browser, kinfold, carlo, name, 'caretaker')
 
   await test.step('proposed by its ingredient, and chosen', async () => {
-    await page.goto('/medications?view=list&add=1')
+    await open(page, '/medications?view=list&add=1')
     const dialog = page.getByRole('dialog', { name: 'Add a medication' })
     await dialog.getByLabel('Name').fill('Madopar 125')
     await dialog.getByLabel('Time 1').fill(soon())
@@ -84,9 +84,7 @@ test('a critical medicine is refused: the family is told at once', async ({ page
   })
 
   await test.step('refused at the bedside', async () => {
-    await signIn(care, carlo)
-    await care.waitForURL('**/dashboard')
-    await care.goto('/medications')
+    await open(care, '/medications')
     await care.getByRole('button', { name: /^More for Madopar/ }).click()
     await care.getByRole('menuitem', { name: 'Refused...' }).click()
     await care.getByRole('button', { name: 'Did not want it' }).click()

@@ -5,7 +5,7 @@ import { settle } from '../support/inspect.ts'
 import type { Kinfold } from '../support/kinfold.ts'
 import { aServerToRelease } from '../support/newer-version.ts'
 import { MOST_SHIFT, shiftOf, watchShift } from '../support/shift.ts'
-import { aFamily, expect, test } from '../support/test.ts'
+import { aFamily, expect, keepInBrowser, test } from '../support/test.ts'
 
 test.use({ serviceWorkers: 'allow' })
 
@@ -49,7 +49,10 @@ test('a new device loads the app in one file, and without that file one by one',
   expect(await filesKept(page)).toEqual(kept)
 })
 
-test('it can be installed: a manifest with existing icons, and shortcuts to pages', async ({ page, kinfold }) => {
+test('it can be installed: a manifest with existing icons, and shortcuts to pages', { tag: '@whole-browser' }, async ({
+  page,
+  kinfold,
+}) => {
   await page.goto('/landing')
   const href = await page.locator('link[rel=manifest]').getAttribute('href')
   const manifest = await (await page.request.get(kinfold.url + href)).json()
@@ -185,7 +188,6 @@ async function signedInAt(page: Page, kinfold: Kinfold) {
   const family = await aFamily(page, kinfold)
   const stored = await page.evaluate(() => ({ ...localStorage }))
   const server = await aServerToRelease(kinfold.url)
-  await page.goto(`${server.url}/landing`)
-  await page.evaluate((kept) => Object.assign(localStorage, kept), stored)
+  await keepInBrowser(page, stored, server.url)
   return { ...server, family }
 }

@@ -2,7 +2,6 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { chromium, type Page } from '@playwright/test'
-import config from '../playwright.config.ts'
 import { keepCircle } from '../support/app-worker.ts'
 import { kept, logsOf } from '../support/browser-stores.ts'
 import { addMedication, aFamilyAtNoon, asNeeded, type Family } from '../support/medications.ts'
@@ -15,7 +14,7 @@ test.afterAll(() => rmSync(folder, { recursive: true, force: true }))
 
 /** A phone's browser: closed and opened again, it keeps its data. */
 async function openBrowser(baseURL: string, offline: boolean): Promise<Page> {
-  const { launchOptions, locale, timezoneId } = config.use!
+  const { launchOptions, locale, timezoneId } = test.info().project.use
   const context = await chromium.launchPersistentContext(folder, {
     ...{ ...launchOptions, locale: locale!, timezoneId: timezoneId! },
     ...{ baseURL, offline, viewport: { width: 390, height: 844 }, serviceWorkers: 'allow' },

@@ -51,11 +51,9 @@ async function allowHere(page: Page, { url }: Kinfold) {
   }
 }
 
-test('a dose answered from its notification with every page closed is recorded once, and disappears from the other phone', async ({
-  page,
-  browser,
-  kinfold,
-}) => {
+test('a dose answered from its notification with every page closed is recorded once, and disappears from the other phone', {
+  tag: '@whole-browser',
+}, async ({ page, browser, kinfold }) => {
   test.slow()
   const family = await aFamilyAtNoon(page, kinfold, {}, 'Ruth Lang')
   const ben = anAccount('Ben')
@@ -105,7 +103,9 @@ test('a dose answered from its notification with every page closed is recorded o
   await other.context().close()
 })
 
-test('in quiet hours a phone is told only of urgent things; of the rest when they end', async ({ page, kinfold }) => {
+test('in quiet hours a phone is told only of urgent things; of the rest when they end', {
+  tag: '@whole-browser',
+}, async ({ page, kinfold }) => {
   test.slow()
   const { clientId, post } = await aFamily(page, kinfold, 'Olga Lang')
   const log = { id: uuidv7(), type: 'general', body: 'We had tea.', zone, occurredAt: new Date().toISOString() }

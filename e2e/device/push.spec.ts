@@ -32,10 +32,9 @@ async function aPhone(page: Page, kinfold: Kinfold) {
   return { ...family, addressed: { ...addressed, isOver: false } }
 }
 
-test('with every page closed a message is shown, disappears when done, and an answer pressed offline is kept', async ({
-  page,
-  kinfold,
-}) => {
+test('with every page closed a message is shown, disappears when done, and an answer pressed offline is kept', {
+  tag: '@whole-browser',
+}, async ({ page, kinfold }) => {
   const { addressed } = await aPhone(page, kinfold)
   const context = page.context()
   const elsewhere = await context.newPage()
@@ -79,7 +78,10 @@ test('with every page closed a message is shown, disappears when done, and an an
   })
 })
 
-test('a task is claimed from its notification with every page closed, once', async ({ page, kinfold }) => {
+test('a task is claimed from its notification with every page closed, once', { tag: '@whole-browser' }, async ({
+  page,
+  kinfold,
+}) => {
   const { addressed, clientId, token } = await aPhone(page, kinfold)
   const headers = { authorization: `Bearer ${token}` }
   const call = async (method: string, path: string, data?: object) => {
@@ -113,10 +115,9 @@ test('a task is claimed from its notification with every page closed, once', asy
   await expect.poll(async () => (await read()).task.claimedByName).toMatch(/^Anna/)
 })
 
-test('allowed, tested, turned off; signing out leaves neither subscription nor notification', async ({
-  page,
-  kinfold,
-}) => {
+test('allowed, tested, turned off; signing out leaves neither subscription nor notification', {
+  tag: '@whole-browser',
+}, async ({ page, kinfold }) => {
   const { addressed } = await aPhone(page, kinfold)
   await page.goto('/preferences#notifications')
   await page.getByRole('button', { name: 'Allow on this device' }).click()

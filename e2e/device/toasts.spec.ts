@@ -1,5 +1,6 @@
 import type { Locator } from '@playwright/test'
 import { addMedication, aFamilyAtNoon } from '../support/medications.ts'
+import { open } from '../support/open.ts'
 import { expect, test } from '../support/test.ts'
 
 /* From the specification: swiping right by 50 px dismisses, F8 moves the focus there, five seconds end it. */
@@ -64,18 +65,18 @@ test('on a phone a toast covers neither title nor button nor the bar below', asy
   const bar = page.getByRole('navigation', { name: 'Quick navigation' })
   const title = page.getByRole('heading', { level: 1 })
 
-  await page.goto('/medications')
+  await open(page, '/medications')
   await page.getByRole('button', { name: /^Take: Ramipril/ }).click()
   await expect(toast).toBeVisible()
   await expectBeside([title, bar])
 
-  await page.goto('/add-to-care-circle')
+  await open(page, '/add-to-care-circle')
   const send = page.getByRole('button', { name: 'Send Invitation' })
   await send.click()
   await expect(toast).toContainText('Please fill in all required fields')
   await expectBeside([title, bar, send])
 
-  await page.goto(`/manage-care-team/${family.clientId}`)
+  await open(page, `/manage-care-team/${family.clientId}`)
   await page.getByRole('button', { name: 'Invite Member' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()

@@ -69,11 +69,9 @@ for (const [what, wrong] of [
     })
   })
 
-test('an answer from a notification offline, with every page closed, is recorded with its correct time', async ({
-  page,
-  kinfold,
-  context,
-}) => {
+test('an answer from a notification offline, with every page closed, is recorded with its correct time', {
+  tag: '@whole-browser',
+}, async ({ page, kinfold, context }) => {
   await standInForPushServices(context)
   await page.addInitScript(setClock, DAY_MS)
   await page.addInitScript(noticeSeen)

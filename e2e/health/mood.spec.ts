@@ -1,5 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
-import { signIn, withAccount } from '../support/people.ts'
+import { open } from '../support/open.ts'
+import { aMember } from '../support/people.ts'
 import { aFamily, anAccount, expect, test } from '../support/test.ts'
 
 test('one tap records the mood; details are added; people without the permission do not see it', async ({
@@ -10,16 +11,13 @@ test('one tap records the mood; details are added; people without the permission
   test.slow()
   await aFamily(page, kinfold, 'Mona Lang')
   const carlo = anAccount('Carlo')
-  const phone = await withAccount(browser, kinfold, carlo, 'caretaker')
-  await kinfold.join(carlo.email, 'Mona Lang', 'caretaker')
-  await signIn(phone, carlo)
-  await phone.waitForURL('**/dashboard')
+  const phone = await aMember(browser, kinfold, carlo, 'Mona Lang', 'caretaker')
 
-  await phone.goto('/mood-tracking')
+  await open(phone, '/mood-tracking')
   await phone.getByRole('button', { name: 'Good', exact: true }).click()
   await expect(phone.getByText('As Carlo Keller sees it')).toBeVisible()
 
-  await page.goto('/mood-tracking')
+  await open(page, '/mood-tracking')
   await expect(page.getByText('As Carlo Keller sees it')).toBeVisible()
   await page.getByText('What Mona says').click()
   await page.getByRole('button', { name: 'Bad', exact: true }).click()
@@ -45,11 +43,8 @@ test('a PHQ-9, only for the person: help with item 9, the score for people they 
   test.slow()
   const { clientId } = await aFamily(page, kinfold, 'Nora Lang')
   const nora = anAccount('Nora')
-  const own = await withAccount(browser, kinfold, nora, 'individual')
-  await kinfold.join(nora.email, 'Nora Lang', 'client')
-  await signIn(own, nora)
-  await own.waitForURL('**/dashboard')
-  await own.goto('/mood-tracking')
+  const own = await aMember(browser, kinfold, nora, 'Nora Lang', 'client')
+  await open(own, '/mood-tracking')
   await own.getByRole('button', { name: /^PHQ-9/ }).click()
   const form = own.getByRole('dialog', { name: 'PHQ-9' })
   for (let number = 1; number <= 9; number++)
@@ -62,7 +57,7 @@ test('a PHQ-9, only for the person: help with item 9, the score for people they 
   await expect(form.getByText('PHQ-9: 9 of 27')).toBeVisible()
   await form.getByRole('button', { name: 'Close' }).last().click()
 
-  await page.goto('/mood-tracking')
+  await open(page, '/mood-tracking')
   await expect(page.getByRole('heading', { name: 'Mood Tracking' })).toBeVisible()
   await expect(page.getByText('PHQ-9')).toHaveCount(0)
   const token = await page.evaluate(() => localStorage.getItem('auth_token'))

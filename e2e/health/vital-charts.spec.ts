@@ -4,7 +4,9 @@ import { extractText } from 'unpdf'
 import { v7 as uuidv7 } from 'uuid'
 import { settle } from '../support/inspect.ts'
 import type { Family } from '../support/medications.ts'
-import { aFamily, anotherBrowser, expect, test } from '../support/test.ts'
+import { open } from '../support/open.ts'
+import { onAPhone } from '../support/people.ts'
+import { aFamily, expect, test } from '../support/test.ts'
 
 /** A blood pressure every morning for a year, falling from 150 to 130, sent as by a device. */
 async function aYear({ clientId, post }: Family) {
@@ -30,7 +32,7 @@ const drawn = async (page: Page) => {
 
 test('a year is explored by range, keyboard, buttons, wheel and mouse', async ({ page, kinfold }) => {
   await aYear(await aFamily(page, kinfold, 'Gustav Lang'))
-  await page.goto('/vitals-analytics?kind=blood_pressure')
+  await open(page, '/vitals-analytics?kind=blood_pressure')
   await page.getByRole('link', { name: '1 year' }).click()
   await expect(summary(page)).toHaveText(/^364 readings/)
   await drawn(page)
@@ -76,15 +78,10 @@ test('a year is explored by range, keyboard, buttons, wheel and mouse', async ({
   await fewer(120)
 })
 
-test('on a phone, two fingers zoom a chart and one moves through time', async ({ page, kinfold, browser }) => {
+test('on a phone, two fingers zoom a chart and one moves through time', async ({ page, kinfold }) => {
   await aYear(await aFamily(page, kinfold, 'Helmut Lang'))
-  const phone = await anotherBrowser(browser, kinfold.url)
-  await phone.goto('/landing')
-  const stored = await page.evaluate(() => ({ ...localStorage }))
-  await phone.evaluate((entries) => {
-    for (const [name, value] of Object.entries(entries)) localStorage.setItem(name, value)
-  }, stored)
-  await phone.goto('/vitals-analytics?kind=blood_pressure&range=1y')
+  const phone = await onAPhone(page, kinfold)
+  await open(phone, '/vitals-analytics?kind=blood_pressure&range=1y')
   await expect(summary(phone)).toHaveText(/^364 readings/)
   await drawn(phone)
   await phone.locator('.u-over').scrollIntoViewIfNeeded()
@@ -113,7 +110,7 @@ test('on a phone, two fingers zoom a chart and one moves through time', async ({
 test('a year is printed in black and white, with its summary, its ranges and a table', async ({ page, kinfold }) => {
   await aYear(await aFamily(page, kinfold, 'Ignaz Lang'))
   await page.emulateMedia({ colorScheme: 'dark' })
-  await page.goto('/vitals-analytics?kind=blood_pressure&range=1y')
+  await open(page, '/vitals-analytics?kind=blood_pressure&range=1y')
   await drawn(page)
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
   const { text, totalPages } = await extractText(new Uint8Array(pdf), { mergePages: true })

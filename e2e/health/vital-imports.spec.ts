@@ -1,5 +1,6 @@
 import { buffer } from 'node:stream/consumers'
 import { ZipFile } from 'yazl'
+import { open } from '../support/open.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
 test('a table of readings is reviewed, imported, imported only once, and removed again', async ({ page, kinfold }) => {
@@ -12,7 +13,7 @@ test('a table of readings is reviewed, imported, imported only once, and removed
   )
   const file = (content: string) => ({ name: 'monitor.csv', mimeType: 'text/csv', buffer: Buffer.from(content) })
   const table = file(['Date;Blood pressure;Pulse', ...rows, 'nonsense;120/80;70'].join('\n'))
-  await page.goto('/vitals-analytics')
+  await open(page, '/vitals-analytics')
   await page.getByRole('button', { name: 'Import' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import readings' })
   await dialog.getByLabel('File').setInputFiles(table)
@@ -62,7 +63,7 @@ async function anAppleExport(): Promise<Buffer> {
 
 test('an Apple Health export of ten years is imported, with its progress', async ({ page, kinfold }) => {
   await aFamily(page, kinfold, 'Quirin Lang')
-  await page.goto('/vitals-analytics')
+  await open(page, '/vitals-analytics')
   await page.getByRole('button', { name: 'Import' }).click()
   const dialog = page.getByRole('dialog', { name: 'Import readings' })
   await dialog
@@ -74,6 +75,6 @@ test('an Apple Health export of ten years is imported, with its progress', async
     timeout: 90_000,
   })
   await dialog.getByRole('button', { name: 'Close' }).click()
-  await page.goto('/vitals-analytics?kind=heart_rate&range=all')
+  await open(page, '/vitals-analytics?kind=heart_rate&range=all')
   await expect(page.getByText(/^14[,.]?600 readings from/)).toBeVisible()
 })

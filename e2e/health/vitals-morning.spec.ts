@@ -1,3 +1,4 @@
+import { open } from '../support/open.ts'
 import { phoneOfClient } from '../support/people.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
@@ -20,7 +21,7 @@ test('the morning blood pressure of a man of 81, on his phone with text at 200 %
     )
     expect(Math.max(...over), 'nothing goes beyond the edge').toBeLessThanOrEqual(1)
   }
-  await own.goto('/vitals-analytics')
+  await open(own, '/vitals-analytics')
   await enlarge()
   await own.getByRole('button', { name: 'Record a reading' }).click()
   await fits()
@@ -37,7 +38,7 @@ test('the morning blood pressure of a man of 81, on his phone with text at 200 %
   await form.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(own.getByRole('link', { name: 'Blood pressure: 136/82 mmHg' })).toBeVisible()
   await fits()
-  await page.goto('/vitals-analytics')
+  await open(page, '/vitals-analytics')
   await expect(page.getByRole('link', { name: 'Blood pressure: 136/82 mmHg' })).toBeVisible()
   await own.context().close()
 })

@@ -1,6 +1,7 @@
 import type { Locator } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
-import { signIn, withAccount } from '../support/people.ts'
+import { open } from '../support/open.ts'
+import { aMember } from '../support/people.ts'
 import { aFamily, anAccount, expect, test } from '../support/test.ts'
 
 test('a blood pressure with two taps and a number, an urgent one measured again, seen by the daughter', async ({
@@ -11,15 +12,12 @@ test('a blood pressure with two taps and a number, an urgent one measured again,
   test.slow()
   await aFamily(page, kinfold, 'Vera Lang')
   const carlo = anAccount('Carlo')
-  const phone = await withAccount(browser, kinfold, carlo, 'caretaker')
-  await kinfold.join(carlo.email, 'Vera Lang', 'caretaker')
-  await signIn(phone, carlo)
-  await phone.waitForURL('**/dashboard')
-  await page.goto('/vitals-analytics')
+  const phone = await aMember(browser, kinfold, carlo, 'Vera Lang', 'caretaker')
+  await open(page, '/vitals-analytics')
   await expect(page.getByRole('heading', { name: 'Nothing measured yet' })).toBeVisible()
 
   await test.step('two taps and a number', async () => {
-    await phone.goto('/vitals-analytics')
+    await open(phone, '/vitals-analytics')
     await phone.getByRole('button', { name: 'Record a reading' }).click()
     await phone.getByRole('button', { name: 'Blood pressure' }).click()
     const form = phone.getByRole('dialog', { name: 'Blood pressure' })
@@ -67,7 +65,7 @@ test('a blood pressure with two taps and a number, an urgent one measured again,
 
 test('a nurse enters five vitals of a visit with only the keyboard', async ({ page, kinfold }) => {
   await aFamily(page, kinfold, 'Norbert Lang')
-  await page.goto('/vitals-analytics')
+  await open(page, '/vitals-analytics')
   const tabTo = async (target: Locator) => {
     await expect(target).toBeVisible()
     for (let tabs = 0; tabs < 60; tabs++) {
@@ -107,7 +105,7 @@ test('a reading is entered offline with the keyboard', async ({ page, kinfold, c
   const measuredAt = new Date(Date.now() - 86_400_000).toISOString()
   const first = { id: uuidv7(), kind: 'heart_rate', value: 70, unit: '/min', measuredAt, zone: 'Europe/Berlin' }
   await post(`/api/vitals-history?clientId=${clientId}`, first)
-  await page.goto('/vitals-analytics?new=heart_rate')
+  await open(page, '/vitals-analytics?new=heart_rate')
   const form = page.getByRole('dialog')
   await expect(form.getByLabel('Number in /min')).toBeFocused()
   await page.keyboard.type('76')
@@ -135,14 +133,11 @@ test('a crossed threshold reaches the daughter’s phone, once; a second reading
     source: 'Dr. Weber, letter of 3 May',
   })
   const carlo = anAccount('Carlo')
-  const nurse = await withAccount(browser, kinfold, carlo, 'caretaker')
-  await kinfold.join(carlo.email, 'Vilma Lang', 'caretaker')
-  await signIn(nurse, carlo)
-  await nurse.waitForURL('**/dashboard')
+  const nurse = await aMember(browser, kinfold, carlo, 'Vilma Lang', 'caretaker')
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/dashboard')
+  await open(page, '/dashboard')
   const measure = async (value: string) => {
-    await nurse.goto('/vitals-analytics?new=heart_rate')
+    await open(nurse, '/vitals-analytics?new=heart_rate')
     await nurse.getByRole('dialog').getByLabel('Number in /min').fill(value)
     await nurse.keyboard.press('Enter')
     await expect(nurse.getByRole('link', { name: `Heart rate: ${value} /min` })).toBeVisible()
@@ -163,7 +158,7 @@ test('a crossed threshold reaches the daughter’s phone, once; a second reading
 
   await test.step('a reading in range resolves it', async () => {
     await measure('78')
-    await page.goto('/dashboard')
+    await open(page, '/dashboard')
     await bell.click()
     await expect(page.getByRole('link', { name: /outside the range.*Done/ })).toBeVisible()
   })

@@ -3,6 +3,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { anEvent, MONDAY } from '../support/calendar-week.ts'
 import { settle } from '../support/inspect.ts'
 import { addMedication, aFamilyAtNoon, asNeeded } from '../support/medications.ts'
+import { open } from '../support/open.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
 /* What a reader calls untidy: a tile alone in its row, a column that ends early, a bar in the middle of the page. */
@@ -28,7 +29,7 @@ test('no reading stands alone in its row, whatever their number', async ({ page,
     if (![4, 5, 7].includes(index + 1)) continue
     for (const screen of [LARGE, TABLET]) {
       await page.setViewportSize(screen)
-      await page.goto('/vitals-analytics')
+      await open(page, '/vitals-analytics')
       await settle(page)
       const tiles = page.locator('main ul').first().locator('> li')
       await expect(tiles).toHaveCount(index + 1)
@@ -43,7 +44,7 @@ test('the box for a question is at the foot of the window before the first one i
   await aFamily(page, kinfold)
   for (const screen of [LARGE, { width: 1440, height: 1300 }]) {
     await page.setViewportSize(screen)
-    await page.goto('/care-assistant')
+    await open(page, '/care-assistant')
     await settle(page)
     const box = await page.locator('form[data-bar]').boundingBox()
     expect(Math.abs(screen.height - box!.y - box!.height), `in ${screen.height} px`).toBeLessThanOrEqual(1)
@@ -61,7 +62,7 @@ test('a tablet shows all seven days of a week', async ({ page, kinfold }) => {
   ] as const)
     await post(`/api/calendar?clientId=${clientId}`, anEvent(title, MONDAY, hour))
   await page.setViewportSize(TABLET)
-  await page.goto(`/calendar?view=week&date=${MONDAY}`)
+  await open(page, `/calendar?view=week&date=${MONDAY}`)
   await settle(page)
   const sunday = page.getByRole('link', { name: /^Sunday/ })
   await expect(sunday).toBeInViewport({ ratio: 1 })
@@ -73,7 +74,7 @@ test('as-needed medications alone begin at the left, side by side', async ({ pag
   const family = await aFamily(page, kinfold)
   for (const name of ['Ibuprofen', 'Paracetamol']) await addMedication(family, name, asNeeded)
   await page.setViewportSize(LARGE)
-  await page.goto('/medications')
+  await open(page, '/medications')
   await settle(page)
   const [title, first, second] = await Promise.all(
     ['Medications', /^Ibuprofen/, /^Paracetamol/].map((name) => page.getByRole('heading', { name }).boundingBox()),
@@ -85,7 +86,7 @@ test('as-needed medications alone begin at the left, side by side', async ({ pag
 test('a heading of the printed medication list leaves no word alone in a line', async ({ page, kinfold }) => {
   const family = await aFamilyAtNoon(page, kinfold)
   await addMedication(family, 'Ramipril', { strength: '5 mg', reason: 'High blood pressure' })
-  await page.goto('/medications/print')
+  await open(page, '/medications/print')
   await settle(page)
   for (let width = 640; width <= TABLET.width; width += 16) {
     await page.setViewportSize({ ...TABLET, width })
@@ -117,10 +118,10 @@ test('on a phone, a link that stands alone is as high as a button', async ({ pag
   expect(await heightOf('Forgot your password?')).toBeGreaterThanOrEqual(44)
   expect(await heightOf('Kinfold, to the start page')).toBeGreaterThanOrEqual(44)
   await aFamily(page, kinfold)
-  await page.goto('/ai-food-planning?view=profile')
+  await open(page, '/ai-food-planning?view=profile')
   await settle(page)
   expect(await heightOf('All allergies, in the care profile')).toBeGreaterThanOrEqual(44)
-  await page.goto('/ai-food-planning?view=recipes')
+  await open(page, '/ai-food-planning?view=recipes')
   await settle(page)
   expect(await heightOf('Fill in the food profile')).toBeGreaterThanOrEqual(44)
 })
@@ -137,7 +138,7 @@ for (const [path, heading] of [
     await addMedication(family, 'Paracetamol', asNeeded)
     for (const width of [1024, 1280, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(path)
+      await open(page, path)
       await page.evaluate(() => {
         document.documentElement.style.fontSize = '150%'
       })
@@ -175,12 +176,12 @@ test('at 150 % text no heading on a laptop is broken into letters, and a call bu
   for (const path of ['/vitals-analytics', '/emergency-contacts', '/emergency-card', '/medical-vault'])
     for (const width of [1024, 1440]) {
       await page.setViewportSize({ width, height: 900 })
-      await page.goto(path)
+      await open(page, path)
       await settle(page)
       await expect.poll(linesOfHeadings, `${path} at ${width} px`).toBeLessThan(4.5)
     }
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/emergency-contacts')
+  await open(page, '/emergency-contacts')
   const call = page.getByRole('link', { name: /^Call Hilde Brandt/ })
   await call.evaluate(() => {
     document.documentElement.style.fontSize = '200%'

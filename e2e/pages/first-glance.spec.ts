@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { addMedication, aFamilyAtNoon } from '../support/medications.ts'
-import { signIn, withAccount } from '../support/people.ts'
+import { open } from '../support/open.ts'
+import { aMember } from '../support/people.ts'
 import { aFamily, anAccount, expect, test } from '../support/test.ts'
 
 /* What is visible without scrolling, and how few taps it takes. */
@@ -16,7 +17,7 @@ test('on a phone the first dose is in reach, and the queue has everything else t
     dueDay: '2020-01-01',
   })
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/dashboard')
+  await open(page, '/dashboard')
   const queue = page.getByRole('region', { name: 'Now' })
   await expect(queue.getByText(/^Late/)).toBeVisible()
   const take = queue.getByRole('button', { name: /^Take: Ramipril/ })
@@ -31,8 +32,7 @@ test('on a phone the first dose is in reach, and the queue has everything else t
 test('logs that others marked urgent come first until they are read', async ({ browser, page, kinfold }) => {
   const { clientId, post } = await aFamily(page, kinfold, 'Erna Falk')
   const olga = anAccount('Olga')
-  const phone = await withAccount(browser, kinfold, olga, 'caretaker')
-  await kinfold.join(olga.email, 'Erna Falk', 'caretaker')
+  const phone = await aMember(browser, kinfold, olga, 'Erna Falk', 'caretaker')
   await post(`/api/care-logs?clientId=${clientId}`, {
     id: uuidv7(),
     type: 'incident',
@@ -42,8 +42,7 @@ test('logs that others marked urgent come first until they are read', async ({ b
     occurredAt: new Date().toISOString(),
     incident: { kind: 'fall', injury: 'minor', actionTaken: null, whoWasTold: null },
   })
-  await signIn(phone, olga)
-  await phone.waitForURL('**/dashboard')
+  await open(phone, '/dashboard')
   const urgent = phone.getByRole('region', { name: 'Urgent' })
   await expect(urgent.getByText('Fall: Slipped in the bathroom')).toBeVisible()
   await expect(phone.getByText(/^One urgent log/)).toBeVisible()
@@ -53,7 +52,7 @@ test('logs that others marked urgent come first until they are read', async ({ b
 
 test('an appointment in one line; the calendar goes to it', async ({ page, kinfold }) => {
   await aFamily(page, kinfold)
-  await page.goto('/calendar?view=week')
+  await open(page, '/calendar?view=week')
   await page.getByLabel('Quick add').fill('Dr Brandt 3 Dec 10:30')
   await expect(page.getByText(/^Appointment: Dr Brandt, .*3.*10:30/)).toBeVisible()
   await page.keyboard.press('Enter')
@@ -65,7 +64,7 @@ test('an appointment in one line; the calendar goes to it', async ({ page, kinfo
 test('no part of the screen’s frame is printed', async ({ page, kinfold }) => {
   await aFamily(page, kinfold, 'Rose Keller', { zone: 'Pacific/Kiritimati' })
   for (const path of ['/medications/print', '/emergency-card', '/handover']) {
-    await page.goto(path)
+    await open(page, path)
     await expect(page.getByText(/^Times are shown as in/)).toBeVisible()
     await page.emulateMedia({ media: 'print' })
     for (const part of ['banner', 'navigation', 'complementary', 'contentinfo'] as const)

@@ -2,6 +2,7 @@ import type { Locator } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { settle } from '../support/inspect.ts'
 import { addMedication, asNeeded } from '../support/medications.ts'
+import { open } from '../support/open.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
 /** Sets the text size each time, because the app sets the person's own while it starts. */
@@ -15,7 +16,7 @@ test('with text of double size, the buttons of a form leave it most of the sheet
   await aFamily(page, kinfold)
   await page.setViewportSize({ width: 390, height: 844 })
   for (const path of ['/care-tasks?new=task', '/calendar?new=appointment', '/mood-tracking?new=mood']) {
-    await page.goto(path)
+    await open(page, path)
     const sheet = page.getByRole('dialog')
     await expect(sheet.getByRole('button', { name: /^Save/ })).toBeVisible()
     await expect.poll(() => shareOfButtons(sheet), path).toBeLessThan(0.15)
@@ -37,13 +38,13 @@ test('with text of double size, names, weekdays and dates stay in one piece', as
   await family.post(`/api/doses?clientId=${family.clientId}`, { id: uuidv7(), medicationId, at, outcome: 'taken' })
   await page.setViewportSize({ width: 390, height: 844 })
 
-  await page.goto('/medications?view=history')
+  await open(page, '/medications?view=history')
   await expect.poll(() => linesOf(page.locator('main li').getByText('Metoprolol', { exact: true }))).toBe(1)
 
-  await page.goto('/medications?view=week')
+  await open(page, '/medications?view=week')
   await expect.poll(() => linesOf(page.locator('thead [aria-hidden]').first())).toBe(1)
 
-  await page.goto('/care-summary')
+  await open(page, '/care-summary')
   await settle(page)
   const date = page.getByLabel('First day')
   await linesOf(date)

@@ -2,7 +2,8 @@ import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { settle } from '../support/inspect.ts'
 import type { Kinfold } from '../support/kinfold.ts'
-import { insidePages, publicPages } from '../support/paths.ts'
+import { open } from '../support/open.ts'
+import { insidePages, pagesAtRest, publicPages } from '../support/paths.ts'
 import { inPortions } from '../support/portions.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
@@ -58,13 +59,16 @@ const squeezedOn = (page: Page) =>
     return found && `one letter in a line: ${found.textContent!.slice(0, 30)}`
   })
 
-/** Each page is loaded once and then narrowed: it has to adapt, as when a phone is turned. */
+/**
+ * Each page is opened once and then narrowed: it has to adapt, as when a phone is turned. Those that no other journey
+ * loads (at-rest.spec.ts) are loaded here.
+ */
 async function expectAllFits(page: Page, paths: string[], before = async () => {}) {
   const over: string[] = []
   for (const path of paths) {
     for (const [index, { name, width, text }] of sizes.entries()) {
       await page.setViewportSize({ width, height: 844 })
-      if (index === 0) await page.goto(path)
+      if (index === 0) await (pagesAtRest.includes(path) ? open(page, path) : page.goto(path))
       await page.evaluate((size) => {
         document.documentElement.style.fontSize = size
       }, text)
@@ -99,7 +103,7 @@ async function aFullCircle(page: Page, kinfold: Kinfold) {
   return clientId
 }
 
-for (const paths of inPortions(inside, 6))
+for (const paths of inPortions(inside, 12))
   test(`pages of a circle: ${paths.join(' ')}`, async ({ page, kinfold }) => {
     const clientId = await aFullCircle(page, kinfold)
     await expectAllFits(
@@ -120,7 +124,7 @@ test.describe('dates and times', () => {
       '/calendar?new=appointment',
       '/care-tasks?new=task',
     ]) {
-      await page.goto(path)
+      await open(page, path)
       await expect(page.getByRole('dialog')).toBeVisible()
       await settle(page)
       for (const { name, width, text } of sizes) {
@@ -155,14 +159,14 @@ const cutMoments = (page: Page) =>
 test('the bars above and below grow little with the text', async ({ page, kinfold }) => {
   await aFamily(page, kinfold)
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/dashboard')
+  await open(page, '/dashboard')
   await page.evaluate(() => {
     document.documentElement.style.fontSize = '200%'
   })
   for (const bar of [page.getByRole('navigation', { name: 'Quick navigation' }), page.getByRole('banner')])
     await expect.poll(async () => (await bar.boundingBox())?.height).toBeLessThanOrEqual(80)
 
-  await page.goto('/care-assistant')
+  await open(page, '/care-assistant')
   const introduction = page.getByText(/^Ask me about/)
   await expect(introduction).toBeVisible()
   await page.evaluate(() => {

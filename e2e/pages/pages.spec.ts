@@ -1,4 +1,5 @@
 import { inspect, inspectAtAllWidths } from '../support/inspect.ts'
+import { open } from '../support/open.ts'
 import { anOverfullCircle } from '../support/overfull/circle.ts'
 import { insidePages, publicPages } from '../support/paths.ts'
 import { inPortions } from '../support/portions.ts'
@@ -10,14 +11,13 @@ test.describe.configure({ mode: 'parallel' })
 for (const paths of inPortions(publicPages, 4)) {
   test(`pages for everyone: ${paths.join(' ')}`, async ({ page }) => {
     test.setTimeout(600_000)
-    await page.goto('/landing')
     for (const path of paths) {
       await inspectAtAllWidths(page, path)
     }
   })
 }
 
-for (const paths of inPortions(insidePages, 6)) {
+for (const paths of inPortions(insidePages, 13)) {
   test(`pages of an empty circle: ${paths.join(' ')}`, async ({ page, kinfold }) => {
     test.setTimeout(600_000)
     await aFamily(page, kinfold)
@@ -25,34 +25,30 @@ for (const paths of inPortions(insidePages, 6)) {
   })
 }
 
-test('tasks of a circle with far too much in it', async ({ page, kinfold }) => {
+test('tasks and care logs of a circle with far too much in it', async ({ page, kinfold }) => {
   test.setTimeout(600_000)
-  const { taskId } = await anOverfullCircle(page, kinfold)
+  const { taskId, logId } = await anOverfullCircle(page, kinfold)
   for (const path of [
     '/care-tasks',
     `/care-tasks?task=${taskId}`,
     `/care-tasks?edit=${taskId}`,
     `/care-tasks?close=${taskId}`,
+    '/care-logs',
+    '/care-logs?search=meal',
+    `/care-logs?log=${logId}`,
+    `/care-logs?edit=${logId}`,
   ]) {
     await inspectAtAllWidths(page, path)
   }
 })
 
-test('care logs of a circle with far too much in it', async ({ page, kinfold }) => {
+test('other pages of a circle with far too much in it', async ({ page, kinfold }) => {
   test.setTimeout(600_000)
-  const { logId } = await anOverfullCircle(page, kinfold)
-  for (const path of ['/care-logs', '/care-logs?search=meal', `/care-logs?log=${logId}`, `/care-logs?edit=${logId}`]) {
+  await anOverfullCircle(page, kinfold)
+  for (const path of ['/dashboard', '/handover', '/care-circles', '/preferences']) {
     await inspectAtAllWidths(page, path)
   }
 })
-
-for (const path of ['/dashboard', '/handover', '/care-circles', '/preferences']) {
-  test(`${path} of a circle with far too much in it`, async ({ page, kinfold }) => {
-    test.setTimeout(600_000)
-    await anOverfullCircle(page, kinfold)
-    await inspectAtAllWidths(page, path)
-  })
-}
 
 test('the form to report an issue, open', async ({ page, kinfold }) => {
   await aFamily(page, kinfold)
@@ -76,7 +72,7 @@ test.describe('with the beta notice', () => {
 
 test('everything works by keyboard: the first Tab offers to skip to the content', async ({ page, kinfold }) => {
   await aFamily(page, kinfold)
-  await page.goto('/dashboard')
+  await open(page, '/dashboard')
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await page.keyboard.press('Tab')
   await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()

@@ -3,11 +3,12 @@ import { extractText } from 'unpdf'
 import { v7 as uuidv7 } from 'uuid'
 import { settle } from '../support/inspect.ts'
 import { addMedication, aFamilyAtNoon, type Family } from '../support/medications.ts'
+import { open } from '../support/open.ts'
 import { expect, test } from '../support/test.ts'
 
 /** The text of each printed sheet. */
 async function printed(page: Page, path: string): Promise<string[]> {
-  await page.goto(path)
+  await open(page, path)
   await settle(page)
   const pdf = await page.pdf({ format: 'A4', preferCSSPageSize: true })
   const { text } = await extractText(new Uint8Array(pdf), { mergePages: false })
@@ -72,7 +73,7 @@ test('every sheet of a long list has the person’s name, and none has only a li
 test('a page uses the width of a large sheet, too', async ({ page, kinfold }) => {
   const family = await aFamilyAtNoon(page, kinfold)
   await addMedication(family, 'Ramipril')
-  await page.goto('/medications/print')
+  await open(page, '/medications/print')
   await settle(page)
   await page.emulateMedia({ media: 'print' })
   await page.setViewportSize({ width: 1400, height: 1000 })

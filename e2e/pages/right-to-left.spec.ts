@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
+import { open } from '../support/open.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
 test('a right-to-left title begins where the others of its list do', async ({ page, kinfold }) => {
@@ -7,7 +8,7 @@ test('a right-to-left title begins where the others of its list do', async ({ pa
   const titles = ['Letter from Dr. Weiss', 'رسالة من الطبيب']
   for (const title of titles)
     await post(`/api/medical-documents?clientId=${clientId}`, { id: uuidv7(), title, category: 'Other', tags: [] })
-  await page.goto('/medical-vault?category=Other')
+  await open(page, '/medical-vault?category=Other')
   const [one, other] = [await startOf(page, titles[0]!), await startOf(page, titles[1]!)]
   expect(other).toBeCloseTo(one, 0)
 })

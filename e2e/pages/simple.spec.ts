@@ -3,6 +3,7 @@ import type { Locator } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { expectNoSidewaysScroll, inspect } from '../support/inspect.ts'
 import { addMedication, aFamilyAtNoon, zone } from '../support/medications.ts'
+import { open } from '../support/open.ts'
 import { phoneOfClient } from '../support/people.ts'
 import { expect, test } from '../support/test.ts'
 
@@ -19,7 +20,7 @@ test('a person of 81 in simple mode: takes a dose, says how they feel, and calls
     phones: [{ number: '+49 30 901820', kind: 'mobile' }],
   })
   const own = await phoneOfClient(browser, kinfold, 'Edda')
-  await own.goto('/preferences#appearance')
+  await open(own, '/preferences#appearance')
   await own.getByText('Large, today only, and four things to choose from.').click()
   await own.getByRole('link', { name: 'Today' }).click()
 
@@ -52,15 +53,10 @@ test('in simple mode a late dose is one question, and two presses', async ({ pag
   })
   await kinfold.plannedForHours('Metformin')
   const own = await phoneOfClient(browser, kinfold, 'Otto')
-  const call = (method: 'GET' | 'PATCH', path: string, data?: object) =>
-    own.evaluate(
-      async ([method, path, body]) => {
-        const authorization = `Bearer ${localStorage.getItem('auth_token')}`
-        const headers = { authorization, 'content-type': 'application/json' }
-        return (await fetch(path!, { method: method!, headers, ...(body && { body }) })).json()
-      },
-      [method, path, data && JSON.stringify(data)],
-    )
+  const call = async (method: 'GET' | 'PATCH', path: string, data?: object) => {
+    const authorization = `Bearer ${await own.evaluate(() => localStorage.getItem('auth_token'))}`
+    return (await own.request.fetch(path, { method, headers: { authorization }, ...(data && { data }) })).json()
+  }
   await call('PATCH', '/api/user-preferences', { simple: true })
   const dialog = own.getByRole('dialog', { name: 'Metformin' })
   const take = () =>

@@ -1,3 +1,4 @@
+import { open } from '../support/open.ts'
 import { signIn, withAccount } from '../support/people.ts'
 import { aFamily, anAccount, expect, test } from '../support/test.ts'
 
@@ -14,7 +15,7 @@ test('a role is changed and the other’s buttons change; after removal they are
   await expect(phone.getByRole('heading', { name: 'Rosa Adler' })).toBeVisible()
   await expect(phone.getByRole('link', { name: 'Write the first care log' })).toHaveCount(0)
 
-  await page.goto(`/manage-care-team/${clientId}`)
+  await open(page, `/manage-care-team/${clientId}`)
   await page.getByRole('button', { name: 'Edit the role of Carlo Keller' }).click()
   await page
     .getByRole('dialog')
@@ -54,7 +55,7 @@ test('a person who is removed, or signed out on another device, learns it withou
   await kinfold.join(carlo.email, 'Rosa Ahrens', 'caretaker')
   await signIn(phone, carlo)
   await expect(phone.getByRole('heading', { name: 'Rosa Ahrens' })).toBeVisible()
-  await page.goto(`/manage-care-team/${clientId}`)
+  await open(page, `/manage-care-team/${clientId}`)
   page.on('dialog', (dialog) => void dialog.accept())
   const remove = page.getByRole('button', { name: 'Remove Carlo Keller' })
   await remove.click()
@@ -64,7 +65,7 @@ test('a person who is removed, or signed out on another device, learns it withou
   await phone.evaluate(() => localStorage.clear())
   await signIn(phone, account)
   await expect(phone.getByRole('heading', { name: 'Rosa Ahrens' })).toBeVisible()
-  await page.goto('/preferences')
+  await open(page, '/preferences')
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(phone.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
   await phone.context().close()

@@ -1,3 +1,4 @@
+import { open } from '../support/open.ts'
 import { invite, signIn, withAccount } from '../support/people.ts'
 import { aFamily, anAccount, anotherBrowser, expect, test } from '../support/test.ts'
 
@@ -40,7 +41,7 @@ test('a care taker with an account accepts on the setup screen', async ({ page, 
   await expect(phone.getByText('Anna Keller invites you')).toBeVisible()
   await phone.getByRole('button', { name: 'Accept' }).click()
   await expect(phone.getByRole('heading', { name: 'Rose Keller' })).toBeVisible()
-  await phone.goto('/care-logs?new=log')
+  await open(phone, '/care-logs?new=log')
   await expect(phone.getByRole('dialog')).toBeVisible()
   await phone.context().close()
 })
@@ -54,7 +55,7 @@ test('somebody declines; the manager sees it, and sends another invitation', asy
   await phone.goto(link)
   await phone.getByRole('button', { name: 'Decline' }).click()
   await expect(phone.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible()
-  await page.goto('/invite-management')
+  await open(page, '/invite-management')
   await expect(page.getByText('Declined')).toBeVisible()
   await phone.context().close()
 })

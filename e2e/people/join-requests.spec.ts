@@ -2,6 +2,7 @@ import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
 import jsqr from 'jsqr'
 import { PNG } from 'pngjs'
+import { open } from '../support/open.ts'
 import { signIn, withAccount } from '../support/people.ts'
 import { aFamily, anAccount, anotherBrowser, expect, test } from '../support/test.ts'
 
@@ -101,7 +102,7 @@ test('requested with another person’s address: approving invites, and nobody i
   await expect(page.getByText('We cannot be sure whose address this is.')).toBeVisible()
   await answer(page, 'Otto', 'Family Member')
   await expect(page.getByText(/^Otto is invited\./).first()).toBeVisible()
-  await page.goto('/invite-management')
+  await open(page, '/invite-management')
   await page.getByRole('button', { name: 'Resend' }).click()
   const link = await page.getByRole('dialog', { name: 'Pass the link on' }).getByLabel('Link').inputValue()
 

@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { inspect } from '../support/inspect.ts'
-import { signIn, withAccount } from '../support/people.ts'
+import { open } from '../support/open.ts'
+import { aMember, signIn } from '../support/people.ts'
 import { aFamily, anAccount, anotherBrowser, expect, test } from '../support/test.ts'
 
 test('a comment in one circle notifies in another; following it opens the log in its circle, on all devices', async ({
@@ -36,7 +37,7 @@ test('a comment in one circle notifies in another; following it opens the log in
     await expect(page.getByText('Ben Keller commented on a care log')).toBeVisible()
     await page.getByRole('dialog').evaluate((panel) => Promise.all(panel.getAnimations().map((each) => each.finished)))
   })
-  await page.goto('/dashboard')
+  await open(page, '/dashboard')
   await page.getByRole('button', { name: 'Notifications, 1 not seen' }).click()
   await page.getByRole('link', { name: /Ben Keller commented on a care log.*A calm morning.*Rose Keller/ }).click()
   await expect(page.getByRole('dialog').getByText('How lovely')).toBeVisible()
@@ -51,10 +52,8 @@ test('a person is mentioned by name with the keyboard, and is notified', async (
   const log = { id: uuidv7(), type: 'general', title: 'A calm morning', body: 'We had tea.', zone: 'Europe/Berlin' }
   await post(`/api/care-logs?clientId=${clientId}`, { ...log, occurredAt: new Date().toISOString() })
   const ben = anAccount('Ben')
-  const phone = await withAccount(browser, kinfold, ben)
-  await kinfold.join(ben.email, 'Mila Lang', 'family')
-  await signIn(phone, ben)
-  await phone.waitForURL('**/dashboard')
+  const phone = await aMember(browser, kinfold, ben, 'Mila Lang', 'family')
+  await open(phone, '/dashboard')
 
   const comment = page.getByLabel('Your comment')
   await inspect(page, '/care-logs', async () => {

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
-import { expectNoSidewaysScroll, inspect, inspectAtAllWidths } from '../support/inspect.ts'
+import { inspect, inspectAtAllWidths } from '../support/inspect.ts'
+import { open } from '../support/open.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
 /* The pages about people, with nobody and with far too many: axe finds nothing, no sideways scrolling. */
@@ -40,11 +41,8 @@ test('with far too many', async ({ page, kinfold }) => {
     await expect(page.getByRole('dialog', { name: 'Share Care Circle Access' })).toBeVisible()
     await page.waitForTimeout(250)
   })
-  await inspect(page, '/dashboard?requests=open', async () => {
-    await expect(page.getByRole('heading', { name: 'Join Requests' })).toBeVisible()
-    await page.waitForTimeout(250)
-  })
-  await expectNoSidewaysScroll(page, '/dashboard?requests=open')
+  await inspectAtAllWidths(page, '/dashboard?requests=open')
+  await expect(page.getByRole('heading', { name: 'Join Requests' })).toBeVisible()
   await inspect(page, `/manage-care-team/${clientId}`, async () => {
     await page.getByRole('button', { name: 'Invite Member' }).click()
     await page.waitForTimeout(250)
@@ -54,7 +52,7 @@ test('with far too many', async ({ page, kinfold }) => {
 test('on a wide screen the ring is beside the list, 120 px around the person', async ({ page, kinfold }) => {
   await aFamily(page, kinfold)
   await page.setViewportSize({ width: 1440, height: 900 })
-  await page.goto('/care-circles')
+  await open(page, '/care-circles')
   const card = page.getByRole('article')
   const member = (await card.getByTitle('Anna Keller').boundingBox())!
   const ring = (await card.locator('.border-dashed').boundingBox())!
@@ -75,7 +73,6 @@ test('links for joining', async ({ page, kinfold, browser }) => {
     message: 'Come in',
   })
   const stranger = await (await browser.newContext({ baseURL: kinfold.url })).newPage()
-  await stranger.goto('/landing')
   for (const path of [`/invite/${token}`, `/join-care-circle?clientId=${clientId}`, '/join-care-circle']) {
     await inspectAtAllWidths(stranger, path)
   }

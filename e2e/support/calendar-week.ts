@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
+import { open } from './open.ts'
 
 /* A week in March 2030, when Berlin is an hour ahead of UTC. */
 export const MONDAY = '2030-03-11'
@@ -21,4 +22,4 @@ export const anEvent = (title: string, day: string, hour: number, more: object =
 export const entry = (page: Page, name: RegExp | string) =>
   page.locator('[data-entry]').and(page.getByRole('button', { name }))
 
-export const toWeek = (page: Page, more = '') => page.goto(`/calendar?view=week&date=${MONDAY}${more}`)
+export const toWeek = (page: Page, more = '') => open(page, `/calendar?view=week&date=${MONDAY}${more}`)

@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { open } from './open.ts'
 
 type Rules = Parameters<AxeBuilder['options']>[0]['runOnly']
 const ALL: Rules = { type: 'tag', values: ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice'] }
@@ -28,35 +29,35 @@ const still = (page: Page) =>
 const OF_COLOURS: Rules = { type: 'rule', values: ['color-contrast', 'link-in-text-block'] }
 
 /**
- * axe finds nothing in light and dark; `prepare` opens what is to be checked. The page is loaded once and turns dark
+ * axe finds nothing in light and dark; `prepare` opens what is to be checked. The page is opened once and turns dark
  * with the system, as in the evening.
  */
 export async function inspect(page: Page, path: string, prepare = async () => {}) {
-  await open(page, path)
+  await openInLight(page, path)
   await prepare()
   await expectNothingForAxe(page, path)
 }
 
-/** Loaded on the narrowest screen, then widened: nothing scrolls sideways at any width. */
+/** Opened on the narrowest screen, then widened: nothing scrolls sideways at any width. */
 export async function expectNoSidewaysScroll(page: Page, path: string) {
   for (const width of [320, 390, 768, 1440]) {
     await page.setViewportSize({ width, height: 800 })
-    if (width === 320) await open(page, path)
+    if (width === 320) await openInLight(page, path)
     await still(page)
     const wider = await page.evaluate(() => document.documentElement.scrollWidth - document.documentElement.clientWidth)
     expect(wider, `${path} at ${width} px`).toBeLessThanOrEqual(0)
   }
 }
 
-/** Both checks with one page load; axe checks the widest layout. */
+/** Both checks of the page opened once; axe checks the widest layout. */
 export async function inspectAtAllWidths(page: Page, path: string) {
   await expectNoSidewaysScroll(page, path)
   await expectNothingForAxe(page, path)
 }
 
-async function open(page: Page, path: string) {
+async function openInLight(page: Page, path: string) {
   await page.emulateMedia({ colorScheme: 'light' })
-  await page.goto(path)
+  await open(page, path)
   await settle(page)
 }
 
@@ -72,7 +73,7 @@ async function atRest(page: Page, look: () => Promise<void>) {
 /** All of axe's rules on the page as it is now. */
 export const expectAccessible = (page: Page) =>
   atRest(page, async () => {
-    const { violations } = await new AxeBuilder({ page }).analyze()
+    const { violations } = await (await axeIn(page)).options({ resultTypes: ['violations'] }).analyze()
     expect(violations.map(({ id, nodes }) => `${id} ${nodes.map(({ target }) => target).join(' ')}`)).toEqual([])
   })
 
@@ -84,11 +85,8 @@ async function expectNothingForAxe(page: Page, path: string) {
     if ((await page.locator('#root').count()) > 0)
       await expect(page.locator('html')).toHaveClass(theme === 'dark' ? /\bdark\b/ : /^(?!.*\bdark\b)/)
     await atRest(page, async () => {
-      // In the dark pass axe is already in the page: half a megabyte not parsed again.
-      const { violations } = await new AxeBuilder(theme === 'light' ? { page } : { page, axeSource: 'void 0' })
+      const { violations } = await (await axeIn(page))
         .options({ runOnly: theme === 'light' ? ALL : OF_COLOURS, resultTypes: ['violations'] })
-        // Runs in the page: there are no frames, and a second page for results would take longer than the check.
-        .setLegacyMode(true)
         .analyze()
       expect(
         violations.map(({ id, nodes }) => `${path} ${theme}: ${id} ${nodes.map(({ target }) => target).join(' ')}`),
@@ -96,4 +94,11 @@ async function expectNothingForAxe(page: Page, path: string) {
     })
   }
   await page.emulateMedia({ colorScheme: 'light' })
+}
+
+/** Where axe is already in the page, its half megabyte is not parsed again. */
+async function axeIn(page: Page): Promise<AxeBuilder> {
+  const isThere = await page.evaluate(() => 'axe' in globalThis)
+  // It runs in the page: there are no frames, and a second page for results would take longer than the check.
+  return new AxeBuilder(isThere ? { page, axeSource: 'void 0' } : { page }).setLegacyMode(true)
 }

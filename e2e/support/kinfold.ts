@@ -37,11 +37,29 @@ export type Kinfold = {
   letterTo(email: string, subject?: RegExp): Promise<ReceivedLetter>
 }
 
-/** `settings`: environment variables in addition to the usual ones. */
-export async function startKinfold(settings: Settings = {}): Promise<Kinfold> {
+/** A folder with a data directory that a Kinfold has set up; each one started from now on begins with a copy of it. */
+export async function aDataDirForAll(): Promise<string> {
+  const folder = aFolder()
+  const dataDir = join(folder, 'data')
+  const { child } = await launch(dataDir, { PORT: '0' })
+  const gone = once(child, 'exit')
+  child.kill('SIGTERM')
+  await gone
+  process.env.USED_DATA_DIR = dataDir
+  return folder
+}
+
+function aFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'kinfold-e2e-'))
   chmodSync(folder, 0o755)
+  return folder
+}
+
+/** `settings`: environment variables in addition to the usual ones. */
+export async function startKinfold(settings: Settings = {}): Promise<Kinfold> {
+  const folder = aFolder()
   const dataDir = join(folder, 'data')
+  if (process.env.USED_DATA_DIR) execFileSync('cp', ['-a', process.env.USED_DATA_DIR, dataDir])
   let { child, url } = await launch(dataDir, { PORT: '0', ...settings })
   const end = async (signal: NodeJS.Signals) => {
     const gone = once(child, 'exit')

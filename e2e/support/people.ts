@@ -1,6 +1,7 @@
 import type { Browser, Page } from '@playwright/test'
 import type { Kinfold } from './kinfold.ts'
-import { type Account, anAccount, anotherBrowser, expect } from './test.ts'
+import { open } from './open.ts'
+import { type Account, anAccount, anotherBrowser, expect, keepInBrowser, keepSession } from './test.ts'
 
 /** A person with an account, in a browser of their own, without a circle. */
 export async function withAccount(
@@ -10,9 +11,37 @@ export async function withAccount(
   role = 'family',
 ): Promise<Page> {
   const page = await anotherBrowser(browser, kinfold.url)
-  const response = await page.request.post(`${kinfold.url}/api/auth/register`, { data: { ...account, role } })
-  expect(response.ok(), await response.text()).toBe(true)
+  await register(page, kinfold, account, role)
   return page
+}
+
+async function register(page: Page, { url }: Kinfold, account: Account, role: string) {
+  const response = await page.request.post(`${url}/api/auth/register`, { data: { ...account, role } })
+  expect(response.ok(), await response.text()).toBe(true)
+  return response.json()
+}
+
+const ACCOUNT_OF = { caretaker: 'caretaker', client: 'individual', family: 'family', admin: 'family' }
+
+/** A member of the newest circle with that name, signed in on a phone of their own; the app is not loaded yet. */
+export async function aMember(
+  browser: Browser,
+  kinfold: Kinfold,
+  account: Account,
+  clientName: string,
+  role: keyof typeof ACCOUNT_OF,
+): Promise<Page> {
+  const page = await anotherBrowser(browser, kinfold.url)
+  await keepSession(page, await register(page, kinfold, account, ACCOUNT_OF[role]))
+  await kinfold.join(account.email, clientName, role)
+  return page
+}
+
+/** The person who is signed in on this page, on a phone; the app is not loaded yet. */
+export async function onAPhone(page: Page, { url }: Kinfold): Promise<Page> {
+  const phone = await anotherBrowser(page.context().browser()!, url)
+  await keepInBrowser(phone, await page.evaluate(() => ({ ...localStorage })))
+  return phone
 }
 
 export async function signIn(page: Page, account: Pick<Account, 'email' | 'password'>, address = '/login') {
@@ -24,7 +53,7 @@ export async function signIn(page: Page, account: Pick<Account, 'email' | 'passw
 
 /** Invites through the dialog on the manage page; the link is in the email. */
 export async function invite(page: Page, clientId: number, account: Account, role: 'Family Member' | 'Care Taker') {
-  await page.goto(`/manage-care-team/${clientId}`)
+  await open(page, `/manage-care-team/${clientId}`)
   await page.getByRole('button', { name: 'Invite Member' }).click()
   const dialog = page.getByRole('dialog', { name: 'Invite Member' })
   await dialog.getByLabel('Name').fill(`${account.firstName} ${account.lastName}`)
@@ -36,13 +65,6 @@ export async function invite(page: Page, clientId: number, account: Account, rol
   await page.getByRole('dialog', { name: 'Pass the link on' }).getByRole('button', { name: 'Done' }).click()
 }
 
-/** The client of the circle '<name> Lang', on a phone of their own. */
-export async function phoneOfClient(browser: Browser, kinfold: Kinfold, name: string): Promise<Page> {
-  const account = anAccount(name)
-  const page = await withAccount(browser, kinfold, account, 'individual')
-  await kinfold.join(account.email, `${name} Lang`, 'client')
-  await signIn(page, account)
-  await page.waitForURL('**/dashboard')
-  await page.setViewportSize({ width: 390, height: 844 })
-  return page
-}
+/** The client of the circle '<name> Lang', on a phone of their own; the app is not loaded yet. */
+export const phoneOfClient = (browser: Browser, kinfold: Kinfold, name: string): Promise<Page> =>
+  aMember(browser, kinfold, anAccount(name), `${name} Lang`, 'client')

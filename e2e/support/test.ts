@@ -138,16 +138,7 @@ export async function aFamily(
     { firstName, lastName, dateOfBirth: '1944-03-02', zone: 'Europe/Berlin', ...more },
     token,
   )
-  // A page of the same origin without the app.
-  await page.goto('/api/health')
-  await page.evaluate(
-    ([access, refresh]) => {
-      localStorage.setItem('auth_token', access!)
-      localStorage.setItem('token_expiry', String(Date.now() + 3_600_000))
-      localStorage.setItem('refresh_token', refresh!)
-    },
-    [token, refreshToken],
-  )
+  await keepSession(page, { token, refreshToken })
   return {
     account,
     token: token as string,
@@ -155,4 +146,16 @@ export async function aFamily(
     post: (path: string, data: object) => send('POST', path, data, token),
     put: (path: string, data: object) => send('PUT', path, data, token),
   }
+}
+
+/** Stores a session as signing in does, before the app is loaded. */
+export async function keepSession(page: Page, { token, refreshToken }: { token: string; refreshToken: string }) {
+  const expiry = String(Date.now() + 3_600_000)
+  await keepInBrowser(page, { auth_token: token, token_expiry: expiry, refresh_token: refreshToken })
+}
+
+/** Writes into the local storage of the site, from one of its pages without the app. */
+export async function keepInBrowser(page: Page, entries: object, url = '') {
+  await page.goto(`${url}/api/health`)
+  await page.evaluate((kept) => Object.assign(localStorage, kept), entries)
 }

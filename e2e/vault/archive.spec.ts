@@ -1,5 +1,6 @@
 import { readFileSync } from 'node:fs'
 import type { Page } from '@playwright/test'
+import { open } from '../support/open.ts'
 import { signIn, withAccount } from '../support/people.ts'
 import { aFamily, anAccount, expect, test } from '../support/test.ts'
 
@@ -15,7 +16,7 @@ async function downloaded(page: Page, button: string): Promise<string> {
 
 test('a circle is exported as one file, and imported by somebody who moves', async ({ page, browser, kinfold }) => {
   const { clientId } = await aFamily(page, kinfold, 'Rosa Herbst')
-  await page.goto(`/manage-care-team/${clientId}`)
+  await open(page, `/manage-care-team/${clientId}`)
   await page.getByRole('button', { name: 'Create an archive' }).click()
   const dialog = page.getByRole('dialog', { name: 'Create an archive' })
   await dialog.getByLabel('Passphrase', { exact: false }).first().fill('short')
@@ -48,10 +49,10 @@ test('a circle is exported as one file, and imported by somebody who moves', asy
 
 test('records go to another program, and a person’s own data to themself', async ({ page, kinfold }) => {
   const { clientId } = await aFamily(page, kinfold, 'Rosa Herbst')
-  await page.goto(`/manage-care-team/${clientId}`)
+  await open(page, `/manage-care-team/${clientId}`)
   const bundle = JSON.parse(readFileSync(await downloaded(page, 'Download as FHIR'), 'utf8'))
   expect(bundle).toMatchObject({ resourceType: 'Bundle', type: 'searchset' })
   expect(JSON.stringify(bundle)).toContain('Rosa Herbst')
-  await page.goto('/preferences')
+  await open(page, '/preferences')
   expect(readFileSync(await downloaded(page, 'Download my data'), 'utf8')).toContain('"firstName":"Anna"')
 })

@@ -3,8 +3,9 @@ import { mkdtempSync, readFileSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { inspect } from '../support/inspect.ts'
+import { open } from '../support/open.ts'
 import { aPdf } from '../support/pdf.ts'
-import { signIn, withAccount } from '../support/people.ts'
+import { aMember } from '../support/people.ts'
 import { aFamily, anAccount, expect, test } from '../support/test.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'kinfold-vault-'))
@@ -21,10 +22,9 @@ test('a daughter files a living will; the care taker sees neither it nor that it
 }) => {
   await aFamily(page, kinfold, 'Rosa Herbst')
   const carlo = { ...anAccount('Carlo'), lastName: 'Rossi' }
-  const phone = await withAccount(browser, kinfold, carlo, 'caretaker')
-  await kinfold.join(carlo.email, 'Rosa Herbst', 'caretaker')
+  const phone = await aMember(browser, kinfold, carlo, 'Rosa Herbst', 'caretaker')
 
-  await page.goto('/medical-vault?category=Final%20Wishes')
+  await open(page, '/medical-vault?category=Final%20Wishes')
   await expect(page.getByRole('heading', { name: 'Final Wishes' })).toBeVisible()
   await page.getByRole('link', { name: 'Add: Living will' }).click()
   const dialog = page.getByRole('dialog', { name: 'Add a document' })
@@ -41,10 +41,10 @@ test('a daughter files a living will; the care taker sees neither it nor that it
   await expect(page.locator('canvas')).toBeVisible()
   await expect(page.getByText('I want to stay at home')).toBeAttached()
 
-  await page.goto('/medical-vault?category=Final%20Wishes')
+  await open(page, '/medical-vault?category=Final%20Wishes')
   await expect(page.getByText('Blue folder, hall cupboard')).toBeVisible()
 
-  await page.goto('/medical-vault?category=Insurance&new=document')
+  await open(page, '/medical-vault?category=Insurance&new=document')
   await dialog.getByLabel('Choose files').setInputFiles(aFile('note.txt', 'Number 123 on the card'))
   await dialog.getByLabel('Title').fill('Insurance card')
   await dialog.getByText('The whole circle').click()
@@ -52,19 +52,17 @@ test('a daughter files a living will; the care taker sees neither it nor that it
   await expect(page.getByRole('heading', { level: 1, name: 'Insurance card' })).toBeVisible()
   const card = page.url()
 
-  await signIn(phone, carlo)
-  await expect(phone).toHaveURL(/\/dashboard/)
-  await phone.goto(new URL(card).pathname + new URL(card).search)
+  await open(phone, card)
   await phone.getByRole('button', { name: 'Open note.txt' }).click()
   await expect(phone.getByText('Number 123 on the card')).toBeVisible()
   await expect(phone.getByText('Who opened this')).toHaveCount(0)
-  await phone.goto('/medical-vault')
+  await open(phone, '/medical-vault')
   await expect(phone.getByText('One document, and nothing to renew.')).toBeVisible()
   await expect(phone.getByText('Living will')).toHaveCount(0)
-  await phone.goto('/medical-vault?search=living')
+  await open(phone, '/medical-vault?search=living')
   await expect(phone.getByRole('heading', { name: 'Nothing found' })).toBeVisible()
 
-  await page.goto(card)
+  await open(page, card)
   await page.getByText('Who opened this').click()
   await expect(page.getByRole('list', { name: 'Who opened this' })).toContainText('Carlo Rossi')
 })
@@ -74,7 +72,7 @@ test('an old prescription is replaced and still there; a file that is no documen
   kinfold,
 }) => {
   await aFamily(page, kinfold, 'Rosa Lenz')
-  await page.goto('/medical-vault?category=Prescriptions')
+  await open(page, '/medical-vault?category=Prescriptions')
   await page.getByRole('button', { name: 'Add a document' }).click()
   const dialog = page.getByRole('dialog')
   await dialog
@@ -128,7 +126,7 @@ test('a scan of 40 MB continues after the connection was cut; parts that arrived
     const part = /parts\/(\d+)/.exec(request.url())?.[1]
     if (part) arrived.push(part)
   })
-  await page.goto('/medical-vault?category=Imaging&new=document')
+  await open(page, '/medical-vault?category=Imaging&new=document')
   const dialog = page.getByRole('dialog')
   await dialog.getByLabel('Choose files').setInputFiles(aFile('All findings.pdf', scan))
   await dialog.getByRole('button', { name: 'Save document' }).click()

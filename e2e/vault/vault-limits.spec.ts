@@ -1,3 +1,4 @@
+import { open } from '../support/open.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
 const PAGES = 10_000
@@ -34,7 +35,7 @@ test('a PDF of ten thousand pages opens at its first page; it is too long to pri
   kinfold,
 }) => {
   await aFamily(page, kinfold, 'Rosa Langblatt')
-  await page.goto('/medical-vault?category=Imaging&new=document')
+  await open(page, '/medical-vault?category=Imaging&new=document')
   const dialog = page.getByRole('dialog')
   const file = { name: 'All of it.pdf', mimeType: 'application/pdf', buffer: aLongPdf() }
   await dialog.getByLabel('Choose files').setInputFiles(file)

@@ -3,8 +3,9 @@ import type { Browser, Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { aPhotoOfACard, CAMERA } from '../support/camera-photo.ts'
 import { inspect } from '../support/inspect.ts'
-import { signIn } from '../support/people.ts'
-import { aFamily, anotherBrowser, expect, test } from '../support/test.ts'
+import { open } from '../support/open.ts'
+import { onAPhone } from '../support/people.ts'
+import { aFamily, expect, test } from '../support/test.ts'
 
 const save = async (page: Page, button: string) => {
   const downloading = page.waitForEvent('download')
@@ -14,17 +15,14 @@ const save = async (page: Page, button: string) => {
 
 test('a daughter photographs an insurance card: it is found by its name, and contains no location', async ({
   page,
-  browser,
   kinfold,
 }) => {
-  const { account } = await aFamily(page, kinfold, 'Rosa Kamera')
-  const phone = await anotherBrowser(browser, kinfold.url)
-  await signIn(phone, account)
-  await expect(phone).toHaveURL(/\/dashboard/)
+  await aFamily(page, kinfold, 'Rosa Kamera')
+  const phone = await onAPhone(page, kinfold)
   const taken = await aPhotoOfACard(phone, 'Rosa Kamera', 'A 123 456 789')
   expect(taken.includes(CAMERA)).toBe(true)
 
-  await phone.goto('/medical-vault?category=Insurance')
+  await open(phone, '/medical-vault?category=Insurance')
   await phone.getByRole('button', { name: 'Add a document' }).click()
   const dialog = phone.getByRole('dialog', { name: 'Add a document' })
   const choosing = phone.waitForEvent('filechooser')
@@ -36,7 +34,7 @@ test('a daughter photographs an insurance card: it is found by its name, and con
   await dialog.getByRole('button', { name: 'Save document' }).click()
   await expect(phone.getByRole('heading', { level: 1, name: 'Insurance card, front' })).toBeVisible()
 
-  await phone.goto('/medical-vault')
+  await open(phone, '/medical-vault')
   await phone.getByRole('searchbox').fill('insurance front')
   await phone.getByRole('link', { name: /Insurance card, front/ }).click()
   await phone.getByRole('button', { name: 'Open IMG_2041.jpg' }).click()
@@ -46,7 +44,7 @@ test('a daughter photographs an insurance card: it is found by its name, and con
   // All of it except the camera's metadata; the orientation is written again, in 36 bytes.
   expect(kept.length).toBe(taken.length - 176 + 36)
   expect(kept.includes(CAMERA)).toBe(false)
-  await inspect(phone, new URL(phone.url()).pathname + new URL(phone.url()).search)
+  await inspect(phone, phone.url())
   await phone.context().close()
 })
 
@@ -79,7 +77,7 @@ test('a living will behind the card’s link: chosen by a manager, opened by a s
   expect(answer.ok(), await answer.text()).toBe(true)
 
   await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/emergency-card')
+  await open(page, '/emergency-card')
   const preview = page.getByRole('region', { name: 'Preview of the emergency card' })
   await expect(preview).not.toContainText('Her living will')
   await page.getByText('Advance directives', { exact: true }).first().click()

@@ -26,7 +26,8 @@ export const notifications = {
     query: Page,
     returns: NotificationPage,
     needs: 'account',
-    watches: ['notifications', 'reminders', 'join_requests', 'members'],
+    // Whether a reading outside its range is still news depends on those after it.
+    watches: ['notifications', 'reminders', 'join_requests', 'members', 'vital_readings'],
     about:
       'The caller’s notifications in all of their circles: unseen ones first, then the newest. Only what they may still read.',
   }),
