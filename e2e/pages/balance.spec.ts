@@ -99,6 +99,33 @@ test('a heading of the printed medication list leaves no word alone in a line', 
   }
 })
 
+test('all ranges of a chart fit on a phone', async ({ page, kinfold }) => {
+  const { clientId, post } = await aFamily(page, kinfold)
+  await post(`/api/vitals-history?clientId=${clientId}`, {
+    ...{ id: uuidv7(), kind: 'heart_rate', unit: '/min', value: 72 },
+    ...{ zone: 'Europe/Berlin', measuredAt: new Date().toISOString() },
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/vitals-analytics')
+  const ranges = page.getByRole('navigation', { name: 'How far back' })
+  await expect(ranges.getByRole('link', { name: '24 hours' })).toBeVisible()
+  expect(await widthBeyond(ranges)).toBe(0)
+})
+
+test('at 200 % text the week of doses on a tablet breaks no name of a medication', async ({ page, kinfold }) => {
+  const family = await aFamilyAtNoon(page, kinfold)
+  await addMedication(family, 'Alendronate')
+  await page.setViewportSize(TABLET)
+  await page.goto('/medications?view=week')
+  const name = page.getByRole('rowheader').getByText('Alendronate')
+  const lines = () =>
+    name.evaluate((cell) => {
+      document.documentElement.style.fontSize = '200%'
+      return cell.clientHeight / Number.parseFloat(getComputedStyle(cell).lineHeight)
+    })
+  await expect.poll(lines).toBeLessThan(1.5)
+})
+
 const widthBeyond = (area: Locator) => area.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
 
 /** The width of each tile as a part of its list's, row by row. */
