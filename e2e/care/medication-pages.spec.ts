@@ -1,6 +1,6 @@
 import { v7 as uuidv7 } from 'uuid'
 import { inspectAtAllWidths } from '../support/inspect.ts'
-import { addMedication } from '../support/medications.ts'
+import { addMedication, aFamilyAtNoon } from '../support/medications.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
 test('far too many medications, with long and right-to-left names', async ({ page, kinfold }) => {
@@ -70,4 +70,18 @@ test.describe('in New Zealand', () => {
     await page.goto('/profiles')
     await expect(page.getByText('2 Mar 1944')).toBeVisible()
   })
+})
+
+test('at 200 % text the week of doses on a tablet breaks no name of a medication', async ({ page, kinfold }) => {
+  const family = await aFamilyAtNoon(page, kinfold)
+  await addMedication(family, 'Alendronate')
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/medications?view=week')
+  const name = page.getByRole('rowheader').getByText('Alendronate')
+  const lines = () =>
+    name.evaluate((cell) => {
+      document.documentElement.style.fontSize = '200%'
+      return cell.clientHeight / Number.parseFloat(getComputedStyle(cell).lineHeight)
+    })
+  await expect.poll(lines).toBeLessThan(1.5)
 })

@@ -112,20 +112,6 @@ test('all ranges of a chart fit on a phone', async ({ page, kinfold }) => {
   expect(await widthBeyond(ranges)).toBe(0)
 })
 
-test('at 200 % text the week of doses on a tablet breaks no name of a medication', async ({ page, kinfold }) => {
-  const family = await aFamilyAtNoon(page, kinfold)
-  await addMedication(family, 'Alendronate')
-  await page.setViewportSize(TABLET)
-  await page.goto('/medications?view=week')
-  const name = page.getByRole('rowheader').getByText('Alendronate')
-  const lines = () =>
-    name.evaluate((cell) => {
-      document.documentElement.style.fontSize = '200%'
-      return cell.clientHeight / Number.parseFloat(getComputedStyle(cell).lineHeight)
-    })
-  await expect.poll(lines).toBeLessThan(1.5)
-})
-
 const widthBeyond = (area: Locator) => area.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
 
 /** The width of each tile as a part of its list's, row by row. */
