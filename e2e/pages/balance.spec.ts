@@ -99,19 +99,6 @@ test('a heading of the printed medication list leaves no word alone in a line', 
   }
 })
 
-test('all ranges of a chart fit on a phone', async ({ page, kinfold }) => {
-  const { clientId, post } = await aFamily(page, kinfold)
-  await post(`/api/vitals-history?clientId=${clientId}`, {
-    ...{ id: uuidv7(), kind: 'heart_rate', unit: '/min', value: 72 },
-    ...{ zone: 'Europe/Berlin', measuredAt: new Date().toISOString() },
-  })
-  await page.setViewportSize({ width: 390, height: 844 })
-  await page.goto('/vitals-analytics')
-  const ranges = page.getByRole('navigation', { name: 'How far back' })
-  await expect(ranges.getByRole('link', { name: '24 hours' })).toBeVisible()
-  expect(await widthBeyond(ranges)).toBe(0)
-})
-
 const widthBeyond = (area: Locator) => area.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)
 
 /** The width of each tile as a part of its list's, row by row. */
