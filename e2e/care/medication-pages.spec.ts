@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { inspectAtAllWidths } from '../support/inspect.ts'
-import { aFamily, test } from '../support/test.ts'
+import { addMedication, aFamilyAtNoon } from '../support/medications.ts'
+import { aFamily, expect, test } from '../support/test.ts'
 
 test('far too many medications, with long and right-to-left names', async ({ page, kinfold }) => {
   test.setTimeout(600_000)
@@ -54,4 +55,33 @@ test('far too many medications, with long and right-to-left names', async ({ pag
   ]) {
     await inspectAtAllWidths(page, path)
   }
+})
+
+/* There, noon of a calendar day in UTC is already the next day. */
+test.describe('in New Zealand', () => {
+  test.use({ timezoneId: 'Pacific/Auckland' })
+  test('a date of birth and the last day of a course are not the day after', async ({ page, kinfold }) => {
+    const family = await aFamily(page, kinfold)
+    await addMedication(family, 'Cefuroxime', { endDate: '2098-11-29' })
+    await page.goto('/medications/print')
+    await expect(page.getByText('Born 2 Mar 1944')).toBeVisible()
+    await page.goto('/medications?view=list')
+    await expect(page.getByText('Until 29 Nov 2098')).toBeVisible()
+    await page.goto('/profiles')
+    await expect(page.getByText('2 Mar 1944')).toBeVisible()
+  })
+})
+
+test('at 200 % text the week of doses on a tablet breaks no name of a medication', async ({ page, kinfold }) => {
+  const family = await aFamilyAtNoon(page, kinfold)
+  await addMedication(family, 'Alendronate')
+  await page.setViewportSize({ width: 768, height: 1024 })
+  await page.goto('/medications?view=week')
+  const name = page.getByRole('rowheader').getByText('Alendronate')
+  const lines = () =>
+    name.evaluate((cell) => {
+      document.documentElement.style.fontSize = '200%'
+      return cell.clientHeight / Number.parseFloat(getComputedStyle(cell).lineHeight)
+    })
+  await expect.poll(lines).toBeLessThan(1.5)
 })

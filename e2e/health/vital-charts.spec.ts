@@ -142,3 +142,16 @@ test('a year is printed in black and white, with its summary, its ranges and a t
     expect(hues.coloured).toBe(0)
   })
 })
+
+test('all ranges of a chart fit on a phone', async ({ page, kinfold }) => {
+  const { clientId, post } = await aFamily(page, kinfold)
+  await post(`/api/vitals-history?clientId=${clientId}`, {
+    ...{ id: uuidv7(), kind: 'heart_rate', unit: '/min', value: 72 },
+    ...{ zone: 'Europe/Berlin', measuredAt: new Date().toISOString() },
+  })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await page.goto('/vitals-analytics')
+  const ranges = page.getByRole('navigation', { name: 'How far back' })
+  await expect(ranges.getByRole('link', { name: '24 hours' })).toBeVisible()
+  expect(await ranges.evaluate(({ scrollWidth, clientWidth }) => scrollWidth - clientWidth)).toBe(0)
+})

@@ -37,7 +37,7 @@ export function SimpleDay() {
                 to={`/dashboard?do=${name}`}
                 className={buttonClasses(
                   'secondary',
-                  'h-full min-h-36 w-full flex-col justify-center gap-3 border-2 text-center text-2xl',
+                  'h-full min-h-36 w-full flex-col justify-center gap-3 border-2 text-center! text-2xl',
                 )}
               >
                 <Icon size={44} aria-hidden className="text-green" />

@@ -37,7 +37,7 @@ export function WeeksPicture({ weeks }: { weeks: ActivityWeek[] }) {
           <tbody>
             {weeks.toReversed().map((week) => (
               <tr key={week.firstDay} className="border-b border-line">
-                <th scope="row" className="py-2 text-start font-normal">
+                <th scope="row" className="py-2 text-start font-normal whitespace-nowrap">
                   <span className="sm:hidden">{dayText(week.firstDay, 'shortDay')}</span>
                   <span className="hidden sm:inline">{daySpanText(week.firstDay, addDays(week.firstDay, 6))}</span>
                 </th>

@@ -23,17 +23,11 @@ export function CareCirclesPage() {
       <PageHead
         title="Personal Dashboard"
         action={
-          <>
-            {managesAny && (
-              <Link to="/add-to-care-circle" className={buttonClasses()}>
-                <MailPlus size={20} aria-hidden /> Add to Care Circle
-              </Link>
-            )}
-            <Link to="/my-care?setup=circle" className={buttonClasses('secondary')}>
-              Set up another circle
+          managesAny && (
+            <Link to="/add-to-care-circle" className={buttonClasses()}>
+              <MailPlus size={20} aria-hidden /> Add to Care Circle
             </Link>
-            <ImportCircle />
-          </>
+          )
         }
       />
       <div className="space-y-6">
@@ -59,6 +53,16 @@ export function CareCirclesPage() {
           A care circle brings together everyone who looks after one person. Set one up, or ask its members for an
           invitation.
         </EmptyState>
+      )}
+      {!isPending && (
+        <div className="mt-6 flex flex-wrap gap-3">
+          {data?.length !== 0 && (
+            <Link to="/my-care?setup=circle" className={buttonClasses('secondary')}>
+              Set up another circle
+            </Link>
+          )}
+          <ImportCircle />
+        </div>
       )}
     </>
   )

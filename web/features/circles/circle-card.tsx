@@ -26,34 +26,17 @@ export function CircleCard({ circle }: { circle: CareCircle }) {
       aria-labelledby={`circle-${circle.id}`}
       className="rounded-card border border-line bg-card p-5 shadow-card"
     >
-      <div className="flex flex-wrap items-center gap-2">
-        <h2 id={`circle-${circle.id}`} className="mr-1 text-lg wrap-anywhere" dir="auto">
-          {circle.clientName}
-        </h2>
-        <Badge>{memberRoleLabel(circle.role)}</Badge>
-        {circle.isPrimary && (
-          <Badge tone="good" icon={<Star size={14} aria-hidden />}>
-            Primary
-          </Badge>
-        )}
-        <Badge tone={circle.status === 'active' ? 'good' : 'attention'}>{circle.status}</Badge>
+      <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
+        <Heading circle={circle} isTeamUnknown={isError} />
+        <Actions circle={circle} manages={manages} />
       </div>
-      <p className="mt-1 text-soft">
-        {isError ? 'Care team: Error' : `${circle.memberCount} ${circle.memberCount === 1 ? 'member' : 'members'}`}
-        {circle.lastActivity && (
-          <>
-            {' '}
-            · Last activity <TimeAgo instant={circle.lastActivity} />
-          </>
-        )}
-      </p>
       {isError && (
         <div className="mt-4">
           <Failed what="The care team" onRetry={refetch} />
         </div>
       )}
       {!isError && (
-        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg:grid-cols-[288px_minmax(0,1fr)]">
+        <div className="mt-4 grid grid-cols-[minmax(0,1fr)] items-start gap-6 lg-page:grid-cols-[288px_minmax(0,1fr)]">
           {team ? (
             <AvatarRing team={team.filter(({ accepted }) => accepted)} clientName={circle.clientName} />
           ) : (
@@ -62,23 +45,53 @@ export function CircleCard({ circle }: { circle: CareCircle }) {
           {team ? <TeamList clientId={circle.id} team={team} manages={manages} /> : <Skeleton className="h-60" />}
         </div>
       )}
-      <div className="mt-5 flex flex-wrap gap-3">
-        <Link to={`/dashboard?client=${circle.id}`} className={buttonClasses()}>
-          View Dashboard
-        </Link>
-        <Link to={`/manage-care-team/${circle.id}`} className={buttonClasses('secondary')}>
-          <UsersRound size={18} aria-hidden /> Manage
-        </Link>
-        {manages && (
-          <Link to={`/add-to-care-circle?client=${circle.id}`} className={buttonClasses('secondary')}>
-            <MailPlus size={18} aria-hidden /> Invite
-          </Link>
-        )}
-        {circle.role === 'client' && <QrButton circle={circle} />}
-      </div>
     </article>
   )
 }
+
+const Heading = ({ circle, isTeamUnknown }: { circle: CareCircle; isTeamUnknown: boolean }) => (
+  <div className="min-w-0 flex-1 basis-64">
+    <div className="flex flex-wrap items-center gap-2">
+      <h2 id={`circle-${circle.id}`} className="mr-1 text-lg wrap-anywhere" dir="auto">
+        {circle.clientName}
+      </h2>
+      <Badge>{memberRoleLabel(circle.role)}</Badge>
+      {circle.isPrimary && (
+        <Badge tone="good" icon={<Star size={14} aria-hidden />}>
+          Primary
+        </Badge>
+      )}
+      <Badge tone={circle.status === 'active' ? 'good' : 'attention'}>{circle.status}</Badge>
+    </div>
+    <p className="mt-1 text-soft">
+      {isTeamUnknown ? 'Care team: Error' : `${circle.memberCount} ${circle.memberCount === 1 ? 'member' : 'members'}`}
+      {circle.lastActivity && (
+        <>
+          {' '}
+          · Last activity <TimeAgo instant={circle.lastActivity} />
+        </>
+      )}
+    </p>
+  </div>
+)
+
+/** Before the members, who may be many. */
+const Actions = ({ circle, manages }: { circle: CareCircle; manages: boolean }) => (
+  <div className="flex flex-wrap gap-3 max-sm:*:grow">
+    <Link to={`/dashboard?client=${circle.id}`} className={buttonClasses()}>
+      View Dashboard
+    </Link>
+    <Link to={`/manage-care-team/${circle.id}`} className={buttonClasses('secondary')}>
+      <UsersRound size={18} aria-hidden /> Manage
+    </Link>
+    {manages && (
+      <Link to={`/add-to-care-circle?client=${circle.id}`} className={buttonClasses('secondary')}>
+        <MailPlus size={18} aria-hidden /> Invite
+      </Link>
+    )}
+    {circle.role === 'client' && <QrButton circle={circle} />}
+  </div>
+)
 
 /** Only the client shares access with a QR code. */
 function QrButton({ circle }: { circle: CareCircle }) {

@@ -56,7 +56,7 @@ function Team({ clientId, clientName }: { clientId: number; clientName: string }
           )
         }
       />
-      <div className="grid grid-cols-1 items-start gap-5 lg:grid-cols-[3fr_2fr]">
+      <div className="grid grid-cols-1 items-start gap-5 lg-page:grid-cols-[3fr_2fr]">
         <div className="min-w-0 space-y-5">
           <Card title="Members" icon={<UsersRound size={22} aria-hidden />}>
             {isError && !team && <Failed what="The care team" onRetry={refetch} />}

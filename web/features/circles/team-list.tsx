@@ -26,7 +26,7 @@ export function TeamList({ clientId, team, manages }: TeamListProps) {
           return (
             <li key={member.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-2.5">
               <Avatar firstName={member.firstName} lastName={member.lastName} seed={member.id} />
-              <div className="flex min-w-0 flex-1 basis-40 flex-wrap items-center gap-x-3 gap-y-1">
+              <div className="flex min-w-0 flex-1 basis-32 flex-wrap items-center gap-x-3 gap-y-1">
                 <div className="min-w-0 flex-1 basis-40">
                   <p className="font-semibold wrap-anywhere">
                     <bdi>{name}</bdi> {member.id === user.id && <span className="font-normal text-soft">(You)</span>}

@@ -1,6 +1,5 @@
 import { minutesText } from '@kinfold/contract/measure-text.ts'
 import { HOUR_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { shortDate } from '../../ui/time.ts'
 
 const DAY_MIN = 1440
 
@@ -23,6 +22,3 @@ export const recordedLaterText = ({
   at: string
   createdAt: string
 }) => recordedLater && `recorded ${roughSpanText(Date.parse(createdAt) - Date.parse(at))} later`
-
-/** A calendar day in this browser's format. */
-export const dayText = (day: string) => shortDate(`${day}T12:00:00Z`)

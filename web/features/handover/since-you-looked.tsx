@@ -1,6 +1,5 @@
 import type { SinceYouLooked } from '@kinfold/contract/features/handover/schemas.ts'
 import { Link } from 'wouter'
-import { linkClasses } from '../../ui/button.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { countsInWords, isNothing } from './counts-in-words.ts'
 
@@ -13,7 +12,10 @@ export const LookedBar = ({ counts }: { counts: SinceYouLooked | undefined }) =>
         <strong className={counts.urgent > 0 ? 'text-red-ink' : ''}>Since you last looked</strong> (
         <TimeAgo instant={counts.since} />
         ): {countsInWords(counts)}.{' '}
-        <Link to="/handover" className={linkClasses('font-semibold text-green')}>
+        <Link
+          to="/handover"
+          className="relative font-semibold text-green after:absolute after:-inset-x-1 after:-inset-y-2.5"
+        >
           Read the handover
         </Link>
       </>

@@ -1,9 +1,9 @@
 import type { Notice } from '@kinfold/contract/features/interactions/schemas.ts'
+import { dayText } from '@kinfold/contract/format.ts'
 import { CircleAlert, Clock, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
-import { shortDate } from '../../ui/time.ts'
 
 /** One notice: the two substances, what can happen, what to do, and the source on request. */
 export const NoticeItem = ({ notice }: { notice: Notice }) => (
@@ -49,7 +49,7 @@ export const CompactNotice = ({ notice }: { notice: Notice }) => (
 
 const Source = ({ notice: { source, version } }: { notice: Notice }) => (
   <p className="pb-2 wrap-anywhere">
-    Source: {source}. Reviewed on <time dateTime={version}>{shortDate(`${version}T12:00:00Z`)}</time>.
+    Source: {source}. Reviewed on <time dateTime={version}>{dayText(version)}</time>.
   </p>
 )
 

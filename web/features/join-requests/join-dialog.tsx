@@ -9,10 +9,10 @@ import { isPassing, sentenceOf, UNREACHED } from '../../api/failure.ts'
 import { refreshAreas } from '../../api/query-client.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { send } from '../../api/send.ts'
-import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/forms/choice.tsx'
 import { TextArea } from '../../ui/forms/field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
+import { DialogForm } from '../../ui/overlays/dialog-form.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 
 /** A join link opened by a signed-in person: they only choose their role. */
@@ -73,7 +73,15 @@ export function JoinDialog({ clientId }: { clientId: number }) {
       title="Join Care Circle"
       about={`Ask to join the care circle of ${clientName}.`}
     >
-      <div className="space-y-4">
+      <DialogForm
+        onSubmit={(event) => {
+          event.preventDefault()
+          void ask()
+        }}
+        save="Send Request"
+        busy={sending && 'Sending...'}
+        onCancel={close}
+      >
         <Choices label="Your role" required layout="cards" choices={roleChoices} value={role} onChange={setRole} />
         <TextArea
           label="Message"
@@ -81,15 +89,7 @@ export function JoinDialog({ clientId }: { clientId: number }) {
           value={message}
           onChange={(event) => setMessage(event.target.value)}
         />
-        <div className="flex flex-wrap justify-end gap-3">
-          <Button look="secondary" onClick={close}>
-            Cancel
-          </Button>
-          <Button onClick={ask} busy={sending && 'Sending...'}>
-            Send Request
-          </Button>
-        </div>
-      </div>
+      </DialogForm>
     </Dialog>
   )
 }

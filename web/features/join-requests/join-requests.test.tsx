@@ -250,6 +250,19 @@ describe('the bell', () => {
     expect(await screen.findByText('Nobody is waiting to join.')).toBeTruthy()
   })
 
+  test('a list that could not be read says so, and can be asked for again', async () => {
+    let works = false
+    const { user } = await openApp('/dashboard?requests=open', {
+      signedIn: true,
+      answers: { ...emptyCircle, 'GET /api/join-requests': () => (works ? { body: [] } : { status: 500 }) },
+    })
+    expect(await screen.findByText('The requests could not be loaded.', {}, { timeout: 3_000 })).toBeTruthy()
+    works = true
+    const panel = within(screen.getByRole('dialog', { name: 'Join requests' }))
+    await user.click(panel.getByRole('button', { name: 'Try again' }))
+    expect(await screen.findByText('Nobody is waiting to join.')).toBeTruthy()
+  })
+
   test('people who manage no circle have no such bell', async () => {
     await openApp('/dashboard', { signedIn: { clients: [{ ...rose, createdBy: 1 }] }, answers: emptyCircle })
     expect(await screen.findByRole('button', { name: 'Your account' })).toBeTruthy()

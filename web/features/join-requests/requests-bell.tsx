@@ -10,13 +10,17 @@ import { Popover } from '../../ui/overlays/popover.tsx'
 import { PassOnLink } from '../invitations/pass-on-link.tsx'
 
 const RequestsPanel = later(() => import('./requests-panel.tsx').then(({ RequestsPanel }) => RequestsPanel), {
-  waiting: <SkeletonList count={2} className="h-16" />,
+  waiting: (
+    <div className="p-4">
+      <SkeletonList count={2} className="h-16" />
+    </div>
+  ),
   name: 'The join requests',
 })
 
 /** Requests to join circles that the person manages: a red dot while there are any. */
 export function RequestsBell() {
-  const { data, isError } = useApi(joinRequests.list, {}, PEOPLE_LISTS_CACHE)
+  const { data, isError, refetch } = useApi(joinRequests.list, {}, PEOPLE_LISTS_CACHE)
   const { requests } = useSearchValues<{ requests?: string }>()
   const [open, setOpen] = useState(false)
   useEffect(() => {
@@ -46,7 +50,7 @@ export function RequestsBell() {
           />
         }
       >
-        <RequestsPanel requests={data} isError={isError} />
+        <RequestsPanel requests={data} isError={isError} onRetry={refetch} />
       </Popover>
       <PassOnLink />
     </>

@@ -10,20 +10,24 @@ import { refreshAreas } from '../../api/query-client.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClasses } from '../../ui/forms/field.tsx'
+import { Failed } from '../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { passOn } from '../invitations/pass-on-link.tsx'
 
-type RequestsPanelProps = { requests: JoinRequest[] | undefined; isError: boolean }
+type RequestsPanelProps = { requests: JoinRequest[] | undefined; isError: boolean; onRetry: () => unknown }
 
-export function RequestsPanel({ requests, isError }: RequestsPanelProps) {
+export function RequestsPanel({ requests, isError, onRetry }: RequestsPanelProps) {
   const shown = useStaying(requests)
   return (
     <>
       <h2 className="border-b border-line px-4 py-3 text-lg">Join Requests</h2>
-      {!requests && !isError && <SkeletonList count={2} className="h-16" />}
-      {!requests && isError && <p className="px-4 py-6 text-soft">The requests could not be loaded.</p>}
+      {!requests && (
+        <div className="p-4">
+          {isError ? <Failed what="The requests" onRetry={onRetry} /> : <SkeletonList count={2} className="h-16" />}
+        </div>
+      )}
       <ul className="divide-y divide-line empty:hidden">
         {shown.map((request) => (
           <RequestRow key={request.id} request={request} isWaiting={requests?.includes(request) ?? false} />

@@ -28,7 +28,7 @@ export function CallList() {
         </li>
         {people.map(({ id, name, about, number, shown }) => (
           <li key={id}>
-            <Call number={number} name={name} about={[about, shown].filter(Boolean).join(' · ')} />
+            <Call number={number} name={name} about={about} shown={shown} />
           </li>
         ))}
       </ul>
@@ -49,16 +49,18 @@ export function CallList() {
   )
 }
 
-type CallProps = { number: string; name: string; about: string; urgent?: boolean }
+/** `shown`: the number as written, on a line of its own, so that it is not broken. */
+type CallProps = { number: string; name: string; about: string | null; shown?: string; urgent?: boolean }
 
-const Call = ({ number, name, about, urgent = false }: CallProps) => (
+const Call = ({ number, name, about, shown, urgent = false }: CallProps) => (
   <a
     href={`tel:${number}`}
     className={buttonClasses(urgent ? 'danger' : 'secondary', 'min-h-16 w-full justify-start gap-4 border-2 text-left')}
   >
     <Phone size={26} aria-hidden className="shrink-0" />
     <span className="min-w-0 wrap-anywhere" dir="auto">
-      {name} <span className="block font-normal">{about}</span>
+      {name} {about && <span className="block font-normal">{about} </span>}
+      {shown && <span className="block font-normal tabular-nums">{shown}</span>}
     </span>
   </a>
 )

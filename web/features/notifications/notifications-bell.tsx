@@ -9,7 +9,14 @@ import { Popover } from '../../ui/overlays/popover.tsx'
 
 const NotificationsPanel = later(
   () => import('./notifications-panel.tsx').then(({ NotificationsPanel }) => NotificationsPanel),
-  { waiting: <SkeletonList count={2} className="h-16" />, name: 'The notifications' },
+  {
+    waiting: (
+      <div className="p-4">
+        <SkeletonList count={2} className="h-16" />
+      </div>
+    ),
+    name: 'The notifications',
+  },
 )
 const SHOWN_AT_ONCE = 20
 const COUNTED_UP_TO = 9

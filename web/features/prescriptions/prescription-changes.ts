@@ -2,10 +2,9 @@ import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import type { Prescription } from '@kinfold/contract/features/prescriptions/history-schemas.ts'
 import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type { MedicationContent } from '@kinfold/contract/features/prescriptions/schemas.ts'
-import { numberText } from '@kinfold/contract/format.ts'
+import { dayText, numberText } from '@kinfold/contract/format.ts'
 import { type Difference, differencesBetween, type Facts } from '../../ui/records/differences.ts'
 import { measuresInWords } from '../doses/measures-in-words.ts'
-import { dayText } from '../doses/spans.ts'
 import { fieldLabels, formLabels, routeLabels, statusLabels, verificationLabels } from './labels.ts'
 
 type Field = keyof Prescription

@@ -38,11 +38,14 @@ export function DutyBar() {
         <Failed what="Who is on duty" onRetry={refetch} />
       </div>
     )
-  if (!data) return <Skeleton className="mb-4 h-27.5 sm:h-15" />
+  if (!data) return <Skeleton className="mb-4 h-27.5 @lg/page:h-15" />
   const gaps = data.gaps.length
   return (
     <section aria-label="On duty" data-print="no" className="mb-4 rounded-card border border-line bg-card shadow-card">
-      <div className="grid grid-cols-[auto_1fr] items-center gap-x-3 px-4 py-2 sm:flex sm:gap-x-4" data-tone="shift">
+      <div
+        className="grid grid-cols-[auto_1fr] items-center gap-x-3 px-4 py-2 @lg/page:flex @lg/page:gap-x-4"
+        data-tone="shift"
+      >
         <ShieldCheck size={22} aria-hidden className="shrink-0 text-(--tone-edge)" />
         <p className="min-w-0 flex-1 basis-40 wrap-anywhere" dir="auto">
           <OnDuty now={data.now} next={data.next} zone={circle.zone} today={today} />
@@ -54,7 +57,7 @@ export function DutyBar() {
               {days.includes(today) ? 'this week' : 'in that week'}
             </p>
           )}
-          <Button look="quiet" className="-mx-4 sm:mx-0" aria-expanded={isOpen} onClick={toggle}>
+          <Button look="quiet" className="-mx-4 @lg/page:mx-0" aria-expanded={isOpen} onClick={toggle}>
             {isOpen ? 'Hide shifts' : 'Show shifts'}
             <ChevronDown size={18} aria-hidden className={classes('transition-transform', isOpen && 'rotate-180')} />
           </Button>

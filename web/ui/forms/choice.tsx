@@ -41,6 +41,7 @@ export function Choices<V extends string>({
             key={choice.value}
             className={classes(
               'flex min-h-11 max-w-full cursor-pointer items-center gap-2 rounded-control border px-3 py-2',
+              layout === 'row' && 'min-w-11 justify-center',
               'has-focus-visible:outline-3 has-focus-visible:outline-offset-2 has-focus-visible:outline-green',
               choice.value === value
                 ? 'border-green bg-green-wash font-semibold text-green-deep'

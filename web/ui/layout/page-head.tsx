@@ -25,7 +25,10 @@ export const PageHead = ({ title, about, action, isPrinted = false }: PageHeadPr
     </div>
     {action && (
       // On phones: below the title at full width; otherwise beside it.
-      <div data-print="no" className="flex flex-wrap items-center gap-2 max-sm:grow max-sm:*:grow">
+      <div
+        data-print="no"
+        className="flex flex-wrap items-center gap-2 max-sm:grow max-sm:[&>:is(a,button)]:grow max-sm:[&>:is(a,button)]:px-3"
+      >
         {action}
       </div>
     )}

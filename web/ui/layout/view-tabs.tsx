@@ -1,13 +1,20 @@
 import { Link } from 'wouter'
 import { classes } from '../classes.ts'
 
-type View = { to: string; label: string; current: boolean; badge?: string | undefined }
+type View = {
+  to: string
+  label: string
+  /** On phones, where the labels of all would not fit; part of the label. */
+  short?: string | undefined
+  current: boolean
+  badge?: string | undefined
+}
 
 /** The views of a page. Each has its own address, so it can be sent, opened in a tab and gone back to. */
 export const ViewTabs = ({ label, views }: { label: string; views: View[] }) => (
   <nav aria-label={label} data-print="no" className="mb-5 overflow-x-auto border-b border-line">
     <ul className="flex min-w-full gap-1">
-      {views.map(({ to, label: name, current, badge }) => (
+      {views.map(({ to, label: name, short, current, badge }) => (
         <li key={to} className="flex-1 sm:flex-none">
           <Link
             to={to}
@@ -20,7 +27,16 @@ export const ViewTabs = ({ label, views }: { label: string; views: View[] }) => 
                 : 'border-transparent text-soft hover:bg-sunken hover:text-ink',
             )}
           >
-            {name}
+            {short ? (
+              <>
+                <span aria-hidden className="sm:hidden">
+                  {short}
+                </span>
+                <span className="max-sm:sr-only">{name}</span>
+              </>
+            ) : (
+              name
+            )}
             {badge && <span className="rounded-full bg-apricot-wash px-2 text-sm text-apricot-ink">{badge}</span>}
           </Link>
         </li>

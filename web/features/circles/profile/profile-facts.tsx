@@ -1,5 +1,5 @@
 import type { ClientDetails } from '@kinfold/contract/features/circles/schemas.ts'
-import { shortDate } from '../../../ui/time.ts'
+import { dayText } from '@kinfold/contract/format.ts'
 import { genderLabels, wayLabels } from './care-profile-sections.tsx'
 
 /** A care profile to read; says which facts are unknown. */
@@ -8,7 +8,7 @@ export function ProfileFacts({ client }: { client: ClientDetails }) {
     [
       'Personal',
       [
-        ['Date of birth', client.dateOfBirth && shortDate(`${client.dateOfBirth}T12:00:00`)],
+        ['Date of birth', client.dateOfBirth && dayText(client.dateOfBirth)],
         ['Gender', labelOf(genderLabels, client.gender)],
       ],
     ],

@@ -31,7 +31,8 @@ export function AsNeededCard({ each, now }: { each: ListedAsNeeded; now: number 
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h3 className="text-base wrap-anywhere" dir="auto">
-            {medication.name} {medication.strength && <span className="font-normal">{medication.strength}</span>}
+            {medication.name}{' '}
+            {medication.strength && <span className="inline-block font-normal">{medication.strength}</span>}
           </h3>
           <p className="text-sm text-soft wrap-anywhere" dir="auto">
             {[asNeededFor && `For ${asNeededFor}`, medication.instructions].filter(Boolean).join(' · ')}

@@ -34,7 +34,8 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
             <p className="font-semibold tabular-nums">{timeOfDay(dueAt, zone)}</p>
           ) : (
             <p className="font-semibold wrap-anywhere" dir="auto">
-              {medication.name} {medication.strength && <span className="font-normal">{medication.strength}</span>}
+              {medication.name}{' '}
+              {medication.strength && <span className="inline-block font-normal">{medication.strength}</span>}
             </p>
           )}
           <p className="text-sm text-soft wrap-anywhere">

@@ -15,19 +15,22 @@ type WeekGridProps = { rows: WeekRow[]; days: string[]; today: string; adherence
 type Opened = { medicationId: string; day: string }
 
 /**
- * One table at every width: on phones each medication's name is above its seven days, otherwise beside them, so that
- * nothing scrolls sideways.
+ * One table at every width: where the page has room at the person's size of text, each medication's name is beside its
+ * seven days, otherwise above them, so that nothing scrolls sideways and no name is broken.
  */
 export function WeekGrid({ rows, days, today, adherence }: WeekGridProps) {
   const [opened, setOpened] = useState<Opened>()
   const row = rows.find(({ medication }) => medication.id === opened?.medicationId)
   return (
     <>
-      <table className="block w-full border-separate border-spacing-0 rounded-card border border-line bg-card shadow-card md:table md:table-fixed md:overflow-clip">
+      <table className="block w-full border-separate border-spacing-0 rounded-card border border-line bg-card shadow-card @2xl/page:table @2xl/page:table-fixed @2xl/page:overflow-clip">
         <caption className="sr-only">Doses of the week by medication and day</caption>
-        <thead className="sticky top-14 z-10 block bg-card md:static md:table-header-group">
-          <tr className="grid grid-cols-7 border-b border-line md:table-row">
-            <th scope="col" className="sr-only md:not-sr-only md:table-cell md:w-1/3 md:p-3 md:text-left">
+        <thead className="sticky top-14 z-10 block bg-card @2xl/page:static @2xl/page:table-header-group">
+          <tr className="grid grid-cols-7 border-b border-line @2xl/page:table-row">
+            <th
+              scope="col"
+              className="sr-only @2xl/page:not-sr-only @2xl/page:table-cell @2xl/page:w-1/3 @2xl/page:p-3 @2xl/page:text-left"
+            >
               Medication
             </th>
             {days.map((day) => (
@@ -41,20 +44,26 @@ export function WeekGrid({ rows, days, today, adherence }: WeekGridProps) {
             ))}
           </tr>
         </thead>
-        <tbody className="block md:table-row-group">
+        <tbody className="block @2xl/page:table-row-group">
           {rows.map(({ medication, cells }) => (
             <tr
               key={medication.id}
-              className="grid grid-cols-7 border-b border-line last:border-b-0 md:table-row md:border-b"
+              className="grid grid-cols-7 border-b border-line last:border-b-0 @2xl/page:table-row @2xl/page:border-b"
             >
-              <th scope="row" className="col-span-7 px-3 pt-3 text-left font-normal md:border-t md:border-line md:p-3">
+              <th
+                scope="row"
+                className="col-span-7 px-3 pt-3 text-left font-normal @2xl/page:border-t @2xl/page:border-line @2xl/page:p-3"
+              >
                 <MedicationName medication={medication} />
                 <AdherenceText of={adherence?.find(({ medicationId }) => medicationId === medication.id)} />
               </th>
               {days.map((day) => (
                 <td
                   key={day}
-                  className={classes('p-0.5 align-top md:border-t md:border-line', day === today && 'bg-green-wash/50')}
+                  className={classes(
+                    'p-0.5 align-top @2xl/page:border-t @2xl/page:border-line',
+                    day === today && 'bg-green-wash/50',
+                  )}
                 >
                   <Cell
                     cell={cells.get(day)}
@@ -82,7 +91,7 @@ export function WeekGrid({ rows, days, today, adherence }: WeekGridProps) {
 
 const MedicationName = ({ medication }: { medication: DueMedication }) => (
   <span className="block font-semibold wrap-anywhere" dir="auto">
-    {medication.name} {medication.strength && <span className="font-normal">{medication.strength}</span>}
+    {medication.name} {medication.strength && <span className="inline-block font-normal">{medication.strength}</span>}
   </span>
 )
 

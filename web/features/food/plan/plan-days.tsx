@@ -19,7 +19,7 @@ import { waitingEaten } from './waiting-eaten.ts'
 const SwapDialog = later(() => import('./swap-dialog.tsx').then(({ SwapDialog: Loaded }) => Loaded))
 const EatDialog = later(() => import('./eat-dialog.tsx').then(({ EatDialog: Loaded }) => Loaded))
 
-const DAYS = 'grid gap-x-8 gap-y-6 lg:grid-cols-2'
+const DAYS = 'grid gap-x-8 gap-y-6 lg-page:grid-cols-2'
 
 /** The meals by day, from today on; past days are collapsed. */
 export function PlanDays({ id, onGone }: { id: string; onGone: () => void }) {

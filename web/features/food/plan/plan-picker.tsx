@@ -7,16 +7,18 @@ type PlanPickerProps = { plans: PlanSummary[]; chosen: string; onChoose: (id: st
 
 /** Earlier plans, by their days. */
 export function PlanPicker({ plans, chosen, onChoose }: PlanPickerProps) {
-  if (plans.length < 2) return <span />
+  if (plans.length < 2) return null
   return (
-    <SelectField
-      label="Plan"
-      value={chosen}
-      options={plans.map(({ id, startDay, days, status }) => ({
-        value: id,
-        label: `${daySpanText(startDay, addDays(startDay, days - 1))}${status === 'draft' ? ' (draft)' : ''}`,
-      }))}
-      onChange={(event) => onChoose(event.target.value)}
-    />
+    <div data-print="no" className="max-w-xs">
+      <SelectField
+        label="Plan"
+        value={chosen}
+        options={plans.map(({ id, startDay, days, status }) => ({
+          value: id,
+          label: `${daySpanText(startDay, addDays(startDay, days - 1))}${status === 'draft' ? ' (draft)' : ''}`,
+        }))}
+        onChange={(event) => onChoose(event.target.value)}
+      />
+    </div>
   )
 }

@@ -52,15 +52,17 @@ export function PlanView() {
       )}
       {id && (
         <>
-          <div data-print="no" className="mb-4 flex flex-wrap items-end justify-between gap-3">
-            <PlanPicker plans={plans} chosen={id} onChoose={(plan) => change({ plan })} />
+          <div className="mb-6 flex flex-wrap items-start justify-between gap-3">
+            <div className="min-w-0 flex-1 basis-72 space-y-4">
+              <PlanPicker plans={plans} chosen={id} onChoose={(plan) => change({ plan })} />
+              <TodaySoFar />
+            </div>
             {mayPlan && (
               <Button look="secondary" icon={<CalendarPlus size={20} aria-hidden />} onClick={() => setNew(true)}>
                 New plan
               </Button>
             )}
           </div>
-          <TodaySoFar />
           <PlanDays key={id} id={id} onGone={() => change({ plan: undefined })} />
         </>
       )}

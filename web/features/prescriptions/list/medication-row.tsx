@@ -1,6 +1,7 @@
 import { typedDosing, typedNote } from '@kinfold/contract/features/prescriptions/profile-medication.ts'
 import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { BadgeCheck, CalendarClock, CirclePause, CircleStop } from 'lucide-react'
 import { useCan, useCircle } from '../../../access/use-can.ts'
@@ -10,7 +11,6 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { shortDate } from '../../../ui/time.ts'
 import { measuresInWords } from '../../doses/measures-in-words.ts'
-import { dayText } from '../../doses/spans.ts'
 import { standingLabels, verificationLabels } from '../labels.ts'
 import { needsReview } from '../medication-sections.ts'
 import { SupplyLines } from '../supply/supply-lines.tsx'
@@ -27,10 +27,10 @@ export function MedicationRow({ medication, onAction }: MedicationRowProps) {
   return (
     <li className={classes('relative', review ? 'rounded-card border border-line bg-card p-4 shadow-card' : 'py-3')}>
       <div className="flex items-start gap-2">
-        <div className="min-w-0 flex-1 gap-x-8 md:grid md:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] md:has-[>:empty]:grid-cols-1">
+        <div className="min-w-0 flex-1 gap-x-8 @2xl/page:grid @2xl/page:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @2xl/page:has-[>:empty]:grid-cols-1">
           <div className="min-w-0">
             <h3 className="text-base wrap-anywhere" dir="auto">
-              {name} {strength && <span className="font-normal">{strength}</span>}
+              {name} {strength && <span className="inline-block font-normal">{strength}</span>}
             </h3>
             <p className="wrap-anywhere">{scheduleText(medication, dayAt(serverNow(), zone))}</p>
           </div>
@@ -107,7 +107,7 @@ function Facts({ medication }: { medication: Medication }) {
   ].filter(Boolean)
   if (facts.length === 0) return null
   return (
-    <p className="text-sm text-soft wrap-anywhere md:pt-0.5" dir="auto">
+    <p className="text-sm text-soft wrap-anywhere @2xl/page:pt-0.5" dir="auto">
       {facts.join(' · ')}
     </p>
   )

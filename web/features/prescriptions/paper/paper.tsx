@@ -1,10 +1,10 @@
 import type { Allergy } from '@kinfold/contract/features/allergies/schemas.ts'
 import { allergyDetails, allergyName } from '@kinfold/contract/features/allergies/wording.ts'
+import { dayText } from '@kinfold/contract/format.ts'
 import { ArrowLeft, Printer } from 'lucide-react'
 import { Link } from 'wouter'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { PageHead } from '../../../ui/layout/page-head.tsx'
-import { dayText } from '../../doses/spans.ts'
 
 type PrintBarProps = { title: string; other: { to: string; label: string } }
 

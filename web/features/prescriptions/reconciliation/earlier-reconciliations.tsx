@@ -1,11 +1,11 @@
 import { occasionWords } from '@kinfold/contract/features/prescriptions/new-list.ts'
 import { reconciliations } from '@kinfold/contract/features/prescriptions/reconciliation-endpoints.ts'
 import type { LineDecision, Reconciliation } from '@kinfold/contract/features/prescriptions/reconciliation-schemas.ts'
+import { dayText } from '@kinfold/contract/format.ts'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { shortDate } from '../../../ui/time.ts'
-import { dayText } from '../../doses/spans.ts'
 import { countsText } from './counts-text.ts'
 
 /** Earlier comparisons with their decisions, newest first. */

@@ -29,16 +29,16 @@ export function ReconcileRow({ row, free, onDecide, onAsk, onMean }: RowProps) {
   return (
     <li
       className={classes(
-        'grid gap-4 rounded-card border-2 bg-card p-4 shadow-card md:grid-cols-[1fr_1fr_15rem]',
+        'grid gap-4 rounded-card border-2 bg-card p-4 shadow-card @2xl/page:grid-cols-[1fr_1fr_15rem]',
         decision ? 'border-line' : 'border-apricot',
       )}
     >
       <div className="min-w-0 wrap-anywhere">
-        <p className="text-sm text-soft md:hidden">Until now</p>
+        <p className="text-sm text-soft @2xl/page:hidden">Until now</p>
         {medication ? <Before medication={medication} /> : <NotBefore line={row.line} free={free} onMean={onMean} />}
       </div>
       <div className="min-w-0 wrap-anywhere">
-        <p className="text-sm text-soft md:hidden">On the new list</p>
+        <p className="text-sm text-soft @2xl/page:hidden">On the new list</p>
         {line ? <p dir="auto">{line.line}</p> : <p className="text-soft">Not on the new list</p>}
         {line && medication && <Beside row={row} onMean={onMean} />}
         {decision?.content && <After content={decision.content} onAsk={onAsk} />}

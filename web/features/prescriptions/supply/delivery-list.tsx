@@ -2,6 +2,7 @@ import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import type { MedicationForm } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { deliveries as endpoints } from '@kinfold/contract/features/prescriptions/delivery-endpoints.ts'
 import type { Delivery } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
+import { dayText } from '@kinfold/contract/format.ts'
 import { Trash2 } from 'lucide-react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
@@ -9,7 +10,6 @@ import { sayFailed } from '../../../api/say-failed.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { shortDate } from '../../../ui/time.ts'
-import { dayText } from '../../doses/spans.ts'
 
 type DeliveryListProps = { deliveries: Delivery[]; form: MedicationForm | null }
 

@@ -1,6 +1,7 @@
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { EXPIRES_SOON_DAYS } from '@kinfold/contract/features/prescriptions/supply-schemas.ts'
+import { dayText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { CalendarX2, Package, PackageX, Repeat } from 'lucide-react'
@@ -8,7 +9,6 @@ import { useCan, useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { dayText } from '../../doses/spans.ts'
 
 type SupplyLinesProps = { medication: Medication; onDeliver: () => void }
 

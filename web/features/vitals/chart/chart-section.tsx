@@ -37,7 +37,7 @@ export function ChartSection({ kind, unit, kinds }: ChartSectionProps) {
         label="How far back"
         views={chartRanges.map((each) => ({
           to: pathTo({ kind, range: each === '30d' ? undefined : each }),
-          label: rangeLabels[each],
+          ...rangeLabels[each],
           current: each === range,
         }))}
       />

@@ -4,13 +4,14 @@ import { DAY_MS, HOUR_MS } from '@kinfold/contract/time/durations.ts'
 export const chartRanges = ['24h', '7d', '30d', '90d', '1y', 'all'] as const
 export type ChartRange = (typeof chartRanges)[number]
 
-export const rangeLabels: Record<ChartRange, string> = {
-  '24h': '24 hours',
-  '7d': '7 days',
-  '30d': '30 days',
-  '90d': '90 days',
-  '1y': '1 year',
-  all: 'All',
+/** `short`: for phones, so that all six fit. */
+export const rangeLabels: Record<ChartRange, { label: string; short?: string }> = {
+  '24h': { label: '24 hours', short: '24 h' },
+  '7d': { label: '7 days', short: '7 d' },
+  '30d': { label: '30 days', short: '30 d' },
+  '90d': { label: '90 days', short: '90 d' },
+  '1y': { label: '1 year', short: '1 y' },
+  all: { label: 'All' },
 }
 const lengths: Record<Exclude<ChartRange, 'all'>, number> = {
   '24h': DAY_MS,
