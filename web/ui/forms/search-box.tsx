@@ -1,8 +1,9 @@
-import { MOST_SEARCHED } from '@kinfold/contract/fields.ts'
 import { Search } from 'lucide-react'
 import { useEffect, useState } from 'react'
 import { controlClasses } from './field.tsx'
 
+/** The most letters that the server takes. */
+export const MOST_SEARCHED = 200
 const TYPING_PAUSE_MS = 250
 
 type SearchBoxProps = { label: string; value: string; onChange: (text: string) => void }

@@ -8,12 +8,12 @@ import { setTimeout as wait } from 'node:timers/promises'
 import { PASSWORD } from '@kinfold/server/demo/fill.ts'
 import { people } from '@kinfold/server/demo/people.ts'
 import { chromium, type Page } from '@playwright/test'
-import { aDemo } from './demo.ts'
+import { aDemo } from '../demo.ts'
+import { median } from '../measure.ts'
 import { devtoolsOf } from './devtools.ts'
-import { median } from './measure.ts'
 
 /*
- * How long a phone without a network takes from opening the app to showing today's doses: `node bench/cold-start.ts`. The
+ * How long a phone without a network takes from opening the app to showing today's doses: `node bench/load/cold-start.ts`. The
  * browser starts anew each time, with its processor slowed down to a phone's speed, and the server has stopped. The app must
  * be built. How fast the machine is at that moment is printed too, because shared machines differ by half within minutes.
  */
