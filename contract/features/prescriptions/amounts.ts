@@ -10,3 +10,6 @@ export function unitOf(form: MedicationForm | null, quantity = 2): string {
   const [one, several] = form ? doseUnits[form] : ['dose', 'doses']
   return quantity === 1 ? one : several
 }
+
+/** To three decimals. Sums of binary fractions are not exact: 1.1 + 2.2 is 3.3000000000000003. */
+export const roundAmount = (amount: number) => Number(amount.toFixed(3))

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { compareText } from '../../compare-text.ts'
 import { Day, maybe, oneOf, whole } from '../../fields.ts'
+import { roundAmount } from './amounts.ts'
 
 /**
  * How a medication is taken over time. Wall times are the circle's; `interval` counts elapsed hours from its first
@@ -36,11 +37,6 @@ export const Amount = z
 
 export function isFine(value: number) {
   return roundAmount(value) === value
-}
-
-/** To three decimals. Sums of binary fractions are not exact: 1.1 + 2.2 is 3.3000000000000003. */
-export function roundAmount(amount: number) {
-  return Number(amount.toFixed(3))
 }
 
 const WallTime = z.string('Please enter a time').check(z.regex(/^([01]\d|2[0-3]):[0-5]\d$/, 'Please enter a time'))

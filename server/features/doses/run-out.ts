@@ -1,5 +1,5 @@
 import { planOf } from '@kinfold/contract/features/doses/rules/listed.ts'
-import { roundAmount } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { roundAmount } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { latenessLimits } from '@kinfold/contract/time/lateness.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'

@@ -1,6 +1,6 @@
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { lateFrom, latenessLimits } from '../../../time/lateness.ts'
-import { roundAmount } from '../../prescriptions/schedule.ts'
+import { roundAmount } from '../../prescriptions/amounts.ts'
 
 /**
  * The time a dose counts from (ms): its due time if it was given on time, so that a minute more or less makes no

@@ -1,5 +1,5 @@
 import { mostAround } from '@kinfold/contract/features/doses/rules/limits.ts'
-import { roundAmount } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { roundAmount } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import type { Ceiling, Excess, Portion, UnknownIn } from './ceilings.ts'
 

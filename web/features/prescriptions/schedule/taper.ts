@@ -1,4 +1,5 @@
-import { roundAmount, type Schedule, type Step } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { roundAmount } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import type { Schedule, Step } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 
 export type Taper = {

@@ -1,6 +1,5 @@
-import { amountOf, unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { amountOf, roundAmount, unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { deliveries } from '@kinfold/contract/features/prescriptions/delivery-endpoints.ts'
-import { roundAmount } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
