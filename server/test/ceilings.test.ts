@@ -5,6 +5,7 @@ import { expect, test } from 'vitest'
 import { circleTables } from '../access/records/guards.ts'
 import { allFeatures, tableRulesOf } from '../all-features.ts'
 import { anEvent } from './records/calendar-samples.ts'
+import { copies, medicationCopies } from './records/copies.ts'
 import { addDocument, aLetter } from './records/documents.ts'
 import { addPhoto } from './records/photos.ts'
 import { aContact, aLog, aMedication, aTask } from './records/records.ts'
@@ -45,17 +46,6 @@ test('every kind of record has a ceiling, or something else limits it', async ()
   for (const area of Object.keys(ceilings)) expect(tables).toContain(area)
 })
 
-/** Copies a record this many times, bypassing the API, whose counts do not include them yet. */
-async function copies(table: string, id: string, count: number, set: Record<string, unknown>) {
-  const { services } = await theKinfold()
-  const { rows } = await services.database.owner.query(
-    `insert into ${table} select (jsonb_populate_record(r, jsonb_build_object('id', uuidv7()) || $3::jsonb)).*
-     from ${table} r, generate_series(1, $2) where r.id = $1 returning id`,
-    [id, count, JSON.stringify(set)],
-  )
-  return rows.map((row) => String(row.id))
-}
-
 /** A circle with this many contacts, created directly in the database. */
 async function withContacts(count: number, set: Record<string, unknown> = {}) {
   const [elsewhere, here] = [await aCircle(), await aCircle()]
@@ -84,14 +74,7 @@ test('a circle has at most 1,000 doses a day; a schedule there is room for can s
   const { id } = await as(elsewhere.family).medications.create({
     body: aMedication(elsewhere.clientId, daily(...hours)),
   })
-  const ids = await copies('medications', id, 41, { client_id: clientId })
-  const { services } = await theKinfold()
-  await services.database.owner.query(
-    `insert into medication_schedules
-     select (jsonb_populate_record(s, jsonb_build_object('id', uuidv7(), 'client_id', $2::int8, 'medication_id', m))).*
-     from medication_schedules s, unnest($3::uuid[]) m where s.medication_id = $1`,
-    [id, clientId, ids],
-  )
+  await medicationCopies(id, 41, clientId)
   const body = aMedication(clientId, daily(...hours.slice(0, 16)))
   const { id: medicationId, version } = await as(family).medications.create({ body })
   const one = aMedication(clientId, daily('08:00'))

@@ -1,4 +1,6 @@
+import { MOST_DOSES_A_DAY } from '@kinfold/contract/features/doses/feature.ts'
 import { expect, test } from 'vitest'
+import { medicationCopies } from '../../test/records/copies.ts'
 import { aMedication, aTask } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { aCircle } from '../../test/support/world.ts'
@@ -26,12 +28,14 @@ test('tasks and doses are listed with the events, those without a fixed time fir
   ])
 })
 
-test('two hundred medications, each hour of a week; a month is too much, and the refusal says so', async () => {
+test('a month of the most doses there may be; of an imported circle with more it is too much, and the refusal says so', async () => {
   const { admin, clientId } = await aCircle()
   const times = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
-  for (let count = 0; count < 200; count++)
-    await as(admin).medications.create({ body: aMedication(clientId, { schedule: { kind: 'daily', times } }) })
+  const hourly = aMedication(clientId, { schedule: { kind: 'daily', times } })
+  const { id } = await as(admin).medications.create({ body: hourly })
   const layers = (from: string, to: string) => as(admin).calendar.layers({ query: { from, to } })
-  expect((await layers('2040-05-01', '2040-05-07')).items).toHaveLength(200 * 24 * 7)
+  await medicationCopies(id, Math.floor(MOST_DOSES_A_DAY / times.length) - 1, clientId)
+  expect((await layers('2040-05-01', '2040-05-31')).items).toHaveLength(41 * 24 * 31)
+  await medicationCopies(id, 20, clientId)
   await expect(layers('2040-05-01', '2040-05-31')).toFailWith('TOO_MUCH')
 })
