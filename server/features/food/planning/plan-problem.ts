@@ -90,7 +90,7 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
     const wanted = dishes.flatMap(({ cookable }, index) => (wish.fits(cookable) ? [index] : []))
     const had = all.filter((place) => fulfils(wish, places[place]!)).length
     const left = Math.min(Math.max(wish.times - had, 0), meant.length)
-    const [least, most] = wish.kind === 'at_least' ? [left, null] : [0, wish.times]
+    const [least, most] = wish.kind === 'at_least' ? [left, null] : [0, left]
     return [{ family: family(wishRule(wish)), places: meant, dishes: wanted, least, most }]
   })
   const scoreOf = (place: PlanProblem['places'][number], cookable: Cookable, { points }: Taste) =>
