@@ -1,11 +1,14 @@
 import { v7 as uuidv7 } from 'uuid'
-import { beforeAll, describe, expect, test } from 'vitest'
+import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { clock } from '../../core/clock.ts'
 import type { Kinfold } from '../../start.ts'
 import { aVital } from '../../test/records/records.ts'
 import { as, type FileGiven } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 import { runImports } from './run-imports.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 let kinfold: Kinfold
 beforeAll(async () => {
@@ -125,6 +128,7 @@ describe('a file of readings', () => {
   })
 
   test('is removed completely, and the charts are as before', async () => {
+    vi.spyOn(clock, 'now').mockReturnValue(new Date('2026-11-21T12:00:00.000Z'))
     const { family, client } = await aCircle()
     await as(family).vitals.create({ body: aVital({ value: 60, measuredAt: '2026-11-20T07:30:00.000Z' }) })
     const rollups = () =>

@@ -1,7 +1,10 @@
-import { describe, expect, test } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
+import { clock } from '../../core/clock.ts'
 import { aVital } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
+
+afterEach(() => vi.restoreAllMocks())
 
 const measure = (person: Person, measuredAt: string, value: number, more: object = {}) =>
   as(person).vitals.create({ body: aVital({ measuredAt, value, ...more }) })
@@ -34,6 +37,7 @@ describe('by hour of the day', () => {
 })
 
 test('the usual range is based on thirty days; too few readings give none', async () => {
+  vi.spyOn(clock, 'now').mockReturnValue(new Date('2026-11-20T12:00:00.000Z'))
   const { caretaker } = await aCircle()
   const usual = () => as(caretaker).vitals.usual({ query: { kind: 'heart_rate' } })
   for (let day = 10; day < 19; day++) await measure(caretaker, `2026-11-${day}T07:00:00.000Z`, 50 + day)
