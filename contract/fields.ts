@@ -39,10 +39,8 @@ export const nameFrom = (typed: string): string => {
   return VISIBLE.test(line) ? line : ''
 }
 
-/** The most letters of a search. */
-export const MOST_SEARCHED = 200
-/** What people type into a search box. */
-export const SearchText = z.optional(z.string().check(z.trim(), z.maxLength(MOST_SEARCHED)))
+/** What people type into a search box, which takes as many letters (web/ui/forms/search-box.tsx). */
+export const SearchText = z.optional(z.string().check(z.trim(), z.maxLength(200)))
 
 /** Optional text: trimmed; '' and undefined become null. */
 export const optionalText = (max: number) =>

@@ -8,9 +8,10 @@ import { NODE, ROOT, SIGNALS } from './prepare.js'
 /**
  * The server's memory settings, also used by bench. The limit for Node's own objects, in MB: without it Node uses
  * several times what it needs on a machine with much memory; for the largest circle that fits, 320 are enough
- * (bench/worst.ts). The space for young objects is three times 16 MB instead of 48: this saves a third of a fresh
- * server's memory, and collecting a large one delays every request (decision 98). Threads that compress and hash share
- * two memory arenas (glibc), because each arena keeps the memory it has used once.
+ * (bench/worst.ts). The space for young objects is three times 8 MB instead of 48: this saves a third of a fresh
+ * server's memory, and collecting a large one delays every request (decision 98). All threads share one memory arena
+ * (glibc), because each arena keeps the memory it has used once, and large blocks go back to the system when freed:
+ * without fixed thresholds glibc keeps more of them each time (decision 109).
  */
 const started = JSON.parse(readFileSync(join(ROOT, 'scripts/process.json'), 'utf8'))
 /** Node flags, in front of the program's name. */

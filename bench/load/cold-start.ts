@@ -7,7 +7,7 @@ import { join } from 'node:path'
 import { setTimeout as wait } from 'node:timers/promises'
 import { PASSWORD } from '@kinfold/server/demo/fill.ts'
 import { people } from '@kinfold/server/demo/people.ts'
-import { chromium, type Page } from '@playwright/test'
+import { chromium } from '@playwright/test'
 import { aDemo } from '../demo.ts'
 import { median } from '../measure.ts'
 import { devtoolsOf } from './devtools.ts'
@@ -31,8 +31,7 @@ const PHONE = { width: 390, height: 844 }
 const folder = mkdtempSync(join(tmpdir(), 'kinfold-cold-start-'))
 const demo = await aDemo()
 try {
-  await signInOnce()
-  await demo.close()
+  await signInOnce().finally(demo.close)
   const starts: Start[] = []
   for (let start = 0; start < STARTS; start++) starts.push(await opened())
   const shown = starts.map((start) => start.shown)
@@ -52,7 +51,7 @@ async function signInOnce() {
     args: FLAGS,
     viewport: PHONE,
   })
-  const page: Page = context.pages()[0] ?? (await context.newPage())
+  const page = context.pages()[0] ?? (await context.newPage())
   await page.goto(`${demo.base}/login`)
   await page.getByLabel('Email').fill(people.anna.email)
   await page.getByLabel('Password', { exact: true }).fill(PASSWORD)

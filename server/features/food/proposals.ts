@@ -10,8 +10,8 @@ type Proposed = Pick<FoodProfileView, 'proposals' | 'proposedDiets'>
  * possibly with other figures: a doctor's word takes precedence over any guideline.
  */
 export function proposalsFor({ conditions, notices, isOlder }: Known): Proposed {
-  const has = ({ named, unlike }: Condition) =>
-    conditions.map((each) => plainWords(each).join(' ')).some((each) => named.test(each) && !unlike?.test(each))
+  const plain = conditions.map((each) => plainWords(each).join(' '))
+  const has = ({ named, unlike }: Condition) => plain.some((each) => named.test(each) && !unlike?.test(each))
   const isHeart = has(HEART_FAILURE)
   const isKidney = has(KIDNEY_DISEASE)
   const isPressure = has(HIGH_PRESSURE)

@@ -5,16 +5,12 @@ import { PEOPLE_LISTS_CACHE, useApi } from '../../api/hooks.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { useSearchValues } from '../../ui/forms/use-search-values.ts'
 import { later } from '../../ui/layout/later.tsx'
-import { SkeletonList } from '../../ui/layout/skeleton.tsx'
+import { PanelSkeleton } from '../../ui/layout/skeleton.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
 import { PassOnLink } from '../invitations/pass-on-link.tsx'
 
 const RequestsPanel = later(() => import('./requests-panel.tsx').then(({ RequestsPanel }) => RequestsPanel), {
-  waiting: (
-    <div className="p-4">
-      <SkeletonList count={2} className="h-16" />
-    </div>
-  ),
+  waiting: <PanelSkeleton />,
   name: 'The join requests',
 })
 

@@ -11,7 +11,7 @@ import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { controlClasses } from '../../ui/forms/field.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
-import { SkeletonList } from '../../ui/layout/skeleton.tsx'
+import { PanelSkeleton } from '../../ui/layout/skeleton.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { passOn } from '../invitations/pass-on-link.tsx'
@@ -23,9 +23,10 @@ export function RequestsPanel({ requests, isError, onRetry }: RequestsPanelProps
   return (
     <>
       <h2 className="border-b border-line px-4 py-3 text-lg">Join Requests</h2>
-      {!requests && (
+      {!requests && !isError && <PanelSkeleton />}
+      {!requests && isError && (
         <div className="p-4">
-          {isError ? <Failed what="The requests" onRetry={onRetry} /> : <SkeletonList count={2} className="h-16" />}
+          <Failed what="The requests" onRetry={onRetry} />
         </div>
       )}
       <ul className="divide-y divide-line empty:hidden">

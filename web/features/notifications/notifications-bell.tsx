@@ -4,17 +4,13 @@ import { useState } from 'react'
 import { usePages } from '../../api/hooks.ts'
 import { IconButton } from '../../ui/button.tsx'
 import { later } from '../../ui/layout/later.tsx'
-import { SkeletonList } from '../../ui/layout/skeleton.tsx'
+import { PanelSkeleton } from '../../ui/layout/skeleton.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
 
 const NotificationsPanel = later(
   () => import('./notifications-panel.tsx').then(({ NotificationsPanel }) => NotificationsPanel),
   {
-    waiting: (
-      <div className="p-4">
-        <SkeletonList count={2} className="h-16" />
-      </div>
-    ),
+    waiting: <PanelSkeleton />,
     name: 'The notifications',
   },
 )

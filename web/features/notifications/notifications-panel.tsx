@@ -6,7 +6,7 @@ import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { MoreButton } from '../../ui/layout/more-button.tsx'
-import { SkeletonList } from '../../ui/layout/skeleton.tsx'
+import { PanelSkeleton } from '../../ui/layout/skeleton.tsx'
 import { NotificationRow } from './notification-row.tsx'
 
 type PanelProps = {
@@ -45,11 +45,7 @@ export function NotificationsPanel({ pages, unseen, onFollow }: PanelProps) {
         </ul>
       )}
       {items?.length === 0 && <p className="px-4 py-6 text-soft">You have no notifications.</p>}
-      {!items && !error && (
-        <div className="p-4">
-          <SkeletonList count={2} className="h-16" />
-        </div>
-      )}
+      {!items && !error && <PanelSkeleton />}
       {!items && error && (
         <div className="p-4">
           <Failed what="The notifications" onRetry={refetch} />

@@ -13,3 +13,10 @@ export const SkeletonList = ({ count, className }: { count: number; className: s
     ))}
   </div>
 )
+
+/** The same in a panel whose rows reach its edges. */
+export const PanelSkeleton = () => (
+  <div className="p-4">
+    <SkeletonList count={2} className="h-16" />
+  </div>
+)

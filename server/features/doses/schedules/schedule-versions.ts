@@ -49,13 +49,7 @@ async function requireRoomInDay({ db, clientId }: Circle, wanted: number, open: 
   const others = await db
     .select({ schedule: schedules.schedule })
     .from(schedules)
-    .where(
-      and(
-        eq(schedules.clientId, clientId),
-        isNull(schedules.effectiveUntil),
-        open ? ne(schedules.id, open.id) : undefined,
-      ),
-    )
+    .where(areOpen(clientId, open && ne(schedules.id, open.id)))
   const inAll = others.reduce((sum, { schedule }) => sum + dosesADay(schedule), wanted)
   if (inAll > MOST_DOSES_A_DAY) throw noRoomFor('circle', MOST_DOSES_A_DAY, 'doses a day')
 }
@@ -93,12 +87,10 @@ export const holdSchedule = (circle: Circle, medicationId: string) =>
   openVersions(circle.db, circle.clientId, eq(schedules.medicationId, medicationId))
 
 const openVersions = (db: Db, clientId: number, more?: ReturnType<typeof eq>): Promise<StoredVersion[]> =>
-  db
-    .select()
-    .from(schedules)
-    .where(and(eq(schedules.clientId, clientId), isNull(schedules.effectiveUntil), more))
-    .orderBy(asc(schedules.id))
-    .for('no key update')
+  db.select().from(schedules).where(areOpen(clientId, more)).orderBy(asc(schedules.id)).for('no key update')
+
+const areOpen = (clientId: number, more?: ReturnType<typeof eq>) =>
+  and(eq(schedules.clientId, clientId), isNull(schedules.effectiveUntil), more)
 
 /** Doses up to this long ago may still be open, in any zone. */
 export const RECENT_MS = 72 * HOUR_MS

@@ -38,9 +38,9 @@ export function neededFor(cooked: readonly Cooked[]): Needed[] {
 }
 
 /**
- * Puts on a list what a plan needs from today on, one item per food. Existing items get the new amount; those that somebody ticked or
- * removed stay so; items the plan no longer needs are dropped unless somebody has bought them, and return when it needs
- * them again.
+ * Puts on a list what a plan needs from today on, one item per food. Existing items get the new amount; those that
+ * somebody ticked or removed stay so; items the plan no longer needs are dropped unless somebody has bought them, and
+ * return when it needs them again.
  */
 export async function fillFromPlan(circle: Circle, listId: string, planId: string) {
   const { plan } = await readKept(circle, planId)

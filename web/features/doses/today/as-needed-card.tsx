@@ -6,6 +6,7 @@ import { classes } from '../../../ui/classes.ts'
 import { Menu, MenuItem } from '../../../ui/overlays/menu.tsx'
 import type { ListedAsNeeded } from '../due-doses.ts'
 import { holdIfText } from '../measures-in-words.ts'
+import { NamedMedication } from '../named-medication.tsx'
 import { useAskDose } from '../recording/ask-dose.tsx'
 import { useRecordDoses } from '../recording/use-record-dose.ts'
 import { givenText, nextDoseText, whyNotNow } from './as-needed-rules.ts'
@@ -31,8 +32,7 @@ export function AsNeededCard({ each, now }: { each: ListedAsNeeded; now: number 
       <div className="flex items-start gap-2">
         <div className="min-w-0 flex-1">
           <h3 className="text-base wrap-anywhere" dir="auto">
-            {medication.name}{' '}
-            {medication.strength && <span className="inline-block font-normal">{medication.strength}</span>}
+            <NamedMedication medication={medication} />
           </h3>
           <p className="text-sm text-soft wrap-anywhere" dir="auto">
             {[asNeededFor && `For ${asNeededFor}`, medication.instructions].filter(Boolean).join(' · ')}

@@ -9,6 +9,7 @@ import { DoseBadge, DoseOutcomeMark, markOf } from '../dose-marks.tsx'
 import { DoseMenu } from '../dose-menu.tsx'
 import type { ListedDose } from '../due-doses.ts'
 import { holdIfText, readingsText } from '../measures-in-words.ts'
+import { NamedMedication } from '../named-medication.tsx'
 import { useAskDose } from '../recording/ask-dose.tsx'
 import { takenNow, useRecordDoses } from '../recording/use-record-dose.ts'
 import { recordedLaterText, roughSpanText } from '../spans.ts'
@@ -34,8 +35,7 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
             <p className="font-semibold tabular-nums">{timeOfDay(dueAt, zone)}</p>
           ) : (
             <p className="font-semibold wrap-anywhere" dir="auto">
-              {medication.name}{' '}
-              {medication.strength && <span className="inline-block font-normal">{medication.strength}</span>}
+              <NamedMedication medication={medication} />
             </p>
           )}
           <p className="text-sm text-soft wrap-anywhere">

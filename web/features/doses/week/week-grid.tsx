@@ -6,6 +6,7 @@ import { useCircle } from '../../../access/use-can.ts'
 import { classes } from '../../../ui/classes.ts'
 import { timeOfDay } from '../../../ui/time.ts'
 import { DoseSign, doseMarks, markOf } from '../dose-marks.tsx'
+import { NamedMedication } from '../named-medication.tsx'
 import type { DueMedication } from '../waiting-doses.ts'
 import { DayDialog } from './day-dialog.tsx'
 import { longDayText, weekdayText } from './week-days.ts'
@@ -91,7 +92,7 @@ export function WeekGrid({ rows, days, today, adherence }: WeekGridProps) {
 
 const MedicationName = ({ medication }: { medication: DueMedication }) => (
   <span className="block font-semibold wrap-anywhere" dir="auto">
-    {medication.name} {medication.strength && <span className="inline-block font-normal">{medication.strength}</span>}
+    <NamedMedication medication={medication} />
   </span>
 )
 

@@ -7,7 +7,10 @@ import { Button, IconButton } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../../ui/time-text.tsx'
 
-/** One item: its amount, with buttons for used up and restocked; the amount entered stays, so that a mistaken press loses nothing. */
+/**
+ * One item: its amount, with buttons for used up and restocked; the amount entered stays, so that a mistaken press loses
+ * nothing.
+ */
 export function StockRow({ stock, mayChange }: { stock: Stock; mayChange: boolean }) {
   const { id, name, entered, isStaple, isUsedUp, version, savedBy, updatedAt } = stock
   const update = useCircleSend(pantry.update)

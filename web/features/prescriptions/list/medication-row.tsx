@@ -11,6 +11,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { shortDate } from '../../../ui/time.ts'
 import { measuresInWords } from '../../doses/measures-in-words.ts'
+import { NamedMedication } from '../../doses/named-medication.tsx'
 import { standingLabels, verificationLabels } from '../labels.ts'
 import { needsReview } from '../medication-sections.ts'
 import { SupplyLines } from '../supply/supply-lines.tsx'
@@ -21,7 +22,7 @@ type MedicationRowProps = { medication: Medication; onAction: (action: Medicatio
 
 /** One medication: its name, how it is taken, how much is left. An unconfirmed one asks for confirmation, on a card. */
 export function MedicationRow({ medication, onAction }: MedicationRowProps) {
-  const { name, strength, standing, statusReason } = medication
+  const { standing, statusReason } = medication
   const { zone } = useCircle()
   const review = needsReview(medication)
   return (
@@ -30,7 +31,7 @@ export function MedicationRow({ medication, onAction }: MedicationRowProps) {
         <div className="min-w-0 flex-1 gap-x-8 @2xl/page:grid @2xl/page:grid-cols-[minmax(0,2fr)_minmax(0,3fr)] @2xl/page:has-[>:empty]:grid-cols-1">
           <div className="min-w-0">
             <h3 className="text-base wrap-anywhere" dir="auto">
-              {name} {strength && <span className="inline-block font-normal">{strength}</span>}
+              <NamedMedication medication={medication} />
             </h3>
             <p className="wrap-anywhere">{scheduleText(medication, dayAt(serverNow(), zone))}</p>
           </div>

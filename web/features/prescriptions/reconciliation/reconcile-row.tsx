@@ -9,6 +9,7 @@ import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { SelectField, TextField } from '../../../ui/forms/field.tsx'
+import { NamedMedication } from '../../doses/named-medication.tsx'
 import { verificationLabels } from '../labels.ts'
 import type { Decision, Row } from './reconcile-rows.ts'
 
@@ -86,7 +87,7 @@ function Before({ medication }: { medication: Medication }) {
   return (
     <>
       <p className="font-semibold" dir="auto">
-        {medication.name} {medication.strength && <span className="font-normal">{medication.strength}</span>}
+        <NamedMedication medication={medication} />
       </p>
       <p className="text-sm text-soft">
         {describeSchedule(medication, dayAt(serverNow(), zone))} · {verificationLabels[medication.verification]}

@@ -1,0 +1,8 @@
+/** 'Metformin 500 mg'. Where a line is full, the strength goes to the next whole, not without its unit. */
+export const NamedMedication = ({ medication: { name, strength } }: { medication: Named }) => (
+  <>
+    {name} {strength && <span className="inline-block font-normal">{strength}</span>}
+  </>
+)
+
+type Named = { name: string; strength: string | null }
