@@ -35,11 +35,7 @@ export async function aWorld({ logs, circles }: { logs: number; circles: number 
   const owner = new pg.Pool({ ...postgres.connection, max: 2 })
   await migrate(owner, { after: (client) => applyGuards(client, passwordOf, tableRulesOf(allFeatures)) })
 
-  const userId = newAccountId()
-  await owner.query(
-    "insert into users (id, email, first_name, last_name, roles) values ($1, 'bench@example.org', 'Bea', 'Bench', '{caretaker}')",
-    [userId],
-  )
+  const { userId, token } = await aPerson(owner)
   await owner.query(
     'alter table care_logs disable trigger record_change; alter table clients disable trigger record_change; alter table members disable trigger record_change',
   )
@@ -62,8 +58,6 @@ export async function aWorld({ logs, circles }: { logs: number; circles: number 
   )
   await owner.query('vacuum analyze')
 
-  const { sessionId } = await openSession(dbOn(owner), userId, 'bench')
-  const token = createTokens(SECRET).sign({ userId, sessionId })
   await owner.end()
   return {
     connection: postgres.connection,
@@ -76,6 +70,17 @@ export async function aWorld({ logs, circles }: { logs: number; circles: number 
       rmSync(dataDir, { recursive: true, force: true })
     },
   }
+}
+
+/** A new care taker without a circle, signed in. */
+export async function aPerson(owner: pg.Pool): Promise<{ userId: number; token: string }> {
+  const userId = newAccountId()
+  await owner.query(
+    `insert into users (id, email, first_name, last_name, roles) values ($1, $2, 'Bea', 'Bench', '{caretaker}')`,
+    [userId, `${userId}@example.org`],
+  )
+  const { sessionId } = await openSession(dbOn(owner), userId, 'bench')
+  return { userId, token: createTokens(SECRET).sign({ userId, sessionId }) }
 }
 
 export const insertLogs = (owner: pg.Pool, clientId: number, userId: number, count: number, everyMinutes = 7) =>

@@ -2,6 +2,7 @@ import { flushCompileCache } from 'node:module'
 import { PRODUCT } from '@kinfold/contract/product.ts'
 import { readConfig } from './config.ts'
 import { findDatabase } from './core/database/open-database.ts'
+import { answersFirst } from './core/program/answers-first.ts'
 import { runUntilAsked } from './run-until-asked.ts'
 
 const say = (line: string) => console.log(line)
@@ -17,6 +18,7 @@ await runUntilAsked(async (running) => {
   running.kinfold = await startKinfold(config, running.database)
   const address = await listen(running.kinfold.app, config)
   say(`${PRODUCT} is ready: ${config.publicUrl ?? address}`)
+  answersFirst()
   process.send?.('ready')
   flushCompileCache()
 }, say)

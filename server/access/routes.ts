@@ -130,8 +130,12 @@ function addRoute(app: FastifyInstance, services: Services, endpoint: Endpoint, 
       if (needs !== 'anyone') request.account = authenticate(request.headers.authorization, services)
     },
     handler: (request, reply) => {
-      const stopped = takesLong(endpoint) ? whenGone(reply, closing && [closing, whenOver(request)]) : undefined
-      return stopped ? answer(request, reply, stopped) : answerCall(() => answer(request, reply))
+      const isSlow = takesLong(endpoint)
+      const stopped = isSlow ? whenGone(reply, closing && [closing, whenOver(request)]) : undefined
+      // How long these take is up to the network, or to whoever watches.
+      if (endpoint.answers || endpoint.takes) return answer(request, reply, stopped)
+      const person = String(request.account?.userId ?? addressOf(request))
+      return answerCall({ person, kind: endpoint, isSlow }, () => answer(request, reply, stopped))
     },
   })
 

@@ -5,14 +5,15 @@ import { sql } from 'drizzle-orm'
 import type pg from 'pg'
 import { beforeAll, describe, expect, test } from 'vitest'
 import { listClients } from '../access/circles/clients.ts'
-import { circleTables } from '../access/records/guards.ts'
+import { applyGuards, circleTables } from '../access/records/guards.ts'
 import { allFeatures, tableRulesOf } from '../all-features.ts'
 import { applySettings, dbOn } from '../core/database/database.ts'
 import { careLogs } from '../features/care-logs/table.ts'
 import type { Kinfold } from '../start.ts'
 import { aLog, aLogRow } from './records/records.ts'
 import { as } from './support/calls.ts'
-import { theKinfold } from './support/kinfold.ts'
+import { testPassword } from './support/cluster.ts'
+import { startOnCopy, theKinfold } from './support/kinfold.ts'
 import { aCircle } from './support/world.ts'
 
 const rules = tableRulesOf(allFeatures)
@@ -103,6 +104,15 @@ describe('the catalog', () => {
       await owner.query('rollback')
       owner.release()
     }
+  })
+
+  test('two databases of one cluster set the roles at the same time: they share them, and neither fails', async () => {
+    const set = async ({ services }: Kinfold) => {
+      const owner = await services.database.owner.connect()
+      await owner.query('comment on schema drizzle is null')
+      await applyGuards(owner, testPassword, rules).finally(() => owner.release())
+    }
+    await Promise.all([kinfold, await startOnCopy()].map(set))
   })
 
   test('a circle is opened in two places', () => {

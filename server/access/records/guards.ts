@@ -65,6 +65,13 @@ const GUARDS_THERE = `select concat_ws(' ',
   (select string_agg(concat_ws('|', proname, proacl, md5(prosrc)), ',' order by proname, md5(prosrc))
      from pg_proc where pronamespace = 'public'::regnamespace)) as there`
 
+/**
+ * Roles belong to the whole cluster: two databases that set them at the same time would fail with 'tuple concurrently
+ * updated'. An owner without the right to lock them (of a hosted PostgreSQL) sets them without waiting.
+ */
+const waitForRoles = `do $$ begin lock table pg_authid, pg_db_role_setting in share row exclusive mode;
+  exception when insufficient_privilege then null; end $$`
+
 function roleStatements(passwordOf: (role: string) => string, rules: TableRules): string[] {
   const made = [circleRole, accountsRole].flatMap((role) => [
     `do $$ begin if not exists (select from pg_roles where rolname = '${role}') then create role ${role}; end if; end $$`,
@@ -82,7 +89,7 @@ function roleStatements(passwordOf: (role: string) => string, rules: TableRules)
     ...circle.map((right) => `grant ${right} to ${circleRole}`),
     ...accounts.map((right) => `grant ${right} to ${accountsRole}`),
   ])
-  return [...made, ...grants]
+  return [waitForRoles, ...made, ...grants]
 }
 
 async function tableStatements(client: pg.PoolClient, rules: TableRules): Promise<string[]> {

@@ -61,10 +61,10 @@ function besideAShortCall() {
   let now = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   const other = Promise.withResolvers<void>()
-  const answered = answerCall(() => other.promise)
+  const answered = answerCall({ person: 'Ben', kind: {} }, () => other.promise)
   const done: number[] = []
   const longCall = () =>
-    answerCall(() =>
+    answerCall({ person: 'Anna', kind: {} }, () =>
       eachInPieces(STEPS, (step) => {
         done.push(step)
         now += STEP_MS

@@ -1,4 +1,6 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import { setTimeout as pause } from 'node:timers/promises'
+import { beginLong, endLong, waitBefore } from './shares.ts'
 
 /**
  * How long all divided work together may run in one round of the event loop, in ms. Other calls wait up to a round at
@@ -12,19 +14,28 @@ export const ROUND_MS = 2
  */
 export const PATIENCE_MS = 10
 
-/** A call is long once part of its work has had to wait for a later round. */
-type Call = { isLong: boolean }
+/** A call is long once part of its work has had to wait for a later round. `isFirst`: until then, divided work waits for it. */
+type Call = { person: string; kind: object; began: number; isFirst: boolean; isLong: boolean }
 const callOf = new AsyncLocalStorage<Call>()
 let shortCalls = 0
 
-/** Answers a call. While it is short, divided work lets it go first. */
-export async function answerCall<T>(answer: () => Promise<T>): Promise<T> {
-  const call: Call = { isLong: false }
-  shortCalls++
+/**
+ * Answers a person's call of a kind, when it is its turn (shares.ts). While it is short, divided work lets it go first,
+ * unless it is expected to outlast its statements.
+ */
+export async function answerCall<T>(
+  { person, kind, isSlow = false }: { person: string; kind: object; isSlow?: boolean },
+  answer: () => Promise<T>,
+): Promise<T> {
+  const wait = waitBefore(person, kind)
+  if (wait > 0) await pause(wait)
+  const call: Call = { person, kind, began: performance.now(), isFirst: !isSlow, isLong: false }
+  if (call.isFirst) shortCalls++
   try {
     return await callOf.run(call, answer)
   } finally {
-    if (!call.isLong) shortCalls--
+    if (call.isFirst) shortCalls--
+    if (call.isLong) endLong(person)
   }
 }
 
@@ -32,7 +43,9 @@ function isLongNow() {
   const call = callOf.getStore()
   if (!call || call.isLong) return
   call.isLong = true
-  shortCalls--
+  if (call.isFirst) shortCalls--
+  call.isFirst = false
+  beginLong(call.person, call.kind, call.began)
 }
 
 /** When long work began in this round. */

@@ -233,6 +233,28 @@ describe('one event', () => {
     dispatchEvent(new Event('online'))
     await waitFor(() => expect(inside.queryByText(/Waiting to be sent/)).toBeNull())
   })
+  test('how it went is saved, also if an answer of this very moment arrives first', async () => {
+    let answered = false
+    const { user, sent } = await open('family', {
+      [`GET /api/calendar/${ID}`]: () => ({
+        body: { event: anEvent(answered ? { version: 4 } : {}), occurrence: null, attendances: [] },
+      }),
+      [`PUT /api/calendar/${ID}`]: (body: unknown) => {
+        answered = true
+        const { version } = body as { version: number }
+        return version === 4
+          ? { body: anEvent({ ...(body as object), version: 5 }) }
+          : { status: 409, body: { errorCode: 'VERSION_CONFLICT', current: anEvent({ version: 4 }) } }
+      },
+    })
+    const inside = await dialog()
+    await user.click(await inside.findByRole('radio', { name: 'Did not take place' }))
+    expect(await screen.findByText('Saved')).toBeTruthy()
+    expect(sent.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body)).toMatchObject([
+      { status: 'noshow', version: 3 },
+      { status: 'noshow', version: 4 },
+    ])
+  })
   test('a deleted one says so', async () => {
     await openApp(`${WEEK}&event=${ID}`, {
       ...as('family'),

@@ -1,11 +1,18 @@
 import { events } from '@kinfold/contract/features/events/endpoints.ts'
 import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { useCircle } from '../../../access/use-can.ts'
+import { CallFailed } from '../../../api/failure.ts'
 import { send } from '../../../api/send.ts'
 import { contentOf, occurrenceOf } from '../occurrence-content.ts'
 import { type Changed, type Opened, type Scope, useChangeEvent } from '../use-change-event.ts'
 
-/** Changes a few fields of an event's current version; other changes made meanwhile stay. */
+/** How often a change is tried on the version of that moment before it fails. */
+const MOST_TRIES = 3
+
+/**
+ * Changes a few fields of an event's current version; other changes made meanwhile stay, also one that arrives between
+ * reading and saving: a question that was kept without a network, for example.
+ */
 export function useChangeNow() {
   const circle = useCircle()
   const change = useChangeEvent()
@@ -14,10 +21,18 @@ export function useChangeNow() {
     changes: Partial<EventContent>,
     scope: Scope = 'this',
   ): Promise<Changed> => {
-    const now = await send(events.read, {
-      params: { id: record.event.id },
-      query: { clientId: circle.id, original },
-    })
-    return change({ record: now, original }, { ...contentOf(occurrenceOf(now, original)), ...changes }, scope)
+    for (let tries = 1; ; tries++) {
+      const now = await send(events.read, {
+        params: { id: record.event.id },
+        query: { clientId: circle.id, original },
+      })
+      try {
+        return await change({ record: now, original }, { ...contentOf(occurrenceOf(now, original)), ...changes }, scope)
+      } catch (error) {
+        if (tries === MOST_TRIES || !isConflict(error)) throw error
+      }
+    }
   }
 }
+
+const isConflict = (error: unknown) => error instanceof CallFailed && error.body.errorCode === 'VERSION_CONFLICT'
