@@ -8,7 +8,7 @@ import { clock } from '../../../core/clock.ts'
 import { failure } from '../../../core/failure.ts'
 import { holdMedication } from '../../doses/record-dose.ts'
 import { readMedication } from '../view.ts'
-import { addToStock, takeOutAgain } from './stock.ts'
+import { addToStock, mayHaveRepeats, takeOutAgain } from './stock.ts'
 import { medicationDeliveries as deliveries } from './table.ts'
 
 const MOST = 50
@@ -49,7 +49,9 @@ export const recordDelivery = (circle: Circle, medicationId: string, sent: NewDe
       .from(deliveries)
       .where(recordOfAnyone(circle, deliveries, sent.id))
     const deliveredAt = before?.deliveredAt ?? clock.now().toISOString()
-    const saved = await insertOnce(circle, deliveries, { ...sent, medicationId, deliveredAt })
+    // A refill that is not there is not used, so undoing the delivery does not give it back.
+    const usedRepeat = before ? before.usedRepeat : sent.usedRepeat && (await mayHaveRepeats(circle, medicationId))
+    const saved = await insertOnce(circle, deliveries, { ...sent, usedRepeat, medicationId, deliveredAt })
     if (!before) await addToStock(circle, saved)
     return readMedication(circle, medicationId)
   })

@@ -20,6 +20,15 @@ export const setStock = (circle: Circle, medicationId: string, { onHand, ...note
     return readMedication(circle, medicationId)
   })
 
+/** Whether a refill of the prescription is left, or nobody has noted how many. */
+export async function mayHaveRepeats(circle: Circle, medicationId: string): Promise<boolean> {
+  const [counted] = await circle.db
+    .select({ repeatsLeft: stock.repeatsLeft })
+    .from(stock)
+    .where(stockOf(circle, medicationId))
+  return counted?.repeatsLeft !== 0
+}
+
 type Delivered = typeof deliveries.$inferSelect
 
 /**

@@ -98,6 +98,17 @@ describe('deliveries', () => {
     expect(await stock()).toMatchObject({ onHand: 33 })
   })
 
+  test('entered by mistake give back only a refill that was there', async () => {
+    const { count, deliver, family } = await aMedicine()
+    const repeatsLeft = async () => (await as(family).medications.list())[0]!.supply.repeatsLeft
+    await count({ onHand: 4, repeatsLeft: 0 })
+    const id = uuidv7()
+    await deliver({ id, usedRepeat: true })
+    await deliver({ id, usedRepeat: true })
+    await as(family).deliveries.remove({ params: { id } })
+    expect(await repeatsLeft()).toBe(0)
+  })
+
   test('entered by mistake where nobody has counted leave neither a count nor an expiry behind', async () => {
     const { count, deliver, family, stock } = await aMedicine()
     await count({ refillAt: 10 })
