@@ -1,15 +1,6 @@
 // Folders that are made from sources, such as web/dist. Plain JavaScript for any Node from 20, like prepare.js.
-import {
-  existsSync,
-  linkSync,
-  mkdirSync,
-  mkdtempSync,
-  readdirSync,
-  readFileSync,
-  renameSync,
-  rmSync,
-  writeFileSync,
-} from 'node:fs'
+import { randomBytes } from 'node:crypto'
+import { existsSync, linkSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
 import { basename, dirname, join, relative } from 'node:path'
 
 /** In a folder that was made: what it was made from, and then the names of its files. */
@@ -30,7 +21,8 @@ function readMark(place) {
  */
 export async function makeAnew({ place, building, wanted }, make) {
   removeLeftBehind(building)
-  const made = mkdtempSync(join(building, `${process.pid}.${basename(place)}.`))
+  const made = join(building, `${process.pid}.${basename(place)}.${randomBytes(4).toString('hex')}`)
+  mkdirSync(made)
   try {
     if ((await make(made)) !== 0) return false
     const own = filesIn(made)

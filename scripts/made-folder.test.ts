@@ -1,4 +1,4 @@
-import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
@@ -32,6 +32,8 @@ test('it is complete at every moment, and keeps the files of the one before unti
   await make('three')
   expect([index(), assets()]).toEqual(['three', ['three.js', 'two.js']])
   expect(readdirSync(building)).toEqual([])
+  // Whoever may read this folder may read what was made, too.
+  expect(statSync(place).mode).toBe(statSync(building).mode)
 })
 
 test('two starts at once make it once, and what was there before them stays', async () => {

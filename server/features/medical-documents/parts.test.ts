@@ -209,7 +209,12 @@ test('a part does not look through all parts that wait', async () => {
     return storage.list(under)
   }
   for (let part = 1; part <= 20; part++)
-    await keepPart({ ...storage, list }, sending, { part }, { name: '', type: '', content: Readable.from([Buffer.from('part')]) })
+    await keepPart(
+      { ...storage, list },
+      sending,
+      { part },
+      { name: '', type: '', content: Readable.from([Buffer.from('part')]) },
+    )
   expect(looks).toBe(1)
 })
 
