@@ -1,5 +1,6 @@
 // Bundles the server into a few files that Node loads quickly: server/dist/serve.js, and one per worker
-// (docs/decisions/0105-what-a-start-loads.md). Run by prepare.js when its sources changed.
+// (docs/decisions/0105-what-a-start-loads.md). Run by prepare.js when its sources changed, into a folder that then
+// becomes server/dist.
 import { globSync, readFileSync } from 'node:fs'
 import { dirname, join, relative, resolve } from 'node:path'
 import { type Plugin, rolldown } from 'rolldown'
@@ -40,4 +41,9 @@ const bundle = await rolldown({
   plugins: [places],
   logLevel: 'warn',
 })
-await bundle.write({ dir: DIST, format: 'esm', entryFileNames: '[name].js', chunkFileNames: '[name]-[hash].js' })
+await bundle.write({
+  dir: process.argv[2]!,
+  format: 'esm',
+  entryFileNames: '[name].js',
+  chunkFileNames: '[name]-[hash].js',
+})

@@ -1,9 +1,9 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
-import { join, resolve } from 'node:path'
+import { join } from 'node:path'
 import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
 
-/* Writes .br and .gz beside every built text file, so that the server only has to send them. */
-const dist = resolve(import.meta.dirname, '../web/dist')
+/* Writes .br and .gz beside every built text file of a folder, so that the server only has to send them. */
+const dist = process.argv[2]!
 const MIN_BYTES = 1024
 
 for (const entry of readdirSync(dist, { recursive: true, withFileTypes: true })) {

@@ -1,10 +1,11 @@
 // Plain JavaScript for any Node from 20: this runs before anything is installed, and installs it.
 import { spawn, spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
-import { existsSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
+import { madeFrom, makeAnew } from './made-folder.js'
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -34,30 +35,29 @@ export async function ensureBuilt() {
 }
 
 const ensureWebBuilt = () =>
-  ensureMade('web/dist', 'the browser app', [...sourcesOf('web'), ...sourcesOf('contract')], async () => {
+  ensureMade('web/dist', 'the browser app', [...sourcesOf('web'), ...sourcesOf('contract')], async (into) => {
     const vite = join(dirname(createRequire(import.meta.url).resolve('vite/package.json')), 'bin/vite.js')
     // Fixed, because NODE_ENV of a test or developer would put React's development build into the stored result.
     const env = { ...process.env, NODE_ENV: 'production' }
-    const code = await run([vite, 'build', '--config', 'web/vite.config.ts', '--logLevel', 'warn'], { env })
-    return code || run(['scripts/compress.ts'])
+    const where = ['--outDir', into, '--emptyOutDir']
+    const code = await run([vite, 'build', '--config', 'web/vite.config.ts', ...where, '--logLevel', 'warn'], { env })
+    return code || run(['scripts/compress.ts', into])
   })
 
 export async function ensureServerBuilt() {
   const code = [...sourcesOf('server'), ...sourcesOf('contract')].filter((file) => file.endsWith('.ts'))
-  await ensureMade('server/dist', 'the server', [join(ROOT, 'scripts/bundle-server.ts'), ...code], () =>
-    run(['scripts/bundle-server.ts']),
+  await ensureMade('server/dist', 'the server', [join(ROOT, 'scripts/bundle-server.ts'), ...code], (into) =>
+    run(['scripts/bundle-server.ts', into]),
   )
 }
 
 async function ensureMade(folder, what, sources, make) {
-  const mark = join(ROOT, folder, '.built-from')
+  const place = join(ROOT, folder)
   const wanted = hashOf([join(ROOT, 'package-lock.json'), ...sources])
-  if (existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
+  if (madeFrom(place) === wanted) return
   say(`Building ${what} (only when it changed) ...`)
-  rmSync(join(ROOT, folder), { recursive: true, force: true })
-  if ((await make()) !== 0)
+  if (!(await makeAnew({ place, building: join(ROOT, '.cache/building'), wanted }, make)))
     stop(`${what[0].toUpperCase()}${what.slice(1)} could not be built; the lines above say why.`)
-  writeFileSync(mark, wanted)
 }
 
 /** Other programs that tests use to read our output: a calendar, and one that opens our encrypted files. Named like their packages. */

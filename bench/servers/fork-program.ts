@@ -1,5 +1,6 @@
 import { type ChildProcess, fork } from 'node:child_process'
 import { fileURLToPath } from 'node:url'
+import { databaseUrl } from '@kinfold/server/test/support/database-url.ts'
 import { SECRET, type World } from '../world.ts'
 import { started } from './fork-kinfold.ts'
 
@@ -11,13 +12,12 @@ const METER = new URL('./answer-meter.js', import.meta.url).href
  * its memory.
  */
 export async function forkProgram(world: World): Promise<{ child: ChildProcess; address: string }> {
-  const { host, password } = world.connection
   const child = fork(MAIN, {
     env: {
       ...started.environment,
       ...process.env,
       DATA_DIR: world.dataDir,
-      DATABASE_URL: `postgres://kinfold:${encodeURIComponent(password)}@localhost/postgres?host=${encodeURIComponent(host)}`,
+      DATABASE_URL: databaseUrl(world.connection),
       SECRET_KEY: SECRET,
       RATE_LIMITS: 'off',
       PORT: '0',

@@ -25,9 +25,12 @@ await endWith(typed, async ({ values, positionals }) => {
     await requireSameKey(database.owner, fingerprintOf(config.secretKey))
     const key = derivedKey(config.secretKey, 'backup')
     const written = await writeBackup({ client, storage: await openStorage(config), key, folder })
-    await noteBackup(config.dataDir)
     console.log(`${written.file}: ${written.records} rows, ${written.files} files, ${written.bytes} bytes`)
+    // First, because it may make room on a full disk.
     if (keep) console.log(`${await tidyBackups(written.file, keep)} older backups removed`)
+    await noteBackup(config.dataDir).catch(({ message }) =>
+      console.error(`The backup is complete, but ${config.dataDir} could not note when it was made: ${message}`),
+    )
     return 0
   } finally {
     await client.end()

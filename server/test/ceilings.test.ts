@@ -6,9 +6,9 @@ import { circleTables } from '../access/records/guards.ts'
 import { allFeatures, tableRulesOf } from '../all-features.ts'
 import { anEvent } from './records/calendar-samples.ts'
 import { copies, medicationCopies } from './records/copies.ts'
-import { addDocument, aLetter } from './records/documents.ts'
+import { addDocument, aLetter, LETTER } from './records/documents.ts'
 import { addPhoto } from './records/photos.ts'
-import { aContact, aLog, aMedication, aTask } from './records/records.ts'
+import { aContact, aDocument, aLog, aMedication, aTask } from './records/records.ts'
 import { as } from './support/calls.ts'
 import { theKinfold } from './support/kinfold.ts'
 import { aCircle, type Person } from './support/world.ts'
@@ -159,6 +159,32 @@ test('the documents of a circle take up at most 20 GB, removed ones included, an
   await copies('care_log_photos', photo.photoId, 1, { ...full, care_log_id: logId })
   const another = { params: { id: logId! }, query: { photoId: uuidv7() }, file: photo.file }
   await expect(as(caretaker).careLogPhotos.add(another)).toFailWith('CIRCLE_FULL')
+})
+
+/** A circle whose documents leave this many bytes, and a document of another circle. */
+async function withRoomForDocuments(bytes: number, set: Record<string, unknown> = {}) {
+  const [elsewhere, here] = [await aCircle(), await aCircle()]
+  const there = await addDocument(elsewhere.family)
+  const ofHere = { client_id: here.clientId, author_id: here.family.userId, ...set }
+  const [id] = await copies('medical_documents', there.id, 1, ofHere)
+  await copies('document_files', there.fileId, 1, { ...ofHere, document_id: id, size: 20 * 1024 ** 3 - bytes })
+  return here
+}
+
+async function addLetter(person: Person) {
+  const { id } = await as(person).medicalDocuments.create({ body: aDocument() })
+  return as(person).medicalDocuments.addFile({ params: { id }, query: { fileId: uuidv7() }, file: aLetter })
+}
+
+test('documents that a care taker may not see take up room, too', async () => {
+  const { caretaker } = await withRoomForDocuments(0, { visible_to: 'family' })
+  await expect(addLetter(caretaker)).toFailWith('CIRCLE_FULL')
+})
+
+test('of files that arrive at the same moment only those are kept that fit together', async () => {
+  const { family } = await withRoomForDocuments(LETTER.length)
+  const sent = await Promise.allSettled(Array.from({ length: 8 }, () => addLetter(family)))
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
 })
 
 test('a calendar file does not import more series than fit', async () => {

@@ -129,7 +129,8 @@ export async function removeMember(tx: Db, clientId: number, leaving: Teammate, 
   const successor = team.find(({ userId, isManager }) => isManager && userId !== leaving.userId)
   if (!successor) throw failure('LAST_MANAGER')
   // The creator manages the circle; someone who left and comes back must not.
-  if (leaving.isCreator) await tx.update(clients).set({ createdBy: successor.userId }).where(eq(clients.id, clientId))
+  if (leaving.isCreator)
+    await tx.update(clients).set({ createdBy: successor.userId, requestId: null }).where(eq(clients.id, clientId))
   await endInvitations(tx, clientId, { email: leaving.email })
   await tx.delete(members).where(and(eq(members.clientId, clientId), eq(members.userId, leaving.userId)))
   return endInvitations(tx, clientId, { invitedBy: leaving.userId })

@@ -48,7 +48,10 @@ export type Parts = Tells & {
   summary?: Partial<Record<SummaryPart, (circle: Circle, period: Period) => Promise<SummaryLine[]> | undefined>>
   /** Its records as FHIR R4 resources. */
   resources?: readonly Resources[]
-  /** Recomputes what is derived from its records, after they were imported from an archive. */
+  /**
+   * After its records were imported from an archive: recomputes what is derived from them, and refuses more than the calls
+   * that write them would accept, where a ceiling does not say it. @throws Failure with a sentence
+   */
   imported?: (tx: Db, circle: { clientId: number; zone: string }) => Promise<unknown>
   /** How the assistant reads it. */
   tools?: readonly Tool[]

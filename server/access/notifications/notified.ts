@@ -3,6 +3,7 @@ import { kinds, type NotificationKind, notificationKinds } from '@kinfold/contra
 import { isOpen } from '@kinfold/contract/features/notifications/rules.ts'
 import type { Notification } from '@kinfold/contract/features/notifications/schemas.ts'
 import { and, desc, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import type { Db } from '../../core/database/database.ts'
 import { type Circle, fullName } from '../circles/circles.ts'
 import type { BellSource, Notified, Shown } from '../manifest/bell-source.ts'
 import { users } from '../table.ts'
@@ -13,21 +14,31 @@ import { reminderSettings } from './reminder-settings-table.ts'
 export type Place = { isUnseen: boolean; at: string; id: string }
 /** `rows`: whether or not they may still be shown. */
 export type Part = { rows: Notified[]; shown: Map<string, Notification>; unseen: number }
+type Asked = { after: Place | undefined; limit: number; isWanted: (row: Notified) => boolean }
 
 const MOST_COUNTED = 100
 const isShownOpen = (shown: Notification | undefined) => shown !== undefined && isOpen(shown)
 
-/** A person's notifications in one circle: a page of them, and the number of unseen ones overall. */
+/** The circles in which somebody has notifications, those with unseen and new ones first. */
+export async function circlesNotified(accounts: Db, userId: number, { unseen }: { unseen: boolean }) {
+  const { rows } = await accounts.execute<{ id: number }>(
+    sql`select id from circles_notified(${userId}, ${unseen}) as id`,
+  )
+  return rows.map(({ id }) => id)
+}
+
+/** A person's notifications in one circle: those of a page that are wanted, and the number of unseen ones overall. */
 export async function readPart(
   circle: Circle,
   sources: readonly BellSource[],
-  { after, limit }: { after: Place | undefined; limit: number },
+  { after, limit, isWanted }: Asked,
 ): Promise<Part> {
   const theirs = mine(circle, await kindsFor(circle))
-  const [rows, unseen] = await Promise.all([
+  const [listed, unseen] = await Promise.all([
     page(circle, and(theirs, after && beyond(after)), limit),
     page(circle, and(theirs, isNull(notifications.seenAt)), MOST_COUNTED),
   ])
+  const rows = listed.filter(isWanted)
   const all = [...new Map([...rows, ...unseen].map((row) => [row.id, row])).values()]
   const shown = await show(circle, sources, all)
   return { rows, shown, unseen: unseen.filter(({ id }) => isShownOpen(shown.get(id))).length }

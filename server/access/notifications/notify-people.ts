@@ -30,8 +30,23 @@ begin
   where again;
 end $$`
 
+/* In which of their circles somebody has (unseen) notifications, those with unseen and new ones first. The bell covers all
+   circles, and opens only these. */
+const circlesNotified = `
+create or replace function circles_notified(person int8, unseen boolean)
+returns setof int8 language sql stable security definer set search_path = public, pg_temp as $$
+  select m.client_id from members m cross join lateral (
+    select n.seen_at is null as is_unseen, n.told_at from notifications n
+    where n.client_id = m.client_id and n.user_id = person
+    order by (n.seen_at is null) desc, n.told_at desc limit 1) newest
+  where m.user_id = person and (newest.is_unseen or not unseen)
+  order by newest.is_unseen desc, newest.told_at desc
+$$`
+
 export const notifyFunctions = [
   notifyPeople,
-  'revoke all on function tell_people from public',
+  circlesNotified,
+  'revoke all on function tell_people, circles_notified from public',
+  `grant execute on function circles_notified to ${accountsRole}`,
   `grant execute on function tell_people to ${circleRole}, ${accountsRole}`,
 ]

@@ -4,6 +4,7 @@ import { accountsRole, circleRole } from '../../core/database/database.ts'
 import { scramVerifier } from '../../core/postgres/scram.ts'
 import { notifyFunctions } from '../notifications/notify-people.ts'
 import { auditFunctions, changeTrigger } from './change-trigger.ts'
+import { countFunctions } from './count-in-circle.ts'
 import type { TableRules } from './table-rules.ts'
 
 /** Written only by the change trigger; readable within one's own circle. */
@@ -34,6 +35,7 @@ export async function applyGuards(client: pg.PoolClient, passwordOf: (role: stri
     ...clientStatements,
     ...auditFunctions,
     ...notifyFunctions,
+    ...countFunctions,
   ]
   const wanted = createHash('sha256').update(statements.join()).digest('hex')
   const { rows } = await client.query("select obj_description('drizzle'::regnamespace) as applied")

@@ -1,11 +1,12 @@
 import type { Ceiling } from '@kinfold/contract/ceiling.ts'
 import { ceilings } from '@kinfold/contract/ceilings.ts'
 import { numberText } from '@kinfold/contract/format.ts'
-import { and, eq, getTableColumns, getTableName, isNotNull, isNull, type SQL, sql } from 'drizzle-orm'
+import { getTableName, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { PgTable } from 'drizzle-orm/pg-core'
 import { type Failure, failure } from '../../core/failure.ts'
 import type { Circle } from '../circles/circles.ts'
+import { holdInCircle } from '../transaction.ts'
 
 type Row = Record<string, unknown>
 type Where = Pick<Circle, 'clientId' | 'db'>
@@ -65,6 +66,8 @@ function takeKnown(key: string, count: number): boolean {
 
 async function firstFull(where: Where, table: PgTable, row: Row, unsure: readonly Ceiling[], count: number) {
   for (const ceiling of unsure) {
+    // Of files that arrive at the same moment the second counts the first, if each is recorded in a transaction.
+    if (ceiling.size) await holdInCircle(where, `room for ${getTableName(table)}`)
     const { kept, ever } = await counted(where, table, ceiling, row)
     const taken = takenBy(row, ceiling, count)
     const free = Math.min(ceiling.most - kept, mostEver(ceiling) - ever) - taken
@@ -77,23 +80,17 @@ async function firstFull(where: Where, table: PgTable, row: Row, unsure: readonl
   return undefined
 }
 
+/** Counts what is hidden from the member, too (count-in-circle.ts). */
 async function counted({ db, clientId }: Where, table: PgTable, { each, having, size }: Ceiling, row: Row) {
-  const columns: Record<string, PgColumn> = getTableColumns(table)
-  const conditions: (SQL | undefined)[] = [
-    eq(columns.clientId!, clientId),
-    each && eq(columns[each.column]!, row[each.column]),
-    having ? isNotNull(columns[having]!) : undefined,
-  ]
-  const isKept = columns.deletedAt ? isNull(columns.deletedAt) : sql`true`
-  const all = size ? sql`sum(${columns[size]})` : sql`count(*)`
-  const [found] = await db
-    .select({
-      kept: sql`coalesce(${all} filter (where ${isKept}), 0)`.mapWith(Number),
-      ever: sql`coalesce(${all}, 0)`.mapWith(Number),
-    })
-    .from(table)
-    .where(and(...conditions))
-  return found!
+  const [sizeColumn, eachColumn, havingColumn] = [size, each?.column, having].map((column) =>
+    column ? toSnakeCase(column) : null,
+  )
+  const of = each ? String(row[each.column]) : null
+  const { rows } = await db.execute<{ kept: number; ever: number }>(
+    sql`select kept, ever from count_in_circle(${clientId}, ${getTableName(table)}, ${sizeColumn}::text,
+      ${eachColumn}::text, ${of}::text, ${havingColumn}::text)`,
+  )
+  return rows[0]!
 }
 
 function refusal(ceiling: Ceiling, isKept: boolean): Failure {

@@ -3,6 +3,7 @@ import { adoptEarlierAllergies } from './adopt-noted.ts'
 import { allergiesOfProfile } from './care-profile.ts'
 import { allergiesOnDashboard } from './dashboard.ts'
 import { allergiesInHandover } from './handover.ts'
+import { keepToMost } from './note.ts'
 import { allergyResources } from './resources.ts'
 import { allergyRoutes } from './routes.ts'
 import { summary } from './summary.ts'
@@ -14,6 +15,7 @@ export const feature: Feature = {
   resources: [allergyResources],
   tables: { allergies: { trace: { notable: 'true' } } },
   bringOver: adoptEarlierAllergies,
+  imported: (tx, { clientId }) => keepToMost(tx, clientId),
   careProfile: allergiesOfProfile,
   dashboard: [allergiesOnDashboard],
   handover: [allergiesInHandover],

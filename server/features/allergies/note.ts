@@ -106,7 +106,7 @@ type Said = Pick<AllergyContent, 'kind' | 'substance'>
 const here = (clientId: number) => and(eq(allergies.clientId, clientId), isNull(allergies.deletedAt))
 
 /** @throws TOO_MANY_ALLERGIES, which rolls the change back. */
-async function keepToMost(tx: Db, clientId: number) {
+export async function keepToMost(tx: Db, clientId: number) {
   if ((await tx.$count(allergies, here(clientId))) > MOST_ALLERGIES) throw failure('TOO_MANY_ALLERGIES')
 }
 

@@ -15,8 +15,9 @@ import { fillCircle } from '../../test/records/fill-circle.ts'
 import { aFilledForm, aLog, aMood } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { FILES_FOLDER, startOnCopy, theKinfold } from '../../test/support/kinfold.ts'
-import { aCircle, aPerson } from '../../test/support/world.ts'
+import { aCircle, aPerson, join as joinCircle } from '../../test/support/world.ts'
 import { FORMAT } from './archive.ts'
+import { bringIn as bringInBy } from './bring-in.ts'
 import { rowJudge } from './judge-rows.ts'
 import { makeArchives } from './make.ts'
 
@@ -132,6 +133,68 @@ test('it is not imported with more of a kind than a circle holds', async () => {
   })
 })
 
+describe('it is not imported with more than the calls that write it accept', () => {
+  const hours = Array.from({ length: 24 }, (_, hour) => `${String(hour).padStart(2, '0')}:00`)
+  const copies = (count: number, row: object, change: (copy: number) => object = () => ({})) =>
+    Array.from({ length: count }, (_, copy) => ({ ...row, id: uuidv7(), ...change(copy) }))
+  const add = (parts: Parts, name: string, rows: object[]) =>
+    parts.set(name, [...rowsIn(parts, name), ...rows].map((row) => `${JSON.stringify(row)}\n`).join(''))
+
+  test.for<[string, (parts: Parts) => void]>([
+    [
+      'This circle has 1,000 doses a day. There is no room for more.',
+      (parts) => {
+        const version = rowsIn(parts, 'records/medication_schedules').find((row) => row.effective_until === null)
+        const medication = rowsIn(parts, 'records/medications').find(({ id }) => id === version.medication_id)
+        const medications = copies(42, medication)
+        add(parts, 'records/medications', medications)
+        const schedule = { kind: 'daily', times: hours, quantity: 1, steps: [] }
+        const ofEach = (copy: number) => ({ medication_id: medications[copy]!.id, schedule })
+        add(parts, 'records/medication_schedules', copies(42, version, ofEach))
+      },
+    ],
+    [
+      'There is room for 200 allergies.',
+      (parts) => {
+        const [allergy] = rowsIn(parts, 'records/allergies').filter((row) => row.deleted_at === null)
+        add(parts, 'records/allergies', copies(201, allergy))
+      },
+    ],
+    [
+      'This document has 100 files. There is no room for more.',
+      (parts) => {
+        const [file] = rowsIn(parts, 'records/document_files')
+        add(parts, 'records/document_files', copies(100, file))
+      },
+    ],
+    [
+      'This log has 6 photos. There is no room for more.',
+      (parts) => {
+        const [photo] = rowsIn(parts, 'records/care_log_photos').filter((row) => row.deleted_at === null)
+        add(parts, 'records/care_log_photos', copies(6, photo))
+      },
+    ],
+  ])('%s', async ([sentence, change]) => {
+    const what = 'Please make room in the circle that it comes from, and make the archive again.'
+    await expect(bringIn(await aPerson(), await repacked(change))).rejects.toMatchObject({
+      body: {
+        errorCode: 'BAD_INPUT',
+        fields: { file: expect.stringMatching(new RegExp(`${sentence.replaceAll('.', '\\.')}.*${what}`)) },
+      },
+    })
+  })
+})
+
+test('with a mail server, whoever has not confirmed their address invites nobody with one', async () => {
+  const nora = await aPerson()
+  const { owner } = (await theKinfold()).services.database
+  await owner.query('update users set email_confirmed_at = null where id = $1', [nora.userId])
+  const { client, invited } = await bringIn(nora, archive)
+  expect(invited).toBe(0)
+  const team = await as({ ...nora, clientId: client.id }).circles.team({ params: { clientId: client.id } })
+  expect(team.map(({ email }) => email)).toEqual([nora.email])
+})
+
 test('contains something from every table of records', async () => {
   const { services } = await theKinfold()
   const tables = await recordTables(services.database.owner, services)
@@ -165,6 +228,49 @@ test('imported again it is the existing circle; somebody else gets their own', a
   expect(again).toMatchObject({ isNew: false, client: { id: once.client.id }, invited: 0 })
   const other = await bringIn(await aPerson('Emil'), archive)
   expect(other.client.id).not.toBe(once.client.id)
+})
+
+test('whoever imported it can leave their circle to somebody who imported it, too', async () => {
+  const [emil, nora] = [await aPerson('Emil'), await aPerson()]
+  const here = { ...emil, clientId: (await bringIn(emil, archive)).client.id }
+  await bringIn(nora, archive)
+  await joinCircle(nora, here.clientId, 'family')
+  const params = { clientId: here.clientId }
+  await as(here).circles.setAdmin({ params: { ...params, memberId: nora.userId }, body: { isAdmin: true } })
+  await as(here).circles.leave({ params })
+  expect((await as({ ...nora, ...params }).circles.team({ params })).map(({ email }) => email)).toContain(nora.email)
+})
+
+test('imported twice at once it is one circle', async () => {
+  const nora = await aPerson()
+  const both = await Promise.all([bringIn(nora, archive), bringIn(nora, archive)])
+  expect(both.map(({ isNew }) => isNew).sort()).toEqual([false, true])
+  expect(new Set(both.map(({ client }) => client.id)).size).toBe(1)
+})
+
+test('a file that takes its place between checking and inserting is refused', async () => {
+  const { services } = await theKinfold()
+  const nora = await aPerson()
+  const id = await sendArchive(nora, archive)
+  // Background jobs of all circles read this zone.
+  const other = await repacked((parts) => {
+    const tasks = parts.get('records/care_tasks')!.replaceAll('"zone":"Europe/Berlin"', '"zone":"Mars/Base"')
+    expect(tasks).toContain('Mars/Base')
+    parts.set('records/care_tasks', tasks)
+  })
+  let openings = 0
+  const open: typeof services.storage.open = async (place, memory) => {
+    if (!place.startsWith('imports/')) return services.storage.open(place, memory)
+    openings += 1
+    return openings === 1 ? services.storage.open(place, memory) : bytes(other)
+  }
+  const asking = {
+    account: { userId: nora.userId, sessionId: '' },
+    origin: { requestId: 'test', ip: '' },
+    services: { ...services, storage: { ...services.storage, open } },
+  }
+  await expect(bringInBy(asking, id, { passphrase: PASSPHRASE })).rejects.toMatchObject({ code: 'BAD_INPUT' })
+  expect(await as(nora).circles.clients()).toEqual([])
 })
 
 test('what only its author may see is only in the author’s archive', async () => {
@@ -280,6 +386,13 @@ describe('refused, with nothing of it imported', () => {
       await replaced('records/care_logs', (text) => text.replace('{', '{"client_id":1,')),
       naming('records/care_logs'),
     ))
+  test.for<[string, RegExp, string]>([
+    ['a longer address than any that is taken', /"address":(null|"[^"]*")/, `"address":"${'x'.repeat(301)}"`],
+    ['a character that cannot be stored', /"address":(null|"[^"]*")/, '"address":"\\u0000"'],
+    ['a circle that is closed', /"zone":/, '"status":"closed","zone":'],
+  ])('%s of the client', async ([, from, to]) =>
+    expectRefused(await replaced('circle', (text) => text.replace(from, to)), naming('circle')),
+  )
   test('a person who is not in the archive', async () =>
     expectRefused(
       await replaced('records/care_logs', (text) =>

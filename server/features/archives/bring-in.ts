@@ -1,6 +1,7 @@
 import type { BroughtIn } from '@kinfold/contract/features/archives/schemas.ts'
 import { and, eq } from 'drizzle-orm'
 import { type Account, newAccountId, type Origin } from '../../access/accounts/account.ts'
+import { ownsAddress } from '../../access/accounts/confirmed.ts'
 import { recordTables } from '../../access/circles/circle-tables.ts'
 import { clientColumns } from '../../access/circles/clients.ts'
 import type { Services } from '../../access/services.ts'
@@ -8,11 +9,12 @@ import { clients, members } from '../../access/table.ts'
 import { asActor } from '../../access/transaction.ts'
 import { type Db, dbOn } from '../../core/database/database.ts'
 import { uuidOf } from '../../core/database/uuid-of.ts'
-import { failure } from '../../core/failure.ts'
+import { Failure, failure } from '../../core/failure.ts'
 import { newFileKey } from '../../services/files/age.ts'
+import { keptOrRemoved } from '../../services/files/store-file.ts'
 import { archiveCheck } from './check-archive.ts'
-import { dropArchive, readArchive } from './imports.ts'
-import { insertCircle, invitePeople } from './insert-circle.ts'
+import { archiveReader, dropArchive, tooMuch } from './imports.ts'
+import { insertCircle, invitePeople, lockAccount } from './insert-circle.ts'
 import { insertRecords } from './insert-records.ts'
 import { keepFiles } from './keep-files.ts'
 
@@ -29,7 +31,7 @@ export async function bringIn(
   { passphrase }: { passphrase: string },
 ): Promise<BroughtIn> {
   const owner = dbOn(services.database.owner)
-  const read = readArchive.bind(null, services, account, { id, passphrase })
+  const read = archiveReader(services, account, { id, passphrase })
   const tables = await recordTables(services.database.owner, services)
   const check = archiveCheck(tables)
   const about = await read(check.take)
@@ -42,10 +44,14 @@ export async function bringIn(
   const clientId = newAccountId()
   const key = await newFileKey()
   const files = await keepFiles(services.storage, { clientId, key }, found.files, read)
-  try {
-    const invited = await asActor(owner, account, origin, 'archives.bringIn', async (tx) => {
+  const places = [...files.stored.values()].map(({ place }) => place)
+  const invited = await keptOrRemoved(services.storage, places, () =>
+    asActor(owner, account, origin, 'archives.bringIn', async (tx) => {
+      const me = await lockAccount(tx, account.userId)
+      // Sent twice at once, the first call was waited for.
+      if (await findClient(tx, account, requestId)) return { isKept: false, value: undefined }
       const people = await insertCircle(tx, {
-        account,
+        me,
         clientId,
         requestId,
         key,
@@ -53,19 +59,25 @@ export async function bringIn(
         secretKey: services.config.secretKey,
       })
       await insertRecords(tx, { clientId, tables, people, files }, read)
-      for (const { imported } of services.parts) await imported?.(tx, { clientId, zone: String(found.client.zone) })
-      return invitePeople(tx, { account, clientId, found, people })
-    })
-    services.events.wake()
-    await dropArchive(services, account, id)
-    const client = await findClient(owner, account, requestId)
-    if (!client) throw failure('NOT_FOUND')
-    const leftOut = [...files.leftOut].map((part) => found.files.get(part)!.name)
-    return { client, isNew: true, records: found.records, files: files.stored.size, invited, leftOut }
-  } catch (error) {
-    for (const { place } of files.stored.values()) await services.storage.remove(place).catch(() => {})
-    throw error
-  }
+      for (const { imported } of services.parts)
+        await imported?.(tx, { clientId, zone: String(found.client.zone) }).catch(asTooMuch)
+      // Whoever has not confirmed their address invites nobody.
+      const mayInvite = await ownsAddress(tx, services.mail, account.userId)
+      return { isKept: true, value: mayInvite ? await invitePeople(tx, { account, clientId, found, people }) : 0 }
+    }),
+  )
+  services.events.wake()
+  await dropArchive(services, account, id)
+  const client = await findClient(owner, account, requestId)
+  if (!client) throw failure('NOT_FOUND')
+  if (invited === undefined) return { client, ...nothingNew }
+  const leftOut = [...files.leftOut].map((part) => found.files.get(part)!.name)
+  return { client, isNew: true, records: found.records, files: files.stored.size, invited, leftOut }
+}
+
+/** Limits that show once everything is inserted. */
+function asTooMuch(error: unknown): never {
+  throw error instanceof Failure ? tooMuch(error) : error
 }
 
 async function findClient(db: Db, { userId }: Account, requestId: string) {

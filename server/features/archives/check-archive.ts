@@ -5,7 +5,8 @@ import type { RecordTable } from '../../access/circles/circle-tables.ts'
 import { countRoom } from '../../access/records/room.ts'
 import type { IncomingPart } from '../../services/parcel/unpack.ts'
 import { CIRCLE, FILE, PEOPLE, TABLE } from './circle-parts.ts'
-import { damaged, wrongFile } from './imports.ts'
+import { ClientRow } from './client-row.ts'
+import { damaged, tooMuch, wrongFile } from './imports.ts'
 import { rowJudge } from './judge-rows.ts'
 import { linesIn } from './lines.ts'
 import type { Row } from './read-circle.ts'
@@ -18,15 +19,10 @@ const Person = z.object({
   // Small numbers could mean something else where they occur in a record.
   id: z.int().check(z.gte(2 ** 16), z.lt(2 ** 52)),
   firstName: nameText(100),
-  lastName: z.string().check(z.maxLength(100)),
+  lastName: z.union([z.literal(''), nameText(100)]),
   email: z.nullable(Email()),
   role: z.nullable(z.enum(roles)),
   isCreator: z.boolean(),
-})
-const ClientRow = z.looseObject({
-  first_name: z.string().check(z.maxLength(100)),
-  last_name: z.string().check(z.maxLength(100)),
-  zone: Zone,
 })
 /** The columns of each row in a table of files; photos have no names. */
 const FileRow = z.looseObject({ name: z._default(nameText(255), 'photo.jpg'), type: z.string(), sha256: z.string() })
@@ -78,7 +74,7 @@ async function countRows(
   const wrongIn = rowJudge(recordTable)
   for await (const row of linesIn(name, content)) {
     const full = isOneTooMany(row)
-    if (full) throw wrongFile(`This archive contains more than a circle has room for. ${full.message}`)
+    if (full) throw tooMuch(full)
     found.records += 1
     if (found.records > MOST_RECORDS) throw wrongFile('This archive has more records than a circle has room for.')
     for (const column of Object.keys(row)) if (!columns.includes(column)) throw damaged(name)

@@ -1,10 +1,10 @@
 import { MAX_ARCHIVE_BYTES } from '@kinfold/contract/features/archives/schemas.ts'
 import type { Account } from '../../access/accounts/account.ts'
 import type { Services } from '../../access/services.ts'
-import { failure } from '../../core/failure.ts'
+import { type Failure, failure } from '../../core/failure.ts'
 import type { IncomingFile } from '../../core/http/take-file.ts'
 import { unlocked } from '../../services/files/age.ts'
-import { requireFewUnfinished } from '../../services/files/unfinished.ts'
+import { storeUnfinished } from '../../services/files/unfinished.ts'
 import { Damaged, type IncomingPart, unpacked } from '../../services/parcel/unpack.ts'
 import { ARCHIVE_WORK, type ArchiveAbout, FORMAT } from './archive.ts'
 
@@ -14,8 +14,8 @@ const placeOfAll = ({ userId }: Account) => `imports/${userId}/`
 
 /** Stores an archive, still encrypted, until its passphrase comes. A repeated upload replaces the previous one. */
 export async function takeArchive({ storage }: Services, account: Account, id: string, file: IncomingFile) {
-  await requireFewUnfinished(storage, placeOfAll(account), 2 * MAX_ARCHIVE_BYTES)
-  await storage.put(placeOf(account, id), ageFile(file.content))
+  const all = { under: placeOfAll(account), most: 2 * MAX_ARCHIVE_BYTES, size: MAX_ARCHIVE_BYTES }
+  await storeUnfinished(storage, all, () => storage.put(placeOf(account, id), ageFile(file.content)))
   return { id }
 }
 
@@ -42,16 +42,31 @@ const noArchive = () => wrongFile('This is not the archive of a circle.')
 export const dropArchive = ({ storage }: Services, account: Account, id: string) =>
   storage.remove(placeOf(account, id)).catch(() => {})
 
+type Asked = { id: string; passphrase: string }
+type Take = (part: IncomingPart) => Promise<void>
+
 /**
- * Reads a waiting archive from end to end. @throws NOT_FOUND, BAD_INPUT for a wrong passphrase, for what is not an
- * archive, and for a damaged one with the name of the part
+ * Reads a waiting archive from end to end, each time it is called. It must be the same each time: what was checked is
+ * what is inserted, even if another file is sent under its id meanwhile. @throws NOT_FOUND, BAD_INPUT for a wrong
+ * passphrase, for what is not an archive, and for a damaged one with the name of the part
  */
-export async function readArchive(
-  { storage }: Services,
+export function archiveReader(
+  services: Services,
   account: Account,
-  { id, passphrase }: { id: string; passphrase: string },
-  take: (part: IncomingPart) => Promise<void>,
-): Promise<ArchiveAbout> {
+  asked: Asked,
+): (take: Take) => Promise<ArchiveAbout> {
+  let sums: string | undefined
+  return async (take) => {
+    const { about, parts } = await readArchive(services, account, asked, take)
+    const found = JSON.stringify(parts)
+    if (sums !== undefined && found !== sums)
+      throw wrongFile('Another file was sent in place of this one. Nothing was imported.')
+    sums = found
+    return about
+  }
+}
+
+async function readArchive({ storage }: Services, account: Account, { id, passphrase }: Asked, take: Take) {
   const place = placeOf(account, id)
   if (!(await storage.has(place))) throw failure('NOT_FOUND')
   try {
@@ -60,7 +75,7 @@ export async function readArchive(
     for (;;) {
       const next = await parts.next()
       if (!next.done) await take(next.value)
-      else if (next.value.about.format === FORMAT) return next.value.about
+      else if (next.value.about.format === FORMAT) return next.value
       else throw noArchive()
     }
   } catch (error) {
@@ -78,5 +93,10 @@ async function opened(file: AsyncIterable<Uint8Array>, words: string) {
 }
 
 export const wrongFile = (sentence: string) => failure('BAD_INPUT', { message: sentence, fields: { file: sentence } })
+/** `full`: which limit of a circle it exceeds. */
+export const tooMuch = (full: Failure) =>
+  wrongFile(
+    `This archive contains more than a circle has room for. ${full.message} Please make room in the circle that it comes from, and make the archive again.`,
+  )
 /** `part`: 'records/care_logs' */
 export const damaged = (part: string) => wrongFile(`The archive is damaged (${part}). Nothing was imported.`)

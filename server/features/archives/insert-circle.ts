@@ -7,17 +7,19 @@ import { openInvitation } from '../../access/circles/invitations.ts'
 import { addFirstMember } from '../../access/circles/team.ts'
 import { clients, users } from '../../access/table.ts'
 import type { Db } from '../../core/database/database.ts'
+import { failure } from '../../core/failure.ts'
 import { seal } from '../../core/seal.ts'
 import type { FileKey } from '../../services/files/age.ts'
 import type { Found } from './check-archive.ts'
-import { CIRCLE } from './circle-parts.ts'
-import { damaged } from './imports.ts'
 
 /** Maps the ids of people in the archive to ids here. */
 export type People = Map<number, number>
 
+type Me = typeof users.$inferSelect
+
 type Circle = {
-  account: Account
+  /** The importing person. */
+  me: Me
   clientId: number
   requestId: string
   key: FileKey
@@ -25,18 +27,24 @@ type Circle = {
   secretKey: string
 }
 
+/** One import of a person at a time. */
+export async function lockAccount(tx: Db, userId: number): Promise<Me> {
+  const [me] = await tx.select().from(users).where(eq(users.id, userId)).for('update')
+  if (!me) throw failure('NOT_FOUND')
+  return me
+}
+
 /** Inserts the client with its first member as manager, and everybody whom its records name. */
 export async function insertCircle(tx: Db, circle: Circle): Promise<People> {
-  const { account, clientId, requestId, key, found, secretKey } = circle
-  const [me] = await tx.select().from(users).where(eq(users.id, account.userId)).for('update')
-  await insertClient(tx, { ...found.client, id: clientId, created_by: account.userId, request_id: requestId })
-  const before = found.people.find(({ email }) => email === me!.email)
-  const role = roleHere(before?.role ?? null, me!.roles)
-  await addFirstMember(tx, clientId, account.userId, role)
+  const { me, clientId, requestId, key, found, secretKey } = circle
+  await insertClient(tx, { ...found.client, id: clientId, created_by: me.id, request_id: requestId })
+  const before = found.people.find(({ email }) => email === me.email)
+  const role = roleHere(before?.role ?? null, me.roles)
+  await addFirstMember(tx, clientId, me.id, role)
   const sealing = sealingKey(secretKey)
   const identitySealed = seal(sealing.key, key.identity)
   await tx.insert(circleKeys).values({ clientId, sealedBy: sealing.sealedBy, recipient: key.recipient, identitySealed })
-  return nameAuthors(tx, found, before?.id, account.userId)
+  return nameAuthors(tx, found, before?.id, me.id)
 }
 
 const roleHere = (before: Role | null, roles: string[]): Role => {
@@ -45,12 +53,7 @@ const roleHere = (before: Role | null, roles: string[]): Role => {
 }
 
 async function insertClient(tx: Db, row: object) {
-  const known = await tx.execute<{ name: string }>(
-    sql`select attname as name from pg_attribute where attrelid = 'clients'::regclass and attnum > 0 and not attisdropped`,
-  )
-  const columns = Object.keys(row)
-  if (columns.some((column) => !known.rows.some(({ name }) => name === column))) throw damaged(CIRCLE)
-  const list = sql.raw(columns.map((column) => `"${column}"`).join(', '))
+  const list = sql.raw(Object.keys(row).join(', '))
   await tx.execute(
     sql`insert into ${clients} (${list}) select ${list} from jsonb_populate_record(null::clients, ${JSON.stringify(row)}::jsonb)`,
   )

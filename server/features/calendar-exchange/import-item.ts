@@ -22,7 +22,8 @@ export type ReadEvent = {
   changes: string | null
   leftOut: string[]
   added: AddedDate[]
-  note: string | null
+  /** What is not imported as it is in the file. */
+  notes: string[]
 }
 export type Unreadable = { uid: string; title: string; problem: string }
 
@@ -35,7 +36,7 @@ export function readVevent(text: string, zones: FileZones): ReadEvent | Unreadab
   } catch {
     return { uid: uidIn(text), title: '', problem: 'This event could not be read' }
   }
-  const title = textOf(component, 'summary', 200) || '(no title)'
+  const title = textOf(component, 'summary', LONGEST.summary) || '(no title)'
   const uid = textOf(component, 'uid', 500)
   try {
     return understand(component, uid, title, zones)
@@ -51,15 +52,14 @@ function understand(component: ICAL.Component, uid: string, title: string, zones
   if (!start) throw problemThat('This event does not say when it begins')
   const rule = ruleOf(component, dayOf(timeIn(start)))
   const zone = zoneOf(start, zones, rule !== null)
-  const description = component.getFirstPropertyValue('description')
   const checked = z.safeParse(EventContent, {
     kind: kindOf(component, title, rule),
     title,
     ...timesOf(component, start, zones),
     zone,
     rule,
-    place: textOf(component, 'location', 300),
-    reason: textOf(component, 'description', 1_000),
+    place: textOf(component, 'location', LONGEST.location),
+    reason: textOf(component, 'description', LONGEST.description),
     status: statusOf(component),
   })
   if (!checked.success) throw problemThat(checked.error.issues[0]?.message ?? 'This event could not be read')
@@ -73,7 +73,11 @@ function understand(component: ICAL.Component, uid: string, title: string, zones
     dates.length > MOST_DATES && `Only the first ${MOST_DATES} additional dates are imported`,
     dates.length > 0 && 'Additional dates are imported as separate events',
     rule !== null && withLastDay(rule, dayOf(timeIn(start))) !== rule && 'In shorter months it is on the last day',
-    typeof description === 'string' && description.trim().length > 1_000 && 'The description is shortened',
+    isLonger(component, 'summary') && 'The title is shortened',
+    isLonger(component, 'location') && 'The place is shortened',
+    isLonger(component, 'description') && 'The description is shortened',
+    component.getFirstProperty('attendee') && 'The people invited to it are not imported',
+    component.getFirstProperty('attach') && 'Attached files are not imported',
   ]
   return {
     uid,
@@ -81,8 +85,16 @@ function understand(component: ICAL.Component, uid: string, title: string, zones
     changes: recurrenceId ? named(recurrenceId)[0]! : null,
     leftOut: component.getAllProperties('exdate').flatMap(named),
     added: dates.slice(0, MOST_DATES),
-    note: notes.filter(Boolean).join('. ') || null,
+    notes: notes.filter((note) => typeof note === 'string'),
   }
+}
+
+/** Of texts; the rest is cut off. */
+const LONGEST = { summary: 200, location: 300, description: 1_000 }
+
+function isLonger(component: ICAL.Component, name: keyof typeof LONGEST): boolean {
+  const value: unknown = component.getFirstPropertyValue(name)
+  return typeof value === 'string' && value.trim().length > LONGEST[name]
 }
 
 /** A series given date by date does not belong in the circle’s calendar. */

@@ -67,7 +67,8 @@ function ruledSeries(main: ReadEvent, changed: ReadEvent[]): ImportedSeries | Im
       original !== null && isHere(original) ? [{ original, content: deriveTimes({ ...own, rule: null }).content }] : [],
     )
     const leftOut = [...new Set(main.leftOut)].filter(isHere)
-    const { uid, note } = main
+    const { uid } = main
+    const note = noteOf([main, ...changed])
     return { uid, note, digest: digestOf({ content, leftOut, changes }), content, derived: when, leftOut, changes }
   } catch (error) {
     return refused(main, error)
@@ -87,10 +88,11 @@ function separateDates(
   const ruled = { ...series.content, workedRule: series.derived.workedRule }
   const dates = new Map<string, { content: EventContent; note: string | null }>()
   for (const { name, content } of main.added) dates.set(name, { content, note: null })
-  for (const { changes: name, content } of changed) {
+  for (const event of changed) {
+    const { changes: name, content } = event
     if (name === null) continue
-    if (dates.has(name)) dates.set(name, { content, note: null })
-    else if (content.status !== 'cancelled') dates.set(name, { content, note: NOT_IN_SERIES })
+    if (dates.has(name)) dates.set(name, { content, note: noteOf([event]) })
+    else if (content.status !== 'cancelled') dates.set(name, { content, note: noteOf([event], NOT_IN_SERIES) })
   }
   return [...dates]
     .filter(([name]) => !main.leftOut.includes(name) && !hasOccurrence(ruled, name))
@@ -106,6 +108,10 @@ function separateDates(
 }
 
 const NOT_IN_SERIES = 'This is not a date of its series, so it is imported as a separate event'
+
+/** Everything that is lost, once. */
+const noteOf = (events: ReadEvent[], ...more: string[]) =>
+  [...new Set([...more, ...events.flatMap(({ notes }) => notes)])].join('. ') || null
 
 const digestOf = (said: object) => createHash('sha256').update(JSON.stringify(said)).digest('base64url')
 

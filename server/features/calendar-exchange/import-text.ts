@@ -3,7 +3,9 @@ import { failure } from '../../core/failure.ts'
 
 /** An event or zone takes a page of text at most; anything longer contains pictures or worse. */
 const LONGEST_PART = 64 * 1024
-/** Embedded files are not imported. */
+/** Embedded files are not imported, but the preview says that there are some (import-item.ts). */
+const FILE = /^ATTACH[;:]/i
+const FILE_LEFT_OUT = 'ATTACH:left-out'
 const LEFT_OUT = /^(?:ATTACH|X-ALT-DESC|X-APPLE-STRUCTURED-LOCATION|IMAGE)[;:]/i
 const NO_CALENDAR = 'This is not a calendar file. Please choose one that ends in .ics'
 
@@ -53,6 +55,7 @@ async function* partTexts(file: AsyncIterable<Uint8Array>): AsyncGenerator<{ kin
     else if (inner === 0) {
       leavesOut = LEFT_OUT.test(line)
       if (!leavesOut) add(part, line)
+      else if (FILE.test(line)) add(part, FILE_LEFT_OUT)
     }
   }
 }

@@ -232,6 +232,39 @@ describe('dates and zones', () => {
     expect(seconds).toBeLessThan(5)
   })
 
+  test('the preview says what of an event is cut or left out, also of a changed occurrence', async () => {
+    const { family } = await aCircle()
+    const long = event(
+      'long@example.org',
+      'DTSTART:20261124T100000Z',
+      'RRULE:FREQ=DAILY;COUNT=3',
+      `SUMMARY:${'x'.repeat(201)}`,
+      `LOCATION:${'x'.repeat(301)}`,
+      'ATTENDEE;CN=Bea:mailto:bea@example.org',
+    )
+    const changed = event(
+      'long@example.org',
+      'RECURRENCE-ID:20261125T100000Z',
+      'DTSTART:20261125T110000Z',
+      'SUMMARY:Later',
+      `DESCRIPTION:${'x'.repeat(1_001)}`,
+      'ATTACH;ENCODING=BASE64;VALUE=BINARY:YWJj',
+    )
+    const query = { dryRun: true }
+    const content = file(long, changed, walk)
+    const { items } = await as(family).calendarExchange.importFile({ query, file: { content } })
+    expect(items.map(({ note }) => note?.split('. ') ?? [])).toEqual([
+      [
+        'The title is shortened',
+        'The place is shortened',
+        'The people invited to it are not imported',
+        'The description is shortened',
+        'Attached files are not imported',
+      ],
+      [],
+    ])
+  })
+
   test('the 31st and 29 February are imported as meant, with a note where the file’s program skips a month', async () => {
     const { family } = await aCircle()
     const rent = event(

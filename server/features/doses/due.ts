@@ -28,7 +28,7 @@ export async function readDue(circle: Circle<'doses.read'>, days: Days): Promise
   return { ...scheduled, from, to, zone, now, asNeeded, medications: [...all.values()] }
 }
 
-/** More than a month of the most doses there may be; a circle that was imported can have more. */
+/** More than a month of the most doses there may be; a circle that an earlier Kinfold imported can have more. */
 const MOST_DUE = 40_000
 
 /** The same between two moments, the second exclusive: for composers of several features. @throws TOO_MUCH */

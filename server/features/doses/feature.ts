@@ -7,6 +7,7 @@ import { dueDoses } from './reminding/due-doses.ts'
 import { doseEffects, dosesNotGiven } from './reminding/notify-of-doses.ts'
 import { doseResources } from './resources.ts'
 import { doseRoutes } from './routes.ts'
+import { requireRoomForImported } from './schedules/room-in-day.ts'
 import { holdSchedules, moveSchedules } from './schedules/schedule-versions.ts'
 import { summary } from './summary.ts'
 import { doseTools } from './tools.ts'
@@ -25,6 +26,7 @@ export const feature: Feature = {
   },
   layer: doseLayer,
   summary,
+  imported: (tx, { clientId }) => requireRoomForImported({ db: tx, clientId }),
   zoneChanged: { order: 1, hold: holdSchedules, move: moveSchedules },
   dashboard: [dosesOnDashboard, adherenceOnDashboard],
   handover: [dosesInHandover],

@@ -1,13 +1,14 @@
 import { type DocumentFile, MAX_FILE_BYTES, MOST_FILES } from '@kinfold/contract/features/medical-documents/schemas.ts'
-import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
 import { circleKey, foundWithKey } from '../../access/circles/circle-keys.ts'
 import { type Circle, type ClosedCircle, within } from '../../access/circles/circles.ts'
 import { askerIn, withinPrepared } from '../../access/circles/within-prepared.ts'
 import type { KeptFile } from '../../access/kept-file.ts'
 import { holdRecord } from '../../access/records/change-record.ts'
-import { requireRoom } from '../../access/records/room.ts'
+import { noRoomFor, requireRoom } from '../../access/records/room.ts'
 import type { Services } from '../../access/services.ts'
 import { inTransaction } from '../../access/transaction.ts'
+import type { Db } from '../../core/database/database.ts'
 import { prepared } from '../../core/database/prepared.ts'
 import { failure } from '../../core/failure.ts'
 import type { IncomingFile } from '../../core/http/take-file.ts'
@@ -119,6 +120,19 @@ async function insertFile(circle: Circle, { documentId, fileId, replacesId }: Gi
     .insert(documentFiles)
     .values({ clientId, id: fileId, documentId, authorId, visibleTo, addedBy: userId, replacesId, ...stored })
   return true
+}
+
+/** The same for documents that were imported. @throws CIRCLE_FULL */
+export async function requireFewFiles(tx: Db, clientId: number) {
+  const { documentId } = documentFiles
+  const [full] = await tx
+    .select({ documentId })
+    .from(documentFiles)
+    .where(eq(documentFiles.clientId, clientId))
+    .groupBy(documentId)
+    .having(gt(count(), MOST_FILES))
+    .limit(1)
+  if (full) throw noRoomFor('document', MOST_FILES, 'files')
 }
 
 /** If two people replace the same file, the second has to look at the first one’s version first. */

@@ -1,4 +1,5 @@
-import { expect, test } from 'vitest'
+import { afterEach, expect, test } from 'vitest'
+import { clock } from '../../core/clock.ts'
 import { dbOn } from '../../core/database/database.ts'
 import { aDocument } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
@@ -6,8 +7,16 @@ import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 import { notifyOfExpiring } from './notify.ts'
 
-const lookAt = async (moment: string) =>
-  notifyOfExpiring(dbOn((await theKinfold()).services.database.owner), Date.parse(moment))
+const realNow = clock.now
+afterEach(() => {
+  clock.now = realNow
+})
+
+/** Looks for expiring documents, and lets the clock stand there. */
+async function lookAt(moment: string) {
+  clock.now = () => new Date(moment)
+  await notifyOfExpiring(dbOn((await theKinfold()).services.database.owner), Date.parse(moment))
+}
 
 const toldTo = async (person: Person) =>
   (await as(person).notifications.list()).items.map(({ kind, items }) => [
@@ -32,14 +41,32 @@ test('the family is notified ahead and on the day, once each; care takers only o
   await lookAt('2026-12-03T10:00:00Z')
   for (const person of [circle.family, circle.client, circle.admin, circle.creator])
     expect((await toldTo(person)).sort()).toEqual([
-      ['document_expiring', 'Parking permit', true],
-      ['document_expiring', 'Passport', true],
+      ['document_expiring', 'Parking permit (expires in 7 days)', true],
+      ['document_expiring', 'Passport (expires in 7 days)', true],
     ])
-  expect(await toldTo(circle.caretaker)).toEqual([['document_expiring', 'Parking permit', true]])
+  expect(await toldTo(circle.caretaker)).toEqual([['document_expiring', 'Parking permit (expires in 7 days)', true]])
   expect(await toldTo(circle.other)).toEqual([])
 
   await lookAt('2026-12-10T09:00:00Z')
   expect(await toldTo(circle.family)).toHaveLength(4)
+})
+
+test('one that is added or changed after the day to be reminded is announced once, soon after that, with the days left', async () => {
+  const circle = await aCircle()
+  const { owner } = (await theKinfold()).services.database
+  const add = async (title: string, changedAt: string) => {
+    const { id } = await as(circle.family).medicalDocuments.create({
+      body: aDocument({ title, category: 'Care Plan', expiresAt: '2040-12-10', remindDays: 60 }),
+    })
+    await owner.query('update medical_documents set updated_at = $2 where id = $1', [id, changedAt])
+  }
+  await add('Passport', '2040-11-25T08:00:00Z')
+  await add('Known for long', '2040-11-01T08:00:00Z')
+  const passport = (days: number) => [['document_expiring', `Passport (expires in ${days} days)`, true]]
+  await lookAt('2040-11-25T09:00:00Z')
+  expect(await toldTo(circle.family)).toEqual(passport(15))
+  await lookAt('2040-11-28T09:00:00Z')
+  expect(await toldTo(circle.family)).toEqual(passport(12))
 })
 
 test('a renewed document, or one no longer visible, is not shown as open', async () => {

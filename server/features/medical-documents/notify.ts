@@ -1,3 +1,4 @@
+import { expiryText } from '@kinfold/contract/features/medical-documents/expiry.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { and, eq, gte, inArray, isNotNull, isNull } from 'drizzle-orm'
@@ -19,7 +20,7 @@ type Expiring = { expiresAt: string | null; remindDays: number | null }
 
 /**
  * Notifies the family, and the person who added it, that a document is due for renewal: as early as chosen, and on the
- * day itself.
+ * day itself. If it was added or changed later than chosen, soon after that.
  */
 export const notifyOfExpiry: Job<Services> = {
   name: 'medicalDocuments.expiry',
@@ -29,7 +30,7 @@ export const notifyOfExpiry: Job<Services> = {
 
 export async function notifyOfExpiring(db: Db, now: number) {
   const lastWeek = addDays(dayAt(now, 'UTC'), -TOLD_WITHIN_DAYS - 1)
-  const { clientId, id, authorId, visibleTo, expiresAt, remindDays, status, deletedAt } = medicalDocuments
+  const { clientId, id, authorId, visibleTo, expiresAt, remindDays, updatedAt, status, deletedAt } = medicalDocuments
   const found = await db
     .select({
       clientId,
@@ -38,6 +39,7 @@ export async function notifyOfExpiring(db: Db, now: number) {
       visibleTo,
       expiresAt,
       remindDays,
+      updatedAt,
       zone: clients.zone,
     })
     .from(medicalDocuments)
@@ -45,7 +47,9 @@ export async function notifyOfExpiring(db: Db, now: number) {
     .where(and(isNull(deletedAt), eq(status, 'current'), isNotNull(remindDays), gte(expiresAt, lastWeek)))
   for (const document of found) {
     const today = dayAt(now, document.zone)
-    const days = daysToTell(document).filter((day) => day <= today && today < addDays(day, TOLD_WITHIN_DAYS))
+    const isRecent = (day: string) => today < addDays(day, TOLD_WITHIN_DAYS)
+    const changedLate = today < document.expiresAt! && isRecent(dayAt(document.updatedAt, document.zone))
+    const days = daysToTell(document).filter((day) => day <= today && (isRecent(day) || changedLate))
     const to = days.length > 0 ? await familyOf(db, document.clientId, [document.authorId]) : []
     for (const day of days)
       await notify(db, {
@@ -74,7 +78,15 @@ export const expiriesInBell: BellSource = {
       if (!document) return undefined
       const isOpen =
         document.status === 'current' && daysToTell(document).some((day) => startOfDay(day, circle.zone) === at)
-      return { items: [itemOf(recordId, document.title, closedUnless(isOpen))] }
+      return {
+        items: [itemOf(recordId, isOpen ? withDaysLeft(document, circle.zone) : document.title, closedUnless(isOpen))],
+      }
     })
   },
+}
+
+/** 'Passport (expires in 12 days)' */
+function withDaysLeft({ title, expiresAt }: { title: string; expiresAt: string | null }, zone: string): string {
+  const [first = '', ...rest] = expiryText(expiresAt!, dayAt(clock.now().getTime(), zone))
+  return `${title} (${first.toLowerCase()}${rest.join('')})`
 }

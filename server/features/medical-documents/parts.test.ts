@@ -5,6 +5,7 @@ import { Readable } from 'node:stream'
 import { PART_BYTES } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { beforeAll, expect, test } from 'vitest'
+import { newAccountId } from '../../access/accounts/account.ts'
 import { newFileKey } from '../../services/files/age.ts'
 import { joined, keepPart } from '../../services/files/parts.ts'
 import type { Kinfold } from '../../start.ts'
@@ -182,6 +183,39 @@ test('nobody fills the disk with parts of files that are never finished', async 
   })
   rmSync(folder, { recursive: true })
   await scan.part(1)
+})
+
+test('nor with many at the same moment, or with very many small ones', async () => {
+  const { family, clientId } = await aCircle()
+  const folder = join(FILES_FOLDER, String(clientId), 'parts', String(family.userId), uuidv7())
+  mkdirSync(folder, { recursive: true })
+  writeFileSync(join(folder, '1.age'), '')
+  truncateSync(join(folder, '1.age'), 1024 ** 3 - PART_BYTES)
+  const scans = await Promise.all(Array.from({ length: 6 }, () => begin(family, aScan(PART_BYTES + 10))))
+  const sent = await Promise.allSettled(scans.map((scan) => scan.part(1)))
+  expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+
+  rmSync(join(folder, '1.age'))
+  for (let part = 0; part < 1024; part++) writeFileSync(join(folder, `${part}.age`), '')
+  await expect(scans[0]!.part(1)).toFailWith('TOO_LARGE')
+})
+
+test('a part does not look through all parts that wait', async () => {
+  const { storage } = (await theKinfold()).services
+  const sending = { clientId: circle.clientId, userId: newAccountId(), fileId: uuidv7(), key: await newFileKey() }
+  let looks = 0
+  const list: typeof storage.list = (under) => {
+    looks += 1
+    return storage.list(under)
+  }
+  for (let part = 1; part <= 20; part++)
+    await keepPart(
+      { ...storage, list },
+      sending,
+      { part },
+      { name: '', type: '', content: Readable.from([Buffer.from('part')]) },
+    )
+  expect(looks).toBe(1)
 })
 
 test('waiting parts are nowhere in plain text', async () => {

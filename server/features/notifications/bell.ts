@@ -1,9 +1,8 @@
 import type { NotificationPage } from '@kinfold/contract/features/notifications/schemas.ts'
 import type { Account, Origin } from '../../access/accounts/account.ts'
 import { type Circle, inCircle, readInCircle } from '../../access/circles/circles.ts'
-import { listClients } from '../../access/circles/clients.ts'
 import type { Notified } from '../../access/manifest/bell-source.ts'
-import { markSeen, type Part, type Place, readPart } from '../../access/notifications/notified.ts'
+import { circlesNotified, markSeen, type Part, type Place, readPart } from '../../access/notifications/notified.ts'
 import type { Services } from '../../access/services.ts'
 import { cursorAt, noCursor, readCursor } from '../../core/database/cursor.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -13,19 +12,26 @@ import { Failure } from '../../core/failure.ts'
 type Asking = { services: Services; account: Account; origin: Origin; db: Db }
 
 /**
- * A person's notifications in all of their circles. Each circle is opened separately, as for any other reading, one
- * after the other, so that only one connection is in use.
+ * A person's notifications in all of their circles. Each circle that has some is opened separately, as for any other
+ * reading, one after the other, so that only one connection is in use.
  */
 export async function readBell(
   asking: Asking,
   page: { before?: string | undefined; limit: number },
 ): Promise<NotificationPage> {
   const sources = asking.services.parts.flatMap(({ bell = [] }) => bell)
-  let parts: Part[] = []
+  const parts: Part[] = []
   const { items, next } = await keysetPage(page, {
     read: async (after, most) => {
-      parts = await inEach(asking, readInCircle, (circle) => readPart(circle, sources, { after, limit: most }))
-      return parts.flatMap(({ rows }) => rows).toSorted(inOrder)
+      let first: Notified[] = []
+      // What comes after a full page is not read any further.
+      const isWanted = (row: Notified) => first.length < most || inOrder(row, first.at(-1)!) < 0
+      const read = (circle: Circle) => readPart(circle, sources, { after, limit: most, isWanted })
+      for await (const part of inEach(asking, readInCircle, { unseen: false }, read)) {
+        parts.push(part)
+        first = [...first, ...part.rows].toSorted(inOrder).slice(0, most)
+      }
+      return first
     },
     cursorAfter: placeAfter,
     placeOf: readPlace,
@@ -39,24 +45,24 @@ export async function readBell(
 }
 
 /** On all devices, in all circles. */
-export const markSeenEverywhere = (asking: Asking, ids: string[] | undefined) =>
-  inEach(asking, inCircle, (circle) => markSeen(circle, ids))
+export async function markSeenEverywhere(asking: Asking, ids: string[] | undefined) {
+  for await (const _ of inEach(asking, inCircle, { unseen: true }, (circle) => markSeen(circle, ids)));
+}
 
-async function inEach<T>(
+async function* inEach<T>(
   { services, account, origin, db }: Asking,
   open: typeof inCircle,
+  which: { unseen: boolean },
   work: (circle: Circle) => Promise<T>,
-): Promise<T[]> {
-  const results: T[] = []
-  for (const { id } of await listClients(db, account.userId)) {
+): AsyncGenerator<T> {
+  for (const id of await circlesNotified(db, account.userId, which)) {
     try {
-      results.push(await open(services.database.circle, account, origin, id, 'notifications.read', work))
+      yield await open(services.database.circle, account, origin, id, 'notifications.read', work)
     } catch (error) {
       // The person has just been removed from it.
       if (!(error instanceof Failure && error.code === 'NOT_FOUND')) throw error
     }
   }
-  return results
 }
 
 /** Unseen first, then the newest. */

@@ -123,6 +123,61 @@ describe('one bell over all circles', () => {
     expect((await as(carlo, there).notifications.list()).unseen).toBe(0)
   })
 
+  test('circles without any are not opened, nor those with nothing unseen to mark it as seen', async () => {
+    const { carlo, first } = await inTwo()
+    for (let more = 0; more < 3; more++) await join(carlo, (await aCircle()).clientId, 'caretaker')
+    const pool = kinfold.services.database.circle
+    const opened = async (work: () => Promise<unknown>) => {
+      let count = 0
+      const note = () => void count++
+      pool.on('acquire', note)
+      await work()
+      pool.off('acquire', note)
+      return count
+    }
+    expect(await opened(() => as(carlo).notifications.list())).toBe(2)
+    await as(carlo).notifications.seen({
+      body: { ids: (await bellOf(carlo)).filter(({ clientId }) => clientId === first.clientId).map(({ id }) => id) },
+    })
+    expect(await opened(() => as(carlo).notifications.seen({ body: {} }))).toBe(1)
+    expect(await opened(() => as(carlo).notifications.seen({ body: {} }))).toBe(0)
+  })
+
+  test('pages over many circles are in order, and each is there once', async () => {
+    const carlo = (await aCircle()).caretaker
+    for (let circles = 0; circles < 4; circles++) {
+      const { clientId, family } = await aCircle()
+      const there = await join(carlo, clientId, 'caretaker')
+      for (let logs = 0; logs < 3; logs++) {
+        const { id } = await as(there).careLogs.create({ body: aLog() })
+        await as(family).careLogs.acknowledge({ params: { id } })
+      }
+      const seconds = `make_interval(secs => (${circles} + 4 * (row_number() over (order by id))))`
+      await owner().query(
+        `update notifications n set told_at = at.moment, seen_at = case when ${circles} = 1 then null else now() end
+         from (select id, now() - ${seconds} as moment from notifications where client_id = $1) at
+         where n.client_id = $1 and n.id = at.id`,
+        [clientId],
+      )
+    }
+    const { rows } = await owner().query(
+      'select id from notifications where user_id = $1 order by seen_at is null desc, told_at desc',
+      [carlo.userId],
+    )
+    const expected = rows.map(({ id }) => id)
+    const found: string[] = []
+    for (let before: string | undefined; ; ) {
+      const { items, next } = await as(carlo).notifications.list({
+        query: before ? { limit: 5, before } : { limit: 5 },
+      })
+      found.push(...items.map(({ id }) => id))
+      if (!next) break
+      before = next
+    }
+    expect(found).toEqual(expected)
+    expect(found).toHaveLength(12)
+  })
+
   test('a removed member sees nothing of that circle; removed from all, nothing', async () => {
     const { carlo, first, second } = await inTwo()
     const leave = (clientId: number) =>

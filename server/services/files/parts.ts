@@ -1,11 +1,12 @@
 import { createHash } from 'node:crypto'
+import { PART_BYTES } from '@kinfold/contract/features/medical-documents/schemas.ts'
 import { failure } from '../../core/failure.ts'
 import { type IncomingFile, tooLarge } from '../../core/http/take-file.ts'
 import { encrypted, type FileKey } from './age.ts'
 import { inBuffers } from './in-buffers.ts'
 import type { Storage } from './storage.ts'
 import { openStored } from './store-file.ts'
-import { requireFewUnfinished } from './unfinished.ts'
+import { storeUnfinished } from './unfinished.ts'
 
 /** A file sent in parts: its circle, its sender, and its future id. */
 export type Sending = { clientId: number; userId: number; fileId: string; key: FileKey }
@@ -24,7 +25,6 @@ type Part = { part: number; sha256?: string | undefined }
  * TOO_LARGE, UPLOAD_CUT
  */
 export async function keepPart(storage: Storage, sending: Sending, { part, sha256 }: Part, { content }: IncomingFile) {
-  await requireFewUnfinished(storage, placeOfAll(sending), MOST_UNFINISHED_BYTES)
   const hash = createHash('sha256')
   const checked = async function* () {
     for await (const piece of content) {
@@ -33,7 +33,10 @@ export async function keepPart(storage: Storage, sending: Sending, { part, sha25
     }
     if (sha256 && hash.digest('hex') !== sha256) throw notAsSent()
   }
-  await storage.put(placeOf(sending, part), await encrypted(checked(), sending.key))
+  const all = { under: placeOfAll(sending), most: MOST_UNFINISHED_BYTES, size: PART_BYTES }
+  await storeUnfinished(storage, all, async () =>
+    storage.put(placeOf(sending, part), await encrypted(checked(), sending.key)),
+  )
 }
 
 const notAsSent = () =>

@@ -2,16 +2,52 @@ import { failure } from '../../core/failure.ts'
 import type { Storage } from './storage.ts'
 
 const GIGABYTE = 1024 ** 3
+/** Smaller files count as this much, so that there are never very many to look through. */
+const LEAST_COUNTED = 1024 ** 2
+
+/** `under`: where all that a person has begun to send is. `most`: how much of it there may be. `size`: at most of this one. */
+type Sending = { under: string; most: number; size: number }
+
+/** Bytes of files that are being stored by this process. */
+const arriving = new Map<string, number>()
+/* How much more certainly fits: a tenth of the room when it was last looked for, so that not each part of an upload looks
+   through all others. Other processes store, too, so the limit may be exceeded by as much for each. */
+const known = new Map<string, number>()
+const MOST_KNOWN = 10_000
 
 /**
- * Limits what one person has begun to send and not finished: no record counts it, and it stays for a day or two.
- * `under`: where all of it is. @throws TOO_LARGE
+ * Stores a file that is not finished, within the limit for what one person has begun to send: no record counts it, and
+ * it stays for a day or two. @throws TOO_LARGE
  */
-export async function requireFewUnfinished(storage: Storage, under: string, most: number) {
-  let waiting = 0
-  for await (const { size } of storage.list(under)) waiting += size
-  if (waiting < most) return
-  throw failure('TOO_LARGE', {
-    message: `You have begun to send ${most / GIGABYTE} GB without finishing. Please finish one of these files, or try again in two days.`,
-  })
+export async function storeUnfinished(storage: Storage, sending: Sending, store: () => Promise<void>) {
+  const { under, size } = sending
+  const before = arriving.get(under) ?? 0
+  arriving.set(under, before + size)
+  try {
+    if (!takeKnown(sending)) await requireFewUnfinished(storage, sending, before)
+    await store()
+  } finally {
+    const left = arriving.get(under)! - size
+    if (left > 0) arriving.set(under, left)
+    else arriving.delete(under)
+  }
+}
+
+function takeKnown({ under, size }: Sending): boolean {
+  const left = known.get(under) ?? 0
+  if (left < size) return false
+  known.set(under, left - size)
+  return true
+}
+
+async function requireFewUnfinished(storage: Storage, { under, most }: Sending, arrivingBefore: number) {
+  let waiting = arrivingBefore
+  for await (const { size } of storage.list(under)) waiting += Math.max(size, LEAST_COUNTED)
+  known.delete(under)
+  if (waiting >= most)
+    throw failure('TOO_LARGE', {
+      message: `You have begun to send ${most / GIGABYTE} GB without finishing. Please finish one of these files, or try again in two days.`,
+    })
+  known.set(under, Math.floor((most - waiting) / 10))
+  if (known.size > MOST_KNOWN) known.delete(known.keys().next().value!)
 }

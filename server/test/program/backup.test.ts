@@ -15,6 +15,7 @@ import { dirname, join, resolve } from 'node:path'
 import pg from 'pg'
 import { v7 as uuidv7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
+import { databaseUrl } from '../support/database-url.ts'
 import { freePort } from '../support/free-port.ts'
 import { whenFileEnds } from '../support/leaving.ts'
 import { aFamily, aLog, call, storedIds } from '../support/over-http.ts'
@@ -216,8 +217,7 @@ test('a restore that fails at its last step, the waiting letters, leaves the dat
   await there.query(
     'create schema pgboss; create table pgboss.version (version int); insert into pgboss.version values (1)',
   )
-  const { host, password } = connectionOf(dataDir)
-  const DATABASE_URL = `postgres://kinfold:${password}@localhost/elsewhere?host=${host}`
+  const DATABASE_URL = databaseUrl({ ...connectionOf(dataDir), database: 'elsewhere' })
   const restoring = command('restore.ts', withKeyOf(dataDir), [file], { DATABASE_URL })
   expect((await restoring.ended).code).toBe(2)
   expect((await there.query("select to_regclass('public.clients') as clients")).rows).toEqual([{ clients: null }])
@@ -248,6 +248,19 @@ test('a dump by PostgreSQL itself lacks roles and policies: they are created aga
   expect((await call(again.address, `/api/care-logs?clientId=${clientId}`, token, log)).id).toBe(log.id)
   expect(await storedIds(again.address, token, clientId)).toEqual([log.id])
   await stop(again)
+})
+
+test('one that is complete succeeds, even if a full disk keeps it from being noted; old ones are removed first', async () => {
+  const dataDir = await aUsedDataDir()
+  const folder = aFolder()
+  writeFileSync(join(folder, 'kinfold-20260101T030000Z.backup.age'), 'older')
+  // Cannot be written, as on a full disk.
+  mkdirSync(join(dataDir, 'last-backup', 'taken'), { recursive: true })
+  const { code, said } = await command('backup.ts', dataDir, ['--keep', '1', folder]).ended
+  expect(said).toContain('The backup is complete, but')
+  expect(code).toBe(0)
+  expect(said).toContain('1 older backups removed')
+  expect(readdirSync(dataDir).filter((name) => name.endsWith('.unfinished'))).toEqual([])
 })
 
 test('only the requested number is kept', async () => {

@@ -6,7 +6,7 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { aFamily } from '../support/over-http.ts'
 import { aDisk } from './disk.ts'
-import { aDataDir, asOwner, aUsedDataDir, KINFOLD, launch, refused, start, stop } from './program.ts'
+import { aDataDir, asOwner, aUsedDataDir, KINFOLD, launch, onTheDatabaseOf, refused, start, stop } from './program.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
@@ -82,8 +82,7 @@ describe('a key other than the one the database was set up with', () => {
     const dataDir = await aUsedDataDir()
     const first = await start(dataDir)
     const { token, clientId } = await aFamily(first.address)
-    const password = keyIn(dataDir, 'postgres.key')
-    const DATABASE_URL = `postgres://kinfold:${password}@localhost/postgres?host=${join(dataDir, 'postgres-socket')}`
+    const { DATABASE_URL } = onTheDatabaseOf(dataDir)
     expect(await refused(aDataDir(), { DATABASE_URL, SECRET_KEY: OTHER })).toBe(wrongKey)
     expect(await refused(aDataDir(), { DATABASE_URL })).toBe(wrongKey)
 

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { resolve } from 'node:path'
@@ -8,7 +7,7 @@ import { v7 as uuidv7 } from 'uuid'
 import { expect, test, vi } from 'vitest'
 import { aSubscription } from '../outside/push-receiver.ts'
 import { whenFileEnds } from '../support/leaving.ts'
-import { aDataDir, asOwner, aUsedDataDir, start } from './program.ts'
+import { aDataDir, asOwner, aUsedDataDir, onTheDatabaseOf, start } from './program.ts'
 
 vi.setConfig({ testTimeout: 1_800_000 })
 
@@ -49,7 +48,7 @@ test('each is sent once; those a killed process was sending at most once more, u
   const dataDir = await aUsedDataDir()
   const first = await start(dataDir, reached)
   const owner = await asOwner(dataDir)
-  const beside = { ...reached, ...onTheSame(dataDir, owner) }
+  const beside = { ...reached, ...onTheDatabaseOf(dataDir) }
   const others = [await start(aDataDir(), beside), await start(aDataDir(), beside)]
   victims.push(...others.map(({ child }) => child.pid!))
 
@@ -84,16 +83,6 @@ test('each is sent once; those a killed process was sending at most once more, u
   expect(heard.length - NOTIFICATIONS).toBeLessThanOrEqual(IN_FLIGHT)
   expect(new Set(senders).size).toBeGreaterThan(1)
 })
-
-/** The settings of another process on its database. */
-function onTheSame(dataDir: string, owner: pg.Client) {
-  const kept = (name: string) => readFileSync(`${dataDir}/${name}`, 'utf8').trim()
-  const { host } = owner
-  return {
-    SECRET_KEY: kept('secret.key'),
-    DATABASE_URL: `postgres://kinfold:${encodeURIComponent(kept('postgres.key'))}@localhost/postgres?host=${encodeURIComponent(host)}`,
-  }
-}
 
 /**
  * A circle with this many people, each with a telephone and ten comments to be notified of. Returns what each should

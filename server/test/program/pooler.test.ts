@@ -15,6 +15,7 @@ import { fillCircle } from '../records/fill-circle.ts'
 import { aLog } from '../records/records.ts'
 import { as, send } from '../support/calls.ts'
 import { testPassword } from '../support/cluster.ts'
+import { databaseUrl } from '../support/database-url.ts'
 import { startBeside, startOnCopy, theKinfold } from '../support/kinfold.ts'
 import { whenFileEnds } from '../support/leaving.ts'
 import { aFamily, call, storedIds, aLog as written } from '../support/over-http.ts'
@@ -28,13 +29,13 @@ import { aDataDir, refused, start, stop } from './program.ts'
 describe.skipIf(!pgbouncer)('behind a pooler in transaction mode', () => {
   let pooler: Pooler
   let pooled: Kinfold
-  const urlOf = ({ host, port, user, password }: Pooler['connection'], database: string) =>
-    `postgres://${user}:${password}@${host}:${port}/${database}`
 
   beforeAll(async () => {
     pooler = await startPooler(inject('cluster'))
     const { rows } = await (await theKinfold()).services.database.owner.query('select current_database() as name')
-    pooled = await startBeside(await theKinfold(), { poolerUrl: urlOf(pooler.connection, rows[0].name) })
+    pooled = await startBeside(await theKinfold(), {
+      poolerUrl: databaseUrl({ ...pooler.connection, database: rows[0].name }),
+    })
   })
   afterAll(() => pooler?.stop())
 
@@ -103,10 +104,10 @@ describe.skipIf(!pgbouncer)('behind a pooler in transaction mode', () => {
       await between.stop()
       await postgres.stop()
     })
-    const { host, user, password, database } = postgres.connection
-    const settings = { DATABASE_URL: urlOf(between.connection, database), DATABASE_WAIT_SECONDS: '0' }
+    const { database } = postgres.connection
+    const settings = { DATABASE_URL: databaseUrl({ ...between.connection, database }), DATABASE_WAIT_SECONDS: '0' }
     expect(await refused(aDataDir(), settings)).toMatch(/^Kinfold cannot start\. .*DATABASE_POOLER=transaction.*$/)
-    const DATABASE_DIRECT_URL = `postgres://${user}:${password}@socket/${database}?host=${host}`
+    const DATABASE_DIRECT_URL = databaseUrl(postgres.connection)
     const dataDir = aDataDir()
     const known = { ...settings, DATABASE_POOLER: 'transaction', DATABASE_DIRECT_URL }
     const first = await start(dataDir, known)

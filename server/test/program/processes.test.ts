@@ -1,10 +1,11 @@
 import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
+import { onTheDatabaseOf } from './program.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
@@ -19,13 +20,7 @@ let other = ''
 beforeAll(async () => {
   chmodSync(folder, 0o755)
   busy = await start({ DATA_DIR: dataDir, DATABASE_URL: '' })
-  const kept = (name: string) => readFileSync(join(dataDir, name), 'utf8').trim()
-  const socket = encodeURIComponent(join(dataDir, 'postgres-socket'))
-  other = await start({
-    DATA_DIR: join(folder, 'other'),
-    SECRET_KEY: kept('secret.key'),
-    DATABASE_URL: `postgres://kinfold:${encodeURIComponent(kept('postgres.key'))}@localhost/postgres?host=${socket}`,
-  })
+  other = await start({ DATA_DIR: join(folder, 'other'), ...onTheDatabaseOf(dataDir) })
 })
 afterAll(async () => {
   for (const child of running.reverse()) child.kill('SIGKILL')

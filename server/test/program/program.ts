@@ -6,6 +6,7 @@ import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import pg from 'pg'
 import { expect, inject } from 'vitest'
+import { databaseUrl } from '../support/database-url.ts'
 import { whenFileEnds } from '../support/leaving.ts'
 
 /* The real program, started as people start it, in separate data directories. */
@@ -106,9 +107,15 @@ export async function asOwner(dataDir: string): Promise<pg.Client> {
 }
 
 export function connectionOf(dataDir: string) {
-  const password = readFileSync(join(dataDir, 'postgres.key'), 'utf8')
+  const password = readFileSync(join(dataDir, 'postgres.key'), 'utf8').trim()
   return { host: join(dataDir, 'postgres-socket'), port: 5432, user: 'kinfold', database: 'postgres', password }
 }
+
+/** The settings of another Kinfold on the database of this one. */
+export const onTheDatabaseOf = (dataDir: string) => ({
+  SECRET_KEY: readFileSync(join(dataDir, 'secret.key'), 'utf8').trim(),
+  DATABASE_URL: databaseUrl(connectionOf(dataDir)),
+})
 
 export const postmaster = (dataDir: string) =>
   Number(readFileSync(join(dataDir, 'postgres/postmaster.pid'), 'utf8').split('\n')[0])

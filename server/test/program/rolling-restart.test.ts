@@ -1,8 +1,6 @@
-import { readFileSync } from 'node:fs'
-import { join } from 'node:path'
 import { expect, test, vi } from 'vitest'
 import { aFamily, aLog, storedIds } from '../support/over-http.ts'
-import { aDataDir, aUsedDataDir, start, stop } from './program.ts'
+import { aDataDir, aUsedDataDir, onTheDatabaseOf, start, stop } from './program.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
@@ -15,13 +13,7 @@ test('two Kinfolds on one database, restarted one after the other while people w
   // Its PostgreSQL serves all three.
   const first = await start(keeper)
   const { token, clientId } = await aFamily(first.address)
-  const kept = (name: string) => readFileSync(join(keeper, name), 'utf8').trim()
-  const socket = encodeURIComponent(join(keeper, 'postgres-socket'))
-  const shared = {
-    SECRET_KEY: kept('secret.key'),
-    DATABASE_URL: `postgres://kinfold:${encodeURIComponent(kept('postgres.key'))}@localhost/postgres?host=${socket}`,
-  }
-  const startOne = () => start(aDataDir(), shared)
+  const startOne = () => start(aDataDir(), onTheDatabaseOf(keeper))
   const running = [await startOne(), await startOne()]
   const ids: string[] = []
   const failed: string[] = []

@@ -7,9 +7,10 @@ import { setTimeout as sleep } from 'node:timers/promises'
 import { describe, expect, test, vi } from 'vitest'
 import { findBinaries } from '../../core/postgres/binaries.ts'
 import { postgresUser } from '../../core/postgres/unix-user.ts'
+import { databaseUrl } from '../support/database-url.ts'
 import { whenFileEnds } from '../support/leaving.ts'
 import { aFamily, call } from '../support/over-http.ts'
-import { aDataDir, aUsedDataDir, isAlive, launch, postmaster, refused, start, stop } from './program.ts'
+import { aDataDir, aUsedDataDir, connectionOf, isAlive, launch, postmaster, refused, start, stop } from './program.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
@@ -101,7 +102,7 @@ test('a database that lets Kinfold in and then does not answer is waited for lik
 
 test('a standby cannot be written to, and is refused with one line', async () => {
   const dataDir = await aUsedDataDir()
-  const [directory, password] = [join(dataDir, 'postgres'), readFileSync(join(dataDir, 'postgres.key'), 'utf8')]
+  const directory = join(dataDir, 'postgres')
   writeFileSync(join(directory, 'standby.signal'), '')
   const user = postgresUser(directory)
   const { postgres } = await findBinaries()
@@ -111,8 +112,8 @@ test('a standby cannot be written to, and is refused with one line', async () =>
     stdio: 'ignore',
   })
   whenFileEnds(async () => void follower.kill('SIGQUIT'))
-  const url = `postgres://kinfold:${password}@socket/postgres?host=${directory}`
-  const said = await refused(aDataDir(), { DATABASE_URL: url, DATABASE_WAIT_SECONDS: '20' })
+  const DATABASE_URL = databaseUrl({ ...connectionOf(dataDir), host: directory })
+  const said = await refused(aDataDir(), { DATABASE_URL, DATABASE_WAIT_SECONDS: '20' })
   expect(said.split('\n').at(-1)).toMatch(/^Kinfold cannot start\. .* it is a standby, which cannot be written to$/)
 })
 

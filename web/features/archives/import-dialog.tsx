@@ -98,10 +98,12 @@ function goToCircle(brought: BroughtIn) {
   fullNavigation(`/manage-care-team/${brought.client.id}`)
 }
 
-const resultOf = ({ client, isNew }: BroughtIn) => ({
-  title: isNew ? `The circle of ${clientNameOf(client)} is here` : 'This circle is already here',
-  description: isNew ? 'Its people are invited. You can send them their links.' : 'Nothing was changed.',
-})
+function resultOf({ client, isNew, invited }: BroughtIn) {
+  if (!isNew) return { title: 'This circle is already here', description: 'Nothing was changed.' }
+  const title = `The circle of ${clientNameOf(client)} is here`
+  if (invited === 0) return { title, description: 'Nobody is invited yet.' }
+  return { title, description: 'Its people are invited. You can send them their links.' }
+}
 
 function problemsOf(error: unknown): Problems {
   const fields = error instanceof CallFailed ? error.body.fields : undefined

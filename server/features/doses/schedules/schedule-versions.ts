@@ -1,5 +1,4 @@
 import { isDeepStrictEqual } from 'node:util'
-import { MOST_DOSES_A_DAY } from '@kinfold/contract/features/doses/feature.ts'
 import { changeOver } from '@kinfold/contract/features/doses/rules/change.ts'
 import { nextPlanned, type Rule } from '@kinfold/contract/features/doses/rules/planned.ts'
 import { endedAt } from '@kinfold/contract/features/doses/rules/preview.ts'
@@ -11,11 +10,12 @@ import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Circle } from '../../../access/circles/circles.ts'
-import { noRoomFor, requireRoom } from '../../../access/records/room.ts'
+import { requireRoom } from '../../../access/records/room.ts'
 import { clients } from '../../../access/table.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { medications } from '../../prescriptions/table.ts'
 import { medicationSchedules as schedules } from '../table.ts'
+import { requireRoomInDay } from './room-in-day.ts'
 import { settledSince } from './settled.ts'
 
 type Medication = typeof medications.$inferSelect
@@ -41,17 +41,6 @@ export async function putInForce(circle: Circle, medication: Medication, effect:
   if (open && isDeepStrictEqual(after, ruleFrom(open, open.zone, effect.moment, open))) return
   await requireRoomInDay(circle, dosesADay(after.schedule), open)
   await replace(circle.db, { medication, before, after, effect })
-}
-
-/** @throws CIRCLE_FULL if more doses are due a day than before, and more than there may be (MOST_DOSES_A_DAY) */
-async function requireRoomInDay({ db, clientId }: Circle, wanted: number, open: StoredVersion | undefined) {
-  if (wanted <= (open ? dosesADay(open.schedule) : 0)) return
-  const others = await db
-    .select({ schedule: schedules.schedule })
-    .from(schedules)
-    .where(areOpen(clientId, open && ne(schedules.id, open.id)))
-  const inAll = others.reduce((sum, { schedule }) => sum + dosesADay(schedule), wanted)
-  if (inAll > MOST_DOSES_A_DAY) throw noRoomFor('circle', MOST_DOSES_A_DAY, 'doses a day')
 }
 
 /**
