@@ -408,6 +408,22 @@ describe('plans', () => {
     })
   })
 
+  test('a drink planned as a snack counts as drunk together with what was drunk with it', async () => {
+    const { family, caretaker } = await aCircle()
+    const zone = 'Europe/Berlin'
+    await aProfile(family, { limits: [{ name: 'fluid', min: null, max: 3000 }] })
+    const { plan } = await as(family).mealPlans.make({
+      body: aPlan({ startDay: dayAt(Date.now(), zone), slots: ['snack'] }),
+    })
+    const params = { id: plan!.id, mealId: plan!.meals[0]!.id }
+    await as(family).mealPlans.swap({ params, body: { version: 1, recipeId: 'cocoa-warm' } })
+    const occurredAt = new Date().toISOString()
+    await as(caretaker).mealPlans.eat({ params, body: { id: uuidv7(), eatenPct: 50, fluidMl: 150, occurredAt, zone } })
+    const { figures } = await as(family).mealPlans.today()
+    const cocoa = helpingOf(builtInCookables().get('cocoa-warm')!, 1).fluid
+    expect(figures.find(({ name }) => name === 'fluid')!.amount).toBeCloseTo(150 + cocoa / 2, 0)
+  })
+
   test('approved meals are in the calendar, one item a meal', async () => {
     const { family, caretaker } = await aCircle()
     await aProfile(family)
