@@ -71,11 +71,23 @@ describe('the food profile', () => {
   ] as const)(
     '%s: what is usual for it is suggested, and for what is only called alike nothing',
     ([condition, limits, diets]) => {
-      const { proposals, proposedDiets } = proposalsFor({ conditions: [condition], notices: [], isOlder: false })
+      const { proposals, proposedDiets } = proposalsFor({
+        ...{ conditions: [condition], notices: [] },
+        ...{ isOlder: false, gender: null },
+      })
       expect(proposals.map(({ name }) => name)).toEqual(limits)
       expect(proposedDiets.map(({ diet }) => diet)).toEqual(diets)
     },
   )
+
+  test.for([
+    ['male', 2000],
+    ['female', 1600],
+    [null, 1600],
+  ] as const)('how much somebody of 65 or older should drink is suggested: %s %s ml', ([gender, min]) => {
+    const { proposals } = proposalsFor({ conditions: [], notices: [], isOlder: true, gender })
+    expect(proposals).toMatchObject([{ name: 'fluid', min, max: null }])
+  })
 
   test('of two saves one wins; care takers may read it', async () => {
     const { family, admin, caretaker } = await aCircle()
@@ -273,6 +285,21 @@ describe('plans', () => {
       status: 'approved',
       approvedBy: 'Fritz Keller',
     })
+  })
+
+  test('planned again after a lost answer, also at the same moment, it is one plan; other days need another id', async () => {
+    const { family, caretaker } = await aCircle()
+    await aProfile(family)
+    const body = aPlan({ days: 2, wishes: 'no pork' })
+    const make = (more: object = {}, person = family) => as(person).mealPlans.make({ body: { ...body, ...more } })
+    const [one, other] = await Promise.all([make(), make()])
+    expect(other.plan!.meals).toEqual(one.plan!.meals)
+    await as(family).mealPlans.approve({ params: body, body: { version: 1 } })
+    expect((await make()).plan).toMatchObject({ id: body.id, status: 'approved' })
+    expect((await as(family).mealPlans.list({ query: {} })).items).toHaveLength(1)
+    for (const more of [{ days: 1 }, { wishes: null }, { slots: ['lunch' as const] }])
+      await expect(make(more)).toFailWith('ID_TAKEN')
+    await expect(make({}, caretaker)).toFailWith('ID_TAKEN')
   })
 
   test('a liked dish is chosen, and its reason says so', async () => {
