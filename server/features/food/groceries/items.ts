@@ -14,7 +14,7 @@ import { groceryItems as items, pantryItems, type Refilled } from '../table.ts'
 import { foodNamed, readAtHome } from './pantry.ts'
 import { findSame, readSame } from './same-item.ts'
 import { emptyStaples, refillStaple } from './staples.ts'
-import { inWords } from './sums.ts'
+import { asSold } from './sums.ts'
 
 const tickers = alias(users, 'tickers')
 
@@ -130,8 +130,8 @@ function asItem({ item, authorName, tickedBy }: Row, atHome: AtHome): Item {
   const about = dishes === null ? `Added by ${authorName}` : `For ${dishes} ${dishes === 1 ? 'dish' : 'dishes'}`
   const isPlanned = food !== undefined && grams !== null
   const lacking = lackingOf(item, atHome)
-  const amount = isPlanned ? inWords(food, lacking || grams) : item.amount
-  const shown = { id, name, amount, aisle, about, isPlanned, tickedBy, tickedAt }
+  const said = isPlanned ? asSold(food, lacking || grams) : { name, amount: item.amount }
+  const shown = { id, ...said, aisle, about, isPlanned, tickedBy, tickedAt }
   if (!isPlanned || lacking === grams) return { ...shown, atHome: 'no' }
   return lacking === 0 ? { ...shown, atHome: 'all' } : { ...shown, atHome: 'some' }
 }

@@ -53,7 +53,8 @@ export function AllergySection({ view }: { view: FoodProfileView }) {
 function comparedWith(groups: readonly Allergen[], foods: readonly string[], unread: string): string {
   const names = [
     ...groups.map((each) => allergenLabels[each].toLowerCase()),
-    ...foods.map((food) => food.toLowerCase()),
+    // 'Lentils, dry' and 'Lentils, canned' are lentils.
+    ...new Set(foods.map((food) => food.split(',')[0]!.toLowerCase())),
   ]
   const some = names.length > 6 ? [...names.slice(0, 5), `${names.length - 5} more`] : names
   const checked = names.length > 0 ? `Meals are checked for ${listText(some)}` : ''

@@ -125,3 +125,19 @@ test('a removed limit is restored from the toast, also when somebody else has sa
   await user.click(screen.getByRole('button', { name: 'Undo' }))
   await waitFor(() => expect(stored).toMatchObject({ version: 7, limits: [fibre, stricter] }))
 })
+
+test('what an allergy is compared with is named once, without how it is sold', async () => {
+  const foods = ['Brown or green lentils, dry', 'Red lentils, dry', 'Brown or green lentils, canned, drained']
+  const allergy = {
+    ...{ id: 'a', substance: 'Lentils', severity: null, reaction: null, isConfirmed: true, allergens: [], foods },
+    unread: '',
+  }
+  await openApp('/ai-food-planning?view=profile', {
+    ...family,
+    answers: {
+      ...emptyCircle,
+      'GET /api/client-food-profile': { body: { ...viewOf(profile(1)), allergies: [allergy] } },
+    },
+  })
+  expect(await screen.findByText('Meals are checked for brown or green lentils and red lentils')).toBeTruthy()
+})
