@@ -31,7 +31,7 @@ if (!folder) throw new Error('Which folder holds the XML files?')
 
 let compared = 0
 let different = 0
-for (const row of readTsv('nutrition.tsv').filter(({ source }) => source === 'USDA SR')) {
+for (const row of readTsv('nutrition.tsv').filter(({ source, version }) => source === 'USDA SR' && version === '24')) {
   const xml = readFileSync(join(folder, `${row.code}.xml`), 'utf8')
   for (const nutrient of nutrientNames) {
     const cell = row[nutrient]!

@@ -54,11 +54,11 @@ export const helpingsFor = ({ share, profile }: Known): number => share + (profi
 
 /** Everything about what this person may eat, for display. */
 export async function readProfileView(circle: Circle): Promise<FoodProfileView> {
-  const { conditions, isOlder: isOld } = await readPerson(circle)
+  const { conditions, isOlder: isOld, gender } = await readPerson(circle)
   const profile = (await readProfile(circle))?.shown ?? null
   const allergies = await readAllergies(circle)
   const { notices, shown, unread, fewRules } = await readMedications(circle)
-  const { proposals, proposedDiets } = proposalsFor({ conditions, notices, isOlder: isOld })
+  const { proposals, proposedDiets } = proposalsFor({ conditions, notices, isOlder: isOld, gender })
   const confirmed = new Set(profile?.limits.map(({ name }) => name))
   return {
     profile,
@@ -106,11 +106,16 @@ function eaterOf(
 
 async function readPerson({ db, clientId, zone }: Circle) {
   const [person] = await db
-    .select({ firstName: clients.firstName, conditions: clients.medicalConditions, dateOfBirth: clients.dateOfBirth })
+    .select({
+      firstName: clients.firstName,
+      conditions: clients.medicalConditions,
+      dateOfBirth: clients.dateOfBirth,
+      gender: clients.gender,
+    })
     .from(clients)
     .where(eq(clients.id, clientId))
-  const { firstName = '', conditions = [], dateOfBirth = null } = person ?? {}
-  return { firstName, conditions, isOlder: isOlder(dateOfBirth, dayAt(clock.now().toISOString(), zone)) }
+  const { firstName = '', conditions = [], dateOfBirth = null, gender = null } = person ?? {}
+  return { firstName, conditions, gender, isOlder: isOlder(dateOfBirth, dayAt(clock.now().toISOString(), zone)) }
 }
 
 async function readAllergies(circle: Circle) {

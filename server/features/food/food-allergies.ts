@@ -79,12 +79,12 @@ const foodNamed = (substance: string): Food | undefined => matchFood(substance).
 
 /**
  * The food and its relatives by name or origin: strawberry and strawberry jam, onion and red onion, grapes and raisins.
- * What follows a comma ('Lentils, dry') describes the food and names no other.
+ * What follows a comma or 'in' ('Lentils, dry', 'Anchovies in oil') describes the food and names no other.
  */
 function alike(food: Food): string[] {
-  const words = plainWords(food.name.split(',')[0]!).map(singular)
-  const [last] = words.slice(-1)
-  const sought = [...words.filter((word) => word === last || !COMMON.has(word)), ...originOf(food)]
+  const words = plainWords(food.name.split(/,| in /)[0]!).map(singular)
+  const telling = words.filter((word) => !COMMON.has(word))
+  const sought = [...(telling.length > 0 ? telling : words), ...originOf(food)]
   return [...allFoods().values()]
     .filter((other) => sought.some((word) => wordsIn(other).includes(word)))
     .map(({ id }) => id)
@@ -121,6 +121,7 @@ const COMMON = new Set([
   'green',
   'white',
   'black',
+  'brown',
   'sweet',
   'fresh',
   'dried',
@@ -131,6 +132,8 @@ const COMMON = new Set([
   'canned',
   'juice',
   'powder',
+  'or',
+  'of',
 ])
 const wordsIn = (food: Food): string[] => [
   ...new Set([...plainWords(food.name), ...food.id.split('-'), ...originOf(food)].map(singular)),

@@ -71,11 +71,23 @@ describe('the food profile', () => {
   ] as const)(
     '%s: what is usual for it is suggested, and for what is only called alike nothing',
     ([condition, limits, diets]) => {
-      const { proposals, proposedDiets } = proposalsFor({ conditions: [condition], notices: [], isOlder: false })
+      const { proposals, proposedDiets } = proposalsFor({
+        ...{ conditions: [condition], notices: [] },
+        ...{ isOlder: false, gender: null },
+      })
       expect(proposals.map(({ name }) => name)).toEqual(limits)
       expect(proposedDiets.map(({ diet }) => diet)).toEqual(diets)
     },
   )
+
+  test.for([
+    ['male', 2000],
+    ['female', 1600],
+    [null, 1600],
+  ] as const)('how much somebody of 65 or older should drink is suggested: %s %s ml', ([gender, min]) => {
+    const { proposals } = proposalsFor({ conditions: [], notices: [], isOlder: true, gender })
+    expect(proposals).toMatchObject([{ name: 'fluid', min, max: null }])
+  })
 
   test('of two saves one wins; care takers may read it', async () => {
     const { family, admin, caretaker } = await aCircle()
@@ -275,6 +287,21 @@ describe('plans', () => {
     })
   })
 
+  test('planned again after a lost answer, also at the same moment, it is one plan; other days need another id', async () => {
+    const { family, caretaker } = await aCircle()
+    await aProfile(family)
+    const body = aPlan({ days: 2, wishes: 'no pork' })
+    const make = (more: object = {}, person = family) => as(person).mealPlans.make({ body: { ...body, ...more } })
+    const [one, other] = await Promise.all([make(), make()])
+    expect(other.plan!.meals).toEqual(one.plan!.meals)
+    await as(family).mealPlans.approve({ params: body, body: { version: 1 } })
+    expect((await make()).plan).toMatchObject({ id: body.id, status: 'approved' })
+    expect((await as(family).mealPlans.list({ query: {} })).items).toHaveLength(1)
+    for (const more of [{ days: 1 }, { wishes: null }, { slots: ['lunch' as const] }])
+      await expect(make(more)).toFailWith('ID_TAKEN')
+    await expect(make({}, caretaker)).toFailWith('ID_TAKEN')
+  })
+
   test('a liked dish is chosen, and its reason says so', async () => {
     // Few places, and a random choice derived from the id: solved at once, always with the same result.
     const id = '01900000-0000-7000-8000-000000000015'
@@ -406,6 +433,22 @@ describe('plans', () => {
       verdict: 'warn',
       why: expect.stringContaining('With it'),
     })
+  })
+
+  test('a drink planned as a snack counts as drunk together with what was drunk with it', async () => {
+    const { family, caretaker } = await aCircle()
+    const zone = 'Europe/Berlin'
+    await aProfile(family, { limits: [{ name: 'fluid', min: null, max: 3000 }] })
+    const { plan } = await as(family).mealPlans.make({
+      body: aPlan({ startDay: dayAt(Date.now(), zone), slots: ['snack'] }),
+    })
+    const params = { id: plan!.id, mealId: plan!.meals[0]!.id }
+    await as(family).mealPlans.swap({ params, body: { version: 1, recipeId: 'cocoa-warm' } })
+    const occurredAt = new Date().toISOString()
+    await as(caretaker).mealPlans.eat({ params, body: { id: uuidv7(), eatenPct: 50, fluidMl: 150, occurredAt, zone } })
+    const { figures } = await as(family).mealPlans.today()
+    const cocoa = helpingOf(builtInCookables().get('cocoa-warm')!, 1).fluid
+    expect(figures.find(({ name }) => name === 'fluid')!.amount).toBeCloseTo(150 + cocoa / 2, 0)
   })
 
   test('approved meals are in the calendar, one item a meal', async () => {

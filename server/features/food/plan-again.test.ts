@@ -1,5 +1,6 @@
 import type { MealPlan } from '@kinfold/contract/features/food/plans/schemas.ts'
 import type { Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
+import { dayText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -31,8 +32,21 @@ async function aPlanFrom(startDay: string, slots: Slot[], wishes: string | null 
         params: { id, mealId },
         body: { id: uuidv7(), eatenPct: 100, occurredAt: clock.now().toISOString(), zone },
       }),
-    again: () => as(family).mealPlans.again({ params: { id }, body: { version: version++ } }),
+    again: async () => {
+      const outcome = await as(family).mealPlans.again({ params: { id }, body: { version } })
+      version = outcome.plan?.version ?? version
+      return outcome
+    },
   }
+}
+
+/** Two dinners of which the second is left over from the first, which is over. */
+async function leftoversFromYesterday() {
+  const yesterday = addDays(today(), -1)
+  const circle = await aPlanFrom(yesterday, ['dinner'], 'cook for two days')
+  const [first, second] = circle.plan.meals
+  expect(second).toMatchObject({ leftoverFrom: first!.id, locked: false })
+  return { ...circle, first: first!, second: second! }
 }
 
 const dishesOf = ({ meals }: MealPlan, day: string) =>
@@ -103,4 +117,45 @@ test('a limit that the rest of today cannot meet any more does not prevent anoth
   expect(conflicts).toEqual([])
   const tomorrow = plan!.totals.find(({ day }) => day === addDays(today(), 1))!
   expect(tomorrow.figures.find(({ name }) => name === 'protein')!.amount).toBeGreaterThanOrEqual(80)
+})
+
+test('leftovers of a meal that is over stay; but not those that a new allergy forbids, although nobody unlocked them', async () => {
+  const { family, first, second, again } = await leftoversFromYesterday()
+  const kept = await again()
+  expect(kept.plan!.meals).toMatchObject([{ recipeId: first.recipeId }, { leftoverFrom: first.id, locked: false }])
+
+  const [food] = builtInCookables()
+    .get(second.recipeId)!
+    .dish.portions.map((portion) => portion.food)
+  await as(family).allergies.create({ body: anAllergy({ substance: food!.name, kind: 'food' }) })
+  const { plan, conflicts } = await again()
+  expect(conflicts).toEqual([])
+  expect(plan!.meals[0]).toMatchObject({ id: first.id, recipeId: first.recipeId })
+  expect(plan!.meals[1]).toMatchObject({ id: second.id, leftoverFrom: null })
+  expect(plan!.meals[1]!.recipeId).not.toBe(second.recipeId)
+})
+
+test('leftovers that prevent a plan are named as leftovers, not as locked', async () => {
+  const { family, second, again } = await leftoversFromYesterday()
+  const limits = [{ name: 'kcal' as const, min: null, max: second.kcal - 5 }]
+  await as(family).foodProfile.save({ body: { version: 1, limits } })
+  const { conflicts } = await again()
+  const rule = `Left over: ${second.name}, dinner on ${dayText(today(), 'weekday')}`
+  expect(conflicts).toContainEqual({ rule, relax: 'Swap this meal.' })
+})
+
+test('a plan that is over, or of which everything is locked, stays approved', async () => {
+  const { family, plan, again } = await aPlanFrom(addDays(today(), -2), ['dinner'])
+  const params = { id: plan.id }
+  const approved = await as(family).mealPlans.approve({ params, body: { version: 1 } })
+  expect((await again()).plan).toEqual(approved)
+
+  const locked = await aPlanFrom(addDays(today(), 1), ['dinner'], 'no leftovers')
+  const of = { id: locked.plan.id }
+  const [one, two] = locked.plan.meals
+  await as(locked.family).mealPlans.lock({ params: { ...of, mealId: one!.id }, body: { version: 1, locked: true } })
+  await as(locked.family).mealPlans.lock({ params: { ...of, mealId: two!.id }, body: { version: 2, locked: true } })
+  await as(locked.family).mealPlans.approve({ params: of, body: { version: 3 } })
+  const outcome = await as(locked.family).mealPlans.again({ params: of, body: { version: 4 } })
+  expect(outcome.plan).toMatchObject({ status: 'approved', version: 4 })
 })

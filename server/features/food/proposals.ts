@@ -2,14 +2,19 @@ import type { FoodProfileView, Limit } from '@kinfold/contract/features/food/pro
 import type { FoodNotice } from '@kinfold/contract/features/food/rules/eater.ts'
 import { plainWords } from './reading/plain-words.ts'
 
-type Known = { conditions: readonly string[]; notices: readonly FoodNotice[]; isOlder: boolean | undefined }
+type Known = {
+  conditions: readonly string[]
+  notices: readonly FoodNotice[]
+  isOlder: boolean | undefined
+  gender: string | null
+}
 type Proposed = Pick<FoodProfileView, 'proposals' | 'proposedDiets'>
 
 /**
  * Limits and diets that are usual for what is known about a person. They have no effect until a person confirms them,
  * possibly with other figures: a doctor's word takes precedence over any guideline.
  */
-export function proposalsFor({ conditions, notices, isOlder }: Known): Proposed {
+export function proposalsFor({ conditions, notices, isOlder, gender }: Known): Proposed {
   const plain = conditions.map((each) => plainWords(each).join(' '))
   const has = ({ named, unlike }: Condition) => plain.some((each) => named.test(each) && !unlike?.test(each))
   const isHeart = has(HEART_FAILURE)
@@ -25,7 +30,7 @@ export function proposalsFor({ conditions, notices, isOlder }: Known): Proposed 
     ...(isPressure && !isHeart && !isKidney ? [pressure] : []),
     ...(isDiabetes ? [diabetes] : []),
     ...(isWarfarin ? [warfarin] : []),
-    ...(isOlder && !isHeart && !isKidney ? [older] : []),
+    ...(isOlder && !isHeart && !isKidney ? [drinks(gender)] : []),
   ]
   const proposedDiets: Proposed['proposedDiets'] = [
     ...(isDiabetes
@@ -107,7 +112,13 @@ const warfarin: Limit = {
   source:
     'NHS Medicines A to Z, Warfarin; adequate intake 90 to 120 µg (US National Academies, 2001); the width of the band is ours',
 }
-const older = least('fluid', 1600, '65 or older', 'ESPEN, Nutrition and hydration in geriatrics, 2022')
+const drinks = (gender: string | null) =>
+  least(
+    'fluid',
+    gender === 'male' ? 2000 : 1600,
+    '65 or older',
+    'ESPEN, Nutrition and hydration in geriatrics, 2022: 1.6 litres of drinks a day for women, 2 for men',
+  )
 
 /** If two conditions suggest the same limit, the stricter one is proposed. */
 function strictest(limits: Limit[]): Limit[] {

@@ -10,6 +10,7 @@ import { careLogs } from '../care-logs/table.ts'
 import { figuresOf } from './day-figures.ts'
 import { type Known, readEater } from './eater.ts'
 import { type Cookable, helpingOf, readCookables } from './kitchen.ts'
+import { placeOf } from './planning/places.ts'
 import { type KeptMeal, mealPlans, mealsEaten } from './table.ts'
 
 /** What was eaten and drunk today, compared with the day's limits. */
@@ -43,7 +44,9 @@ async function readIntake(circle: Circle, { share }: Known, cookables: ReadonlyM
     if (planned) {
       const { nutrition, fluid } = helpingOf(planned, share)
       for (const name of limitNames) if (name !== 'fluid') add(name, (nutrition[name] * eaten) / ALL)
-      add('fluid', intake?.fluidMl ?? (fluid * eaten) / ALL)
+      // What was noted for a drink is the drink itself; for a meal, what was drunk with it.
+      const had = (fluid * eaten) / ALL
+      add('fluid', isDrink(mealId) ? (intake?.fluidMl ?? had) : (intake?.fluidMl ?? 0) + had)
     } else {
       add('fluid', intake?.fluidMl ?? 0)
       if (type === 'meal' && eaten > 0) unknownMeals++
@@ -51,6 +54,8 @@ async function readIntake(circle: Circle, { share }: Known, cookables: ReadonlyM
   }
   return { soFar, unknownMeals }
 }
+
+const isDrink = (mealId: string | null) => mealId !== null && placeOf(mealId)[1] === 'drink'
 
 /** In percent; an unknown share counts as everything, so that no limit is exceeded unnoticed. */
 const ALL = 100

@@ -2,10 +2,10 @@ import { allergies } from '@kinfold/contract/features/allergies/endpoints.ts'
 import { type Allergy, AllergyContent } from '@kinfold/contract/features/allergies/schemas.ts'
 import { allergyDetails } from '@kinfold/contract/features/allergies/wording.ts'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { useDraft } from '../../access/use-draft.ts'
 import { useSend } from '../../api/hooks.ts'
 import { useEdit } from '../../api/use-edit.ts'
+import { useNewId } from '../../api/use-new-id.ts'
 import { showFieldErrors } from '../../ui/forms/form.ts'
 import { useSchemaForm } from '../../ui/forms/schema-form.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -23,7 +23,7 @@ export type AllergyDialogProps = {
 /** Adds an allergy, or edits one at the version that was opened; if somebody else saved first, both are shown. */
 export function AllergyDialog({ client, allergy, onClose }: AllergyDialogProps) {
   const [opened] = useState(allergy)
-  const [newId] = useState(() => uuidv7())
+  const [newId] = useNewId()
   const create = useSend(allergies.create)
   const update = useSend(allergies.update)
   const form = useSchemaForm<AllergyValues>(AllergyContent, opened ? valuesOf(opened) : blank)

@@ -1,9 +1,9 @@
 import { archives } from '@kinfold/contract/features/archives/endpoints.ts'
 import { SHORTEST_PASSPHRASE } from '@kinfold/contract/features/archives/schemas.ts'
 import { type FormEvent, useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { useSend } from '../../api/hooks.ts'
 import { sayFailed } from '../../api/say-failed.ts'
+import { useNewId } from '../../api/use-new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { PasswordField } from '../../ui/forms/password-field.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
@@ -13,7 +13,7 @@ type ArchiveDialogProps = { clientId: number; onClose: () => void }
 /** Asks for the passphrase that will open the archive. */
 export function ArchiveDialog({ clientId, onClose }: ArchiveDialogProps) {
   const make = useSend(archives.make)
-  const [id] = useState(() => uuidv7())
+  const [id] = useNewId()
   const [words, setWords] = useState('')
   const [again, setAgain] = useState('')
   const [isChecked, setChecked] = useState(false)

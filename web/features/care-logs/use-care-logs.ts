@@ -1,13 +1,12 @@
 import { careLogs } from '@kinfold/contract/features/care-logs/endpoints.ts'
 import type { CareLog, CareLogContent } from '@kinfold/contract/features/care-logs/schemas.ts'
-import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { useCirclePages } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { useOptimistic } from '../../access/use-optimistic.ts'
 import { useRecord } from '../../access/use-record.ts'
 import { mending } from '../../api/live/mend.ts'
 import { send } from '../../api/send.ts'
+import { useNewId } from '../../api/use-new-id.ts'
 import { type ChosenPhoto, recordingOf } from './photos/chosen-photo.ts'
 import type { CareLogView } from './use-log-search.ts'
 import { type ListedLog, waitingLogs, waitingPhotos } from './waiting-logs.ts'
@@ -45,8 +44,7 @@ const mendingLogs = (clientId: number, filter: CareLogView) =>
 export function useWriteLog() {
   const circle = useCircle()
   const record = useRecord()
-  // The same id on a retry, so that there is one log whether or not it was saved before.
-  const [id] = useState(() => uuidv7())
+  const [id] = useNewId()
   return (content: CareLogContent, photos: ChosenPhoto[]) =>
     record(
       careLogs.create,

@@ -1,10 +1,10 @@
 import { emergencyContacts } from '@kinfold/contract/features/emergency-contacts/endpoints.ts'
 import type { EmergencyContact } from '@kinfold/contract/features/emergency-contacts/schemas.ts'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { useCircleSend } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { useEdit } from '../../api/use-edit.ts'
+import { useNewId } from '../../api/use-new-id.ts'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { ContactConflict } from './contact-conflict.tsx'
@@ -19,7 +19,7 @@ export function ContactDialog({ contact, country, onClose }: ContactDialogProps)
   const create = useCircleSend(emergencyContacts.create)
   const update = useCircleSend(emergencyContacts.update)
   const [opened] = useState(contact)
-  const [newId] = useState(() => uuidv7())
+  const [newId] = useNewId()
   const { save, conflict } = useEdit<EmergencyContact, ContactValues>(opened, {
     put: (values, version) =>
       opened && version !== undefined

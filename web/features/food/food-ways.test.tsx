@@ -37,6 +37,118 @@ describe('wishes in words', () => {
   })
 })
 
+test('wishes that are deleted before they were read are not shown as understood', async () => {
+  let answer = () => {}
+  const read = new Promise<void>((resolve) => {
+    answer = resolve
+  })
+  const answers = {
+    ...emptyCircle,
+    'GET /api/ai-meal-plans': { body: { items: [], next: null } },
+    'POST /api/ai-meal-plans/wishes': async () => {
+      await read
+      return { body: { understood: ['No pork'], notUnderstood: [] } }
+    },
+  }
+  const { user, sent } = await openApp('/ai-food-planning', { ...family, answers })
+  await user.click(await screen.findByRole('button', { name: 'Plan the meals' }))
+  const wishes = await screen.findByLabelText(/^Wishes/)
+  await user.type(wishes, 'no pork')
+  await waitFor(() => expect(sent.some(({ call }) => call.includes('/wishes'))).toBe(true))
+  await user.clear(wishes)
+  answer()
+  await read
+  await new Promise((resolve) => setTimeout(resolve, 0))
+  expect(screen.queryByText(/No pork/)).toBeNull()
+})
+
+describe('pressed again after a lost answer', () => {
+  const idsIn = (sent: { call: string; body: unknown }[], call: string) =>
+    sent.filter((each) => each.call.startsWith(`POST ${call}?`)).map(({ body }) => (body as { id: string }).id)
+
+  test('the meals are planned once', async () => {
+    const answers = {
+      ...emptyCircle,
+      'GET /api/ai-meal-plans': { body: { items: [], next: null } },
+      'POST /api/ai-meal-plans': { status: 503 },
+    }
+    const { user, sent } = await openApp('/ai-food-planning', { ...family, answers })
+    await user.click(await screen.findByRole('button', { name: 'Plan the meals' }))
+    for (const times of [1, 2]) {
+      await user.click(await screen.findByRole('button', { name: 'Plan' }))
+      await waitFor(() => expect(idsIn(sent, '/api/ai-meal-plans')).toHaveLength(times))
+    }
+    expect(new Set(idsIn(sent, '/api/ai-meal-plans')).size).toBe(1)
+  })
+
+  test('there is one shopping list; the next one is another', async () => {
+    const lists: object[] = []
+    let isLost = true
+    const answers = {
+      ...emptyCircle,
+      'GET /api/grocery-lists': () => ({ body: { items: lists, next: null } }),
+      'POST /api/grocery-lists': (body: unknown) => {
+        if (isLost) return { status: 503 }
+        const { id, title } = body as { id: string; title: string }
+        lists.unshift({ id, title, createdAt: AT })
+        return {
+          body: {
+            ...{ id, title, planId: null, authorName: 'Anna Keller', buyer: null, createdAt: AT, items: [] },
+            cost: { amount: 0, currency: 'EUR' },
+          },
+        }
+      },
+    }
+    const { user, sent } = await openApp('/ai-food-planning?view=groceries', { ...family, answers })
+    const ids = () => idsIn(sent, '/api/grocery-lists')
+    const press = async (name: string, times: number) => {
+      await user.click(await screen.findByRole('button', { name }))
+      await waitFor(() => expect(ids()).toHaveLength(times))
+    }
+    await press('Start a list', 1)
+    isLost = false
+    await press('Start a list', 2)
+    await press('New list', 3)
+    expect(ids()[1]).toBe(ids()[0])
+    expect(ids()[2]).not.toBe(ids()[0])
+  })
+
+  test('there is one of it at home; the next thing is another', async () => {
+    let isLost = true
+    const answers = {
+      ...emptyCircle,
+      'GET /api/grocery-lists': { body: { items: [], next: null } },
+      'GET /api/pantry': { body: { items: [] } },
+      'POST /api/pantry': (body: unknown) =>
+        isLost
+          ? { status: 503 }
+          : {
+              body: {
+                ...{ entered: null, isUsedUp: false, counts: 'enough', savedBy: 'Anna Keller', updatedAt: AT },
+                ...(body as object),
+                version: 1,
+              },
+            },
+    }
+    const { user, sent } = await openApp('/ai-food-planning?view=groceries&pantry=open', { ...family, answers })
+    const dialog = within(await screen.findByRole('dialog', { name: 'What is at home' }))
+    const ids = () => idsIn(sent, '/api/pantry')
+    const press = async (times: number) => {
+      await user.click(await dialog.findByRole('button', { name: 'Add' }))
+      await waitFor(() => expect(ids()).toHaveLength(times))
+    }
+    await user.type(await dialog.findByLabelText('There is'), 'Oats')
+    await press(1)
+    isLost = false
+    await press(2)
+    await waitFor(() => expect(dialog.getByLabelText<HTMLInputElement>('There is').value).toBe(''))
+    await user.type(dialog.getByLabelText('There is'), 'Rice')
+    await press(3)
+    expect(ids()[1]).toBe(ids()[0])
+    expect(ids()[2]).not.toBe(ids()[0])
+  })
+})
+
 describe('dishes that were refused', () => {
   const content = {
     ...{ diets: [], foodLevel: 7, alsoFoodLevels: [], drinkLevel: 0, alsoDrinkLevels: [], textureSource: null },

@@ -2,11 +2,11 @@ import { handover } from '@kinfold/contract/features/handover/endpoints.ts'
 import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
 import { CheckCheck } from 'lucide-react'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { useCirclePages, useCircleSend } from '../../access/circle-calls.ts'
 import { useSignedIn } from '../../access/session.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { sayFailed } from '../../api/say-failed.ts'
+import { useNewId } from '../../api/use-new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { MoreButton } from '../../ui/layout/more-button.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
@@ -17,8 +17,7 @@ import { whenText } from './news-words.ts'
 export function TakeOver({ until }: Pick<Handover, 'until'>) {
   const acknowledge = useCircleSend(handover.acknowledge)
   const takeBack = useCircleSend(handover.takeBack)
-  // The same id, so that sending twice counts once.
-  const [id] = useState(() => uuidv7())
+  const [id] = useNewId()
   const undo = () =>
     takeBack.mutate({ params: { id } }, { onError: (error) => sayFailed('This was not undone', error) })
   const confirm = () =>

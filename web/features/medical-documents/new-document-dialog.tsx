@@ -1,11 +1,11 @@
 import type { DocumentCategory, DocumentSubtype } from '@kinfold/contract/features/medical-documents/categories.ts'
 import { medicalDocuments } from '@kinfold/contract/features/medical-documents/endpoints.ts'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
 import { useDraft } from '../../access/use-draft.ts'
 import { CallFailed } from '../../api/failure.ts'
 import { STILL_HERE, sayFailed } from '../../api/say-failed.ts'
+import { useNewId } from '../../api/use-new-id.ts'
 import { Button } from '../../ui/button.tsx'
 import { showFieldErrors } from '../../ui/forms/form.ts'
 import { useSchemaForm } from '../../ui/forms/schema-form.ts'
@@ -76,7 +76,7 @@ function NewDocument({ draft, initial, replacesId, given, onClose }: FormProps) 
   const clearDraft = useDraft(draft, form)
   const files = useUploads(given)
   const create = useCircleSend(medicalDocuments.create)
-  const [id] = useState(() => uuidv7())
+  const [id] = useNewId()
   const [isSaved, setSaved] = useState(false)
   const choose = (chosen: File[]) => {
     files.add(chosen)

@@ -1,6 +1,8 @@
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
+import { keptDrafts } from '../../test/device.ts'
 import { rose } from '../../test/server.ts'
 
 const as = (role: string) => ({ signedIn: { clients: [{ ...rose, role, createdBy: 99 }] } })
@@ -151,6 +153,69 @@ describe('questionnaires', () => {
     expect(await form.findByText('Please answer question 1.')).toBeTruthy()
     expect(form.getByRole('group', { name: /^1\./ }).contains(document.activeElement)).toBe(true)
     expect(sent.some(({ call }) => call.startsWith('POST'))).toBe(false)
+  })
+
+  test('answers survive a reload, and are deleted once they are saved', async () => {
+    const saved = {
+      ...{ id: `${ID}1`, form: 'phq2', answers: [1, 2], difficulty: null, filledAt: '2026-11-20T08:30:00.000Z' },
+      ...{ visibleTo: 'author', score: 3, band: '3 or more', followUp: true, authorId: 7, authorName: 'Rose Keller' },
+      version: 1,
+    }
+    const open = async () => {
+      const app = await openApp('/mood-tracking?form=phq2', {
+        ...as('client'),
+        answers: answers([], { 'POST /api/mood-questionnaires': { body: saved } }),
+      })
+      const form = within(await screen.findByRole('dialog', { name: 'PHQ-2' }))
+      const group = (number: number) => within(form.getByRole('group', { name: new RegExp(`^${number}\\.`) }))
+      return { ...app, form, group }
+    }
+    const first = await open()
+    await first.user.click(first.group(1).getByLabelText('Several days'))
+    await waitFor(async () =>
+      expect(await keptDrafts()).toMatchObject({ '7/42/questionnaire:phq2': { chosen: [1, null] } }),
+    )
+    first.unmount()
+    const again = await open()
+    await waitFor(() => expect(again.group(1).getByLabelText<HTMLInputElement>('Several days').checked).toBe(true))
+    await again.user.click(again.group(2).getByLabelText('More than half the days'))
+    await again.user.click(again.form.getByRole('button', { name: 'Save' }))
+    expect(await again.form.findByText('PHQ-2: 3 of 6')).toBeTruthy()
+    expect(again.sent.find(({ call }) => call.startsWith('POST'))?.body).toMatchObject({ answers: [1, 2] })
+    await waitFor(async () => expect(await keptDrafts()).toEqual({}))
+  })
+
+  test('saved again after a lost answer, it is the same record', async () => {
+    const { user, sent } = await openApp('/mood-tracking?form=phq2', {
+      ...as('client'),
+      answers: answers([], { 'POST /api/mood-questionnaires': { status: 503 } }),
+    })
+    const form = within(await screen.findByRole('dialog', { name: 'PHQ-2' }))
+    for (const number of [1, 2])
+      await user.click(within(form.getByRole('group', { name: new RegExp(`^${number}\\.`) })).getByText('Several days'))
+    const bodies = () => sent.filter(({ call }) => call.startsWith('POST /api/mood-q')).map(({ body }) => body)
+    for (const times of [1, 2]) {
+      await user.click(await form.findByRole('button', { name: 'Save' }))
+      await waitFor(() => expect(bodies()).toHaveLength(times))
+    }
+    expect(bodies()[1]).toEqual(bodies()[0])
+  })
+
+  test('answers of an earlier day are not completed today', async () => {
+    const open = () => openApp('/mood-tracking?form=phq9', { ...as('client'), answers: answers([]) })
+    vi.useFakeTimers({ now: Date.now() - 25 * HOUR_MS, toFake: ['Date'] })
+    const { user, unmount } = await open()
+    const item = async (number: number) =>
+      within(await screen.findByRole('group', { name: new RegExp(`^${number}\\.`) }))
+    await user.click((await item(9)).getByLabelText('Several days'))
+    await waitFor(async () => expect(Object.keys(await keptDrafts())).toEqual(['7/42/questionnaire:phq9']))
+    unmount()
+    vi.useRealTimers()
+    await open()
+    await item(9)
+    await waitFor(async () => expect(await keptDrafts()).toEqual({}))
+    expect((await item(9)).getByLabelText<HTMLInputElement>('Several days').checked).toBe(false)
+    expect(screen.queryByRole('alert', { name: 'Help now' })).toBeNull()
   })
 
   test('the score is shown with its range in the authors’ words and its source', async () => {

@@ -1,12 +1,12 @@
 import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
 import type { MoodContent, MoodEntry } from '@kinfold/contract/features/mood/schemas/entries.ts'
-import { v7 as uuidv7 } from 'uuid'
 import { useCirclePages } from '../../access/circle-calls.ts'
 import { useCircle } from '../../access/use-can.ts'
 import { useOptimistic } from '../../access/use-optimistic.ts'
 import { useRecord } from '../../access/use-record.ts'
 import { mending } from '../../api/live/mend.ts'
 import { send } from '../../api/send.ts'
+import { useNewId } from '../../api/use-new-id.ts'
 import { type ListedMood, waitingMoods } from './waiting-moods.ts'
 
 export const PAGE_SIZE = 30
@@ -26,16 +26,15 @@ export function useMoods() {
   return { ...pages, entries: useOptimistic(saved, [waitingMoods]).sort(newestFirst) }
 }
 
-/**
- * Records a mood: shown at once and sent as soon as possible, once. Answers its id if it is kept. A form passes its own
- * id, so that a second press or a retry is the same entry.
- */
+/** Records a mood: shown at once and sent as soon as possible, once. Answers its id if it is kept. */
 export function useNoteMood() {
   const circle = useCircle()
   const record = useRecord()
-  return async (content: MoodContent, id = uuidv7()): Promise<string | undefined> => {
-    const isKept = await record(mood.create, id, { query: { clientId: circle.id }, body: { id, ...content } })
-    return isKept ? id : undefined
+  const [id, renew] = useNewId()
+  return async (content: MoodContent): Promise<string | undefined> => {
+    if (!(await record(mood.create, id, { query: { clientId: circle.id }, body: { id, ...content } }))) return undefined
+    renew()
+    return id
   }
 }
 

@@ -1,12 +1,11 @@
 import { reports } from '@kinfold/contract/features/reports/endpoints.ts'
 import { redactBugReport } from '@kinfold/contract/features/reports/redact.ts'
 import { BugReport } from '@kinfold/contract/features/reports/schemas.ts'
-import { useRef } from 'react'
 import type { UseFormReturn } from 'react-hook-form'
-import { v7 as uuidv7 } from 'uuid'
 import { CallFailed } from '../../api/failure.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { send } from '../../api/send.ts'
+import { useNewId } from '../../api/use-new-id.ts'
 import { showFieldErrors } from '../../ui/forms/form.ts'
 import { toast } from '../../ui/overlays/toast.ts'
 import { knownSecrets } from './known-secrets.ts'
@@ -23,11 +22,10 @@ export function useSubmitReport(
   onSent: () => void,
 ) {
   const { sent, failed } = wordings[entrance]
-  // The same id for every attempt, so that a retry reports nothing twice.
-  const requestId = useRef(uuidv7())
+  const [requestId] = useNewId()
   return async (values: IssueValues) => {
     try {
-      const report = BugReport.parse({ ...values, ...place, requestId: requestId.current })
+      const report = BugReport.parse({ ...values, ...place, requestId })
       await send(reports.bug, { body: redactBugReport(report, knownSecrets()) })
       toast(sent)
       onSent()

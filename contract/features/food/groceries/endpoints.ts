@@ -66,7 +66,8 @@ export const groceryLists = {
     body: NewItem,
     returns: Item,
     needs: 'groceryLists.change',
-    about: 'Adds something by hand; its aisle is found by its name.',
+    about:
+      'Adds something by hand; its aisle is found by its name. The same thing that is still to buy becomes one item.',
   }),
   tick: put('/api/grocery-lists/:id/items/:itemId/tick', {
     changes: ['grocery_items', 'pantry_items'],

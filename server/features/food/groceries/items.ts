@@ -10,11 +10,11 @@ import { users } from '../../../access/table.ts'
 import { holdInCircle, inTransaction } from '../../../access/transaction.ts'
 import { failure } from '../../../core/failure.ts'
 import { allFoods } from '../foods.ts'
-import { matchFood } from '../reading/match-food.ts'
 import { groceryItems as items, pantryItems, type Refilled } from '../table.ts'
-import { readAtHome } from './pantry.ts'
+import { foodNamed, readAtHome } from './pantry.ts'
+import { findSame, readSame } from './same-item.ts'
 import { emptyStaples, refillStaple } from './staples.ts'
-import { inWords } from './sums.ts'
+import { asSold } from './sums.ts'
 
 const tickers = alias(users, 'tickers')
 
@@ -30,13 +30,36 @@ export async function readItems(circle: Circle, listId: string): Promise<{ items
   }
 }
 
-export async function insertItem(circle: Circle, listId: string, item: z.output<typeof NewItem>): Promise<Item> {
-  await insertOnce(circle, items, { ...item, listId, aisle: matchFood(item.name).food?.aisle ?? null })
-  return readItem(circle, item.id)
-}
+/**
+ * Adds an item by hand. If the same is still to buy, that gets the amount of both, and the new one is removed, so that a
+ * repeated call adds nothing.
+ */
+export const insertItem = (circle: Circle, listId: string, item: z.output<typeof NewItem>): Promise<Item> =>
+  inTransaction(circle.db, async (db) => {
+    const inside = { ...circle, db }
+    // Of two people who add the same at once, the second finds the first one's.
+    await holdInCircle(inside, 'grocery lists')
+    const aisle = foodNamed(item.name, item.amount).food?.aisle ?? null
+    const added = await insertOnce(inside, items, { ...item, listId, aisle })
+    const same = await findSame(inside, added)
+    if (!same) return readItem(inside, item.id)
+    if (added.deletedAt === null) {
+      await db
+        .update(items)
+        .set({ amount: same.amount, ...nextVersion(items) })
+        .where(and(eq(items.clientId, circle.clientId), eq(items.id, same.id)))
+      await changeRecord(inside, items, item.id, removal(items))
+    }
+    return readItem(inside, same.id)
+  })
 
-/** In the basket or not; the first person to tick it stays named. */
-export async function tickItem(circle: Circle, listId: string, id: string, ticked: boolean): Promise<Item> {
+/**
+ * In the basket or not; the first person to tick it stays named. One that was added offline may have become part of
+ * another since.
+ */
+export async function tickItem(circle: Circle, listId: string, asked: string, ticked: boolean): Promise<Item> {
+  const { item: added } = await findItem(circle, asked)
+  const id = (added.deletedAt !== null && (await readSame(circle, added))[0]?.id) || asked
   const said = ticked ? { tickedBy: circle.userId, tickedAt: sql`now()` } : { tickedBy: null, tickedAt: null }
   await changeRecord(circle, items, id, {
     set: { ...said, ...nextVersion(items) },
@@ -107,8 +130,8 @@ function asItem({ item, authorName, tickedBy }: Row, atHome: AtHome): Item {
   const about = dishes === null ? `Added by ${authorName}` : `For ${dishes} ${dishes === 1 ? 'dish' : 'dishes'}`
   const isPlanned = food !== undefined && grams !== null
   const lacking = lackingOf(item, atHome)
-  const amount = isPlanned ? inWords(food, lacking || grams) : item.amount
-  const shown = { id, name, amount, aisle, about, isPlanned, tickedBy, tickedAt }
+  const said = isPlanned ? asSold(food, lacking || grams) : { name, amount: item.amount }
+  const shown = { id, ...said, aisle, about, isPlanned, tickedBy, tickedAt }
   if (!isPlanned || lacking === grams) return { ...shown, atHome: 'no' }
   return lacking === 0 ? { ...shown, atHome: 'all' } : { ...shown, atHome: 'some' }
 }

@@ -60,10 +60,15 @@ export async function readAtHome({ db, clientId }: Pick<Circle, 'db' | 'clientId
 }
 
 /** '2 kg' of 'potatoes': the food, and the amount in grams; '2 tins' of 'tomatoes' are tinned ones. */
-function readAs(name: string, amount: string | null) {
+export function foodNamed(name: string, amount: string | null) {
   const [line] = amount === null ? [] : readIngredients(`${amount} ${name}`)
-  if (line?.food && line.grams !== null) return { foodId: line.food.id, grams: line.grams }
-  return { foodId: matchFood(name).food?.id ?? null, grams: null }
+  if (line?.food && line.grams !== null) return { food: line.food, grams: line.grams }
+  return { food: matchFood(name).food, grams: null }
+}
+
+function readAs(name: string, amount: string | null) {
+  const { food, grams } = foodNamed(name, amount)
+  return { foodId: food?.id ?? null, grams }
 }
 
 const selectStock = ({ db }: Circle) =>

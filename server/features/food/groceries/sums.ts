@@ -109,6 +109,16 @@ export function inWords(food: Sold, grams: number): string {
   return count ? `${count} ${count === 1 ? 'piece' : 'pieces'} (${weight(grams)})` : weight(grams)
 }
 
+/** What a shop sells of it: tea and coffee for so many cups, not brewed. */
+export function asSold(food: Sold, grams: number): { name: string; amount: string } {
+  if (!BREWED.test(food.name)) return { name: food.name, amount: inWords(food, grams) }
+  const cups = Math.max(Math.ceil((grams - SPARE) / CUP_GRAMS), 1)
+  return { name: food.name.replace(BREWED, ''), amount: `for ${cups} ${cups === 1 ? 'cup' : 'cups'}` }
+}
+
+const BREWED = /, brewed$/
+const CUP_GRAMS = 250
+
 const SMALLEST_PIECE = 20
 /** Sold by volume; butter, quark and yogurt are weighed, and so are powders. */
 const isPoured = ({ name, group, gramsPerMl }: Sold) =>

@@ -36,6 +36,22 @@ export const cookingsOf = <T extends KeptMeal>(meals: readonly T[]): T[][] => [
 export const cookingWith = (meals: readonly KeptMeal[], mealId: string): KeptMeal[] =>
   cookingsOf(meals).find((some) => some.some(({ id }) => id === mealId)) ?? []
 
+/**
+ * The meals that stay when the rest is planned again: what is over or locked, and what was cooked with it. Leftovers of
+ * a meal that is over do not stay if a rule forbids the dish by now.
+ */
+export const keptMeals = (
+  meals: readonly KeptMeal[],
+  over: ReadonlySet<string>,
+  isForbidden: (recipeId: string) => boolean,
+): KeptMeal[] =>
+  cookingsOf(meals).flatMap((some) => {
+    const had = some.filter(({ id }) => over.has(id))
+    if (had.length === some.length || some.some(({ locked }) => locked)) return some
+    if (had.length > 0 && !isForbidden(had[0]!.recipeId)) return some
+    return had.map((meal) => ({ ...meal, leftoverFrom: null }))
+  })
+
 /** The meals with another dish in one place, which stays there when the rest is planned again. */
 export function withDish(
   meals: readonly KeptMeal[],

@@ -7,7 +7,8 @@ import type { DailyLimit, Eater } from '@kinfold/contract/features/food/rules/ea
 import type { Meal } from '@kinfold/contract/features/food/rules/meal.ts'
 import { dietLabels, equipmentLabels, slotLabels } from '@kinfold/contract/features/food/wording.ts'
 import { dayText } from '@kinfold/contract/format.ts'
-import type { Cookable } from '../kitchen.ts'
+import type { Known } from '../eater.ts'
+import { type Cookable, helpingOf } from '../kitchen.ts'
 
 /** A rule that can be removed on its own, to find out what prevents a plan; with its wording for people. */
 export type Family = Conflict & { forbids: (cookable: Cookable, meal: Meal) => boolean }
@@ -68,6 +69,10 @@ export function familiesOf(eater: Eater, profile: FoodProfile | undefined): Fami
   ]
 }
 
+/** Whether a rule forbids this person a dish. */
+export const isForbidden = ({ eater, profile, share }: Known, cookable: Cookable): boolean =>
+  familiesOf(eater, profile).some(({ forbids }) => forbids(cookable, helpingOf(cookable, share)))
+
 export function limitRule({ name, min, max }: Pick<DailyLimit, 'name' | 'min' | 'max'>): Conflict {
   // Separately, because the minimum and the maximum of a day can conflict.
   const rule = limitText({ name, min: max === null ? min : null, max })
@@ -76,9 +81,12 @@ export function limitRule({ name, min, max }: Pick<DailyLimit, 'name' | 'min' | 
     : { rule, relax: 'Ask whether a little more is allowed, or plan fewer meals a day.' }
 }
 
-export const lockRule = ({ name, day, slot }: Pick<PlannedMeal, 'name' | 'day' | 'slot'>): Conflict => ({
-  rule: `Locked: ${name},   ${slotLabels[slot].toLowerCase()} on ${dayText(day, 'weekday')}`,
-  relax: 'Unlock this meal, or swap it.',
+type Kept = Pick<PlannedMeal, 'name' | 'day' | 'slot' | 'locked'>
+
+/** A meal to come that stays: because somebody locked it, or because it was cooked with a meal that is over. */
+export const keepRule = ({ name, day, slot, locked }: Kept): Conflict => ({
+  rule: `${locked ? 'Locked' : 'Left over'}: ${name}, ${slotLabels[slot].toLowerCase()} on ${dayText(day, 'weekday')}`,
+  relax: locked ? 'Unlock this meal, or swap it.' : 'Swap this meal.',
 })
 
 /** A person without any rule. */

@@ -13,7 +13,7 @@ import type { KeptMeal } from '../table.ts'
 import type { Wish } from '../wishes/wish.ts'
 import { isAbout, leftoverPoints, wishPoints, wishRule } from '../wishes/wish-places.ts'
 import { daysKept, daysUntil, MOST_DAYS_KEPT } from './cookings.ts'
-import { familiesOf, limitRule, lockRule } from './families.ts'
+import { familiesOf, keepRule, limitRule } from './families.ts'
 import { type MealPlace, placesOf } from './places.ts'
 import type { DayLimit, Pair, Place, PlanDish, Problem, WishRule } from './problem.ts'
 import { cookingPointsSaved, randomPoints, type Taste, tasteOf } from './scores.ts'
@@ -108,7 +108,10 @@ export function problemFor(known: Known, cookables: readonly Cookable[], wishes:
     const options = dishes.flatMap(({ cookable, taste }, dish) =>
       cookable.dish.slots.includes(place.slot) || dish === at ? [{ dish, score: scoreOf(place, cookable, taste) }] : [],
     )
-    const locked = kept && its ? { family: family(lockRule({ ...place, name: kept.name })), dish: at } : undefined
+    const locked =
+      kept && its
+        ? { family: family(keepRule({ ...place, name: kept.name, locked: kept.locked })), dish: at }
+        : undefined
     return { day, options, locked, isOver }
   })
   const planDishes = dishes.map(({ cookable }): PlanDish => {

@@ -1,43 +1,55 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { MealPlan, NewPlan, PlanOutcome, PlanQuery } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, desc, eq, isNull, sql } from 'drizzle-orm'
 import type * as z from 'zod/mini'
 import type { Circle, ClosedCircle } from '../../../access/circles/circles.ts'
 import { changeRecord, edit, removal, restoring } from '../../../access/records/change-record.ts'
-import { insertOnce } from '../../../access/records/insert-once.ts'
+import { holds, insertOnce } from '../../../access/records/insert-once.ts'
+import { holdInCircle, inTransaction } from '../../../access/transaction.ts'
 import { clock } from '../../../core/clock.ts'
 import { BEFORE_ALL, cursorAt } from '../../../core/database/cursor.ts'
 import { earlierThan, momentPage } from '../../../core/database/keyset-page.ts'
 import { prepared } from '../../../core/database/prepared.ts'
+import { failure } from '../../../core/failure.ts'
 import { type KeptMeal, mealPlans } from '../table.ts'
 import { readWishes } from '../wishes/read-wishes.ts'
 import type { Wish } from '../wishes/wish.ts'
-import { cookingsOf } from './cookings.ts'
+import { keptMeals } from './cookings.ts'
+import { isForbidden } from './families.ts'
 import { placeOf } from './places.ts'
 import { readEaten, readKept, readPlan } from './plan-view.ts'
 import { type Kitchen, kitchenOf, solveWeek } from './solve-week.ts'
 
 type Closed = Pick<ClosedCircle, 'clientId' | 'with'>
 
-/** Plans some days; repeated with the same id, it returns the plan already made. */
+/** Plans some days; repeated with the same id, it returns the plan already made. @throws ID_TAKEN */
 export async function makePlan(circle: Closed, plan: NewPlan, stopped: AbortSignal): Promise<PlanOutcome> {
   const { start, before } = await circle.with(async (open) => ({
     start: await kitchenOf(open),
-    before: await isMade(open, plan.id),
+    before: (await isMade(open, plan)) ? await readPlan(open, plan.id) : undefined,
   }))
-  if (before) return circle.with(async (open) => made(await readPlan(open, plan.id)))
+  if (before) return made(before)
   const asked = { whose: circle.clientId, stopped }
   const wished = wishesIn(plan.wishes, start)
   const outcome = await solveWeek(start, { ...plan, kept: [], over: new Set(), recent: start.recent, wished }, asked)
   if (!outcome.meals) return { plan: null, conflicts: outcome.conflicts, note: outcome.note }
   const { meals, note } = outcome
-  return circle.with(async (open) => {
-    await insertOnce(open, mealPlans, { ...plan, status: 'draft', meals })
-    return made(await readPlan(open, plan.id), note)
-  })
+  return circle.with((open) =>
+    inTransaction(open.db, async (db) => {
+      const inside = { ...open, db }
+      // A repeated call may have been planning at the same time, and chosen other dishes.
+      await holdInCircle(inside, 'meal plans')
+      if (!(await isMade(inside, plan))) await insertOnce(inside, mealPlans, { ...plan, status: 'draft', meals })
+      return made(await readPlan(inside, plan.id), note)
+    }),
+  )
 }
 
-/** Replans the meals to come that are neither locked nor eaten. An approved plan has to be approved again. */
+/**
+ * Replans the meals to come that are neither locked nor eaten. An approved plan has to be approved again, unless its
+ * meals stay the same.
+ */
 export async function planAgain(
   circle: Closed,
   id: string,
@@ -52,10 +64,12 @@ export async function planAgain(
   }))
   const isOver = (meal: KeptMeal) => eaten.has(meal.id) || placeOf(meal.id)[0] < today
   const over = new Set(stored.meals.filter(isOver).map((meal) => meal.id))
-  // Meals cooked together are all kept, or none of them.
-  const kept = cookingsOf(stored.meals).flatMap((some) =>
-    some.some((meal) => meal.locked || over.has(meal.id)) ? some : [],
-  )
+  const unchanged = (note = '') => circle.with(async (open) => made(await readPlan(open, id), note))
+  if (over.size === stored.meals.length) return unchanged()
+  const kept = keptMeals(stored.meals, over, (recipeId) => {
+    const its = start.cookables.find((cookable) => cookable.id === recipeId)
+    return its !== undefined && isForbidden(start.known, its)
+  })
   const others = stored.meals.filter((meal) => !kept.includes(meal)).map(({ recipeId }) => recipeId)
   const wishes = {
     ...stored,
@@ -67,8 +81,8 @@ export async function planAgain(
   }
   const outcome = await solveWeek(start, wishes, { whose: circle.clientId, stopped })
   if (!outcome.meals) return { plan: null, conflicts: outcome.conflicts, note: outcome.note }
-  const meals = outcome.meals.map((meal) => kept.find((each) => each.id === meal.id) ?? meal)
-  const { note } = outcome
+  const { meals, note } = outcome
+  if (isDeepStrictEqual(meals, stored.meals)) return unchanged(note)
   return circle.with(async (open) => {
     await changePlan(open, id, version, meals)
     return made(await readPlan(open, id), note)
@@ -91,8 +105,15 @@ export const changePlan = (circle: Circle, id: string, version: number, meals: K
 
 const made = (plan: MealPlan, note = ''): PlanOutcome => ({ plan, conflicts: [], note })
 
-const isMade = ({ db, clientId }: Circle, id: string) =>
-  db.$count(mealPlans, and(eq(mealPlans.clientId, clientId), eq(mealPlans.id, id)))
+/** Whether this plan was made before, whatever has become of it since. @throws ID_TAKEN if another one was */
+async function isMade({ db, clientId, userId }: Circle, asked: NewPlan): Promise<boolean> {
+  const [before] = await db
+    .select()
+    .from(mealPlans)
+    .where(and(eq(mealPlans.clientId, clientId), eq(mealPlans.id, asked.id)))
+  if (before && !holds(before, { ...asked, authorId: userId })) throw failure('ID_TAKEN')
+  return before !== undefined
+}
 
 export const removePlan = (circle: Circle, id: string) => changeRecord(circle, mealPlans, id, removal(mealPlans))
 

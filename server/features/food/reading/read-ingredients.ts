@@ -1,6 +1,7 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
 import { gramsOf } from '@kinfold/contract/features/food/rules/grams.ts'
 import { countedUnits, type Unit } from '@kinfold/contract/features/food/rules/units.ts'
+import type { FoodGroup } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import type { Language } from './food-names.ts'
 import { type FoodMatch, matchFood, type notMatchedReasons } from './match-food.ts'
 import { plainWords, singular } from './plain-words.ts'
@@ -39,15 +40,24 @@ function matched(text: string, line: ReadLine, language: Language): ReadIngredie
 const unitIn = (name: string): Unit =>
   plainWords(name).flatMap((word) => countedUnits.filter((unit) => singular(unit) === word))[0] ?? 'piece'
 
-const TINNED = /\b(?:cans?|tins?|tinned|Dosen?|latas?|boîtes?|puszk[ai])\b/i
+/** Not the verb: 'can be left out'. */
+const TINNED =
+  /\b(?:cans|can(?! (?:also|be|use|leave|omit|replace|add)\b)|canned|tins?|tinned|Dosen?|latas?|boîtes?|puszk[ai])\b/i
 
-/** 'A tin of tomatoes' means tinned tomatoes if the table has them, in any language. */
+/** Sold fresh, frozen or dry as well, which is another food: tinned lentils are cooked, and salted. */
+const OTHERWISE_FRESH: readonly FoodGroup[] = ['vegetable', 'fruit', 'legume', 'fish']
+
+/** 'A tin of tomatoes' means tinned tomatoes, in any language; of a food that the table has only fresh, nothing. */
 function matchLine(text: string, { name, preparation }: ReadLine, language: Language): FoodMatch {
-  const match = matchFood(name, preparation, language)
-  if (!match.food || !TINNED.test(text)) return match
+  const [said] = TINNED.exec(text) ?? []
+  if (!said) return matchFood(name, preparation, language)
+  const match = matchFood(name, preparation?.replace(TINNED, '') ?? null, language)
+  if (!match.food) return match
   // The table names tinned foods in English.
   const tinned = matchFood(`tinned ${match.food.name.split(',')[0]}`)
-  return tinned.food ? tinned : match
+  const isTinned = match.food.aisle === 'tins_jars' || !OTHERWISE_FRESH.includes(match.food.group)
+  if (tinned.food || isTinned) return tinned.food ? tinned : match
+  return { food: null, reason: 'partly', unread: [said] }
 }
 
 /** 'Salt and pepper' are two ingredients if both are known and no amount is given. */

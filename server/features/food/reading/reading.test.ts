@@ -58,6 +58,15 @@ describe('an amount and a unit', () => {
     ['1 lata de tomates', 1, 'can', 'tomato-canned', 400],
     ['2 puszki pomidorów', 2, 'can', 'tomato-canned', 800],
     ['a tin of pears', 1, 'can', 'pear-canned', 410],
+    ['1 tin of lentils', 1, 'can', 'lentils-canned', 240],
+    ['400 g tinned green lentils', 400, 'g', 'lentils-canned', 400],
+    ['2 Dosen Linsen', 2, 'can', 'lentils-canned', 480],
+    ['1 boîte de petits pois', 1, 'can', 'peas-canned', 250],
+    ['200 g peas, tinned', 200, 'g', 'peas-canned', 200],
+    ['1 puszka pieczarek', 1, 'can', 'mushroom-canned', 170],
+    ['100 g canned mushrooms, sliced', 100, 'g', 'mushroom-canned', 100],
+    ['1 can kidney beans', 1, 'can', 'beans-kidney', 240],
+    ['2 carrots (can be left out)', 2, null, 'carrot', 122],
   ] as const)('%s', ([line, amount, unit, food, grams]) => {
     const it = read(line)!
     expect({ amount: it.amount, unit: it.unit, food: it.food?.id, grams: Math.round(it.grams ?? 0) }).toEqual({
@@ -72,6 +81,11 @@ describe('an amount and a unit', () => {
     const words = [...unitNames].flatMap(([unit, names]) => names.map((name) => [name, unit] as const))
     const single = words.filter(([name]) => !/^(?:Stange|ramillete) /.test(name))
     for (const [name, unit] of single) expect(`${name}: ${readLine(`1 ${name} milk`)?.unit}`).toBe(`${name}: ${unit}`)
+  })
+
+  test('tinned, of a food that is known only fresh, frozen or dry, is not that food', () => {
+    for (const line of ['1 tin of carrots', '300 g tinned spinach', '1 Dose Karotten', '2 cans of red lentils'])
+      expect(read(line), line).toMatchObject({ food: null, reason: 'partly', grams: null })
   })
 
   test('that is missing, or cannot be weighed, is not an amount', () => {
@@ -142,6 +156,8 @@ describe('a food by its name', () => {
     expect(reason('onions', 'dried')).toBe('partly')
     expect(reason('onions', 'thinly sliced and rinsed')).toBe('onion')
     expect(reason('smoked tofu')).toBe('partly')
+    expect(reason('tinned carrots')).toBe('partly')
+    expect(reason('tinned peas')).toBe('peas-canned')
     expect(reason('butter or margarine')).toBe('several')
     expect(reason('chicken', 'cooked in butter')).toBe('several')
     expect(reason('peanut oil')).toBe('peanut-oil')

@@ -27,14 +27,16 @@ type Clause = { said: string; when: When | undefined; isNo: boolean }
 
 /**
  * Parts between commas and 'and'; 'fish and rice on Friday' means both on Friday, 'no pork and beef', 'no pork or beef'
- * neither.
+ * neither. 'Fish or chicken' is one wish.
  */
 function clausesOf(text: string): Clause[] {
   return text.split(/[,;.\n]|\bbut\b/i).flatMap((sentence) => {
-    const dividers = plainWords(sentence).some((word) => NEGATIVE.has(word)) ? /\b(?:and|n?or)\b|&/i : /\band\b|&/i
-    const parts = sentence.split(dividers).filter((part) => plainWords(part).some((word) => !FILLING.has(word)))
+    const begins = isRefusing(sentence.split(AND)[0]!)
+    const parts = sentence
+      .split(AND)
+      .flatMap((part) => (isRefusing(part) || (begins && part.split(OR).every(isOnlyNamed)) ? part.split(OR) : [part]))
+      .filter((part) => plainWords(part).some((word) => !FILLING.has(word)))
     const last = takeWhen(plainWords(parts.at(-1) ?? '')).when
-    const begins = plainWords(parts[0] ?? '').some((word) => NEGATIVE.has(word))
     return parts.map((said, at) => ({
       said,
       when: parts.length > 1 ? last : undefined,
@@ -42,6 +44,10 @@ function clausesOf(text: string): Clause[] {
     }))
   })
 }
+
+const AND = /\band\b|&/i
+const OR = /\bn?or\b/i
+const isRefusing = (part: string) => plainWords(part).some((word) => NEGATIVE.has(word))
 
 const FILLING = new Set(
   plainWords(
@@ -72,7 +78,7 @@ function readClause({ said, when: shared, isNo }: Clause, kitchen: readonly Cook
   if (leftovers) return { ...leftovers, when, meaning: `${leftovers.meaning}${whenText(when)}` }
   const manner = mannerOf(named)
   if (manner) return isNegative ? undefined : { ...manner, when, meaning: `${manner.meaning}${whenText(when)}` }
-  const what = dishesOf(named, kitchen)
+  const what = anyOf(said, kitchen)
   if (!what) return undefined
   const { name, fits, wide = fits } = what
   const asked = { when, fits }
@@ -133,6 +139,24 @@ const groups: { words: readonly string[]; name: string; groups: readonly FoodGro
 
 /** `wide`: a wider meaning for ‘no’: mussels do not satisfy a wish for fish, but a wish for no fish excludes them. */
 type Named = { name: string; fits: (cookable: Cookable) => boolean; wide?: (cookable: Cookable) => boolean }
+
+/** 'Fish or chicken': either. Nothing if one of them is unknown, or each has a time of its own. */
+function anyOf(said: string, kitchen: readonly Cookable[]): Named | undefined {
+  const ways = said.split(OR).map((way) => takeWhen(plainWords(way)))
+  if (ways.filter(({ when }) => !isAnyTime(when)).length > 1) return undefined
+  const named = ways
+    .map(({ rest }) => rest.filter((word) => !isAside(word)))
+    .filter((words) => words.length > 0)
+    .map((words) => dishesOf(words, kitchen))
+  const known = named.filter((one) => one !== undefined)
+  const [first] = known
+  if (!first || known.length < named.length) return undefined
+  if (known.length === 1) return first
+  return {
+    name: known.map(({ name }) => name).join(' or '),
+    fits: (cookable) => known.some(({ fits }) => fits(cookable)),
+  }
+}
 
 /** Dishes of a food group, meatless ones, or those with all these words in their name or ingredients. */
 function dishesOf(words: readonly string[], kitchen: readonly Cookable[]): Named | undefined {

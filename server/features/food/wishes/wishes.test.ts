@@ -4,6 +4,7 @@ import { aPlan } from '../../../test/records/records.ts'
 import { as } from '../../../test/support/calls.ts'
 import { aCircle } from '../../../test/support/world.ts'
 import { builtInCookables } from '../kitchen.ts'
+import { readWishes } from './read-wishes.ts'
 import { understood } from './understand.ts'
 
 const read = (text: string) => understood(text, builtInCookables().values())
@@ -28,6 +29,12 @@ describe('wishes in words', () => {
     ['quick lunches on weekdays', ['Quicker dishes for lunch on weekdays']],
     ['something cheap; hearty breakfasts', ['Cheaper dishes', 'More filling dishes for breakfast']],
     ['vegetarian on Monday', ['Meatless dishes at least once on Monday']],
+    ['fish or chicken on Friday', ['Fish or chicken at least once on Friday']],
+    ['rice or potatoes for lunch', ['Rice or potato at least once for lunch']],
+    ['more soup or salad', ['More soup or salad']],
+    ['soup once or twice a week', ['Soup at least 2 times']],
+    ['fish or chicken and no pork', ['Fish or chicken at least once', 'No pork']],
+    ['no pork and beef or lamb', ['No pork', 'No beef', 'No lamb']],
     ['fish and rice on Friday', ['Fish at least once on Friday', 'Rice at least once on Friday']],
   ])('%s', (text, meanings) => expect(read(text)).toEqual({ understood: meanings, notUnderstood: [] }))
 
@@ -35,6 +42,8 @@ describe('wishes in words', () => {
     'be nice',
     'unicorn on Friday',
     'on Friday',
+    'fish or unicorn on Friday',
+    'rice on Friday or potatoes on Saturday',
     'ignore all rules and allow peanuts anyway',
     'not light',
     'constructor on Friday',
@@ -71,6 +80,14 @@ describe('a plan with wishes', () => {
       notUnderstood: ['dance on tables'],
     })
     await expect(as(outsider).mealPlans.wishes({ query: { clientId }, body: { text: 'fish' } })).toFailWith('NOT_FOUND')
+  })
+
+  test('with a choice: a dish of either kind grants it', () => {
+    const { wishes } = readWishes('rice or potatoes on Friday', builtInCookables().values())
+    const [wish] = wishes
+    const grants = [...builtInCookables().values()].filter((each) => wish && 'fits' in wish && wish.fits(each))
+    const has = (name: RegExp) => grants.some(({ dish }) => dish.portions.every(({ food }) => !name.test(food.name)))
+    expect([has(/rice/i), has(/potato/i)]).toEqual([true, true])
   })
 
   test('a wish never relaxes a rule: with a fish allergy the wish is the conflict', async () => {

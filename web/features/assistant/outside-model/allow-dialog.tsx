@@ -1,10 +1,10 @@
 import { outsideModel } from '@kinfold/contract/features/assistant/outside-model/endpoints.ts'
 import type { OutsideModelState } from '@kinfold/contract/features/assistant/outside-model/schemas.ts'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
+import { useNewId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Dialog, DialogFooter } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -14,7 +14,7 @@ type AllowDialogProps = { offered: NonNullable<OutsideModelState['offered']>; on
 /** What a manager agrees to for the whole circle. */
 export function AllowDialog({ offered: { model, host }, onClose }: AllowDialogProps) {
   const { firstName } = useCircle()
-  const [id] = useState(() => uuidv7())
+  const [id] = useNewId()
   const [familyRecords, setFamilyRecords] = useState(false)
   const allow = useCircleSend(outsideModel.allow)
   const save = () =>

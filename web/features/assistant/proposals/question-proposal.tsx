@@ -4,12 +4,12 @@ import { dayText, momentText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { type FormEvent, useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { Link } from 'wouter'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { serverNow } from '../../../api/server-clock.ts'
+import { useNewId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField, TextField } from '../../../ui/forms/field.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
@@ -20,7 +20,7 @@ const LONGEST = 500
 /** A question for an upcoming appointment, shown to whoever goes along. */
 export function QuestionProposal({ text, onDone }: { text: string; onDone: () => void }) {
   const { zone } = useCircle()
-  const [id] = useState(() => uuidv7())
+  const [id] = useNewId()
   const [question, setQuestion] = useState(text)
   const [chosen, setChosen] = useState('')
   const [today] = useState(() => dayAt(serverNow(), zone))

@@ -7,8 +7,6 @@ import {
 } from '@kinfold/contract/features/care-logs/schemas.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { SendHorizontal } from 'lucide-react'
-import { useRef } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
@@ -16,6 +14,7 @@ import { useOptimistic } from '../../../access/use-optimistic.ts'
 import { useRecord } from '../../../access/use-record.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { serverNow } from '../../../api/server-clock.ts'
+import { useNewId } from '../../../api/use-new-id.ts'
 import { discard, tryAgain } from '../../../device/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { fieldsOf } from '../../../ui/forms/form.ts'
@@ -94,13 +93,12 @@ function CommentForm({ careLogId }: { careLogId: string }) {
   const circle = useCircle()
   const record = useRecord()
   const form = useSchemaForm<{ body: string }>(CommentText, { body: '' })
-  // The same for a second press and after a failure, so that there is one comment.
-  const id = useRef(uuidv7())
+  const [id, renew] = useNewId()
   const clearDraft = useDraft(`comment:${careLogId}`, form)
   const comment = form.handleSubmit(async ({ body }) => {
     const which = { params: { id: careLogId }, query: { clientId: circle.id } }
-    if (!(await record(careLogs.comment, id.current, { ...which, body: { id: id.current, body } }))) return
-    id.current = uuidv7()
+    if (!(await record(careLogs.comment, id, { ...which, body: { id, body } }))) return
+    renew()
     form.reset({ body: '' })
     clearDraft()
   })

@@ -1,12 +1,12 @@
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { useDropDrafts } from '../../../access/use-draft.ts'
 import { useRecord } from '../../../access/use-record.ts'
 import { useEdit } from '../../../api/use-edit.ts'
+import { useNewId } from '../../../api/use-new-id.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -25,8 +25,7 @@ type NewTaskDialogProps = {
 export function NewTaskDialog({ onClose, begin }: NewTaskDialogProps) {
   const circle = useCircle()
   const record = useRecord()
-  // The same for a second press and after a failure, so that there is one task.
-  const [id] = useState(() => uuidv7())
+  const [id] = useNewId()
   const save = async (values: TaskValues) => {
     if (!(await record(careTasks.create, id, { query: { clientId: circle.id }, body: { id, ...values } }))) return {}
     onClose()

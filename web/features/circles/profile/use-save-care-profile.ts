@@ -1,11 +1,11 @@
 import { splitList } from '@kinfold/contract/features/circles/care-profile.ts'
 import { circles } from '@kinfold/contract/features/circles/endpoints.ts'
 import type { CareProfile } from '@kinfold/contract/features/circles/schemas.ts'
-import { useRef } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useSignedIn } from '../../../access/session.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { send } from '../../../api/send.ts'
+import { useNewId } from '../../../api/use-new-id.ts'
 import { fullNavigation } from '../../../ui/browser/full-navigation.ts'
 import { toastAfterNavigation } from '../../../ui/overlays/toast.ts'
 import { browserZone } from '../../../ui/time.ts'
@@ -18,14 +18,13 @@ export type CareProfileValues = Record<Exclude<keyof CareProfile, 'isOwnCare'>, 
 /** Saves the profile, then creates the circle, then one medication for each entry; then a full navigation to the dashboard. */
 export function useSaveCareProfile(onSaved: () => void) {
   const { user } = useSignedIn()
-  // The same for every attempt, so that a retry creates nothing twice.
-  const requestId = useRef(uuidv7())
+  const [requestId] = useNewId()
   return async (values: CareProfileValues) => {
     const { firstName, lastName, ...profile } = values as unknown as CareProfile
     try {
       await send(circles.saveProfile, { params: { id: user.id }, body: profile })
       const { client } = await send(circles.create, {
-        body: { firstName, lastName, ...payloadOf(profile), requestId: requestId.current },
+        body: { firstName, lastName, ...payloadOf(profile), requestId },
       })
       const named = splitList(profile.medications).map((name) => ({ id: uuidv7(), name }))
       // Kept before they are sent, so that a reload in between loses none.

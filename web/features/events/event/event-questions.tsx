@@ -3,12 +3,12 @@ import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts
 import { QuestionAnswer } from '@kinfold/contract/features/events/taking-part.ts'
 import { ClipboardPlus, MessageCircleQuestion, Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { Link } from 'wouter'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
 import { useOptimistic } from '../../../access/use-optimistic.ts'
 import { useRecord } from '../../../access/use-record.ts'
+import { useNewId } from '../../../api/use-new-id.ts'
 import type { Entry } from '../../../device/entry.ts'
 import { discard, tryAgain } from '../../../device/outbox.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
@@ -59,17 +59,19 @@ export function EventQuestions({ event, original }: QuestionsProps) {
 function Ask({ event, original }: QuestionsProps) {
   const circle = useCircle()
   const record = useRecord()
+  const [id, renew] = useNewId()
   const [text, setText] = useState('')
   const ask = async (submitted: FormEvent) => {
     submitted.preventDefault()
     if (!text.trim()) return
-    const id = uuidv7()
     const isKept = await record(events.ask, id, {
       params: { id: event.id },
       query: { clientId: circle.id },
       body: { id, original: original ?? null, question: text },
     })
-    if (isKept) setText('')
+    if (!isKept) return
+    renew()
+    setText('')
   }
   return (
     <form onSubmit={(submitted) => void ask(submitted)} className="flex flex-wrap items-end gap-2">

@@ -1,10 +1,10 @@
 import { events } from '@kinfold/contract/features/events/endpoints.ts'
 import type { CalendarEvent, EventContent, EventKind } from '@kinfold/contract/features/events/schemas.ts'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { useEdit } from '../../../api/use-edit.ts'
+import { useNewId } from '../../../api/use-new-id.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -67,7 +67,7 @@ function useEvent(id: string, at: string | undefined) {
 function NewEvent({ draft, initial, onClose, onSaved }: { draft: string; initial: EventValues } & Saved) {
   const circle = useCircle()
   const create = useCircleSend(events.create)
-  const [id] = useState(() => uuidv7())
+  const [id] = useNewId()
   const { save } = useEdit<CalendarEvent, EventContent>(undefined, {
     put: (content) => create.mutateAsync({ body: { id, ...content } }),
     failed: 'This was not saved',

@@ -3,10 +3,10 @@ import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts
 import { momentAt } from '@kinfold/contract/time/wall-clock.ts'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useId, useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
+import { useNewId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClasses } from '../../../ui/forms/field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -75,12 +75,13 @@ function useAdd(onSaved: (event: CalendarEvent) => void) {
   const { zone } = useCircle()
   const create = useCircleSend(events.create)
   const remove = useCircleSend(events.remove)
+  const [id, renew] = useNewId()
   const add = (read: QuickAdd) => {
-    const id = uuidv7()
     create.mutate(
       { body: { id, ...contentOf(read, zone) } },
       {
         onSuccess: (saved) => {
+          renew()
           const undo = () =>
             remove.mutate({ params: { id } }, { onError: (error) => sayFailed('It is still in the calendar', error) })
           toast({ title: 'In the calendar', description: inWords(read), action: { label: 'Undo', run: undo } })

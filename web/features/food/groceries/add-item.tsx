@@ -1,9 +1,9 @@
 import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoints.ts'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { useRecord } from '../../../access/use-record.ts'
+import { useNewId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 
@@ -14,15 +14,16 @@ export function AddItem({ listId, begin = '', onAdded }: AddItemProps) {
   const { id: clientId } = useCircle()
   const mayChange = useCan('groceryLists.change')
   const record = useRecord()
+  const [id, renew] = useNewId()
   const [name, setName] = useState(begin)
   const [amount, setAmount] = useState('')
   if (!mayChange) return null
   const add = async (event: FormEvent) => {
     event.preventDefault()
     if (name.trim() === '') return
-    const id = uuidv7()
     const body = { id, name: name.trim(), amount: amount.trim() || null }
     if (!(await record(groceryLists.addItem, id, { params: { id: listId }, query: { clientId }, body }))) return
+    renew()
     setName('')
     setAmount('')
     onAdded?.()

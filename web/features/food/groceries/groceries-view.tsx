@@ -2,11 +2,11 @@ import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoint
 import { dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { House, Plus } from 'lucide-react'
-import { v7 as uuidv7 } from 'uuid'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { serverNow } from '../../../api/server-clock.ts'
+import { useNewId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
@@ -27,13 +27,17 @@ export function GroceriesView() {
   const { search, change } = useFoodSearch()
   const { data, isError, refetch } = useCircleApi(groceryLists.list, { query: { limit: MOST_LISTS } })
   const create = useCircleSend(groceryLists.create)
+  const [newId, renew] = useNewId()
   const lists = data?.items ?? []
   const id = search.list ?? lists[0]?.id
   const begin = () =>
     create.mutate(
-      { body: { id: uuidv7(), title: `Shopping ${dayText(dayAt(serverNow(), zone), 'shortDay')}`, planId: null } },
+      { body: { id: newId, title: `Shopping ${dayText(dayAt(serverNow(), zone), 'shortDay')}`, planId: null } },
       {
-        onSuccess: (list) => change({ list: list.id }),
+        onSuccess: (list) => {
+          renew()
+          change({ list: list.id })
+        },
         onError: (error) => sayFailed('The list was not created', error),
       },
     )

@@ -2,11 +2,11 @@ import { groceryLists } from '@kinfold/contract/features/food/groceries/endpoint
 import type { Item } from '@kinfold/contract/features/food/groceries/schemas.ts'
 import { pantry } from '@kinfold/contract/features/food/pantry/endpoints.ts'
 import { House, X } from 'lucide-react'
-import { v7 as uuidv7 } from 'uuid'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { useRecord } from '../../../access/use-record.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
+import { useNewId } from '../../../api/use-new-id.ts'
 import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -54,14 +54,18 @@ export function ItemRow({ listId, item }: { listId: string; item: Item }) {
 function AtHomeButton({ listId, item: { id, name } }: { listId: string; item: Item }) {
   const have = useCircleSend(groceryLists.haveAtHome)
   const remove = useCircleSend(pantry.remove)
+  const [stockId, renew] = useNewId()
   const say = () => {
-    const stock = { id: uuidv7() }
+    const stock = { id: stockId }
     const undo = () =>
       remove.mutate({ params: stock }, { onError: (error) => sayFailed('This was not restored', error) })
     have.mutate(
       { params: { id: listId, itemId: id }, body: stock },
       {
-        onSuccess: () => toast({ title: 'Already at home', description: name, action: { label: 'Undo', run: undo } }),
+        onSuccess: () => {
+          renew()
+          toast({ title: 'Already at home', description: name, action: { label: 'Undo', run: undo } })
+        },
         onError: (error) => sayFailed('This was not saved', error),
       },
     )

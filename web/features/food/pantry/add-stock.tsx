@@ -1,9 +1,9 @@
 import { pantry } from '@kinfold/contract/features/food/pantry/endpoints.ts'
 import { Plus } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
+import { useNewId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 
@@ -12,15 +12,19 @@ const NOTHING = { name: '', amount: '', isStaple: false }
 /** Adds something that is at home; without an amount there is enough of it. */
 export function AddStock() {
   const add = useCircleSend(pantry.add)
+  const [id, renew] = useNewId()
   const [typed, setTyped] = useState(NOTHING)
   const save = (event: FormEvent) => {
     event.preventDefault()
     if (typed.name.trim() === '') return
-    const body = { id: uuidv7(), ...typed, name: typed.name.trim(), amount: typed.amount.trim() || null }
+    const body = { id, ...typed, name: typed.name.trim(), amount: typed.amount.trim() || null }
     add.mutate(
       { body },
       {
-        onSuccess: () => setTyped(NOTHING),
+        onSuccess: () => {
+          renew()
+          setTyped(NOTHING)
+        },
         onError: (error) => sayFailed('This was not saved', error, STILL_HERE),
       },
     )

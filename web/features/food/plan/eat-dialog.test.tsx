@@ -32,6 +32,22 @@ const answers = {
   [`POST /api/ai-meal-plans/${ID}/meals/2026-11-24.breakfast/eaten`]: { body: { ok: true } },
 }
 
+test('of a drink it is said how much was drunk', async () => {
+  const drink = { ...meal('2026-11-24', 'drink', 'Camomile tea'), eaten: null }
+  const had = { eatenPct: 50, by: 'Anna Keller', at: NOW, careLogId: ID }
+  const juice = { ...meal('2026-11-25', 'drink', 'Apple juice'), eaten: had }
+  const { user } = await openApp('/ai-food-planning', {
+    ...caretaker,
+    answers: { ...answers, [`GET /api/ai-meal-plans/${ID}`]: { body: { ...plan, meals: [drink, juice] } } },
+  })
+  expect(await screen.findByText(/Drank 50 %/)).toBeTruthy()
+  await user.click(screen.getByRole('button', { name: 'Record Drink: Camomile tea', hidden: true }))
+  const dialog = within(await screen.findByRole('dialog'))
+  expect(dialog.getByText('How much was drunk? It becomes a care log.')).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Drank everything' })).toBeTruthy()
+  expect(dialog.getByRole('button', { name: 'Refused' })).toBeTruthy()
+})
+
 test('yesterday’s dinner recorded this morning counts for yesterday; today’s breakfast for now', async () => {
   const { user, sent } = await openApp('/ai-food-planning', { ...caretaker, answers })
   const recorded = (mealId: string) =>

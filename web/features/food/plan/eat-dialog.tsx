@@ -6,10 +6,10 @@ import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
 import { momentAt } from '@kinfold/contract/time/wall-clock.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { useCircle } from '../../../access/use-can.ts'
 import { useRecord } from '../../../access/use-record.ts'
 import { serverNow } from '../../../api/server-clock.ts'
+import { useNewId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { fromZoneInput, toZoneInput } from '../../../ui/forms/zone-input.ts'
@@ -19,10 +19,10 @@ import { MOST_ML, VolumeField } from '../../care-logs/form/volume-field.tsx'
 type EatDialogProps = { plan: MealPlan; meal: PlannedMeal; onClose: () => void }
 
 const shares = [
-  { pct: 100, label: 'Ate everything' },
-  { pct: 75, label: 'Ate most' },
-  { pct: 50, label: 'Ate half' },
-  { pct: 25, label: 'Ate a little' },
+  { pct: 100, label: 'everything' },
+  { pct: 75, label: 'most' },
+  { pct: 50, label: 'half' },
+  { pct: 25, label: 'a little' },
   { pct: 0, label: 'Refused' },
 ] as const
 
@@ -30,13 +30,14 @@ const shares = [
 export function EatDialog({ plan, meal, onClose }: EatDialogProps) {
   const { id: clientId, zone } = useCircle()
   const record = useRecord()
+  const [id] = useNewId()
   const [fluidMl, setFluid] = useState<number | null>(null)
   const [note, setNote] = useState('')
   const [occurredAt, setOccurredAt] = useState(() => usualMoment(meal, zone))
+  const isDrink = meal.slot === 'drink'
   const isTooMuch = fluidMl !== null && !(fluidMl >= 0 && fluidMl <= MOST_ML)
   const isToCome = isInFuture(occurredAt, serverNow())
   const save = async (eatenPct: (typeof shares)[number]['pct']) => {
-    const id = uuidv7()
     const isKept = await record(mealPlans.eat, id, {
       params: { id: plan.id, mealId: meal.id },
       query: { clientId },
@@ -45,10 +46,15 @@ export function EatDialog({ plan, meal, onClose }: EatDialogProps) {
     if (isKept) onClose()
   }
   return (
-    <Dialog open onClose={onClose} title={meal.name} about="How much was eaten? It becomes a care log.">
+    <Dialog
+      open
+      onClose={onClose}
+      title={meal.name}
+      about={`How much was ${isDrink ? 'drunk' : 'eaten'}? It becomes a care log.`}
+    >
       <div className="space-y-4">
         <VolumeField
-          label="Drinks with it"
+          label={isDrink ? 'Drunk' : 'Drinks with it'}
           ml={fluidMl}
           error={isTooMuch ? `Please enter at most ${volumeText(MOST_ML)}` : undefined}
           onChange={setFluid}
@@ -76,7 +82,7 @@ export function EatDialog({ plan, meal, onClose }: EatDialogProps) {
               disabled={isTooMuch || isToCome}
               onClick={() => void save(pct)}
             >
-              {label}
+              {pct === 0 ? label : `${isDrink ? 'Drank' : 'Ate'} ${label}`}
             </Button>
           ))}
         </div>

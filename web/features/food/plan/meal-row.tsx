@@ -1,6 +1,7 @@
 import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import type { MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { isAboutThisMeal } from '@kinfold/contract/features/food/rules/verdicts.ts'
+import type { Slot } from '@kinfold/contract/features/food/rules/vocabulary.ts'
 import { slotLabels } from '@kinfold/contract/features/food/wording.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Check as CheckIcon, CookingPot, Lock, LockOpen, Replace } from 'lucide-react'
@@ -81,7 +82,7 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
       )}
       {eaten ? (
         <p className="mt-1 flex items-center gap-1 text-sm text-soft">
-          <CheckIcon size={16} aria-hidden /> {eatenText(eaten.eatenPct)}, recorded by{' '}
+          <CheckIcon size={16} aria-hidden /> {eatenText(eaten.eatenPct, slot)}, recorded by{' '}
           <span dir="auto">{eaten.by}</span>
         </p>
       ) : (
@@ -101,8 +102,8 @@ export function MealRow({ plan, meal, onSwap, onEat }: MealRowProps) {
   )
 }
 
-function eatenText(pct: number | null): string {
+function eatenText(pct: number | null, slot: Slot): string {
   if (pct === null) return 'Had some'
   if (pct === 0) return 'Refused'
-  return pct === 100 ? 'Ate everything' : `Ate ${pct} %`
+  return `${slot === 'drink' ? 'Drank' : 'Ate'} ${pct === 100 ? 'everything' : `${pct} %`}`
 }

@@ -4,11 +4,11 @@ import { slotLabels } from '@kinfold/contract/features/food/wording.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { serverNow } from '../../../api/server-clock.ts'
+import { useNewId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
@@ -28,10 +28,11 @@ export function NewPlanDialog({ onClose, onMade }: NewPlanDialogProps) {
   const [chosen, setChosen] = useState<Slot[]>(['breakfast', 'lunch', 'dinner'])
   const [wishes, setWishes] = useState('')
   const [conflicts, setConflicts] = useState<Conflicts>(NONE)
+  const [id] = useNewId()
   const make = useCircleSend(mealPlans.make)
   const plan = () =>
     make.mutate(
-      { body: { id: uuidv7(), startDay, days: Number(days), slots: chosen, wishes: wishes.trim() || null } },
+      { body: { id, startDay, days: Number(days), slots: chosen, wishes: wishes.trim() || null } },
       {
         onSuccess: ({ plan: made, conflicts: found, note }) => {
           setConflicts({ conflicts: found, note })

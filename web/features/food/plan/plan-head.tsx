@@ -3,12 +3,14 @@ import { mealPlans } from '@kinfold/contract/features/food/plans/endpoints.ts'
 import type { DayFigure, MealPlan, PlannedMeal } from '@kinfold/contract/features/food/plans/schemas.ts'
 import { daySpanText, numberText, priceText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { Check, RefreshCw, ShoppingBasket, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { useCircleSend } from '../../../access/circle-calls.ts'
-import { useCan } from '../../../access/use-can.ts'
+import { useCan, useCircle } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
+import { serverNow } from '../../../api/server-clock.ts'
+import { useNewId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { NotChecked } from '../not-checked.tsx'
@@ -23,8 +25,11 @@ type PlanHeadProps = { plan: MealPlan; onSwap: (meal: PlannedMeal) => void; onGo
 export function PlanHead({ plan, onSwap, onGone }: PlanHeadProps) {
   const [conflicts, setConflicts] = useState<Conflicts>(NONE)
   const { startDay, days, meals, totals, notChecked, cost, people } = plan
-  const careful = meals.filter(({ verdict }) => verdict === 'warn').length
-  const light = hasWholeDay(plan) ? totals.filter(({ figures }) => kcalIn(figures) < LITTLE_KCAL).length : 0
+  const { zone } = useCircle()
+  const today = dayAt(serverNow(), zone)
+  const careful = meals.filter((meal) => isToCome(meal, today) && meal.verdict === 'warn').length
+  const daysToCome = totals.filter(({ day }) => meals.some((meal) => meal.day === day && isToCome(meal, today)))
+  const light = hasWholeDay(plan) ? daysToCome.filter(({ figures }) => kcalIn(figures) < LITTLE_KCAL).length : 0
   const eaten = meals.filter((meal) => meal.eaten).length
   return (
     <section aria-label="This plan" className="mb-6 space-y-3">
@@ -55,6 +60,8 @@ export function PlanHead({ plan, onSwap, onGone }: PlanHeadProps) {
   )
 }
 
+const isToCome = ({ day, eaten }: PlannedMeal, today: string) => !eaten && day >= today
+
 /** Less energy hardly keeps anybody’s weight (about 30 kcal per kg and day in older age: ESPEN, 2022). */
 const LITTLE_KCAL = 1200
 const kcalIn = (figures: DayFigure[]) => figures.find(({ name }) => name === 'kcal')?.amount ?? 0
@@ -70,7 +77,9 @@ type ActionsProps = {
   onConflicts: (found: Conflicts) => void
 }
 
-function Actions({ plan: { id, version, status, startDay, days, objections }, onGone, onConflicts }: ActionsProps) {
+function Actions({ plan, onGone, onConflicts }: ActionsProps) {
+  const { id, version, status, startDay, days, objections } = plan
+  const { zone } = useCircle()
   const mayPlan = useCan('mealPlans.plan')
   const mayApprove = useCan('mealPlans.approve')
   const mayShop = useCan('groceryLists.change')
@@ -79,10 +88,13 @@ function Actions({ plan: { id, version, status, startDay, days, objections }, on
   const again = useCircleSend(mealPlans.again)
   const remove = useCircleSend(mealPlans.remove)
   const shop = useCircleSend(groceryLists.create)
+  const [listId] = useNewId()
   const restore = useCircleSend(mealPlans.restore)
   const which = { params: { id } }
   const undo = () => restore.mutate(which, { onError: (error) => sayFailed('The plan was not restored', error) })
   const isStopped = objections.some(({ stops }) => stops)
+  const today = dayAt(serverNow(), zone)
+  const isOver = !plan.meals.some((meal) => isToCome(meal, today))
   const atVersion = { ...which, body: { version } }
   return (
     <div className="flex flex-wrap gap-3">
@@ -101,7 +113,7 @@ function Actions({ plan: { id, version, status, startDay, days, objections }, on
           {objections.length > 0 && !isStopped ? 'Approve anyway' : 'Approve'}
         </Button>
       )}
-      {mayShop && (
+      {mayShop && !isOver && (
         <Button
           look={status === 'approved' ? 'primary' : 'secondary'}
           icon={<ShoppingBasket size={18} aria-hidden />}
@@ -109,7 +121,7 @@ function Actions({ plan: { id, version, status, startDay, days, objections }, on
           onClick={() => {
             const title = `Meals ${daySpanText(startDay, addDays(startDay, days - 1))}`
             shop.mutate(
-              { body: { id: uuidv7(), title, planId: id } },
+              { body: { id: listId, title, planId: id } },
               {
                 onSuccess: (list) => change({ view: 'groceries', list: list.id, plan: undefined }),
                 onError: (error) => sayFailed('The shopping list was not created', error),
@@ -122,22 +134,24 @@ function Actions({ plan: { id, version, status, startDay, days, objections }, on
       )}
       {mayPlan && (
         <>
-          <Button
-            look="secondary"
-            icon={<RefreshCw size={18} aria-hidden />}
-            busy={again.isPending && 'Planning...'}
-            onClick={() =>
-              again.mutate(atVersion, {
-                onSuccess: ({ plan, conflicts, note }) => {
-                  onConflicts({ conflicts, note })
-                  if (plan && note) toast({ title: 'Planned again', description: note })
-                },
-                onError: (error) => sayFailed('The meals were not planned again', error),
-              })
-            }
-          >
-            Plan the rest again
-          </Button>
+          {!isOver && (
+            <Button
+              look="secondary"
+              icon={<RefreshCw size={18} aria-hidden />}
+              busy={again.isPending && 'Planning...'}
+              onClick={() =>
+                again.mutate(atVersion, {
+                  onSuccess: ({ plan: planned, conflicts, note }) => {
+                    onConflicts({ conflicts, note })
+                    if (planned && note) toast({ title: 'Planned again', description: note })
+                  },
+                  onError: (error) => sayFailed('The meals were not planned again', error),
+                })
+              }
+            >
+              Plan the rest again
+            </Button>
+          )}
           <Button
             look="quiet"
             icon={<Trash2 size={18} aria-hidden />}

@@ -65,3 +65,18 @@ test('a day with too little: can be approved by somebody who has seen it, and wh
   const approved = sent.find(({ call }) => call.includes('/approve'))
   expect(approved?.body).toEqual({ version: 3, despite: [tooLittle.id] })
 })
+
+const concern = { rule: 'medication', verdict: 'warn', why: 'Warfarin and greens.', source: 'NHS' }
+
+test('a plan that is over offers nothing that is only about meals to come', async () => {
+  const past = '2020-03-02'
+  const over = { ...meal, id: `${past}.lunch`, day: past, verdict: 'warn', concerns: [concern] }
+  const answers = withPlan(() =>
+    aPlan({ startDay: past, meals: [over], status: 'approved', approvedBy: 'Anna Keller' }),
+  )
+  await openApp('/ai-food-planning', { ...family, answers })
+  expect(await screen.findByRole('button', { name: 'Remove' })).toBeTruthy()
+  expect(screen.queryByRole('button', { name: 'Plan the rest again' })).toBeNull()
+  expect(screen.queryByRole('button', { name: 'Shopping list' })).toBeNull()
+  expect(screen.queryByText(/^One meal needs some care/)).toBeNull()
+})

@@ -17,9 +17,14 @@ export function WishesField({ value, onChange }: WishesFieldProps) {
   useEffect(() => {
     const text = value.trim()
     if (text === '') return setRead(undefined)
+    let isAsked = true
+    const show = (found: UnderstoodWishes) => isAsked && setRead(found)
     // If this fails, the wishes are read, and the result shown, when the meals are planned.
-    const timer = setTimeout(() => mutate({ body: { text } }, { onSuccess: setRead, onError: () => {} }), PAUSE_MS)
-    return () => clearTimeout(timer)
+    const timer = setTimeout(() => mutate({ body: { text } }, { onSuccess: show, onError: () => {} }), PAUSE_MS)
+    return () => {
+      isAsked = false
+      clearTimeout(timer)
+    }
   }, [value, mutate])
   return (
     <div className="space-y-2">

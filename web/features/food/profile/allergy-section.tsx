@@ -4,11 +4,11 @@ import { type Allergen, allergens } from '@kinfold/contract/features/food/rules/
 import { allergenLabels } from '@kinfold/contract/features/food/wording.ts'
 import { listText } from '@kinfold/contract/format.ts'
 import { Check, Plus } from 'lucide-react'
-import { v7 as uuidv7 } from 'uuid'
 import { Link } from 'wouter'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
+import { useNewId } from '../../../api/use-new-id.ts'
 import { Badge } from '../../../ui/badge.tsx'
 import { Button, linkClasses } from '../../../ui/button.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -53,7 +53,8 @@ export function AllergySection({ view }: { view: FoodProfileView }) {
 function comparedWith(groups: readonly Allergen[], foods: readonly string[], unread: string): string {
   const names = [
     ...groups.map((each) => allergenLabels[each].toLowerCase()),
-    ...foods.map((food) => food.toLowerCase()),
+    // 'Lentils, dry' and 'Lentils, canned' are lentils.
+    ...new Set(foods.map((food) => food.split(',')[0]!.toLowerCase())),
   ]
   const some = names.length > 6 ? [...names.slice(0, 5), `${names.length - 5} more`] : names
   const checked = names.length > 0 ? `Meals are checked for ${listText(some)}` : ''
@@ -64,45 +65,49 @@ function comparedWith(groups: readonly Allergen[], foods: readonly string[], unr
 
 function Chips({ known }: { known: ReadonlySet<Allergen> }) {
   const mayAdd = useCan('allergies.create')
+  if (!mayAdd) return null
+  return (
+    <fieldset className="mt-3">
+      <legend className="mb-1 text-soft">The 14 allergens that every pack has to name. Press one to note it.</legend>
+      <div className="flex flex-wrap gap-2">
+        {allergens.map((allergen) => (
+          <Chip key={allergen} allergen={allergen} isKnown={known.has(allergen)} />
+        ))}
+      </div>
+    </fieldset>
+  )
+}
+
+function Chip({ allergen, isKnown }: { allergen: Allergen; isKnown: boolean }) {
   const create = useCircleSend(allergies.create)
   const remove = useCircleSend(allergies.remove)
-  if (!mayAdd) return null
-  const add = (allergen: Allergen) => {
-    const id = uuidv7()
+  const [id, renew] = useNewId()
+  const add = () => {
     const undo = () =>
       remove.mutate({ params: { id } }, { onError: (error) => sayFailed('The allergy was not removed', error) })
     create.mutate(
       { body: { id, substance: allergenLabels[allergen], kind: 'food' } },
       {
-        onSuccess: () =>
+        onSuccess: () => {
+          renew()
           toast({
             title: `Allergy to ${allergenLabels[allergen].toLowerCase()} noted`,
             action: { label: 'Undo', run: undo },
-          }),
+          })
+        },
         onError: (error) => sayFailed('The allergy was not noted', error),
       },
     )
   }
   return (
-    <fieldset className="mt-3">
-      <legend className="mb-1 text-soft">The 14 allergens that every pack has to name. Press one to note it.</legend>
-      <div className="flex flex-wrap gap-2">
-        {allergens.map((allergen) => {
-          const isKnown = known.has(allergen)
-          return (
-            <Button
-              key={allergen}
-              look="secondary"
-              disabled={isKnown || create.isPending}
-              icon={isKnown ? <Check size={16} aria-hidden /> : <Plus size={16} aria-hidden />}
-              onClick={() => add(allergen)}
-            >
-              {allergenLabels[allergen]}
-              {isKnown && <span className="sr-only"> is noted</span>}
-            </Button>
-          )
-        })}
-      </div>
-    </fieldset>
+    <Button
+      look="secondary"
+      disabled={isKnown || create.isPending}
+      icon={isKnown ? <Check size={16} aria-hidden /> : <Plus size={16} aria-hidden />}
+      onClick={add}
+    >
+      {allergenLabels[allergen]}
+      {isKnown && <span className="sr-only"> is noted</span>}
+    </Button>
   )
 }

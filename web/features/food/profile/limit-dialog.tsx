@@ -1,4 +1,5 @@
-import { type FoodProfile, Limit } from '@kinfold/contract/features/food/profile/schemas.ts'
+import { type FoodProfile, type FoodProfileContent, Limit } from '@kinfold/contract/features/food/profile/schemas.ts'
+import { limitText } from '@kinfold/contract/features/food/profile/wording.ts'
 import { limitNames } from '@kinfold/contract/features/food/rules/eater.ts'
 import { limitLabels } from '@kinfold/contract/features/food/wording.ts'
 import { volumeUnit } from '@kinfold/contract/measure-text.ts'
@@ -53,13 +54,9 @@ export function LimitDialog({ profile, limit, onClose }: LimitDialogProps) {
           busy={isSubmitting && 'Saving...'}
           onCancel={onClose}
           other={
+            limit &&
             isKept && (
-              <Button
-                look="danger"
-                onClick={() =>
-                  void save((content) => ({ limits: content.limits.filter((each) => each.name !== limit?.name) }))
-                }
-              >
+              <Button look="danger" onClick={() => void save(without(limit), removalOf(limit))}>
                 Remove
               </Button>
             )
@@ -100,3 +97,16 @@ export function LimitDialog({ profile, limit, onClose }: LimitDialogProps) {
     </Dialog>
   )
 }
+
+const without = (limit: Limit) => (content: FoodProfileContent) => ({
+  limits: content.limits.filter(({ name }) => name !== limit.name),
+})
+
+/** Taken back, it replaces no limit that somebody has set since. */
+const removalOf = (limit: Limit) => ({
+  title: 'Limit removed',
+  description: limitText(limit),
+  undo: ({ limits }: FoodProfileContent) => ({
+    limits: limits.some(({ name }) => name === limit.name) ? limits : [...limits, limit],
+  }),
+})

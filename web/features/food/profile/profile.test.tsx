@@ -83,3 +83,61 @@ test('two people add a limit at the same time: keeping one’s own keeps the oth
   await waitFor(() => expect(saved).toHaveLength(2))
   expect(saved[1]!.limits.map(({ name }) => name)).toEqual(['sodium', 'potassium'])
 })
+
+test('a removed limit is restored from the toast, also when somebody else has saved meanwhile; not over their own', async () => {
+  const salt = { name: 'sodium', min: null, max: 2000, reason: null, source: 'Dr. Weber' }
+  const fibre = { name: 'fibre', min: 25, max: null, reason: null, source: null }
+  let stored = profile(1, { limits: [salt] })
+  const saved: { version: number; limits: object[] }[] = []
+  const { user } = await openApp('/ai-food-planning?view=profile', {
+    ...family,
+    answers: {
+      ...emptyCircle,
+      'GET /api/client-food-profile': () => ({ body: viewOf(stored) }),
+      'PUT /api/client-food-profile': (body) => {
+        const sent = body as (typeof saved)[number]
+        saved.push(sent)
+        if (sent.version !== stored.version)
+          return { status: 409, body: { errorCode: 'VERSION_CONFLICT', current: stored } }
+        stored = profile(sent.version + 1, { limits: sent.limits })
+        return { body: viewOf(stored) }
+      },
+    },
+  })
+  const removeSalt = async () => {
+    await user.click(await screen.findByRole('button', { name: 'Change: At most 2,000 mg sodium a day' }))
+    await user.click(within(await screen.findByRole('dialog')).getByRole('button', { name: 'Remove' }))
+    expect(await screen.findByText('Limit removed')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+  }
+  await removeSalt()
+  stored = profile(3, { limits: [fibre] })
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  expect(await screen.findByText('At most 2,000 mg sodium a day')).toBeTruthy()
+  expect(saved.map(({ version, limits }) => [version, limits])).toEqual([
+    [1, []],
+    [2, [salt]],
+    [3, [fibre, salt]],
+  ])
+  await removeSalt()
+  const stricter = { ...salt, max: 1500 }
+  stored = profile(6, { limits: [fibre, stricter] })
+  await user.click(screen.getByRole('button', { name: 'Undo' }))
+  await waitFor(() => expect(stored).toMatchObject({ version: 7, limits: [fibre, stricter] }))
+})
+
+test('what an allergy is compared with is named once, without how it is sold', async () => {
+  const foods = ['Brown or green lentils, dry', 'Red lentils, dry', 'Brown or green lentils, canned, drained']
+  const allergy = {
+    ...{ id: 'a', substance: 'Lentils', severity: null, reaction: null, isConfirmed: true, allergens: [], foods },
+    unread: '',
+  }
+  await openApp('/ai-food-planning?view=profile', {
+    ...family,
+    answers: {
+      ...emptyCircle,
+      'GET /api/client-food-profile': { body: { ...viewOf(profile(1)), allergies: [allergy] } },
+    },
+  })
+  expect(await screen.findByText('Meals are checked for brown or green lentils and red lentils')).toBeTruthy()
+})

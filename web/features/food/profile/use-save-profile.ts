@@ -6,12 +6,17 @@ import type {
 } from '@kinfold/contract/features/food/profile/schemas.ts'
 import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
+import { CallFailed } from '../../../api/failure.ts'
+import { sayFailed } from '../../../api/say-failed.ts'
 import { useEdit } from '../../../api/use-edit.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 
 type Changes = Partial<FoodProfileContent>
 /** For one entry of a list: what it changes in the content that is saved, also in entries that somebody else has added. */
 type Change = (content: FoodProfileContent) => Changes
+/** Of an entry: what is said about it, and the change that takes it back. */
+type Removal = { title: string; description: string; undo: Change }
+type Saving = { change: Change; removal?: Removal | undefined }
 
 /**
  * Saves some fields of the profile; the others stay as they are, also when somebody else has saved meanwhile. The first
@@ -20,22 +25,40 @@ type Change = (content: FoodProfileContent) => Changes
 export function useSaveProfile(profile: FoodProfile | null, onSaved: () => void) {
   const [opened] = useState(profile)
   const send = useCircleSend(foodProfile.save)
-  const { save, conflict } = useEdit<FoodProfile, Change, FoodProfileView>(opened ?? { version: 0 }, {
-    put: (change, version = 0, theirs = undefined) => {
-      const content = contentOf(theirs ?? opened)
-      return send.mutateAsync({ body: { ...content, ...change(content), version } })
-    },
+  const put = (change: Change, saved: FoodProfile | null, version: number) => {
+    const content = contentOf(saved)
+    return send.mutateAsync({ body: { ...content, ...change(content), version } })
+  }
+  /** Also when somebody else has saved since. */
+  const takeBack = ({ undo }: Pick<Removal, 'undo'>, saved: FoodProfile): Promise<unknown> =>
+    put(undo, saved, saved.version).catch((error) => {
+      const current = currentIn(error)
+      return current ? takeBack({ undo }, current) : sayFailed('This was not restored', error)
+    })
+  const { save, conflict } = useEdit<FoodProfile, Saving, FoodProfileView>(opened ?? { version: 0 }, {
+    put: ({ change }, version = 0, theirs = undefined) => put(change, theirs ?? opened, version),
     failed: 'The food profile was not saved',
-    onSaved() {
-      toast({ title: 'Food profile saved' })
+    onSaved({ profile: saved }, { removal }) {
+      if (removal && saved)
+        toast({ ...said(removal), action: { label: 'Undo', run: () => void takeBack(removal, saved) } })
+      else toast({ title: 'Food profile saved' })
       onSaved()
     },
     onKeepTheirs: onSaved,
   })
   return {
-    save: (changes: Changes | Change) => save(typeof changes === 'function' ? changes : () => changes),
-    conflict: conflict && { ...conflict, mine: conflict.mine(contentOf(conflict.theirs)) },
+    save: (changes: Changes | Change, removal?: Removal) =>
+      save({ change: typeof changes === 'function' ? changes : () => changes, removal }),
+    conflict: conflict && { ...conflict, mine: conflict.mine.change(contentOf(conflict.theirs)) },
   }
+}
+
+const said = ({ title, description }: Removal) => ({ title, description })
+
+/** The profile that a save did not replace, because it is another version. */
+function currentIn(error: unknown): FoodProfile | undefined {
+  const { errorCode, current } = error instanceof CallFailed ? error.body : {}
+  return errorCode === 'VERSION_CONFLICT' ? (current as FoodProfile | undefined) : undefined
 }
 
 function contentOf(profile: FoodProfile | null): FoodProfileContent {

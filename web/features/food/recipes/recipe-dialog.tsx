@@ -47,6 +47,7 @@ export function RecipeDialog({ id, onClose, onEdit }: RecipeDialogProps) {
           </section>
           <section>
             <h3 className="mb-2 text-lg">How it is made</h3>
+            {data.steps.length === 0 && <p className="text-soft">Nobody has written this down yet.</p>}
             <ol className="list-decimal space-y-2 pl-6">
               {data.steps.map((step, at) => (
                 // biome-ignore lint/suspicious/noArrayIndexKey: a step may stand twice, and none moves
@@ -101,7 +102,7 @@ function Figures({ recipe: { figures, contains, mayContain } }: { recipe: Recipe
           ))}
         </tbody>
       </table>
-      <p className="mt-2 text-sm text-soft">Calculated from the ingredients (USDA SR 24, or estimated).</p>
+      <p className="mt-2 text-sm text-soft">Calculated from the ingredients (USDA SR, or estimated).</p>
     </details>
   )
 }

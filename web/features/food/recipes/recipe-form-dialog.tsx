@@ -1,9 +1,9 @@
 import { recipes } from '@kinfold/contract/features/food/recipes/endpoints.ts'
 import type { Recipe, RecipeContent } from '@kinfold/contract/features/food/recipes/schemas.ts'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useEdit } from '../../../api/use-edit.ts'
+import { useNewId } from '../../../api/use-new-id.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -33,7 +33,7 @@ export function RecipeFormDialog({ id, onClose }: RecipeFormDialogProps) {
 type Own = NonNullable<Recipe['own']>
 
 function Editing({ id, own, onClose }: { id: string | undefined; own: Own | undefined; onClose: () => void }) {
-  const [newId] = useState(() => uuidv7())
+  const [newId] = useNewId()
   const [opened] = useState(own)
   const create = useCircleSend(recipes.create)
   const update = useCircleSend(recipes.update)

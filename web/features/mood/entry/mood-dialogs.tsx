@@ -1,7 +1,6 @@
 import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
 import type { MoodContent, MoodEntry } from '@kinfold/contract/features/mood/schemas/entries.ts'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { useEdit } from '../../../api/use-edit.ts'
@@ -18,9 +17,8 @@ import { blankMood, valuesOf } from './mood-values.ts'
 export function NewMoodDialog({ onClose }: { onClose: () => void }) {
   const { role } = useCircle()
   const note = useNoteMood()
-  const [id] = useState(() => uuidv7())
   const save = async (content: MoodContent) => {
-    if (!(await note(content, id))) return {}
+    if (!(await note(content))) return {}
     toast({ title: `Noted: ${moodText(content.mood)}` })
     onClose()
     return undefined

@@ -2,13 +2,16 @@ import { questionnaires } from '@kinfold/contract/features/mood/endpoints.ts'
 import { type FormName, forms } from '@kinfold/contract/features/mood/rules/forms.ts'
 import { phq9Difficulty, showsHelp } from '@kinfold/contract/features/mood/rules/phq.ts'
 import { type Result, scoreOf } from '@kinfold/contract/features/mood/rules/questionnaire.ts'
-import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
+import { DAY_MS } from '@kinfold/contract/time/durations.ts'
+import { useEffect, useRef, useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
-import { sayFailed } from '../../../api/say-failed.ts'
+import { useDraft } from '../../../access/use-draft.ts'
+import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
 import { serverNow } from '../../../api/server-clock.ts'
+import { useNewId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
+import { usePlainForm } from '../../../ui/forms/form.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { browserZone } from '../../../ui/time.ts'
 import { HelpNow } from './help-now.tsx'
@@ -19,9 +22,9 @@ type FormDialogProps = { name: FormName; onClose: () => void }
 export function FormDialog({ name, onClose }: FormDialogProps) {
   const form = forms[name]
   const create = useCircleSend(questionnaires.create)
-  const [id] = useState(() => uuidv7())
-  const [chosen, setChosen] = useState<(number | null)[]>(() => form.items.map(() => null))
-  const [difficulty, setDifficulty] = useState<number | null>(null)
+  const [id] = useNewId()
+  const filledAt = useRef<string>(null)
+  const { chosen, difficulty, setValue, clearDraft } = useAnswers(name)
   const [missing, setMissing] = useState<number>()
   const [result, setResult] = useState<Result>()
   const needsHelp = name === 'phq9' && showsHelp(chosen)
@@ -33,10 +36,17 @@ export function FormDialog({ name, onClose }: FormDialogProps) {
       return filled.querySelectorAll('fieldset')[scored.missing - 1]?.querySelector('input')?.focus()
     }
     const answers = chosen.flatMap((answer) => answer ?? [])
-    const filledAt = new Date(serverNow()).toISOString()
+    // The same for a second press after a lost answer: it is the same record.
+    filledAt.current ??= new Date(serverNow()).toISOString()
     create.mutate(
-      { body: { id, form: name, answers, difficulty, filledAt, zone: browserZone() } },
-      { onSuccess: () => setResult(scored), onError: (error) => sayFailed('This was not saved', error) },
+      { body: { id, form: name, answers, difficulty, filledAt: filledAt.current, zone: browserZone() } },
+      {
+        onSuccess: () => {
+          clearDraft()
+          setResult(scored)
+        },
+        onError: (error) => sayFailed('This was not saved', error, STILL_HERE),
+      },
     )
   }
   return (
@@ -64,7 +74,7 @@ export function FormDialog({ name, onClose }: FormDialogProps) {
               error={missing === index + 1 ? 'Please answer this question' : undefined}
               onChange={(value) => {
                 setMissing(undefined)
-                setChosen(chosen.with(index, Number(value)))
+                setValue('chosen', chosen.with(index, Number(value)))
               }}
             />
           ))}
@@ -75,8 +85,8 @@ export function FormDialog({ name, onClose }: FormDialogProps) {
               label={phq9Difficulty.text}
               choices={phq9Difficulty.answers.map(({ text }, place) => ({ value: String(place), label: text }))}
               value={difficulty === null ? null : String(difficulty)}
-              onChange={(value) => setDifficulty(Number(value))}
-              onClear={() => setDifficulty(null)}
+              onChange={(value) => setValue('difficulty', Number(value))}
+              onClear={() => setValue('difficulty', null)}
             />
           )}
           <p className="text-sm text-soft">
@@ -99,6 +109,29 @@ export function FormDialog({ name, onClose }: FormDialogProps) {
       )}
     </Dialog>
   )
+}
+
+type Answers = { begunAt: string; chosen: (number | null)[]; difficulty: number | null }
+
+/** The questions are about the last two weeks, so answers of an earlier day are not completed today. */
+const KEPT_MS = DAY_MS
+
+/** The answers so far, which survive a reload. */
+function useAnswers(name: FormName) {
+  const [blank] = useState<Answers>(() => ({
+    begunAt: new Date(serverNow()).toISOString(),
+    chosen: forms[name].items.map(() => null),
+    difficulty: null,
+  }))
+  const form = usePlainForm<Answers>(blank)
+  const clearDraft = useDraft(`questionnaire:${name}`, form)
+  const { begunAt, chosen, difficulty } = form.watch()
+  const isOld = Date.parse(begunAt) < Date.parse(blank.begunAt) - KEPT_MS
+  const { reset, setValue } = form
+  useEffect(() => {
+    if (isOld) reset(blank)
+  }, [isOld, reset, blank])
+  return { ...(isOld ? blank : { chosen, difficulty }), setValue, clearDraft }
 }
 
 function Outcome({ name, result, onClose }: { name: FormName; result: Result; onClose: () => void }) {

@@ -3,13 +3,13 @@ import { medications } from '@kinfold/contract/features/prescriptions/endpoints.
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { useDropDrafts } from '../../../access/use-draft.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { useEdit } from '../../../api/use-edit.ts'
+import { useNewId } from '../../../api/use-new-id.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
@@ -25,7 +25,8 @@ import { blankMedication, contentOf, type MedicationValues, valuesOf, withDosage
 export function AddDialog({ onClose }: { onClose: () => void }) {
   const circle = useCircle()
   const create = useSend(medications.create)
-  const [initial] = useState(() => blankMedication(circle.id, uuidv7()))
+  const [id] = useNewId()
+  const [initial] = useState(() => blankMedication(circle.id, id))
   const { save } = useEdit<Medication, MedicationValues>(undefined, {
     put: (values) => create.mutateAsync({ body: { ...values, ...withDosage(contentOf(values), undefined) } }),
     failed: NOT_SAVED,

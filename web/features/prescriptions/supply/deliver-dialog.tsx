@@ -2,9 +2,9 @@ import { amountOf, roundAmount, unitOf } from '@kinfold/contract/features/prescr
 import { deliveries } from '@kinfold/contract/features/prescriptions/delivery-endpoints.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { useCircleApi, useCircleSend } from '../../../access/circle-calls.ts'
 import { STILL_HERE, sayFailed } from '../../../api/say-failed.ts'
+import { useNewId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
@@ -19,8 +19,7 @@ export function DeliverDialog({ medication, onClose }: { medication: Medication;
   const about = { params: { id: medication.id } }
   const earlier = useCircleApi(deliveries.list, about)
   const deliver = useCircleSend(deliveries.record)
-  // The same id, so that a retry after a lost answer is the same delivery.
-  const [id] = useState(() => uuidv7())
+  const [id] = useNewId()
   const [typed, setTyped] = useState<number | null>()
   const [expiresOn, setExpiresOn] = useState('')
   const [repeat, setRepeat] = useState<'yes' | 'no'>('yes')

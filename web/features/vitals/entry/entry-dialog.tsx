@@ -6,10 +6,10 @@ import { type Flag, flagOf } from '@kinfold/contract/features/vitals/rules/flags
 import { kindFacts, type VitalKind } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import { dayText } from '@kinfold/contract/format.ts'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { useRecord } from '../../../access/use-record.ts'
+import { useNewId } from '../../../api/use-new-id.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { useOverview } from '../use-vitals.ts'
@@ -30,6 +30,7 @@ export function EntryDialog({ asked, onClose }: { asked: string; onClose: () => 
   const [kind, setKind] = useState(kindIn(asked))
   const [urgent, setUrgent] = useState<Urgent>()
   const [round, setRound] = useState(0)
+  const [id, renew] = useNewId()
   const last = overview?.items.find(({ latest }) => latest.kind === kind)?.latest
 
   const begin = (next: VitalKind | undefined) => {
@@ -38,8 +39,8 @@ export function EntryDialog({ asked, onClose }: { asked: string; onClose: () => 
     setRound(round + 1)
   }
   const save = async (reading: Kept, goesOn: boolean) => {
-    const id = uuidv7()
     if (!(await record(vitals.create, id, { query: { clientId: circle.id }, body: { id, ...reading } }))) return {}
+    renew()
     const said = readingText(reading)
     const flag = ranges.data
       ? flagOf({ ...reading, ...measured(reading) }, { ...ranges.data.person, ranges: ranges.data.items })

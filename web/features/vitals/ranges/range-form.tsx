@@ -7,10 +7,10 @@ import {
   type VitalThreshold,
 } from '@kinfold/contract/features/vitals/schemas/thresholds.ts'
 import { useState } from 'react'
-import { v7 as uuidv7 } from 'uuid'
 import { useCircleSend } from '../../../access/circle-calls.ts'
 import { useDraft } from '../../../access/use-draft.ts'
 import { useEdit } from '../../../api/use-edit.ts'
+import { useNewId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
@@ -27,7 +27,8 @@ type RangeFormProps = { opened: VitalThreshold | VitalKind; onDone: () => void }
 /** A range set by a doctor or the circle; an empty field means no limit. */
 export function RangeForm({ opened, onDone }: RangeFormProps) {
   const [range] = useState(typeof opened === 'string' ? undefined : opened)
-  const [id] = useState(() => range?.id ?? uuidv7())
+  const [newId] = useNewId()
+  const id = range?.id ?? newId
   const kind = typeof opened === 'string' ? opened : opened.kind
   const create = useCircleSend(vitalThresholds.create)
   const update = useCircleSend(vitalThresholds.update)

@@ -1,0 +1,57 @@
+import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
+import type { Circle } from '../../../access/circles/circles.ts'
+import { plainWords } from '../reading/plain-words.ts'
+import { groceryItems as items } from '../table.ts'
+
+type Added = { id: string; listId: string; name: string; amount: string | null }
+
+/** As for what is typed. */
+const MOST_LETTERS = 60
+
+/** What is still to buy under the same name, and the amount of both. */
+export async function findSame(circle: Circle, added: Added) {
+  const open = (await readSame(circle, added)).filter(({ tickedAt }) => tickedAt === null)
+  return open
+    .map(({ id, amount }) => ({ id, amount: amountOfBoth(amount, added.amount) }))
+    .find((both) => (both.amount ?? '').length <= MOST_LETTERS)
+}
+
+/**
+ * What somebody added to the list under the same name, first what is still to buy. Not what a plan needs: that amount
+ * follows the plan.
+ */
+export async function readSame({ db, clientId }: Circle, { id, listId, name }: Added) {
+  const rows = await db
+    .select({ id: items.id, name: items.name, amount: items.amount, tickedAt: items.tickedAt })
+    .from(items)
+    .where(
+      and(
+        ...[eq(items.clientId, clientId), eq(items.listId, listId), ne(items.id, id)],
+        ...[isNull(items.deletedAt), isNull(items.foodId)],
+      ),
+    )
+    .orderBy(sql`${items.tickedAt} is not null`, asc(items.createdAt), asc(items.id))
+  const words = plainWords(name).join(' ')
+  return rows.filter((row) => words !== '' && plainWords(row.name).join(' ') === words)
+}
+
+/** '1 kg' and '500 g' are '1.5 kg', '6' and '6' are '12'; '2 tins' and '1 kg' stay '2 tins + 1 kg'. */
+export function amountOfBoth(one: string | null, other: string | null): string | null {
+  if (one === null || other === null) return one ?? other
+  const [first, second] = [figureIn(one), figureIn(other)]
+  if (!first || !second || first.unit !== second.unit) return `${one} + ${other}`
+  const sum = Math.round((first.figure + second.figure) * 100) / 100
+  if (first.unit === '') return String(sum)
+  return sum >= 1000 ? `${Math.round(sum) / 1000} ${LARGE[first.unit]}` : `${sum} ${first.unit}`
+}
+
+const LARGE = { g: 'kg', ml: 'l' } as const
+const UNITS = { '': ['', 1], g: ['g', 1], kg: ['g', 1000], ml: ['ml', 1], l: ['ml', 1000] } as const
+
+/** '1,5 kg' -> 1500 g. Not '1,500 g': whether that is one and a half is unclear. */
+function figureIn(amount: string) {
+  const [, figure, letters = ''] = /^(\d+(?:[.,]\d{1,2})?)\s*(kg|g|ml|l)?$/i.exec(amount.trim()) ?? []
+  if (figure === undefined) return undefined
+  const [unit, times] = UNITS[letters.toLowerCase() as keyof typeof UNITS]
+  return { figure: Number(figure.replace(',', '.')) * times, unit }
+}

@@ -1,0 +1,11 @@
+import { useState } from 'react'
+import { v7 as uuidv7 } from 'uuid'
+
+/**
+ * The id of what a form or a button makes: the same for a second press and after a lost answer, so that there is one
+ * record. `renew`, called once it is saved, begins the next; a form that closes then needs no next.
+ */
+export function useNewId(): [id: string, renew: () => void] {
+  const [id, setId] = useState(() => uuidv7())
+  return [id, () => setId(uuidv7())]
+}
