@@ -47,12 +47,12 @@ export function useWriteLog() {
   const record = useRecord()
   // The same id on a retry, so that there is one log whether or not it was saved before.
   const [id] = useState(() => uuidv7())
-  return (content: CareLogContent, photos: ChosenPhoto[]) =>
+  return (content: CareLogContent, photos: ChosenPhoto[], draft: string) =>
     record(
       careLogs.create,
       id,
       { query: { clientId: circle.id }, body: { id, ...content } },
-      { following: photos.map((photo) => recordingOf(circle.id, id, photo)) },
+      { following: photos.map((photo) => recordingOf(circle.id, id, photo)), draft },
     )
 }
 

@@ -28,15 +28,18 @@ export function useMoods() {
 
 /**
  * Records a mood: shown at once and sent as soon as possible, once. Answers its id if it is kept. A form passes its own
- * id, so that a second press or a retry is the same entry.
+ * id, so that a second press or a retry is the same entry, and the name of its draft.
  */
 export function useNoteMood() {
   const circle = useCircle()
   const record = useRecord()
-  return async (content: MoodContent, id = uuidv7()): Promise<string | undefined> => {
-    const isKept = await record(mood.create, id, { query: { clientId: circle.id }, body: { id, ...content } })
+  return async (content: MoodContent, { id = uuidv7(), ...more }: Typed = {}): Promise<string | undefined> => {
+    const entry = { query: { clientId: circle.id }, body: { id, ...content } }
+    const isKept = await record(mood.create, id, entry, more)
     return isKept ? id : undefined
   }
 }
+
+type Typed = { id?: string; draft?: string }
 
 const newestFirst = (a: MoodEntry, b: MoodEntry) => b.occurredAt.localeCompare(a.occurredAt) || b.id.localeCompare(a.id)

@@ -96,10 +96,12 @@ function CommentForm({ careLogId }: { careLogId: string }) {
   const form = useSchemaForm<{ body: string }>(CommentText, { body: '' })
   // The same for a second press and after a failure, so that there is one comment.
   const id = useRef(uuidv7())
-  const clearDraft = useDraft(`comment:${careLogId}`, form)
+  const draft = `comment:${careLogId}`
+  const clearDraft = useDraft(draft, form)
   const comment = form.handleSubmit(async ({ body }) => {
     const which = { params: { id: careLogId }, query: { clientId: circle.id } }
-    if (!(await record(careLogs.comment, id.current, { ...which, body: { id: id.current, body } }))) return
+    const input = { ...which, body: { id: id.current, body } }
+    if (!(await record(careLogs.comment, id.current, input, { draft }))) return
     id.current = uuidv7()
     form.reset({ body: '' })
     clearDraft()

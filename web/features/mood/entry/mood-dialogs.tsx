@@ -15,19 +15,21 @@ import { moodText } from '../words.ts'
 import { MoodForm } from './mood-form.tsx'
 import { blankMood, valuesOf } from './mood-values.ts'
 
+const DRAFT = 'mood:new'
+
 export function NewMoodDialog({ onClose }: { onClose: () => void }) {
   const { role } = useCircle()
   const note = useNoteMood()
   const [id] = useState(() => uuidv7())
   const save = async (content: MoodContent) => {
-    if (!(await note(content, id))) return {}
+    if (!(await note(content, { id, draft: DRAFT }))) return {}
     toast({ title: `Noted: ${moodText(content.mood)}` })
     onClose()
     return undefined
   }
   return (
     <Dialog open onClose={onClose} title="Note the mood" about="A diary, not a medical test." width="wide">
-      <MoodForm draft="mood:new" initial={blankMood(role === 'client')} onSave={save} onCancel={onClose} />
+      <MoodForm draft={DRAFT} initial={blankMood(role === 'client')} onSave={save} onCancel={onClose} />
     </Dialog>
   )
 }
