@@ -22,7 +22,9 @@ export const PageHead = ({ title, about, action, isPrinted = false }: PageHeadPr
       </h1>
       {/* As wide as possible. Where less than 20rem would be left beside the actions, they are below it. */}
       {about && (
-        <div className="mt-1 w-80 max-w-full min-w-full text-lg text-soft text-pretty wrap-anywhere">{about}</div>
+        <div className="mt-1 w-80 max-w-full min-w-full text-lg text-soft text-pretty wrap-anywhere empty:hidden">
+          {about}
+        </div>
       )}
     </div>
     {action && (
