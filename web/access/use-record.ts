@@ -6,7 +6,8 @@ import { toast } from '../ui/overlays/toast.ts'
 import { useSignedIn } from './session.ts'
 import { useCircle } from './use-can.ts'
 
-type More = { file?: KeptFile; following?: Following[] }
+/** `draft`: the name of the draft that it was typed in, which ends with it. */
+type More = { file?: KeptFile; following?: Following[]; draft?: string | undefined }
 
 /**
  * Records something in the open circle, under an id that makes saving twice harmless: shown at once, kept on this
@@ -17,9 +18,9 @@ export function useRecord() {
   const { user } = useSignedIn()
   const circle = useCircle()
   return async <E extends Endpoint>(endpoint: E, id: string, input: Whole<E>, more: More = {}): Promise<boolean> => {
-    const { file, following } = more
+    const { file, following, draft } = more
     try {
-      await record({ endpoint, id, input, person: user.id, circle: circle.id, ...(file && { file }) }, following)
+      await record({ endpoint, id, input, person: user.id, circle: circle.id, draft, ...(file && { file }) }, following)
       return true
     } catch (error) {
       toast({ title: 'This was not saved', description: whyNot(error), tone: 'problem' })

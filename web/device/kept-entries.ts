@@ -1,9 +1,18 @@
-import { begin, database, write } from './database.ts'
+import { begin, type DraftKey, database, write } from './database.ts'
 import type { KeptEntry } from './entry.ts'
 
-/** Stores entries of one person, all or none, each replacing one with the same id. Answers them with their numbers. */
-export const keepEntries = (stay: string, person: number, entries: KeptEntry[]): Promise<KeptEntry[]> =>
+/**
+ * Stores entries of one person, all or none, each replacing one with the same id, and deletes the draft that they were
+ * typed in: there is never both. Answers them with their numbers.
+ */
+export const keepEntries = (
+  stay: string,
+  person: number,
+  entries: KeptEntry[],
+  draft?: DraftKey,
+): Promise<KeptEntry[]> =>
   write(person, stay, async (tx) => {
+    if (draft) await tx.objectStore('drafts').delete!(draft)
     const store = tx.objectStore('entries')
     const kept: KeptEntry[] = []
     for (const entry of entries) {

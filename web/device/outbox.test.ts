@@ -4,7 +4,7 @@ import { careLogPhotos } from '@kinfold/contract/features/care-logs/photo-endpoi
 import { IDBFactory } from 'fake-indexeddb'
 import { openDB } from 'idb'
 import { beforeEach, describe, expect, onTestFinished, test, vi } from 'vitest'
-import { keptEntries } from '../test/device.ts'
+import { keptDrafts, keptEntries } from '../test/device.ts'
 import { aToken, serverAnswers } from '../test/server.ts'
 
 type Tab = typeof import('./outbox.ts') & typeof import('./device.ts')
@@ -55,6 +55,16 @@ test('a record is kept until the server has it', async () => {
     expect(await states()).toEqual([])
   })
   await vi.waitFor(() => expect(tab.entries.get()).toEqual([]))
+})
+
+test('the draft it was typed in is gone at the moment it is kept: a page that is left then brings nothing back', async () => {
+  serverAnswers({})
+  const draft = { values: { body: 'She slept' } }
+  const { database } = await import('./database.ts')
+  for (const name of ['log:general', 'log:meal']) await (await database()).put('drafts', draft, [7, 42, name])
+  await tab.record({ ...log('a'), draft: 'log:general' })
+  expect(await keptDrafts()).toEqual({ '7/42/log:meal': draft.values })
+  expect(Object.keys((await keptEntries())[0]!)).not.toContain('draft')
 })
 
 test('while it is being stored, the browser asks before it leaves the page; then no more', async () => {

@@ -2,11 +2,17 @@ import type { Endpoint } from '@kinfold/contract/endpoint.ts'
 import { showWrite } from '../api/live/changes.ts'
 import { serverNow } from '../api/server-clock.ts'
 import { useStore } from '../api/store.ts'
+import type { DraftKey } from './database.ts'
 import { entries, loadSending } from './device.ts'
 import { type Entry, type EntryOf, isOf, type KeptEntry, type Whole } from './entry.ts'
 import { holdPage } from './hold-page.ts'
 
-type Recorded<E> = Pick<KeptEntry, 'id' | 'person' | 'circle' | 'file'> & { endpoint: E; input: Whole<E> }
+type Recorded<E> = Pick<KeptEntry, 'id' | 'person' | 'circle' | 'file'> & {
+  endpoint: E
+  input: Whole<E>
+  /** The name of the draft that it was typed in: deleted at the moment it is stored. */
+  draft?: string | undefined
+}
 /** Something that belongs to a record and is recorded with it, such as a photo of a log. */
 export type Following<E extends Endpoint = Endpoint> = Pick<KeptEntry, 'id' | 'file'> & {
   endpoint: E
@@ -18,19 +24,20 @@ export type Following<E extends Endpoint = Endpoint> = Pick<KeptEntry, 'id' | 'f
  * when everything is stored. Where the browser stores nothing, it is sent at once. @throws when it was neither stored
  * nor sent
  */
-export async function record<E extends Endpoint>(recorded: Recorded<E>, following: Following[] = []) {
+export async function record<E extends Endpoint>({ draft, ...recorded }: Recorded<E>, following: Following[] = []) {
   const { id: after, person, circle } = recorded
   const kept = [recorded, ...following.map((each) => ({ ...each, person, circle, after }))].map(entryOf)
   const shown = kept.map((entry): Entry => ({ ...entry, state: 'sending' }))
   entries.set([...entries.get().filter(({ id }) => !kept.some((entry) => entry.id === id)), ...shown])
   await holdPage(
-    keepAll(person, kept).catch(() =>
+    keepAll(person, kept, draft === undefined ? undefined : [person, circle, draft]).catch(() =>
       sendAllAtOnce(kept).finally(() => entries.set(entries.get().filter((each) => !shown.includes(each)))),
     ),
   )
 }
 
-const keepAll = async (person: number, kept: KeptEntry[]) => (await loadSending()).keep(person, kept)
+const keepAll = async (person: number, kept: KeptEntry[], draft: DraftKey | undefined) =>
+  (await loadSending()).keep(person, kept, draft)
 
 const entryOf = ({ endpoint: { method, path, changes }, ...recorded }: Recorded<Endpoint> | Following): KeptEntry =>
   ({

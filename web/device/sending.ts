@@ -1,7 +1,7 @@
 import { CallFailed, isPassing, sentenceOf } from '../api/failure.ts'
 import { oneTabAtATime } from '../api/one-tab.ts'
 import { refreshAreas } from '../api/query-client.ts'
-import { forgetPerson, onLost } from './database.ts'
+import { type DraftKey, forgetPerson, onLost } from './database.ts'
 import type { Entry, KeptEntry } from './entry.ts'
 import { keepAgain } from './keep-again.ts'
 import { keepAnswers } from './keep-answers.ts'
@@ -39,8 +39,8 @@ export async function begin(person: number | undefined, onLeft = () => {}) {
 }
 
 /** Stores entries of one person, all or none, and sends them as soon as possible. @throws when nothing can be stored */
-export async function keep(person: number, entries: KeptEntry[]) {
-  for (const entry of await keepEntries(await stayFor(person), person, entries)) showKept(entry as Kept)
+export async function keep(person: number, entries: KeptEntry[], draft?: DraftKey) {
+  for (const entry of await keepEntries(await stayFor(person), person, entries, draft)) showKept(entry as Kept)
   tellTabs({ kind: 'changed' })
   send()
 }

@@ -22,6 +22,10 @@ export const buttonClasses = (look: ButtonLook = 'primary', more?: string) =>
 /** A link of words alone that does not stand within a sentence: as high as a button, so that it is hit. */
 export const linkClasses = (more?: string) => classes('inline-flex min-h-11 w-fit items-center', more)
 
+/** A link within a sentence: hit as easily as a button, and the lines stay where they are. */
+export const inlineLinkClasses = (more?: string) =>
+  classes('relative after:absolute after:-inset-x-2.5 after:-inset-y-2.5', more)
+
 type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
   look?: ButtonLook
   icon?: ReactNode

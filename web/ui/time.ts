@@ -1,5 +1,5 @@
 import { dayText, momentText, relativeText } from '@kinfold/contract/format.ts'
-import { addDays } from '@kinfold/contract/time/calendar.ts'
+import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { clockTime } from './clock.ts'
@@ -14,19 +14,26 @@ export function dayHeading(day: string, zone: string, now = clockTime()): string
 
 export const timeOfDay = (instant: string, zone: string) => momentText(instant, zone, 'time')
 
+/** '14:30'; on another day than that of `now` '14:30 on 4 Dec 2026'. */
+export const timeAndDay = (instant: string, zone: string, now = clockTime()) =>
+  dayAt(instant, zone) === dayAt(now, zone)
+    ? timeOfDay(instant, zone)
+    : `${timeOfDay(instant, zone)} on ${shortDate(instant, zone)}`
+
 export const exactTime = (instant: string, zone?: string) => momentText(instant, zone, 'moment')
 
 /** '4 Dec 2026', in this browser's format. */
 export const shortDate = (instant: string, zone?: string) => momentText(instant, zone, 'date')
 
-/** 'just now', '5 minutes ago', 'yesterday'; after a week the date. */
-export function timeAgo(instant: string, now = clockTime()): string {
+/** 'just now', '5 minutes ago', 'yesterday'; after a week the date. Days are those of the zone. */
+export function timeAgo(instant: string, zone: string, now = clockTime()): string {
   const age = now - Date.parse(instant)
   if (Math.abs(age) < MINUTE_MS) return 'just now'
   if (age < HOUR_MS) return relativeText(-Math.trunc(age / MINUTE_MS), 'minute')
-  if (age < DAY_MS) return relativeText(-Math.trunc(age / HOUR_MS), 'hour')
-  if (age < 7 * DAY_MS) return relativeText(-Math.trunc(age / DAY_MS), 'day')
-  return shortDate(instant)
+  const days = daysBetween(dayAt(instant, zone), dayAt(now, zone))
+  // The day of 25 hours is one.
+  if (age < DAY_MS || days === 0) return relativeText(-Math.trunc(age / HOUR_MS), 'hour')
+  return days < 7 ? relativeText(-days, 'day') : shortDate(instant, zone)
 }
 
 export const browserZone = () => Intl.DateTimeFormat().resolvedOptions().timeZone || 'UTC'

@@ -10,7 +10,7 @@ import { fromZoneInput, toZoneInput } from './forms/zone-input.ts'
 import { Dialog } from './overlays/dialog.tsx'
 import { toast } from './overlays/toast.ts'
 import { Toaster } from './overlays/toaster.tsx'
-import { dayHeading, timeAgo } from './time.ts'
+import { dayHeading, shortDate, timeAgo } from './time.ts'
 
 describe('toasts', () => {
   test('one at a time, gone after five seconds, in a region that F8 focuses', async () => {
@@ -87,12 +87,22 @@ describe('times', () => {
     expect(dayHeading('2025-11-01', 'Europe/Berlin', now)).toMatch(/2025/)
   })
   test('how long ago', () => {
-    expect(timeAgo('2026-11-20T09:59:30Z', now)).toBe('just now')
-    expect(timeAgo('2026-11-20T09:55:00Z', now)).toBe('5 minutes ago')
-    expect(timeAgo('2026-11-20T09:00:20Z', now)).toBe('59 minutes ago')
-    expect(timeAgo('2026-11-20T07:00:00Z', now)).toBe('3 hours ago')
-    expect(timeAgo('2026-11-19T10:20:00Z', now)).toBe('23 hours ago')
-    expect(timeAgo('2026-11-19T09:00:00Z', now)).toBe('yesterday')
+    const ago = (instant: string) => timeAgo(instant, 'Europe/Berlin', now)
+    expect(ago('2026-11-20T09:59:30Z')).toBe('just now')
+    expect(ago('2026-11-20T09:55:00Z')).toBe('5 minutes ago')
+    expect(ago('2026-11-20T09:00:20Z')).toBe('59 minutes ago')
+    expect(ago('2026-11-20T07:00:00Z')).toBe('3 hours ago')
+    expect(ago('2026-11-19T10:20:00Z')).toBe('23 hours ago')
+    expect(ago('2026-11-19T09:00:00Z')).toBe('yesterday')
+  })
+  test('how many days ago: those of the circle’s zone, not spans of 24 hours', () => {
+    const halfPastMidnight = Date.parse('2026-11-19T23:30:00Z')
+    const lateBefore = '2026-11-18T22:00:00Z'
+    expect(timeAgo(lateBefore, 'Europe/Berlin', halfPastMidnight)).toBe('2 days ago')
+    expect(timeAgo(lateBefore, 'America/New_York', halfPastMidnight)).toBe('yesterday')
+    // The day on which clocks go back has 25 hours.
+    expect(timeAgo('2026-10-24T22:10:00Z', 'Europe/Berlin', Date.parse('2026-10-25T22:50:00Z'))).toBe('24 hours ago')
+    expect(timeAgo('2026-11-12T23:30:00Z', 'Europe/Berlin', now)).toBe(shortDate('2026-11-13T12:00:00Z', 'UTC'))
   })
   test('an input holds a moment in the circle’s wall-clock time, whatever the browser’s zone', () => {
     expect(toZoneInput('2026-11-20T23:05:00.000Z', 'Europe/Berlin')).toBe('2026-11-21T00:05')

@@ -17,7 +17,7 @@ const DosesAt = z.object({ due: z.int(), taken: z.int(), missed: z.int() })
 
 /** Today's doses: those still to be given, and totals for the day. */
 const DosesNow = z.object({
-  /** Missed today, late, due, still to come today, and recorded within the last minutes or holding back the next one. */
+  /** Missed today, late, due, still to come today, and recorded within the last minutes. */
   items: z.array(DueDose),
   medications: z.array(DueMedication),
   today: DosesAt,

@@ -147,6 +147,8 @@ export const DueMedication = z.object({
   lastSite: z.nullable(z.string()),
   /** The minimum hours between two doses, as of today. */
   minHours: z.nullable(z.number()),
+  /** The last dose that was taken, on whatever day: the next one may have to wait for it. */
+  lastTaken: z.nullable(z.object({ id: z.string(), at: Instant, dueAt: z.nullable(Instant) })),
 })
 export type DueMedication = z.output<typeof DueMedication>
 

@@ -87,22 +87,27 @@ test('now and next: doses still to be given, tasks, who is on duty, what is comi
   expect(now.eventsToday!.map(({ title }) => title)).toEqual(['Physiotherapy'])
 })
 
-test('a dose that holds back the next one is part of the answer, however long ago it was recorded', async () => {
+test('the last dose is part of the answer, on whatever day it was: the next one may have to wait for it', async () => {
   const { clientId, family } = await aCircle()
   // Long after the record is written by the database's clock.
   itIs('2099-11-22T12:00:00Z')
   const { id: medicationId } = await as(family).medications.create({
-    body: aMedication(clientId, { schedule: { kind: 'daily', times: ['08:00', '12:00'] }, minIntervalHours: 4 }),
+    body: aMedication(clientId, { schedule: { kind: 'daily', times: ['10:00', '22:00'] }, minIntervalHours: 12 }),
   })
+  const lastTaken = async () => (await as(family).dashboard.read()).doses!.medications.map((each) => each.lastTaken)
+  expect(await lastTaken()).toEqual([null])
+  // In Berlin 01:30 of the next day.
+  itIs('2099-11-23T00:30:00Z')
+  const dose = { id: uuidv7(), medicationId, dueAt: '2099-11-22T21:00:00.000Z', outcome: 'taken_late' } as const
+  await as(family).doses.record({ body: dose })
   itIs('2099-11-23T09:30:00Z')
-  await as(family).doses.record({
-    body: { id: uuidv7(), medicationId, dueAt: '2099-11-23T07:00:00.000Z', outcome: 'taken_late' },
-  })
-  const dueTimes = async () => (await as(family).dashboard.read()).doses!.items.map(({ dueAt }) => dueAt.slice(11, 16))
-  itIs('2099-11-23T11:00:00Z')
-  expect(await dueTimes()).toEqual(['07:00', '11:00'])
-  itIs('2099-11-23T13:31:00Z')
-  expect(await dueTimes()).toEqual(['11:00'])
+  const { items } = (await as(family).dashboard.read()).doses!
+  expect(items.map(({ dueAt }) => dueAt.slice(11, 16))).toEqual(['09:00', '21:00'])
+  expect(await lastTaken()).toEqual([{ id: dose.id, at: '2099-11-23T00:30:00.000Z', dueAt: dose.dueAt }])
+  const { medications } = await as(family).doses.due()
+  expect(medications).toMatchObject([{ id: medicationId, lastTaken: { id: dose.id } }])
+  await as(family).doses.undo({ params: { id: dose.id } })
+  expect(await lastTaken()).toEqual([null])
 })
 
 test('a dose missed today stays visible; one of yesterday does not', async () => {

@@ -1,10 +1,9 @@
 import { DOSE_LINGERS_MINUTES } from '@kinfold/contract/features/dashboard/dose-lingers.ts'
 import type { Dashboard, DashboardPart } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
-import { countsAt } from '@kinfold/contract/features/doses/rules/limits.ts'
-import type { Dose, DueDose } from '@kinfold/contract/features/doses/schemas.ts'
+import type { DueDose } from '@kinfold/contract/features/doses/schemas.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
-import { HOUR_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { latenessLimits } from '@kinfold/contract/time/lateness.ts'
 import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../access/circles/circles.ts'
@@ -39,15 +38,11 @@ async function dosesToday(circle: Circle<'doses.read'>, now: string): Promise<Da
   const notMissed = Date.parse(now) - latenessLimits.dose.missed * MINUTE_MS
   const from = new Date(Math.min(notMissed, Date.parse(today))).toISOString()
   const { items, medications } = await dueBetween(circle, from, tomorrow)
-  const minHours = new Map(medications.map((medication) => [medication.id, medication.minHours]))
-  /** Whether it lies so short a time ago that the next dose of the medication has to wait. */
-  const holdsBack = (dose: Dose) =>
-    isTaken(dose.outcome) && countsAt(dose) + (minHours.get(dose.medicationId) ?? 0) * HOUR_MS > Date.parse(now)
   const lately = new Date(Date.parse(now) - DOSE_LINGERS_MINUTES * MINUTE_MS).toISOString()
   const ofToday = items.filter(({ dueAt, state }) => dueAt >= today && state !== 'dropped')
   return {
     items: items.filter(({ state, dose, dueAt }) => {
-      if (dose) return dose.createdAt >= lately || holdsBack(dose)
+      if (dose) return dose.createdAt >= lately
       return state === 'missed' ? dueAt >= today : state !== 'dropped'
     }),
     medications,

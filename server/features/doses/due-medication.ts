@@ -1,5 +1,18 @@
 import type { DueMedication } from '@kinfold/contract/features/doses/schemas.ts'
+import { and, eq, sql } from 'drizzle-orm'
+import { instantFromPostgres } from '../../core/database/instant.ts'
 import { medications } from '../prescriptions/table.ts'
+import { counts } from './dose-view.ts'
+import { taken } from './limits/dose-limits.ts'
+import { doses } from './table.ts'
+
+/** WHERE: doses of the medication that were taken. */
+export const takenOfIt = and(
+  eq(doses.clientId, medications.clientId),
+  eq(doses.medicationId, medications.id),
+  counts,
+  taken,
+)
 
 /** The medication details shown in a list of doses. */
 export const dueColumns = {
@@ -10,12 +23,22 @@ export const dueColumns = {
   instructions: medications.instructions,
   measures: medications.measures,
   timeCriticalMinutes: medications.timeCriticalMinutes,
+  lastTaken: sql<DueMedication['lastTaken']>`(
+    select json_build_object('id', ${doses.id}, 'at', ${doses.at}, 'dueAt', ${doses.dueAt})
+    from ${doses} where ${takenOfIt} order by ${doses.at} desc limit 1)`,
 }
 
 type Due = Omit<DueMedication, 'lastSite'>
 
 /** Picks them from a wider row. `minHours`: the minimum time between two of its doses, in hours. */
 export const dueMedication = (
-  { id, name, strength, dosage, form, instructions, measures, timeCriticalMinutes }: Omit<Due, 'minHours'>,
+  { id, name, strength, dosage, form, instructions, measures, timeCriticalMinutes, lastTaken }: Omit<Due, 'minHours'>,
   minHours: number | null,
-): Due => ({ id, name, strength, dosage, form, instructions, measures, timeCriticalMinutes, minHours })
+): Due => ({
+  ...{ id, name, strength, dosage, form, instructions, measures, timeCriticalMinutes, minHours },
+  lastTaken: lastTaken && {
+    id: lastTaken.id,
+    at: instantFromPostgres(lastTaken.at),
+    dueAt: lastTaken.dueAt && instantFromPostgres(lastTaken.dueAt),
+  },
+})

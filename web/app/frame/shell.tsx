@@ -3,12 +3,14 @@ import { QueryClientProvider } from '@tanstack/react-query'
 import { lazy, type ReactNode, Suspense, useEffect, useRef } from 'react'
 import type { PageWidth } from '../../access/feature.ts'
 import { usePreferences } from '../../access/preferences.ts'
+import { useSignedIn } from '../../access/session.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { ReportDialogs } from '../../features/reports/report-dialogs.tsx'
 import { useMedia } from '../../ui/browser/use-media.ts'
 import { classes } from '../../ui/classes.ts'
 import { later } from '../../ui/layout/later.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
+import { PageZoneProvider } from '../../ui/time-text.tsx'
 import { FinderByKeys } from '../finder/finder-by-keys.tsx'
 import { BottomBar } from './bottom-bar.tsx'
 import { FootBar } from './foot-bar.tsx'
@@ -37,9 +39,12 @@ const widths: Record<PageWidth, string> = { reading: 'max-w-reading', wide: 'max
 
 /** The frame around signed-in pages. */
 export function Shell({ width, children }: ShellProps) {
+  const { selectedClient } = useSignedIn()
   return (
     <QueryClientProvider client={queryClient}>
-      <Frame width={width}>{children}</Frame>
+      <PageZoneProvider value={selectedClient?.zone}>
+        <Frame width={width}>{children}</Frame>
+      </PageZoneProvider>
     </QueryClientProvider>
   )
 }

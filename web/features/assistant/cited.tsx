@@ -1,6 +1,7 @@
 import type { Citation } from '@kinfold/contract/features/assistant/answer.ts'
 import { countText } from '@kinfold/contract/format.ts'
 import { Link } from 'wouter'
+import { inlineLinkClasses } from '../../ui/button.tsx'
 
 type CitedProps = { text: string; cites: readonly number[]; citations: readonly Citation[] }
 
@@ -22,7 +23,9 @@ const CiteLink = ({ citation: { number, label, path } }: { citation: Citation })
       to={path}
       aria-label={`Source ${number}: ${label}`}
       title={label}
-      className="relative inline-flex min-w-6 items-center justify-center rounded-full bg-green-wash px-1.5 align-[0.1em] text-sm leading-6 font-semibold text-green-deep no-underline before:absolute before:-inset-x-2.5 before:-inset-y-2.5 hover:underline"
+      className={inlineLinkClasses(
+        'inline-flex min-w-6 items-center justify-center rounded-full bg-green-wash px-1.5 align-[0.1em] text-sm leading-6 font-semibold text-green-deep no-underline hover:underline',
+      )}
     >
       {number}
     </Link>

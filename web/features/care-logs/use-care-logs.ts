@@ -45,12 +45,12 @@ export function useWriteLog() {
   const circle = useCircle()
   const record = useRecord()
   const [id] = useNewId()
-  return (content: CareLogContent, photos: ChosenPhoto[]) =>
+  return (content: CareLogContent, photos: ChosenPhoto[], draft: string) =>
     record(
       careLogs.create,
       id,
       { query: { clientId: circle.id }, body: { id, ...content } },
-      { following: photos.map((photo) => recordingOf(circle.id, id, photo)) },
+      { following: photos.map((photo) => recordingOf(circle.id, id, photo)), draft },
     )
 }
 

@@ -24,6 +24,7 @@ const medication = {
   timeCriticalMinutes: null,
   lastSite: null,
   minHours: null,
+  lastTaken: null,
 }
 const dose = (dueAt: string, state: 'due' | 'late' | 'upcoming') => ({
   medicationId: METFORMIN,
@@ -126,37 +127,26 @@ describe('the dashboard', () => {
     await waitFor(() => expect(sent.map(({ call }) => call)).toContain(`DELETE ${path}?clientId=42`))
   })
 
-  test('a dose that should wait for the last one is not offered with one tap', async () => {
-    const given = {
-      ...{
-        id: '0190f0e0-0000-7000-8000-000000000301',
-        medicationId: METFORMIN,
-        medicationName: 'Metformin',
-        medicationForm: null,
-      },
-      ...{
-        dueAt: '2026-11-23T06:00:00.000Z',
-        slot: 'morning',
-        at: '2026-11-23T09:00:00.000Z',
-        outcome: 'taken_late' as const,
-      },
-      ...{ quantity: 1, reason: null, despiteLimit: false, despiteHold: false, readings: [], effect: null },
-      ...{ effectNote: null, authorId: 8, authorName: 'Carlo Rossi', createdAt: '2026-11-23T09:00:00.000Z' },
-      ...{ recordedLater: false, replaces: null, supersededAt: null, inErrorAt: null, inErrorReason: null },
+  test('a dose that should wait for the last one, which was given last night, is not offered with one tap', async () => {
+    const lastTaken = {
+      ...{ id: '0190f0e0-0000-7000-8000-000000000301', at: '2026-11-22T22:50:00.000Z' },
+      dueAt: '2026-11-22T21:00:00.000Z',
     }
-    const morning = { ...dose('2026-11-23T06:00:00.000Z', 'due'), state: 'recorded' as const, dose: given }
-    await open({
+    const { user } = await open({
       doses: {
-        items: [morning, dose('2026-11-23T10:30:00.000Z', 'due')],
-        medications: [{ ...medication, minHours: 4 }],
+        items: [dose('2026-11-23T10:30:00.000Z', 'due')],
+        medications: [{ ...medication, minHours: 14, lastTaken }],
         today: { due: 2, taken: 1, missed: 0 },
         times: [],
       },
     })
     const now = within((await screen.findByRole('heading', { name: 'Now' })).closest('section')!)
-    expect(now.getAllByText('Metformin')).toHaveLength(1)
-    // It asks first.
-    expect(now.getByRole('button', { name: 'Take: Metformin, 11:30 AM' }).textContent).toBe('Take...')
+    const take = now.getByRole('button', { name: 'Take: Metformin, 11:30 AM' })
+    expect(take.textContent).toBe('Take...')
+    await user.click(take)
+    const said =
+      'Too soon. The last dose was at 11:50 PM on Nov 22, 2026, and there must be 14 hours between two doses. Next dose possible at 01:50 PM.'
+    expect(await screen.findByText(said)).toBeTruthy()
   })
 
   test('a page that slept through the night shows the new day as soon as it is looked at', async () => {

@@ -21,6 +21,7 @@ const aMedication = (id: string, name: string, more: object = {}) => ({
   measures: [],
   timeCriticalMinutes: null,
   minHours: null,
+  lastTaken: null,
   lastSite: null,
   ...more,
 })

@@ -49,6 +49,17 @@ test('an open dose is missed when the next one is due; a dose read as missed sta
   expect(states(NOON + 3_600_000)).toEqual(['missed', 'missed', 'due'])
 })
 
+test('a due dose waits for the last one, which may be of another day; a dose undone or replaced here holds back none', () => {
+  const last = { id: 'last', at: at(1), dueAt: null }
+  const due = { medicationId: 'p', dueAt: at(11), state: 'due', dose: null } as DueDose
+  const today = { ...withNeed(aNeed(), []), items: [due] }
+  const known = { ...today, medications: [{ ...today.medications[0]!, minHours: 12, lastTaken: last }] }
+  const waits = (doses: DosesOnDevice) => listDoses(doses, NOON).items.map(({ wait }) => wait)
+  expect(waits(known)).toEqual([{ lastAt: at(1), until: at(13) }])
+  expect(waits(withoutDose(known, 'another'))).toEqual([{ lastAt: at(1), until: at(13) }])
+  expect(waits(withoutDose(known, 'last'))).toEqual([undefined])
+})
+
 const aNeed = (more: Partial<AsNeeded> = {}): AsNeeded => ({
   medicationId: 'p',
   asNeededFor: null,
@@ -66,7 +77,9 @@ const aNeed = (more: Partial<AsNeeded> = {}): AsNeeded => ({
 
 const withNeed = (need: AsNeeded, given: (Dose | GivenDose)[]): DosesOnDevice =>
   ({
-    medications: [{ id: 'p', name: 'Paracetamol', timeCriticalMinutes: null, minHours: null } as DueMedication],
+    medications: [
+      { id: 'p', name: 'Paracetamol', timeCriticalMinutes: null, minHours: null, lastTaken: null } as DueMedication,
+    ],
     items: [],
     given,
     asNeeded: [need],

@@ -1,7 +1,7 @@
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { blockOf, countsAt, givenIn24h } from '@kinfold/contract/features/doses/rules/limits.ts'
 import { statesLater } from '@kinfold/contract/features/doses/rules/listed.ts'
-import type { AsNeeded, Dose, DueDose } from '@kinfold/contract/features/doses/schemas.ts'
+import type { AsNeeded, DueDose } from '@kinfold/contract/features/doses/schemas.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { limitsOfDose } from '@kinfold/contract/time/lateness.ts'
 import type { DoseEntry, DosesOnDevice, DueMedication, GivenDose } from './waiting-doses.ts'
@@ -11,8 +11,8 @@ export type ListedDose = DueDose & {
   key: string
   medication: DueMedication
   pending?: DoseEntry | undefined
-  /** From when it may be given, if not now: another one was given shortly before. */
-  allowedAt?: string | undefined
+  /** It may not be given before `until`: the last one of its medication was taken at `lastAt`. */
+  wait?: { lastAt: string; until: string } | undefined
   /** When the same medication is due next. */
   nextAt?: string | undefined
 }
@@ -45,7 +45,11 @@ export function listDoses(data: DosesOnDevice, now: number): Listed {
     ]
   })
   const { given, refused = [] } = data
-  const taken = [...items.flatMap(({ dose }) => dose ?? []), ...given].filter(({ outcome }) => isTaken(outcome))
+  const taken: Taken[] = [
+    ...[...items.flatMap(({ dose }) => dose ?? []), ...given].filter(({ outcome }) => isTaken(outcome)),
+    // It may have been on an earlier day than these lists reach.
+    ...data.medications.flatMap(({ id, lastTaken }) => (lastTaken ? { ...lastTaken, medicationId: id } : [])),
+  ]
   const asNeeded = data.asNeeded.flatMap((each) => {
     const isOfIt = ({ medicationId }: { medicationId: string }) => medicationId === each.medicationId
     const medication = medications.get(each.medicationId)
@@ -54,7 +58,7 @@ export function listDoses(data: DosesOnDevice, now: number): Listed {
     const notTaken = refused.find(({ input }) => isOfIt(input.body))
     return [{ ...asNeededAt(each, mine, now), medication, given: mine, refused: notTaken }]
   })
-  return { items: items.map((item) => ({ ...item, allowedAt: allowedAt(item, taken, now) })), asNeeded, given }
+  return { items: items.map((item) => ({ ...item, wait: waitOf(item, taken, now) })), asNeeded, given }
 }
 
 /** When the same medication is due next after each dose. Items are ordered by time. */
@@ -69,17 +73,20 @@ function nextTimes(items: DueDose[]): Map<DueDose, string | undefined> {
   )
 }
 
-/** From when an open dose may be given after the last one of the same medication; undefined: now. */
-function allowedAt(
+type Taken = { medicationId: string; at: string; dueAt: string | null }
+
+/** Whether an open dose comes too soon after the last one of the same medication. */
+function waitOf(
   { medication, dueAt, dose }: Omit<ListedDose, 'state'>,
-  taken: Dose[],
+  taken: Taken[],
   now: number,
-): string | undefined {
+): ListedDose['wait'] {
   if (dose || medication.minHours === null) return undefined
-  const moment = countsAt({ at: new Date(now).toISOString(), dueAt })
   const before = taken.filter(({ medicationId, at }) => medicationId === medication.id && Date.parse(at) <= now)
-  const next = Math.max(...before.map((each) => countsAt(each) + medication.minHours! * HOUR_MS))
-  return next > moment ? new Date(next).toISOString() : undefined
+  const last = before.toSorted((a, b) => countsAt(b) - countsAt(a))[0]
+  const until = last && countsAt(last) + medication.minHours * HOUR_MS
+  if (!until || until <= countsAt({ at: new Date(now).toISOString(), dueAt })) return undefined
+  return { lastAt: last.at, until: new Date(until).toISOString() }
 }
 
 /** Unsent doses count too, and a finished wait ends; both also offline. */

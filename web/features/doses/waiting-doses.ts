@@ -20,7 +20,7 @@ export type DosesOnDevice = Omit<DueDoses, 'items' | 'given'> & {
 }
 
 const recorded = waiting(doses.record, (due: DosesOnDevice, entry, { author }) => {
-  const { medicationId, dueAt } = entry.input.body
+  const { medicationId, dueAt, replaces } = entry.input.body
   const medication = due.medications.find(({ id }) => id === medicationId)
   if (!medication) return due
   const isRefused = entry.state === 'failed'
@@ -29,7 +29,7 @@ const recorded = waiting(doses.record, (due: DosesOnDevice, entry, { author }) =
       if (item.medicationId !== medicationId || item.dueAt !== dueAt) return item
       return { ...item, pending: entry, dose: isRefused ? item.dose : doseOf(entry, author, medication, item) }
     })
-    return { ...due, items }
+    return { ...due, items, medications: isRefused ? due.medications : withoutLast(due.medications, replaces) }
   }
   if (isRefused) return { ...due, refused: [...(due.refused ?? []), entry] }
   if (due.given.some(({ id }) => id === entry.id)) return due
@@ -46,12 +46,16 @@ export const withoutDose = (due: DosesOnDevice, doseId: string): DosesOnDevice =
   ...due,
   items: due.items.map((item) => (item.dose?.id === doseId ? { ...item, dose: null } : item)),
   given: due.given.filter(({ id }) => id !== doseId),
+  medications: withoutLast(due.medications, doseId),
   asNeeded: due.asNeeded.map((each) => {
     const recent = each.recent.filter(({ id }) => id !== doseId)
     // The last of the others is found when they are listed (due-doses.ts).
     return recent.length === each.recent.length ? each : { ...each, recent, lastAt: null }
   }),
 })
+
+const withoutLast = (medications: DueMedication[], doseId: string | null | undefined): DueMedication[] =>
+  medications.map((each) => (each.lastTaken?.id === doseId ? { ...each, lastTaken: null } : each))
 
 export const waitingDoses = [recorded, undone]
 

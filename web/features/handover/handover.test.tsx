@@ -170,7 +170,7 @@ const aShift = handover({
     medications: [
       {
         ...{ id: 'm1', name: 'Metformin', strength: null, dosage: null, form: null, instructions: null },
-        ...{ measures: [], timeCriticalMinutes: null, lastSite: null, minHours: null },
+        ...{ measures: [], timeCriticalMinutes: null, lastSite: null, minHours: null, lastTaken: null },
       },
     ],
   },

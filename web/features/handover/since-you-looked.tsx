@@ -1,5 +1,6 @@
 import type { SinceYouLooked } from '@kinfold/contract/features/handover/schemas.ts'
 import { Link } from 'wouter'
+import { inlineLinkClasses } from '../../ui/button.tsx'
 import { TimeAgo } from '../../ui/time-text.tsx'
 import { countsInWords, isNothing } from './counts-in-words.ts'
 
@@ -12,10 +13,7 @@ export const LookedBar = ({ counts }: { counts: SinceYouLooked | undefined }) =>
         <strong className={counts.urgent > 0 ? 'text-red-ink' : ''}>Since you last looked</strong> (
         <TimeAgo instant={counts.since} />
         ): {countsInWords(counts)}.{' '}
-        <Link
-          to="/handover"
-          className="relative font-semibold text-green after:absolute after:-inset-x-1 after:-inset-y-2.5"
-        >
+        <Link to="/handover" className={inlineLinkClasses('font-semibold text-green')}>
           Read the handover
         </Link>
       </>

@@ -15,7 +15,7 @@ type FacesProps = {
 export function Faces({ label, value, onChange, error }: FacesProps) {
   const id = useId()
   return (
-    <fieldset aria-describedby={`${id}-about`}>
+    <fieldset aria-invalid={Boolean(error)} aria-describedby={`${id}-about`}>
       <legend className="mb-2 font-semibold wrap-anywhere">{label}</legend>
       <div className="grid grid-cols-[repeat(auto-fit,minmax(3.5rem,1fr))] gap-1 sm:gap-2">
         {moods.map((mood) => (

@@ -66,6 +66,14 @@ describe('mood', () => {
     expect(new Set(ids()).size).toBe(1)
   })
 
+  test('an entry without a face is refused at the faces, and the focus goes there', async () => {
+    const { user } = await openApp('/mood-tracking?new=mood', { ...as('caretaker'), answers: answers([]) })
+    const dialog = within(await screen.findByRole('dialog', { name: 'Note the mood' }))
+    await user.click(dialog.getByRole('button', { name: 'Save' }))
+    const faces = within(dialog.getByRole('group', { name: 'How is Rose?' })).getAllByRole('radio')
+    await waitFor(() => expect(document.activeElement).toBe(faces[0]))
+  })
+
   test('a time in the future is refused at its field, and the focus goes there', async () => {
     const { user } = await openApp('/mood-tracking?new=mood', { ...as('caretaker'), answers: answers([]) })
     const dialog = within(await screen.findByRole('dialog', { name: 'Note the mood' }))

@@ -26,13 +26,17 @@ export function useMoods() {
   return { ...pages, entries: useOptimistic(saved, [waitingMoods]).sort(newestFirst) }
 }
 
-/** Records a mood: shown at once and sent as soon as possible, once. Answers its id if it is kept. */
+/**
+ * Records a mood: shown at once and sent as soon as possible, once. Answers its id if it is kept. `draft`: the name of the
+ * draft that it was typed in.
+ */
 export function useNoteMood() {
   const circle = useCircle()
   const record = useRecord()
   const [id, renew] = useNewId()
-  return async (content: MoodContent): Promise<string | undefined> => {
-    if (!(await record(mood.create, id, { query: { clientId: circle.id }, body: { id, ...content } }))) return undefined
+  return async (content: MoodContent, draft?: string): Promise<string | undefined> => {
+    const entry = { query: { clientId: circle.id }, body: { id, ...content } }
+    if (!(await record(mood.create, id, entry, { draft }))) return undefined
     renew()
     return id
   }

@@ -6,21 +6,15 @@ import { givenUpLabels, openWords, SETTLED, whatIsDue } from '@kinfold/contract/
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import type { Tone } from '../../ui/badge.tsx'
-import { shortDate, timeOfDay } from '../../ui/time.ts'
+import { shortDate, timeAndDay, timeOfDay } from '../../ui/time.ts'
 
 /** '2 doses at 08:00 on 4 Dec 2026', 'Ben commented on a care log'; times in the circle's zone. */
 export function sentenceOf({ kind, at, until, items, who, count }: Notification, zone: string): string {
   const isToday = dayAt(at, zone) === dayAt(serverNow(), zone)
   const day = isToday ? undefined : shortDate(at, zone)
-  const time = timeOfDay(at, zone)
-  if (isDueKind(kind)) return whatIsDue(kind, items.length, time, day)
-  const from = day ? `${time} on ${day}` : time
-  return newsSentence(kind, { who, count, from, until: until ? endOf(at, until, zone) : '' })
-}
-
-function endOf(at: string, until: string, zone: string): string {
-  const time = timeOfDay(until, zone)
-  return dayAt(at, zone) === dayAt(until, zone) ? time : `${time} on ${shortDate(until, zone)}`
+  if (isDueKind(kind)) return whatIsDue(kind, items.length, timeOfDay(at, zone), day)
+  const end = until ? timeAndDay(until, zone, Date.parse(at)) : ''
+  return newsSentence(kind, { who, count, from: timeAndDay(at, zone), until: end })
 }
 
 /** Its state; mere news has no label. */

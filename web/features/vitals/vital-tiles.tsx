@@ -14,9 +14,9 @@ import { useVitalsSearch } from './use-vitals-search.ts'
 import { kindIcons, numberOf, unitText } from './words.ts'
 
 /** The newest number of each kind with its trend; opens its chart. */
-export function VitalTiles({ overview }: { overview: VitalOverview }) {
+export function VitalTiles({ items }: Pick<VitalOverview, 'items'>) {
   // No tile alone in its row: there are at most nine.
-  const threeLeaveOne = overview.items.length > 1 && overview.items.length % 3 === 1
+  const threeLeaveOne = items.length > 1 && items.length % 3 === 1
   return (
     <ul
       data-print="no"
@@ -25,7 +25,7 @@ export function VitalTiles({ overview }: { overview: VitalOverview }) {
         threeLeaveOne ? 'xl-page:grid-cols-4' : 'xl-page:grid-cols-3',
       )}
     >
-      {overview.items.map((item) => (
+      {items.map((item) => (
         <Tile key={item.latest.kind} {...item} />
       ))}
     </ul>

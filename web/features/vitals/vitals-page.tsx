@@ -5,10 +5,13 @@ import type { VitalOverview } from '@kinfold/contract/features/vitals/schemas/re
 import { dayText, listText } from '@kinfold/contract/format.ts'
 import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { FileUp, Plus, Ruler } from 'lucide-react'
+import { ArrowLeft, FileUp, Plus, Ruler } from 'lucide-react'
+import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
 import { useServerNow } from '../../api/server-clock.ts'
-import { Button } from '../../ui/button.tsx'
+import { useMedia } from '../../ui/browser/use-media.ts'
+import { useScrollToTop } from '../../ui/browser/use-scroll-to-top.ts'
+import { Button, buttonClasses } from '../../ui/button.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { later } from '../../ui/layout/later.tsx'
@@ -31,8 +34,11 @@ const RangesDialog = later(() => import('./ranges/ranges-dialog.tsx').then((part
 
 export function VitalsPage() {
   const mayRecord = useCan('vitals.create')
-  const { search, kind, change } = useVitalsSearch()
+  const { search, kind, change, pathTo } = useVitalsSearch()
   const { data, isPending, isError, refetch } = useOverview()
+  // Where the chart would be far below the tiles, an opened kind has the page for itself.
+  const isAlone = useMedia('(width < 64rem)') && kind !== undefined
+  useScrollToTop(isAlone ? kind : '')
   const charted = data?.items.find(({ latest }) => latest.kind === kind) ?? data?.items[0]
   return (
     <>
@@ -47,7 +53,16 @@ export function VitalsPage() {
       )}
       {data && charted && (
         <>
-          <VitalTiles overview={data} />
+          {isAlone ? (
+            <>
+              <Link to={pathTo({ kind: undefined })} className={buttonClasses('quiet', '-ml-4')} data-print="no">
+                <ArrowLeft size={20} aria-hidden /> All vitals
+              </Link>
+              <VitalTiles items={[charted]} />
+            </>
+          ) : (
+            <VitalTiles items={data.items} />
+          )}
           <ChartSection
             key={charted.latest.kind}
             kind={charted.latest.kind}

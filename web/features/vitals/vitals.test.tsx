@@ -226,6 +226,19 @@ describe('vitals', () => {
     expect(screen.getByText('Heart rate as a table')).toBeTruthy()
   })
 
+  test('on a phone, an opened kind has the page for itself: its last value, then its chart', async () => {
+    vi.stubGlobal('matchMedia', () => ({ matches: true, addEventListener: () => {}, removeEventListener: () => {} }))
+    const { user } = await openApp('/vitals-analytics', {
+      ...as('family'),
+      answers: withReadings([pressure(1), aReading(2)]),
+    })
+    await user.click(await screen.findByRole('link', { name: 'Heart rate' }))
+    expect(await screen.findByRole('heading', { name: 'Heart rate over time' })).toBeTruthy()
+    expect(screen.queryByRole('heading', { name: 'Blood pressure' })).toBeNull()
+    await user.click(screen.getByRole('link', { name: 'All vitals' }))
+    expect(await screen.findByRole('heading', { name: 'Blood pressure' })).toBeTruthy()
+  })
+
   test('by time of day: when it is highest and lowest', async () => {
     const hour = (at: number, mean: number) => ({
       ...{ hour: at, count: 4, mean, min: mean - 5, max: mean + 5 },

@@ -1,5 +1,5 @@
 import type { standardSchemaResolver } from '@hookform/resolvers/standard-schema'
-import { useEffect } from 'react'
+import { useEffect, useRef } from 'react'
 import {
   type DefaultValues,
   type FieldError,
@@ -35,8 +35,45 @@ async function checkerOf(load: () => Promise<StandardSchema>) {
   return standardSchemaResolver(schema)
 }
 
-export const useCheckedForm = <V extends FieldValues>(check: Check, defaultValues: DefaultValues<V>) =>
-  useForm<V>({ resolver: check as never, defaultValues, mode: 'onSubmit', reValidateMode: 'onChange' })
+export const useCheckedForm = <V extends FieldValues>(
+  check: Check,
+  defaultValues: DefaultValues<V>,
+): UseFormReturn<V> =>
+  useFocusOnRefused(
+    useForm<V>({
+      resolver: check as never,
+      defaultValues,
+      mode: 'onSubmit',
+      reValidateMode: 'onChange',
+      shouldFocusError: false,
+    }),
+  )
+
+/**
+ * After each refusal, by the form or by the server, the first refused field gets the focus. It is found on the page,
+ * because choices, days and numbers are no registered fields.
+ */
+function useFocusOnRefused<V extends FieldValues>(form: UseFormReturn<V>): UseFormReturn<V> {
+  const { handleSubmit, formState } = form
+  const { submitCount, isSubmitSuccessful } = formState
+  const sent = useRef<Element | null>(null)
+  useEffect(() => {
+    if (submitCount === 0 || isSubmitSuccessful) return
+    const refused = sent.current?.querySelector<HTMLElement>('[aria-invalid=true]')
+    const field = refused?.matches('fieldset') ? refused.querySelector('input') : refused
+    field?.focus()
+  }, [submitCount, isSubmitSuccessful])
+  return {
+    ...form,
+    handleSubmit: (...handlers) => {
+      const submit = handleSubmit(...handlers)
+      return (event) => {
+        sent.current = event?.currentTarget.closest('form') ?? null
+        return submit(event)
+      }
+    },
+  }
+}
 
 /** A form that validates itself, because its values depend on more than a schema knows. */
 export const usePlainForm = <V extends FieldValues>(defaultValues: DefaultValues<V>): UseFormReturn<V> =>
@@ -58,7 +95,6 @@ export function showFieldErrors<V extends FieldValues>(
   fields: Record<string, string> | undefined,
 ): boolean {
   const known = Object.entries(fields ?? {}).filter(([name]) => name.split('.')[0]! in form.getValues())
-  for (const [index, [name, message]] of known.entries())
-    form.setError(name as Path<V>, { message }, { shouldFocus: index === 0 })
+  for (const [name, message] of known) form.setError(name as Path<V>, { message })
   return known.length > 0
 }

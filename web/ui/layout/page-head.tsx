@@ -20,8 +20,12 @@ export const PageHead = ({ title, about, action, isPrinted = false }: PageHeadPr
       <h1 className="text-3xl wrap-anywhere" dir="auto">
         {title}
       </h1>
-      {/* As wide as possible; only the title decides whether the actions fit beside it. */}
-      {about && <div className="mt-1 w-0 min-w-full text-lg text-soft text-pretty wrap-anywhere">{about}</div>}
+      {/* As wide as possible. Where less than 20rem would be left beside the actions, they are below it. */}
+      {about && (
+        <div className="mt-1 w-80 max-w-full min-w-full text-lg text-soft text-pretty wrap-anywhere empty:hidden">
+          {about}
+        </div>
+      )}
     </div>
     {action && (
       // On phones: below the title at full width; otherwise beside it.

@@ -21,7 +21,8 @@ export const ViewTabs = ({ label, views }: { label: string; views: View[] }) => 
             ref={current ? scrollTo : undefined}
             aria-current={current ? 'page' : undefined}
             className={classes(
-              'flex min-h-12 items-center justify-center gap-1.5 border-b-3 px-2 whitespace-nowrap no-underline -outline-offset-3 sm:px-4',
+              // `relative`: the word for screen readers scrolls with its tab, and does not make the page wider.
+              'relative flex min-h-12 items-center justify-center gap-1.5 border-b-3 px-2 whitespace-nowrap no-underline -outline-offset-3 sm:px-4',
               current
                 ? 'border-green font-semibold text-green-deep'
                 : 'border-transparent text-soft hover:bg-sunken hover:text-ink',

@@ -10,11 +10,10 @@ import { clock } from '../../../core/clock.ts'
 import { instantFromPostgres } from '../../../core/database/instant.ts'
 import { prepared } from '../../../core/database/prepared.ts'
 import { medications } from '../../prescriptions/table.ts'
-import { counts } from '../dose-view.ts'
-import { dueColumns, dueMedication } from '../due-medication.ts'
+import { dueColumns, dueMedication, takenOfIt } from '../due-medication.ts'
 import { withLastSites } from '../readings.ts'
 import { doses } from '../table.ts'
-import { REACH_MS, taken } from './dose-limits.ts'
+import { REACH_MS } from './dose-limits.ts'
 import { excessIn, givenOfAll, inWords, limitedIn } from './ingredient-limits.ts'
 
 /** What may currently be given as needed, by name, with the medications themselves. */
@@ -28,12 +27,14 @@ export async function readAsNeeded(circle: Circle) {
   })
   const medications = rows.map((row) => dueMedication({ ...row, id: row.medicationId }, row.minIntervalHours))
   const ofAll = rows.some((row) => limitedIn(row).length > 0) ? await givenOfAll(circle, now, null) : []
-  const asNeeded = rows.map(({ schedule, startDate, endDate, ...medication }): AsNeeded => {
+  const asNeeded = rows.map(({ schedule, startDate, endDate, lastTaken, ...medication }): AsNeeded => {
     const course = { schedule: schedule!, startsOn: startDate, endsOn: endDate }
     const quantity = phaseOn(course, dayAt(now, circle.zone))?.pattern.quantity ?? 1
     const recent = medication.recent.map((dose) => ({ ...dose, at: instantFromPostgres(dose.at) }))
     const given = recent.map(({ at, quantity }) => ({ at: Date.parse(at), quantity }))
-    const counted = { ...medication, recent, quantity, takenIn24h: givenIn24h(given, now), ingredientLimit: null }
+    const lastAt = lastTaken && instantFromPostgres(lastTaken.at)
+    const takenIn24h = givenIn24h(given, now)
+    const counted = { ...medication, recent, lastAt, quantity, takenIn24h, ingredientLimit: null }
     const block = blockOf(medication, given, now, quantity)
     const excess = excessIn({ ...medication, id: medication.medicationId }, ofAll, now, quantity)
     if (block.blockedBy || !excess) return { ...counted, ...block }
@@ -44,14 +45,8 @@ export async function readAsNeeded(circle: Circle) {
 }
 
 /** Medications taken as needed at some time of their course. */
-const mayBeAsNeeded = prepared('as needed', (db) => {
-  const ofMedication = and(
-    eq(doses.clientId, medications.clientId),
-    eq(doses.medicationId, medications.id),
-    counts,
-    taken,
-  )
-  return db
+const mayBeAsNeeded = prepared('as needed', (db) =>
+  db
     .select({
       medicationId: medications.id,
       ...dueColumns,
@@ -64,12 +59,9 @@ const mayBeAsNeeded = prepared('as needed', (db) => {
       startDate: medications.startDate,
       endDate: medications.endDate,
       verification: medications.verification,
-      lastAt: sql<
-        string | null
-      >`(select ${doses.at} from ${doses} where ${ofMedication} order by ${doses.at} desc limit 1)`,
       recent: sql<AsNeeded['recent']>`(
         select coalesce(json_agg(json_build_object('id', ${doses.id}, 'at', ${doses.at}, 'quantity', ${doses.quantity})), '[]')
-        from ${doses} where ${ofMedication} and ${doses.at} > ${sql.placeholder('since')})`,
+        from ${doses} where ${takenOfIt} and ${doses.at} > ${sql.placeholder('since')})`,
     })
     .from(medications)
     .where(
@@ -81,5 +73,5 @@ const mayBeAsNeeded = prepared('as needed', (db) => {
         sql`(${medications.schedule} ->> 'kind' = 'as_needed' or ${medications.schedule} -> 'steps' @> '[{"kind":"as_needed"}]')`,
       ),
     )
-    .orderBy(asc(medications.name), asc(medications.id))
-})
+    .orderBy(asc(medications.name), asc(medications.id)),
+)

@@ -37,7 +37,7 @@ export function DeleteAccountForm({ onCancel }: { onCancel: () => void }) {
         errorCode === 'WRONG_PASSWORD'
           ? 'That is not right'
           : (sentenceOfProvider(error) ?? sentenceOf(error, 'Please try again.'))
-      form.setError('confirmation', { message }, { shouldFocus: true })
+      form.setError('confirmation', { message })
     }
   })
   return (

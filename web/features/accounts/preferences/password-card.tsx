@@ -32,7 +32,7 @@ export function PasswordCard() {
       toast({ title: 'Password changed', description: 'You have been signed out everywhere else.' })
     } catch (error) {
       const wrong = error instanceof CallFailed && error.body.errorCode === 'WRONG_PASSWORD'
-      if (wrong) form.setError('currentPassword', { message: 'That is not your password' }, { shouldFocus: true })
+      if (wrong) form.setError('currentPassword', { message: 'That is not your password' })
       if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
       sayFailed('The password was not changed', error, sentenceOfProvider(error))
     }

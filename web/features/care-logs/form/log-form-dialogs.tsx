@@ -31,8 +31,9 @@ export function NewLogDialog({ type: asked, onClose, body, plan, suggestHandover
   const circle = useCircle()
   const [type, setType] = useState(careLogTypes.find((each) => each === asked))
   const write = useWriteLog()
+  const draft = ['log', type, body ?? plan?.key].filter(Boolean).join(':')
   const save = async (values: LogValues) => {
-    if (!(await write(contentOf(values), values.chosenPhotos))) return {}
+    if (!(await write(contentOf(values), values.chosenPhotos, draft))) return {}
     onClose()
     return undefined
   }
@@ -47,7 +48,7 @@ export function NewLogDialog({ type: asked, onClose, body, plan, suggestHandover
       {!type && <TypePicker onPick={setType} />}
       {type && (
         <LogForm
-          draft={['log', type, body ?? plan?.key].filter(Boolean).join(':')}
+          draft={draft}
           initial={{ ...blankContent(type, circle.zone), ...(body ? { body } : {}), ...contentAbout(type, plan) }}
           onSave={save}
           onBack={() => setType(undefined)}

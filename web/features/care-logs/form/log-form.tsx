@@ -54,24 +54,13 @@ export function LogForm({
   const { hint, phrases } = logTypes[type]
 
   const [isPreparing, setPreparing] = useState(false)
-  const when = useRef<HTMLInputElement>(null)
-  const details = useRef<HTMLDivElement>(null)
-  /** Choices are no registered fields, so the form does not move the focus there itself. */
-  const lookAtChoice = () =>
-    requestAnimationFrame(() => {
-      if (document.activeElement?.getAttribute('aria-invalid') === 'true') return
-      details.current?.querySelector<HTMLElement>('[aria-invalid=true] input, input[aria-invalid=true]')?.focus()
-    })
   const save = form.handleSubmit(async (values) => {
-    if (isInFuture(values.occurredAt, serverNow())) {
-      form.setError('occurredAt', { message: IN_THE_FUTURE })
-      return when.current?.focus()
-    }
+    if (isInFuture(values.occurredAt, serverNow())) return form.setError('occurredAt', { message: IN_THE_FUTURE })
     // The schema contains no photos: they are sent after the log.
     const refused = await onSave({ ...values, chosenPhotos: form.getValues('chosenPhotos') })
     if (!refused) return clearDraft()
     showFieldErrors(form, refused)
-  }, lookAtChoice)
+  })
   const filled = useRef('')
   /** Details alone make a log: 'Lunch, ate half'. They may be corrected after a refusal. */
   const fillBody = () => {
@@ -96,7 +85,7 @@ export function LogForm({
           </Button>
         }
       >
-        <div ref={details} className="space-y-5 empty:hidden">
+        <div className="space-y-5 empty:hidden">
           <DetailFields type={type} />
         </div>
         {type === 'handover' && suggestHandover?.((text) => form.setValue('body', text, { shouldDirty: true }))}
@@ -119,7 +108,6 @@ export function LogForm({
         </div>
         <div className="grid gap-5 sm:grid-cols-2">
           <TextField
-            ref={when}
             label="When"
             type="datetime-local"
             value={toZoneInput(occurredAt, zone)}

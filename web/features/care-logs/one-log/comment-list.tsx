@@ -94,10 +94,11 @@ function CommentForm({ careLogId }: { careLogId: string }) {
   const record = useRecord()
   const form = useSchemaForm<{ body: string }>(CommentText, { body: '' })
   const [id, renew] = useNewId()
-  const clearDraft = useDraft(`comment:${careLogId}`, form)
+  const draft = `comment:${careLogId}`
+  const clearDraft = useDraft(draft, form)
   const comment = form.handleSubmit(async ({ body }) => {
     const which = { params: { id: careLogId }, query: { clientId: circle.id } }
-    if (!(await record(careLogs.comment, id, { ...which, body: { id, body } }))) return
+    if (!(await record(careLogs.comment, id, { ...which, body: { id, body } }, { draft }))) return
     renew()
     form.reset({ body: '' })
     clearDraft()

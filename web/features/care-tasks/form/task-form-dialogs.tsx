@@ -26,19 +26,16 @@ export function NewTaskDialog({ onClose, begin }: NewTaskDialogProps) {
   const circle = useCircle()
   const record = useRecord()
   const [id] = useNewId()
+  const draft = begin ? `task:${begin.title}` : 'task'
   const save = async (values: TaskValues) => {
-    if (!(await record(careTasks.create, id, { query: { clientId: circle.id }, body: { id, ...values } }))) return {}
+    const task = { query: { clientId: circle.id }, body: { id, ...values } }
+    if (!(await record(careTasks.create, id, task, { draft }))) return {}
     onClose()
     return undefined
   }
   return (
     <Dialog open onClose={onClose} title="New task" about={`For ${circle.firstName}`} width="wide">
-      <TaskForm
-        draft={begin ? `task:${begin.title}` : 'task'}
-        initial={{ ...blankTask(circle.zone), ...begin }}
-        onSave={save}
-        onCancel={onClose}
-      />
+      <TaskForm draft={draft} initial={{ ...blankTask(circle.zone), ...begin }} onSave={save} onCancel={onClose} />
     </Dialog>
   )
 }

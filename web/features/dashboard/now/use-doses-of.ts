@@ -11,7 +11,6 @@ export function useDosesOf({ doses: given, now: readAt }: Dashboard) {
   const asDue = given && { ...given, from: day, to: day, zone, now: readAt, given: [], asNeeded: [] }
   const { listed, now } = useListedDoses(asDue ?? undefined)
   const lately = new Date(now - DOSE_LINGERS_MINUTES * MINUTE_MS).toISOString()
-  // Earlier ones were needed only to say from when the next one may be given.
   const doses = listed?.items.filter(({ dose, pending }) => !dose || pending || dose.createdAt >= lately) ?? []
   return { doses, now }
 }

@@ -19,7 +19,7 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
   const { dueAt, doses, open } = group
   const time = timeOfDay(dueAt, zone)
   // Doses with measurements, and those that come too soon, are asked about one by one.
-  const atOnce = open.filter(({ medication, allowedAt }) => medication.measures.length === 0 && !allowedAt)
+  const atOnce = open.filter(({ medication, wait }) => medication.measures.length === 0 && !wait)
   const isYesterday = dayAt(dueAt, zone) < dayAt(now, zone)
   return (
     <li

@@ -14,7 +14,7 @@ import { useAskDose } from '../recording/ask-dose.tsx'
 import { takenNow, useRecordDoses } from '../recording/use-record-dose.ts'
 import { recordedLaterText, roughSpanText } from '../spans.ts'
 import { RefusedNote } from './refused-note.tsx'
-import { tooSoonText } from './too-soon.ts'
+import { possibleAtText, tooSoonText } from './too-soon.ts'
 
 type DoseRowProps = { item: ListedDose; showTime?: boolean; withTime?: boolean; now?: number }
 
@@ -101,9 +101,11 @@ function RecordButton({ item, label }: { item: ListedDose; label: string }) {
   const mayRecord = useCan('doses.record')
   const recordDoses = useRecordDoses()
   const ask = useAskDose()
-  const { medication, dueAt, quantity, state, allowedAt } = item
+  const { medication, dueAt, quantity, state, wait } = item
   if (!mayRecord || state === 'dropped') return <DoseBadge mark={markOf(item)} />
-  const warning = allowedAt && tooSoonText(item, allowedAt, zone)
+  const { minHours } = medication
+  const warning =
+    wait && tooSoonText({ lastAt: wait.lastAt, minHours, next: `${possibleAtText(wait.until, zone)}.` }, zone)
   const isLate = state === 'late' || state === 'missed'
   if (state === 'due' && !warning && medication.measures.length === 0) {
     return (

@@ -1,9 +1,12 @@
 import { countText } from '@kinfold/contract/format.ts'
-import { timeOfDay } from '../../../ui/time.ts'
-import type { ListedDose } from '../due-doses.ts'
+import { timeAndDay } from '../../../ui/time.ts'
 
-/** Why a due dose should wait: 'Too soon. There must be 6 hours between two doses. Next dose possible at 14:30.' */
-export function tooSoonText({ medication }: ListedDose, allowedAt: string, zone: string): string {
-  const apart = `there must be ${countText(medication.minHours ?? 0, 'hour')} between two doses`
-  return `Too soon. The last dose was a short while ago, and ${apart}. Next dose possible at ${timeOfDay(allowedAt, zone)}.`
+type TooSoon = { lastAt: string | null; minHours: number | null; next: string }
+
+/** Why a dose should wait: 'Too soon. The last dose was at 08:30, and there must be 6 hours between two doses.' */
+export function tooSoonText({ lastAt, minHours, next }: TooSoon, zone: string): string {
+  const last = lastAt ? `The last dose was at ${timeAndDay(lastAt, zone)}` : 'The last dose was a short while ago'
+  return `Too soon. ${last}, and there must be ${countText(minHours ?? 0, 'hour')} between two doses. ${next}`.trim()
 }
+
+export const possibleAtText = (instant: string, zone: string) => `Next dose possible at ${timeAndDay(instant, zone)}`

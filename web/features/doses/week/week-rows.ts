@@ -34,4 +34,5 @@ const unknown = ({ medicationId, medicationName, medicationForm }: GivenDose): D
   timeCriticalMinutes: null,
   lastSite: null,
   minHours: null,
+  lastTaken: null,
 })

@@ -126,13 +126,15 @@ function AnswerForm({ event, original, question, onDone }: Omit<AnswerProps, 'ma
     original: original ?? null,
     answer: question.answer ?? '',
   })
-  const clearDraft = useDraft(`answer:${question.id}:${original ?? ''}`, form)
+  const draft = `answer:${question.id}:${original ?? ''}`
+  const clearDraft = useDraft(draft, form)
   const save = form.handleSubmit(async (body) => {
-    const isKept = await record(events.answerQuestion, question.id, {
+    const input = {
       params: { id: event.id, questionId: question.id },
       query: { clientId: circle.id },
       body: { ...body, original: original ?? null },
-    })
+    }
+    const isKept = await record(events.answerQuestion, question.id, input, { draft })
     if (!isKept) return
     clearDraft()
     onDone()

@@ -44,7 +44,7 @@ export const TimeGridDay = memo(function TimeGridDay({ day, entries, room, nowMi
   return (
     <div data-day={day} className="relative border-r border-line last:border-r-0">
       <HourLines />
-      <AddButton day={day} />
+      <EmptyHours day={day} />
       <ul aria-label={`${longDay(day)}, ${countText(own.length, 'entry', 'entries')}`}>
         {parts.map(({ blocks, overflows, left, width, look }) => (
           <Fragment key={left}>
@@ -132,23 +132,18 @@ const NowLine = ({ minutes }: { minutes: number }) => (
   </div>
 )
 
-/** The empty hours: a click opens a new event at that time. By keyboard the form asks for the time. */
-function AddButton({ day }: { day: string }) {
+/**
+ * The empty hours: a click opens a new event at that time. Nothing for screen readers and keyboards: the page's own
+ * button asks for the time.
+ */
+function EmptyHours({ day }: { day: string }) {
   const canAdd = useCan('calendar.create')
   const { add } = useGrid()
   if (!canAdd) return null
-  const addHere = (event: MouseEvent<HTMLButtonElement>) => {
+  const addHere = (event: MouseEvent<HTMLDivElement>) => {
     const y = event.clientY - event.currentTarget.getBoundingClientRect().top
     const half = 2 * STEP_MINUTES
     add(day, withinDay(Math.floor(((y / PIXELS_PER_HOUR) * 60) / half) * half))
   }
-  return (
-    <button
-      type="button"
-      tabIndex={-1}
-      aria-label={`Add something on ${longDay(day)}`}
-      onClick={addHere}
-      className="absolute inset-0 cursor-cell"
-    />
-  )
+  return <div aria-hidden onClick={addHere} className="absolute inset-0 cursor-cell" />
 }

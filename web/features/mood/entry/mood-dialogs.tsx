@@ -14,18 +14,20 @@ import { moodText } from '../words.ts'
 import { MoodForm } from './mood-form.tsx'
 import { blankMood, valuesOf } from './mood-values.ts'
 
+const DRAFT = 'mood:new'
+
 export function NewMoodDialog({ onClose }: { onClose: () => void }) {
   const { role } = useCircle()
   const note = useNoteMood()
   const save = async (content: MoodContent) => {
-    if (!(await note(content))) return {}
+    if (!(await note(content, DRAFT))) return {}
     toast({ title: `Noted: ${moodText(content.mood)}` })
     onClose()
     return undefined
   }
   return (
     <Dialog open onClose={onClose} title="Note the mood" about="A diary, not a medical test." width="wide">
-      <MoodForm draft="mood:new" initial={blankMood(role === 'client')} onSave={save} onCancel={onClose} />
+      <MoodForm draft={DRAFT} initial={blankMood(role === 'client')} onSave={save} onCancel={onClose} />
     </Dialog>
   )
 }

@@ -2,7 +2,6 @@ import { visibilities } from '@kinfold/contract/access.ts'
 import { energyWords, moodTags, tagWords } from '@kinfold/contract/features/mood/rules/mood-words.ts'
 import { MoodContent } from '@kinfold/contract/features/mood/schemas/entries.ts'
 import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
-import { useRef } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { useDraft } from '../../../access/use-draft.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -38,12 +37,8 @@ export function MoodForm({ draft, initial, onSave, onCancel }: MoodFormProps) {
   const field = fieldsOf(form)
   const { mood, energy, anxiety, tags, sleepHours, respondent, occurredAt, visibleTo } = form.watch()
   const { errors, isSubmitting } = form.formState
-  const when = useRef<HTMLInputElement>(null)
   const save = form.handleSubmit(async (values) => {
-    if (isInFuture(values.occurredAt, serverNow())) {
-      form.setError('occurredAt', { message: IN_THE_FUTURE })
-      return when.current?.focus()
-    }
+    if (isInFuture(values.occurredAt, serverNow())) return form.setError('occurredAt', { message: IN_THE_FUTURE })
     // The schema refuses an entry without a face, so this 0 is never used.
     const refused = await onSave({ ...values, mood: values.mood ?? 0 })
     if (!refused) return clearDraft()
@@ -89,7 +84,6 @@ export function MoodForm({ draft, initial, onSave, onCancel }: MoodFormProps) {
       </div>
       <TextArea label="Note" rows={2} maxLength={2000} dir="auto" {...field('note')} />
       <TextField
-        ref={when}
         label="When"
         type="datetime-local"
         value={toZoneInput(occurredAt, zone)}

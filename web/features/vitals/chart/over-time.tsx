@@ -71,25 +71,8 @@ export function OverTime({ kind, unit, range, now, others }: OverTimeProps) {
   if (!chart.data) return <Skeleton className={HEIGHT} />
   return (
     <>
-      <p role="status">
-        {chartInWords(kind, chart.data, unit, zone)}{' '}
-        {beside && chartInWords(beside.kind, beside.chart, beside.unit, zone)}
-      </p>
-      {usual.data && !beside && <p className="text-soft">{usualInWords(usual.data, unit)}</p>}
-      <div className="mt-3 mb-1 flex flex-wrap items-end justify-between gap-x-4" data-print="no">
-        {others.length > 0 && (
-          <SelectField
-            label="Together with"
-            placeholder="Nothing else"
-            value={other?.kind ?? ''}
-            options={others.map((each) => ({ value: each.kind, label: kindFacts[each.kind].label }))}
-            onChange={(event) => change({ kind, with: event.target.value || undefined })}
-          />
-        )}
-        <ChartButtons {...act} onSave={save} />
-      </div>
       <ChartKeys {...act}>
-        <div ref={picture} role="img" aria-label="Chart; it is described in words above and in a table below">
+        <div ref={picture} role="img" aria-label="Chart; it is described in words and in a table below">
           <ChartCanvas
             chart={chart.data}
             view={shown}
@@ -112,6 +95,23 @@ export function OverTime({ kind, unit, range, now, others }: OverTimeProps) {
           {kindFacts[beside.kind].label.toLowerCase()} in {beside.unit}.
         </p>
       )}
+      <p role="status" className="mt-3">
+        {chartInWords(kind, chart.data, unit, zone)}{' '}
+        {beside && chartInWords(beside.kind, beside.chart, beside.unit, zone)}
+      </p>
+      {usual.data && !beside && <p className="text-soft">{usualInWords(usual.data, unit)}</p>}
+      <div className="mt-3 flex flex-wrap items-end justify-between gap-x-4" data-print="no">
+        {others.length > 0 && (
+          <SelectField
+            label="Together with"
+            placeholder="Nothing else"
+            value={other?.kind ?? ''}
+            options={others.map((each) => ({ value: each.kind, label: kindFacts[each.kind].label }))}
+            onChange={(event) => change({ kind, with: event.target.value || undefined })}
+          />
+        )}
+        <ChartButtons {...act} onSave={save} />
+      </div>
       <MarkLinks marks={marks} />
       {isPrinting ? (
         <Printed charts={[{ kind, unit, chart: chart.data }, ...(beside ? [beside] : [])]} person={person} />

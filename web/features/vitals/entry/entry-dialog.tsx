@@ -19,6 +19,8 @@ import { KindPicker } from './kind-picker.tsx'
 import { MeasureAgain } from './measure-again.tsx'
 import { blankValues } from './values.ts'
 
+const draftOf = (kind: VitalKind) => `vital:${kind}`
+
 type Urgent = { flag: Flag; said: string }
 
 /** First the kind, then the number. Stored on this device at once, and sent when possible. */
@@ -39,7 +41,8 @@ export function EntryDialog({ asked, onClose }: { asked: string; onClose: () => 
     setRound(round + 1)
   }
   const save = async (reading: Kept, goesOn: boolean) => {
-    if (!(await record(vitals.create, id, { query: { clientId: circle.id }, body: { id, ...reading } }))) return {}
+    const input = { query: { clientId: circle.id }, body: { id, ...reading } }
+    if (!(await record(vitals.create, id, input, { draft: draftOf(reading.kind) }))) return {}
     renew()
     const said = readingText(reading)
     const flag = ranges.data
@@ -79,7 +82,7 @@ export function EntryDialog({ asked, onClose }: { asked: string; onClose: () => 
         <EntryForm
           key={`${kind} ${round}`}
           kind={kind}
-          draft={`vital:${kind}`}
+          draft={draftOf(kind)}
           initial={blankValues(kind, last?.unit)}
           last={last}
           onSave={save}

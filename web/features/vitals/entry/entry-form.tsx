@@ -13,7 +13,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { usePlainForm } from '../../../ui/forms/form.ts'
 import { DialogForm } from '../../../ui/overlays/dialog-form.tsx'
-import { timeAgo } from '../../../ui/time.ts'
+import { TimeAgo } from '../../../ui/time-text.tsx'
 import { Circumstances } from './circumstances.tsx'
 import { DoubtQuestion } from './doubt-question.tsx'
 import { FigureFields } from './figure-fields.tsx'
@@ -94,7 +94,7 @@ export function EntryForm({ kind, draft, initial, last, onSave, onCancel }: Entr
       {last && (
         <p className="text-soft">
           Last time: <span className="font-semibold text-ink tabular-nums">{readingText(last)}</span>,{' '}
-          {timeAgo(last.measuredAt)}
+          <TimeAgo instant={last.measuredAt} />
         </p>
       )}
       {units.length > 1 && (
