@@ -1,5 +1,6 @@
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
+import { AXE } from './axe.ts'
 import { open } from './open.ts'
 
 type Rules = Parameters<AxeBuilder['options']>[0]['runOnly']
@@ -96,9 +97,9 @@ async function expectNothingForAxe(page: Page, path: string) {
   await page.emulateMedia({ colorScheme: 'light' })
 }
 
-/** Where axe is already in the page, its half megabyte is not parsed again. */
+/** axe in this page, where it is loaded once: `analyze` would load it twice each time. */
 async function axeIn(page: Page): Promise<AxeBuilder> {
-  const isThere = await page.evaluate(() => 'axe' in globalThis)
+  if (!(await page.evaluate(() => 'axe' in globalThis))) await page.evaluate(AXE)
   // It runs in the page: there are no frames, and a second page for results would take longer than the check.
-  return new AxeBuilder(isThere ? { page, axeSource: 'void 0' } : { page }).setLegacyMode(true)
+  return new AxeBuilder({ page, axeSource: 'void 0' }).setLegacyMode(true)
 }
