@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { settle } from '../support/inspect.ts'
 import { addMedication, aFamilyAtNoon } from '../support/medications.ts'
 import { open } from '../support/open.ts'
 import { aMember } from '../support/people.ts'
@@ -72,4 +73,53 @@ test('no part of the screen’s frame is printed', async ({ page, kinfold }) => 
     await expect(page.getByText(/^Times are shown as in/)).toBeHidden()
     await page.emulateMedia({ media: 'screen' })
   }
+})
+
+test('on a phone, an opened kind of reading shows its last value and its chart without scrolling', async ({
+  page,
+  kinfold,
+}) => {
+  const { clientId, post } = await aFamily(page, kinfold)
+  const at = { zone: 'Europe/Berlin', measuredAt: new Date().toISOString() }
+  for (const reading of [
+    { kind: 'heart_rate', unit: '/min', value: 72 },
+    { kind: 'temperature', unit: '°C', value: 36.5 },
+    { kind: 'weight', unit: 'kg', value: 61 },
+    { kind: 'spo2', unit: '%', value: 97 },
+    { kind: 'pain', unit: '/10', value: 2 },
+  ])
+    await post(`/api/vitals-history?clientId=${clientId}`, { id: uuidv7(), ...at, ...reading })
+  await page.setViewportSize({ width: 390, height: 844 })
+  await open(page, '/vitals-analytics')
+  await page.getByRole('link', { name: 'Weight', exact: true }).click()
+  await settle(page)
+  await expect(page.locator('main li').getByText('61', { exact: true })).toBeInViewport()
+  await expect(page.locator('canvas')).toBeInViewport({ ratio: 0.5 })
+  const wider = await page.evaluate(() => {
+    document.documentElement.style.fontSize = '200%'
+    return document.documentElement.scrollWidth - document.documentElement.clientWidth
+  })
+  expect(wider, 'with text of double size').toBeLessThanOrEqual(0)
+})
+
+test('what a page is about is not squeezed beside its actions', async ({ page, kinfold }) => {
+  const { clientId, post } = await aFamily(page, kinfold)
+  await post(`/api/care-logs?clientId=${clientId}`, {
+    ...{ id: uuidv7(), type: 'activity', title: 'Singing circle', body: 'She was glad to be there.' },
+    ...{ zone: 'Europe/Berlin', occurredAt: new Date().toISOString(), activity: { kind: 'hobby', enjoyment: 4 } },
+  })
+  for (const screen of [
+    { width: 768, height: 1024 },
+    { width: 1440, height: 900 },
+  ])
+    for (const path of ['/activities', '/emergency-contacts', '/handover', '/care-summary']) {
+      await page.setViewportSize(screen)
+      await open(page, path)
+      await settle(page)
+      const about = page.locator('main h1 + div').first()
+      const lines = await about.evaluate(
+        (line) => line.clientHeight / Number.parseFloat(getComputedStyle(line).lineHeight),
+      )
+      expect(lines, `${path} at ${screen.width} px`).toBeLessThan(2.5)
+    }
 })

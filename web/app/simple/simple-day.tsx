@@ -7,6 +7,7 @@ import { Link } from 'wouter'
 import { useCircle } from '../../access/use-can.ts'
 import { useServerNow } from '../../api/server-clock.ts'
 import { sentenceOfDay } from '../../features/dashboard/day-sentence.ts'
+import { useDosesOf } from '../../features/dashboard/now/use-doses-of.ts'
 import { useDashboard } from '../../features/dashboard/use-dashboard.ts'
 import { dayInMyWords } from '../../features/my-care/day-in-my-words.ts'
 import { buttonClasses } from '../../ui/button.tsx'
@@ -59,6 +60,18 @@ export function SimpleDay() {
   )
 }
 
+/** Before the rest of the day: a medicine to take now, or one that is late. */
+function MedicineWaiting({ data }: { data: Dashboard }) {
+  const { doses } = useDosesOf(data)
+  const many = doses.filter(({ dose, state }) => !dose && (state === 'due' || state === 'late')).length
+  if (many === 0) return null
+  return (
+    <p className="font-semibold">
+      {many === 1 ? 'One medicine is waiting for you.' : `${many} medicines are waiting for you.`}
+    </p>
+  )
+}
+
 /** `waiting`: shown instead of what cannot be told without the day. */
 type OfDay = { data: Dashboard | undefined; waiting: ReactNode }
 
@@ -79,6 +92,7 @@ function Today({ data, waiting = <Skeleton className="h-14" /> }: OfDay) {
         isPrinted
       />
       <div className="text-2xl text-pretty wrap-anywhere">
+        {data && role === 'client' && <MedicineWaiting data={data} />}
         {data
           ? sentences(data).map((sentence) => (
               <p key={sentence} dir="auto">

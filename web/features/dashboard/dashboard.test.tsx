@@ -149,6 +149,15 @@ describe('the dashboard', () => {
     expect(await screen.findByText(said)).toBeTruthy()
   })
 
+  test('a dose of last night says that it was yesterday', async () => {
+    const late = dose('2026-11-22T22:30:00.000Z', 'late')
+    await open({
+      doses: { items: [late], medications: [medication], today: { due: 0, taken: 0, missed: 0 }, times: [] },
+    })
+    const now = within((await screen.findByRole('heading', { name: 'Now' })).closest('section')!)
+    expect(now.getByText('Yesterday 11:30 PM ·', { exact: false })).toBeTruthy()
+  })
+
   test('a page that slept through the night shows the new day as soon as it is looked at', async () => {
     const nextDay = '2026-11-24T08:05:00.000Z'
     const answer = vi.fn(() => ({ body: { ...emptyDashboard, now: new Date().toISOString() } }))

@@ -184,6 +184,27 @@ describe('simple mode', () => {
     expect(await screen.findByRole('button', { name: 'Good' })).toBeTruthy()
   })
 
+  test('the first page says that a medicine is waiting', async () => {
+    const ramipril = {
+      ...{ id: '01940000-0000-7000-8000-000000000001', name: 'Ramipril', strength: null, dosage: null, form: null },
+      ...{
+        instructions: null,
+        measures: [],
+        timeCriticalMinutes: null,
+        lastSite: null,
+        minHours: null,
+        lastTaken: null,
+      },
+    }
+    const item = (dueAt: string, state: 'due' | 'upcoming') => ({
+      ...{ medicationId: ramipril.id, slot: dueAt, dueAt, quantity: 1, state, dose: null },
+    })
+    const items = [item(NOW, 'due'), item('2026-11-23T22:00:00.000Z', 'upcoming')]
+    const doses = { items, medications: [ramipril], today: { due: 2, taken: 0, missed: 0 }, times: [] }
+    await open({ doses }, { address: '/dashboard', signedIn: simple })
+    expect(await screen.findByText('One medicine is waiting for you.')).toBeTruthy()
+  })
+
   test('‘Who is coming today’ names what lasts all day, and says nothing about other days', async () => {
     const tomorrow = { ...brandt, start: '2026-11-24T14:00:00.000Z', end: '2026-11-24T15:00:00.000Z' }
     const address = '/dashboard?do=today'

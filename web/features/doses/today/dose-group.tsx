@@ -1,5 +1,4 @@
 import { capital, listText } from '@kinfold/contract/format.ts'
-import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { CheckCheck } from 'lucide-react'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
@@ -9,7 +8,7 @@ import { isNearNext } from '../recording/near-next.ts'
 import { takenNow, takenThen, useRecordDoses } from '../recording/use-record-dose.ts'
 import { roughSpanText } from '../spans.ts'
 import { DoseRow } from './dose-row.tsx'
-import { type DoseGroup, partOfDay } from './today-groups.ts'
+import { type DoseGroup, dueTimeText, partOfDay } from './today-groups.ts'
 
 type DoseGroupProps = { group: DoseGroup; tone: 'late' | 'due' | 'quiet'; now: number }
 
@@ -20,7 +19,6 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
   const time = timeOfDay(dueAt, zone)
   // Doses with measurements, and those that come too soon, are asked about one by one.
   const atOnce = open.filter(({ medication, wait }) => medication.measures.length === 0 && !wait)
-  const isYesterday = dayAt(dueAt, zone) < dayAt(now, zone)
   return (
     <li
       className={classes(
@@ -30,8 +28,7 @@ export function DoseGroupCard({ group, tone, now }: DoseGroupProps) {
     >
       <div className="flex min-h-13 flex-wrap items-center gap-x-3 gap-y-1 py-1">
         <h3 className="flex flex-1 flex-wrap items-baseline gap-x-2 text-lg tabular-nums">
-          {isYesterday && 'Yesterday '}
-          {time}
+          {dueTimeText(dueAt, zone, now)}
           <span className="text-base font-normal text-soft">{partOfDay(dueAt, zone)}</span>
           {tone === 'late' && open.length > 0 && (
             <span className="text-base text-red-ink">{roughSpanText(now - Date.parse(dueAt))} late</span>

@@ -4,6 +4,7 @@ import type { ReactNode } from 'react'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { clockTime } from '../../../ui/clock.ts'
 import { timeOfDay } from '../../../ui/time.ts'
 import { DoseBadge, DoseOutcomeMark, markOf } from '../dose-marks.tsx'
 import { DoseMenu } from '../dose-menu.tsx'
@@ -14,6 +15,7 @@ import { useAskDose } from '../recording/ask-dose.tsx'
 import { takenNow, useRecordDoses } from '../recording/use-record-dose.ts'
 import { recordedLaterText, roughSpanText } from '../spans.ts'
 import { RefusedNote } from './refused-note.tsx'
+import { dueTimeText } from './today-groups.ts'
 import { possibleAtText, tooSoonText } from './too-soon.ts'
 
 type DoseRowProps = { item: ListedDose; showTime?: boolean; withTime?: boolean; now?: number }
@@ -39,7 +41,7 @@ export function DoseRow({ item, showTime, withTime, now }: DoseRowProps) {
             </p>
           )}
           <p className="text-sm text-soft wrap-anywhere">
-            {withTime && <span className="tabular-nums">{timeOfDay(dueAt, zone)} · </span>}
+            {withTime && <span className="tabular-nums">{dueTimeText(dueAt, zone, now ?? clockTime())} · </span>}
             {now !== undefined && <Urgency item={item} now={now} />}
             <About item={item} />
           </p>

@@ -1,6 +1,7 @@
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { latenessAt, limitsOfDose } from '@kinfold/contract/time/lateness.ts'
 import { dayAt, timeAt } from '@kinfold/contract/time/zones.ts'
+import { timeOfDay } from '../../../ui/time.ts'
 import type { ListedDose } from '../due-doses.ts'
 
 /** A dose just recorded stays in place, so that nothing moves under a thumb on its way to the next one. */
@@ -21,6 +22,10 @@ export function groupToday(doses: ListedDose[], zone: string, now: number): Toda
   }
   return result
 }
+
+/** '08:00', 'Yesterday 21:00' */
+export const dueTimeText = (dueAt: string, zone: string, now: number): string =>
+  `${dayAt(dueAt, zone) < dayAt(now, zone) ? 'Yesterday ' : ''}${timeOfDay(dueAt, zone)}`
 
 function byTime(doses: ListedDose[]): DoseGroup[] {
   const groups = new Map<string, ListedDose[]>()
