@@ -20,7 +20,10 @@ const QUICKER: [slow: RegExp, quick: string][] = [
 ]
 
 /** The source of axe, with the same results in less time where sixty entries of a calendar overlap (decision 100). */
-export const AXE = QUICKER.reduce((source, [slow, quick]) => {
-  if (!slow.test(source)) throw new Error('axe has changed: see e2e/support/axe.ts')
-  return source.replace(slow, quick)
-}, readFileSync(required.resolve('axe-core'), 'utf8'))
+export const AXE = QUICKER.reduce(
+  (source, [slow, quick]) => {
+    if (!slow.test(source)) throw new Error('axe has changed: see e2e/support/axe.ts')
+    return source.replace(slow, quick)
+  },
+  readFileSync(required.resolve('axe-core'), 'utf8'),
+)
