@@ -48,6 +48,8 @@ export default defineConfig({
     sequence: { groupOrder: 1 },
     include: ['**/*.test.ts', '**/*.test.tsx'],
     setupFiles: ['./test/setup.ts'],
+    // Loaded by Node, and not again with each page that a test opens (test/app.tsx): the contract keeps no state of a page.
+    server: { deps: { external: [/\/contract\/.*\.ts$/] } },
     // Modules load once per worker; each test opens its own page (test/app.tsx), and setup.ts clears long intervals.
     isolate: false,
     testTimeout: 120_000,

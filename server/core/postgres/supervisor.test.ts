@@ -1,42 +1,37 @@
-import { spawn } from 'node:child_process'
+import childProcess, { spawn } from 'node:child_process'
 import { mkdirSync, readFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { join } from 'node:path'
-import { afterAll, afterEach, beforeEach, expect, test, vi } from 'vitest'
+import pg from 'pg'
+import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import { aDataDir } from '../../test/program/program.ts'
+import { askServer } from './ask-server.ts'
+import { startEmbeddedPostgres } from './embedded.ts'
 
-const told = vi.hoisted(() => ({ isStarting: 0, notSpawned: 0 }))
+const told = { isStarting: 0, notSpawned: 0 }
 
 /* The real PostgreSQL. For a while it may say that it is starting, or its shell cannot be started. */
-vi.mock('./ask-server.ts', async (original) => {
-  const real = await original<typeof import('./ask-server.ts')>()
-  const askServer: typeof real.askServer = async (connection, whileStarting) => {
-    if (told.isStarting === 0) return real.askServer(connection, whileStarting)
-    told.isStarting -= 1
-    whileStarting?.()
-    return undefined
-  }
-  return { ...real, askServer }
-})
-vi.mock('./process.ts', async (original) => {
-  const real = await original<typeof import('./process.ts')>()
-  const startServer: typeof real.startServer = (options) => {
-    if (told.notSpawned === 0) return real.startServer(options)
-    told.notSpawned -= 1
-    return spawn('/nothing/here', { stdio: ['pipe', 'ignore', 'pipe'] })
-  }
-  return { ...real, startServer }
-})
-vi.resetModules()
-afterAll(() => void vi.resetModules())
-const { startEmbeddedPostgres } = await import('./embedded.ts')
-const { askServer } = await import('./ask-server.ts')
-
 let dataDir = ''
 beforeEach(() => {
+  const [connect, start] = [pg.Client.prototype.connect, spawn]
+  vi.spyOn(pg.Client.prototype, 'connect').mockImplementation(async function (this: pg.Client, ...given) {
+    if (told.isStarting === 0) return connect.apply(this, given)
+    told.isStarting -= 1
+    throw Object.assign(new Error('the database system is starting up'), { code: '57P03' })
+  })
+  vi.spyOn(childProcess, 'spawn').mockImplementation((...given: Parameters<typeof spawn>) => {
+    if (told.notSpawned === 0) return start(...given)
+    told.notSpawned -= 1
+    return start('/nothing/here', { stdio: ['pipe', 'ignore', 'pipe'] })
+  })
+  syncBuiltinESMExports()
   dataDir = aDataDir()
   mkdirSync(dataDir)
 })
-afterEach(() => vi.restoreAllMocks())
+afterEach(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+})
 
 test('a recovery may take any time: it is waited for, and the operator is told', async () => {
   const said: string[] = []

@@ -1,46 +1,47 @@
-import { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import fs, { mkdtempSync, readdirSync, readFileSync, statSync, writeFileSync } from 'node:fs'
+import { syncBuiltinESMExports } from 'node:module'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { afterAll, beforeEach, describe, expect, test, vi } from 'vitest'
+import { afterAll, beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import { createTokens, derivedKey } from '../../access/accounts/tokens.ts'
+import { existingSecret, keptSecret } from './kept-secret.ts'
 
-const calls = vi.hoisted(() => [] as string[])
-const failing = vi.hoisted(() => ({ call: '' }))
-const meanwhile = vi.hoisted(() => ({ write: undefined as (() => void) | undefined }))
+const calls: string[] = []
+let failing = ''
+let meanwhile = () => {}
 
 /* The real file system with a log of the calls that matter for a power cut; a test can make any of them fail. */
-vi.mock('node:fs', async (original) => {
-  const fs = await original<typeof import('node:fs')>()
+beforeAll(() => {
+  const real = { ...fs }
   const names = new Map<number, string>()
-  const kindOf = (path: unknown) =>
-    fs.statSync(String(path), { throwIfNoEntry: false })?.isDirectory() ? 'folder' : 'file'
   const noting =
     <A extends unknown[], R>(name: string, work: (...args: A) => R) =>
     (...args: A): R => {
       calls.push(name)
-      if (failing.call === name) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
+      if (failing === name) throw Object.assign(new Error('no space left on device'), { code: 'ENOSPC' })
       return work(...args)
     }
-  return {
-    ...fs,
-    openSync: (path: string, flags: string, mode?: number) => {
-      const descriptor = noting(`open ${flags === 'r' ? 'folder' : 'file'}`, fs.openSync)(path, flags, mode)
-      names.set(descriptor, kindOf(path))
-      return descriptor
-    },
-    fsyncSync: (descriptor: number) => noting(`fsync ${names.get(descriptor)}`, fs.fsyncSync)(descriptor),
-    writeFileSync: noting('write', fs.writeFileSync),
-    linkSync: noting('name', (from: string, to: string) => {
-      meanwhile.write?.()
-      fs.linkSync(from, to)
+  vi.spyOn(fs, 'openSync').mockImplementation((path, flags, mode) => {
+    const descriptor = noting(`open ${flags === 'r' ? 'folder' : 'file'}`, real.openSync)(path, flags, mode)
+    names.set(descriptor, real.fstatSync(descriptor).isDirectory() ? 'folder' : 'file')
+    return descriptor
+  })
+  vi.spyOn(fs, 'fsyncSync').mockImplementation((descriptor) =>
+    noting(`fsync ${names.get(descriptor)}`, real.fsyncSync)(descriptor),
+  )
+  vi.spyOn(fs, 'writeFileSync').mockImplementation(noting('write', real.writeFileSync))
+  vi.spyOn(fs, 'linkSync').mockImplementation(
+    noting('name', (from, to) => {
+      meanwhile()
+      real.linkSync(from, to)
     }),
-  }
+  )
+  syncBuiltinESMExports()
 })
-
-// Reload: earlier test files of this process have loaded it with the real file system, and later ones must again.
-vi.resetModules()
-afterAll(() => void vi.resetModules())
-const { existingSecret, keptSecret } = await import('./kept-secret.ts')
+afterAll(() => {
+  vi.restoreAllMocks()
+  syncBuiltinESMExports()
+})
 
 let folder = ''
 let file = ''
@@ -48,8 +49,8 @@ beforeEach(() => {
   folder = mkdtempSync(join(tmpdir(), 'kinfold-key-'))
   file = join(folder, 'secret.key')
   calls.length = 0
-  failing.call = ''
-  meanwhile.write = undefined
+  failing = ''
+  meanwhile = () => {}
 })
 
 describe('a key', () => {
@@ -66,17 +67,17 @@ describe('a key', () => {
   test.for(['open file', 'write', 'fsync file'])(
     'that cannot be stored completely (%s fails) does not exist',
     (call) => {
-      failing.call = call
+      failing = call
       expect(() => keptSecret(file)).toThrow(/^The key \S+secret\.key cannot be kept: no space left on device$/)
       expect(readdirSync(folder)).toEqual([])
-      failing.call = ''
+      failing = ''
       expect(keptSecret(file).length).toBe(43)
     },
   )
 
   test('that another start created meanwhile is used by both', () => {
     const theirs = 'x'.repeat(43)
-    meanwhile.write = () => writeFileSync(file, theirs)
+    meanwhile = () => writeFileSync(file, theirs)
     expect(keptSecret(file)).toBe(theirs)
     expect(readdirSync(folder)).toEqual(['secret.key'])
   })
