@@ -22,8 +22,11 @@ test('a medication with its times, a dose recorded with one tap and undone', asy
       .getByText(/^Taken/)
       .first(),
   ).toBeVisible()
+  // It is shown before it is stored, so a reload at once would be before it.
+  const undone = page.waitForResponse((answer) => answer.request().method() === 'DELETE')
   await page.getByRole('button', { name: 'Undo' }).click()
   await expect(page.getByRole('button', { name: /^Take: Ramipril/ })).toBeVisible()
+  await undone
   await page.reload()
   await expect(page.getByRole('button', { name: /^Take: Ramipril/ })).toBeVisible()
 })

@@ -18,7 +18,7 @@ export function inPieces(mostMs = MOST_MS): () => Promise<void> | undefined {
     if (piece < ROUND_MS && hasTime()) return undefined
     spent += piece
     if (spent > mostMs) throw failure('TOO_MUCH')
-    return waitForRound().then(() => {
+    return waitForRound(piece).then(() => {
       began = performance.now()
     })
   }

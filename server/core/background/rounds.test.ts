@@ -91,6 +91,14 @@ test('long work waits until short calls are answered, and not for other long one
   expect(done).toHaveLength(2 * STEPS.length)
 })
 
+test('work that waits only because others had the round goes on in the next: its call is short', async () => {
+  const { done, over, answer, pass } = besideAShortCall()
+  await answerCall({ person: 'Cleo', kind: {} }, () => eachInPieces([1, 2, 3], () => pass(0.3 * ROUND_MS)))
+  expect(done.length).toBeLessThan(2 * STEPS.length)
+  answer()
+  await over
+})
+
 test('it does not wait for ever', async () => {
   const { done, over, answer, pass } = besideAShortCall()
   await someRounds()

@@ -9,19 +9,22 @@ import { beginLong, endLong, waitBefore } from './shares.ts'
 export const ROUND_MS = 2
 
 /**
- * How long divided work waits for short calls, in ms. It goes on even if there are always some: then it has a sixth of the
- * time.
+ * How long the work of long calls waits for short ones, in ms. It goes on even if there are always some: then it has a
+ * sixth of the time.
  */
 export const PATIENCE_MS = 10
 
-/** A call is long once part of its work has had to wait for a later round. `isFirst`: until then, divided work waits for it. */
-type Call = { person: string; kind: object; began: number; isFirst: boolean; isLong: boolean }
+/** A call is long once its divided work has taken this long, in ms. Having to wait because others work does not make it long. */
+export const LONG_MS = 2
+
+/** `spentMs`: by its divided work. `isFirst`: the work of long calls waits for it. */
+type Call = { person: string; kind: object; began: number; spentMs: number; isFirst: boolean; isLong: boolean }
 const callOf = new AsyncLocalStorage<Call>()
 let shortCalls = 0
 
 /**
- * Answers a person's call of a kind, when it is its turn (shares.ts). While it is short, divided work lets it go first,
- * unless it is expected to outlast its statements.
+ * Answers a person's call of a kind, when it is its turn (shares.ts). While it is short, the work of long calls lets it go
+ * first, unless it is expected to outlast its statements.
  */
 export async function answerCall<T>(
   { person, kind, isSlow = false }: { person: string; kind: object; isSlow?: boolean },
@@ -29,7 +32,7 @@ export async function answerCall<T>(
 ): Promise<T> {
   const wait = waitBefore(person, kind)
   if (wait > 0) await pause(wait)
-  const call: Call = { person, kind, began: performance.now(), isFirst: !isSlow, isLong: false }
+  const call: Call = { person, kind, began: performance.now(), spentMs: 0, isFirst: !isSlow, isLong: false }
   if (call.isFirst) shortCalls++
   try {
     return await callOf.run(call, answer)
@@ -39,21 +42,30 @@ export async function answerCall<T>(
   }
 }
 
-function isLongNow() {
+/** Whether the call at work is short, now that its work took so much longer. Jobs are long. */
+function isShortStill(spentMs: number): boolean {
   const call = callOf.getStore()
-  if (!call || call.isLong) return
+  if (!call) return false
+  call.spentMs += spentMs
+  if (call.spentMs < LONG_MS) return true
+  if (call.isLong) return false
   call.isLong = true
   if (call.isFirst) shortCalls--
   call.isFirst = false
   beginLong(call.person, call.kind, call.began)
+  return false
 }
 
-/** When long work began in this round. */
+/** When divided work began in this round. */
 let began: number | undefined
-/** Work that continues in a later round, in order of arrival. */
-const waiting: (() => void)[] = []
+/** Work that continues in a later round, in order of arrival: of short calls, and of long ones and jobs. */
+const soon: (() => void)[] = []
+const later: (() => void)[] = []
+/** Since when the first of `later` has waited. */
+let laterSince = 0
+let isLookingAgain = false
 
-/** Marks the start of long work in this round; all work of the round shares its time. */
+/** Marks the start of divided work in this round; all work of the round shares its time. */
 export function beginRound(): number {
   if (began === undefined) {
     began = performance.now()
@@ -62,29 +74,39 @@ export function beginRound(): number {
   return began
 }
 
-/** Whether long work may continue in this round. */
+/** Whether divided work may continue in this round. */
 export const hasTime = () => performance.now() - beginRound() < ROUND_MS
 
-/** Waits for a turn in a later round, in order. */
-export function waitForRound(): Promise<void> {
+/** Waits for a turn in a later round, in order. `spentMs`: how long the work has taken since its last turn. */
+export function waitForRound(spentMs: number): Promise<void> {
   beginRound()
-  isLongNow()
-  return new Promise((done) => void waiting.push(done))
+  const queue = isShortStill(spentMs) ? soon : later
+  if (queue === later && later.length === 0) laterSince = performance.now()
+  return new Promise((done) => void queue.push(done))
 }
 
 function nextRound() {
-  const isPatient = performance.now() - began! < ROUND_MS + PATIENCE_MS
-  if (waiting.length > 0 && shortCalls > 0 && isPatient) {
-    setTimeout(nextRound, 1)
-    return
-  }
   began = undefined
   letNextGoOn()
 }
 
 function letNextGoOn() {
-  if (waiting.length === 0 || !hasTime()) return
-  waiting.shift()!()
+  const queue = soon.length > 0 ? soon : later
+  if (queue.length === 0) return
+  if (queue === later && shortCalls > 0 && performance.now() - laterSince < PATIENCE_MS) return lookAgain()
+  if (!hasTime()) return
+  queue.shift()!()
+  if (queue === later) laterSince = performance.now()
   // A microtask, then a tick: what the resumed work does synchronously runs first.
   queueMicrotask(() => process.nextTick(letNextGoOn))
+}
+
+/** The end of a round does it, too. */
+function lookAgain() {
+  if (isLookingAgain || began !== undefined) return
+  isLookingAgain = true
+  setTimeout(() => {
+    isLookingAgain = false
+    letNextGoOn()
+  }, 1)
 }

@@ -29,17 +29,18 @@ export function CardChoice({ settings, documents: there, onChange }: CardChoiceP
   const clearDraft = useDraft('emergency-card', form)
   const field = fieldsOf(form)
   const { fields, directives, note, documents } = form.watch()
+  const { getValues, reset } = form
   const { isDirty } = form.formState
 
   useEffect(() => onChange({ fields, directives, note, documents }), [fields, directives, note, documents, onChange])
   // Another person's save is shown here too, unless this form has changes.
   useEffect(() => {
-    if (!isDirty && settings.version !== form.getValues('version')) form.reset(valuesOf(settings))
-  }, [settings, isDirty, form])
+    if (!isDirty && settings.version !== getValues('version')) reset(valuesOf(settings))
+  }, [settings, isDirty, getValues, reset])
 
   const take = (saved: CardSettings) => {
     clearDraft()
-    form.reset(valuesOf(saved))
+    reset(valuesOf(saved))
   }
   const { save, conflict } = useEdit<CardSettings, Values, { settings: CardSettings }>(undefined, {
     put: (values, version = values.version) => {

@@ -34,20 +34,25 @@ function clausesOf(text: string): Clause[] {
     const begins = isRefusing(sentence.split(AND)[0]!)
     const parts = sentence
       .split(AND)
-      .flatMap((part) => (isRefusing(part) || (begins && part.split(OR).every(isOnlyNamed)) ? part.split(OR) : [part]))
-      .filter((part) => plainWords(part).some((word) => !FILLING.has(word)))
-    const last = takeWhen(plainWords(parts.at(-1) ?? '')).when
-    return parts.map((said, at) => ({
-      said,
-      when: parts.length > 1 ? last : undefined,
-      isNo: at > 0 && begins && isOnlyNamed(said),
-    }))
+      .flatMap((part, at) => waysOf(part, at > 0 && begins))
+      .filter(({ said }) => plainWords(said).some((word) => !FILLING.has(word)))
+    const last = takeWhen(plainWords(parts.at(-1)?.said ?? '')).when
+    return parts.map((part) => ({ ...part, when: parts.length > 1 ? last : undefined }))
   })
+}
+
+/** What 'or' divides: after 'no' each is refused, also 'meat on Monday' in 'no fish on Friday or meat on Monday'. */
+function waysOf(part: string, afterNo: boolean): Omit<Clause, 'when'>[] {
+  const ways = part.split(OR)
+  const first = ways.findIndex(isRefusing)
+  if (first < 0 && !(afterNo && ways.every(isOnlyNamed))) return [{ said: part, isNo: afterNo && isOnlyNamed(part) }]
+  return ways.map((said, at) => ({ said, isNo: at >= first && !isRather(said) }))
 }
 
 const AND = /\band\b|&/i
 const OR = /\bn?or\b/i
 const isRefusing = (part: string) => plainWords(part).some((word) => NEGATIVE.has(word))
+const isRather = (part: string) => plainWords(part).some((word) => LESS.has(word) || MORE.has(word))
 
 const FILLING = new Set(
   plainWords(

@@ -19,6 +19,8 @@ describe('wishes in words', () => {
     ['no pork', ['No pork']],
     ['no pork and beef', ['No pork', 'No beef']],
     ['no pork or beef', ['No pork', 'No beef']],
+    ['no fish on Friday or meat on Monday', ['No fish on Friday', 'No meat on Monday']],
+    ['no meat or more fish', ['No meat', 'More fish']],
     ['no pork and more vegetables', ['No pork', 'More vegetables']],
     ['no pork and fish on Friday', ['No pork on Friday', 'Fish at least once on Friday']],
     ['No soup for dinner at the weekend', ['No soup for dinner at the weekend']],

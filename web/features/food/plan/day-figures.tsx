@@ -16,10 +16,13 @@ function Figure({ figure: { name, amount, min, max } }: { figure: DayFigure }) {
   const { label, unit } = limitLabels[name]
   const bound = max ?? min
   const isAbove = max !== null && amount > max
+  const whole = Math.round(amount)
+  // Not '2,000 of 2,000 mg: above the limit'.
+  const shown = isAbove && whole <= max ? amount : whole
   return (
     <li className={isAbove ? 'min-w-32 font-semibold text-red-ink' : 'min-w-32'}>
       <span className="tabular-nums">
-        {limitFigure(Math.round(amount), unit)} {max !== null && `of ${limitFigure(max, unit)} `}
+        {limitFigure(shown, unit)} {max !== null && `of ${limitFigure(max, unit)} `}
         {max === null && min !== null && `of at least ${limitFigure(min, unit)} `}
         {label}
         {isAbove && ': above the limit'}

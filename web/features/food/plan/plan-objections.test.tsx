@@ -47,6 +47,16 @@ test('a day over a limit: which day, meal, limit and figure; it cannot be approv
   expect(await screen.findByRole('dialog', { name: 'Instead of Pea soup' })).toBeTruthy()
 })
 
+test('a day a little over a limit says by how much, not that the limit is above itself', async () => {
+  const figures = [
+    { name: 'sodium', amount: 2000.4, min: null, max: 2000 },
+    { name: 'protein', amount: 60.4, min: 60, max: null },
+  ]
+  await openApp('/ai-food-planning', { ...family, answers: withPlan(() => aPlan({ totals: [{ day, figures }] })) })
+  expect(await screen.findByText(/^2,000\.4 mg of 2,000 mg sodium: above the limit$/)).toBeTruthy()
+  expect(screen.getByText(/^60 g of at least 60 g protein$/)).toBeTruthy()
+})
+
 test('a day with too little: can be approved by somebody who has seen it, and what was seen is sent', async () => {
   let status = 'draft'
   const answers = {
