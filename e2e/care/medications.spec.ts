@@ -105,10 +105,16 @@ test('six doses with six taps on a phone: nothing moves under the thumb', async 
   // The position on the page, however far it was scrolled.
   const heightOf = () => last.evaluate((element) => element.getBoundingClientRect().y + scrollY)
   const before = await heightOf()
+  const stored: string[] = []
+  phone.on('response', (answer) => {
+    if (answer.request().method() === 'POST' && answer.url().includes('/api/doses')) stored.push(answer.url())
+  })
   for (let count = 1; count <= 6; count++)
     await phone.getByRole('button', { name: new RegExp(`^Take: Medication ${count}`) }).click()
   await expect.poll(heightOf).toBe(before)
   await expect(phone.getByText('6 of 6 doses recorded today')).toBeVisible()
+  // They are shown before they are stored.
+  await expect.poll(() => stored).toHaveLength(6)
   await phone.reload()
   await expect(phone.getByText('6 of 6 doses recorded today')).toBeVisible()
   await phone.context().close()
