@@ -18,8 +18,8 @@ import { aPerson, aWorld } from './world.ts'
  * repeating tasks that started long ago; 1,000 unusual series. Each is repeated for a while, and meanwhile somebody else reads
  * 20 logs of another circle repeatedly. Prints how long a read took; the longest uninterrupted processor time of the server;
  * the other reader's p99 as a multiple of the one without load (in turn, and each the median of a few periods: a p99 of few
- * calls is a single call, and the machine's speed changes); the highest memory, as a multiple of the server at rest. Goals: 500 ms, 3, 1.5. `--only=` names parts of
- * endpoint names, separated by commas.
+ * calls is a single call, and the machine's speed changes); the highest memory, as a multiple of the server at rest. Goals:
+ * 500 ms, 3, 1.5. `--only=` names parts of endpoint names, separated by commas.
  */
 const GOALS = { inOneGoMs: 500, p99: 3, memory: 1.5 }
 const SECONDS = Number(process.argv.find((argument) => argument.startsWith('--seconds='))?.split('=')[1] ?? 2)

@@ -4,6 +4,7 @@ import { anEvent, MONDAY } from '../support/calendar-week.ts'
 import { settle } from '../support/inspect.ts'
 import { addMedication, aFamilyAtNoon, asNeeded } from '../support/medications.ts'
 import { open } from '../support/open.ts'
+import { addReading, someReadings } from '../support/readings.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
 /* What a reader calls untidy: a tile alone in its row, a column that ends early, a bar in the middle of the page. */
@@ -12,20 +13,9 @@ const LARGE = { width: 1440, height: 900 }
 const TABLET = { width: 768, height: 1024 }
 
 test('no reading stands alone in its row, whatever their number', async ({ page, kinfold }) => {
-  const { clientId, post } = await aFamily(page, kinfold)
-  const kinds = [
-    { kind: 'heart_rate', unit: '/min', value: 72 },
-    { kind: 'temperature', unit: '°C', value: 36.5 },
-    { kind: 'weight', unit: 'kg', value: 61 },
-    { kind: 'glucose', unit: 'mg/dL', value: 120 },
-    { kind: 'spo2', unit: '%', value: 97 },
-    { kind: 'respiratory_rate', unit: '/min', value: 15 },
-    { kind: 'pain', unit: '/10', value: 2 },
-  ]
-  for (const [index, reading] of kinds.entries()) {
-    await post(`/api/vitals-history?clientId=${clientId}`, {
-      ...{ id: uuidv7(), zone: 'Europe/Berlin', measuredAt: new Date().toISOString(), ...reading },
-    })
+  const family = await aFamily(page, kinfold)
+  for (const [index, reading] of Object.values(someReadings).entries()) {
+    await addReading(family, reading)
     if (![4, 5, 7].includes(index + 1)) continue
     for (const screen of [LARGE, TABLET]) {
       await page.setViewportSize(screen)
@@ -153,15 +143,10 @@ test('at 150 % text no heading on a laptop is broken into letters, and a call bu
   page,
   kinfold,
 }) => {
-  const { clientId, post } = await aFamily(page, kinfold)
-  const at = { zone: 'Europe/Berlin', measuredAt: new Date().toISOString() }
-  for (const reading of [
-    { kind: 'heart_rate', unit: '/min', value: 72 },
-    { kind: 'temperature', unit: '°C', value: 36.5 },
-    { kind: 'weight', unit: 'kg', value: 61 },
-    { kind: 'glucose', unit: 'mg/dL', value: 120 },
-  ])
-    await post(`/api/vitals-history?clientId=${clientId}`, { id: uuidv7(), ...at, ...reading })
+  const family = await aFamily(page, kinfold)
+  const { clientId, post } = family
+  const { pulse, temperature, weight, glucose } = someReadings
+  for (const reading of [pulse, temperature, weight, glucose]) await addReading(family, reading)
   await post(`/api/emergency-contacts?clientId=${clientId}`, {
     ...{ id: uuidv7(), name: 'Hilde Brandt', relationship: 'Neighbour, second floor' },
     phones: [{ number: '+351 912 345 678', kind: 'mobile' }],

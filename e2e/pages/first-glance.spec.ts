@@ -3,6 +3,7 @@ import { settle } from '../support/inspect.ts'
 import { addMedication, aFamilyAtNoon } from '../support/medications.ts'
 import { open } from '../support/open.ts'
 import { aMember } from '../support/people.ts'
+import { addReading, someReadings } from '../support/readings.ts'
 import { aFamily, anAccount, expect, test } from '../support/test.ts'
 
 /* What is visible without scrolling, and how few taps it takes. */
@@ -79,16 +80,9 @@ test('on a phone, an opened kind of reading shows its last value and its chart w
   page,
   kinfold,
 }) => {
-  const { clientId, post } = await aFamily(page, kinfold)
-  const at = { zone: 'Europe/Berlin', measuredAt: new Date().toISOString() }
-  for (const reading of [
-    { kind: 'heart_rate', unit: '/min', value: 72 },
-    { kind: 'temperature', unit: '°C', value: 36.5 },
-    { kind: 'weight', unit: 'kg', value: 61 },
-    { kind: 'spo2', unit: '%', value: 97 },
-    { kind: 'pain', unit: '/10', value: 2 },
-  ])
-    await post(`/api/vitals-history?clientId=${clientId}`, { id: uuidv7(), ...at, ...reading })
+  const family = await aFamily(page, kinfold)
+  const { pulse, temperature, weight, oxygen, pain } = someReadings
+  for (const reading of [pulse, temperature, weight, oxygen, pain]) await addReading(family, reading)
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/vitals-analytics')
   await page.getByRole('link', { name: 'Weight', exact: true }).click()

@@ -1,4 +1,5 @@
 import { useState } from 'react'
+import { savedFirst } from './conflict.ts'
 import { CallFailed } from './failure.ts'
 import { STILL_HERE, sayFailed } from './say-failed.ts'
 
@@ -54,10 +55,10 @@ export function useEdit<Saved extends Versioned, Values, Answer = Saved>(
     try {
       answer = await put(values, version, theirs)
     } catch (error) {
-      const { errorCode, current, fields } = error instanceof CallFailed ? error.body : {}
-      if (errorCode === 'VERSION_CONFLICT' && current) setFound({ mine: values, theirs: current as Saved })
+      const theirs = savedFirst<Saved>(error)
+      if (theirs) setFound({ mine: values, theirs })
       else sayFailed(failed, error, STILL_HERE)
-      return fields ?? {}
+      return (error instanceof CallFailed && error.body.fields) || {}
     }
     setFound(undefined)
     onSaved(answer, values)

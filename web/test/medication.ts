@@ -1,3 +1,4 @@
+import type { DueMedication } from '@kinfold/contract/features/doses/schemas.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { blankSchedule } from '../features/prescriptions/form/medication-values.ts'
 
@@ -39,5 +40,21 @@ export const aMedication = (more: Partial<Medication> = {}): Medication => ({
   createdAt: '2026-11-01T08:00:00.000Z',
   updatedAt: '2026-11-01T08:00:00.000Z',
   version: 3,
+  ...more,
+})
+
+/** As in lists of doses. */
+export const aDueMedication = (more: Partial<DueMedication> = {}): DueMedication => ({
+  id: '01940000-0000-7000-8000-000000000001',
+  name: 'Ramipril',
+  strength: null,
+  dosage: null,
+  form: null,
+  instructions: null,
+  measures: [],
+  timeCriticalMinutes: null,
+  lastSite: null,
+  minHours: null,
+  lastTaken: null,
   ...more,
 })

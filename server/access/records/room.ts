@@ -1,9 +1,10 @@
 import type { Ceiling } from '@kinfold/contract/ceiling.ts'
 import { ceilings } from '@kinfold/contract/ceilings.ts'
 import { numberText } from '@kinfold/contract/format.ts'
-import { getTableName, sql } from 'drizzle-orm'
+import { count as countOf, getTableName, gt, type SQL, sql } from 'drizzle-orm'
 import { toSnakeCase } from 'drizzle-orm/casing'
-import type { PgTable } from 'drizzle-orm/pg-core'
+import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
+import type { Db } from '../../core/database/database.ts'
 import { type Failure, failure } from '../../core/failure.ts'
 import type { Circle } from '../circles/circles.ts'
 import { holdInCircle } from '../transaction.ts'
@@ -107,6 +108,20 @@ export function noRoomFor(whose: string, most: number, many: string, withRemoved
   const number = numberText(most)
   const what = withRemoved ? `has had ${number} ${many}, including removed ones` : `has ${number} ${many}`
   return failure('CIRCLE_FULL', { message: `This ${whose} ${what}. There is no room for more.` })
+}
+
+type Few = { which: SQL | undefined; whose: string; most: number; many: string }
+
+/** For rows that were imported, where no ceiling says it: at most so many with the same value. @throws CIRCLE_FULL */
+export async function requireFewInEach(db: Db, column: PgColumn, { which, whose, most, many }: Few): Promise<void> {
+  const [full] = await db
+    .select({ column })
+    .from(column.table)
+    .where(which)
+    .groupBy(column)
+    .having(gt(countOf(), most))
+    .limit(1)
+  if (full) throw noRoomFor(whose, most, many)
 }
 
 const GIGABYTE = 1024 ** 3

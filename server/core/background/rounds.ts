@@ -17,14 +17,15 @@ export const PATIENCE_MS = 10
 /** A call is long once its divided work has taken this long, in ms. Having to wait because others work does not make it long. */
 export const LONG_MS = 2
 
-/** `spentMs`: by its divided work. `isFirst`: the work of long calls waits for it. */
-type Call = { person: string; kind: object; began: number; spentMs: number; isFirst: boolean; isLong: boolean }
+/** `isSlow`: expected to outlast its statements. `spentMs`: by its divided work. */
+type Call = { person: string; kind: object; isSlow: boolean; began: number; spentMs: number; isLong: boolean }
 const callOf = new AsyncLocalStorage<Call>()
+/** Being answered, without slow ones: the work of long calls waits for them. */
 let shortCalls = 0
 
 /**
  * Answers a person's call of a kind, when it is its turn (shares.ts). While it is short, the work of long calls lets it go
- * first, unless it is expected to outlast its statements.
+ * first, unless it is slow.
  */
 export async function answerCall<T>(
   { person, kind, isSlow = false }: { person: string; kind: object; isSlow?: boolean },
@@ -32,13 +33,13 @@ export async function answerCall<T>(
 ): Promise<T> {
   const wait = waitBefore(person, kind)
   if (wait > 0) await pause(wait)
-  const call: Call = { person, kind, began: performance.now(), spentMs: 0, isFirst: !isSlow, isLong: false }
-  if (call.isFirst) shortCalls++
+  const call: Call = { person, kind, isSlow, began: performance.now(), spentMs: 0, isLong: false }
+  if (!isSlow) shortCalls++
   try {
     return await callOf.run(call, answer)
   } finally {
-    if (call.isFirst) shortCalls--
     if (call.isLong) endLong(person)
+    else if (!isSlow) shortCalls--
   }
 }
 
@@ -50,8 +51,7 @@ function isShortStill(spentMs: number): boolean {
   if (call.spentMs < LONG_MS) return true
   if (call.isLong) return false
   call.isLong = true
-  if (call.isFirst) shortCalls--
-  call.isFirst = false
+  if (!call.isSlow) shortCalls--
   beginLong(call.person, call.kind, call.began)
   return false
 }

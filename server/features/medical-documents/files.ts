@@ -1,11 +1,11 @@
 import { type DocumentFile, MAX_FILE_BYTES, MOST_FILES } from '@kinfold/contract/features/medical-documents/schemas.ts'
-import { and, count, eq, gt, isNotNull, isNull, sql } from 'drizzle-orm'
+import { and, count, eq, isNotNull, isNull, sql } from 'drizzle-orm'
 import { circleKey, foundWithKey } from '../../access/circles/circle-keys.ts'
 import { type Circle, type ClosedCircle, within } from '../../access/circles/circles.ts'
 import { askerIn, withinPrepared } from '../../access/circles/within-prepared.ts'
 import type { KeptFile } from '../../access/kept-file.ts'
 import { holdRecord } from '../../access/records/change-record.ts'
-import { noRoomFor, requireRoom } from '../../access/records/room.ts'
+import { requireFewInEach, requireRoom } from '../../access/records/room.ts'
 import type { Services } from '../../access/services.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -123,17 +123,10 @@ async function insertFile(circle: Circle, { documentId, fileId, replacesId }: Gi
 }
 
 /** The same for documents that were imported. @throws CIRCLE_FULL */
-export async function requireFewFiles(tx: Db, clientId: number) {
-  const { documentId } = documentFiles
-  const [full] = await tx
-    .select({ documentId })
-    .from(documentFiles)
-    .where(eq(documentFiles.clientId, clientId))
-    .groupBy(documentId)
-    .having(gt(count(), MOST_FILES))
-    .limit(1)
-  if (full) throw noRoomFor('document', MOST_FILES, 'files')
-}
+export const requireFewFiles = (tx: Db, clientId: number) =>
+  requireFewInEach(tx, documentFiles.documentId, {
+    ...{ which: eq(documentFiles.clientId, clientId), whose: 'document', most: MOST_FILES, many: 'files' },
+  })
 
 /** If two people replace the same file, the second has to look at the first one’s version first. */
 async function requireCurrent(circle: Circle, documentId: string, fileId: string) {

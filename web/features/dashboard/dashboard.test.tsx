@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, emptyDashboard, openApp } from '../../test/app.tsx'
 import { aCareLog } from '../../test/care-log.ts'
+import { aDueMedication } from '../../test/medication.ts'
 
 const NOW = '2026-11-23T10:40:00.000Z'
 const METFORMIN = '0190f0e0-0000-7000-8000-000000000001'
@@ -13,19 +14,7 @@ beforeEach(() => {
 })
 afterEach(() => vi.useRealTimers())
 
-const medication = {
-  id: METFORMIN,
-  name: 'Metformin',
-  strength: '500 mg',
-  dosage: null,
-  form: 'tablet' as const,
-  instructions: null,
-  measures: [],
-  timeCriticalMinutes: null,
-  lastSite: null,
-  minHours: null,
-  lastTaken: null,
-}
+const medication = aDueMedication({ id: METFORMIN, name: 'Metformin', strength: '500 mg', form: 'tablet' })
 const dose = (dueAt: string, state: 'due' | 'late' | 'upcoming') => ({
   medicationId: METFORMIN,
   slot: dueAt,

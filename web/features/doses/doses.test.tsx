@@ -4,6 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { keptEntries } from '../../test/device.ts'
+import { aDueMedication } from '../../test/medication.ts'
 import { rose } from '../../test/server.ts'
 
 const NOON = Date.parse('2026-11-20T11:00:00.000Z')
@@ -11,20 +12,8 @@ const at = (minutesFromNoon: number) => new Date(NOON + minutesFromNoon * MINUTE
 const ids = { ramipril: '01940000-0000-7000-8000-000000000001', paracetamol: '01940000-0000-7000-8000-000000000002' }
 const asRole = (role: string) => ({ signedIn: { clients: [{ ...rose, zone: 'UTC', role, createdBy: 99 }] } })
 
-const aMedication = (id: string, name: string, more: object = {}) => ({
-  id,
-  name,
-  strength: '5 mg',
-  dosage: null,
-  form: 'tablet',
-  instructions: null,
-  measures: [],
-  timeCriticalMinutes: null,
-  minHours: null,
-  lastTaken: null,
-  lastSite: null,
-  ...more,
-})
+const aMedication = (id: string, name: string, more: object = {}) =>
+  aDueMedication({ id, name, strength: '5 mg', form: 'tablet', ...more })
 const aDose = (more: object = {}) => ({
   id: '01940000-0000-7000-8000-0000000000aa',
   medicationId: ids.ramipril,

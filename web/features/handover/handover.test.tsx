@@ -3,6 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
 import { emptyCircle, emptyDashboard, nothingNew, openApp } from '../../test/app.tsx'
 import { aCareLog } from '../../test/care-log.ts'
+import { aDueMedication } from '../../test/medication.ts'
 import { rose } from '../../test/server.ts'
 import { countsInWords } from './counts-in-words.ts'
 import { handoverText } from './handover-text.ts'
@@ -167,12 +168,7 @@ const aShift = handover({
         dose: null,
       },
     ],
-    medications: [
-      {
-        ...{ id: 'm1', name: 'Metformin', strength: null, dosage: null, form: null, instructions: null },
-        ...{ measures: [], timeCriticalMinutes: null, lastSite: null, minHours: null, lastTaken: null },
-      },
-    ],
+    medications: [aDueMedication({ id: 'm1', name: 'Metformin' })],
   },
   tasks: {
     ...{ added: [], cancelled: [], late: 0, today: 1, open: [aTask()] },

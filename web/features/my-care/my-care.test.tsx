@@ -3,6 +3,7 @@ import { usualPreferences } from '@kinfold/contract/features/preferences/choices
 import { cleanup, screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, emptyDashboard, openApp } from '../../test/app.tsx'
+import { aDueMedication } from '../../test/medication.ts'
 import { rose } from '../../test/server.ts'
 import { sentenceOfDay } from '../dashboard/day-sentence.ts'
 import { dayInMyWords, greetingAt } from './day-in-my-words.ts'
@@ -185,17 +186,7 @@ describe('simple mode', () => {
   })
 
   test('the first page says that a medicine is waiting', async () => {
-    const ramipril = {
-      ...{ id: '01940000-0000-7000-8000-000000000001', name: 'Ramipril', strength: null, dosage: null, form: null },
-      ...{
-        instructions: null,
-        measures: [],
-        timeCriticalMinutes: null,
-        lastSite: null,
-        minHours: null,
-        lastTaken: null,
-      },
-    }
+    const ramipril = aDueMedication()
     const item = (dueAt: string, state: 'due' | 'upcoming') => ({
       ...{ medicationId: ramipril.id, slot: dueAt, dueAt, quantity: 1, state, dose: null },
     })

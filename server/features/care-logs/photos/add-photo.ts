@@ -1,10 +1,10 @@
 import { createHash } from 'node:crypto'
 import { type LogPhoto, MOST_PHOTOS, type PhotoVisibility } from '@kinfold/contract/features/care-logs/photos.ts'
-import { and, count, eq, gt, isNull } from 'drizzle-orm'
+import { and, count, eq, isNull } from 'drizzle-orm'
 import { circleKey } from '../../../access/circles/circle-keys.ts'
 import type { Circle, ClosedCircle } from '../../../access/circles/circles.ts'
 import { holdRecord } from '../../../access/records/change-record.ts'
-import { noRoomFor, requireRoom } from '../../../access/records/room.ts'
+import { requireFewInEach, requireRoom } from '../../../access/records/room.ts'
 import type { Services } from '../../../access/services.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import type { Db } from '../../../core/database/database.ts'
@@ -87,16 +87,9 @@ export async function hasRoom({ clientId, db }: Circle, careLogId: string): Prom
 }
 
 /** The same for all logs of a circle that was imported. @throws CIRCLE_FULL */
-export async function requireFewPhotos(tx: Db, clientId: number) {
-  const { careLogId, deletedAt } = careLogPhotos
-  const [full] = await tx
-    .select({ careLogId })
-    .from(careLogPhotos)
-    .where(and(eq(careLogPhotos.clientId, clientId), isNull(deletedAt)))
-    .groupBy(careLogId)
-    .having(gt(count(), MOST_PHOTOS))
-    .limit(1)
-  if (full) throw noRoomFor('log', MOST_PHOTOS, 'photos')
+export function requireFewPhotos(tx: Db, clientId: number) {
+  const which = and(eq(careLogPhotos.clientId, clientId), isNull(careLogPhotos.deletedAt))
+  return requireFewInEach(tx, careLogPhotos.careLogId, { which, whose: 'log', most: MOST_PHOTOS, many: 'photos' })
 }
 
 export const noRoom = () => failure('BAD_INPUT', { fields: { file: `A log has room for ${MOST_PHOTOS} photos` } })

@@ -4,6 +4,7 @@ import { and, eq, gt, isNull, ne, or, sql } from 'drizzle-orm'
 import { noRoomFor } from '../../../access/records/room.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { medicationSchedules as schedules } from '../table.ts'
+import { areOpen } from './are-open.ts'
 
 type Place = { db: Db; clientId: number }
 type Version = typeof schedules.$inferSelect
@@ -11,11 +12,10 @@ type Version = typeof schedules.$inferSelect
 /** @throws CIRCLE_FULL if more doses are due a day than before, and more than there may be */
 export async function requireRoomInDay({ db, clientId }: Place, wanted: number, open: Version | undefined) {
   if (wanted <= (open ? dosesADay(open.schedule) : 0)) return
-  const isOther = and(isNull(schedules.effectiveUntil), open && ne(schedules.id, open.id))
   const others = await db
     .select({ schedule: schedules.schedule })
     .from(schedules)
-    .where(and(eq(schedules.clientId, clientId), isOther))
+    .where(areOpen(clientId, open && ne(schedules.id, open.id)))
   const inAll = others.reduce((sum, { schedule }) => sum + dosesADay(schedule), wanted)
   if (inAll > MOST_DOSES_A_DAY) throw full()
 }

@@ -7,7 +7,7 @@ import type { Reach } from '@kinfold/contract/features/prescriptions/effective.t
 import { dosesADay, hasTimes } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import { makesDoses } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
-import { and, asc, desc, eq, isNull, ne, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, ne, type SQL, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { requireRoom } from '../../../access/records/room.ts'
@@ -15,6 +15,7 @@ import { clients } from '../../../access/table.ts'
 import type { Db } from '../../../core/database/database.ts'
 import { medications } from '../../prescriptions/table.ts'
 import { medicationSchedules as schedules } from '../table.ts'
+import { areOpen } from './are-open.ts'
 import { requireRoomInDay } from './room-in-day.ts'
 import { settledSince } from './settled.ts'
 
@@ -75,11 +76,8 @@ export async function moveSchedules(tx: Db, clientId: number, zone: string, effe
 export const holdSchedule = (circle: Circle, medicationId: string) =>
   openVersions(circle.db, circle.clientId, eq(schedules.medicationId, medicationId))
 
-const openVersions = (db: Db, clientId: number, more?: ReturnType<typeof eq>): Promise<StoredVersion[]> =>
+const openVersions = (db: Db, clientId: number, more?: SQL): Promise<StoredVersion[]> =>
   db.select().from(schedules).where(areOpen(clientId, more)).orderBy(asc(schedules.id)).for('no key update')
-
-const areOpen = (clientId: number, more?: ReturnType<typeof eq>) =>
-  and(eq(schedules.clientId, clientId), isNull(schedules.effectiveUntil), more)
 
 /** Doses up to this long ago may still be open, in any zone. */
 export const RECENT_MS = 72 * HOUR_MS

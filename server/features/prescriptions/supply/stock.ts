@@ -49,7 +49,7 @@ export async function addToStock(
         onHand: sql`coalesce(${stock.onHand}, 0) + ${quantity}::numeric`,
         countedAt: sql`case when ${stock.onHand} is null then excluded.counted_at else ${stock.countedAt} end`,
         expiresOn: sql`coalesce(excluded.expires_on, ${stock.expiresOn})`,
-        ...(usedRepeat ? { repeatsLeft: sql`${stock.repeatsLeft} - least(${stock.repeatsLeft}, 1)` } : {}),
+        ...(usedRepeat ? { repeatsLeft: sql`${stock.repeatsLeft} - 1` } : {}),
       },
     })
 }

@@ -4,6 +4,7 @@ import type { Reach } from '@kinfold/contract/features/prescriptions/effective.t
 import { useEffect, useState } from 'react'
 import { loadMe } from '../../../access/session.ts'
 import { useDraft, useDropDrafts } from '../../../access/use-draft.ts'
+import { isConflict } from '../../../api/conflict.ts'
 import { CallFailed } from '../../../api/failure.ts'
 import { useSend } from '../../../api/hooks.ts'
 import { refreshAreas } from '../../../api/query-client.ts'
@@ -55,10 +56,9 @@ export function EditProfile({ client, onClose }: { client: ClientDetails; onClos
       await loadMe()
       onClose()
     } catch (error) {
-      const { fields, errorCode } = error instanceof CallFailed ? error.body : {}
-      showFieldErrors(form, fields)
+      if (error instanceof CallFailed) showFieldErrors(form, error.body.fields)
       const otherwise = 'Failed to update your care profile. Please try again.'
-      if (errorCode !== 'VERSION_CONFLICT') return sayFailed('Error', error, otherwise)
+      if (!isConflict(error)) return sayFailed('Error', error, otherwise)
       toast({ title: 'Error', description: CHANGED, tone: 'problem' })
       setBehind(true)
       await refreshAreas(['clients'], client.id)

@@ -1,7 +1,7 @@
 import { events } from '@kinfold/contract/features/events/endpoints.ts'
 import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { useCircle } from '../../../access/use-can.ts'
-import { CallFailed } from '../../../api/failure.ts'
+import { isConflict } from '../../../api/conflict.ts'
 import { send } from '../../../api/send.ts'
 import { contentOf, occurrenceOf } from '../occurrence-content.ts'
 import { type Changed, type Opened, type Scope, useChangeEvent } from '../use-change-event.ts'
@@ -34,5 +34,3 @@ export function useChangeNow() {
     }
   }
 }
-
-const isConflict = (error: unknown) => error instanceof CallFailed && error.body.errorCode === 'VERSION_CONFLICT'

@@ -6,7 +6,7 @@ import type {
 } from '@kinfold/contract/features/food/profile/schemas.ts'
 import { useState } from 'react'
 import { useCircleSend } from '../../../access/circle-calls.ts'
-import { CallFailed } from '../../../api/failure.ts'
+import { savedFirst } from '../../../api/conflict.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { useEdit } from '../../../api/use-edit.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
@@ -32,7 +32,7 @@ export function useSaveProfile(profile: FoodProfile | null, onSaved: () => void)
   /** Also when somebody else has saved since. */
   const takeBack = ({ undo }: Pick<Removal, 'undo'>, saved: FoodProfile): Promise<unknown> =>
     put(undo, saved, saved.version).catch((error) => {
-      const current = currentIn(error)
+      const current = savedFirst<FoodProfile>(error)
       return current ? takeBack({ undo }, current) : sayFailed('This was not restored', error)
     })
   const { save, conflict } = useEdit<FoodProfile, Saving, FoodProfileView>(opened ?? { version: 0 }, {
@@ -54,12 +54,6 @@ export function useSaveProfile(profile: FoodProfile | null, onSaved: () => void)
 }
 
 const said = ({ title, description }: Removal) => ({ title, description })
-
-/** The profile that a save did not replace, because it is another version. */
-function currentIn(error: unknown): FoodProfile | undefined {
-  const { errorCode, current } = error instanceof CallFailed ? error.body : {}
-  return errorCode === 'VERSION_CONFLICT' ? (current as FoodProfile | undefined) : undefined
-}
 
 function contentOf(profile: FoodProfile | null): FoodProfileContent {
   if (!profile) return blank

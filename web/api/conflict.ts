@@ -1,0 +1,9 @@
+import { CallFailed } from './failure.ts'
+
+/** Whether a save was refused because somebody else saved first. */
+export const isConflict = (error: unknown): boolean =>
+  error instanceof CallFailed && error.body.errorCode === 'VERSION_CONFLICT'
+
+/** What somebody else saved first, if a save was refused because of it. */
+export const savedFirst = <Saved>(error: unknown): Saved | undefined =>
+  error instanceof CallFailed && isConflict(error) ? (error.body.current as Saved | undefined) : undefined
