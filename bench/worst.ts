@@ -1,6 +1,6 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
-import { loadavg } from 'node:os'
+import { constants, loadavg, setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { type Endpoint, requestFor } from '@kinfold/contract/endpoint.ts'
@@ -46,6 +46,7 @@ await owner.query("insert into members (client_id, user_id, role) values ($1, $2
 const { child, address } = await forkProgram(world)
 const reader = fork(new URL('./servers/reader.ts', import.meta.url))
 const headers = { authorization: `Bearer ${world.token}` }
+measureFirst()
 
 await fillToCeilings({ address, headers, clientId: world.clientId, owner })
 const nobodyElse = () => waitsDuring(anothersCall, pause(SECONDS * 1_000)).then(p99Of)
@@ -119,6 +120,13 @@ async function lookAgain(endpoint: Endpoint, days: object): Promise<number> {
   reader.send({ url: addressOf(endpoint, days), headers, ms: SECONDS * 1_000 })
   const [{ took }] = (await once(reader, 'message')) as [{ took: number }]
   return took
+}
+
+/** The other person's device is not on the server: it does not compete with it for a processor. Only root may say so. */
+function measureFirst() {
+  try {
+    setPriority(constants.priority.PRIORITY_HIGH)
+  } catch {}
 }
 
 function anothersCall() {

@@ -1,4 +1,6 @@
+import { execFile } from 'node:child_process'
 import { setTimeout as sleep } from 'node:timers/promises'
+import { promisify } from 'node:util'
 import { expect, test } from 'vitest'
 import { heavy } from './heavy.ts'
 
@@ -34,4 +36,17 @@ test('it ends when nobody waits any more', async () => {
   gone.abort()
   await expect(asked).rejects.not.toMatchObject({ code: 'TOO_MUCH' })
   await expect(later).rejects.toMatchObject({ name: 'AbortError' })
+})
+
+const LITTERING = `
+import { argv } from 'node:process'
+const { heavy } = await import(argv[1])
+console.log(parseFloat(await heavy(new URL(argv[2]))({ does: 'litter' }, { whose: 1 })))
+process.exit()`
+
+test('a worker keeps less room for new objects than the thread that answers calls', async () => {
+  const flags = ['--max-semi-space-size=32', '--input-type=module']
+  const given = [import.meta.resolve('./heavy.ts'), file.href]
+  const { stdout } = await promisify(execFile)(process.execPath, [...flags, '-e', LITTERING, ...given])
+  expect(Number(stdout)).toBeLessThanOrEqual(8)
 })

@@ -1,4 +1,5 @@
 import { fileURLToPath } from 'node:url'
+import { setFlagsFromString } from 'node:v8'
 import type { Piscina } from 'piscina'
 import { failure } from '../failure.ts'
 
@@ -42,6 +43,8 @@ let pool: Promise<Piscina> | undefined
 
 async function openPool(): Promise<Piscina> {
   const { Piscina: Pool } = await import('piscina')
+  // The limit of the thread that answers calls (scripts/process.json) would apply to workers, too, instead of theirs.
+  setFlagsFromString('--max-semi-space-size=0')
   // `niceIncrement`: requests take precedence.
   return new Pool({
     minThreads: 0,
