@@ -109,9 +109,8 @@ function byDays({ zone }: Rule, { from: first, to: last, pattern }: Phase, from:
     if (last !== null && day > last) break
     if (!isDoseDay(pattern, first, day)) continue
     const times = timesOn(pattern.times, day)
-    const moments = momentsOn(day, times, zone)
-    for (const [at, dueAt] of moments.entries()) {
-      if (dueAt >= from && dueAt < until) found.push({ slot: `${day}/${at + 1}`, dueAt, quantity: times[at]!.quantity })
+    for (const [at, { slot, dueAt }] of slotsOn(day, times, zone).entries()) {
+      if (dueAt >= from && dueAt < until) found.push({ slot, dueAt, quantity: times[at]!.quantity })
     }
   }
   return found
@@ -124,22 +123,23 @@ function timesOn(times: TimeOfDose[], day: string): TimeOfDose[] {
   return times.filter(({ weekdays }) => weekdays.length === 0 || weekdays.includes(weekday))
 }
 
-const known = new Map<string, string[]>()
+type Slot = Pick<Planned, 'slot' | 'dueAt'>
+const known = new Map<string, Slot[]>()
 const DAYS_KEPT = 20_000
 
 /**
- * The moments of a day's times. Cached: medications share days and times, and a month of them asks thousands of times.
+ * The slots of a day's times. Cached: medications share days and times, and a month of them asks thousands of times.
  */
-function momentsOn(day: string, times: TimeOfDose[], zone: string): string[] {
+function slotsOn(day: string, times: TimeOfDose[], zone: string): Slot[] {
   let key = `${day} ${zone}`
   for (const { time } of times) key += ` ${time}`
-  let moments = known.get(key)
-  if (!moments) {
+  let slots = known.get(key)
+  if (!slots) {
     if (known.size >= DAYS_KEPT) known.clear()
-    moments = times.map(({ time }) => momentOf(day, time, zone))
-    known.set(key, moments)
+    slots = times.map(({ time }, at) => ({ slot: `${day}/${at + 1}`, dueAt: momentOf(day, time, zone) }))
+    known.set(key, slots)
   }
-  return moments
+  return slots
 }
 
 const isInOrder = (doses: Planned[]) => doses.every((dose, at) => at === 0 || doses[at - 1]!.dueAt < dose.dueAt)
