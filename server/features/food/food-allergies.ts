@@ -21,7 +21,7 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   const isSaidMedicine = kind === 'medicine' || kind === 'medicine_group'
   // Garlic is a remedy, too: unless it is called a medicine, it is matched with foods.
   const isMore = keys.length === 0 ? !isSaidMedicine : keys.some((key) => !isAllergen(key))
-  const named = isMore ? foodNamed(substance) : undefined
+  const named = isMore ? matchSubstance(substance) : undefined
   if (keys.length === 0 && !named && !(kind === 'food' || (kind === 'unknown' && !isMedicine && others.length === 0)))
     return undefined
 
@@ -75,7 +75,7 @@ function waysOf(key: string, named: Food | undefined): Ways {
   return { ...nothing, groups, doubtfulGroups: [...MADE_OF_SEVERAL, 'drink'] }
 }
 
-const foodNamed = (substance: string): Food | undefined => matchFood(substance).food ?? undefined
+const matchSubstance = (substance: string): Food | undefined => matchFood(substance).food ?? undefined
 
 /**
  * The food and its relatives by name or origin: strawberry and strawberry jam, onion and red onion, grapes and raisins.

@@ -11,7 +11,7 @@ import { holdInCircle, inTransaction } from '../../../access/transaction.ts'
 import { failure } from '../../../core/failure.ts'
 import { allFoods } from '../foods.ts'
 import { groceryItems as items, pantryItems, type Refilled } from '../table.ts'
-import { foodNamed, readAtHome } from './pantry.ts'
+import { matchWithAmount, readAtHome } from './pantry.ts'
 import { findSame, readSame } from './same-item.ts'
 import { emptyStaples, refillStaple } from './staples.ts'
 import { asSold } from './sums.ts'
@@ -39,7 +39,7 @@ export const insertItem = (circle: Circle, listId: string, item: z.output<typeof
     const inside = { ...circle, db }
     // Of two people who add the same at once, the second finds the first one's.
     await holdInCircle(inside, 'grocery lists')
-    const aisle = foodNamed(item.name, item.amount).food?.aisle ?? null
+    const aisle = matchWithAmount(item.name, item.amount).food?.aisle ?? null
     const added = await insertOnce(inside, items, { ...item, listId, aisle })
     const same = await findSame(inside, added)
     if (!same) return readItem(inside, item.id)

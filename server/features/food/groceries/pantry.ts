@@ -60,14 +60,14 @@ export async function readAtHome({ db, clientId }: Pick<Circle, 'db' | 'clientId
 }
 
 /** '2 kg' of 'potatoes': the food, and the amount in grams; '2 tins' of 'tomatoes' are tinned ones. */
-export function foodNamed(name: string, amount: string | null) {
+export function matchWithAmount(name: string, amount: string | null) {
   const [line] = amount === null ? [] : readIngredients(`${amount} ${name}`)
   if (line?.food && line.grams !== null) return { food: line.food, grams: line.grams }
   return { food: matchFood(name).food, grams: null }
 }
 
 function readAs(name: string, amount: string | null) {
-  const { food, grams } = foodNamed(name, amount)
+  const { food, grams } = matchWithAmount(name, amount)
   return { foodId: food?.id ?? null, grams }
 }
 
