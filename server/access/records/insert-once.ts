@@ -4,7 +4,7 @@ import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { insertNew } from '../../core/database/prepared.ts'
 import { failure } from '../../core/failure.ts'
 import type { Circle } from '../circles/circles.ts'
-import { fullFor } from './room.ts'
+import { addWithRoom } from './room.ts'
 
 type RecordTable = PgTable & { clientId: AnyPgColumn; id: AnyPgColumn; authorId: AnyPgColumn }
 type Content<T extends RecordTable> = Omit<InferInsertModel<T>, 'clientId' | 'authorId'> & { id: string }
@@ -14,30 +14,30 @@ type Content<T extends RecordTable> = Omit<InferInsertModel<T>, 'clientId' | 'au
  * returns the same as the first time. `behind`: dependent statements that travel to the database right behind it.
  * @throws ID_TAKEN if the id is used for anything else; CIRCLE_FULL if no more fit (contract/ceilings.ts).
  */
-export async function insertOnce<T extends RecordTable>(
+export function insertOnce<T extends RecordTable>(
   circle: Circle,
   table: T,
   content: Content<T>,
   behind: () => Promise<unknown> = async () => {},
 ): Promise<InferSelectModel<T>> {
   const row = { ...content, clientId: circle.clientId, authorId: circle.userId }
-  const asking = fullFor(circle, table, row)
-  const full = asking && (await asking)
-  const inserting = full ? undefined : insertNew(circle.db, table, row as unknown as InferInsertModel<T>)
-  const following = full ? undefined : behind()
-  // Nothing may still be running when the connection is returned.
-  await Promise.allSettled([inserting, following])
-  const saved = await inserting
-  await following
-  if (saved) return saved
+  return addWithRoom(circle, table, row, async ({ db }, full) => {
+    const inserting = full ? undefined : insertNew(db, table, row as unknown as InferInsertModel<T>)
+    const following = full ? undefined : behind()
+    // Nothing may still be running when the connection is returned.
+    await Promise.allSettled([inserting, following])
+    const saved = await inserting
+    await following
+    if (saved) return saved
 
-  const [before] = await circle.db
-    .select()
-    .from(table as PgTable)
-    .where(and(eq(table.clientId, circle.clientId), eq(table.id, content.id)))
-  if (full && !before) throw full
-  if (!before || !holds(before, row)) throw failure('ID_TAKEN')
-  return before as InferSelectModel<T>
+    const [before] = await db
+      .select()
+      .from(table as PgTable)
+      .where(and(eq(table.clientId, circle.clientId), eq(table.id, content.id)))
+    if (full && !before) throw full
+    if (!before || !holds(before, row)) throw failure('ID_TAKEN')
+    return before as InferSelectModel<T>
+  })
 }
 
 /** Whether a stored row has all the sent values. */
