@@ -8,7 +8,7 @@ import type {
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Circle, recordOfAnyone } from '../../access/circles/circles.ts'
 import { isAtVersion } from '../../access/records/change-record.ts'
-import { holds } from '../../access/records/insert-once.ts'
+import { holds, wasSavedAs } from '../../access/records/insert-once.ts'
 import { nextVersion } from '../../access/records/record.ts'
 import { addWithRoom, requireRoom } from '../../access/records/room.ts'
 import { members } from '../../access/table.ts'
@@ -37,7 +37,8 @@ export async function insertTask(circle: Circle, { id, ...content }: NewCareTask
     const stored = await findTask(inside, id)
     if (full && !stored) throw full
     const { dueDay: _, ...same } = fields
-    if (!stored || stored.authorId !== circle.userId || !holds(stored, same)) throw failure('ID_TAKEN')
+    const sent = { ...same, authorId: circle.userId }
+    if (!stored || !(await wasSavedAs(inside, careTasks, stored, sent))) throw failure('ID_TAKEN')
   })
   return readTask(circle, id)
 }
