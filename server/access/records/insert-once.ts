@@ -5,7 +5,7 @@ import { insertNew } from '../../core/database/prepared.ts'
 import { failure } from '../../core/failure.ts'
 import type { Circle } from '../circles/circles.ts'
 import { addWithRoom } from './room.ts'
-import { firstVersion, saidIn } from './versions.ts'
+import { saidIn, versionAt } from './versions.ts'
 
 type RecordTable = PgTable & { clientId: AnyPgColumn; id: AnyPgColumn; authorId: AnyPgColumn }
 type Content<T extends RecordTable> = Omit<InferInsertModel<T>, 'clientId' | 'authorId'> & { id: string }
@@ -52,7 +52,7 @@ export async function wasSavedAs(
   sent: Record<string, unknown>,
 ): Promise<boolean> {
   if (holds(stored, sent)) return true
-  const first = await firstVersion(circle, getTableName(table), String(stored.id))
+  const first = await versionAt(circle, getTableName(table), String(stored.id))
   return first !== undefined && holds(saidIn(first, Object.keys(sent)), sent)
 }
 
