@@ -26,7 +26,7 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
     return undefined
 
   const ways = keys.filter((key) => !isAllergen(key)).map((key) => waysOf(key, named))
-  if (named && ways.length === 0) ways.push({ ...nothing, foods: alike(named), doubtfulGroups: MADE_OF_SEVERAL })
+  if (named && ways.length === 0) ways.push(waysOfFood(named))
   const isRead = keys.length > 0 || named !== undefined
   const words = named ? [] : unread
   return {
@@ -70,9 +70,18 @@ function waysOf(key: string, named: Food | undefined): Ways {
   // German 'Paprika' is also the vegetable.
   if (key === 'spices') return { foods: named ? alike(named) : [], groups: ['spice'], doubtfulGroups: MADE_OF_SEVERAL }
   if (key === 'additives') return nothing
-  if (named) return { ...nothing, foods: alike(named), doubtfulGroups: [...MADE_OF_SEVERAL, 'drink'] }
+  if (named) return waysOfFood(named)
   const groups: FoodGroup[] = key === 'fruit' ? ['fruit'] : ['vegetable', 'legume']
   return { ...nothing, groups, doubtfulGroups: [...MADE_OF_SEVERAL, 'drink'] }
+}
+
+const waysOfFood = (food: Food): Ways => {
+  const isInDrinks = food.group === 'fruit' || food.group === 'vegetable' || originOf(food).includes('maize')
+  return {
+    ...nothing,
+    foods: alike(food),
+    doubtfulGroups: [...MADE_OF_SEVERAL, ...(isInDrinks ? (['drink'] as const) : [])],
+  }
 }
 
 const matchSubstance = (substance: string): Food | undefined => matchFood(substance).food ?? undefined
