@@ -7,11 +7,11 @@ import { type Known, readEater } from '../eater.ts'
 import { type Cookable, readCookables } from '../kitchen.ts'
 import { type KeptMeal, mealPlans } from '../table.ts'
 import { wishGranted } from '../wishes/wish-places.ts'
-import { patience } from './patience.ts'
 import type { MealPlace } from './places.ts'
 import { type PlanProblem, problemFor, type Wishes } from './plan-problem.ts'
 import type { Found } from './problem.ts'
 import type { Taste } from './scores.ts'
+import { patience } from './solve.ts'
 
 export type Kitchen = { known: Known; cookables: Cookable[]; recent: ReadonlySet<string> }
 

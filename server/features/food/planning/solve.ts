@@ -9,6 +9,12 @@ export type Highs = { solve(model: string, options: Options): { Status: string; 
 /** Within 2 % of the optimum, or the best found in its part of the time. */
 const BEST = { mip_rel_gap: 0.02, output_flag: false }
 const ANY = { output_flag: false }
+/**
+ * Seconds for everything that is asked of the solver for one plan: the week with variety, the one without, and the
+ * conflicting rules. Tests give it more, so that none depends on how busy the machine is.
+ */
+export const patience = { seconds: () => 18 }
+
 /** The most that one attempt may use of the whole time. `few` is for the best of few dishes, `any` for any plan. */
 const PARTS = { best: 5 / 18, few: 2.5 / 18, any: 1.5 / 18 }
 /** With less time left, solving is not attempted. */
