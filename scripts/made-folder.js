@@ -45,7 +45,7 @@ function removeLeftBehind(building) {
     if (!isRunning(Number(name.split('.')[0]))) rmSync(join(building, name), { recursive: true, force: true })
 }
 
-function isRunning(pid) {
+export function isRunning(pid) {
   try {
     process.kill(pid, 0)
     return true

@@ -6,6 +6,7 @@ import { createRequire } from 'node:module'
 import { dirname, join, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { madeFrom, makeAnew } from './made-folder.js'
+import { takeTurns } from './take-turns.js'
 
 export const ROOT = resolve(dirname(fileURLToPath(import.meta.url)), '..')
 
@@ -14,18 +15,28 @@ export const NODE = join(ROOT, 'node_modules/node/bin/node')
 
 const say = (line) => console.log(`· ${line}`)
 
-/** Installs npm packages when they are missing or package-lock.json changed. */
+/** Installs npm packages when they are missing or package-lock.json changed. Of two starts at once, one does. */
 export function ensureInstalled() {
   const mark = join(ROOT, 'node_modules/.kinfold-installed')
   const wanted = hashOf([join(ROOT, 'package-lock.json')])
-  if (existsSync(NODE) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted) return
-  say('Installing packages (only the first time, and when they change)...')
-  const npm = process.env.npm_execpath
-  // `install`, not `ci`: the lock holds one platform's optional packages, and `ci` refuses to add another's.
-  const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
-  const result = npm ? spawnSync(process.execPath, [npm, ...args], inherit) : spawnSync('npm', args, inherit)
-  if (result.status !== 0) stop('The packages could not be installed; the lines above say why.')
-  writeFileSync(mark, wanted)
+  const isInstalled = () => existsSync(NODE) && existsSync(mark) && readFileSync(mark, 'utf8') === wanted
+  if (isInstalled()) return
+  const code = takeTurns(
+    join(ROOT, '.cache/installing'),
+    () => (isInstalled() ? 0 : install()),
+    () => say('Another start is installing packages; waiting for it...'),
+  )
+  if (code !== 0) stop('The packages could not be installed; the lines above say why.')
+
+  function install() {
+    say('Installing packages (only the first time, and when they change)...')
+    const npm = process.env.npm_execpath
+    // `install`, not `ci`: the lock holds one platform's optional packages, and `ci` refuses to add another's.
+    const args = ['install', '--no-save', '--no-audit', '--no-fund', '--loglevel=error']
+    const { status } = npm ? spawnSync(process.execPath, [npm, ...args], inherit) : spawnSync('npm', args, inherit)
+    if (status === 0) writeFileSync(mark, wanted)
+    return status
+  }
 }
 
 /** Builds the browser app and the server, each when its sources changed. */

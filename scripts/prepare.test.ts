@@ -1,6 +1,10 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
+import { cpSync, existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { hostname, tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { expect, test } from 'vitest'
+import { whenFileEnds } from '../server/test/support/leaving.ts'
 import { ROOT } from './prepare.js'
 
 /** Runs a script that imports prepare.js; `begun`: once its program has written something. */
@@ -34,4 +38,72 @@ test('a program can be ended, as the server by `npm run dev` when Vite ends', as
     setTimeout(() => stopping.abort(), 500)
     console.log(await running)`)
   expect((await ended).said).toMatch(/^(begun\n)?1\n$/)
+})
+
+/** A clone in which nothing is installed. Its `npm` says that it began, waits for the file `go`, and ends with the code in it. */
+function aClone() {
+  const root = mkdtempSync(join(tmpdir(), 'kinfold-clone-'))
+  whenFileEnds(async () => rmSync(root, { recursive: true, force: true }))
+  const file = (name: string) => join(root, name)
+  cpSync(join(ROOT, 'scripts'), file('scripts'), { recursive: true })
+  writeFileSync(file('package.json'), '{ "type": "module" }')
+  writeFileSync(file('package-lock.json'), '{}')
+  writeFileSync(
+    file('npm.js'),
+    `import { existsSync, mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+    console.log('npm begins')
+    while (!existsSync('go')) Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, 20)
+    mkdirSync('node_modules/node/bin', { recursive: true })
+    writeFileSync('node_modules/node/bin/node', '')
+    process.exit(Number(readFileSync('go', 'utf8')))`,
+  )
+  const start = () => {
+    const script = `import('./scripts/prepare.js').then(({ ensureInstalled }) => ensureInstalled())`
+    const env = { ...process.env, npm_execpath: file('npm.js') }
+    const child = spawn(process.execPath, ['-e', script], { cwd: root, env, stdio: ['ignore', 'pipe', 'ignore'] })
+    const said: string[] = []
+    child.stdout.on('data', (chunk) => said.push(String(chunk)))
+    return { said: () => said.join(''), ended: once(child, 'close').then(([code]) => code) }
+  }
+  return { start, file, go: (code = 0) => writeFileSync(file('go'), String(code)) }
+}
+const BEGUN = 'npm begins'
+const WAITING = 'waiting for it'
+
+test('of two starts at once in one clone, one installs, and the other waits for it', async () => {
+  const { start, go, file } = aClone()
+  const both = [start(), start()]
+  const isUnderWay = (text: string) => text.includes(BEGUN) || text.includes(WAITING)
+  await expect.poll(() => both.every(({ said }) => isUnderWay(said()))).toBe(true)
+  go()
+  expect(await Promise.all(both.map(({ ended }) => ended))).toEqual([0, 0])
+  expect(both.filter(({ said }) => said().includes(BEGUN))).toHaveLength(1)
+  expect(existsSync(file('node_modules/.kinfold-installed'))).toBe(true)
+  expect(readdirSync(file('.cache'))).toEqual([])
+})
+
+test('if the first one fails, the one that waited installs', async () => {
+  const { start, go, file } = aClone()
+  const first = start()
+  await expect.poll(first.said).toContain(BEGUN)
+  const second = start()
+  await expect.poll(second.said).toContain(WAITING)
+  go(1)
+  expect(await first.ended).toBe(1)
+  await expect.poll(second.said).toContain(BEGUN)
+  expect(await second.ended).toBe(1)
+  expect(existsSync(file('node_modules/.kinfold-installed'))).toBe(false)
+  expect(readdirSync(file('.cache'))).toEqual([])
+})
+
+test('one that was killed while it installed keeps nobody from installing', async () => {
+  for (const holder of [`999999999 ${hostname()}`, '1 another-container']) {
+    const { start, go, file } = aClone()
+    mkdirSync(file('.cache'))
+    writeFileSync(file('.cache/installing'), holder)
+    go()
+    expect(await start().ended).toBe(0)
+    expect(readFileSync(file('node_modules/.kinfold-installed'), 'utf8')).not.toBe('')
+    expect(readdirSync(file('.cache'))).toEqual([])
+  }
 })

@@ -1,21 +1,30 @@
 import { sql } from 'drizzle-orm'
 import type { PgTransactionConfig } from 'drizzle-orm/pg-core'
 import type pg from 'pg'
-import type { Db } from '../core/database/database.ts'
+import { clientOf, type Db } from '../core/database/database.ts'
 import { type Actor, actorSetting, type Origin } from './accounts/account.ts'
 
-/** Runs work in a transaction. */
+/** Connections in a transaction, each with its innermost one. */
+const running = new WeakMap<object, Db>()
+
+/** Runs work in a transaction; on a connection that is in one already, in a part of it that can be undone by itself. */
 export async function inTransaction<T>(db: Db, work: (tx: Db) => Promise<T>, config?: PgTransactionConfig): Promise<T> {
   let reason: unknown
   try {
-    return await db.transaction(async (tx) => {
+    return await (running.get(clientOf(db)) ?? db).transaction(async (tx) => {
       // Drizzle hides a transaction's connection; statements built once (core/database/prepared.ts) are sent on it.
       const { client } = (tx as unknown as { session: { client: pg.PoolClient } }).session
+      const inside = Object.assign(tx, { $client: client }) as unknown as Db
+      const around = running.get(client)
+      running.set(client, inside)
       try {
-        return await work(Object.assign(tx, { $client: client }) as unknown as Db)
+        return await work(inside)
       } catch (error) {
         reason = error
         throw error
+      } finally {
+        if (around) running.set(client, around)
+        else running.delete(client)
       }
     }, config)
   } catch (error) {

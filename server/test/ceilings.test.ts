@@ -9,7 +9,7 @@ import { copies, medicationCopies } from './records/copies.ts'
 import { addDocument, aLetter, LETTER } from './records/documents.ts'
 import { addPhoto } from './records/photos.ts'
 import { aContact, aDocument, aLog, aMedication, aTask } from './records/records.ts'
-import { as } from './support/calls.ts'
+import { as, settled } from './support/calls.ts'
 import { theKinfold } from './support/kinfold.ts'
 import { aCircle, type Person } from './support/world.ts'
 
@@ -101,6 +101,32 @@ test('removing makes room, and a removed record is not restored into a full circ
   await expect(as(family).emergencyContacts.restore({ params })).toFailWith('CIRCLE_FULL')
 })
 
+test('of people who take the last room at the same moment one gets it, whether they add or restore', async () => {
+  const { family, ids } = await withContacts(100)
+  const [one, other] = [ids[0]!, ids[1]!].map((id) => ({ params: { id } }))
+  const atOnce = async (calls: (() => Promise<unknown>)[]) => {
+    // With connections open, they really run beside each other.
+    await Promise.all(calls.map(() => as(family).emergencyContacts.list()))
+    const outcomes = await settled(...calls.map((call) => call()))
+    expect(outcomes.filter((outcome) => outcome === 'DONE')).toHaveLength(1)
+    expect((await as(family).emergencyContacts.list()).items).toHaveLength(100)
+  }
+  await as(family).emergencyContacts.remove(one!)
+  await atOnce(Array.from({ length: 8 }, () => () => as(family).emergencyContacts.create({ body: aContact() })))
+  await as(family).emergencyContacts.remove(other!)
+  await atOnce([one!, other!].map((which) => () => as(family).emergencyContacts.restore(which)))
+})
+
+test('of people who add the last task at the same moment one does', async () => {
+  const [elsewhere, { clientId, family }] = [await aCircle(), await aCircle()]
+  const weekly = () => ({ body: aTask({ dueDay: '2026-12-01', rule: 'FREQ=WEEKLY' }) })
+  const { id } = await as(elsewhere.family).careTasks.create(weekly())
+  await copies('care_tasks', id, 499, { client_id: clientId })
+  await Promise.all(Array.from({ length: 8 }, () => as(family).careTasks.list({ query: { limit: 1 } })))
+  const outcomes = await settled(...Array.from({ length: 8 }, () => as(family).careTasks.create(weekly())))
+  expect(outcomes.filter((outcome) => outcome === 'DONE')).toHaveLength(1)
+})
+
 test('repeated adding and removing does not grow without end', async () => {
   const { family } = await withContacts(1_000, { deleted_at: '2026-01-01' })
   await expect(as(family).emergencyContacts.create({ body: aContact() })).rejects.toMatchObject({
@@ -185,6 +211,16 @@ test('of files that arrive at the same moment only those are kept that fit toget
   const { family } = await withRoomForDocuments(LETTER.length)
   const sent = await Promise.allSettled(Array.from({ length: 8 }, () => addLetter(family)))
   expect(sent.filter(({ status }) => status === 'fulfilled')).toHaveLength(1)
+})
+
+test('a removed event is not restored into a full circle', async () => {
+  const [elsewhere, { clientId, family }] = [await aCircle(), await aCircle()]
+  const { id } = await as(elsewhere.family).events.create({ body: anEvent({ rule: 'FREQ=WEEKLY' }) })
+  await copies('calendar_events', id, 1_000, { client_id: clientId })
+  const set = { client_id: clientId, author_id: family.userId, deleted_at: '2026-01-01' }
+  const [removed] = await copies('calendar_events', id, 1, set)
+  const restoring = as(family).events.restore({ params: { id: removed! }, body: { original: null } })
+  await expect(restoring).toFailWith('CIRCLE_FULL')
 })
 
 test('a calendar file does not import more series than fit', async () => {

@@ -2,6 +2,7 @@ import { and, eq, type InferInsertModel, type InferSelectModel, isNotNull, isNul
 import type { AnyPgColumn, PgTable } from 'drizzle-orm/pg-core'
 import { type Failure, failure } from '../../core/failure.ts'
 import { type Circle, record, recordOfAnyone } from '../circles/circles.ts'
+import { inTransaction } from '../transaction.ts'
 import { holds } from './insert-once.ts'
 import { nextVersion } from './record.ts'
 import { requireRoom } from './room.ts'
@@ -29,13 +30,26 @@ export type Change<T extends RecordTable> = {
  * Changes one record within reach: returns the record, or undefined if it already was as wanted.
  * @throws NOT_FOUND, FORBIDDEN, CIRCLE_FULL for one that is restored, and what the change defines
  */
-export async function changeRecord<T extends RecordTable>(
+export function changeRecord<T extends RecordTable>(
+  circle: Circle,
+  table: T,
+  id: string,
+  change: Change<T>,
+): Promise<Stored<T> | undefined> {
+  if (!('deletedAt' in change.set) || change.set.deletedAt !== null) return changeOne(circle, table, id, change)
+  return inTransaction(circle.db, async (db) => {
+    const inside = { ...circle, db }
+    await requireRoomToRestore(inside, table, id, change.partOf)
+    return changeOne(inside, table, id, change)
+  })
+}
+
+async function changeOne<T extends RecordTable>(
   circle: Circle,
   table: T,
   id: string,
   { set, open, isDone, otherwise, partOf }: Change<T>,
 ): Promise<Stored<T> | undefined> {
-  if ('deletedAt' in set && set.deletedAt === null) await requireRoomToRestore(circle, table, id, partOf)
   const [changed] = await circle.db
     .update(table as PgTable)
     .set(set as Record<string, unknown>)

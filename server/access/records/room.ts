@@ -7,7 +7,7 @@ import type { PgColumn, PgTable } from 'drizzle-orm/pg-core'
 import type { Db } from '../../core/database/database.ts'
 import { type Failure, failure } from '../../core/failure.ts'
 import type { Circle } from '../circles/circles.ts'
-import { holdInCircle } from '../transaction.ts'
+import { holdInCircle, inTransaction } from '../transaction.ts'
 
 type Row = Record<string, unknown>
 type Where = Pick<Circle, 'clientId' | 'db'>
@@ -21,25 +21,59 @@ const WITH_REMOVED = 10
 /** `count` more records; `before`: an edit of this record, which counts only if it newly falls under the ceiling. */
 type More = { count?: number; before?: Row }
 
-/** @throws CIRCLE_FULL where more records like this row do not fit (contract/ceilings.ts) */
+/**
+ * To be called in the transaction that adds them. @throws CIRCLE_FULL where more records like this row do not fit
+ * (contract/ceilings.ts)
+ */
 export async function requireRoom(where: Where, table: PgTable, row: Row, more?: More): Promise<void> {
   const full = await fullFor(where, table, row, more)
   if (full) throw full
 }
 
-/** The same as a result; synchronous and without a query while there is known to be room. */
-export function fullFor(
+/**
+ * Adds a record like this row; `full` says why it does not fit. Synchronous and without a query while there is known to
+ * be room. Only near a ceiling does it run in a transaction.
+ */
+export async function addWithRoom<C extends Where, T>(
+  circle: C,
+  table: PgTable,
+  row: Row,
+  add: (inside: C, full: Failure | undefined) => Promise<T>,
+): Promise<T> {
+  const looking = lookForRoom(circle, table, row)
+  const room = looking && (await looking)
+  if (room !== LITTLE) return add(circle, room)
+  return inTransaction(circle.db, async (db) => {
+    const inside = { ...circle, db }
+    return add(inside, await fullFor(inside, table, row))
+  })
+}
+
+/** Where little room is left, nobody else adds such records until the transaction ends. */
+async function fullFor(where: Where, table: PgTable, row: Row, more: More = {}): Promise<Failure | undefined> {
+  const room = await lookForRoom(where, table, row, more)
+  if (room !== LITTLE) return room
+  await holdInCircle(where, `room for ${getTableName(table)}`)
+  const left = await lookForRoom(where, table, row, more)
+  return left === LITTLE ? undefined : left
+}
+
+/** It fits, but others who add some at the same moment may find the same room. */
+const LITTLE = 'little'
+
+/** Undefined, at once or later: there is room. */
+function lookForRoom(
   where: Where,
   table: PgTable,
   row: Row,
   { count = 1, before }: More = {},
-): Promise<Failure | undefined> | undefined {
+): Promise<Failure | typeof LITTLE | undefined> | undefined {
   const has = (of: Row, column: string) => (of[column] ?? null) !== null
   const asked = ceilingsOf(table).filter(({ having }) =>
     having ? has(row, having) && !(before && has(before, having)) : !before,
   )
   const unsure = asked.filter((ceiling) => !takeKnown(keyOf(where, table, ceiling, row), takenBy(row, ceiling, count)))
-  return unsure.length === 0 ? undefined : firstFull(where, table, row, unsure, count)
+  return unsure.length === 0 ? undefined : countRoomLeft(where, table, row, unsure, count)
 }
 
 /** Records or, for a ceiling of sizes, bytes. */
@@ -50,7 +84,7 @@ const mostEver = ({ most, size }: Ceiling): number => (size ? most : most * WITH
 const ceilingsOf = (table: PgTable): readonly Ceiling[] => ceilings[getTableName(table)] ?? []
 
 /* How many more records (or bytes) certainly fit: a tenth of the room at the last count, so that a family's records are rarely
-   counted, and those of a full circle every time. Other processes write, too, so a ceiling may be exceeded by what they
+   counted, and those of a nearly full circle every time. Other processes write, too, so a ceiling may be exceeded by what they
    add meanwhile, less than a tenth of it for each. */
 const known = new Map<string, number>()
 const MOST_KNOWN = 10_000
@@ -65,20 +99,26 @@ function takeKnown(key: string, count: number): boolean {
   return true
 }
 
-async function firstFull(where: Where, table: PgTable, row: Row, unsure: readonly Ceiling[], count: number) {
+/**
+ * Each of nine connections (core/database) that count at the same moment may add this and a tenth of the room: all of
+ * them find enough if there is room for this many times as much.
+ */
+const ENOUGH_TIMES = 100
+
+async function countRoomLeft(where: Where, table: PgTable, row: Row, unsure: readonly Ceiling[], count: number) {
+  let isLittle = false
   for (const ceiling of unsure) {
-    // Of files that arrive at the same moment the second counts the first, if each is recorded in a transaction.
-    if (ceiling.size) await holdInCircle(where, `room for ${getTableName(table)}`)
     const { kept, ever } = await counted(where, table, ceiling, row)
     const taken = takenBy(row, ceiling, count)
     const free = Math.min(ceiling.most - kept, mostEver(ceiling) - ever) - taken
     const key = keyOf(where, table, ceiling, row)
     known.delete(key)
     if (free < 0) return refusal(ceiling, kept + taken > ceiling.most)
-    known.set(key, Math.floor(free / 10))
+    if (free < ENOUGH_TIMES * taken) isLittle = true
+    else known.set(key, Math.floor(free / 10))
     if (known.size > MOST_KNOWN) known.delete(known.keys().next().value!)
   }
-  return undefined
+  return isLittle ? LITTLE : undefined
 }
 
 /** Counts what is hidden from the member, too (count-in-circle.ts). */

@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { and, desc, eq, inArray, sql } from 'drizzle-orm'
+import { and, asc, desc, eq, gte, inArray, sql } from 'drizzle-orm'
 import { history } from '../../core/changes/changes.ts'
 import { type Circle, fullName } from '../circles/circles.ts'
 import { users } from '../table.ts'
@@ -76,6 +76,23 @@ export async function versionsBefore(circle: Circle, subject: string, changes: {
     )
   const wanted = new Map(changes.map(({ id, firstSeq }) => [id, firstSeq]))
   return new Map(rows.filter(({ id, seq }) => wanted.get(id) === seq).map(({ id, content }) => [id, content]))
+}
+
+/** The content with which a record was saved, or that it had at a moment; undefined if it was not changed since. */
+export async function versionAt(
+  { db, clientId }: Pick<Circle, 'db' | 'clientId'>,
+  subject: string,
+  id: string,
+  moment?: string,
+): Promise<Row | undefined> {
+  const ofRecord = and(eq(history.clientId, clientId), eq(history.subject, subject), eq(history.subjectId, id))
+  const [version] = await db
+    .select({ content: history.content })
+    .from(history)
+    .where(and(ofRecord, moment === undefined ? undefined : gte(history.changedAt, moment)))
+    .orderBy(asc(history.id))
+    .limit(1)
+  return version?.content
 }
 
 /** The content of a history row, which the change trigger stores with PostgreSQL's names and formats. */

@@ -6,7 +6,7 @@ import { heavy } from './heavy.ts'
 
 type Given = { does: 'answer' | 'forever' | 'fill'; text?: string }
 const file = new URL('../../test/support/heavy-work.ts', import.meta.url)
-const work = heavy<(given: Given) => string>(file, 2)
+const work = heavy<(given: Given) => string>(file, () => 2)
 
 test('a worker does the work and returns the result', async () => {
   expect(await work({ does: 'answer', text: 'a' }, { whose: 1 })).toBe('a, in a worker')

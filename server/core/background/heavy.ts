@@ -25,9 +25,9 @@ export type Heavy<Work extends (input: never) => unknown> = (
  * @throws TOO_MUCH for work that exceeds them, TOO_MANY if too much is waiting already
  */
 export const heavy =
-  <Work extends (input: never) => unknown>(file: URL, seconds = 20): Heavy<Work> =>
+  <Work extends (input: never) => unknown>(file: URL, seconds = () => 20): Heavy<Work> =>
   (input, asked) =>
-    inTurn(asked, () => run(fileURLToPath(file), input, seconds, asked.stopped)) as Promise<Awaited<ReturnType<Work>>>
+    inTurn(asked, () => run(fileURLToPath(file), input, seconds(), asked.stopped)) as Promise<Awaited<ReturnType<Work>>>
 
 /** Two even on a single core, so that a short piece of work does not wait for a long one. */
 const WORKERS = 2

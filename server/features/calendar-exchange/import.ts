@@ -14,7 +14,7 @@ import { readParts } from './import-text.ts'
 const MOST_SECONDS = 120
 const understandBeside = heavy<typeof import('./import-series.ts').default>(
   new URL('./import-series.ts', import.meta.url),
-  MOST_SECONDS,
+  () => MOST_SECONDS,
 )
 
 /**

@@ -75,6 +75,15 @@ describe('planning', () => {
     await expect(as(caretaker).careTasks.create({ body })).toFailWith('ID_TAKEN')
   })
 
+  test('sent again after a lost answer, it returns the task that others have renamed meanwhile', async () => {
+    const { family, creator } = await aCircle()
+    const { id, ...content } = aTask(daily)
+    const { version } = await as(family).careTasks.create({ body: { id, ...content } })
+    await as(creator).careTasks.update({ params: { id }, body: { ...content, title: 'Renamed', version } })
+    expect(await as(family).careTasks.create({ body: { id, ...content } })).toMatchObject({ title: 'Renamed' })
+    await expect(as(family).careTasks.create({ body: { id, ...content, title: 'Other' } })).toFailWith('ID_TAKEN')
+  })
+
   test('contradictory fields are refused', async () => {
     const { family, outsider } = await aCircle()
     const fields = async (more: object) => (await refusal(plan(family, more)))?.fields

@@ -8,9 +8,9 @@ import type {
 import { and, eq, inArray, isNull } from 'drizzle-orm'
 import { type Circle, recordOfAnyone } from '../../access/circles/circles.ts'
 import { isAtVersion } from '../../access/records/change-record.ts'
-import { holds } from '../../access/records/insert-once.ts'
+import { holds, wasSavedAs } from '../../access/records/insert-once.ts'
 import { nextVersion } from '../../access/records/record.ts'
-import { fullFor, requireRoom } from '../../access/records/room.ts'
+import { addWithRoom, requireRoom } from '../../access/records/room.ts'
 import { members } from '../../access/table.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
@@ -32,13 +32,14 @@ export async function insertTask(circle: Circle, { id, ...content }: NewCareTask
   const due = dueOf(circle, content)
   const row = { ...fields, ...due, beginsOn: due.dueDay, checklist: unticked(checklist) }
   const owned = { id, clientId: circle.clientId, authorId: circle.userId }
-  const full = await fullFor(circle, careTasks, row)
-  if (full || !(await insertNew(circle.db, careTasks, { ...owned, ...row }))) {
-    const stored = await findTask(circle, id)
+  await addWithRoom(circle, careTasks, row, async (inside, full) => {
+    if (!full && (await insertNew(inside.db, careTasks, { ...owned, ...row }))) return
+    const stored = await findTask(inside, id)
     if (full && !stored) throw full
     const { dueDay: _, ...same } = fields
-    if (!stored || stored.authorId !== circle.userId || !holds(stored, same)) throw failure('ID_TAKEN')
-  }
+    const sent = { ...same, authorId: circle.userId }
+    if (!stored || !(await wasSavedAs(inside, careTasks, stored, sent))) throw failure('ID_TAKEN')
+  })
   return readTask(circle, id)
 }
 

@@ -49,6 +49,16 @@ describe('whom to call', () => {
       await expect(as(family).emergencyContacts.create({ body: aContact(wrong) })).toFailWith('BAD_INPUT')
   })
 
+  test('sent again after a lost answer, it returns the contact that others have corrected meanwhile', async () => {
+    const { family, admin } = await aCircle()
+    const { id, ...content } = aContact()
+    await as(family).emergencyContacts.create({ body: { id, ...content } })
+    await as(admin).emergencyContacts.update({ params: { id }, body: { ...content, name: 'Corrected', version: 1 } })
+    const again = (more: object = {}) => as(family).emergencyContacts.create({ body: { id, ...content, ...more } })
+    expect(await again()).toMatchObject({ name: 'Corrected', version: 2 })
+    await expect(again({ name: 'Else' })).toFailWith('ID_TAKEN')
+  })
+
   test('all text details of a contact are stored', async () => {
     const { family } = await aCircle()
     const noted = Object.fromEntries(detailEntries.map(([name, { label }]) => [name, `Her ${label}`]))

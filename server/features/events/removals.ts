@@ -3,6 +3,7 @@ import { and, eq, gte, sql } from 'drizzle-orm'
 import { type Circle, record } from '../../access/circles/circles.ts'
 import { holdRecord } from '../../access/records/change-record.ts'
 import { nextVersion } from '../../access/records/record.ts'
+import { requireRoom } from '../../access/records/room.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
 import { findException, showChanged, showEvent } from './events.ts'
@@ -38,7 +39,10 @@ export const restoreEvent = (circle: Circle, id: string, original: string | null
   inTransaction(circle.db, async (db) => {
     const inside = { ...circle, db }
     const event = await holdRecord(inside, calendarEvents, id)
-    if (event.deletedAt) await setDeleted(inside, event, false)
+    if (event.deletedAt) {
+      await requireRoom(inside, calendarEvents, event)
+      await setDeleted(inside, event, false)
+    }
     const stored = original === null ? undefined : await findException(db, circle.clientId, id, original)
     if (!stored || original === null) return showEvent(db, await holdRecord(inside, calendarEvents, id))
     if (stored.content) await leaveOut(inside, event, original, false)

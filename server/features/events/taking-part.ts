@@ -3,7 +3,7 @@ import type { Attendance } from '@kinfold/contract/features/events/taking-part.t
 import { sql } from 'drizzle-orm'
 import { type Circle, record } from '../../access/circles/circles.ts'
 import { nextVersion } from '../../access/records/record.ts'
-import { requireRoom } from '../../access/records/room.ts'
+import { addWithRoom } from '../../access/records/room.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
 import { findEvent, showChanged, showEvent } from './events.ts'
@@ -20,15 +20,17 @@ export async function attend(circle: Circle, id: string, { original, answer }: A
   if (original !== null && !hasOccurrence(event, original)) throw failure('NO_OCCURRENCE')
   const { clientId, userId: authorId } = circle
   const { clientId: client, eventId, original: which, authorId: author } = calendarAttendances
-  await requireRoom(circle, calendarAttendances, { eventId: id })
-  await circle.db
-    .insert(calendarAttendances)
-    .values({ clientId, eventId: id, original: original ?? '', authorId, answer })
-    .onConflictDoUpdate({
-      target: [client, eventId, which, author],
-      set: { answer, updatedAt: sql`now()` },
-      setWhere: sql`${calendarAttendances.answer} <> ${answer}`,
-    })
+  await addWithRoom(circle, calendarAttendances, { eventId: id }, async ({ db }, full) => {
+    if (full) throw full
+    await db
+      .insert(calendarAttendances)
+      .values({ clientId, eventId: id, original: original ?? '', authorId, answer })
+      .onConflictDoUpdate({
+        target: [client, eventId, which, author],
+        set: { answer, updatedAt: sql`now()` },
+        setWhere: sql`${calendarAttendances.answer} <> ${answer}`,
+      })
+  })
 }
 
 /**

@@ -21,12 +21,12 @@ export function foodAllergyOf({ kind, substance, severity }: Noted): FoodAllergy
   const isSaidMedicine = kind === 'medicine' || kind === 'medicine_group'
   // Garlic is a remedy, too: unless it is called a medicine, it is matched with foods.
   const isMore = keys.length === 0 ? !isSaidMedicine : keys.some((key) => !isAllergen(key))
-  const named = isMore ? foodNamed(substance) : undefined
+  const named = isMore ? matchSubstance(substance) : undefined
   if (keys.length === 0 && !named && !(kind === 'food' || (kind === 'unknown' && !isMedicine && others.length === 0)))
     return undefined
 
   const ways = keys.filter((key) => !isAllergen(key)).map((key) => waysOf(key, named))
-  if (named && ways.length === 0) ways.push({ ...nothing, foods: alike(named), doubtfulGroups: MADE_OF_SEVERAL })
+  if (named && ways.length === 0) ways.push(waysOfFood(named))
   const isRead = keys.length > 0 || named !== undefined
   const words = named ? [] : unread
   return {
@@ -70,12 +70,21 @@ function waysOf(key: string, named: Food | undefined): Ways {
   // German 'Paprika' is also the vegetable.
   if (key === 'spices') return { foods: named ? alike(named) : [], groups: ['spice'], doubtfulGroups: MADE_OF_SEVERAL }
   if (key === 'additives') return nothing
-  if (named) return { ...nothing, foods: alike(named), doubtfulGroups: [...MADE_OF_SEVERAL, 'drink'] }
+  if (named) return waysOfFood(named)
   const groups: FoodGroup[] = key === 'fruit' ? ['fruit'] : ['vegetable', 'legume']
   return { ...nothing, groups, doubtfulGroups: [...MADE_OF_SEVERAL, 'drink'] }
 }
 
-const foodNamed = (substance: string): Food | undefined => matchFood(substance).food ?? undefined
+const waysOfFood = (food: Food): Ways => {
+  const isInDrinks = food.group === 'fruit' || food.group === 'vegetable' || originOf(food).includes('maize')
+  return {
+    ...nothing,
+    foods: alike(food),
+    doubtfulGroups: [...MADE_OF_SEVERAL, ...(isInDrinks ? (['drink'] as const) : [])],
+  }
+}
+
+const matchSubstance = (substance: string): Food | undefined => matchFood(substance).food ?? undefined
 
 /**
  * The food and its relatives by name or origin: strawberry and strawberry jam, onion and red onion, grapes and raisins.

@@ -222,6 +222,26 @@ describe('the meaning of an allergy', () => {
     expect(doubts('strawberries').filter((why) => /^(Water|Sugar|Brown sugar) may/.test(why))).toEqual([])
   })
 
+  test('a juice of one fruit contains nothing else; mixed drinks may contain fruit and vegetables, and no lentils', () => {
+    const verdict = (id: string, substance: string) => {
+      const meal = { ...helpingOf(dishes[0]!, 1), foods: [allFoods().get(id)!], contains: [], mayContain: [] }
+      const checks = checkMeal(meal, { ...nobody, allergies: [read(substance)!] })
+      return checks.find(({ rule }) => rule === 'allergy')?.verdict
+    }
+    for (const id of ['apple-juice', 'carrot-juice', 'prune-juice', 'coffee'])
+      expect(verdict(id, 'lentils'), id).toBe('pass')
+    expect(verdict('apple-juice', 'strawberries')).toBe('pass')
+    expect(verdict('apple-juice', 'apples')).toBe('block')
+    expect(verdict('prune-juice', 'plums')).toBe('block')
+    for (const id of ['vegetable-juice', 'cranberry-juice', 'cola', 'tea-herbal'])
+      expect(verdict(id, 'strawberries'), id).toBe('warn')
+    for (const substance of ['mandarins', 'sweetcorn', 'maize'])
+      expect(verdict('cola', substance), substance).toBe('warn')
+    expect(verdict('orange-juice', 'mandarins')).toBe('warn')
+    for (const substance of ['lentils', 'chickpeas', 'kidney beans', 'rice'])
+      expect(verdict('cola', substance), substance).toBe('pass')
+  })
+
   test('medicines and latex are not food; what cannot be read is not checked', () => {
     expect(read('Penicillin', 'medicine')).toBeUndefined()
     expect(read('Penicillin', 'unknown')).toBeUndefined()

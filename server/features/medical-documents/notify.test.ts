@@ -51,22 +51,61 @@ test('the family is notified ahead and on the day, once each; care takers only o
   expect(await toldTo(circle.family)).toHaveLength(4)
 })
 
-test('one that is added or changed after the day to be reminded is announced once, soon after that, with the days left', async () => {
-  const circle = await aCircle()
+/** A document that expires on 10 December 2040, and is to be announced 60 days before; added and edited when said. */
+async function aReminder(person: Person, addedAt: string) {
   const { owner } = (await theKinfold()).services.database
-  const add = async (title: string, changedAt: string) => {
-    const { id } = await as(circle.family).medicalDocuments.create({
-      body: aDocument({ title, category: 'Care Plan', expiresAt: '2040-12-10', remindDays: 60 }),
-    })
-    await owner.query('update medical_documents set updated_at = $2 where id = $1', [id, changedAt])
+  const content = { title: 'Passport', category: 'Care Plan', expiresAt: '2040-12-10', remindDays: 60 } as const
+  const document = aDocument(content)
+  const { id, ...first } = document
+  await as(person).medicalDocuments.create({ body: document })
+  await owner.query('update medical_documents set created_at = $2, updated_at = $2 where id = $1', [id, addedAt])
+  let version = 1
+  return async (at: string, more: Partial<typeof first>) => {
+    await as(person).medicalDocuments.update({ params: { id }, body: { ...first, ...more, version: version++ } })
+    await owner.query(
+      `update history set changed_at = $2
+       where id = (select max(id) from history where subject_id = $1::text and client_id = $3) and client_id = $3`,
+      [id, at, person.clientId],
+    )
+    await owner.query('update medical_documents set updated_at = $2 where id = $1', [id, at])
   }
-  await add('Passport', '2040-11-25T08:00:00Z')
-  await add('Known for long', '2040-11-01T08:00:00Z')
-  const passport = (days: number) => [['document_expiring', `Passport (expires in ${days} days)`, true]]
+}
+
+const passport = (days: number) => [['document_expiring', `Passport (expires in ${days} days)`, true]]
+
+test('one that is added after the day to be reminded is announced once, soon after that, with the days left', async () => {
+  const circle = await aCircle()
+  await aReminder(circle.family, '2040-11-25T08:00:00Z')
   await lookAt('2040-11-25T09:00:00Z')
   expect(await toldTo(circle.family)).toEqual(passport(15))
   await lookAt('2040-11-28T09:00:00Z')
   expect(await toldTo(circle.family)).toEqual(passport(12))
+})
+
+test('one that was missed for long is not announced any more', async () => {
+  const circle = await aCircle()
+  await aReminder(circle.family, '2040-11-01T08:00:00Z')
+  await lookAt('2040-11-25T09:00:00Z')
+  expect(await toldTo(circle.family)).toEqual([])
+})
+
+test('one that is edited long after its announcement is announced again only if its days changed', async () => {
+  const circle = await aCircle()
+  const edit = await aReminder(circle.family, '2040-10-01T08:00:00Z')
+  await lookAt('2040-10-11T09:00:00Z')
+  expect(await toldTo(circle.family)).toEqual(passport(60))
+  // Two weeks later the notification is forgotten.
+  const { owner } = (await theKinfold()).services.database
+  await owner.query('delete from notifications where client_id = $1', [circle.clientId])
+  await edit('2040-11-02T08:00:00Z', { note: 'In the blue folder' })
+  await lookAt('2040-11-02T09:00:00Z')
+  expect(await toldTo(circle.family)).toEqual([])
+  await edit('2040-11-03T08:00:00Z', { expiresAt: '2040-12-15' })
+  await lookAt('2040-11-03T09:00:00Z')
+  expect(await toldTo(circle.family)).toEqual(passport(42))
+  await edit('2040-11-04T08:00:00Z', { expiresAt: '2040-12-15', note: 'In the red folder' })
+  await lookAt('2040-11-04T09:00:00Z')
+  expect(await toldTo(circle.family)).toEqual(passport(41))
 })
 
 test('a renewed document, or one no longer visible, is not shown as open', async () => {

@@ -6,6 +6,7 @@ import { within } from '../../access/circles/circles.ts'
 import { familyOf } from '../../access/circles/team.ts'
 import { type BellSource, closedUnless, itemOf, recordsOf, shownOf } from '../../access/manifest/bell-source.ts'
 import { notify } from '../../access/notifications/notify.ts'
+import { saidIn, versionAt } from '../../access/records/versions.ts'
 import type { Services } from '../../access/services.ts'
 import { clients } from '../../access/table.ts'
 import type { Job } from '../../core/background/jobs.ts'
@@ -16,7 +17,8 @@ import { medicalDocuments } from './table.ts'
 /** Later than this nobody is notified any more; the list still shows it. */
 const TOLD_WITHIN_DAYS = 7
 
-type Expiring = { expiresAt: string | null; remindDays: number | null }
+type Document = typeof medicalDocuments.$inferSelect
+type Expiring = Pick<Document, 'expiresAt' | 'remindDays'>
 
 /**
  * Notifies the family, and the person who added it, that a document is due for renewal: as early as chosen, and on the
@@ -30,37 +32,40 @@ export const notifyOfExpiry: Job<Services> = {
 
 export async function notifyOfExpiring(db: Db, now: number) {
   const lastWeek = addDays(dayAt(now, 'UTC'), -TOLD_WITHIN_DAYS - 1)
-  const { clientId, id, authorId, visibleTo, expiresAt, remindDays, updatedAt, status, deletedAt } = medicalDocuments
+  const { expiresAt, remindDays, status, deletedAt } = medicalDocuments
   const found = await db
-    .select({
-      clientId,
-      id,
-      authorId,
-      visibleTo,
-      expiresAt,
-      remindDays,
-      updatedAt,
-      zone: clients.zone,
-    })
+    .select({ document: medicalDocuments, zone: clients.zone })
     .from(medicalDocuments)
-    .innerJoin(clients, eq(clients.id, clientId))
+    .innerJoin(clients, eq(clients.id, medicalDocuments.clientId))
     .where(and(isNull(deletedAt), eq(status, 'current'), isNotNull(remindDays), gte(expiresAt, lastWeek)))
-  for (const document of found) {
-    const today = dayAt(now, document.zone)
+  for (const { document, zone } of found) {
+    const { clientId, id, authorId } = document
+    const today = dayAt(now, zone)
     const isRecent = (day: string) => today < addDays(day, TOLD_WITHIN_DAYS)
-    const changedLate = today < document.expiresAt! && isRecent(dayAt(document.updatedAt, document.zone))
-    const days = daysToTell(document).filter((day) => day <= today && (isRecent(day) || changedLate))
-    const to = days.length > 0 ? await familyOf(db, document.clientId, [document.authorId]) : []
+    const reached = daysToTell(document).filter((day) => day <= today)
+    const changedLate = today < document.expiresAt! && isRecent(dayAt(document.updatedAt, zone))
+    const known =
+      changedLate && !reached.every(isRecent)
+        ? await daysKnownAt(db, document, startOfDay(addDays(today, 1 - TOLD_WITHIN_DAYS), zone))
+        : []
+    const days = reached.filter((day) => isRecent(day) || (changedLate && !known.includes(day)))
+    const to = days.length > 0 ? await familyOf(db, clientId, [authorId]) : []
     for (const day of days)
-      await notify(db, {
-        clientId: document.clientId,
-        kind: 'document_expiring',
-        recordId: document.id,
-        at: startOfDay(day, document.zone),
-        to,
-      })
+      await notify(db, { clientId, kind: 'document_expiring', recordId: id, at: startOfDay(day, zone), to })
   }
   return true
+}
+
+/**
+ * The days to tell of a document as it was at a moment: people were told of those, even if that notification was
+ * forgotten since.
+ */
+async function daysKnownAt(db: Db, document: Document, moment: string): Promise<string[]> {
+  if (document.createdAt >= moment) return []
+  const { clientId, id } = document
+  const version = await versionAt({ db, clientId }, 'medical_documents', id, moment)
+  const before = version ? saidIn<Document>(version, ['expiresAt', 'remindDays', 'status', 'deletedAt']) : document
+  return before.status === 'current' && before.deletedAt === null ? daysToTell(before) : []
 }
 
 const daysToTell = ({ expiresAt, remindDays }: Expiring): string[] =>

@@ -45,8 +45,15 @@ function foundOf(
   return undefined
 }
 
-/** Single-ingredient foods in groups whose other foods are composite. */
-const nothingElse = new Set(['water', 'water-sparkling', 'sugar', 'sugar-brown', 'baking-soda'])
+/**
+ * Single-ingredient foods in groups whose other foods are composite. A juice named after one fruit is of that fruit
+ * (Codex Stan 247); not orange juice, a tenth of which may be mandarin.
+ */
+const nothingElse = new Set([
+  ...['water', 'water-sparkling', 'sugar', 'sugar-brown', 'baking-soda', 'coconut-water'],
+  ...['apple-juice', 'grape-juice', 'grapefruit-juice', 'pineapple-juice', 'prune-juice'],
+  ...['tomato-juice', 'carrot-juice', 'coffee', 'coffee-espresso', 'coffee-decaf', 'coffee-instant'],
+])
 
 /** Composite foods in groups whose other foods are single ingredients. */
 const madeOfSeveral = new Set([

@@ -9,7 +9,7 @@ import { chartOf } from './chart-of.ts'
 import { lookupsFor } from './lookups.ts'
 import { modelFailure } from './model-failure.ts'
 import { proposalsOf } from './proposals.ts'
-import { countQuestion } from './spending.ts'
+import { countQuestion, hasAskedHalf } from './spending.ts'
 import { textOf } from './text-of.ts'
 import { writer } from './writer.ts'
 
@@ -25,8 +25,11 @@ export const outsideModel = (asking: Asking): Model => ({
 async function* answerOutside(turn: Turn, asking: Asking): AsyncGenerator<Said> {
   const { circle, settings } = asking
   const today = dayAt(clock.now().toISOString(), circle.zone)
-  const isLeft = await circle.with((open) => countQuestion(open, today, settings.questionsPerDay))
-  if (!isLeft) throw modelFailure('spent')
+  const refusal = await circle.with(async (open) => {
+    if (await hasAskedHalf(open, today, settings, turn.id)) return 'shared'
+    return (await countQuestion(open, today, settings.questionsPerDay)) ? undefined : 'spent'
+  })
+  if (refusal) throw modelFailure(refusal)
   const records = candidates()
   const lookups = lookupsFor({ ...asking, cite: records.add })
   const proposals = proposalsOf()

@@ -1,10 +1,10 @@
 /** Why an external model did not answer. */
-export type ModelFailure = 'down' | 'busy' | 'slow' | 'broken' | 'spent' | 'withdrawn' | 'declined'
+export type ModelFailure = 'down' | 'busy' | 'slow' | 'broken' | 'spent' | 'shared' | 'withdrawn' | 'declined'
 
 /** An error that carries the failure; `cause` is not shown to anybody. */
 export const modelFailure = (failure: ModelFailure, cause?: unknown): Error => new Error(`model ${failure}`, { cause })
 
-const named = /^model (down|busy|slow|broken|spent|withdrawn|declined)$/
+const named = /^model (down|busy|slow|broken|spent|shared|withdrawn|declined)$/
 
 /** What went wrong, wherever the error comes from: our code, HTTP, the network, a timeout. */
 export function modelFailureIn(error: unknown): ModelFailure {
@@ -27,6 +27,7 @@ const reasons: Record<ModelFailure, string> = {
   slow: 'took too long',
   broken: 'broke off',
   spent: 'has reached this circle’s limit of questions for today',
+  shared: 'has answered half of this circle’s questions for today to you; the rest is for the others',
   withdrawn: 'is no longer allowed to answer',
   declined: 'would not answer this',
 }

@@ -178,13 +178,30 @@ describe('a model that does not answer', () => {
   })
 })
 
+test('one person can ask half of a circle’s questions of a day, so that the others can ask, too', async () => {
+  const { kinfold, sent } = await withStub(tells, { questionsPerDay: 4 })
+  const { family, admin } = await aCircle(kinfold)
+  await allow(admin, kinfold)
+  for (const _ of [1, 2]) expect(await ask(family, 'Did she eat?', kinfold)).toMatchObject({ model: 'stub-model' })
+  const before = sent.length
+  const third = await ask(family, 'Did she eat?', kinfold)
+  expect(third).toMatchObject({ state: 'answered', model: 'built-in' })
+  expect(wordsOf(third)).toContain('the rest is for the others')
+  expect(sent.length).toBe(before)
+  for (const _ of [1, 2]) expect(await ask(admin, 'Did she eat?', kinfold)).toMatchObject({ model: 'stub-model' })
+  expect((await as(admin, kinfold).outsideModel.read()).askedToday).toBe(4)
+})
+
 /** Seconds: a busy machine takes long until all of them listen. */
 const LONG = 150
 
 describe('while it writes', () => {
   test('no connection is held, however many people listen', async () => {
     const gone = new AbortController()
-    const { kinfold, sent } = await withStub(() => ({ text: until(gone.signal) }), { seconds: LONG })
+    const { kinfold, sent } = await withStub(() => ({ text: until(gone.signal) }), {
+      seconds: LONG,
+      questionsPerDay: 200,
+    })
     const { family, admin } = await aCircle(kinfold)
     await allow(admin, kinfold)
     const listening = Array.from({ length: 60 }, () => ask(family, 'Did she eat?', kinfold))

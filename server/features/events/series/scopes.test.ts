@@ -104,6 +104,17 @@ describe('this and following', () => {
     await expect(update({ ...edit, newId: uuidv7() })).toFailWith('VERSION_CONFLICT')
   })
 
+  test('sent again after a lost answer, it returns the new series, although somebody has changed that since', async () => {
+    const { family, caretaker, content, update } = await aSeries()
+    const edit = { scope: 'following' as const, original: nine('11-26'), newId: uuidv7(), ...at('11-26', 12) }
+    const made = await update(edit)
+    const other = { ...content, ...at('11-26', 14), rule: made.rule, title: 'By another therapist', version: 1 }
+    await as(caretaker).events.update({ params: { id: made.id }, body: other })
+    expect(await update(edit)).toMatchObject({ id: made.id, version: 2, title: 'By another therapist' })
+    await expect(update({ ...edit, title: 'Other' })).toFailWith('ID_TAKEN')
+    expect(await shown(family, { from: '2026-11-25', to: '2026-11-27' })).toHaveLength(3)
+  })
+
   test('three of ten are past, so seven are left', async () => {
     const { family, update } = await aSeries({ rule: 'FREQ=DAILY;COUNT=10' })
     const made = await update({ scope: 'following', original: nine('11-26'), newId: uuidv7(), ...at('11-26', 12) })

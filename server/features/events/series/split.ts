@@ -3,7 +3,7 @@ import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { joinRule, partsOf } from '@kinfold/contract/time/rule-parts.ts'
 import { type Circle, record } from '../../../access/circles/circles.ts'
 import { isAtVersion } from '../../../access/records/change-record.ts'
-import { holds } from '../../../access/records/insert-once.ts'
+import { wasSavedAs } from '../../../access/records/insert-once.ts'
 import { nextVersion } from '../../../access/records/record.ts'
 import { requireRoom } from '../../../access/records/room.ts'
 import { failure } from '../../../core/failure.ts'
@@ -70,9 +70,10 @@ function withoutPassed(event: EventRow, original: string, rule: string | null, c
   return joinRule(parts)
 }
 
-/** A repeated split returns the same as the first time. */
+/** A repeated split returns the series it made, as it is by now. */
 async function answerAgain(circle: Circle, made: EventRow, sent: EventContent): Promise<CalendarEvent> {
   const { startDay: _1, endDay: _2, startsAt: _3, endsAt: _4, rule: _5, ...rest } = sent
-  if (made.authorId !== circle.userId || !holds(made, rest)) throw failure('ID_TAKEN')
+  const isSame = await wasSavedAs(circle, calendarEvents, made, { ...rest, authorId: circle.userId })
+  if (!isSame) throw failure('ID_TAKEN')
   return showEvent(circle.db, made)
 }

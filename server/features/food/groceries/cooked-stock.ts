@@ -2,6 +2,7 @@ import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { nextVersion } from '../../../access/records/record.ts'
 import { pantryItems as items, type Took } from '../table.ts'
+import { boughtPerGram } from './bought.ts'
 import { type Cooked, neededFor } from './sums.ts'
 
 type Kitchen = Pick<Circle, 'db' | 'clientId'>
@@ -17,7 +18,7 @@ export async function useUp(kitchen: Kitchen, cooked: Cooked): Promise<Took[]> {
       .where(and(isCounted(clientId), eq(items.foodId, food.id), eq(items.isUsedUp, false)))
       .orderBy(asc(items.createdAt), asc(items.id))
       .for('no key update')
-    let lacking = needed
+    let lacking = needed * boughtPerGram(food)
     for (const { id, grams: there, amount } of rows) {
       const grams = Math.min(there ?? 0, lacking)
       lacking -= grams

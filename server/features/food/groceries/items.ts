@@ -1,4 +1,5 @@
 import type { Item, NewItem } from '@kinfold/contract/features/food/groceries/schemas.ts'
+import { listText } from '@kinfold/contract/format.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
 import type * as z from 'zod/mini'
@@ -11,10 +12,10 @@ import { holdInCircle, inTransaction } from '../../../access/transaction.ts'
 import { failure } from '../../../core/failure.ts'
 import { allFoods } from '../foods.ts'
 import { groceryItems as items, pantryItems, type Refilled } from '../table.ts'
-import { foodNamed, readAtHome } from './pantry.ts'
-import { findSame, readSame } from './same-item.ts'
+import { asSold, boughtPerGram } from './bought.ts'
+import { matchWithAmount, readAtHome } from './pantry.ts'
+import { findSame, readAdders, readSame } from './same-item.ts'
 import { emptyStaples, refillStaple } from './staples.ts'
-import { asSold } from './sums.ts'
 
 const tickers = alias(users, 'tickers')
 
@@ -23,9 +24,9 @@ export async function readItems(circle: Circle, listId: string): Promise<{ items
   const rows = await selectItems(circle).where(
     and(eq(items.clientId, circle.clientId), eq(items.listId, listId), isNull(items.deletedAt)),
   )
-  const atHome = await readAtHome(circle)
+  const [atHome, adders] = await Promise.all([readAtHome(circle), readAdders(circle, listId)])
   return {
-    items: rows.map((row) => asItem(row, atHome)),
+    items: rows.map((row) => asItem(row, atHome, adders)),
     euros: rows.reduce((sum, { item }) => sum + costOf(item, atHome), 0),
   }
 }
@@ -39,7 +40,7 @@ export const insertItem = (circle: Circle, listId: string, item: z.output<typeof
     const inside = { ...circle, db }
     // Of two people who add the same at once, the second finds the first one's.
     await holdInCircle(inside, 'grocery lists')
-    const aisle = foodNamed(item.name, item.amount).food?.aisle ?? null
+    const aisle = matchWithAmount(item.name, item.amount).food?.aisle ?? null
     const added = await insertOnce(inside, items, { ...item, listId, aisle })
     const same = await findSame(inside, added)
     if (!same) return readItem(inside, item.id)
@@ -95,9 +96,12 @@ export const haveAtHome = (circle: Circle, listId: string, id: string, stockId: 
     await holdInCircle(inside, 'pantry')
     const { item } = await findItem(inside, id)
     if (item.listId !== listId || item.grams === null) throw failure('NOT_FOUND')
-    const { name, foodId } = item
-    const lacking = item.grams - ((await readAtHome(inside)).get(foodId ?? '') ?? 0)
-    const grams = Math.ceil(Math.max(lacking, 0))
+    const food = item.foodId ? allFoods().get(item.foodId) : undefined
+    if (!food) throw failure('NOT_FOUND')
+    const lacking = item.grams - ((await readAtHome(inside)).get(food.id) ?? 0)
+    const grams = Math.ceil(Math.max(lacking, 0) * boughtPerGram(food))
+    const { name } = asSold(food, lacking)
+    const foodId = food.id
     const there = { id: stockId, name, amount: `${grams} g`, foodId, grams, isStaple: false, isUsedUp: false }
     if (grams > 0) await insertOnce(inside, pantryItems, there)
     return readItem(inside, id)
@@ -123,11 +127,15 @@ const selectItems = ({ db }: Circle) =>
 type Row = Awaited<ReturnType<typeof selectItems>>[number]
 
 type AtHome = Awaited<ReturnType<typeof readAtHome>>
+type Adders = Awaited<ReturnType<typeof readAdders>>
 
-function asItem({ item, authorName, tickedBy }: Row, atHome: AtHome): Item {
+function asItem({ item, authorName, tickedBy }: Row, atHome: AtHome, adders: Adders): Item {
   const { id, name, aisle, dishes, tickedAt, foodId, grams } = item
   const food = foodId ? allFoods().get(foodId) : undefined
-  const about = dishes === null ? `Added by ${authorName}` : `For ${dishes} ${dishes === 1 ? 'dish' : 'dishes'}`
+  const about =
+    dishes === null
+      ? `Added by ${listText(adders.get(id) ?? [authorName])}`
+      : `For ${dishes} ${dishes === 1 ? 'dish' : 'dishes'}`
   const isPlanned = food !== undefined && grams !== null
   const lacking = lackingOf(item, atHome)
   const said = isPlanned ? asSold(food, lacking || grams) : { name, amount: item.amount }
@@ -146,8 +154,10 @@ const costOf = (item: Row['item'], atHome: AtHome): number => {
 }
 
 /** @throws NOT_FOUND */
-const readItem = async (circle: Circle, id: string): Promise<Item> =>
-  asItem(await findItem(circle, id), await readAtHome(circle))
+async function readItem(circle: Circle, id: string): Promise<Item> {
+  const row = await findItem(circle, id)
+  return asItem(row, await readAtHome(circle), await readAdders(circle, row.item.listId))
+}
 
 /** @throws NOT_FOUND */
 async function findItem(circle: Circle, id: string): Promise<Row> {

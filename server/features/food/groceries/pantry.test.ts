@@ -1,9 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
+import { dbOn } from '../../../core/database/database.ts'
 import { aPlan } from '../../../test/records/records.ts'
 import { as } from '../../../test/support/calls.ts'
 import { theKinfold } from '../../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../../test/support/world.ts'
+import { builtInCookables } from '../kitchen.ts'
+import { useUp } from './cooked-stock.ts'
+import { readAtHome } from './pantry.ts'
 import { settleStock } from './settle-stock.ts'
 
 /** Two dinners for one person, of known dishes, and a list of what they need. */
@@ -120,6 +124,27 @@ describe('what is at home', () => {
 test('tins at home are tins, whatever the food is called', async () => {
   const { family } = await aCircle()
   expect(await add(family, 'Tomaten', { amount: '2 Dosen' })).toMatchObject({ counts: 'amount', amount: '800 g' })
+})
+
+test('coffee and tea at home are weighed as they are bought, and brewed as they are drunk', async () => {
+  const { family } = await aCircle()
+  const { id } = await add(family, 'Coffee', { amount: '500 g' })
+  await add(family, 'Camomile tea', { amount: '40 g' })
+  const amounts = async () => (await as(family).pantry.list()).items.map(({ name, amount }) => [name, amount])
+  expect(await amounts()).toEqual([
+    ['Camomile tea', '40 g'],
+    ['Coffee', '500 g'],
+  ])
+  const { services } = await theKinfold()
+  const kitchen = { db: dbOn(services.database.owner), clientId: family.clientId }
+  // 55 g make a litre, 2 g a cup of tea.
+  const atHome = await readAtHome(kitchen)
+  expect(Math.round(atHome.get('coffee')!)).toBe(9091)
+  expect(Math.round(atHome.get('tea-chamomile')!)).toBe(5000)
+  const coffee = [...builtInCookables().values()].find(({ id: recipe }) => recipe === 'coffee-with-milk')!
+  const took = await useUp(kitchen, { cookable: coffee, helpings: 10 * coffee.dish.servings })
+  expect(took).toEqual([{ id, grams: expect.closeTo(82.5), amount: '500 g' }])
+  expect(await amounts()).toContainEqual(['Coffee', '420 g'])
 })
 
 test('a used-up staple that a plan needs, too, is bought once and then in stock', async () => {

@@ -1,4 +1,5 @@
 import type { NewStock, Stock, StockEdit } from '@kinfold/contract/features/food/pantry/schemas.ts'
+import { isWeight } from '@kinfold/contract/features/food/rules/units.ts'
 import { and, asc, eq, isNull, sql } from 'drizzle-orm'
 import { type Circle, fullName, recordOfAnyone, within } from '../../../access/circles/circles.ts'
 import { changeRecord, edit, removal, restoring } from '../../../access/records/change-record.ts'
@@ -9,7 +10,7 @@ import { allFoods } from '../foods.ts'
 import { matchFood } from '../reading/match-food.ts'
 import { readIngredients } from '../reading/read-ingredients.ts'
 import { pantryItems as items } from '../table.ts'
-import { inWords } from './sums.ts'
+import { boughtPerGram, stockInWords } from './bought.ts'
 
 /** By name, including used-up entries. */
 export async function listStock(circle: Circle): Promise<{ items: Stock[] }> {
@@ -43,7 +44,7 @@ export async function restoreStock(circle: Circle, id: string): Promise<Stock> {
   return readStock(circle, id)
 }
 
-/** Grams at home for each food; Infinity: enough for any need. */
+/** Grams at home for each food, as it is eaten or drunk; Infinity: enough for any need. */
 export async function readAtHome({ db, clientId }: Pick<Circle, 'db' | 'clientId'>) {
   const rows = await db
     .select({ foodId: items.foodId, amount: items.amount, grams: items.grams })
@@ -53,21 +54,24 @@ export async function readAtHome({ db, clientId }: Pick<Circle, 'db' | 'clientId
   for (const { foodId, amount, grams: some } of rows) {
     if (foodId === null) continue
     // An unreadable amount counts as nothing: better bought twice than missing.
-    const counted = amount === null ? Number.POSITIVE_INFINITY : (some ?? 0)
+    const counted = amount === null ? Number.POSITIVE_INFINITY : (some ?? 0) / boughtPerGram({ id: foodId })
     grams.set(foodId, (grams.get(foodId) ?? 0) + counted)
   }
   return grams
 }
 
-/** '2 kg' of 'potatoes': the food, and the amount in grams; '2 tins' of 'tomatoes' are tinned ones. */
-export function foodNamed(name: string, amount: string | null) {
+/** '2 kg' of 'potatoes': the food, and the grams as it is bought; '2 tins' of 'tomatoes' are tinned ones. */
+export function matchWithAmount(name: string, amount: string | null) {
   const [line] = amount === null ? [] : readIngredients(`${amount} ${name}`)
-  if (line?.food && line.grams !== null) return { food: line.food, grams: line.grams }
+  if (line?.food && line.grams !== null) {
+    const isAsBought = line.unit !== null && isWeight(line.unit)
+    return { food: line.food, grams: isAsBought ? line.grams : line.grams * boughtPerGram(line.food) }
+  }
   return { food: matchFood(name).food, grams: null }
 }
 
 function readAs(name: string, amount: string | null) {
-  const { food, grams } = foodNamed(name, amount)
+  const { food, grams } = matchWithAmount(name, amount)
   return { foodId: food?.id ?? null, grams }
 }
 
@@ -81,7 +85,7 @@ const selectStock = ({ db }: Circle) =>
 function asStock({ item, savedBy }: Awaited<ReturnType<typeof selectStock>>[number]): Stock {
   const { id, name, isStaple, isUsedUp, updatedAt, version, foodId, grams } = item
   const food = foodId ? allFoods().get(foodId) : undefined
-  const amount = food && grams !== null ? inWords(food, grams) : item.amount
+  const amount = food && grams !== null ? stockInWords(food, grams) : item.amount
   return { id, name, amount, entered: item.amount, isStaple, isUsedUp, counts: countsOf(), savedBy, updatedAt, version }
 
   function countsOf(): Stock['counts'] {

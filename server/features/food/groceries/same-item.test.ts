@@ -31,10 +31,29 @@ test('what is already on the list, added again, is one item with the amount of b
   ])
 })
 
-test('two people who add the same at the same moment add it once', async () => {
-  const { family, caretaker, add, items } = await aList()
+test('two people who add the same at the same moment add it once, and both are named', async () => {
+  const { family, caretaker, params, add, items } = await aList()
   await Promise.all([family, caretaker, family, caretaker].map((person) => add(person, 'Candles', '2')))
   expect(await items()).toEqual([['Candles', '8']])
+  const [candles] = (await as(family).groceryLists.read({ params })).items
+  expect(candles!.about).toMatch(/^Added by (Fritz Keller and Carlo Keller|Carlo Keller and Fritz Keller)$/)
+})
+
+test('an item names all who added it, each once, and nobody who added the same later or took theirs off the list', async () => {
+  const { family, caretaker, other, params, add } = await aList()
+  const about = async (id: string) =>
+    (await as(family).groceryLists.read({ params })).items.find((item) => item.id === id)?.about
+  const taken = await add(other, 'Milk', '1 l')
+  await as(family).groceryLists.removeItem({ params: { ...params, itemId: taken.id } })
+  const milk = await add(family, 'Milk', '1 l')
+  expect(await add(caretaker, 'milk', '1 l')).toMatchObject({ about: 'Added by Fritz Keller and Carlo Keller' })
+  await add(family, 'Milk', '1 l')
+  expect(await about(milk.id)).toBe('Added by Fritz Keller and Carlo Keller')
+  await as(family).groceryLists.tick({ params: { ...params, itemId: milk.id }, body: { ticked: true } })
+  const more = await add(caretaker, 'Milk', '1 l')
+  await add(other, 'Milk', '1 l')
+  expect(await about(milk.id)).toBe('Added by Fritz Keller and Carlo Keller')
+  expect(await about(more.id)).toBe('Added by Carlo Keller and Olga Keller')
 })
 
 test('added and ticked offline: the one it became part of is in the basket', async () => {

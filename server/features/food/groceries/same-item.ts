@@ -1,5 +1,7 @@
-import { and, asc, eq, isNull, ne, sql } from 'drizzle-orm'
-import type { Circle } from '../../../access/circles/circles.ts'
+import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { and, asc, eq, isNull, ne, or, sql } from 'drizzle-orm'
+import { type Circle, fullName } from '../../../access/circles/circles.ts'
+import { users } from '../../../access/table.ts'
 import { plainWords } from '../reading/plain-words.ts'
 import { groceryItems as items } from '../table.ts'
 
@@ -33,6 +35,41 @@ export async function readSame({ db, clientId }: Circle, { id, listId, name }: A
     .orderBy(sql`${items.tickedAt} is not null`, asc(items.createdAt), asc(items.id))
   const words = plainWords(name).join(' ')
   return rows.filter((row) => words !== '' && plainWords(row.name).join(' ') === words)
+}
+
+/** Of two people who add the same at the same moment, the second may have begun first. */
+const BEGUN_BEFORE_MS = MINUTE_MS
+
+/**
+ * Who added each item of a list by hand, by its id. What became part of another item was removed in the transaction
+ * that added it; that item was the first one under its name that was still to buy.
+ */
+export async function readAdders({ db, clientId }: Circle, listId: string): Promise<Map<string, string[]>> {
+  const { id, name, createdAt, deletedAt, tickedAt } = items
+  const rows = await db
+    .select({ id, name, createdAt, deletedAt, tickedAt, authorName: fullName(users) })
+    .from(items)
+    .innerJoin(users, eq(users.id, items.authorId))
+    .where(
+      and(
+        ...[eq(items.clientId, clientId), eq(items.listId, listId), isNull(items.foodId)],
+        or(isNull(deletedAt), eq(deletedAt, createdAt)),
+      ),
+    )
+    .orderBy(asc(createdAt), asc(id))
+  const whole = rows.filter((row) => row.deletedAt === null)
+  const adders = new Map(whole.map((row) => [row.id, [row.authorName]]))
+  for (const part of rows.filter((row) => row.deletedAt !== null)) {
+    const into = whole.find(
+      (row) =>
+        Date.parse(part.createdAt) >= Date.parse(row.createdAt) - BEGUN_BEFORE_MS &&
+        (row.tickedAt === null || part.createdAt <= row.tickedAt) &&
+        plainWords(part.name).join(' ') === plainWords(row.name).join(' '),
+    )
+    const known = into && adders.get(into.id)
+    if (known && !known.includes(part.authorName)) known.push(part.authorName)
+  }
+  return adders
 }
 
 /** '1 kg' and '500 g' are '1.5 kg', '6' and '6' are '12'; '2 tins' and '1 kg' stay '2 tins + 1 kg'. */

@@ -12,7 +12,8 @@ import { aCircle, type Person } from '../../../test/support/world.ts'
 import { allFoods } from '../foods.ts'
 import { builtInCookables } from '../kitchen.ts'
 import { type KeptMeal, mealPlans } from '../table.ts'
-import { asSold, inWords } from './sums.ts'
+import { asSold } from './bought.ts'
+import { inWords } from './sums.ts'
 
 /* Lists of random weeks, compared with sums computed only from the written recipes: amounts, units, densities, pieces. */
 
@@ -188,6 +189,7 @@ test.each([
 test.each([
   ['tea-chamomile', 250, { name: 'Camomile tea', amount: 'for 1 cup' }],
   ['coffee', 501, { name: 'Coffee', amount: 'for 3 cups' }],
+  ['coffee-espresso', 56, { name: 'Espresso', amount: 'for 2 cups' }],
   ['butter', 19, { name: 'Butter, unsalted', amount: '19 g' }],
 ])('%s, %f g: nobody sells it brewed', (id, grams, sold) => expect(asSold(allFoods().get(id)!, grams)).toEqual(sold))
 

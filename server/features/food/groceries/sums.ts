@@ -92,7 +92,7 @@ export async function fillFromPlan(circle: Circle, listId: string, planId: strin
 /** SQL: taken off the list because its plan no longer needs it, not by a person. */
 export const isDropped = sql`(${items.deletedAt} is not null and ${items.grams} = 0)`
 
-type Sold = Pick<Food, 'name' | 'group' | 'measures' | 'gramsPerMl'>
+export type Sold = Pick<Food, 'name' | 'group' | 'measures' | 'gramsPerMl'>
 
 /**
  * As people buy it: '1.2 kg', '500 ml', '6 pieces (460 g)'; for the juice of a fruit its volume and the number of
@@ -109,27 +109,18 @@ export function inWords(food: Sold, grams: number): string {
   return count ? `${count} ${count === 1 ? 'piece' : 'pieces'} (${weight(grams)})` : weight(grams)
 }
 
-/** What a shop sells of it: tea and coffee for so many cups, not brewed. */
-export function asSold(food: Sold, grams: number): { name: string; amount: string } {
-  if (!BREWED.test(food.name)) return { name: food.name, amount: inWords(food, grams) }
-  const cups = Math.max(Math.ceil((grams - SPARE) / CUP_GRAMS), 1)
-  return { name: food.name.replace(BREWED, ''), amount: `for ${cups} ${cups === 1 ? 'cup' : 'cups'}` }
-}
-
-const BREWED = /, brewed$/
-const CUP_GRAMS = 250
-
 const SMALLEST_PIECE = 20
 /** Sold by volume; butter, quark and yogurt are weighed, and so are powders. */
 const isPoured = ({ name, group, gramsPerMl }: Sold) =>
   (group === 'drink' && gramsPerMl! > 0.9) || (!/ in /.test(name) && POURED.test(name.split(',')[0]!))
 const POURED = /\b(?:milk|buttermilk|kefir|drink|single cream|double cream|oil|juice|vinegar)$/i
 
-function weight(grams: number): string {
+/** '1.2 kg', rounded up. */
+export function weight(grams: number): string {
   const rounded = roundedUp(grams, grams < 20 ? 1 : 5)
   return rounded >= 1000 ? `${roundedUp(rounded, 100) / 1000} kg` : `${rounded} g`
 }
 
 /** A tenth more is not meant: 250 ml of milk, weighed and measured again, stay 250 ml. */
-const SPARE = 0.1
+export const SPARE = 0.1
 const roundedUp = (value: number, step: number) => Math.max(1, Math.ceil((value - SPARE) / step)) * step

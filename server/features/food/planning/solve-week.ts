@@ -11,6 +11,7 @@ import type { MealPlace } from './places.ts'
 import { type PlanProblem, problemFor, type Wishes } from './plan-problem.ts'
 import type { Found } from './problem.ts'
 import type { Taste } from './scores.ts'
+import { patience } from './solve.ts'
 
 export type Kitchen = { known: Known; cookables: Cookable[]; recent: ReadonlySet<string> }
 
@@ -27,11 +28,9 @@ export async function kitchenOf(circle: Circle): Promise<Kitchen> {
   return { known, cookables, recent: new Set(last?.meals.map(({ recipeId }) => recipeId)) }
 }
 
-/** For everything: the week with variety, the one without, and the conflicting rules. */
-const SECONDS = 18
 /** A solver checks its clock only from time to time, and a busy machine has to load it first. */
-const MOST_SECONDS = 3 * SECONDS
-const solveBeside = heavy<typeof import('./worker.ts').default>(new URL('./worker.ts', import.meta.url), MOST_SECONDS)
+const mostSeconds = () => 3 * patience.seconds()
+const solveBeside = heavy<typeof import('./worker.ts').default>(new URL('./worker.ts', import.meta.url), mostSeconds)
 
 /** In the points of scores.ts: nearly as much as for a disliked dish. */
 const REPEAT_POINTS = 10
@@ -48,7 +47,7 @@ export async function solveWeek(
 ): Promise<Solved> {
   const planned = problemFor(known, cookables, wishes)
   const { problem, rules } = planned
-  const outcome = await solveBeside({ problem, repeatPoints: REPEAT_POINTS, seconds: SECONDS }, asked)
+  const outcome = await solveBeside({ problem, repeatPoints: REPEAT_POINTS, seconds: patience.seconds() }, asked)
   if (outcome.dishes)
     return { meals: mealsOf(planned, outcome, wishes), note: outcome.repeats ? REPEATS[outcome.repeats] : '' }
   if (!outcome.conflict) throw failure('TOO_MUCH')
