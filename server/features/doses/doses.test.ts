@@ -351,6 +351,43 @@ test('recorded 27 days later it counts as taken, is marked, and was not on time'
   expect(adherence).toMatchObject({ medicationId, days7: { taken: 1, late: 1 }, days30: { taken: 1, late: 1 } })
 })
 
+describe('given ahead of its time, then put on hold', () => {
+  const hold = { status: 'on_hold', reason: 'In hospital' } as const
+
+  test('it counts as due and taken, in the adherence and in the summary alike', async () => {
+    const { record, family, medicationId } = await aTreatment()
+    at('2026-11-20T06:40:00.000Z')
+    await record(family)
+    at('2026-11-20T06:45:00.000Z')
+    await as(family).medications.setStatus({ params: { id: medicationId }, body: hold })
+    at('2026-11-20T12:00:00.000Z')
+    const [adherence] = await as(family).doses.adherence()
+    expect(adherence?.days7).toEqual({ due: 1, taken: 1, late: 0 })
+    const query = { from: '2026-11-20', to: '2026-11-20', parts: ['medications' as const] }
+    const { sections } = await as(family).careSummary.read({ query })
+    expect(sections[0]!.lines[0]!.text).toContain('taken 1 of 1')
+  })
+
+  test('the evening before: it is in the list of its day', async () => {
+    const { record, family, medicationId, states } = await aTreatment()
+    at('2026-11-19T22:00:00.000Z')
+    await record(family)
+    at('2026-11-19T22:10:00.000Z')
+    await as(family).medications.setStatus({ params: { id: medicationId }, body: hold })
+    at('2026-11-20T12:00:00.000Z')
+    expect(await states()).toEqual(['recorded'])
+    const { due, taken } = (await as(family).dashboard.read()).doses!.today
+    expect([due, taken]).toEqual([1, 1])
+  })
+})
+
+test('a dose recorded as missed is missed on the dashboard, too', async () => {
+  const { record, family } = await aTreatment()
+  at('2026-11-20T12:00:00.000Z')
+  await record(family, { outcome: 'missed', reason: 'Forgotten' })
+  expect((await as(family).dashboard.read()).doses!.today).toEqual({ due: 2, taken: 0, missed: 1 })
+})
+
 test('the end of a shift is soon enough', async () => {
   const { record, family } = await aTreatment()
   at('2026-11-20T18:55:00.000Z')
