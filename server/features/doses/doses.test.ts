@@ -191,6 +191,30 @@ test('the evening’s insulin five minutes after the morning’s: needs confirma
   expect(await record(family, { ...evening, ...despite })).toMatchObject(despite)
 })
 
+test.for([
+  ['a patch every third day', { kind: 'days', everyDays: 3, times: ['08:00'] }, 72, '2026-03-26'],
+  ['methotrexate every Sunday', { kind: 'weekdays', weekdays: [7], times: ['08:00'] }, 168, '2026-03-22'],
+] as const)(
+  '%s is not too soon on the day that clocks go forward',
+  async ([, pattern, minIntervalHours, startDate]) => {
+    const { clientId, family } = await aCircle()
+    at('2026-03-20T12:00:00.000Z')
+    const schedule = {
+      ...pattern,
+      times: [...pattern.times],
+      weekdays: 'weekdays' in pattern ? [...pattern.weekdays] : [],
+    }
+    const { id: medicationId } = await as(family).medications.create({
+      body: aMedication(clientId, { schedule, minIntervalHours, startDate }),
+    })
+    for (const dueAt of [`${startDate}T07:00:00.000Z`, '2026-03-29T06:00:00.000Z']) {
+      at(dueAt)
+      const dose = { id: uuidv7(), medicationId, dueAt, outcome: 'taken' } as const
+      expect(await as(family).doses.record({ body: dose })).toMatchObject({ outcome: 'taken' })
+    }
+  },
+)
+
 describe('two people, one dose', () => {
   test('the second is told who was first, and may override with a reason; both stay on record', async () => {
     const { record, caretaker, family } = await aTreatment()

@@ -13,8 +13,8 @@ import type { medications } from '../../prescriptions/table.ts'
 import { counts } from '../dose-view.ts'
 import { doses } from '../table.ts'
 
-/** The longest possible interval: doses further away do not affect a limit. */
-export const REACH_MS = 168 * HOUR_MS
+/** The longest possible interval, a week in which clocks go back: doses further away do not affect a limit. */
+export const REACH_MS = 169 * HOUR_MS
 export const taken = inArray(doses.outcome, ['taken', 'taken_late'])
 
 type Medication = typeof medications.$inferSelect
@@ -29,7 +29,7 @@ export async function checkLimits(circle: Circle, medication: Medication, dose: 
   const limits = limitsOf(medication, dayAt(dose.dueAt ?? dose.at, circle.zone))
   const moment = countsAt(dose)
   const given = await givenAround(circle, medication.id, moment, dose.replaces)
-  const { blockedBy, nextAllowedAt } = blockOf(limits, given, moment, dose.quantity)
+  const { blockedBy, nextAllowedAt } = blockOf({ ...limits, zone: circle.zone }, given, moment, dose.quantity)
   if (!blockedBy) return
   const { minIntervalHours, maxPer24h } = limits
   const why =
