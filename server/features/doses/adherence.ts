@@ -59,7 +59,9 @@ export async function adherenceBetween(circle: Circle<'medications.read'>, from:
 
 /** The due times of each medication, by name; without those that had none. */
 async function dueBetween(circle: Circle<'medications.read'>, from: string, until: string) {
-  const medications = byMedication(await schedulesBetween(circle, from, until))
+  // A change after the period takes over doses of it that are still open.
+  const beyond = new Date(Date.parse(until) + latenessLimits.dose.missed * MINUTE_MS).toISOString()
+  const medications = byMedication(await schedulesBetween(circle, from, beyond))
   const settled = await settledOfChanged(circle, medications, from, until)
   const all = await eachInPieces(medications, ([id, inForce]) => ({
     id,
