@@ -374,6 +374,28 @@ describe('today', () => {
 })
 
 describe('as needed', () => {
+  test('one that was refused is not shown as given, and nobody is asked whether it helped', async () => {
+    const refused = { medicationId: ids.paracetamol, dueAt: null, slot: null, outcome: 'refused', at: at(-120) }
+    await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: withDue([], [asNeeded()], [aDose(refused)]),
+    })
+    const row = (await screen.findByText('Carlo Rossi')).closest('li')!
+    expect(row.textContent).toMatch(/Refused · Carlo Rossi/)
+    expect(screen.queryByText('Did it help?')).toBeNull()
+  })
+
+  test('in the week, one that was refused has its sign and is not counted as given', async () => {
+    const dose = { medicationId: ids.paracetamol, dueAt: null, slot: null }
+    const given = [
+      aDose({ ...dose, at: at(-300) }),
+      aDose({ ...dose, id: '01940000-0000-7000-8000-0000000000ab', outcome: 'refused', at: at(-120) }),
+    ]
+    await openAtNoon('/medications?view=week', { ...asRole('caretaker'), answers: withDue([], [asNeeded()], given) })
+    const cell = await screen.findByRole('button', { name: /given as needed, 1 tablet, .*as needed, refused/ })
+    expect(cell.textContent).toBe('1×')
+  })
+
   test('the countdown ends by itself', async () => {
     const blocked = asNeeded({ ...givenAt(-350), blockedBy: 'interval', nextAllowedAt: at(10) })
     await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([], [blocked]) })
