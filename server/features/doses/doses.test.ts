@@ -292,7 +292,7 @@ describe('as needed', () => {
     await give('14:00')
     const full = await refusal(give('18:00'))
     expect(full.message).toBe(
-      'No more than 3 may be given in 24 hours. The next one is allowed from 07:00 on 21 Nov 2026.',
+      'No more than 3 doses may be given in 24 hours. The next one is allowed from 07:00 on 21 Nov 2026.',
     )
     const { asNeeded: now, given } = await as(family).doses.due()
     expect(now).toMatchObject([

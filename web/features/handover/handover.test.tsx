@@ -364,7 +364,8 @@ describe('wording', () => {
     const mood = { ...{ id: 'm1', mood: 1, occurredAt: NOW, authorName: 'Rose Keller' }, note: 'Angry with Carlo' }
     const draftOf = (visibleTo: string) => handoverText(handover({ moods: [{ ...mood, visibleTo }] }), 'UTC')
     expect(draftOf('circle')).toMatch('Angry with Carlo')
-    for (const visibleTo of ['author', 'family']) expect(draftOf(visibleTo)).toMatch(/^Nothing to report, .*Nov.*2026\.$/)
+    for (const visibleTo of ['author', 'family'])
+      expect(draftOf(visibleTo)).toMatch(/^Nothing to report, .*Nov.*2026\.$/)
   })
 
   test('a log of several lines is in the draft with all of them', () => {

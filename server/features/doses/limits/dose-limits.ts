@@ -1,5 +1,6 @@
 import { proposedMinHours } from '@kinfold/contract/features/doses/rules/gaps.ts'
 import { blockOf, countsAt, type Given, type Limits } from '@kinfold/contract/features/doses/rules/limits.ts'
+import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { phaseOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import { dayText, momentText } from '@kinfold/contract/format.ts'
 import { measureText } from '@kinfold/contract/measure-text.ts'
@@ -35,7 +36,7 @@ export async function checkLimits(circle: Circle, medication: Medication, dose: 
   const why =
     blockedBy === 'interval'
       ? `${hoursInWords(minIntervalHours!)} have to pass between two doses.`
-      : `No more than ${maxPer24h} may be given in 24 hours.`
+      : `No more than ${amountOf(maxPer24h!, medication.form)} may be given in 24 hours.`
   const when = nextAllowedAt ? ` The next one is allowed from ${wordsFor(nextAllowedAt, circle.zone)}.` : ''
   throw failure('TOO_SOON', { message: why + when, current: { blockedBy, nextAllowedAt, maxPer24h, minIntervalHours } })
 }

@@ -34,7 +34,8 @@ export function GivenList({ given, form, now }: GivenListProps) {
                 {dayAt(dose.at, zone) < dayAt(now, zone) && `${dayHeading(dayAt(dose.at, zone), zone, now)} `}
                 {timeOfDay(dose.at, zone)}
               </strong>{' '}
-              {isTaken(dose.outcome) ? amountOf(dose.quantity, form) : outcomeLabels[dose.outcome]} · <span dir="auto">{dose.authorName}</span>
+              {isTaken(dose.outcome) ? amountOf(dose.quantity, form) : outcomeLabels[dose.outcome]} ·{' '}
+              <span dir="auto">{dose.authorName}</span>
               {dose.readings.length > 0 && ` · ${readingsText(dose.readings)}`}
               {dose.despiteLimit && ' · despite the limit'}
               {dose.recordedLater && ` · ${recordedLaterText(dose)}`}
@@ -59,9 +60,7 @@ export function GivenList({ given, form, now }: GivenListProps) {
               {!dose.pending && <InErrorItem dose={dose} />}
             </Menu>
           </div>
-          {isAsked(dose, now) && (
-            <EffectQuestion dose={dose} />
-          )}
+          {isAsked(dose, now) && <EffectQuestion dose={dose} />}
         </li>
       ))}
     </ul>
