@@ -338,6 +338,33 @@ describe('today', () => {
     expect(posts(sent)).toHaveLength(0)
   })
 
+  test('a record of two days ago that was refused is told on the page of today, with its day', async () => {
+    const { user } = await openAtNoon('/medications?view=week&from=2026-11-16', {
+      ...asRole('caretaker'),
+      answers: {
+        ...withDue([dueItem(-2 * 24 * 60 - 10, { state: 'missed' })]),
+        'POST /api/doses': {
+          status: 409,
+          body: { errorCode: 'NOT_TAKEN_NOW', message: 'This medication was not in use at that time.' },
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Ramipril, .*missed/ }))
+    await user.click(await screen.findByRole('button', { name: /^Record: Ramipril/ }))
+    const dialog = within((await screen.findAllByRole('dialog')).at(-1)!)
+    await user.click(dialog.getByRole('radio', { name: 'Skipped' }))
+    await user.click(dialog.getByRole('button', { name: 'Asleep' }))
+    await user.click(dialog.getByRole('button', { name: /^Save/ }))
+    await screen.findByText(/^Not saved\./)
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('link', { name: 'Today' }))
+    const told = (await screen.findByText(/^Not saved: /)).closest('li')!
+    expect(told.textContent).toMatch(/due .* on .*18.*This medication was not in use at that time\./)
+    expect(within(told).getByRole('link', { name: 'See that week' }).getAttribute('href')).toContain('from=2026-11-16')
+    await user.click(within(told).getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByText(/^Not saved: /)).toBeNull())
+  })
+
   test('refusing needs a reason, one tap', async () => {
     const { user, sent } = await openAtNoon('/medications', {
       ...asRole('caretaker'),
