@@ -58,12 +58,13 @@ export const AllergyNews = z.object({
 export type AllergyNews = z.output<typeof AllergyNews>
 
 /**
- * `notable`: refused, skipped, wrong, against the limit, as needed or recorded late; doses given as planned are only
- * counted.
+ * `notable`: refused, skipped, wrong, against the limit, as needed or recorded late; the others are only counted, as
+ * given at their time or late.
  */
 const DosesNews = z.object({
   notable: z.array(Dose),
   given: z.int(),
+  givenLate: z.int(),
   /** Late, and still to be given or recorded. */
   late: z.array(DueDose),
   missed: z.array(DueDose),

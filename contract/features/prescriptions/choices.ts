@@ -5,6 +5,8 @@ export const doseUnits = {
   liquid: ['ml', 'ml'],
   drops: ['drop', 'drops'],
   injection: ['injection', 'injections'],
+  /** Insulin: one injection of 8 units, not 8 injections. */
+  injection_units: ['unit', 'units'],
   inhaler: ['puff', 'puffs'],
   spray: ['spray', 'sprays'],
   patch: ['patch', 'patches'],

@@ -59,7 +59,9 @@ export async function adherenceBetween(circle: Circle<'medications.read'>, from:
 
 /** The due times of each medication, by name; without those that had none. */
 async function dueBetween(circle: Circle<'medications.read'>, from: string, until: string) {
-  const medications = byMedication(await schedulesBetween(circle, from, until))
+  // A change after the period takes over doses of it that are still open.
+  const beyond = new Date(Date.parse(until) + latenessLimits.dose.missed * MINUTE_MS).toISOString()
+  const medications = byMedication(await schedulesBetween(circle, from, beyond))
   const settled = await settledOfChanged(circle, medications, from, until)
   const all = await eachInPieces(medications, ([id, inForce]) => ({
     id,
@@ -75,9 +77,13 @@ type SettledSlot = Awaited<ReturnType<typeof settledSlots>>[number]
 /** The same calendar day in two zones lies within this span. */
 const DAY_SPAN_MS = 40 * HOUR_MS
 
-/** For medications with a changed schedule: a slot may have been recorded at a different time from its current one. */
+/**
+ * For medications whose schedule was changed or ended: a slot may have been recorded at a different time from its current
+ * one, or before it was no longer due.
+ */
 async function settledOfChanged(circle: Circle, all: Map<string, VersionOf[]>, month: string, until: string) {
-  const changed = [...all].flatMap(([id, versions]) => (versions.length > 1 ? id : []))
+  const isChanged = (versions: VersionOf[]) => versions.length > 1 || versions[0]!.effectiveUntil !== null
+  const changed = [...all].flatMap(([id, versions]) => (isChanged(versions) ? id : []))
   if (changed.length === 0) return new Map<string, SettledSlot[]>()
   const [from, to] = [Date.parse(month) - DAY_SPAN_MS, Date.parse(until) + DAY_SPAN_MS]
   const span = [from, to].map((ms) => new Date(ms).toISOString()) as [string, string]

@@ -54,5 +54,5 @@ async function dosesToday(circle: Circle<'doses.read'>, now: string): Promise<Da
 const countDoses = (doses: DueDose[]): DashboardPart<'doses'>['today'] => ({
   due: doses.length,
   taken: doses.filter(({ dose }) => dose && isTaken(dose.outcome)).length,
-  missed: doses.filter(({ state }) => state === 'missed').length,
+  missed: doses.filter(({ state, dose }) => state === 'missed' || dose?.outcome === 'missed').length,
 })

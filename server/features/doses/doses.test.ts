@@ -191,6 +191,30 @@ test('the evening’s insulin five minutes after the morning’s: needs confirma
   expect(await record(family, { ...evening, ...despite })).toMatchObject(despite)
 })
 
+test.for([
+  ['a patch every third day', { kind: 'days', everyDays: 3, times: ['08:00'] }, 72, '2026-03-26'],
+  ['methotrexate every Sunday', { kind: 'weekdays', weekdays: [7], times: ['08:00'] }, 168, '2026-03-22'],
+] as const)(
+  '%s is not too soon on the day that clocks go forward',
+  async ([, pattern, minIntervalHours, startDate]) => {
+    const { clientId, family } = await aCircle()
+    at('2026-03-20T12:00:00.000Z')
+    const schedule = {
+      ...pattern,
+      times: [...pattern.times],
+      weekdays: 'weekdays' in pattern ? [...pattern.weekdays] : [],
+    }
+    const { id: medicationId } = await as(family).medications.create({
+      body: aMedication(clientId, { schedule, minIntervalHours, startDate }),
+    })
+    for (const dueAt of [`${startDate}T07:00:00.000Z`, '2026-03-29T06:00:00.000Z']) {
+      at(dueAt)
+      const dose = { id: uuidv7(), medicationId, dueAt, outcome: 'taken' } as const
+      expect(await as(family).doses.record({ body: dose })).toMatchObject({ outcome: 'taken' })
+    }
+  },
+)
+
 describe('two people, one dose', () => {
   test('the second is told who was first, and may override with a reason; both stay on record', async () => {
     const { record, caretaker, family } = await aTreatment()
@@ -268,7 +292,7 @@ describe('as needed', () => {
     await give('14:00')
     const full = await refusal(give('18:00'))
     expect(full.message).toBe(
-      'No more than 3 may be given in 24 hours. The next one is allowed from 07:00 on 21 Nov 2026.',
+      'No more than 3 doses may be given in 24 hours. The next one is allowed from 07:00 on 21 Nov 2026.',
     )
     const { asNeeded: now, given } = await as(family).doses.due()
     expect(now).toMatchObject([
@@ -349,6 +373,43 @@ test('recorded 27 days later it counts as taken, is marked, and was not on time'
   at('2026-11-20T20:00:00.000Z')
   const [adherence] = await as(family).doses.adherence()
   expect(adherence).toMatchObject({ medicationId, days7: { taken: 1, late: 1 }, days30: { taken: 1, late: 1 } })
+})
+
+describe('given ahead of its time, then put on hold', () => {
+  const hold = { status: 'on_hold', reason: 'In hospital' } as const
+
+  test('it counts as due and taken, in the adherence and in the summary alike', async () => {
+    const { record, family, medicationId } = await aTreatment()
+    at('2026-11-20T06:40:00.000Z')
+    await record(family)
+    at('2026-11-20T06:45:00.000Z')
+    await as(family).medications.setStatus({ params: { id: medicationId }, body: hold })
+    at('2026-11-20T12:00:00.000Z')
+    const [adherence] = await as(family).doses.adherence()
+    expect(adherence?.days7).toEqual({ due: 1, taken: 1, late: 0 })
+    const query = { from: '2026-11-20', to: '2026-11-20', parts: ['medications' as const] }
+    const { sections } = await as(family).careSummary.read({ query })
+    expect(sections[0]!.lines[0]!.text).toContain('taken 1 of 1')
+  })
+
+  test('the evening before: it is in the list of its day', async () => {
+    const { record, family, medicationId, states } = await aTreatment()
+    at('2026-11-19T22:00:00.000Z')
+    await record(family)
+    at('2026-11-19T22:10:00.000Z')
+    await as(family).medications.setStatus({ params: { id: medicationId }, body: hold })
+    at('2026-11-20T12:00:00.000Z')
+    expect(await states()).toEqual(['recorded'])
+    const { due, taken } = (await as(family).dashboard.read()).doses!.today
+    expect([due, taken]).toEqual([1, 1])
+  })
+})
+
+test('a dose recorded as missed is missed on the dashboard, too', async () => {
+  const { record, family } = await aTreatment()
+  at('2026-11-20T12:00:00.000Z')
+  await record(family, { outcome: 'missed', reason: 'Forgotten' })
+  expect((await as(family).dashboard.read()).doses!.today).toEqual({ due: 2, taken: 0, missed: 1 })
 })
 
 test('the end of a shift is soon enough', async () => {

@@ -12,7 +12,7 @@ export const dosesInHandover = handoverPart({
   notable: ['doses'],
   count: (asker, { ids }) => ({ doses: notableDoseCount(asker, ids('doses')) }),
   read: async (circle, changes, now) => ({ doses: await doseNews(circle, changes, now) }),
-  nothing: { doses: { notable: [], given: 0, late: [], missed: [], medications: [] } },
+  nothing: { doses: { notable: [], given: 0, givenLate: 0, late: [], missed: [], medications: [] } },
 })
 
 /** Noteworthy doses, and those that are late or missed. */
@@ -39,12 +39,14 @@ async function doseNews(circle: Circle<'doses.read'>, changes: Changes, now: str
       inErrorAt !== null ||
       replaces !== null,
   )
+  const givenLate = recorded.filter((dose) => dose.outcome === 'taken_late' && !notable.includes(dose)).length
   const missed = due.items.filter(({ state }) => state === 'missed')
   const late = due.items.filter(({ state }) => state === 'late')
   const isTold = new Set([...missed, ...late].map(({ medicationId }) => medicationId))
   return {
     notable,
-    given: recorded.length - notable.length,
+    given: recorded.length - notable.length - givenLate,
+    givenLate,
     late,
     missed,
     medications: due.medications.filter(({ id }) => isTold.has(id)),

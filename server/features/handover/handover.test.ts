@@ -231,10 +231,21 @@ describe('medications and doses', () => {
     ])
     // Recorded fourteen hours late.
     expect(doses.notable[2]).toMatchObject({ dueAt: '2026-11-22T21:00:00.000Z', recordedLater: true })
-    expect(doses.given).toBe(1)
+    expect([doses.given, doses.givenLate]).toEqual([1, 0])
     expect(doses.missed.map(({ dueAt }) => dueAt)).toEqual(['2026-11-23T07:00:00.000Z'])
     expect(doses.medications.map(({ name }) => name)).toEqual(['Lisinopril'])
     expect(await as(family).handover.sinceYouLooked()).toMatchObject({ doses: 1 })
+  })
+
+  test('a dose given three hours late is not one given as planned', async () => {
+    const { clientId, admin, caretaker, family } = await aCircle()
+    itIs('2026-11-22T12:00:00Z')
+    const { id: medicationId } = await as(admin).medications.create({ body: aMedication(clientId) })
+    await takeOver(family)
+    itIs('2026-11-22T22:00:00Z')
+    const dose = { id: uuidv7(), medicationId, dueAt: '2026-11-22T19:00:00.000Z', outcome: 'taken' } as const
+    await as(caretaker).doses.record({ body: dose })
+    expect((await as(family).handover.read()).doses).toMatchObject({ notable: [], given: 0, givenLate: 1 })
   })
 })
 

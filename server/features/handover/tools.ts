@@ -30,6 +30,7 @@ export const handoverNews = tool({
       })),
       doses: {
         given: doses.given,
+        givenLate: doses.givenLate,
         missed: doses.missed.length,
         notable: doses.notable.map(({ medicationId, medicationName, outcome, at, authorName, reason }) => ({
           ...{ name: medicationName, outcome, at, by: authorName, reason },

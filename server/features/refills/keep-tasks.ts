@@ -69,19 +69,23 @@ async function settle(tx: Db, stock: HeldStock, taskId: string, now: string): Pr
   return true
 }
 
-const closing = ({ occurrence }: StoredTask, { isTaken }: HeldStock, by: number | undefined, now: string) => ({
+const closing = (
+  { occurrence }: StoredTask,
+  { isTaken, medication }: HeldStock,
+  by: number | undefined,
+  now: string,
+) => ({
   id: uuidv7(),
   occurrence,
   doneAt: now,
   outcome: isTaken ? ('done' as const) : ('not_needed' as const),
-  note: noteOf(isTaken, by),
+  note: isTaken ? noteOf(by) : notNeeded(medication),
   reason: null,
 })
 
-function noteOf(isTaken: boolean, by: number | undefined): string {
-  if (!isTaken) return 'It is no longer taken.'
-  return by === undefined ? 'There is enough again.' : 'It was delivered.'
-}
+const noteOf = (by: number | undefined): string => (by === undefined ? 'There is enough again.' : 'It was delivered.')
+const notNeeded = ({ status }: HeldStock['medication']): string =>
+  status === 'on_hold' ? 'It is on hold.' : 'It is no longer taken.'
 
 /** The author of the task is whoever maintains the stock. */
 const placeOf = ({ clientId, zone, countedBy }: HeldStock, db: Db) => ({ clientId, zone, userId: countedBy, db })

@@ -91,6 +91,17 @@ describe('a low stock', () => {
     expect(await stopped.done()).toMatchObject([{ outcome: 'not_needed', note: 'It is no longer taken.' }])
   })
 
+  test('during a hospital stay it is closed as on hold, and made again when the medication is resumed', async () => {
+    const { look, params, family, done, tasks } = await aMedicine({}, { onHand: 8 })
+    await look()
+    await as(family).medications.setStatus({ params, body: { status: 'on_hold', reason: 'In hospital' } })
+    await look()
+    expect(await done()).toMatchObject([{ outcome: 'not_needed', note: 'It is on hold.' }])
+    await as(family).medications.setStatus({ params, body: { status: 'active', reason: null } })
+    await look()
+    expect(await tasks()).toEqual(['Get more Ramipril 5 mg: open'])
+  })
+
   test('no task for medications not in use, or not tracked', async () => {
     for (const more of [{ active: false }, { verification: 'unverified' as const }])
       expect(await (await aMedicine(more, { onHand: 1 })).look()).toBe(0)

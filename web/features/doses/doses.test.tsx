@@ -338,6 +338,33 @@ describe('today', () => {
     expect(posts(sent)).toHaveLength(0)
   })
 
+  test('a record of two days ago that was refused is told on the page of today, with its day', async () => {
+    const { user } = await openAtNoon('/medications?view=week&from=2026-11-16', {
+      ...asRole('caretaker'),
+      answers: {
+        ...withDue([dueItem(-2 * 24 * 60 - 10, { state: 'missed' })]),
+        'POST /api/doses': {
+          status: 409,
+          body: { errorCode: 'NOT_TAKEN_NOW', message: 'This medication was not in use at that time.' },
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Ramipril, .*missed/ }))
+    await user.click(await screen.findByRole('button', { name: /^Record: Ramipril/ }))
+    const dialog = within((await screen.findAllByRole('dialog')).at(-1)!)
+    await user.click(dialog.getByRole('radio', { name: 'Skipped' }))
+    await user.click(dialog.getByRole('button', { name: 'Asleep' }))
+    await user.click(dialog.getByRole('button', { name: /^Save/ }))
+    await screen.findByText(/^Not saved\./)
+    await user.keyboard('{Escape}')
+    await user.click(await screen.findByRole('link', { name: 'Today' }))
+    const told = (await screen.findByText(/^Not saved: /)).closest('li')!
+    expect(told.textContent).toMatch(/due .* on .*18.*This medication was not in use at that time\./)
+    expect(within(told).getByRole('link', { name: 'See that week' }).getAttribute('href')).toContain('from=2026-11-16')
+    await user.click(within(told).getByRole('button', { name: 'Discard' }))
+    await waitFor(() => expect(screen.queryByText(/^Not saved: /)).toBeNull())
+  })
+
   test('refusing needs a reason, one tap', async () => {
     const { user, sent } = await openAtNoon('/medications', {
       ...asRole('caretaker'),
@@ -374,6 +401,28 @@ describe('today', () => {
 })
 
 describe('as needed', () => {
+  test('one that was refused is not shown as given, and nobody is asked whether it helped', async () => {
+    const refused = { medicationId: ids.paracetamol, dueAt: null, slot: null, outcome: 'refused', at: at(-120) }
+    await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: withDue([], [asNeeded()], [aDose(refused)]),
+    })
+    const row = (await screen.findByText('Carlo Rossi')).closest('li')!
+    expect(row.textContent).toMatch(/Refused · Carlo Rossi/)
+    expect(screen.queryByText('Did it help?')).toBeNull()
+  })
+
+  test('in the week, one that was refused has its sign and is not counted as given', async () => {
+    const dose = { medicationId: ids.paracetamol, dueAt: null, slot: null }
+    const given = [
+      aDose({ ...dose, at: at(-300) }),
+      aDose({ ...dose, id: '01940000-0000-7000-8000-0000000000ab', outcome: 'refused', at: at(-120) }),
+    ]
+    await openAtNoon('/medications?view=week', { ...asRole('caretaker'), answers: withDue([], [asNeeded()], given) })
+    const cell = await screen.findByRole('button', { name: /given as needed, 1 tablet, .*as needed, refused/ })
+    expect(cell.textContent).toBe('1×')
+  })
+
   test('the countdown ends by itself', async () => {
     const blocked = asNeeded({ ...givenAt(-350), blockedBy: 'interval', nextAllowedAt: at(10) })
     await openAtNoon('/medications', { ...asRole('caretaker'), answers: withDue([], [blocked]) })

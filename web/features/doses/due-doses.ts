@@ -1,8 +1,7 @@
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
-import { blockOf, countsAt, givenIn24h } from '@kinfold/contract/features/doses/rules/limits.ts'
+import { allowedAfter, blockOf, countsAt, givenIn24h } from '@kinfold/contract/features/doses/rules/limits.ts'
 import { statesLater } from '@kinfold/contract/features/doses/rules/listed.ts'
 import type { AsNeeded, DueDose } from '@kinfold/contract/features/doses/schemas.ts'
-import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { limitsOfDose } from '@kinfold/contract/time/lateness.ts'
 import type { DoseEntry, DosesOnDevice, DueMedication, GivenDose } from './waiting-doses.ts'
 
@@ -44,7 +43,7 @@ export function listDoses(data: DosesOnDevice, now: number): Listed {
       },
     ]
   })
-  const { given, refused = [] } = data
+  const { given, refused = [], zone } = data
   const taken: Taken[] = [
     ...[...items.flatMap(({ dose }) => dose ?? []), ...given].filter(({ outcome }) => isTaken(outcome)),
     // It may have been on an earlier day than these lists reach.
@@ -56,9 +55,9 @@ export function listDoses(data: DosesOnDevice, now: number): Listed {
     if (!medication) return []
     const mine = given.filter(isOfIt)
     const notTaken = refused.find(({ input }) => isOfIt(input.body))
-    return [{ ...asNeededAt(each, mine, now), medication, given: mine, refused: notTaken }]
+    return [{ ...asNeededAt(each, mine, { now, zone }), medication, given: mine, refused: notTaken }]
   })
-  return { items: items.map((item) => ({ ...item, wait: waitOf(item, taken, now) })), asNeeded, given }
+  return { items: items.map((item) => ({ ...item, wait: waitOf(item, taken, { now, zone }) })), asNeeded, given }
 }
 
 /** When the same medication is due next after each dose. Items are ordered by time. */
@@ -73,31 +72,32 @@ function nextTimes(items: DueDose[]): Map<DueDose, string | undefined> {
   )
 }
 
+type Here = { now: number; zone: string }
 type Taken = { medicationId: string; at: string; dueAt: string | null }
 
 /** Whether an open dose comes too soon after the last one of the same medication. */
 function waitOf(
   { medication, dueAt, dose }: Omit<ListedDose, 'state'>,
   taken: Taken[],
-  now: number,
+  { now, zone }: Here,
 ): ListedDose['wait'] {
   if (dose || medication.minHours === null) return undefined
   const before = taken.filter(({ medicationId, at }) => medicationId === medication.id && Date.parse(at) <= now)
   const last = before.toSorted((a, b) => countsAt(b) - countsAt(a))[0]
-  const until = last && countsAt(last) + medication.minHours * HOUR_MS
+  const until = last && allowedAfter(countsAt(last), medication.minHours, zone)
   if (!until || until <= countsAt({ at: new Date(now).toISOString(), dueAt })) return undefined
   return { lastAt: last.at, until: new Date(until).toISOString() }
 }
 
 /** Unsent doses count too, and a finished wait ends; both also offline. */
-function asNeededAt(state: AsNeeded, here: GivenDose[], now: number): AsNeeded {
+function asNeededAt(state: AsNeeded, here: GivenDose[], { now, zone }: Here): AsNeeded {
   const { quantity, blockedBy, nextAllowedAt } = state
   const pending = here.filter((dose) => isTaken(dose.outcome) && dose.pending)
   const all = [...state.recent.filter(({ id }) => !pending.some((dose) => dose.id === id)), ...pending]
   const given = all.map((dose) => ({ at: Date.parse(dose.at), quantity: dose.quantity }))
   const lastAt = [state.lastAt ?? '', ...all.map(({ at }) => at)].sort().at(-1) || null
   const counted = { ...state, takenIn24h: givenIn24h(given, now), lastAt }
-  const block = blockOf(state, given, now, quantity)
+  const block = blockOf({ ...state, zone }, given, now, quantity)
   // Only the server knows what other medications with the same ingredient still allow.
   const isOver = nextAllowedAt !== null && Date.parse(nextAllowedAt) <= now
   if (!block.blockedBy && blockedBy === 'ingredient' && !isOver) return counted

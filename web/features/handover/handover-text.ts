@@ -1,11 +1,13 @@
 import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import type { Handover, LogNews } from '@kinfold/contract/features/handover/schemas.ts'
+import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
+import { dayText } from '@kinfold/contract/format.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { timeOfDay } from '../../ui/time.ts'
+import { timeAndDay } from '../../ui/time.ts'
 import { describeDue } from '../care-tasks/describe-task.ts'
 import { outcomeLabels as taskOutcomes } from '../care-tasks/task-labels.ts'
 import { outcomeLabels } from '../doses/labels.ts'
@@ -27,7 +29,11 @@ export function ofThisShift(handover: Handover): Handover {
     moods: moods.filter(({ occurredAt }) => occurredAt >= from),
     logs: logs.filter(isRecent),
     medications: medications.filter(isRecent),
-    doses: { ...doses, notable: doses.notable.filter(({ at }) => at >= from) },
+    doses: {
+      ...doses,
+      notable: doses.notable.filter(({ at }) => at >= from),
+      missed: doses.missed.filter(({ dueAt }) => dueAt >= from),
+    },
     tasks: { ...tasks, closed: tasks.closed.filter(({ doneAt }) => doneAt >= from) },
   }
 }
@@ -42,10 +48,10 @@ export function handoverText(handover: Handover, zone: string): string {
   const serious = told.filter(isSerious)
   const rest = told.filter((news) => !isSerious(news))
   const nameOf = new Map(doses.medications.map(({ id, name }) => [id, name]))
-  const today = dayAt(handover.now, zone)
-  const at = (moment: string) => timeOfDay(moment, zone)
+  const now = Date.parse(handover.now)
+  const at = (moment: string) => timeAndDay(moment, zone, now)
   const lines = [
-    ...serious.map((news) => `! ${lineOf(news, zone)}`),
+    ...serious.map((news) => `! ${lineOf(news, at)}`),
     ...medications.map(({ what, after }) =>
       [`${after.name}: ${medicationNewsWords[what].toLowerCase()}`, after.statusReason].filter(Boolean).join(', '),
     ),
@@ -59,15 +65,17 @@ export function handoverText(handover: Handover, zone: string): string {
     ...doses.missed.map(({ medicationId, dueAt }) => `${nameOf.get(medicationId) ?? ''} ${at(dueAt)}: missed`),
     ...doses.notable
       .filter(({ inErrorAt }) => !inErrorAt)
-      .map(({ medicationName, dueAt, at: given, outcome, readings, despiteHold, reason }) => {
-        const when = dueAt && !isTaken(outcome) ? dueAt : given
-        const how = dueAt ? outcomeLabels[outcome].toLowerCase() : 'given as needed'
+      .map(({ medicationName, medicationForm, dueAt, at: given, outcome, quantity, readings, despiteHold, reason }) => {
+        const isGiven = isTaken(outcome)
+        const when = dueAt && !isGiven ? dueAt : given
+        const amount = isGiven && quantity !== 1 && amountOf(quantity, medicationForm)
+        const how = dueAt || !isGiven ? outcomeLabels[outcome].toLowerCase() : 'given as needed'
         const held = despiteHold && 'although the prescription says to hold it'
-        return [`${medicationName} ${at(when)}: ${how}`, readingsText(readings), held, reason]
+        return [`${medicationName} ${at(when)}: ${how}`, amount, readingsText(readings), held, reason]
           .filter(Boolean)
           .join(', ')
       }),
-    ...rest.toSorted((a, b) => a.log.occurredAt.localeCompare(b.log.occurredAt)).map((news) => lineOf(news, zone)),
+    ...rest.toSorted((a, b) => a.log.occurredAt.localeCompare(b.log.occurredAt)).map((news) => lineOf(news, at)),
     ...moods
       .filter(({ visibleTo }) => visibleTo === 'circle')
       .map(({ mood, note, occurredAt }) =>
@@ -76,15 +84,15 @@ export function handoverText(handover: Handover, zone: string): string {
     ...tasks.closed.map(({ title, outcome, note, reason }) =>
       [`${title}: ${taskOutcomes[outcome].toLowerCase()}`, reason ?? note].filter(Boolean).join(', '),
     ),
-    ...tasks.open.map((task) => `Still to do: ${task.title} (${describeDue(task, zone, Date.parse(handover.now))})`),
+    ...tasks.open.map((task) => `Still to do: ${task.title} (${describeDue(task, zone, now)})`),
   ]
-  return lines.filter((line) => line.trim() !== '').join('\n') || `Nothing to report, ${today}.`
+  return lines.filter((line) => line.trim() !== '').join('\n') || `Nothing to report, ${dayText(dayAt(now, zone))}.`
 }
 
 /** '13:05 Meal: Ate half of lunch.' */
-function lineOf({ log }: LogNews, zone: string): string {
+function lineOf({ log }: LogNews, at: (moment: string) => string): string {
   const details = log.type === 'incident' ? ` (${describeDetails(log).join(', ')})` : ''
-  return `${timeOfDay(log.occurredAt, zone)} ${log.title ?? typeLabels[log.type]}: ${asLine(log.body)}${details}`
+  return `${at(log.occurredAt)} ${log.title ?? typeLabels[log.type]}: ${asLine(log.body)}${details}`
 }
 
 /** So that the handover has room for all of them. */

@@ -6,8 +6,9 @@ import { aCareLog } from '../../test/care-log.ts'
 import { aDueMedication } from '../../test/medication.ts'
 import { rose } from '../../test/server.ts'
 import { countsInWords } from './counts-in-words.ts'
-import { handoverText } from './handover-text.ts'
+import { handoverText, ofThisShift } from './handover-text.ts'
 import { newsAsRows } from './news-as-rows.tsx'
+import { givenInWords } from './news-words.ts'
 
 const as = { signedIn: { clients: [{ ...rose, role: 'caretaker', createdBy: 99 }] } }
 const NOW = '2026-11-20T14:00:00.000Z'
@@ -102,7 +103,7 @@ const handover = (more: object = {}) =>
       allergies: [],
       medications: [],
     },
-    doses: { notable: [], given: 0, late: [], missed: [], medications: [] },
+    doses: { notable: [], given: 0, givenLate: 0, late: [], missed: [], medications: [] },
     tasks: { closed: [], added: [], cancelled: [], open: [], late: 0, today: 0 },
     ...{ vitals: { outside: [], newest: [] }, moods: [] },
     ...{ events: [], profile: null, food: null, contacts: [], people: [], takenOver: [] },
@@ -148,6 +149,7 @@ const aShift = handover({
   doses: {
     notable: [aDose(), aDose({ id: 'd2', medicationName: 'Paracetamol', dueAt: null, outcome: 'taken', reason: null })],
     given: 4,
+    givenLate: 1,
     late: [
       {
         medicationId: 'm1',
@@ -215,7 +217,7 @@ describe('the page', () => {
     expect(section('Medications').getByText('Still to be given or recorded')).toBeTruthy()
     expect(section('Medications').getByText(/^Nobody recorded it/)).toBeTruthy()
     expect(section('Medications').getByText(/Felt sick/)).toBeTruthy()
-    expect(section('Medications').getByText('4 doses were given as planned.')).toBeTruthy()
+    expect(section('Medications').getByText('4 doses were given as planned, 1 late.')).toBeTruthy()
     expect(section('Tasks').getByText(/Still open/)).toBeTruthy()
     expect(section('Tasks').getByText('No tape left')).toBeTruthy()
     // What an edit changed, from what to what.
@@ -362,7 +364,8 @@ describe('wording', () => {
     const mood = { ...{ id: 'm1', mood: 1, occurredAt: NOW, authorName: 'Rose Keller' }, note: 'Angry with Carlo' }
     const draftOf = (visibleTo: string) => handoverText(handover({ moods: [{ ...mood, visibleTo }] }), 'UTC')
     expect(draftOf('circle')).toMatch('Angry with Carlo')
-    for (const visibleTo of ['author', 'family']) expect(draftOf(visibleTo)).toBe('Nothing to report, 2026-11-20.')
+    for (const visibleTo of ['author', 'family'])
+      expect(draftOf(visibleTo)).toMatch(/^Nothing to report, .*Nov.*2026\.$/)
   })
 
   test('a log of several lines is in the draft with all of them', () => {
@@ -386,6 +389,39 @@ describe('wording', () => {
     const event = { ...{ what: 'changed', ...change, eventId: 'e1', kind: 'appointment', title: 'Dr Weber' } }
     const when = { status: 'cancelled', repeats: false, allDay: false, start: NOW }
     expect(newsAsRows(handover({ events: [{ ...event, ...when }] })).map(({ badge }) => badge)).toEqual(['Cancelled'])
+  })
+
+  test('of doses that were given late, or partly', () => {
+    expect(givenInWords({ given: 0, givenLate: 1 })).toBe('1 dose was given late.')
+    expect(givenInWords({ given: 3, givenLate: 2 })).toBe('3 doses were given as planned, 2 late.')
+  })
+
+  test('of a draft: what was not today is told with its day, and what is older than a shift stays out', () => {
+    const open = { medicationId: 'm1', slot: '2026-11-19/2', quantity: 1, state: 'missed', dose: null }
+    const missed = ['2026-11-17T18:00', '2026-11-19T18:00', '2026-11-20T08:00'].map((moment) => ({
+      ...open,
+      dueAt: `${moment}:00.000Z`,
+    }))
+    const shift = ofThisShift(handover({ doses: { ...aShift.doses, notable: [], late: [], missed } as never }))
+    expect(handoverText(shift, 'UTC').split('\n')).toEqual([
+      expect.stringMatching(/^Metformin .*6.* on .*19.*2026: missed$/),
+      expect.stringMatching(/^Metformin 0?8:00( [AP]M)?: missed$/),
+    ])
+  })
+
+  test('of a draft: an as-needed dose with its amount; one that was refused was not given', () => {
+    const dose = { dueAt: null, slot: null, medicationName: 'Oxycodone', reason: null }
+    const notable = [aDose({ ...dose, outcome: 'taken', quantity: 2 }), aDose({ ...dose, reason: 'No pain' })]
+    expect(handoverText(handover({ doses: { ...handover().doses, notable } as never }), 'UTC').split('\n')).toEqual([
+      expect.stringMatching(/: given as needed, 2 tablets$/),
+      expect.stringMatching(/: refused, No pain$/),
+    ])
+  })
+
+  test('a dose recorded after midnight says on which day it was due', async () => {
+    const dose = aDose({ dueAt: '2026-11-19T20:00:00.000Z', at: '2026-11-20T07:00:00.000Z', outcome: 'taken_late' })
+    await open(handover({ doses: { ...handover().doses, notable: [{ ...dose, despiteLimit: true }] } as never }))
+    expect(await screen.findByText(/^due .* on .*Nov.*19|^due .* on .*19.*Nov/)).toBeTruthy()
   })
 
   test('of a shift, one line each, the most important first', () => {

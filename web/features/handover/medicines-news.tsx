@@ -5,18 +5,18 @@ import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import type { ReactNode } from 'react'
 import { useCircle } from '../../access/use-can.ts'
 import { DifferenceList } from '../../ui/records/difference-list.tsx'
-import { timeOfDay } from '../../ui/time.ts'
+import { timeAndDay } from '../../ui/time.ts'
 import { effectLabels, outcomeLabels } from '../doses/labels.ts'
 import { readingsText } from '../doses/measures-in-words.ts'
 import { recordedLaterText } from '../doses/spans.ts'
 import { fieldLabels } from '../prescriptions/labels.ts'
 import { changesOf } from '../prescriptions/prescription-changes.ts'
 import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
-import { medicationNewsWords, whenText } from './news-words.ts'
+import { givenInWords, medicationNewsWords, whenText } from './news-words.ts'
 
 export function MedicinesNews({ medications, doses }: Pick<Handover, 'medications' | 'doses'>) {
-  const { notable, late, missed, given } = doses
-  if (medications.length + notable.length + late.length + missed.length + given === 0) return null
+  const { notable, late, missed, given, givenLate } = doses
+  if (medications.length + notable.length + late.length + missed.length + given + givenLate === 0) return null
   return (
     <NewsSection title="Medications">
       <NewsList>
@@ -33,9 +33,7 @@ export function MedicinesNews({ medications, doses }: Pick<Handover, 'medication
           <DoseItem key={dose.id} dose={dose} />
         ))}
       </NewsList>
-      {given > 0 && (
-        <p className="mt-2 text-soft">{given === 1 ? 'One dose was given' : `${given} doses were given`} as planned.</p>
-      )}
+      {given + givenLate > 0 && <p className="mt-2 text-soft">{givenInWords(doses)}</p>}
     </NewsSection>
   )
 }
@@ -97,7 +95,7 @@ function DoseItem({ dose }: { dose: Dose }) {
   const { zone } = useCircle()
   const facts = [
     isTaken(dose.outcome) && dose.quantity !== 1 && amountOf(dose.quantity, dose.medicationForm),
-    dose.dueAt ? `due ${timeOfDay(dose.dueAt, zone)}` : 'as needed',
+    dose.dueAt ? `due ${timeAndDay(dose.dueAt, zone, Date.parse(dose.at))}` : 'as needed',
     readingsText(dose.readings),
     dose.despiteLimit && 'despite the limit',
     dose.despiteHold && 'although the prescription says to hold it',

@@ -6,7 +6,7 @@ import type {
   MedicationNews,
   PersonNews,
 } from '@kinfold/contract/features/handover/schemas.ts'
-import { listText } from '@kinfold/contract/format.ts'
+import { countText, listText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { dayHeading, timeOfDay } from '../../ui/time.ts'
 
@@ -83,6 +83,13 @@ export function headline({ logs, allergies, food, medications, doses, tasks, vit
   return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
 }
 
+/** '3 doses were given as planned, 2 late.', '1 dose was given late.' */
+export function givenInWords({ given, givenLate }: Pick<Handover['doses'], 'given' | 'givenLate'>): string {
+  const [count, how] = given > 0 ? [given, 'as planned'] : [givenLate, 'late']
+  const late = given > 0 && givenLate > 0 ? `, ${givenLate} late` : ''
+  return `${countText(count, 'dose')} ${count === 1 ? 'was' : 'were'} given ${how}${late}.`
+}
+
 const otherLogs = (count: number, hasSerious: boolean) =>
   hasSerious ? plural(count, 'other care log', 'other care logs') : plural(count, 'care log', 'care logs')
 
@@ -104,6 +111,6 @@ export const hasNews = ({
   [logs, allergies, medications, doses.notable, doses.late, doses.missed].some((part) => part.length > 0) ||
   [vitals.newest, moods].some((part) => part.length > 0) ||
   [tasks.closed, tasks.added, tasks.cancelled, events, contacts, people].some((part) => part.length > 0) ||
-  doses.given > 0 ||
+  doses.given + doses.givenLate > 0 ||
   profile !== null ||
   food !== null

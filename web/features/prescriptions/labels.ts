@@ -9,6 +9,7 @@ export const formLabels: Record<MedicationForm, string> = {
   liquid: 'Liquid',
   drops: 'Drops',
   injection: 'Injection',
+  injection_units: 'Injection, in units (insulin)',
   inhaler: 'Inhaler',
   spray: 'Spray',
   patch: 'Patch',

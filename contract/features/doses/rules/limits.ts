@@ -1,5 +1,7 @@
+import { addDays } from '../../../time/calendar.ts'
 import { DAY_MS, HOUR_MS, MINUTE_MS } from '../../../time/durations.ts'
 import { lateFrom, latenessLimits } from '../../../time/lateness.ts'
+import { momentAt, wallClockOf } from '../../../time/wall-clock.ts'
 import { roundAmount } from '../../prescriptions/amounts.ts'
 
 /**
@@ -14,21 +16,35 @@ export function countsAt({ at, dueAt }: { at: string; dueAt: string | null }): n
 
 export type Given = { at: number; quantity: number }
 export type Limits = { minIntervalHours: number | null; maxPer24h: number | null }
+type Here = Limits & { zone: string }
 export type Block = 'interval' | 'maximum'
 
+const DAY_HOURS = 24
+
+/**
+ * From when (ms) the next dose is allowed, by the hours that must pass after one at `at`. Whole days are counted on the
+ * calendar of the zone: where clocks go forward, a dose that is due each day at 08:00 comes after 23 hours.
+ */
+export function allowedAfter(at: number, hours: number, zone: string): number {
+  if (hours % DAY_HOURS !== 0) return at + hours * HOUR_MS
+  const { day, minutes } = wallClockOf(at, zone)
+  return Date.parse(momentAt({ day: addDays(day, hours / DAY_HOURS), minutes }, zone)) + (at % MINUTE_MS)
+}
+
 /** The limit that forbids giving `quantity` at a moment, given the doses before and after it; null if none does. */
-export function blockAt(limits: Limits, given: Given[], at: number, quantity: number): Block | null {
-  const { minIntervalHours, maxPer24h } = limits
-  if (minIntervalHours !== null && given.some((dose) => Math.abs(dose.at - at) < minIntervalHours * HOUR_MS))
-    return 'interval'
+export function blockAt(limits: Here, given: Given[], at: number, quantity: number): Block | null {
+  const { minIntervalHours, maxPer24h, zone } = limits
+  const isNear = (one: number, other: number) =>
+    minIntervalHours !== null && Math.max(one, other) < allowedAfter(Math.min(one, other), minIntervalHours, zone)
+  if (given.some((dose) => isNear(dose.at, at))) return 'interval'
   const most = roundAmount(mostAround(given, at, DAY_MS) + quantity)
   return maxPer24h !== null && most > maxPer24h ? 'maximum' : null
 }
 
 /** The first moment from `from` on at which no limit forbids it; null if the quantity alone is too much. */
-export function allowedFrom(limits: Limits, given: Given[], from: number, quantity: number): number | null {
-  const intervalMs = (limits.minIntervalHours ?? 0) * HOUR_MS
-  const moments = [from, ...given.flatMap(({ at }) => [at + intervalMs, at + DAY_MS])]
+export function allowedFrom(limits: Here, given: Given[], from: number, quantity: number): number | null {
+  const { minIntervalHours, zone } = limits
+  const moments = [from, ...given.flatMap(({ at }) => [allowedAfter(at, minIntervalHours ?? 0, zone), at + DAY_MS])]
   const allowed = moments.filter((at) => at >= from && blockAt(limits, given, at, quantity) === null)
   return allowed.length > 0 ? Math.min(...allowed) : null
 }
@@ -37,7 +53,7 @@ export function allowedFrom(limits: Limits, given: Given[], from: number, quanti
  * The limit that forbids giving `quantity` at a moment, and when it will be allowed; null: it is now, or never in this
  * quantity.
  */
-export function blockOf(limits: Limits, given: Given[], at: number, quantity: number) {
+export function blockOf(limits: Here, given: Given[], at: number, quantity: number) {
   const blockedBy = blockAt(limits, given, at, quantity)
   const next = blockedBy && allowedFrom(limits, given, at, quantity)
   return { blockedBy, nextAllowedAt: next === null ? null : new Date(next).toISOString() }

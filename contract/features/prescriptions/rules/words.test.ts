@@ -113,3 +113,12 @@ test('as a sentence', () => {
   )
   expect(describeSchedule({ schedule: null, form: 'tablet' })).toBe('No times set yet')
 })
+
+test('insulin is counted in units: 8 units are one injection', () => {
+  const times = [
+    { time: '08:00', quantity: 8 },
+    { time: '18:00', quantity: 1 },
+  ]
+  const schedule = Schedule.parse({ kind: 'daily', times })
+  expect(describeSchedule({ schedule, form: 'injection_units' })).toBe('Every day: 8 units at 08:00, 1 unit at 18:00')
+})

@@ -1,5 +1,6 @@
 import { proposedMinHours } from '@kinfold/contract/features/doses/rules/gaps.ts'
 import { blockOf, countsAt, type Given, type Limits } from '@kinfold/contract/features/doses/rules/limits.ts'
+import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { phaseOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import { dayText, momentText } from '@kinfold/contract/format.ts'
 import { measureText } from '@kinfold/contract/measure-text.ts'
@@ -13,8 +14,8 @@ import type { medications } from '../../prescriptions/table.ts'
 import { counts } from '../dose-view.ts'
 import { doses } from '../table.ts'
 
-/** The longest possible interval: doses further away do not affect a limit. */
-export const REACH_MS = 168 * HOUR_MS
+/** The longest possible interval, a week in which clocks go back: doses further away do not affect a limit. */
+export const REACH_MS = 169 * HOUR_MS
 export const taken = inArray(doses.outcome, ['taken', 'taken_late'])
 
 type Medication = typeof medications.$inferSelect
@@ -29,13 +30,13 @@ export async function checkLimits(circle: Circle, medication: Medication, dose: 
   const limits = limitsOf(medication, dayAt(dose.dueAt ?? dose.at, circle.zone))
   const moment = countsAt(dose)
   const given = await givenAround(circle, medication.id, moment, dose.replaces)
-  const { blockedBy, nextAllowedAt } = blockOf(limits, given, moment, dose.quantity)
+  const { blockedBy, nextAllowedAt } = blockOf({ ...limits, zone: circle.zone }, given, moment, dose.quantity)
   if (!blockedBy) return
   const { minIntervalHours, maxPer24h } = limits
   const why =
     blockedBy === 'interval'
       ? `${hoursInWords(minIntervalHours!)} have to pass between two doses.`
-      : `No more than ${maxPer24h} may be given in 24 hours.`
+      : `No more than ${amountOf(maxPer24h!, medication.form)} may be given in 24 hours.`
   const when = nextAllowedAt ? ` The next one is allowed from ${wordsFor(nextAllowedAt, circle.zone)}.` : ''
   throw failure('TOO_SOON', { message: why + when, current: { blockedBy, nextAllowedAt, maxPer24h, minIntervalHours } })
 }

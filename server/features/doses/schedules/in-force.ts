@@ -1,6 +1,8 @@
+import { RECORD_AHEAD_HOURS } from '@kinfold/contract/features/doses/choices.ts'
 import { proposedMinHours } from '@kinfold/contract/features/doses/rules/gaps.ts'
 import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import { phaseOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
+import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, asc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
@@ -11,9 +13,13 @@ import { counts, selectDoses } from '../dose-view.ts'
 import { dueColumns, dueMedication } from '../due-medication.ts'
 import { doses, medicationSchedules as schedules } from '../table.ts'
 
-/** The schedules in force at any time between two moments, by medication name, then chronologically. */
+/**
+ * The schedules in force at any time between two moments, or ended shortly before them: a dose of these days may have
+ * been recorded ahead of its time. By medication name, then chronologically.
+ */
 export async function schedulesBetween(circle: Circle, from: string, until: string) {
-  const rows = await overlapping(circle.db, { clientId: circle.clientId, from, until })
+  const ahead = new Date(Date.parse(from) - RECORD_AHEAD_HOURS * HOUR_MS).toISOString()
+  const rows = await overlapping(circle.db, { clientId: circle.clientId, from: ahead, until })
   const now = clock.now().getTime()
   return rows.map((version) => {
     const pattern = phaseOn(version, dayAt(now, version.zone))?.pattern

@@ -46,6 +46,14 @@ async function aTreatment(typed: Typed, since = '10T06:00') {
   return { ...circle, id, given, change, move, due }
 }
 
+test('a late dose that a change takes over is due in the adherence, too, from the first minute', async () => {
+  const { family, change, due } = await aTreatment(daily('08:00'), '20T06:00')
+  at('20T11:46')
+  await change(daily('08:30', '18:00'))
+  expect(await due('20', '20')).toEqual(['20T07:00 late', '20T17:00 upcoming'])
+  expect((await as(family).doses.adherence())[0]?.days7.due).toBe(1)
+})
+
 describe('one outcome per day or cycle, whatever the schedule says now', () => {
   test('methotrexate on Mondays, given, moved to the evening: not due again, and not accepted', async () => {
     const weekly = (time: string) => ({ schedule: { kind: 'weekdays' as const, weekdays: [1], times: [time] } })

@@ -8,7 +8,7 @@ import { Badge } from '../../../ui/badge.tsx'
 import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { Menu } from '../../../ui/overlays/menu.tsx'
-import { exactTime, timeOfDay } from '../../../ui/time.ts'
+import { exactTime, timeAndDay, timeOfDay } from '../../../ui/time.ts'
 import { DoseOutcomeMark } from '../dose-marks.tsx'
 import { InErrorItem, UndoItem } from '../dose-menu.tsx'
 import { effectLabels } from '../labels.ts'
@@ -24,7 +24,7 @@ export function HistoryRow({ dose }: { dose: Dose }) {
   const counts = !dose.inErrorAt && !dose.supersededAt
   const facts = [
     isTaken(dose.outcome) && dose.quantity !== 1 && amountOf(dose.quantity, dose.medicationForm),
-    dose.dueAt ? `due ${timeOfDay(dose.dueAt, zone)}` : 'as needed',
+    dose.dueAt ? `due ${timeAndDay(dose.dueAt, zone, Date.parse(dose.at))}` : 'as needed',
     readingsText(dose.readings),
     dose.despiteLimit && 'despite the limit',
     dose.despiteHold && 'although the prescription says to hold it',

@@ -16,7 +16,7 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { ReasonField } from '../../../ui/forms/reason-field.tsx'
 import { fromZoneInput, toZoneInput } from '../../../ui/forms/zone-input.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { dayHeading, timeOfDay } from '../../../ui/time.ts'
+import { dayHeading, timeAndDay, timeOfDay } from '../../../ui/time.ts'
 import { outcomeLabels } from '../labels.ts'
 import type { DoseQuestion, Question } from './ask-dose.tsx'
 import { InErrorDialog } from './dose-in-error-dialog.tsx'
@@ -103,7 +103,7 @@ function RecordDialog({ question, onClose }: AskProps) {
         {replaces && (
           <p className="rounded-control bg-apricot-wash p-3 text-apricot-ink">
             Recorded by <strong dir="auto">{replaces.authorName}</strong>:{' '}
-            {outcomeLabels[replaces.outcome].toLowerCase()} at {timeOfDay(replaces.at, zone)}. What you record now
+            {outcomeLabels[replaces.outcome].toLowerCase()} at {timeAndDay(replaces.at, zone)}. What you record now
             replaces it; theirs stays readable.
           </p>
         )}

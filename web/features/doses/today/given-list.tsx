@@ -1,4 +1,4 @@
-import { doseEffects, EFFECT_AFTER_MINUTES } from '@kinfold/contract/features/doses/choices.ts'
+import { doseEffects, EFFECT_AFTER_MINUTES, isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import type { MedicationForm } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
@@ -9,7 +9,7 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { dayHeading, timeOfDay } from '../../../ui/time.ts'
 import { InErrorItem, UndoItem } from '../dose-menu.tsx'
-import { effectLabels } from '../labels.ts'
+import { effectLabels, outcomeLabels } from '../labels.ts'
 import { readingsText } from '../measures-in-words.ts'
 import { useNoteEffect } from '../recording/use-record-dose.ts'
 import { recordedLaterText } from '../spans.ts'
@@ -20,7 +20,7 @@ const EFFECT_AFTER_MS = EFFECT_AFTER_MINUTES * MINUTE_MS
 
 type GivenListProps = { given: GivenDose[]; form: MedicationForm | null; now: number }
 
-/** Doses given as needed, newest first, and whether they helped. */
+/** Doses given as needed, newest first, and whether they helped; also those that were offered and refused. */
 export function GivenList({ given, form, now }: GivenListProps) {
   const { zone } = useCircle()
   if (given.length === 0) return null
@@ -34,7 +34,8 @@ export function GivenList({ given, form, now }: GivenListProps) {
                 {dayAt(dose.at, zone) < dayAt(now, zone) && `${dayHeading(dayAt(dose.at, zone), zone, now)} `}
                 {timeOfDay(dose.at, zone)}
               </strong>{' '}
-              {amountOf(dose.quantity, form)} · <span dir="auto">{dose.authorName}</span>
+              {isTaken(dose.outcome) ? amountOf(dose.quantity, form) : outcomeLabels[dose.outcome]} ·{' '}
+              <span dir="auto">{dose.authorName}</span>
               {dose.readings.length > 0 && ` · ${readingsText(dose.readings)}`}
               {dose.despiteLimit && ' · despite the limit'}
               {dose.recordedLater && ` · ${recordedLaterText(dose)}`}
@@ -59,14 +60,15 @@ export function GivenList({ given, form, now }: GivenListProps) {
               {!dose.pending && <InErrorItem dose={dose} />}
             </Menu>
           </div>
-          {!dose.effect && !dose.pending && now - Date.parse(dose.at) >= EFFECT_AFTER_MS && (
-            <EffectQuestion dose={dose} />
-          )}
+          {isAsked(dose, now) && <EffectQuestion dose={dose} />}
         </li>
       ))}
     </ul>
   )
 }
+
+const isAsked = ({ outcome, effect, pending, at }: GivenDose, now: number) =>
+  isTaken(outcome) && !effect && !pending && now - Date.parse(at) >= EFFECT_AFTER_MS
 
 function EffectQuestion({ dose }: { dose: GivenDose }) {
   const mayNote = useCan('doses.effect')

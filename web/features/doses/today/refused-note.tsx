@@ -1,7 +1,7 @@
 import { useCircle } from '../../../access/use-can.ts'
 import { discard, tryAgain } from '../../../device/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
-import { timeOfDay } from '../../../ui/time.ts'
+import { timeAndDay } from '../../../ui/time.ts'
 import { outcomeLabels } from '../labels.ts'
 import { useAskDose } from '../recording/ask-dose.tsx'
 import { inTheWayOf } from '../recording/use-record-dose.ts'
@@ -41,7 +41,7 @@ export function RefusedNote({ pending, item }: RefusedProps) {
         {theirs ? (
           <>
             <strong dir="auto">{theirs.authorName}</strong> has already recorded this dose:{' '}
-            {outcomeLabels[theirs.outcome].toLowerCase()} at {timeOfDay(theirs.at, zone)}. Yours was not saved.
+            {outcomeLabels[theirs.outcome].toLowerCase()} at {timeAndDay(theirs.at, zone)}. Yours was not saved.
           </>
         ) : (
           <>Not saved. {pending.problem}</>

@@ -12,7 +12,8 @@ import { ToMedications } from '../to-medications.tsx'
 import { useDue } from '../use-due.ts'
 import { AsNeededCard } from './as-needed-card.tsx'
 import { DoseGroupCard } from './dose-group.tsx'
-import { type DoseGroup, groupToday } from './today-groups.ts'
+import { RefusedBefore } from './refused-before.tsx'
+import { type DoseGroup, groupToday, type Today } from './today-groups.ts'
 import { TodayProgress } from './today-progress.tsx'
 
 /** What is due now, late, later and done; and what may be given as needed. */
@@ -23,14 +24,26 @@ export function TodayView() {
   const { listed, now, isPending, isError, refetch } = useDue(addDays(today, -1), today)
   if (isPending) return <SkeletonList count={4} className="h-32" />
   if (!listed) return isError ? <Failed what="Today’s doses" onRetry={refetch} /> : null
-  if (listed.items.length === 0 && listed.asNeeded.length === 0) return <NothingDue />
-  return <Sections listed={listed} now={now} />
+  const groups = groupToday(listed.items, zone, now)
+  const isNothing = listed.items.length === 0 && listed.asNeeded.length === 0
+  return (
+    <>
+      <RefusedBefore isShown={({ id }) => shownIn(listed, groups).has(id)} />
+      {isNothing ? <NothingDue /> : <Sections listed={listed} groups={groups} now={now} />}
+    </>
+  )
 }
 
-function Sections({ listed, now }: { listed: Listed; now: number }) {
-  const { zone } = useCircle()
+/** The unsent records that the rows and cards below show. */
+const shownIn = ({ asNeeded }: Listed, groups: Today): Set<string | undefined> =>
+  new Set([
+    ...Object.values(groups).flatMap((each) => each.flatMap(({ doses }) => doses.map(({ pending }) => pending?.id))),
+    ...asNeeded.map(({ refused }) => refused?.id),
+  ])
+
+function Sections({ listed, groups, now }: { listed: Listed; groups: Today; now: number }) {
   const hasAsNeeded = listed.asNeeded.length > 0
-  const { late, due, later, missed, dropped, done } = groupToday(listed.items, zone, now)
+  const { late, due, later, missed, dropped, done } = groups
   const isBeside = hasAsNeeded && [late, due, later, missed, dropped, done].some(({ length }) => length > 0)
   return (
     <div

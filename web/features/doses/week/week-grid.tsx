@@ -1,4 +1,5 @@
 import type { Adherence, DoseCount } from '@kinfold/contract/features/doses/adherence.ts'
+import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { shareText } from '@kinfold/contract/measure-text.ts'
 import { useState } from 'react'
@@ -6,6 +7,7 @@ import { useCircle } from '../../../access/use-can.ts'
 import { classes } from '../../../ui/classes.ts'
 import { timeOfDay } from '../../../ui/time.ts'
 import { DoseSign, doseMarks, markOf } from '../dose-marks.tsx'
+import { outcomeLabels } from '../labels.ts'
 import { NamedMedication } from '../named-medication.tsx'
 import type { DueMedication } from '../waiting-doses.ts'
 import { DayDialog } from './day-dialog.tsx'
@@ -125,11 +127,12 @@ function Cell({ cell, medication, day, onOpen }: CellProps) {
       </span>
     )
   }
+  const taken = cell.given.filter(({ outcome }) => isTaken(outcome))
+  const notTaken = cell.given.filter(({ outcome }) => !isTaken(outcome))
   const words = [
     ...cell.due.map((item) => `${timeOfDay(item.dueAt, zone)} ${doseMarks[markOf(item)].label.toLowerCase()}`),
-    ...cell.given.map(
-      (dose) => `${timeOfDay(dose.at, zone)} given as needed, ${amountOf(dose.quantity, medication.form)}`,
-    ),
+    ...taken.map((dose) => `${timeOfDay(dose.at, zone)} given as needed, ${amountOf(dose.quantity, medication.form)}`),
+    ...notTaken.map(({ at, outcome }) => `${timeOfDay(at, zone)} as needed, ${outcomeLabels[outcome].toLowerCase()}`),
   ]
   return (
     <button
@@ -141,9 +144,12 @@ function Cell({ cell, medication, day, onOpen }: CellProps) {
       {cell.due.map((item) => (
         <DoseSign key={item.key} mark={markOf(item)} />
       ))}
-      {cell.given.length > 0 && (
+      {notTaken.map(({ id, outcome }) => (
+        <DoseSign key={id} mark={outcome} />
+      ))}
+      {taken.length > 0 && (
         <span className="inline-flex min-w-7 items-center justify-center rounded-full bg-green-wash px-1.5 text-sm font-semibold text-green-deep tabular-nums">
-          {cell.given.length}×
+          {taken.length}×
         </span>
       )}
     </button>

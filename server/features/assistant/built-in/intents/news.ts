@@ -41,7 +41,7 @@ export async function sinceYouLooked(ask: Ask): Promise<Block[]> {
     })),
   ]
   const since = at(news.since, ask)
-  const doses = `${capital(count(news.doses.given, 'dose'))} ${news.doses.given === 1 ? 'was' : 'were'} given as planned${news.doses.missed > 0 ? `, ${news.doses.missed} missed` : ''}.`
+  const doses = `${capital(count(news.doses.given, 'dose'))} ${news.doses.given === 1 ? 'was' : 'were'} given as planned${news.doses.givenLate > 0 ? `, ${news.doses.givenLate} late` : ''}${news.doses.missed > 0 ? `, ${news.doses.missed} missed` : ''}.`
   if (items.length === 0) return [text(`Nothing new from others since you last took over, ${since}. ${doses}`)]
   return [
     text(`Since you last took over, ${since}: ${count(items.length, 'update')} from others. ${doses}`),
