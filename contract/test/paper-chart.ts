@@ -7,7 +7,8 @@ import { dayAfter, dayBegins, dayShown, type WallTable } from './wall-table.ts'
 export type Line = {
   slot: string
   planned: Dose | null
-  dropped: Dose | null
+  /** `at`: when. */
+  dropped: (Dose & { at: number }) | null
   outcome: { due: number; at: number; taken: boolean } | null
 }
 export type Chart = {
@@ -27,7 +28,12 @@ export type PaperState = 'upcoming' | 'due' | 'late' | 'missed'
 /** The states of the planned lines. */
 export function statesAt(chart: Chart, now: number): (line: Line) => PaperState {
   const lines = [...chart.lines.values()]
-  const times = lines.flatMap((line) => [line.planned?.due ?? [], line.outcome?.due ?? []].flat()).sort((a, b) => a - b)
+  const times = lines
+    .flatMap(({ planned, dropped, outcome }) => {
+      const cameDue = dropped && dropped.due <= dropped.at ? dropped.due : []
+      return [planned?.due ?? [], outcome?.due ?? [], cameDue].flat()
+    })
+    .sort((a, b) => a - b)
   return (line) => {
     const { due } = line.planned!
     const next = times.find((time) => time > due)
@@ -61,10 +67,14 @@ export function changeChart(
     (line) => !line.outcome && line.planned!.due < now && line.planned!.due >= now - 40 * HOUR && !open.includes(line),
   )
   const comeDue = open.filter((line) => now >= line.planned!.due - 30 * MINUTE)
+  const drop = (line: Line) => {
+    line.dropped = { ...line.planned!, at: now }
+    line.planned = null
+  }
   chart.plan = to.plan
   chart.table = to.table
   if (!to.plan) {
-    for (const line of comeDue) [line.dropped, line.planned] = [line.planned, null]
+    for (const line of comeDue) drop(line)
     endFuture(chart, now, [])
     return
   }
@@ -111,22 +121,18 @@ export function changeChart(
     }
     const isFarFromNext = !first || first.due - giveAt >= halfOn(first.due)
     const same = fresh.find(({ slot }) => slot === line.slot)
-    const drop = () => {
-      line.dropped = line.planned
-      line.planned = null
-    }
     const stay = (amount: number) => {
       line.planned = { due, quantity: amount }
       staying.push(line)
       last = Math.max(last, giveAt)
     }
     if (same && same.due >= now) {
-      if (leftOut.includes(same.slot)) drop()
+      if (leftOut.includes(same.slot)) drop(line)
     } else if (same && same.due === due) {
       stay(same.quantity)
     } else if (same) {
       if (isFarFromNext) stay(same.quantity)
-      else drop()
+      else drop(line)
     } else if (
       fresh.some(
         (dose) =>
@@ -151,7 +157,7 @@ export function changeChart(
       const isRunning = plan.kind === 'hours' || dayShown(to.table, now) >= plan.first
       const fits = isHole && isRunning && isFarFromNext && giveAt - given(giveAt) >= halfOn(first.due)
       if (fits && !(foreseen > 0 && taken >= foreseen)) stay(firstQuantity(plan, dayShown(to.table, now)) ?? quantity)
-      else drop()
+      else drop(line)
     }
   }
   endFuture(chart, now, [...kept, ...staying])

@@ -16,7 +16,7 @@ export type Plan = {
 
 /**
  * All doses planned in a period. `settled`: outcomes recorded around it whose due time differed from the current one.
- * `limits`: when a dose is late.
+ * `limits`: when a dose is late. A dose is missed once a later one has come due, even if that one was dropped afterwards.
  */
 export function planOf(
   versions: readonly Version[],
@@ -27,10 +27,15 @@ export function planOf(
 ): Plan {
   const doses = versions.flatMap((version) => plannedBetween(version, from, until))
   if (versions.length > 1) doses.sort(byTime)
-  const times = [...doses, ...settled].flatMap(({ dueAt }) => dueAt ?? [])
-  if (settled.length > 0) times.sort()
+  const others = [...settled, ...versions.flatMap(droppedWhenDue)]
+  const times = [...doses, ...others].flatMap(({ dueAt }) => dueAt ?? [])
+  if (others.length > 0) times.sort()
   return { doses, stateOf: ({ dueAt }, now) => latenessAt(dueAt, now, limits, firstAfter(times, dueAt)) }
 }
+
+/** The doses that had come due when a change ended their version and dropped them. */
+const droppedWhenDue = ({ dropped, effectiveUntil }: Version): Planned[] =>
+  dropped.filter(({ dueAt }) => effectiveUntil !== null && dueAt <= effectiveUntil)
 
 /** `times` is sorted. A binary search, because a plan may have thousands of doses and each one asks. */
 function firstAfter(times: readonly string[], dueAt: string): string | undefined {

@@ -275,6 +275,14 @@ describe('from a day on', () => {
     expect(await due('20', '20')).toEqual(['20T07:00 recorded', '20T19:00 due'])
   })
 
+  test('a dose that was missed because the next one came due stays so when that one is dropped', async () => {
+    const { due, family, id } = await aTreatment(daily('08:00', '11:00'))
+    at('20T10:10')
+    expect(await due('20', '20')).toEqual(['20T07:00 missed', '20T10:00 due'])
+    await as(family).medications.setStatus({ params: { id }, body: { status: 'on_hold', reason: 'Low pulse' } })
+    expect(await due('20', '20')).toEqual(['20T07:00 missed', '20T10:00 dropped'])
+  })
+
   test('saving twice saves once; not from today on, and not if nothing is due until then', async () => {
     const { change, family, id } = await aTreatment(daily('08:00'))
     at('20T09:00')
