@@ -124,7 +124,10 @@ const tooLight = (page: Page) =>
       .map(({ textContent }) => textContent)
   })
 
-test('ink is dark on paper in both themes: today, entries, initials, phone numbers', async ({ page, kinfold }) => {
+test('ink is dark on paper in both themes; phone numbers are printed, other links that look like buttons are not', async ({
+  page,
+  kinfold,
+}) => {
   const family = await aFamilyAtNoon(page, kinfold)
   const { clientId, post } = family
   const today = new Date().toISOString().slice(0, 10)
@@ -152,6 +155,8 @@ test('ink is dark on paper in both themes: today, entries, initials, phone numbe
       await open(page, path)
       await settle(page)
       await page.emulateMedia({ media: 'print', colorScheme })
+      if (path === '/care-circles') await expect(page.getByRole('link', { name: 'View Dashboard' })).toHaveCount(0)
+      if (path === '/emergency-contacts') await expect(page.getByText('+49 30 5550107')).toBeVisible()
       expect(await tooLight(page), `${path}, ${colorScheme}`).toEqual([])
     }
 })

@@ -13,7 +13,7 @@ export type ButtonLook = keyof typeof looks
 /** The look of a button, for links that act like one. */
 export const buttonClasses = (look: ButtonLook = 'primary', more?: string) =>
   classes(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-start font-semibold no-underline transition-colors words-on-paper',
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-start font-semibold no-underline transition-colors print:hidden',
     'disabled:cursor-not-allowed',
     looks[look],
     more,
@@ -35,12 +35,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 
 export function Button({ look, icon, busy, children, className, disabled, type = 'button', ...rest }: ButtonProps) {
   return (
-    <button
-      type={type}
-      className={buttonClasses(look, classes('print:hidden', className))}
-      disabled={disabled || Boolean(busy)}
-      {...rest}
-    >
+    <button type={type} className={buttonClasses(look, className)} disabled={disabled || Boolean(busy)} {...rest}>
       {busy ? <Spinner /> : icon}
       {busy || children}
     </button>

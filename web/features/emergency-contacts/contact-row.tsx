@@ -122,7 +122,7 @@ function CallButton({ name, phone: { number, kind, shown, isValid }, look }: Cal
     <a
       href={`tel:${number}`}
       aria-label={`Call ${name}, ${phoneKindLabels[kind]}, ${shown}`}
-      className={buttonClasses(look, 'min-h-14 flex-wrap text-lg')}
+      className={buttonClasses(look, 'min-h-14 flex-wrap text-lg words-on-paper')}
     >
       <PhoneIcon size={22} aria-hidden />
       <span className="tabular-nums">{shown}</span>
