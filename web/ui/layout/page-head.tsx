@@ -22,16 +22,16 @@ export const PageHead = ({ title, about, action, isPrinted = false, onPaper }: P
       <h1 className="text-3xl wrap-anywhere" dir="auto">
         {title}
       </h1>
-      {onPaper && (
-        <p className="mt-1 hidden text-lg text-soft wrap-anywhere print:block" dir="auto">
-          {onPaper}
-        </p>
-      )}
       {/* As wide as possible. Where less than 20rem would be left beside the actions, they are below it. */}
       {about && (
         <div className="mt-1 w-80 max-w-full min-w-full text-lg text-soft text-pretty wrap-anywhere empty:hidden">
           {about}
         </div>
+      )}
+      {onPaper && (
+        <p className="mt-1 hidden text-lg text-soft wrap-anywhere print:block" dir="auto">
+          {onPaper}
+        </p>
       )}
     </div>
     {action && (
