@@ -60,6 +60,38 @@ test('a tablet shows all seven days of a week', async ({ page, kinfold }) => {
   expect(await widthBeyond(grid)).toBeLessThanOrEqual(0)
 })
 
+test('a long aisle of the shopping list continues in the second column', async ({ page, kinfold }) => {
+  const { clientId, post } = await aFamily(page, kinfold)
+  const list = await post(`/api/grocery-lists?clientId=${clientId}`, { id: uuidv7(), title: 'This week' })
+  for (let count = 1; count <= 20; count++)
+    await post(`/api/grocery-lists/${list.id}/items?clientId=${clientId}`, { id: uuidv7(), name: `Candle ${count}` })
+  await post(`/api/grocery-lists/${list.id}/items?clientId=${clientId}`, { id: uuidv7(), name: 'Apples' })
+  await page.setViewportSize(LARGE)
+  await open(page, '/ai-food-planning?view=groceries')
+  await settle(page)
+  const lefts = await page
+    .locator('main li', { has: page.getByRole('checkbox') })
+    .evaluateAll((items) => items.map((item) => Math.round(item.getBoundingClientRect().left)))
+  const inFirst = lefts.filter((left) => left === Math.min(...lefts)).length
+  expect(inFirst).toBeGreaterThan(7)
+  expect(inFirst).toBeLessThan(14)
+})
+
+test('the actions of an empty page stand beside its title on a tablet', async ({ page, kinfold }) => {
+  await aFamily(page, kinfold)
+  await page.setViewportSize(TABLET)
+  for (const [path, name] of [
+    ['/vitals-analytics', 'Record a reading'],
+    ['/medications', 'Add'],
+  ] as const) {
+    await open(page, path)
+    await settle(page)
+    const title = (await page.getByRole('heading', { level: 1 }).boundingBox())!
+    const action = (await page.getByRole('button', { name }).boundingBox())!
+    expect(action.y, path).toBeLessThan(title.y + title.height)
+  }
+})
+
 test('as-needed medications alone begin at the left, side by side', async ({ page, kinfold }) => {
   const family = await aFamily(page, kinfold)
   for (const name of ['Ibuprofen', 'Paracetamol']) await addMedication(family, name, asNeeded)

@@ -2,10 +2,10 @@ import type { ButtonHTMLAttributes, ReactNode } from 'react'
 import { classes } from './classes.ts'
 
 const looks = {
-  primary: 'bg-green text-on-green print:text-ink hover:bg-green-deep disabled:bg-edge disabled:text-paper',
+  primary: 'bg-green text-on-green hover:bg-green-deep disabled:bg-edge disabled:text-paper',
   secondary: 'bg-card text-ink border border-edge/60 hover:bg-sunken',
   quiet: 'text-green hover:bg-green-wash',
-  alarm: 'bg-red text-card hover:bg-red-ink print:text-ink',
+  alarm: 'bg-red text-card hover:bg-red-ink',
   danger: 'bg-card text-red-ink border border-red/60 hover:bg-red-wash',
 }
 export type ButtonLook = keyof typeof looks
@@ -13,7 +13,7 @@ export type ButtonLook = keyof typeof looks
 /** The look of a button, for links that act like one. */
 export const buttonClasses = (look: ButtonLook = 'primary', more?: string) =>
   classes(
-    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-start font-semibold no-underline transition-colors',
+    'inline-flex min-h-11 items-center justify-center gap-2 rounded-control px-4 py-2 text-start font-semibold no-underline transition-colors print:hidden',
     'disabled:cursor-not-allowed',
     looks[look],
     more,
@@ -35,12 +35,7 @@ type ButtonProps = ButtonHTMLAttributes<HTMLButtonElement> & {
 
 export function Button({ look, icon, busy, children, className, disabled, type = 'button', ...rest }: ButtonProps) {
   return (
-    <button
-      type={type}
-      className={buttonClasses(look, classes('print:hidden', className))}
-      disabled={disabled || Boolean(busy)}
-      {...rest}
-    >
+    <button type={type} className={buttonClasses(look, className)} disabled={disabled || Boolean(busy)} {...rest}>
       {busy ? <Spinner /> : icon}
       {busy || children}
     </button>

@@ -224,6 +224,15 @@ describe('on paper', () => {
     expect(text).toContain('Boxes stand for letters that cannot be printed here; Kinfold shows them.')
   })
 
+  test('a name written from right to left leaves the dose behind it as it is', async () => {
+    const lines = [{ lead: 'أبوبكر', text: '10 mg, 1 tablet every day at 08:00', mark: null }]
+    const sections = [{ part: 'medications' as const, left: 0, lines }]
+    const { text } = await readPdf(
+      await drawSummary({ summary: { name: 'Rose Keller', ...period, sections }, zone: 'Etc/UTC', now: day(0) }),
+    )
+    expect(text).toContain('10 mg, 1 tablet every day at 08:00')
+  })
+
   test('a heading is never the last line of its page', async () => {
     const section = (part: 'conditions' | 'logs', count: number, text: string) => ({
       ...{ part, left: 0, lines: Array.from({ length: count }, () => ({ lead: null, text, mark: null })) },

@@ -47,7 +47,8 @@ function layOut(paper: Paper, summary: CareSummary, size: number): Row[][] {
   const pages: Row[][] = [[]]
   let y = MARGIN
   const put = (spans: Span[], type: number, more: { above?: number; keep?: number } = {}) => {
-    const lines = paper.flow(spans, width, type, 'auto')
+    // Of several pieces each has its own direction: in a line from right to left, '10 mg' would be read as 'mg 10'.
+    const lines = paper.flow(spans, width, type, spans.length > 1 ? 'ltr' : 'auto')
     y += more.above ?? 0
     if (y + Math.min(lines.length, 2) * type * LEADING + (more.keep ?? 0) > bottom) startPage()
     for (const line of lines) {
@@ -69,7 +70,9 @@ function layOut(paper: Paper, summary: CareSummary, size: number): Row[][] {
     if (lines.length === 0) put([{ text: 'Nothing noted', color: SOFT }], size)
     for (const { lead, text, mark } of lines) {
       const spans: Span[] = []
-      if (lead) spans.push({ text: text ? `${lead}: ` : lead, weight: 'bold' })
+      if (lead) spans.push({ text: lead, weight: 'bold' })
+      // A separate span: inside a name, the name's script would decide its position.
+      if (lead && text) spans.push({ text: ': ', weight: 'bold' })
       if (text) spans.push({ text })
       if (mark) spans.push({ text: `  (${mark})`, weight: 'bold', color: WARM })
       put(spans, size, { above: size * ABOVE_LINE })

@@ -25,7 +25,7 @@ export function EmergencyBlock({ about, number }: EmergencyBlockProps) {
       <p>{advice}</p>
       <div className="flex flex-wrap gap-2">
         {number && (
-          <a href={`tel:${number}`} className={buttonClasses('alarm')}>
+          <a href={`tel:${number}`} className={buttonClasses('alarm', 'words-on-paper')}>
             <Phone size={18} aria-hidden /> Call {number}
           </a>
         )}

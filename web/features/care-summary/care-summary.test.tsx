@@ -22,7 +22,7 @@ const open = (address = '/care-summary', sections: object[] = summary.sections) 
 test('the sheet: each part with its contents, what is left out, and what is unconfirmed', async () => {
   await open()
   const sheet = await screen.findByRole('article', { name: 'Care summary' })
-  expect(within(sheet).getByText('Lisinopril:').closest('li')!.textContent).toBe('Lisinopril: 10 mg not confirmed')
+  expect(within(sheet).getByText('Lisinopril').closest('li')!.textContent).toBe('Lisinopril: 10 mg not confirmed')
   expect(within(sheet).getByText('and 3 more in Kinfold')).toBeTruthy()
   expect(within(sheet).getByText('Nothing noted')).toBeTruthy()
 })

@@ -45,8 +45,13 @@ export function SummarySheet({ summary: { name, from, to, sections } }: { summar
 }
 
 const Line = ({ lead, text, mark }: SummaryLine) => (
-  <li className="wrap-anywhere print:break-inside-avoid" dir="auto">
-    {lead && <strong>{text ? `${lead}: ` : lead}</strong>}
-    {text} {mark && <Badge tone="attention">{mark}</Badge>}
+  <li className="wrap-anywhere print:break-inside-avoid">
+    {lead && (
+      <strong>
+        <bdi>{lead}</bdi>
+        {text && ': '}
+      </strong>
+    )}
+    <bdi>{text}</bdi> {mark && <Badge tone="attention">{mark}</Badge>}
   </li>
 )

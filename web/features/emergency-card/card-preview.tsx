@@ -17,7 +17,7 @@ export function CardPreview({ card }: { card: Card }) {
   return (
     <section
       aria-label="Preview of the emergency card"
-      className="rounded-card border-2 border-edge/60 bg-card p-5 shadow-card print:border-0 print:p-0 print:shadow-none"
+      className="rounded-card border-2 border-edge/60 bg-card p-5 shadow-card print:border-0 print:p-0 print:text-sm print:shadow-none"
     >
       {card.portrait && <CardPortrait id={card.portrait} />}
       <p className="font-bold text-red-ink">Emergency card</p>
@@ -30,7 +30,7 @@ export function CardPreview({ card }: { card: Card }) {
           {address || 'Address: not noted'}
         </p>
       )}
-      <div className="mt-4 space-y-3">
+      <div className="mt-4 space-y-3 print:mt-2 print:space-y-2">
         {note && <Part title={fieldLabels.note}>{text(note)}</Part>}
         {allergies && (
           <Part title={fieldLabels.allergies} alert={allergies.some(({ warns }) => warns)}>
@@ -68,7 +68,7 @@ const NOTHING = 'Nothing noted'
 const Part = ({ title, alert, children }: { title: string; alert?: boolean; children: ReactNode }) => (
   <div
     className={classes(
-      'break-inside-avoid rounded-control border p-3',
+      'break-inside-avoid rounded-control border p-3 print:px-3 print:py-1.5',
       alert ? 'border-red bg-red-wash text-red-ink' : 'border-line',
     )}
   >
@@ -88,7 +88,7 @@ type ListProps<T> = { items: T[]; keyOf: (item: T) => string; show: (item: T) =>
 function List<T>({ items, keyOf, show }: ListProps<T>) {
   if (items.length === 0) return <p>{NOTHING}</p>
   return (
-    <ul className="space-y-1">
+    <ul className="space-y-1 print:space-y-0">
       {items.map((item, index) => (
         // biome-ignore lint/suspicious/noArrayIndexKey: two of the same name may stand there, and nothing in them has a state
         <li key={`${index} ${keyOf(item)}`} className="wrap-anywhere">

@@ -18,7 +18,7 @@ type ContactRowProps = {
 
 /** One contact; the number is large enough for a shaky thumb. */
 export const ContactRow = ({ contact, place, last, onEdit, onMove }: ContactRowProps) => (
-  <li className="@container flex gap-3 py-5 print:break-inside-avoid">
+  <li className="@container flex gap-3 py-5 print:py-2.5 print:break-inside-avoid">
     <span
       aria-hidden
       className="flex size-9 shrink-0 items-center justify-center rounded-full bg-green-wash font-bold text-green-deep"
@@ -51,7 +51,7 @@ export const ContactRow = ({ contact, place, last, onEdit, onMove }: ContactRowP
         <Details contact={contact} />
       </div>
       <div className="col-span-2 mt-1 flex flex-wrap items-center gap-x-1">
-        <p className="min-w-0 flex-1 basis-52 text-sm text-soft wrap-anywhere">
+        <p data-print="no" className="min-w-0 flex-1 basis-52 text-sm text-soft wrap-anywhere">
           Added by <span dir="auto">{contact.authorName}</span>, last changed <TimeAgo instant={contact.updatedAt} />
         </p>
         <div className="flex flex-wrap items-center @max-[36rem]:-ml-2 @min-[36rem]:-mr-3">
@@ -122,7 +122,7 @@ function CallButton({ name, phone: { number, kind, shown, isValid }, look }: Cal
     <a
       href={`tel:${number}`}
       aria-label={`Call ${name}, ${phoneKindLabels[kind]}, ${shown}`}
-      className={buttonClasses(look, 'min-h-14 flex-wrap text-lg')}
+      className={buttonClasses(look, 'min-h-14 flex-wrap text-lg words-on-paper')}
     >
       <PhoneIcon size={22} aria-hidden />
       <span className="tabular-nums">{shown}</span>

@@ -46,21 +46,21 @@ function Heading({ data }: { data: Handover | undefined }) {
     <PageHead
       title="Handover"
       isPrinted
-      about={
+      // With the date, because paper may be read on another day.
+      onPaper={
         <>
-          {data && (
-            <time dateTime={data.since} title={exactTime(data.since, circle.zone)} className="print:hidden">
-              Since {whenInSentence(data.since, circle.zone)}
-            </time>
-          )}
-          {/* With the date, because paper may be read on another day. */}
-          <span className="hidden print:inline">
-            <bdi>
-              {circle.firstName} {circle.lastName}
-            </bdi>
-            {data && ` · since ${exactTime(data.since, circle.zone)}, until ${exactTime(data.now, circle.zone)}`}
-          </span>
+          <bdi>
+            {circle.firstName} {circle.lastName}
+          </bdi>
+          {data && ` · since ${exactTime(data.since, circle.zone)}, until ${exactTime(data.now, circle.zone)}`}
         </>
+      }
+      about={
+        data && (
+          <time dateTime={data.since} title={exactTime(data.since, circle.zone)} className="print:hidden">
+            Since {whenInSentence(data.since, circle.zone)}
+          </time>
+        )
       }
       action={
         <>

@@ -79,7 +79,8 @@ function Readers({ items }: { items: Handover['takenOver'] }) {
     <ul className="divide-y divide-line border-y border-line">
       {items.map(({ id, userId, name, at }) => (
         <li key={id} className="flex flex-wrap justify-between gap-x-3 py-2">
-          <bdi>{userId === user.id ? 'You' : name}</bdi>
+          {userId === user.id && <span className="print:hidden">You</span>}
+          <bdi className={userId === user.id ? 'hidden print:inline' : undefined}>{name}</bdi>
           <time dateTime={at} title={exactTime(at, zone)} className="text-soft">
             {whenText(at, zone)}
           </time>

@@ -55,7 +55,10 @@ type CallProps = { number: string; name: string; about: string | null; shown?: s
 const Call = ({ number, name, about, shown, urgent = false }: CallProps) => (
   <a
     href={`tel:${number}`}
-    className={buttonClasses(urgent ? 'danger' : 'secondary', 'min-h-16 w-full justify-start gap-4 border-2 text-left')}
+    className={buttonClasses(
+      urgent ? 'danger' : 'secondary',
+      'min-h-16 w-full justify-start gap-4 border-2 text-left words-on-paper',
+    )}
   >
     <Phone size={26} aria-hidden className="shrink-0" />
     <span className="min-w-0 wrap-anywhere" dir="auto">

@@ -457,8 +457,8 @@ describe('on paper', () => {
         'GET /api/allergies': { body: [] },
       },
     })
-    const line = (name: string) => screen.getByText(`${name} 5 mg`).closest('li')!.textContent
-    await screen.findByText('Warfarin 5 mg')
+    const line = (name: string) => screen.getByText(name).closest('li')!.textContent
+    await screen.findByText('Warfarin')
     expect(line('Warfarin')).toContain('7.5 mg Mon/Wed/Fri, 5 mg other days, 1 tablet every day at 08:00')
     expect(line('Metformin')).toMatch(/\(ON HOLD since .*20.*, not given\)/)
     expect(line('Alendronate')).toMatch(/\(from .*2099, not given yet\)/)

@@ -96,14 +96,8 @@ function Heading({ overview }: { overview: VitalOverview | undefined }) {
     <PageHead
       title="Vitals Analytics"
       isPrinted
-      about={
-        <span dir="auto">
-          <span className="hidden print:block">
-            {circle.firstName} {circle.lastName}, {dayText(dayAt(now, circle.zone), 'longDate')}
-          </span>
-          {overview && overview.items.length > 0 && answer(overview, circle.firstName, now)}
-        </span>
-      }
+      onPaper={`${circle.firstName} ${circle.lastName}, ${dayText(dayAt(now, circle.zone), 'longDate')}`}
+      about={overview && overview.items.length > 0 && <span dir="auto">{answer(overview, circle.firstName, now)}</span>}
       action={
         <>
           <Button look="secondary" icon={<Ruler size={20} aria-hidden />} onClick={() => change({ ranges: 'open' })}>

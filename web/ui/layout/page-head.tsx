@@ -8,10 +8,12 @@ type PageHeadProps = {
   action?: ReactNode
   /** Whether it is also printed; the actions are not. */
   isPrinted?: boolean
+  /** Only on paper, which has no header: whose page it is, and of when. */
+  onPaper?: ReactNode
 }
 
 /** The top of every page: title, summary and actions. */
-export const PageHead = ({ title, about, action, isPrinted = false }: PageHeadProps) => (
+export const PageHead = ({ title, about, action, isPrinted = false, onPaper }: PageHeadProps) => (
   <div
     data-print={isPrinted ? undefined : 'no'}
     className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3"
@@ -25,6 +27,11 @@ export const PageHead = ({ title, about, action, isPrinted = false }: PageHeadPr
         <div className="mt-1 w-80 max-w-full min-w-full text-lg text-soft text-pretty wrap-anywhere empty:hidden">
           {about}
         </div>
+      )}
+      {onPaper && (
+        <p className="mt-1 hidden text-lg text-soft wrap-anywhere print:block" dir="auto">
+          {onPaper}
+        </p>
       )}
     </div>
     {action && (

@@ -9,7 +9,7 @@ import { useCalendarSearch } from '../use-calendar-search.ts'
 import { useEntries } from '../use-entries.ts'
 import { daysOf, titleOf, type View } from '../views.ts'
 import { Agenda } from './agenda.tsx'
-import { DaysOnPaper } from './days-on-paper.tsx'
+import { DaysOnPaper, PaperTitle } from './days-on-paper.tsx'
 import { type GridActions, GridActionsProvider, KEYS_HINT } from './grid.tsx'
 import { MonthGrid } from './month-grid.tsx'
 import { MonthList } from './month-list.tsx'
@@ -55,6 +55,7 @@ export function CalendarView({ moves }: { moves: Moves }) {
           There is more than fits here, so not everything is shown. Please look at fewer days.
         </p>
       )}
+      <PaperTitle title={titleOf(view, day)} />
       <Shown view={view} days={days} day={day} today={search.today} entries={entries} />
       <Hint view={view} />
     </GridActionsProvider>
@@ -71,7 +72,7 @@ function Shown({ view, days, day, today, entries }: ShownProps) {
     return (
       <>
         <TimeGrid label={label} days={days} entries={entries} />
-        <DaysOnPaper title={titleOf(view, day)} days={days} entries={entries} />
+        <DaysOnPaper days={days} entries={entries} />
       </>
     )
   return isNarrow ? (

@@ -1,21 +1,28 @@
+import { Fragment } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
+import { classes } from '../../../ui/classes.ts'
 import { useTeam } from '../../circles/use-team.ts'
 import { shortDay } from '../day-names.ts'
 import { type Entry, inOrder, isEvent, touches } from '../entries.ts'
 import { isOff, statusLabels } from '../event-kinds.ts'
 import { hoursOf, kindOf } from '../when-in-words.ts'
 
-type PaperProps = { title: string; days: string[]; entries: readonly Entry[] }
+type PaperProps = { days: string[]; entries: readonly Entry[] }
+
+/** With more in a day, the type is smaller, so that a usual week fits on one sheet. */
+const MANY = 8
 
 /** The printed week or day: each day a column of lines, for the fridge door. */
-export function DaysOnPaper({ title, days, entries }: PaperProps) {
-  const circle = useCircle()
+export function DaysOnPaper({ days, entries }: PaperProps) {
+  const isFull = days.some((day) => entries.filter((entry) => touches(entry, day)).length > MANY)
   return (
     <div className="week-paper hidden text-black print:block">
-      <p className="mb-2 text-lg font-semibold">
-        {circle.firstName} {circle.lastName}: {title}
-      </p>
-      <table className="w-full table-fixed border-collapse text-[10pt] leading-snug">
+      <table
+        className={classes(
+          'w-full table-fixed border-collapse',
+          isFull ? 'text-[8.5pt] leading-tight' : 'text-[10pt] leading-snug',
+        )}
+      >
         <thead>
           <tr>
             {days.map((day) => (
@@ -44,17 +51,38 @@ export function DaysOnPaper({ title, days, entries }: PaperProps) {
   )
 }
 
+/** Whose calendar, and which days: on paper neither the header nor the toolbar says it. */
+export function PaperTitle({ title }: { title: string }) {
+  const { firstName, lastName } = useCircle()
+  return (
+    <p className="mb-2 hidden text-lg font-semibold print:block">
+      <bdi>
+        {firstName} {lastName}
+      </bdi>
+      : {title}
+    </p>
+  )
+}
+
 function PaperEntry({ entry, day }: { entry: Entry; day: string }) {
   const event = isEvent(entry) ? entry.event : undefined
   const { people: team } = useTeam()
   const people = team.filter(({ id }) => event?.attendeeIds.includes(id)).map(({ firstName }) => firstName)
-  const titles = isEvent(entry) ? entry.title : entry.items.map(({ title }) => title).join(', ')
+  const titles = isEvent(entry) ? [entry.title] : entry.items.map(({ title }) => title)
   return (
     <p className="mb-1.5 break-inside-avoid wrap-anywhere" dir="auto">
       <span className="block tabular-nums">
         {hoursOf(entry, day)} · {kindOf(entry)}
       </span>
-      <strong className={entry.faded && event ? 'line-through' : ''}>{titles}</strong>
+      <strong className={entry.faded && event ? 'line-through' : ''}>
+        {titles.map((title, at) => (
+          // biome-ignore lint/suspicious/noArrayIndexKey: two may have the same title, and nothing in them has a state
+          <Fragment key={at}>
+            {at > 0 && ', '}
+            <bdi>{title}</bdi>
+          </Fragment>
+        ))}
+      </strong>
       {event && isOff(event.status) && ` (${statusLabels[event.status].toLowerCase()})`}
       {event?.place && <span className="block">{event.place}</span>}
       {people.length > 0 && <span className="block">{people.join(', ')}</span>}

@@ -44,7 +44,7 @@ export function GroceriesView() {
   if (isError && !data) return <Failed what="The shopping lists" onRetry={refetch} />
   if (!data) return <SkeletonList count={6} className="h-12" />
   return (
-    <div className="max-w-2xl xl:max-w-none">
+    <>
       <div data-print="no" className="mb-4 flex flex-wrap items-center justify-between gap-2">
         <Button
           look="quiet"
@@ -90,6 +90,6 @@ export function GroceriesView() {
           <GroceryListPart key={id} id={id} onGone={() => change({ list: undefined })} />
         </>
       )}
-    </div>
+    </>
   )
 }

@@ -4,6 +4,7 @@ import { aisleLabels } from '@kinfold/contract/features/food/wording.ts'
 import { listText, priceText } from '@kinfold/contract/format.ts'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useOptimistic } from '../../../access/use-optimistic.ts'
+import { classes } from '../../../ui/classes.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { AddItem } from './add-item.tsx'
@@ -67,9 +68,15 @@ function summaryOf({ items, cost }: GroceryList, open: number, all: number): str
   return cost.amount > 0 ? `${left} About ${priceText(cost, 'rough')} for what the plan needs.` : left
 }
 
+/** Longer ones continue in the second column; otherwise one long aisle would leave the first nearly empty. */
+const KEPT_WHOLE = 8
+
 const Group = ({ title, listId, items }: { title: string; listId: string; items: Item[] }) => (
-  <section aria-label={title} className="break-inside-avoid pb-5 print:break-inside-auto print:pb-3">
-    <h3 className="mb-1 font-semibold text-soft">{title}</h3>
+  <section
+    aria-label={title}
+    className={classes('pb-5 print:break-inside-auto print:pb-3', items.length <= KEPT_WHOLE && 'break-inside-avoid')}
+  >
+    <h3 className="mb-1 break-after-avoid font-semibold text-soft">{title}</h3>
     <ul className="divide-y divide-line border-y border-line">
       {items.map((item) => (
         <ItemRow key={item.id} listId={listId} item={item} />

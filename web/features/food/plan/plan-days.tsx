@@ -19,7 +19,7 @@ import { waitingEaten } from './waiting-eaten.ts'
 const SwapDialog = later(() => import('./swap-dialog.tsx').then(({ SwapDialog: Loaded }) => Loaded))
 const EatDialog = later(() => import('./eat-dialog.tsx').then(({ EatDialog: Loaded }) => Loaded))
 
-const DAYS = 'grid gap-x-8 gap-y-6 lg-page:grid-cols-2'
+const DAYS = 'grid gap-x-8 gap-y-6 lg-page:grid-cols-2 print:grid-cols-2'
 
 /** The meals by day, from today on; past days are collapsed. */
 export function PlanDays({ id, onGone }: { id: string; onGone: () => void }) {
@@ -58,7 +58,7 @@ export function PlanDays({ id, onGone }: { id: string; onGone: () => void }) {
       <PlanHead plan={plan} onSwap={(meal) => setOpen({ what: 'swap', meal })} onGone={onGone} />
       <div className={DAYS}>{(toCome.length > 0 ? toCome : days).map(sectionOf)}</div>
       {gone.length > 0 && toCome.length > 0 && (
-        <details className="mt-8">
+        <details className="mt-8" data-print="no">
           <summary className="min-h-11 cursor-pointer font-semibold text-green">Earlier in this plan</summary>
           <div className={`mt-4 ${DAYS}`}>{gone.map(sectionOf)}</div>
         </details>

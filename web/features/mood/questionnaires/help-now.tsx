@@ -27,7 +27,7 @@ export function HelpNow() {
         <ul className="flex flex-wrap gap-2">
           {people.map(({ id, name, phone }) => (
             <li key={id}>
-              <a href={`tel:${phone.number}`} className={buttonClasses('secondary')}>
+              <a href={`tel:${phone.number}`} className={buttonClasses('secondary', 'words-on-paper')}>
                 <Phone size={18} aria-hidden /> Call {name}
               </a>
             </li>

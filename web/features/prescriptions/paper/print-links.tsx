@@ -8,7 +8,7 @@ export const PrintLinks = () => (
   <Menu
     trigger={
       <Button look="secondary" icon={<Printer size={20} aria-hidden />}>
-        <span className="sr-only sm:not-sr-only">Print</span>
+        Print
       </Button>
     }
   >

@@ -40,7 +40,7 @@ export function PrintPage() {
         <Table title="As needed" items={active.filter(({ asNeeded }) => asNeeded)} />
         <Table title="On hold: not given at the moment" items={are('on_hold')} />
         <Table title="Starting later: not given yet" items={are('planned')} />
-        <div className="mt-6 border-t border-line pt-3 text-sm print:break-inside-avoid">
+        <div className="mt-6 border-t border-line pt-3 text-sm print:mt-3 print:pt-2 print:break-before-avoid print:break-inside-avoid">
           <p>
             Printed on {dayText(dayAt(serverNow(), circle.zone))}. {current.length}{' '}
             {current.length === 1 ? 'medication' : 'medications'}.
@@ -62,7 +62,7 @@ export function PrintPage() {
 function Table({ title, items }: { title: string; items: Medication[] }) {
   if (items.length === 0) return null
   return (
-    <section className="mt-6">
+    <section className="mt-6 print:mt-3">
       <h2 className="mb-1 text-lg">{title}</h2>
       <table className="w-full text-left max-sm:block">
         <thead className="max-sm:sr-only">
@@ -84,17 +84,17 @@ function Table({ title, items }: { title: string; items: Medication[] }) {
               key={each.id}
               className="border-b border-line align-top wrap-anywhere max-sm:block max-sm:py-3 print:break-inside-avoid"
             >
-              <th scope="row" className="py-2 pr-3 font-normal max-sm:block max-sm:py-0">
+              <th scope="row" className="py-2 pr-3 font-normal print:py-0.5 max-sm:block max-sm:py-0">
                 <strong className="text-lg" dir="auto">
                   {each.name}
                 </strong>{' '}
                 {each.strength}
                 {needsReview(each) && <span className="block text-sm font-semibold">not confirmed</span>}
               </th>
-              <td className="py-2 pr-3 max-sm:block max-sm:py-0">
+              <td className="py-2 pr-3 print:py-0.5 max-sm:block max-sm:py-0">
                 <Dosing medication={each} />
               </td>
-              <td className="py-2 text-sm max-sm:block max-sm:py-0">
+              <td className="py-2 text-sm print:py-0.5 max-sm:block max-sm:py-0">
                 <Background medication={each} />
               </td>
             </tr>

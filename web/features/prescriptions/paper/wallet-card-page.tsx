@@ -21,7 +21,7 @@ import { allergyText, PrintBar } from './paper.tsx'
 
 /** What fits legibly on one side of a card; nothing is cut off, long entries take two lines. */
 const LINES_PER_SIDE = 10
-const LETTERS_PER_LINE = 60
+const LETTERS_PER_LINE = 64
 
 /** Sides of 85.6 by 54 mm (ISO 7810 ID-1), side by side, to cut out and fold into a wallet. */
 export function WalletCardPage() {
@@ -47,9 +47,12 @@ export function WalletCardPage() {
         {sides.map((items, index) => (
           <Side key={items[0]!.id} title={`Medications ${sides.length > 1 ? `${index + 1} of ${sides.length}` : ''}`}>
             <ul>
-              {items.map(({ id, head, dosing }) => (
+              {items.map(({ id, name, strength, dosing }) => (
                 <li key={id} className="border-b border-[#bbb] py-[0.3mm] wrap-anywhere">
-                  <strong dir="auto">{head}</strong> <span dir="auto">{dosing}</span>
+                  <strong>
+                    <bdi>{name}</bdi> {strength}
+                  </strong>{' '}
+                  <span dir="auto">{dosing}</span>
                 </li>
               ))}
             </ul>
@@ -95,7 +98,7 @@ function Front({ client, noted, printedOn }: FrontProps) {
   )
 }
 
-type Line = { id: string; head: string; dosing: string }
+type Line = { id: string; name: string; strength: string; dosing: string }
 
 function lineOf(medication: Medication, today: string, zone: string): Line {
   const { id, name, strength, standing, standingSince, startDate } = medication
@@ -107,7 +110,7 @@ function lineOf(medication: Medication, today: string, zone: string): Line {
   ].filter(Boolean)
   const how = howTaken({ ...medication, strength: null }, today) ?? ''
   const dosing = marks.length > 0 ? `${how} (${marks.join(', ')})` : how
-  return { id, head: [name, strength].filter(Boolean).join(' '), dosing }
+  return { id, name, strength: strength ?? '', dosing }
 }
 
 /** Fills each side with as many entries as its lines allow. */
@@ -115,7 +118,8 @@ function fillSides(all: Line[]): Line[][] {
   const sides: Line[][] = []
   let free = 0
   for (const line of all) {
-    const lines = Math.ceil((line.head.length + line.dosing.length + 1) / LETTERS_PER_LINE)
+    const { name, strength, dosing } = line
+    const lines = Math.ceil([name, strength, dosing].join(' ').length / LETTERS_PER_LINE)
     if (lines > free) {
       sides.push([])
       free = LINES_PER_SIDE
