@@ -26,7 +26,8 @@ type More = { count?: number; before?: Row }
  * (contract/ceilings.ts)
  */
 export async function requireRoom(where: Where, table: PgTable, row: Row, more?: More): Promise<void> {
-  const full = await fullFor(where, table, row, more)
+  const room = await lookForRoom(where, table, row, more)
+  const full = room === LITTLE ? await fullAlone(where, table, row, more) : room
   if (full) throw full
 }
 
@@ -45,14 +46,12 @@ export async function addWithRoom<C extends Where, T>(
   if (room !== LITTLE) return add(circle, room)
   return inTransaction(circle.db, async (db) => {
     const inside = { ...circle, db }
-    return add(inside, await fullFor(inside, table, row))
+    return add(inside, await fullAlone(inside, table, row))
   })
 }
 
-/** Where little room is left, nobody else adds such records until the transaction ends. */
-async function fullFor(where: Where, table: PgTable, row: Row, more: More = {}): Promise<Failure | undefined> {
-  const room = await lookForRoom(where, table, row, more)
-  if (room !== LITTLE) return room
+/** Looks while nobody else adds such records, until the transaction ends. */
+async function fullAlone(where: Where, table: PgTable, row: Row, more?: More): Promise<Failure | undefined> {
   await holdInCircle(where, `room for ${getTableName(table)}`)
   const left = await lookForRoom(where, table, row, more)
   return left === LITTLE ? undefined : left

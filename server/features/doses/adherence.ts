@@ -1,7 +1,7 @@
 import type { Adherence, DoseCount } from '@kinfold/contract/features/doses/adherence.ts'
 import { dueTimes } from '@kinfold/contract/features/doses/rules/listed.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
-import { HOUR_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { DAY_SPAN_MS, MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { latenessLimits } from '@kinfold/contract/time/lateness.ts'
 import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import { and, eq, gte, isNotNull, lt, sql } from 'drizzle-orm'
@@ -60,7 +60,7 @@ export async function adherenceBetween(circle: Circle<'medications.read'>, from:
 /** The due times of each medication, by name; without those that had none. */
 async function dueBetween(circle: Circle<'medications.read'>, from: string, until: string) {
   // A change after the period takes over doses of it that are still open.
-  const beyond = new Date(Date.parse(until) + latenessLimits.dose.missed * MINUTE_MS).toISOString()
+  const beyond = shifted(until, latenessLimits.dose.missed * MINUTE_MS)
   const medications = byMedication(await schedulesBetween(circle, from, beyond))
   const settled = await settledOfChanged(circle, medications, from, until)
   const all = await eachInPieces(medications, ([id, inForce]) => ({
@@ -73,9 +73,6 @@ async function dueBetween(circle: Circle<'medications.read'>, from: string, unti
 
 const none: DoseCount = { due: 0, taken: 0, late: 0 }
 type SettledSlot = Awaited<ReturnType<typeof settledSlots>>[number]
-
-/** The same calendar day in two zones lies within this span. */
-const DAY_SPAN_MS = 40 * HOUR_MS
 
 /**
  * For medications whose schedule was changed or ended: a slot may have been recorded at a different time from its current

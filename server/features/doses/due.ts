@@ -2,7 +2,7 @@ import { compareText } from '@kinfold/contract/compare-text.ts'
 import { openDoses } from '@kinfold/contract/features/doses/rules/listed.ts'
 import type { DueDose, DueDoses } from '@kinfold/contract/features/doses/schemas.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
-import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { DAY_MS, DAY_SPAN_MS, MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { latenessLimits, limitsOfDose } from '@kinfold/contract/time/lateness.ts'
 import { dayAt, startOfDay } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../access/circles/circles.ts'
@@ -76,10 +76,6 @@ export async function dueBetween(
 }
 
 type Days = { from?: string | undefined; to?: string | undefined }
-
-/** The same calendar day in two zones lies within this span. */
-const DAY_SPAN_MS = 40 * 60 * MINUTE_MS
-const shifted = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
 
 /** Slots recorded at a time outside the period. Only possible after a schedule change, so usually no query is made. */
 async function settledElsewhere(circle: Circle, versions: VersionOf[], from: string, until: string) {

@@ -1,4 +1,4 @@
-import { HOUR_MS } from '../../../time/durations.ts'
+import { DAY_SPAN_MS, HOUR_MS, shifted } from '../../../time/durations.ts'
 import {
   type Changing,
   endOfTransition,
@@ -6,7 +6,6 @@ import {
   lastTaken,
   patternOn,
   pausesOf,
-  shifted,
   shortestPause,
 } from './changing.ts'
 import { planOf } from './listed.ts'
@@ -26,8 +25,6 @@ export type Change = {
   carried: Planned[]
 }
 
-/** The same calendar day in two zones lies within this span. */
-const DAY_SPAN_MS = 40 * HOUR_MS
 /** Doses further ahead are not part of a change. */
 const LOOK_AHEAD_MS = 40 * 24 * HOUR_MS
 

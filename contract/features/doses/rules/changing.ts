@@ -1,5 +1,5 @@
 import { addDays } from '../../../time/calendar.ts'
-import { HOUR_MS } from '../../../time/durations.ts'
+import { HOUR_MS, shifted } from '../../../time/durations.ts'
 import { dayAt, startOfDay } from '../../../time/zones.ts'
 import type { Reach } from '../../prescriptions/effective.ts'
 import { phaseOn } from '../../prescriptions/rules/phases.ts'
@@ -22,8 +22,6 @@ export type Changing = {
   moment: string
   reach: Reach
 }
-
-export const shifted = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
 
 /** The pattern that determines the doses on the day of a moment. */
 export function patternOn(rule: Rule, moment: string): Pattern | null {

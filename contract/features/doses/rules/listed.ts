@@ -1,4 +1,4 @@
-import { MINUTE_MS } from '../../../time/durations.ts'
+import { MINUTE_MS, shifted } from '../../../time/durations.ts'
 import { type LatenessLimits, latenessAt, latenessLimits } from '../../../time/lateness.ts'
 import { type Planned, plannedBetween, type Version } from './planned.ts'
 
@@ -64,7 +64,7 @@ export function openDoses(
   { from, until, now, limits = latenessLimits.dose }: Stretch,
 ): OpenDose[] {
   // Whether a dose late in the period is missed can depend on a due time after it.
-  const beyond = new Date(Date.parse(until) + limits.missed * MINUTE_MS).toISOString()
+  const beyond = shifted(until, limits.missed * MINUTE_MS)
   const { doses, stateOf } = planOf(versions, from, beyond, settled, limits)
   const slots = new Set(settled.map(({ slot }) => slot))
   const isShown = ({ slot, dueAt }: Planned) => dueAt >= from && dueAt < until && !slots.has(slot)

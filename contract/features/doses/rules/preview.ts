@@ -1,7 +1,7 @@
-import { DAY_MS, HOUR_MS } from '../../../time/durations.ts'
+import { DAY_MS, HOUR_MS, shifted } from '../../../time/durations.ts'
 import { dayAt, startOfDay } from '../../../time/zones.ts'
 import { type Change, changeOver } from './change.ts'
-import { type Changing, lastTaken, patternOn, pausesOf, type Settled, shifted, shortestPause } from './changing.ts'
+import { type Changing, lastTaken, patternOn, pausesOf, type Settled, shortestPause } from './changing.ts'
 import { planOf } from './listed.ts'
 import { firstByRule, type Planned, type Version } from './planned.ts'
 

@@ -1,10 +1,20 @@
-/** Why an external model did not answer. */
-export type ModelFailure = 'down' | 'busy' | 'slow' | 'broken' | 'spent' | 'shared' | 'withdrawn' | 'declined'
+/** Why an external model did not answer, as a clause after its name. */
+const reasons = {
+  down: 'could not be reached',
+  busy: 'has too much to do right now',
+  slow: 'took too long',
+  broken: 'broke off',
+  spent: 'has reached this circle’s limit of questions for today',
+  shared: 'has answered half of this circle’s questions for today to you; the rest is for the others',
+  withdrawn: 'is no longer allowed to answer',
+  declined: 'would not answer this',
+}
+export type ModelFailure = keyof typeof reasons
 
 /** An error that carries the failure; `cause` is not shown to anybody. */
 export const modelFailure = (failure: ModelFailure, cause?: unknown): Error => new Error(`model ${failure}`, { cause })
 
-const named = /^model (down|busy|slow|broken|spent|shared|withdrawn|declined)$/
+const named = new RegExp(`^model (${Object.keys(reasons).join('|')})$`)
 
 /** What went wrong, wherever the error comes from: our code, HTTP, the network, a timeout. */
 export function modelFailureIn(error: unknown): ModelFailure {
@@ -19,17 +29,6 @@ export function modelFailureIn(error: unknown): ModelFailure {
     if ((at as NodeJS.ErrnoException).code?.startsWith('E') || at.message === 'fetch failed') return 'down'
   }
   return 'broken'
-}
-
-const reasons: Record<ModelFailure, string> = {
-  down: 'could not be reached',
-  busy: 'has too much to do right now',
-  slow: 'took too long',
-  broken: 'broke off',
-  spent: 'has reached this circle’s limit of questions for today',
-  shared: 'has answered half of this circle’s questions for today to you; the rest is for the others',
-  withdrawn: 'is no longer allowed to answer',
-  declined: 'would not answer this',
 }
 
 /** The sentence shown before the built-in assistant answers instead. */

@@ -1,5 +1,5 @@
 import { planOf } from '@kinfold/contract/features/doses/rules/listed.ts'
-import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { MINUTE_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { latenessLimits } from '@kinfold/contract/time/lateness.ts'
 import { and, asc, eq, exists, gt, isNull, lt, or, sql } from 'drizzle-orm'
 import { alias } from 'drizzle-orm/pg-core'
@@ -29,7 +29,6 @@ export async function dosesStillDue(tx: Db, due: Due[], now: string) {
 }
 
 const MISSED_MS = latenessLimits.dose.missed * MINUTE_MS
-const shifted = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
 
 /** The versions in force when these were due, and those they were carried over to. */
 function versionsAt(tx: Db, due: Due[]) {

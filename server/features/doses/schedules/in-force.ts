@@ -2,7 +2,7 @@ import { RECORD_AHEAD_HOURS } from '@kinfold/contract/features/doses/choices.ts'
 import { proposedMinHours } from '@kinfold/contract/features/doses/rules/gaps.ts'
 import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import { phaseOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
-import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
+import { HOUR_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, asc, eq, gt, gte, isNull, lt, or, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
@@ -18,7 +18,7 @@ import { doses, medicationSchedules as schedules } from '../table.ts'
  * been recorded ahead of its time. By medication name, then chronologically.
  */
 export async function schedulesBetween(circle: Circle, from: string, until: string) {
-  const ahead = new Date(Date.parse(from) - RECORD_AHEAD_HOURS * HOUR_MS).toISOString()
+  const ahead = shifted(from, -RECORD_AHEAD_HOURS * HOUR_MS)
   const rows = await overlapping(circle.db, { clientId: circle.clientId, from: ahead, until })
   const now = clock.now().getTime()
   return rows.map((version) => {

@@ -1,5 +1,5 @@
 import { byRule, type Planned, plannedBetween, type Version } from '@kinfold/contract/features/doses/rules/planned.ts'
-import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
+import { DAY_SPAN_MS, shifted } from '@kinfold/contract/time/durations.ts'
 import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { medicationSchedules as schedules } from '../table.ts'
@@ -30,9 +30,6 @@ export async function slotAt(circle: Circle, medicationId: string, dueAt: string
   }
 }
 
-/** The same calendar day in two zones lies within this span. */
-const DAY_SPAN_MS = 40 * HOUR_MS
-const shifted = (moment: string, ms: number) => new Date(Date.parse(moment) + ms).toISOString()
 const isTooEarly = ({ effectiveFrom }: Version, dueAt: string) => dueAt < effectiveFrom
 
 const versionsBetween = ({ db, clientId }: Circle, medicationId: string, from: string, until: string) =>

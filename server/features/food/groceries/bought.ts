@@ -1,4 +1,5 @@
 import type { Food } from '@kinfold/contract/features/food/rules/food.ts'
+import { countText } from '@kinfold/contract/format.ts'
 import { inWords, type Sold, SPARE, weight } from './sums.ts'
 
 type Bought = Sold & Pick<Food, 'id'>
@@ -22,7 +23,7 @@ export function asSold(food: Bought, grams: number): { name: string; amount: str
   const brewed = BREWED[food.id]
   if (!brewed) return { name: food.name, amount: inWords(food, grams) }
   const cups = Math.max(Math.ceil((grams - SPARE) / brewed.cup), 1)
-  return { name: food.name.replace(/, brewed$/, ''), amount: `for ${cups} ${cups === 1 ? 'cup' : 'cups'}` }
+  return { name: food.name.replace(/, brewed$/, ''), amount: `for ${countText(cups, 'cup')}` }
 }
 
 /** The grams at home, as they were bought, for each gram that is eaten or drunk. */

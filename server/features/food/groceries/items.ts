@@ -156,7 +156,7 @@ const costOf = (item: Row['item'], atHome: AtHome): number => {
 /** @throws NOT_FOUND */
 async function readItem(circle: Circle, id: string): Promise<Item> {
   const row = await findItem(circle, id)
-  return asItem(row, await readAtHome(circle), await readAdders(circle, row.item.listId))
+  return asItem(row, ...(await Promise.all([readAtHome(circle), readAdders(circle, row.item.listId)])))
 }
 
 /** @throws NOT_FOUND */

@@ -33,9 +33,11 @@ export async function readSame({ db, clientId }: Circle, { id, listId, name }: A
       ),
     )
     .orderBy(sql`${items.tickedAt} is not null`, asc(items.createdAt), asc(items.id))
-  const words = plainWords(name).join(' ')
-  return rows.filter((row) => words !== '' && plainWords(row.name).join(' ') === words)
+  const words = wordsOf(name)
+  return rows.filter((row) => words !== '' && wordsOf(row.name) === words)
 }
+
+const wordsOf = (name: string) => plainWords(name).join(' ')
 
 /** Of two people who add the same at the same moment, the second may have begun first. */
 const BEGUN_BEFORE_MS = MINUTE_MS
@@ -58,14 +60,16 @@ export async function readAdders({ db, clientId }: Circle, listId: string): Prom
     )
     .orderBy(asc(createdAt), asc(id))
   const whole = rows.filter((row) => row.deletedAt === null)
+  const byName = Map.groupBy(whole, (row) => wordsOf(row.name))
   const adders = new Map(whole.map((row) => [row.id, [row.authorName]]))
   for (const part of rows.filter((row) => row.deletedAt !== null)) {
-    const into = whole.find(
-      (row) =>
-        Date.parse(part.createdAt) >= Date.parse(row.createdAt) - BEGUN_BEFORE_MS &&
-        (row.tickedAt === null || part.createdAt <= row.tickedAt) &&
-        plainWords(part.name).join(' ') === plainWords(row.name).join(' '),
-    )
+    const into = byName
+      .get(wordsOf(part.name))
+      ?.find(
+        (row) =>
+          Date.parse(part.createdAt) >= Date.parse(row.createdAt) - BEGUN_BEFORE_MS &&
+          (row.tickedAt === null || part.createdAt <= row.tickedAt),
+      )
     const known = into && adders.get(into.id)
     if (known && !known.includes(part.authorName)) known.push(part.authorName)
   }
