@@ -5,6 +5,7 @@ import { findDatabase } from './core/database/open-database.ts'
 import { answersFirst } from './core/program/answers-first.ts'
 import { runUntilAsked } from './run-until-asked.ts'
 
+const THREAD = new URL('./long-reads-thread.ts', import.meta.url)
 const say = (line: string) => console.log(line)
 
 await runUntilAsked(async (running) => {
@@ -15,7 +16,7 @@ await runUntilAsked(async (running) => {
   const load = () => import('./start.ts')
   running.database = await findDatabase(config, say, () => void load().catch(() => {}))
   const { listen, startKinfold } = await load()
-  running.kinfold = await startKinfold(config, running.database)
+  running.kinfold = await startKinfold(config, running.database, { longReads: { thread: THREAD } })
   const address = await listen(running.kinfold.app, config)
   say(`${PRODUCT} is ready: ${config.publicUrl ?? address}`)
   answersFirst()

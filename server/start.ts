@@ -11,14 +11,17 @@ import { buildApp } from './app.ts'
 import type { Config } from './config.ts'
 import { readJobStates, runJobs } from './core/background/jobs.ts'
 import { createLater } from './core/background/later.ts'
+import { openLongReads } from './core/background/long-reads/long-reads.ts'
 import { createQueues } from './core/background/queues.ts'
 import { followEvents } from './core/changes/events.ts'
+import { accountsRole, circleRole } from './core/database/database.ts'
 import { finishCalls } from './core/database/finish-call.ts'
 import { migrate } from './core/database/migrate.ts'
 import type { RunningDatabase } from './core/database/open-database.ts'
 import { requirePooler } from './core/database/pooled.ts'
 import { refuseStart } from './core/program/refuse-start.ts'
 import { keepFingerprint, requireSameKey } from './core/program/same-key.ts'
+import type { ThreadInput } from './long-reads-thread.ts'
 import { openStorage } from './services/files/open-storage.ts'
 import { createIdentityProvider } from './services/identity-provider.ts'
 import { openMail } from './services/mail/open-mail.ts'
@@ -31,9 +34,11 @@ export type Kinfold = { app: FastifyInstance; services: Services; close(): Promi
  * Services of the caller that replace the real ones; `runsJobs` false: no background jobs. `features`: those of a test,
  * besides the real ones.
  */
-type Brought = Partial<Pick<Services, 'mail' | 'storage' | 'readPage' | 'push'>> & {
+export type Brought = Partial<Pick<Services, 'mail' | 'storage' | 'readPage' | 'push'>> & {
   runsJobs?: boolean
   features?: readonly Feature[]
+  /** The program of the thread for long reads, if there is to be one. */
+  longReads?: { thread: URL; startAfterMs?: number }
 }
 
 /** Everything between a reachable database and an open port. */
@@ -58,6 +63,14 @@ export async function startKinfold(
   const revocations = await followRevocations(connection, tokens.lifetimeMs)
   const jobs = features.flatMap((feature) => feature.jobs ?? [])
   let app: FastifyInstance | undefined
+  const pageUrl = (path: string) => (config.publicUrl?.replace(/\/+$/, '') ?? addressOf(app, config)) + path
+  const longReads =
+    brought.longReads &&
+    openLongReads(
+      brought.longReads.thread,
+      (): ThreadInput => ({ config, connection, passwords: passwordsOf(passwordOf), address: pageUrl('') }),
+      { ...brought.longReads, onTrouble: (error) => app?.log.warn({ err: error }, 'the thread for long reads ended') },
+    )
   const onTrouble = (error: Error) => app?.log.warn({ err: error }, 'an email is waiting')
   const queues = createQueues(database.owner, (error) => app?.log.warn({ err: error }, 'the queues are in trouble'))
   const services: Services = {
@@ -79,7 +92,8 @@ export async function startKinfold(
     push: brought.push ?? createWebPush({ key: derivedKey(config.secretKey, 'web push'), subject: subjectOf(config) }),
     storage: brought.storage ?? (await openStorage(config)),
     jobStates: () => readJobStates(database.owner, jobs),
-    pageUrl: (path) => (config.publicUrl?.replace(/\/+$/, '') ?? addressOf(app, config)) + path,
+    pageUrl,
+    longReads,
   }
   const built = await buildApp(services, features)
   app = built
@@ -96,6 +110,7 @@ export async function startKinfold(
     close: async () => {
       services.finishCall.lastCalls()
       await Promise.all([stopJobs(), built.close()])
+      await longReads?.close()
       await services.later.settled()
       await services.mail.close()
       await queues.close()
@@ -119,6 +134,9 @@ export async function listen(app: FastifyInstance, config: Config): Promise<stri
   }
   return addressOf(app, config)
 }
+
+const passwordsOf = (passwordOf: RunningDatabase['passwordOf']) =>
+  Object.fromEntries([circleRole, accountsRole].map((role) => [role, passwordOf(role)]))
 
 /** The contact for push services. */
 function subjectOf({ publicUrl, mailFrom }: Config): string {

@@ -1,3 +1,4 @@
+import type { LimitName } from '@kinfold/contract/declared.ts'
 import type {
   Endpoint,
   EventsEndpoint,
@@ -25,7 +26,8 @@ import { authenticate } from './authenticate.ts'
 import { callHandler, type Handling, takesLong } from './call-handler.ts'
 import type { Circle, ClosedCircle } from './circles/circles.ts'
 import type { KeptFile } from './kept-file.ts'
-import type { Services } from './services.ts'
+import { type LongRead, mayBeLong } from './may-be-long.ts'
+import type { ReadServices, Services } from './services.ts'
 
 type Group = Record<string, Endpoint>
 
@@ -37,10 +39,10 @@ export type Ask<E> = {
   params: Received<E, 'params'>
   query: Received<E, 'query'>
   body: Received<E, 'body'>
-  request: FastifyRequest
-  reply: FastifyReply
-  services: Services
-} & (E extends { takes: 'file' } ? { file: IncomingFile } : unknown) &
+} & (E extends LongRead
+  ? { services: ReadServices }
+  : { services: Services; request: FastifyRequest; reply: FastifyReply }) &
+  (E extends { takes: 'file' } ? { file: IncomingFile } : unknown) &
   (TakesLong<E> extends true ? { stopped: AbortSignal } : unknown) &
   (E extends { needs: 'anyone' } ? AsAnyone : E extends { needs: 'account' | 'self' } ? AsAccount : AsMember<E>)
 
@@ -92,9 +94,10 @@ export type Handlers<G extends Group> = {
 /** Binds a feature's endpoints to their handlers. The type checker reports missing ones. */
 export const routes =
   <G extends Group>(group: G, handlers: Handlers<G>) =>
-  (app: FastifyInstance, services: Services) => {
+  (app: FastifyInstance, services: Services, isWanted: (endpoint: Endpoint) => boolean = () => true) => {
     for (const name of Object.keys(group)) {
       const endpoint = group[name] as Endpoint
+      if (!isWanted(endpoint)) continue
       const handler = handlers[name] as AnyHandling
       // Body parsers apply to a scope: a scope of its own limits them to this route.
       if (endpoint.takes === 'file' || endpoint.ignoresBody)
@@ -108,6 +111,7 @@ type AnyHandling = Handling | { show: AnyHandler; refuse: (refusal: Failure) => 
 
 function addRoute(app: FastifyInstance, services: Services, endpoint: Endpoint, handler: AnyHandling) {
   const { method, path, params, query, body, returns, needs, limit, bodyLimit } = endpoint
+  const { longReads } = services
   const isTls = services.config.publicUrl?.startsWith('https:') ?? false
   const handle = 'show' in handler ? handler.show : handler
   const send = senderFor(endpoint, isTls)
@@ -129,19 +133,22 @@ function addRoute(app: FastifyInstance, services: Services, endpoint: Endpoint, 
     onRequest: async (request) => {
       if (needs !== 'anyone') request.account = authenticate(request.headers.authorization, services)
     },
-    handler: (request, reply) => {
+    handler: async (request, reply) => {
+      if (limit) await countCall(limit, request)
       const isSlow = takesLong(endpoint)
-      const stopped = isSlow ? whenGone(reply, closing && [closing, whenOver(request)]) : undefined
-      // How long these take is up to the network, or to whoever watches.
-      if (endpoint.answers || endpoint.takes) return answer(request, reply, stopped)
-      const person = String(request.account?.userId ?? addressOf(request))
-      return answerCall({ person, kind: endpoint, isSlow }, () => answer(request, reply, stopped))
+      const person = request.account?.userId
+      if (!longReads || !person || !mayBeLong(endpoint)) return answerCall({ isSlow }, () => answer(request, reply))
+      if (longReads.takes(person, endpoint)) return longReads.answer(request, reply)
+      const onLong = () => longReads.note(person, endpoint)
+      return answerCall({ isSlow, onLong }, () => answer(request, reply))
     },
   })
 
-  async function answer(request: FastifyRequest, reply: FastifyReply, stopped?: AbortSignal) {
-    const { limits, finishCall } = services
-    if (limit) await finishCall.run(() => limits.count(limit, addressOf(request), request.account?.userId))
+  const countCall = (counted: LimitName, request: FastifyRequest) =>
+    services.finishCall.run(() => services.limits.count(counted, addressOf(request), request.account?.userId))
+
+  async function answer(request: FastifyRequest, reply: FastifyReply) {
+    const stopped = takesLong(endpoint) ? whenGone(reply, closing && [closing, whenOver(request)]) : undefined
     const answered = await withTextFormat(textFormatOfRequest(request.headers[READER]), () =>
       callHandler(endpoint, { request, reply, services, stopped }, handle),
     )

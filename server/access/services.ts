@@ -1,6 +1,7 @@
 import type { Config } from '../config.ts'
 import type { JobState } from '../core/background/jobs.ts'
 import type { Later } from '../core/background/later.ts'
+import type { LongReads } from '../core/background/long-reads/long-reads.ts'
 import type { Events } from '../core/changes/events.ts'
 import type { Database } from '../core/database/database.ts'
 import type { FinishCall } from '../core/database/finish-call.ts'
@@ -24,6 +25,8 @@ export type Services = {
   tokens: Tokens
   limits: Limits
   later: Later
+  /** Undefined: every read is answered by the thread that answers all other calls. */
+  longReads?: LongReads | undefined
   revocations: Revocations
   mail: Mail
   /** The files of circles, each encrypted with its circle’s key (circle-keys.ts). */
@@ -41,4 +44,13 @@ export type Services = {
   parts: readonly Parts[]
   /** When each background job ran and will run next, for the operator. */
   jobStates(): Promise<JobState[]>
+}
+
+/** The services of reads, which the thread for long reads has, too (long-reads-thread.ts). */
+export type ReadServices = Pick<
+  Services,
+  'config' | 'database' | 'finishCall' | 'pageUrl' | 'parts' | 'storage' | 'tables'
+> & {
+  mail: Pick<Mail, 'leaves' | 'statesOf'>
+  push: Pick<WebPush, 'publicKey'>
 }

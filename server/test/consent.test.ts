@@ -34,7 +34,7 @@ describe.each(Object.entries(mails))('%s', (_, mail) => {
   let circle: Circle
   let elsewhere: Circle
   beforeAll(async () => {
-    kinfold = await startBeside(home, {}, mail)
+    kinfold = await startBeside(home, {}, { mail })
     circle = await aCircle()
     elsewhere = await aCircle()
   })

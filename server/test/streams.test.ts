@@ -6,7 +6,7 @@ import { type Contract, endpoints } from '@kinfold/contract/contract.ts'
 import { type Endpoint, get, post, requestFor } from '@kinfold/contract/endpoint.ts'
 import { Done, InCircle } from '@kinfold/contract/fields.ts'
 import { eq, sql } from 'drizzle-orm'
-import { beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { beforeAll, beforeEach, describe, expect, test, vi } from 'vitest'
 import * as z from 'zod/mini'
 import type { Circle } from '../access/circles/circles.ts'
 import { routes } from '../access/routes.ts'
@@ -278,6 +278,7 @@ describe('an upload', () => {
 
   test('is abandoned when its sender is gone, or sends nothing', async () => {
     const { close } = await hold(circle.caretaker, lasting.keep, {})
+    await vi.waitUntil(() => kinfold.app.callsInFlight().includes('POST /api/test/keep'), { timeout: 60_000 })
     close()
     await expect.poll(() => fails).toEqual(['UPLOAD_CUT'])
     const empty = await keep('')

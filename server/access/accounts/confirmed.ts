@@ -16,7 +16,7 @@ export async function isConfirmed(db: Db, userId: number): Promise<boolean> {
 }
 
 /** Whether the address counts as the account's own: if mail is sent, only once confirmed; otherwise always. */
-export const ownsAddress = async (db: Db, mail: Mail, userId: number): Promise<boolean> =>
+export const ownsAddress = async (db: Db, mail: Pick<Mail, 'leaves'>, userId: number): Promise<boolean> =>
   !mail.leaves || (await isConfirmed(db, userId))
 
 /** @throws UNCONFIRMED */

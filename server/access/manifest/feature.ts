@@ -1,3 +1,4 @@
+import type { Endpoint } from '@kinfold/contract/endpoint.ts'
 import type { FastifyInstance } from 'fastify'
 import type pg from 'pg'
 import type { Job } from '../../core/background/jobs.ts'
@@ -17,4 +18,5 @@ export type Feature = Parts & {
   bringOver?: (owner: pg.Pool) => Promise<unknown>
 }
 
-export type AddRoutes = (app: FastifyInstance, services: Services) => void
+/** `isWanted`: adds only these endpoints. */
+export type AddRoutes = (app: FastifyInstance, services: Services, isWanted?: (endpoint: Endpoint) => boolean) => void

@@ -2,6 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { setFlagsFromString } from 'node:v8'
 import type { Piscina } from 'piscina'
 import { failure } from '../failure.ts'
+import { leaveToWorker } from './rounds.ts'
 
 type Asked = {
   /**
@@ -26,15 +27,19 @@ export type Heavy<Work extends (input: never) => unknown> = (
  */
 export const heavy =
   <Work extends (input: never) => unknown>(file: URL, seconds = () => 20): Heavy<Work> =>
-  (input, asked) =>
-    inTurn(asked, () => run(fileURLToPath(file), input, seconds(), asked.stopped)) as Promise<Awaited<ReturnType<Work>>>
+  (input, asked) => {
+    leaveToWorker()
+    return inTurn(asked, () => run(fileURLToPath(file), input, seconds(), asked.stopped)) as Promise<
+      Awaited<ReturnType<Work>>
+    >
+  }
 
 /** Two even on a single core, so that a short piece of work does not wait for a long one. */
 const WORKERS = 2
 /** The heap of one worker. */
 const MEMORY_MB = 192
 /** The part of it for new objects; V8's default would be six times as large, and never shrink. */
-const YOUNG_MB = 8
+const YOUNG_MB = 4
 /** Loading a worker's modules takes longer than most of its work, so it is kept for a while. */
 const IDLE_MS = 20_000
 const MOST_WAITING = 200

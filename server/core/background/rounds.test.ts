@@ -1,6 +1,6 @@
-import { afterEach, expect, test, vi } from 'vitest'
+import { afterEach, describe, expect, test, vi } from 'vitest'
 import { eachInPieces } from './in-pieces.ts'
-import { answerCall, PATIENCE_MS, ROUND_MS } from './rounds.ts'
+import { answerCall, LONG_MS, leaveToWorker, PATIENCE_MS, ROUND_MS } from './rounds.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -61,10 +61,10 @@ function besideAShortCall() {
   let now = performance.now()
   vi.spyOn(performance, 'now').mockImplementation(() => now)
   const other = Promise.withResolvers<void>()
-  const answered = answerCall({ person: 'Ben', kind: {} }, () => other.promise)
+  const answered = answerCall({}, () => other.promise)
   const done: number[] = []
   const longCall = () =>
-    answerCall({ person: 'Anna', kind: {} }, () =>
+    answerCall({}, () =>
       eachInPieces(STEPS, (step) => {
         done.push(step)
         now += STEP_MS
@@ -93,7 +93,7 @@ test('long work waits until short calls are answered, and not for other long one
 
 test('work that waits only because others had the round goes on in the next: its call is short', async () => {
   const { done, over, answer, pass } = besideAShortCall()
-  await answerCall({ person: 'Cleo', kind: {} }, () => eachInPieces([1, 2, 3], () => pass(0.3 * ROUND_MS)))
+  await answerCall({}, () => eachInPieces([1, 2, 3], () => pass(0.3 * ROUND_MS)))
   expect(done.length).toBeLessThan(2 * STEPS.length)
   answer()
   await over
@@ -108,4 +108,41 @@ test('it does not wait for ever', async () => {
   expect(done.length).toBeGreaterThan(before)
   answer()
   await over
+})
+
+describe('a call is said to be long', () => {
+  const oneOf = async (stepMs: number, more: () => void = () => {}) => {
+    let now = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
+    const onLong = vi.fn()
+    await answerCall({ onLong }, async () => {
+      await eachInPieces([1, 2, 3, 4], () => {
+        now += stepMs
+      })
+      more()
+    })
+    return onLong
+  }
+
+  test('once, if its own divided work is', async () => {
+    expect(await oneOf(LONG_MS)).toHaveBeenCalledOnce()
+    expect(await oneOf(LONG_MS / 10)).not.toHaveBeenCalled()
+  })
+
+  test('not if a worker does the rest', async () => {
+    expect(await oneOf(LONG_MS, leaveToWorker)).not.toHaveBeenCalled()
+  })
+
+  test('also if that shows only while its answer is sent', async () => {
+    const onLong = vi.fn()
+    let now = performance.now()
+    vi.spyOn(performance, 'now').mockImplementation(() => now)
+    const sent = await answerCall({ isSlow: true, onLong }, async () => ({
+      rest: eachInPieces([1, 2, 3, 4], () => {
+        now += LONG_MS
+      }),
+    }))
+    await sent.rest
+    expect(onLong).toHaveBeenCalled()
+  })
 })

@@ -1,6 +1,4 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
-import { setTimeout as pause } from 'node:timers/promises'
-import { beginLong, endLong, waitBefore } from './shares.ts'
 
 /**
  * How long all divided work together may run in one round of the event loop, in ms. Other calls wait up to a round at
@@ -17,28 +15,32 @@ export const PATIENCE_MS = 10
 /** A call is long once its divided work has taken this long, in ms. Having to wait because others work does not make it long. */
 export const LONG_MS = 2
 
-/** `isSlow`: expected to outlast its statements. `spentMs`: by its divided work. */
-type Call = { person: string; kind: object; isSlow: boolean; began: number; spentMs: number; isLong: boolean }
+type Call = {
+  /** Expected to outlast its statements, or answered elsewhere. */
+  isSlow: boolean
+  /** Called once the thread that answers it has turned out to be what makes it long. */
+  onLong: () => void
+  /** By its divided work. */
+  spentMs: number
+  isLong: boolean
+  isAnswered: boolean
+}
 const callOf = new AsyncLocalStorage<Call>()
 /** Being answered, without slow ones: the work of long calls waits for them. */
 let shortCalls = 0
 
-/**
- * Answers a person's call of a kind, when it is its turn (shares.ts). While it is short, the work of long calls lets it go
- * first, unless it is slow.
- */
+/** Answers a call. While it is short, the work of long calls lets it go first, unless it is slow. */
 export async function answerCall<T>(
-  { person, kind, isSlow = false }: { person: string; kind: object; isSlow?: boolean },
+  { isSlow = false, onLong = () => {} }: Partial<Pick<Call, 'isSlow' | 'onLong'>>,
   answer: () => Promise<T>,
 ): Promise<T> {
-  const wait = waitBefore(person, kind)
-  if (wait > 0) await pause(wait)
-  const call: Call = { person, kind, isSlow, began: performance.now(), spentMs: 0, isLong: false }
+  const call: Call = { isSlow, onLong, spentMs: 0, isLong: false, isAnswered: false }
   if (!isSlow) shortCalls++
   try {
     return await callOf.run(call, answer)
   } finally {
-    if (call.isLong) endLong(person)
+    call.isAnswered = true
+    if (call.isLong) call.onLong()
     else if (!isSlow) shortCalls--
   }
 }
@@ -52,8 +54,14 @@ function isShortStill(spentMs: number): boolean {
   if (call.isLong) return false
   call.isLong = true
   if (!call.isSlow) shortCalls--
-  beginLong(call.person, call.kind, call.began)
+  if (call.isAnswered) call.onLong()
   return false
+}
+
+/** The call at work goes on in a worker: no other thread has to answer it. */
+export function leaveToWorker() {
+  const call = callOf.getStore()
+  if (call) call.onLong = () => {}
 }
 
 /** When divided work began in this round. */

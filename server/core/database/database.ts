@@ -36,7 +36,8 @@ export type Database = {
   close(): Promise<void>
 }
 
-const POOL_SIZE = 9
+/** Of each pool for calls, and of the owner's. */
+const POOL_SIZES = { calls: 9, owner: 4 }
 
 /** How long a call waits for a free connection. */
 const PATIENCE_MS = 5_000
@@ -45,6 +46,7 @@ type Opening = {
   patienceMs?: number
   /** A pooler in transaction mode, if calls go through one. The owner never does. */
   pooler?: Connection | undefined
+  sizes?: typeof POOL_SIZES
 }
 
 /** Opens the three pools. `passwordOf` returns the password of an app role. */
@@ -52,7 +54,7 @@ export function openDatabase(
   owner: Connection,
   passwordOf: (role: string) => string,
   onError: (error: Error) => void,
-  { patienceMs = PATIENCE_MS, pooler }: Opening = {},
+  { patienceMs = PATIENCE_MS, pooler, sizes = POOL_SIZES }: Opening = {},
 ): Database {
   const pool = (connection: Connection, max: number, more: pg.PoolConfig) => {
     const opened = new pg.Pool({
@@ -75,13 +77,13 @@ export function openDatabase(
   }
   // Time zone and date format are set on the roles (access/records/guards.ts), because a pooler accepts no options.
   const as = (role: string) =>
-    pool({ ...(pooler ?? owner), user: role, password: passwordOf(role) }, POOL_SIZE, {
+    pool({ ...(pooler ?? owner), user: role, password: passwordOf(role) }, sizes.calls, {
       Client: pooler ? SharedClient : Client,
     })
   const pools = {
     circle: as(circleRole),
     accounts: as(accountsRole),
-    owner: pool(owner, 4, { Client, options: '-c TimeZone=UTC -c DateStyle=ISO' }),
+    owner: pool(owner, sizes.owner, { Client, options: '-c TimeZone=UTC -c DateStyle=ISO' }),
   }
   return { ...pools, close: async () => void (await Promise.all(Object.values(pools).map((each) => each.end()))) }
 }

@@ -2,7 +2,7 @@ import type { Account, Origin } from '../../access/accounts/account.ts'
 import { circleKey } from '../../access/circles/circle-keys.ts'
 import type { RecordTable } from '../../access/circles/circle-tables.ts'
 import { type Circle, inCircle } from '../../access/circles/circles.ts'
-import type { Services } from '../../access/services.ts'
+import type { ReadServices } from '../../access/services.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import { Failure } from '../../core/failure.ts'
 import type { FileKey } from '../../services/files/age.ts'
@@ -12,7 +12,7 @@ import { linesOf, peopleOf, readClient } from './read-circle.ts'
 import { readFirst } from './read-first.ts'
 
 export type CircleExport = {
-  services: Services
+  services: ReadServices
   account: Account
   origin: Origin
   clientId: number
@@ -48,7 +48,7 @@ export async function* circleParts(taking: CircleExport): AsyncGenerator<Part> {
  * Empty for a lost or damaged file: a family must not lose everything else because of it. No stored file is empty, so an
  * import recognises it (keep-files.ts).
  */
-async function contentOf({ storage }: Services, place: string, key: FileKey): Promise<Part['content']> {
+async function contentOf({ storage }: ReadServices, place: string, key: FileKey): Promise<Part['content']> {
   try {
     // Read to its end before any of it is passed on.
     for await (const _ of await openStored(storage, place, key));

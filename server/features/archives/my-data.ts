@@ -2,14 +2,14 @@ import { eq } from 'drizzle-orm'
 import type { Account, Origin } from '../../access/accounts/account.ts'
 import { recordTables } from '../../access/circles/circle-tables.ts'
 import { listClients } from '../../access/circles/clients.ts'
-import type { Services } from '../../access/services.ts'
+import type { ReadServices } from '../../access/services.ts'
 import { profiles, users } from '../../access/table.ts'
 import { dbOn } from '../../core/database/database.ts'
 import type { FileAnswer } from '../../core/http/answer-file.ts'
 import { type Part, packed } from '../../services/parcel/pack.ts'
 import { circleParts } from './circle-parts.ts'
 
-type Asking = { account: Account; origin: Origin; services: Services }
+type Asking = { account: Account; origin: Origin; services: ReadServices }
 
 /** A person's account, and what they wrote or are named in, circle by circle, as far as they may see it. */
 export async function myData(asking: Asking): Promise<FileAnswer> {

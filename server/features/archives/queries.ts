@@ -3,7 +3,7 @@ import { DAY_MS } from '@kinfold/contract/time/durations.ts'
 import { and, desc, gt, sql } from 'drizzle-orm'
 import { derivedKey } from '../../access/accounts/tokens.ts'
 import { type Circle, type ClosedCircle, record, within } from '../../access/circles/circles.ts'
-import type { Services } from '../../access/services.ts'
+import type { ReadServices, Services } from '../../access/services.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
 import type { FileAnswer } from '../../core/http/answer-file.ts'
@@ -47,7 +47,7 @@ export async function askForArchive(
 }
 
 /** @throws NOT_FOUND before it is ready */
-export async function openArchive(circle: ClosedCircle, { storage }: Services, id: string): Promise<FileAnswer> {
+export async function openArchive(circle: ClosedCircle, { storage }: ReadServices, id: string): Promise<FileAnswer> {
   const found = await circle.with(async (open) => {
     const [archive] = await open.db
       .select()

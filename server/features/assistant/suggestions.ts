@@ -2,7 +2,7 @@ import type { Action } from '@kinfold/contract/policies.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import type { Circle } from '../../access/circles/circles.ts'
 import { type Tool, useTool } from '../../access/manifest/tool.ts'
-import type { Services } from '../../access/services.ts'
+import type { ReadServices } from '../../access/services.ts'
 import { clock } from '../../core/clock.ts'
 import { findLogs } from '../care-logs/tools.ts'
 import { openTasks } from '../care-tasks/tools.ts'
@@ -14,7 +14,7 @@ import { latestVitals } from '../vitals/tools.ts'
 const MOST = 6
 
 /** Questions that this circle's records can answer for this person, likelier ones first. */
-export async function suggestQuestions(circle: Circle, services: Services): Promise<{ questions: string[] }> {
+export async function suggestQuestions(circle: Circle, services: ReadServices): Promise<{ questions: string[] }> {
   const today = dayAt(clock.now().getTime(), circle.zone)
   const use = async <A extends Action, I, T>(tool: Tool<A, I, T>, input: NoInfer<I>): Promise<T | undefined> => {
     return circle.may(tool.needs) && useTool(services, circle, tool, input)

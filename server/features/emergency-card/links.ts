@@ -5,7 +5,7 @@ import { and, eq, isNull, sql } from 'drizzle-orm'
 import type { Account, Origin } from '../../access/accounts/account.ts'
 import { derivedKey, hashSecret, newSecret } from '../../access/accounts/tokens.ts'
 import { type Circle, fullName } from '../../access/circles/circles.ts'
-import type { Services } from '../../access/services.ts'
+import type { ReadServices, Services } from '../../access/services.ts'
 import { clients, users } from '../../access/table.ts'
 import { asActor } from '../../access/transaction.ts'
 import { type Db, dbOn } from '../../core/database/database.ts'
@@ -21,7 +21,7 @@ export async function findLink({
   services,
 }: {
   circle: Pick<Circle, 'clientId'>
-  services: Services
+  services: ReadServices
 }): Promise<CardLink | null> {
   const [link] = await dbOn(services.database.accounts)
     .select({ link: emergencyCardLinks, createdBy: fullName(users) })
@@ -83,10 +83,10 @@ const working = (clientId: number) =>
 
 const pathOf = (token: string) => requestFor(emergencyCard.page, { params: { '*': token } }).url
 
-const sealingKey = ({ config }: Services) => derivedKey(config.secretKey, 'emergency card links')
+const sealingKey = ({ config }: ReadServices) => derivedKey(config.secretKey, 'emergency card links')
 
 /** null if SECRET_KEY has changed: the link still works, but can no longer be shown. */
-function urlOf(services: Services, sealed: string | null): string | null {
+function urlOf(services: ReadServices, sealed: string | null): string | null {
   if (!sealed) return null
   try {
     return services.pageUrl(pathOf(unseal<string>(sealingKey(services), sealed)))

@@ -1,5 +1,5 @@
 import type { ClosedCircle } from '../../access/circles/circles.ts'
-import type { Services } from '../../access/services.ts'
+import type { ReadServices } from '../../access/services.ts'
 import { heavy } from '../../core/background/heavy.ts'
 import { clock } from '../../core/clock.ts'
 import type { FileAnswer } from '../../core/http/answer-file.ts'
@@ -15,7 +15,7 @@ export async function printCard({
   services,
 }: {
   circle: ClosedCircle
-  services: Services
+  services: ReadServices
 }): Promise<FileAnswer> {
   const { card, file } = await circle.with(async (open) => {
     const chosen = await readChosenCard(open)

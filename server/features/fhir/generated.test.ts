@@ -45,7 +45,7 @@ test.for(seeds)('the validator finds nothing in generated circle %i', { timeout:
 })
 
 test('nor in the demo circle', async () => {
-  const kinfold = await startBeside(await startOnCopy(), {}, { ...postbox, leaves: false })
+  const kinfold = await startBeside(await startOnCopy(), {}, { mail: { ...postbox, leaves: false } })
   await fillCircle(kinfold)
   const { token, user } = await as(undefined, kinfold).accounts.login({
     body: { email: 'anna@demo.example', password: PASSWORD },

@@ -11,7 +11,7 @@ import { invitations as table } from '../../access/circles/joining-table.ts'
 import { changeTeam } from '../../access/circles/team.ts'
 import { requireRoomForLetter } from '../../access/notifications/write-to.ts'
 import { routes } from '../../access/routes.ts'
-import type { Services } from '../../access/services.ts'
+import type { ReadServices, Services } from '../../access/services.ts'
 import { type Db, dbOn } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { acceptByToken, acceptOwn, declineByToken, declineOwn } from './accept.ts'
@@ -72,7 +72,7 @@ export const invitationRoutes = routes(invitations, {
 type Asking = { circle: Circle; account: Account; origin: Origin; services: Services }
 type Content = Pick<NewInvitation, 'inviteeEmail' | 'inviteeName' | 'role' | 'message'>
 
-type AskingOwn = { account: Account; db: Db; services: Services }
+type AskingOwn = { account: Account; db: Db; services: ReadServices }
 type Found = ReturnType<typeof listTo>
 
 /** Invitations to the caller's address; none while the address is unconfirmed. */

@@ -1,6 +1,6 @@
 import { type Invitation, noteLetter } from '../../access/circles/invitations.ts'
 import { writeToAnyone } from '../../access/notifications/write-to.ts'
-import type { Services } from '../../access/services.ts'
+import type { ReadServices, Services } from '../../access/services.ts'
 import { dbOn } from '../../core/database/database.ts'
 import { invitationLetter, plainInvitationLetter } from './letters.ts'
 import { findOne } from './queries.ts'
@@ -23,7 +23,7 @@ export async function sendLetter(services: Services, { invitation, token }: Open
 
 type Shown = NonNullable<Awaited<ReturnType<typeof findOne>>>
 
-export async function withLetters(services: Services, invitations: Shown[]) {
+export async function withLetters(services: ReadServices, invitations: Shown[]) {
   const states = await services.mail.statesOf(invitations.flatMap(({ letterId }) => letterId ?? []))
   return invitations.map((invitation) => ({
     ...invitation,

@@ -196,7 +196,7 @@ describe('signed out, not even the timing reveals whose an address is', () => {
       await held
       return postbox.send(...letter)
     }
-    const slow = await startBeside(await theKinfold(), {}, { ...postbox, send: slowly })
+    const slow = await startBeside(await theKinfold(), {}, { mail: { ...postbox, send: slowly } })
     for (const [url, payload] of [
       ['/api/join-requests', { clientId, ...ida() }],
       ['/api/auth/forgot-password', { email: client.email }],

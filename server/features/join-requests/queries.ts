@@ -9,10 +9,12 @@ import type { Mail } from '../../services/mail/mail.ts'
 const client = { firstName: clients.firstName, lastName: clients.lastName }
 
 /** Requested by the owner of the address: signed in and, if mail is sent, with the address confirmed. */
-const isOwn = ({ leaves }: Mail) => sql`exists (select from ${users} where ${users.id} = ${joinRequests.userId}
+const isOwn = ({
+  leaves,
+}: Pick<Mail, 'leaves'>) => sql`exists (select from ${users} where ${users.id} = ${joinRequests.userId}
   and ${users.email} = ${joinRequests.email} and (${!leaves}::bool or ${users.emailConfirmedAt} is not null))`
 
-const shown = (mail: Mail) => ({
+const shown = (mail: Pick<Mail, 'leaves'>) => ({
   id: joinRequests.id,
   clientId: joinRequests.clientId,
   firstName: joinRequests.firstName,
@@ -66,7 +68,7 @@ const waitingFor = ({ clientId, email }: NewJoinRequest) =>
   and(eq(joinRequests.clientId, clientId), eq(joinRequests.email, email), eq(joinRequests.status, 'pending'))
 
 /** Pending requests in the circles this person manages, oldest first. */
-export const listWaiting = (db: Db, mail: Mail, userId: number) =>
+export const listWaiting = (db: Db, mail: Pick<Mail, 'leaves'>, userId: number) =>
   db
     .select(shown(mail))
     .from(joinRequests)
@@ -94,7 +96,7 @@ export const listOwn = (db: Db, userId: number) =>
     .where(and(eq(joinRequests.userId, userId), eq(joinRequests.status, 'pending')))
     .orderBy(desc(joinRequests.createdAt))
 
-export async function findRequest(db: Db, mail: Mail, clientId: number, id: number) {
+export async function findRequest(db: Db, mail: Pick<Mail, 'leaves'>, clientId: number, id: number) {
   const [request] = await db
     .select({ ...shown(mail), userId: joinRequests.userId })
     .from(joinRequests)

@@ -1,14 +1,13 @@
 import { live } from '@kinfold/contract/features/live/endpoints.ts'
 import { eq } from 'drizzle-orm'
-import type { FastifyInstance } from 'fastify'
+import type { AddRoutes } from '../../access/manifest/feature.ts'
 import { routes } from '../../access/routes.ts'
-import type { Services } from '../../access/services.ts'
 import { members } from '../../access/table.ts'
 import { dbOn } from '../../core/database/database.ts'
 import { readWebApp } from '../../core/http/web-app.ts'
-import { createStreams } from './streams.ts'
+import { createStreams, type Streams } from './streams.ts'
 
-export function liveRoutes(app: FastifyInstance, services: Services) {
+export const liveRoutes: AddRoutes = (app, services, isWanted) => {
   const circlesOf = async (userId: number) => {
     const found = await dbOn(services.database.accounts)
       .select({ clientId: members.clientId })
@@ -16,13 +15,14 @@ export function liveRoutes(app: FastifyInstance, services: Services) {
       .where(eq(members.userId, userId))
     return found.map(({ clientId }) => clientId)
   }
-  const streams = createStreams(services, circlesOf, readWebApp()?.build ?? null)
-  app.addHook('onClose', async () => streams.close())
+  let streams: Streams | undefined
+  app.addHook('onClose', async () => streams?.close())
 
   routes(live, {
     stream: ({ account, request, stopped }) => {
       const after = request.headers['last-event-id']
+      streams ??= createStreams(services, circlesOf, readWebApp()?.build ?? null)
       return streams.open({ ...account, after: typeof after === 'string' ? after : undefined, stopped })
     },
-  })(app, services)
+  })(app, services, isWanted)
 }

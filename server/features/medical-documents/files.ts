@@ -6,7 +6,7 @@ import { askerIn, withinPrepared } from '../../access/circles/within-prepared.ts
 import type { KeptFile } from '../../access/kept-file.ts'
 import { holdRecord } from '../../access/records/change-record.ts'
 import { requireFewInEach, requireRoom } from '../../access/records/room.ts'
-import type { Services } from '../../access/services.ts'
+import type { ReadServices, Services } from '../../access/services.ts'
 import { inTransaction } from '../../access/transaction.ts'
 import type { Db } from '../../core/database/database.ts'
 import { prepared } from '../../core/database/prepared.ts'
@@ -139,7 +139,7 @@ async function requireCurrent(circle: Circle, documentId: string, fileId: string
 /** A file of a visible document. @throws NOT_FOUND, FILE_DAMAGED */
 export function findFile(
   circle: Circle,
-  { config }: Services,
+  { config }: ReadServices,
   { id, fileId }: { id: string; fileId: string },
 ): Promise<KeptFile> {
   return foundWithKey(circle, config.secretKey, fileOf(circle.db, { ...askerIn(circle), id, fileId }))

@@ -3,13 +3,13 @@ import type { Account, Origin } from '../../access/accounts/account.ts'
 import { type Circle, inCircle, readInCircle } from '../../access/circles/circles.ts'
 import type { Notified } from '../../access/manifest/bell-source.ts'
 import { circlesNotified, markSeen, type Part, type Place, readPart } from '../../access/notifications/notified.ts'
-import type { Services } from '../../access/services.ts'
+import type { ReadServices } from '../../access/services.ts'
 import { cursorAt, noCursor, readCursor } from '../../core/database/cursor.ts'
 import type { Db } from '../../core/database/database.ts'
 import { keysetPage } from '../../core/database/keyset-page.ts'
 import { Failure } from '../../core/failure.ts'
 
-type Asking = { services: Services; account: Account; origin: Origin; db: Db }
+type Asking = { services: ReadServices; account: Account; origin: Origin; db: Db }
 
 /**
  * A person's notifications in all of their circles. Each circle that has some is opened separately, as for any other

@@ -4,7 +4,7 @@ import { and, eq, inArray, isNull, or, sql } from 'drizzle-orm'
 import { circleKey, foundWithKey } from '../../access/circles/circle-keys.ts'
 import { type Circle, type ClosedCircle, type OpenCircle, within } from '../../access/circles/circles.ts'
 import type { KeptFile } from '../../access/kept-file.ts'
-import type { Services } from '../../access/services.ts'
+import type { ReadServices, Services } from '../../access/services.ts'
 import { members } from '../../access/table.ts'
 import { holdInCircle, inTransaction } from '../../access/transaction.ts'
 import { failure } from '../../core/failure.ts'
@@ -95,7 +95,7 @@ export async function findClientPortrait({ db, clientId }: OpenCircle) {
 }
 
 /** Its place and key, while the circle is open. */
-export async function clientPortraitFile(circle: OpenCircle, { config }: Services) {
+export async function clientPortraitFile(circle: OpenCircle, { config }: ReadServices) {
   const found = await findClientPortrait(circle)
   return found && { place: found.place, key: await circleKey(circle, config.secretKey) }
 }
@@ -105,7 +105,7 @@ type PortraitFile = Awaited<ReturnType<typeof clientPortraitFile>>
  * Its whole content, which is small. Undefined if there is none or it cannot be read: a card must not depend on a
  * picture.
  */
-export async function contentOf({ storage }: Services, file: PortraitFile): Promise<Buffer | undefined> {
+export async function contentOf({ storage }: ReadServices, file: PortraitFile): Promise<Buffer | undefined> {
   if (!file) return undefined
   try {
     const pieces: Uint8Array[] = []
@@ -117,7 +117,7 @@ export async function contentOf({ storage }: Services, file: PortraitFile): Prom
 }
 
 /** @throws NOT_FOUND, FILE_DAMAGED */
-export async function findPortrait(circle: Circle, { config }: Services, id: string): Promise<KeptFile> {
+export async function findPortrait(circle: Circle, { config }: ReadServices, id: string): Promise<KeptFile> {
   const finding = circle.db
     .select({ place: portraits.place, size: portraits.size })
     .from(portraits)

@@ -119,7 +119,8 @@ const tryAtOnce = (owner: pg.Pool) =>
 const forgetContent = (owner: pg.Pool, id: string) =>
   owner.query(`update ${SCHEMA}.job set data = null where name = $1 and id = $2`, [QUEUE, id])
 
-async function statesOf(owner: pg.Pool, ids: string[]): Promise<Map<string, MailState>> {
+/** What became of letters; none has to be delivered by this process. */
+export async function statesOf(owner: pg.Pool, ids: string[]): Promise<Map<string, MailState>> {
   if (ids.length === 0) return new Map()
   const { rows } = await owner.query<{ id: string; state: string }>(
     `select id, state from ${SCHEMA}.job where name = $1 and id::text = any($2)`,

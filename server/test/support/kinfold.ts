@@ -8,8 +8,7 @@ import type { Feature } from '../../access/manifest/feature.ts'
 import type { Config } from '../../config.ts'
 import { type Connection, connectionFromUrl, openDatabase } from '../../core/database/database.ts'
 import { folderStorage } from '../../services/files/storage.ts'
-import type { Mail } from '../../services/mail/mail.ts'
-import { type Kinfold, startKinfold } from '../../start.ts'
+import { type Brought, type Kinfold, startKinfold } from '../../start.ts'
 import { postbox } from '../outside/postbox.ts'
 import { pushToThisMachine } from '../outside/push-receiver.ts'
 import { fewPages } from '../outside/web-pages.ts'
@@ -70,30 +69,30 @@ export const startOnCopy = async (
   settings: Partial<Config> = {},
   more?: Feature,
   migration?: string,
-): Promise<Kinfold> => start(settings, await copyTemplate(migration), postbox, more)
+): Promise<Kinfold> => start(settings, await copyTemplate(migration), more ? { features: [more] } : {})
 
-/** Another process of the same installation, on its database, with other settings or another postbox. */
+/** Another process of the same installation, on its database, with other settings or services. */
 export async function startBeside(
   { services }: Kinfold,
   settings: Partial<Config> = {},
-  mail: Mail = postbox,
+  brought: Brought = {},
 ): Promise<Kinfold> {
   const { rows } = await services.database.owner.query('select current_database() as database')
-  return start(settings, { ...inject('cluster'), database: rows[0].database }, mail)
+  return start(settings, { ...inject('cluster'), database: rows[0].database }, brought)
 }
 
 /** One on an existing database. */
-export const startOn = (connection: Connection): Promise<Kinfold> => start({}, connection, postbox)
+export const startOn = (connection: Connection): Promise<Kinfold> => start({}, connection)
 
-async function start(settings: Partial<Config>, connection: Connection, mail: Mail, more?: Feature): Promise<Kinfold> {
+async function start(settings: Partial<Config>, connection: Connection, brought: Brought = {}): Promise<Kinfold> {
   const pooler = poolerFor(connection, settings)
   const opened = openDatabase(connection, testPassword, () => {}, { patienceMs: BUSY_MACHINE_MS, pooler })
   const kinfold = await startKinfold(
     { ...testConfig, ...settings },
     { database: opened, connection, passwordOf: testPassword, close: () => opened.close() },
     {
-      ...{ mail, storage: folderStorage(FILES_FOLDER), readPage: fewPages, push: pushToThisMachine },
-      ...{ runsJobs: false, features: more ? [more] : [] },
+      ...{ mail: postbox, storage: folderStorage(FILES_FOLDER), readPage: fewPages, push: pushToThisMachine },
+      ...{ runsJobs: false, ...brought },
     },
   )
   whenFileEnds(async () => {

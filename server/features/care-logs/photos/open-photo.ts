@@ -3,7 +3,7 @@ import { foundWithKey } from '../../../access/circles/circle-keys.ts'
 import { type Circle, within } from '../../../access/circles/circles.ts'
 import type { KeptFile } from '../../../access/kept-file.ts'
 import { changeRecord, removal, restoring } from '../../../access/records/change-record.ts'
-import type { Services } from '../../../access/services.ts'
+import type { ReadServices } from '../../../access/services.ts'
 import { inTransaction } from '../../../access/transaction.ts'
 import { careLogs } from '../table.ts'
 import { hasRoom, holdLog, noRoom } from './add-photo.ts'
@@ -14,7 +14,7 @@ type Which = { id: string; photoId: string }
 /** A photo of a visible log. @throws NOT_FOUND, FILE_DAMAGED */
 export async function findPhoto(
   circle: Circle,
-  { config }: Services,
+  { config }: ReadServices,
   which: Which,
   size: 'place' | 'thumbnailPlace',
 ): Promise<KeptFile> {

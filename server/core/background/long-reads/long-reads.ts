@@ -1,0 +1,139 @@
+import { Readable } from 'node:stream'
+import { setFlagsFromString } from 'node:v8'
+import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import { failure } from '../../failure.ts'
+import { type AnswerHead, END, type LongRead, MORE, type Piece, REQUEST_ID } from './long-read.ts'
+
+/**
+ * Reads that take long are answered by a second thread, so that nobody else's call waits while V8 collects what they leave
+ * behind: all other work of a thread stops meanwhile (decision 112). Which ones are long is learnt from the last time.
+ */
+export type LongReads = {
+  /** A person's call of a kind took long here. */
+  note(person: number, kind: object): void
+  /** Whether the thread is to answer it. */
+  takes(person: number, kind: object): boolean
+  /** @throws TOO_MUCH if it needs more memory than the thread has */
+  answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
+  close(): Promise<void>
+}
+
+/** Loading the thread takes a second of processor time, which a start needs for itself. */
+const START_AFTER_MS = 20_000
+/** One that ended is started again no sooner. */
+const START_AGAIN_MS = 10_000
+/** For the oldest objects of a thread, and for the newest. V8 would keep far more of the newest. */
+const OLD_MB = 256
+const YOUNG_MB = 4
+const MOST_PEOPLE = 10_000
+
+type Thread = { worker: Worker; isReady: boolean; ended: Promise<NodeJS.ErrnoException | undefined> }
+
+type Given = {
+  onTrouble: (error: Error) => void
+  startAfterMs?: number
+  againMs?: number
+}
+
+/** `file`: the thread's program, which gets `input()`. */
+export function openLongReads(
+  file: URL,
+  input: () => unknown,
+  { onTrouble, startAfterMs = START_AFTER_MS, againMs = START_AGAIN_MS }: Given,
+): LongReads {
+  const kindsOf = new Map<number, Set<object>>()
+  let thread: Thread | undefined
+  let startsAt = performance.now() + startAfterMs
+
+  const start = () => {
+    if (thread) return
+    startsAt = performance.now() + againMs
+    const started = startThread(file, input())
+    thread = started
+    void started.ended.then((trouble) => {
+      thread = undefined
+      if (trouble) onTrouble(trouble)
+    })
+  }
+  const starting = setTimeout(start, startAfterMs).unref()
+
+  return {
+    note: (person, kind) => {
+      const kinds = kindsOf.get(person) ?? new Set()
+      kindsOf.delete(person)
+      kindsOf.set(person, kinds.add(kind))
+      if (kindsOf.size > MOST_PEOPLE) kindsOf.delete(kindsOf.keys().next().value!)
+    },
+    takes: (person, kind) => {
+      if (!kindsOf.get(person)?.has(kind)) return false
+      if (performance.now() > startsAt) start()
+      return thread?.isReady ?? false
+    },
+    answer: async (request, reply) => {
+      const { worker, ended } = thread!
+      const { port1, port2 } = new MessageChannel()
+      reply.raw.once('close', () => port1.close())
+      const begun = firstMessage(port1)
+      worker.postMessage(readOf(request, port2), [port2])
+      const head = await begun
+      // Nobody waits for it any more.
+      if (!head && reply.raw.destroyed) return reply.hijack()
+      if (!head) throw isOutOfMemory(await ended) ? failure('TOO_MUCH') : failure('UNAVAILABLE', { retryAfter: 2 })
+      for (const [name, value] of Object.entries(head.headers)) reply.header(name, value)
+      return reply.code(head.status).send(bodyFrom(port1))
+    },
+    close: async () => {
+      clearTimeout(starting)
+      if (!thread) return
+      thread.worker.postMessage(END)
+      await thread.ended
+    },
+  }
+}
+
+function startThread(file: URL, input: unknown): Thread {
+  // The limit of the thread that answers calls (scripts/process.json) would apply to this one, too, instead of its own.
+  setFlagsFromString('--max-semi-space-size=0')
+  const worker = new Worker(file, {
+    workerData: input,
+    resourceLimits: { maxOldGenerationSizeMb: OLD_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+  })
+  worker.unref()
+  let trouble: Error | undefined
+  worker.once('error', (error: Error) => {
+    trouble = error
+  })
+  const started: Thread = {
+    worker,
+    isReady: false,
+    ended: new Promise((done) => void worker.once('exit', () => done(trouble))),
+  }
+  worker.once('message', () => {
+    started.isReady = true
+  })
+  return started
+}
+
+/** Undefined if the other side closes the port instead, or ends. */
+const firstMessage = (port: MessagePort): Promise<AnswerHead | undefined> =>
+  new Promise((done) => {
+    port.once('message', done)
+    port.once('close', () => done(undefined))
+  })
+
+/** The pieces that the port delivers, asked for as fast as they are sent on. */
+function bodyFrom(port: MessagePort): Readable {
+  const body = new Readable({ read: () => port.postMessage(MORE) })
+  port.on('message', (piece: Piece) => body.push(piece))
+  port.once('close', () => !body.readableEnded && body.destroy())
+  return body
+}
+
+/** The answer is compressed here, once. */
+function readOf({ id, raw }: FastifyRequest, port: MessagePort): LongRead {
+  const { 'accept-encoding': _, ...headers } = raw.headers
+  return { url: raw.url!, headers: { ...headers, [REQUEST_ID]: id }, address: raw.socket.remoteAddress, port }
+}
+
+const isOutOfMemory = (error: NodeJS.ErrnoException | undefined) => error?.code === 'ERR_WORKER_OUT_OF_MEMORY'

@@ -1,0 +1,22 @@
+import { appendFileSync } from 'node:fs'
+import { workerData } from 'node:worker_threads'
+import Fastify from 'fastify'
+import { answerLongReads } from '../../core/background/long-reads/answer-long-reads.ts'
+
+/* A thread for tests of long-reads.ts. What it does is noted in the file `notes`. */
+const note = (text: string) => appendFileSync((workerData as { notes: string }).notes, `${text}\n`)
+
+const app = Fastify({ genReqId: ({ headers }) => String(headers['x-request-id']) })
+app.get('/text', (request, reply) => reply.header('etag', '"1"').code(203).send(`${request.id} ${request.ip}`))
+app.get('/long', (_request, reply) => reply.type('text/plain').send('a long text '.repeat(500_000)))
+app.get('/fill', () => {
+  const kept: object[] = []
+  for (;;) kept.push(Array.from({ length: 1_000 }, () => ({})))
+})
+app.get('/never', (_request, reply) => {
+  note('begun')
+  reply.raw.once('close', () => note('gone'))
+  return new Promise(() => {})
+})
+
+await answerLongReads(app, async () => note('closed'))
