@@ -39,7 +39,7 @@ const WORKERS = 2
 /** The heap of one worker. */
 const MEMORY_MB = 192
 /** The part of it for new objects; V8's default would be six times as large, and never shrink. */
-const YOUNG_MB = 4
+const YOUNG_MB = 8
 /** Loading a worker's modules takes longer than most of its work, so it is kept for a while. */
 const IDLE_MS = 20_000
 const MOST_WAITING = 200
