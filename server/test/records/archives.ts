@@ -38,7 +38,9 @@ export async function quickToOpen(archive: Buffer): Promise<Buffer> {
     yield archive
   }
   const content = await unlocked(bytes(), { words: PASSPHRASE, work: ARCHIVE_WORK })
-  return Buffer.concat(await Array.fromAsync(await locked(content, { words: PASSPHRASE, work: 10 })))
+  const pieces: Uint8Array[] = []
+  for await (const piece of await locked(content, { words: PASSPHRASE, work: 10 })) pieces.push(piece)
+  return Buffer.concat(pieces)
 }
 
 /** Uploads an archive; returns the id under which it waits. */
