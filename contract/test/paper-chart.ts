@@ -25,20 +25,21 @@ const planned = (chart: Chart) =>
   [...chart.lines.values()].filter((line) => line.planned).sort((one, other) => one.planned!.due - other.planned!.due)
 
 export type PaperState = 'upcoming' | 'due' | 'late' | 'missed'
-/** The states of the planned lines. */
+/** The states of the planned lines. A dose is missed once a later one has come due. */
 export function statesAt(chart: Chart, now: number): (line: Line) => PaperState {
-  const lines = [...chart.lines.values()]
-  const times = lines
-    .flatMap(({ planned, dropped, outcome }) => {
-      const cameDue = dropped && dropped.due <= dropped.at ? dropped.due : []
-      return [planned?.due ?? [], outcome?.due ?? [], cameDue].flat()
-    })
-    .sort((a, b) => a - b)
+  let lastDue = Number.NEGATIVE_INFINITY
+  const comesDue = (due: number | undefined) => {
+    if (due !== undefined && due <= now && due > lastDue) lastDue = due
+  }
+  for (const { planned, dropped, outcome } of chart.lines.values()) {
+    comesDue(planned?.due)
+    comesDue(outcome?.due)
+    if (dropped && dropped.due <= dropped.at) comesDue(dropped.due)
+  }
   return (line) => {
     const { due } = line.planned!
-    const next = times.find((time) => time > due)
     if (now < due - 30 * MINUTE) return 'upcoming'
-    if (now >= due + 12 * HOUR || (next !== undefined && now >= next)) return 'missed'
+    if (now >= due + 12 * HOUR || lastDue > due) return 'missed'
     return now >= due + HOUR ? 'late' : 'due'
   }
 }
@@ -62,9 +63,10 @@ export function changeChart(
 ) {
   const before = chart.table
   const stateOf = statesAt(chart, now)
-  const open = planned(chart).filter((line) => !line.outcome && stateOf(line) !== 'missed')
-  const missed = planned(chart).filter(
-    (line) => !line.outcome && line.planned!.due < now && line.planned!.due >= now - 40 * HOUR && !open.includes(line),
+  const unsettled = planned(chart).filter(({ outcome }) => !outcome)
+  const open = unsettled.filter((line) => stateOf(line) !== 'missed')
+  const missed = unsettled.filter(
+    (line) => line.planned!.due < now && line.planned!.due >= now - 40 * HOUR && stateOf(line) === 'missed',
   )
   const comeDue = open.filter((line) => now >= line.planned!.due - 30 * MINUTE)
   const drop = (line: Line) => {

@@ -21,23 +21,26 @@ export type PaperPlan =
 export type Dose = { due: number; quantity: number }
 /** The doses of the plan alone between two moments. */
 export function onPlan(plan: PaperPlan, table: WallTable, from: number, until: number): (Dose & { slot: string })[] {
-  const found: (Dose & { slot: string })[] = []
-  if (plan.kind === 'hours') {
-    for (let due = plan.firstAt; due < until; due += plan.hours * HOUR)
-      if (due >= from) found.push({ slot: new Date(due).toISOString().slice(0, 16), due, quantity: plan.quantity })
-    return found
-  }
-  for (let day = dayAfter(dayShown(table, from), -2); day <= dayAfter(dayShown(table, until), 1); day = dayAfter(day)) {
+  if (plan.kind === 'hours') return byHours(plan, from, until)
+  const found = new Map<number, Dose & { slot: string }>()
+  const lastDay = dayAfter(dayShown(table, until), 1)
+  for (let day = dayAfter(dayShown(table, from), -2); day <= lastDay; day = dayAfter(day)) {
     if (day < plan.first || !isDay(plan, day)) continue
-    const times = timesFor(plan, day)
-    times.forEach(({ time, quantity }, place) => {
+    timesFor(plan, day).forEach(({ time, quantity }, place) => {
       const due = momentShowing(table, day, time)
-      const same = found.find((dose) => dose.due === due)
+      const same = found.get(due)
       if (same) same.quantity = Math.max(same.quantity, quantity)
-      else if (due >= from && due < until) found.push({ slot: `${day}/${place + 1}`, due, quantity })
+      else if (due >= from && due < until) found.set(due, { slot: `${day}/${place + 1}`, due, quantity })
     })
   }
-  return found.sort((one, other) => one.due - other.due)
+  return [...found.values()].sort((one, other) => one.due - other.due)
+}
+
+function byHours({ hours, firstAt, quantity }: PaperPlan & { kind: 'hours' }, from: number, until: number) {
+  const found: (Dose & { slot: string })[] = []
+  for (let due = firstAt; due < until; due += hours * HOUR)
+    if (due >= from) found.push({ slot: new Date(due).toISOString().slice(0, 16), due, quantity })
+  return found
 }
 
 function isDay({ every, first, weekdays }: PaperPlan & { kind: 'days' }, day: string): boolean {

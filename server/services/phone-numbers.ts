@@ -26,8 +26,20 @@ export function formatPhoneNumber(number: string, country: string | null): strin
 
 export const isE164 = (number: string) => E164.test(number)
 
+/** A cache: thresholds, meals and papers ask each time, and a formatter is made to find out. */
+const asked = new Map<string, string | null>()
+const ZONES_KEPT = 1000
+
 /** The country (ISO 3166) of a time zone: 'Europe/Berlin' -> 'DE'; null for 'UTC' and the like. */
-export const countryOfZone = (zone: string): string | null => zones().get(canonical(zone)) ?? null
+export function countryOfZone(zone: string): string | null {
+  let country = asked.get(zone)
+  if (country === undefined) {
+    country = zones().get(canonical(zone)) ?? null
+    if (asked.size >= ZONES_KEPT) asked.clear()
+    asked.set(zone, country)
+  }
+  return country
+}
 
 const inCountry = (country: string | null): { defaultCountry?: CountryCode } =>
   country !== null && isSupportedCountry(country) ? { defaultCountry: country } : {}
@@ -39,8 +51,10 @@ function zones(): Map<string, string> {
   if (known) return known
   known = new Map()
   for (const country of getCountries())
-    for (const zone of new Intl.Locale('und', { region: country }).getTimeZones?.() ?? [])
-      if (!known.has(canonical(zone))) known.set(canonical(zone), country)
+    for (const zone of new Intl.Locale('und', { region: country }).getTimeZones?.() ?? []) {
+      const name = canonical(zone)
+      if (!known.has(name)) known.set(name, country)
+    }
   return known
 }
 

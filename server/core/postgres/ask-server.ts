@@ -9,13 +9,15 @@ export type Answer = {
 }
 
 const WRONG_PASSWORD = '28P01'
+/** As in a data directory that was copied incompletely. */
+const NO_DATABASE = '3D000'
 /** It is starting, recovering or stopping. */
 const NOT_READY = '57P03'
 const PATIENCE_MS = 5_000
 
 /**
  * The server behind the socket, if any; `whileStarting` is called if there is one that is not ready. Refuses to start if
- * it rejects the password.
+ * it rejects the password, or has no database.
  */
 export async function askServer(connection: Connection, whileStarting = () => {}): Promise<Answer | undefined> {
   const client = new pg.Client({ ...connection, connectionTimeoutMillis: PATIENCE_MS, query_timeout: PATIENCE_MS })
@@ -30,6 +32,8 @@ export async function askServer(connection: Connection, whileStarting = () => {}
   } catch (error) {
     const { code } = error as { code?: string }
     if (code === NOT_READY) whileStarting()
+    if (code === NO_DATABASE)
+      refuseStart('The data directory is incomplete: PostgreSQL finds no database in it. Please restore a backup.')
     if (code !== WRONG_PASSWORD) return undefined
     return refuseStart('The database does not accept the password kept beside it (postgres.key). Nothing was changed.')
   } finally {

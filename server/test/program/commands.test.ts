@@ -1,41 +1,34 @@
-import { spawn } from 'node:child_process'
-import { once } from 'node:events'
-import { chmodSync, existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { afterAll, beforeAll, expect, test, vi } from 'vitest'
 import { aBugReport, anErrorReport } from '../records/reports.ts'
-import { asOwner } from './program.ts'
+import { asOwner, aUsedDataDir, launch, start as startProgram, stop as stopProgram } from './program.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
 /* The operator's commands as they are typed, next to a running Kinfold and a stopped one. */
-const SERVER = resolve(import.meta.dirname, '../..')
+const SCRIPTS = resolve(import.meta.dirname, '../../scripts')
+const settings = { LOG_LEVEL: 'debug' }
 const folder = mkdtempSync(join(tmpdir(), 'kinfold-commands-'))
-chmodSync(folder, 0o755)
-const dataDir = join(folder, 'data')
-const env = { ...process.env, DATA_DIR: dataDir, PORT: '0', LOG_LEVEL: 'debug', RATE_LIMITS: 'off', DATABASE_URL: '' }
+let dataDir = ''
 
-function run(script: string, ...args: string[]) {
-  const child = spawn(process.execPath, [join(SERVER, script), ...args], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said: string[] = []
-  for (const stream of [child.stdout, child.stderr]) stream.on('data', (chunk) => said.push(String(chunk)))
-  const ended = once(child, 'close').then(([code]) => ({ code: code as number, said: said.join('') }))
-  return { child, ended, text: () => said.join('') }
+async function run(script: string, args: string[], where = dataDir) {
+  const { ended, text } = launch(where, settings, { command: [process.execPath, join(SCRIPTS, script), ...args] })
+  return { code: await ended, said: text() }
 }
-const reports = (...args: string[]) => run('scripts/reports.ts', ...args).ended
-const verify = (...args: string[]) => run('scripts/verify-audit.ts', ...args).ended
+const reports = (...args: string[]) => run('reports.ts', args)
+const verify = (...args: string[]) => run('verify-audit.ts', args)
 
-let kinfold: ReturnType<typeof run>
+let kinfold: Awaited<ReturnType<typeof startProgram>>
 let address = ''
 async function start() {
-  kinfold = run('dist/serve.js')
-  await vi.waitFor(() => expect(kinfold.text()).toContain('is ready'), { timeout: 180_000, interval: 20 })
-  address = /is ready: (\S+)/.exec(kinfold.text())![1]!
+  kinfold = await startProgram(dataDir, settings)
+  address = kinfold.address
 }
 async function stop(): Promise<string> {
-  kinfold.child.kill('SIGTERM')
-  return (await kinfold.ended).said
+  await stopProgram(kinfold)
+  return kinfold.text()
 }
 
 async function post(path: string, body: object, token?: string) {
@@ -69,6 +62,7 @@ const account = {
 }
 
 beforeAll(async () => {
+  dataDir = await aUsedDataDir()
   await start()
   ;({ token } = await post('/api/auth/register', account))
   clientId = (await post('/api/clients', { firstName: 'Rose', lastName: 'Keller', zone: 'UTC' }, token)).client.id
@@ -164,7 +158,7 @@ test.for([
 ] as const)('%s: if PostgreSQL ends its connection, one line says so', async ([script, table]) => {
   const [holding, owner] = [await asOwner(dataDir), await asOwner(dataDir)]
   await holding.query(`begin; lock table ${table} in access exclusive mode`)
-  const { ended } = run(`scripts/${script}`)
+  const ended = run(script, [])
   const END = `select pg_terminate_backend(l.pid) from pg_locks l join pg_stat_activity a using (pid)
     where not l.granted and l.relation = $1::regclass and a.application_name = ''`
   await expect.poll(async () => (await owner.query(END, [table])).rowCount).toBe(1)
@@ -173,15 +167,7 @@ test.for([
 })
 
 test('a folder without a Kinfold is reported as such, and stays empty', async () => {
-  const child = spawn(process.execPath, [join(SERVER, 'scripts/reports.ts')], {
-    env: { ...env, DATA_DIR: join(folder, 'nothing') },
-    stdio: ['ignore', 'ignore', 'pipe'],
-  })
-  let said = ''
-  child.stderr.on('data', (chunk) => {
-    said += chunk
-  })
-  const [code] = await once(child, 'close')
+  const { code, said } = await run('reports.ts', [], join(folder, 'nothing'))
   expect([code, said]).toEqual([2, expect.stringContaining('There is no Kinfold data in')])
   expect(existsSync(join(folder, 'nothing'))).toBe(false)
 })
@@ -203,7 +189,7 @@ test('a mistyped option, a wrong circle or a wrong list of heads is one line, an
     ['restore.ts', '--chekc', empty],
   ]
   for (const [script, ...args] of wrong) {
-    const { code, said } = await run(`scripts/${script}`, ...args).ended
+    const { code, said } = await run(script, args)
     expect([code, said.trimEnd().split('\n').length], `${script} ${args}: ${said}`).toEqual([2, 1])
   }
 })

@@ -104,16 +104,17 @@ describe('a data directory', () => {
     await stop(await start(dataDir))
   })
 
-  test.for(['global/pg_control', 'global', 'pg_wal', 'base'])(
-    'copied incompletely, without %s, is refused with one line',
-    async (missing) => {
-      const dataDir = await aUsedDataDir()
-      rmSync(join(dataDir, 'postgres', missing), { recursive: true })
-      const said = await refused(dataDir)
-      expect(said).toMatch(/^Kinfold cannot start\. /)
-      expect(said.split('\n')).toHaveLength(1)
-    },
-  )
+  test.for([
+    ...['global/pg_control', 'global', 'pg_wal'].map((missing) => [missing, 'PostgreSQL did not start.']),
+    // PostgreSQL itself starts without it.
+    ['base', 'The data directory is incomplete: PostgreSQL finds no database in it. Please restore a backup.'],
+  ])('copied incompletely, without %s, is refused with one line', async ([missing, why]) => {
+    const dataDir = await aUsedDataDir()
+    rmSync(join(dataDir, 'postgres', missing!), { recursive: true })
+    const said = await refused(dataDir)
+    expect(said).toMatch(`Kinfold cannot start. ${why}`)
+    expect(said.split('\n')).toHaveLength(1)
+  })
 })
 
 describe('clocks', () => {

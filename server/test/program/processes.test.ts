@@ -1,45 +1,18 @@
-import { type ChildProcess, spawn } from 'node:child_process'
-import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join, resolve } from 'node:path'
-import { setTimeout as sleep } from 'node:timers/promises'
 import { v7 as uuidv7 } from 'uuid'
-import { afterAll, beforeAll, expect, test, vi } from 'vitest'
-import { onTheDatabaseOf } from './program.ts'
+import { beforeAll, expect, test, vi } from 'vitest'
+import { aDataDir, aUsedDataDir, onTheDatabaseOf, start } from './program.ts'
 
 vi.setConfig({ testTimeout: 600_000 })
 
 /* Two real processes on one database: heavy work in one must delay neither the other nor itself. */
-const MAIN = resolve(import.meta.dirname, '../../dist/serve.js')
-const folder = mkdtempSync(join(tmpdir(), 'kinfold-processes-'))
-const dataDir = join(folder, 'data')
-const running: ChildProcess[] = []
 let busy = ''
 let other = ''
 
 beforeAll(async () => {
-  chmodSync(folder, 0o755)
-  busy = await start({ DATA_DIR: dataDir, DATABASE_URL: '' })
-  other = await start({ DATA_DIR: join(folder, 'other'), ...onTheDatabaseOf(dataDir) })
+  const dataDir = await aUsedDataDir()
+  busy = (await start(dataDir)).address
+  other = (await start(aDataDir(), onTheDatabaseOf(dataDir))).address
 })
-afterAll(async () => {
-  for (const child of running.reverse()) child.kill('SIGKILL')
-  await sleep(1_000)
-  rmSync(folder, { recursive: true, force: true })
-})
-
-async function start(settings: Record<string, string>): Promise<string> {
-  const env = { ...process.env, PORT: '0', LOG_LEVEL: 'silent', RATE_LIMITS: 'off', ...settings }
-  const child = spawn(process.execPath, [MAIN], { env, stdio: ['ignore', 'pipe', 'pipe'] })
-  running.push(child)
-  let said = ''
-  for (const stream of [child.stdout, child.stderr])
-    stream.on('data', (chunk) => {
-      said += chunk
-    })
-  await vi.waitFor(() => expect(said).toContain('is ready'), { timeout: 180_000, interval: 20 })
-  return /is ready: (\S+)/.exec(said)![1]!
-}
 
 async function call(address: string, method: string, path: string, token?: string, body?: object) {
   const headers = {

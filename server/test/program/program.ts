@@ -1,6 +1,6 @@
 import { spawn, spawnSync } from 'node:child_process'
 import { once } from 'node:events'
-import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { chmodSync, existsSync, mkdirSync, mkdtempSync, readFileSync, renameSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
@@ -23,8 +23,8 @@ export function aDataDir(): string {
 }
 
 /**
- * A data directory that was set up by a Kinfold: a copy of one made once in this process. For tests that are not about
- * the first start.
+ * A data directory that was set up by a Kinfold: a copy of one made once in a run. For tests that are not about the
+ * first start.
  */
 export async function aUsedDataDir(): Promise<string> {
   used ??= aDirForAll()
@@ -35,10 +35,34 @@ export async function aUsedDataDir(): Promise<string> {
 
 let used: Promise<string> | undefined
 
+/** The first process that needs it makes it; the others wait for its name. */
 async function aDirForAll(): Promise<string> {
-  const dataDir = join(inject('folder'), `used-${process.pid}`)
-  await stop(await start(dataDir))
+  const dataDir = join(inject('folder'), 'used')
+  const making = `${dataDir}-unfinished`
+  while (!existsSync(dataDir)) {
+    if (isFirstIn(making)) await makeOne(making, dataDir)
+    else await sleep(50)
+  }
   return dataDir
+}
+
+function isFirstIn(folder: string): boolean {
+  try {
+    mkdirSync(folder)
+    return true
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'EEXIST') return false
+    throw error
+  }
+}
+
+async function makeOne(making: string, dataDir: string) {
+  try {
+    await stop(await start(join(making, 'data')))
+    renameSync(join(making, 'data'), dataDir)
+  } finally {
+    rmSync(making, { recursive: true, force: true })
+  }
 }
 
 type Settings = Record<string, string>
@@ -50,7 +74,7 @@ type How = {
 
 export const KINFOLD: [string, ...string[]] = [process.execPath, MAIN]
 
-/** Starts it; `text` is all of its output. */
+/** Starts it; `text` is all of its output, `says` waits for a part of it. */
 export function launch(dataDir: string, more: Settings = {}, { command = KINFOLD, detached = false }: How = {}) {
   const env = {
     ...process.env,
@@ -71,14 +95,22 @@ export function launch(dataDir: string, more: Settings = {}, { command = KINFOLD
     await ended
     await sleep(POSTGRES_LEAVES_MS)
   })
-  return { child, ended, text: () => said.join('') }
+  const text = () => said.join('')
+  /** Also works before the tests of a file. */
+  const says = (words: string) =>
+    new Promise<void>((done) => {
+      const look = () => text().includes(words) && done()
+      for (const stream of [child.stdout, child.stderr]) stream.on('data', look)
+      look()
+    })
+  return { child, ended, text, says }
 }
 
 /** Starts it and waits until it serves. */
 export async function start(dataDir: string, more?: Settings, how?: How) {
   const kinfold = launch(dataDir, more, how)
   const ended = kinfold.ended.then((code) => expect.fail(`It ended with ${code}: ${kinfold.text()}`))
-  await Promise.race([ended, expect.poll(kinfold.text, { timeout: 180_000, interval: 20 }).toContain('is ready')])
+  await Promise.race([ended, kinfold.says('is ready')])
   ended.catch(() => {})
   return { ...kinfold, address: addressIn(kinfold.text()) }
 }

@@ -19,7 +19,7 @@ describe('refuses with one clear line, changing nothing', () => {
     const other = createServer().listen(0, '127.0.0.1')
     await once(other, 'listening')
     const { port } = other.address() as { port: number }
-    const dataDir = aDataDir()
+    const dataDir = await aUsedDataDir()
     expect(await refused(dataDir, { PORT: String(port) })).toBe(
       `Kinfold cannot start. Port ${port} on 127.0.0.1 is taken by another program. Please stop it or set PORT.`,
     )

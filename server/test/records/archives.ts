@@ -1,8 +1,10 @@
 import { and, eq, ne } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { dbOn } from '../../core/database/database.ts'
+import { ARCHIVE_WORK } from '../../features/archives/archive.ts'
 import { makeArchives } from '../../features/archives/make.ts'
 import { archives } from '../../features/archives/table.ts'
+import { locked, unlocked } from '../../services/files/age.ts'
 import type { Kinfold } from '../../start.ts'
 import { as } from '../support/calls.ts'
 import { theKinfold } from '../support/kinfold.ts'
@@ -28,6 +30,17 @@ export async function anArchive(manager: Person, kinfold?: Kinfold): Promise<Buf
   const id = await makeArchive(manager, kinfold)
   const { content } = await as(manager, kinfold).archives.file({ params: { id } })
   return content
+}
+
+/** The same archive with a passphrase that takes little work to try, for tests that are not about that work. */
+export async function quickToOpen(archive: Buffer): Promise<Buffer> {
+  const bytes = async function* () {
+    yield archive
+  }
+  const content = await unlocked(bytes(), { words: PASSPHRASE, work: ARCHIVE_WORK })
+  const pieces: Uint8Array[] = []
+  for await (const piece of await locked(content, { words: PASSPHRASE, work: 10 })) pieces.push(piece)
+  return Buffer.concat(pieces)
 }
 
 /** Uploads an archive; returns the id under which it waits. */

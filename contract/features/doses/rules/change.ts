@@ -40,12 +40,14 @@ export function changeOver(changing: Changing): Change {
   const { doses, stateOf } = planOf(before, shifted(moment, -DAY_SPAN_MS), shifted(moment, LOOK_AHEAD_MS), settled)
   const slots = new Set(settled.map(({ slot }) => slot))
   const unsettled = doses.filter(({ slot }) => !slots.has(slot))
-  const open = unsettled.filter((dose) => stateOf(dose, moment) !== 'missed')
-  const comeDue = open.filter((dose) => stateOf(dose, moment) !== 'upcoming')
+  const now = Date.parse(moment)
+  const states = new Map(unsettled.map((dose) => [dose, stateOf(dose, now)]))
+  const open = unsettled.filter((dose) => states.get(dose) !== 'missed')
+  const comeDue = open.filter((dose) => states.get(dose) !== 'upcoming')
   if (!after) return { ...change, dropped: comeDue, released: comeDue.map(({ slot }) => slot) }
 
   const kept = reach === 'next_dose' ? comeDue : []
-  const missed = unsettled.filter((dose) => stateOf(dose, moment) === 'missed')
+  const missed = unsettled.filter((dose) => states.get(dose) === 'missed')
   const context = contextOf(changing, change.skipped, {
     open,
     closed: new Set([...kept, ...missed].map(({ slot }) => slot)),
@@ -64,7 +66,7 @@ export function changeOver(changing: Changing): Change {
     note(change, dose, doseChange, dose.dueAt < moment)
     if (doseChange.kind !== 'carried' && doseChange.kind !== 'untouched') continue
     context.staying.push(dose)
-    last = Math.max(last, Date.parse(dose.dueAt), Date.parse(moment))
+    last = Math.max(last, Date.parse(dose.dueAt), now)
   }
   return change
 }
