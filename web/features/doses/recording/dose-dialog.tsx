@@ -72,13 +72,17 @@ function RecordDialog({ question, onClose }: AskProps) {
     reason: needsReason && !reason.trim() ? 'Please say why' : undefined,
     readings: readings.some(problemsIn) ? 'Please check what was measured' : undefined,
   }
+  const moment = () => {
+    // Unchanged, it is the given one, or now, to the second: it decides whether that was before a change.
+    if (when === opened) return question.at ?? null
+    return when ? fromZoneInput(when, zone) : null
+  }
   const save = async () => {
     setTried(true)
     if (Object.values(problems).some(Boolean)) return
     const isKept = await answer({
       outcome,
-      // Unchanged, it means now, to the second.
-      at: !when || (when === opened && !question.at) ? null : fromZoneInput(when, zone),
+      at: moment(),
       quantity: taken ? amount : null,
       reason: reason.trim() || null,
       replaces: replaces?.id ?? null,
