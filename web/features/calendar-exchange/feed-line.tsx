@@ -4,6 +4,7 @@ import { Trash2 } from 'lucide-react'
 import { useSend } from '../../api/hooks.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { Button } from '../../ui/button.tsx'
+import { Meta, Row } from '../../ui/layout/rows.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../ui/time-text.tsx'
 
@@ -29,28 +30,31 @@ export function FeedLine({ clientId, feed, onRevoked }: FeedProps) {
       },
     )
   return (
-    <li className="flex flex-wrap items-center gap-3 rounded-control border border-line bg-paper px-4 py-2">
-      <p className="min-w-0 flex-1 basis-48">
-        <strong>Calendar link, {details.find(({ value }) => value === feed.detail)?.label.toLowerCase()}</strong>
-        <span className="block text-sm text-soft">
-          Created <TimeAgo instant={feed.createdAt} />,{' '}
-          {feed.lastReadAt ? (
-            <>
-              last used <TimeAgo instant={feed.lastReadAt} />
-            </>
-          ) : (
-            'never used yet'
-          )}
-        </span>
+    <Row
+      action={
+        <Button
+          look="danger"
+          icon={<Trash2 size={18} aria-hidden />}
+          busy={revoke.isPending && 'Ending...'}
+          onClick={end}
+        >
+          Revoke
+        </Button>
+      }
+    >
+      <p className="font-semibold">
+        Calendar link, {details.find(({ value }) => value === feed.detail)?.label.toLowerCase()}
       </p>
-      <Button
-        look="danger"
-        icon={<Trash2 size={18} aria-hidden />}
-        busy={revoke.isPending && 'Ending...'}
-        onClick={end}
-      >
-        Revoke
-      </Button>
-    </li>
+      <Meta>
+        Created <TimeAgo instant={feed.createdAt} />,{' '}
+        {feed.lastReadAt ? (
+          <>
+            last used <TimeAgo instant={feed.lastReadAt} />
+          </>
+        ) : (
+          'never used yet'
+        )}
+      </Meta>
+    </Row>
   )
 }

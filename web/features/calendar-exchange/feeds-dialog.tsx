@@ -11,6 +11,7 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Choices } from '../../ui/forms/choice.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
+import { Rows } from '../../ui/layout/rows.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
 import { details, FeedLine } from './feed-line.tsx'
@@ -33,12 +34,16 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
       <section aria-label="Your links" className="mt-5">
         {isPending && <SkeletonList count={2} className="h-16" />}
         {isError && <Failed what="Your links" onRetry={refetch} />}
-        {data && data.length > 0 && <h3 className="mb-2 text-base">Your links</h3>}
-        <ul className="space-y-2">
-          {data?.map((feed) => (
-            <FeedLine key={feed.id} clientId={circle.id} feed={feed} onRevoked={refetch} />
-          ))}
-        </ul>
+        {data && data.length > 0 && (
+          <>
+            <h3 className="mb-2 text-base">Your links</h3>
+            <Rows>
+              {data.map((feed) => (
+                <FeedLine key={feed.id} clientId={circle.id} feed={feed} onRevoked={refetch} />
+              ))}
+            </Rows>
+          </>
+        )}
       </section>
     </Dialog>
   )

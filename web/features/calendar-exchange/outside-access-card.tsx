@@ -53,19 +53,15 @@ function OfCircle({ client: { id: clientId, firstName, lastName }, isOnly }: { c
       {(feeds.isError || devices.isError) && <Failed what="Some links and devices" onRetry={refetch} />}
       {(feeds.isPending || devices.isPending) && <SkeletonList count={1} className="h-16" />}
       {isNone && <p>You have no calendar link and no device here.</p>}
-      <ul className="space-y-2">
-        {feeds.data?.map((feed) => (
-          <FeedLine key={feed.id} clientId={clientId} feed={feed} onRevoked={feeds.refetch} />
-        ))}
-      </ul>
-      {devices.data && devices.data.length > 0 && (
-        <div className="mt-2">
-          <Rows label="Your devices">
-            {devices.data.map((device) => (
-              <DeviceRow key={device.id} clientId={clientId} device={device} />
-            ))}
-          </Rows>
-        </div>
+      {feeds.data && devices.data && !isNone && (
+        <Rows label="Your links and devices">
+          {feeds.data.map((feed) => (
+            <FeedLine key={feed.id} clientId={clientId} feed={feed} onRevoked={feeds.refetch} />
+          ))}
+          {devices.data.map((device) => (
+            <DeviceRow key={device.id} clientId={clientId} device={device} />
+          ))}
+        </Rows>
       )}
     </section>
   )
