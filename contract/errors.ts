@@ -50,7 +50,7 @@ export const failures = {
   DOSE_RECORDED: [409, 'Somebody has already recorded this dose.'],
   TOO_SOON: [409, 'It is too soon for the next dose.'],
   HOLD_ADVISED: [409, 'A value is beyond a limit of the prescription, which says to hold this dose.'],
-  NOT_TAKEN_NOW: [409, 'This medication was not in use at that time, so no dose can be recorded for it.'],
+  NOT_TAKEN_NOW: [409, 'This dose was not to be given at that time.'],
   COURSE_OVER: [
     409,
     'Its last day is over, so nothing would be due. Please edit it first and choose another last day.',

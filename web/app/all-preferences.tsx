@@ -37,7 +37,7 @@ function AllPreferences({ cardsOf }: { cardsOf: (section: PreferencesSection) =>
   }, [])
   return (
     <>
-      <PageHead title="Preferences" isPrinted />
+      <PageHead title="Preferences" />
       <nav aria-label="Sections" data-print="no" className="mb-6">
         <ul className="flex flex-wrap gap-2">
           {sections.map((section) => (

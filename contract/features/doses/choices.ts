@@ -3,6 +3,12 @@ export const doseOutcomes = ['taken', 'taken_late', 'skipped', 'refused', 'misse
 export type DoseOutcome = (typeof doseOutcomes)[number]
 export const isTaken = (outcome: DoseOutcome) => outcome === 'taken' || outcome === 'taken_late'
 
+/**
+ * Why a dose was not to be given when it was given: how its medication stood, or that it alone was no longer due.
+ */
+export const offPlan = ['planned', 'on_hold', 'ended', 'stopped', 'no_longer_due'] as const
+export type OffPlan = (typeof offPlan)[number]
+
 /** Which doses can be recorded: due within the next 12 hours, or within the last 31 days. */
 export const RECORD_AHEAD_HOURS = 12
 export const RECORD_BACK_DAYS = 31

@@ -16,12 +16,12 @@ import { DAY_MS } from '../../time/durations.ts'
 import { medicationForms } from '../prescriptions/choices.ts'
 import { Measures, Readings } from '../prescriptions/measures.ts'
 import { Amount } from '../prescriptions/schedule.ts'
-import { doseEffects, doseOutcomes, isTaken, MOST_DAYS } from './choices.ts'
+import { doseEffects, doseOutcomes, isTaken, MOST_DAYS, offPlan } from './choices.ts'
 
-type Recorded = Pick<NewDose, 'outcome' | 'reason' | 'replaces' | 'despiteLimit' | 'despiteHold'>
+type Recorded = Pick<NewDose, 'outcome' | 'reason' | 'replaces' | 'despiteLimit' | 'despiteHold' | 'despitePlan'>
 const reasonWhereNeeded = z.check<Recorded>(({ value, issues }) => {
-  const { outcome, reason, replaces, despiteLimit, despiteHold } = value
-  if (reason || (isTaken(outcome) && !replaces && !despiteLimit && !despiteHold)) return
+  const { outcome, reason, replaces, despiteLimit, despiteHold, despitePlan } = value
+  if (reason || (isTaken(outcome) && !replaces && !despiteLimit && !despiteHold && !despitePlan)) return
   issues.push({ code: 'custom', input: value, path: ['reason'], message: 'Please say why' })
 })
 
@@ -35,7 +35,8 @@ const nothingReplaced = z.check<{ dueAt: string | null; replaces: string | null 
  * The outcome of one due time, or (`dueAt` null) an as-needed dose. `at`: when it happened, by default now. `replaces`:
  * the dose somebody else recorded for the same time, which this one overrides with a reason. `despiteLimit`: given
  * against the interval or the 24-hour maximum, with a reason. `despiteHold`: given although a reading was beyond the
- * limit of the prescription, with a reason.
+ * limit of the prescription, with a reason. `despitePlan`: given although it was not to be given then, because its
+ * medication was on hold, stopped or not in use, or its schedule had changed; with a reason.
  */
 export const NewDose = z
   .object({
@@ -50,6 +51,7 @@ export const NewDose = z
     replaces: maybe(Id),
     despiteLimit: z._default(z.boolean(), false),
     despiteHold: z._default(z.boolean(), false),
+    despitePlan: z._default(z.boolean(), false),
     /** The readings that the prescription requires; without them, a taken dose needs a reason. */
     readings: Readings,
   })
@@ -78,6 +80,8 @@ export const Dose = z.object({
   reason: z.nullable(z.string()),
   despiteLimit: z.boolean(),
   despiteHold: z.boolean(),
+  /** Why it was not to be given then; null: it was. */
+  despitePlan: z.nullable(z.enum(offPlan)),
   readings: Readings,
   effect: z.nullable(z.enum(doseEffects)),
   effectNote: z.nullable(z.string()),

@@ -59,7 +59,7 @@ export const changedWayLetter = (user: Addressee, way: ChangedWay, url: string):
     `Hello ${user.firstName},`,
     changedWays[way],
     `When: ${momentInWords(clock.now())}`,
-    'If it was you, you do not have to do anything. If it was not, choose a new password with this link, which ends all sessions, and see under ‘Preferences’ how one can sign in.',
+    'If it was you, you do not have to do anything. If it was not, choose a new password with this link, which ends all sessions, and see under ‘Preferences’ how one can sign in and which calendar links and devices there are.',
   ],
   action: { label: 'Choose a new password', url },
 })

@@ -13,7 +13,7 @@ export const doseAnswers: readonly Answering[] = [
     answer: (circle, { id, recordId, dueAt, at }) =>
       recordDose(circle, {
         ...{ id, medicationId: recordId, dueAt, at, outcome: 'taken', quantity: null, reason: null, replaces: null },
-        ...{ despiteLimit: false, despiteHold: false, readings: [] },
+        ...{ despiteLimit: false, despiteHold: false, despitePlan: false, readings: [] },
       }),
   },
 ]

@@ -14,12 +14,13 @@ export const dosesById = (circle: Circle<'doses.read'>, ids: string[]) =>
         desc(doses.id),
       )
 
-/** A value for a SELECT: how many of these doses were refused, skipped, wrong, or against the limit. */
+/** A value for a SELECT: how many of these doses were refused, skipped, wrong, or given against a limit or the plan. */
 export const notableDoseCount = ({ clientId }: Asker, ids: SQL) => sql`(select count(*) from ${doses}
   where ${doses.clientId} = ${clientId} and ${doses.id} in ${ids} and ${doses.deletedAt} is null
     and ${doses.supersededAt} is null and (${or(
       sql`${doses.outcome} not in ('taken', 'taken_late')`,
       sql`${doses.despiteLimit}`,
       sql`${doses.despiteHold}`,
+      sql`${doses.despitePlan} is not null`,
       sql`${doses.inErrorAt} is not null`,
     )}))`

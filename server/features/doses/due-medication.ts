@@ -1,5 +1,6 @@
 import type { DueMedication } from '@kinfold/contract/features/doses/schemas.ts'
-import { and, eq, sql } from 'drizzle-orm'
+import { and, asc, eq, inArray, isNull, sql } from 'drizzle-orm'
+import type { Circle } from '../../access/circles/circles.ts'
 import { instantFromPostgres } from '../../core/database/instant.ts'
 import { medications } from '../prescriptions/table.ts'
 import { counts } from './dose-view.ts'
@@ -42,3 +43,13 @@ export const dueMedication = (
     dueAt: lastTaken.dueAt && instantFromPostgres(lastTaken.dueAt),
   },
 })
+
+/** By name. */
+export async function medicationsById(circle: Circle<'doses.read'>, ids: string[]): Promise<Due[]> {
+  const rows = await circle.db
+    .select({ id: medications.id, ...dueColumns, minIntervalHours: medications.minIntervalHours })
+    .from(medications)
+    .where(and(eq(medications.clientId, circle.clientId), inArray(medications.id, ids), isNull(medications.deletedAt)))
+    .orderBy(asc(medications.name))
+  return rows.map((row) => dueMedication(row, row.minIntervalHours))
+}

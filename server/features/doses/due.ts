@@ -9,6 +9,7 @@ import type { Circle } from '../../access/circles/circles.ts'
 import { eachInPieces, sortInPieces } from '../../core/background/in-pieces.ts'
 import { clock } from '../../core/clock.ts'
 import { failure } from '../../core/failure.ts'
+import { medicationsById } from './due-medication.ts'
 import { readAsNeeded } from './limits/as-needed.ts'
 import { withLastSites } from './readings.ts'
 import { byMedication, dosesInDay, schedulesBetween, type VersionOf } from './schedules/in-force.ts'
@@ -64,6 +65,7 @@ export async function dueBetween(
   })
   for (const doses of open) for (const dose of doses) due.push(dose)
   const medications = new Map(versions.map(({ medication }) => [medication.id, medication]))
+  for (const medication of await unscheduled(circle, due, medications)) medications.set(medication.id, medication)
   const order = new Map([...medications.keys()].map((id, at) => [id, at]))
   return {
     medications: await withLastSites(circle, [...medications.values()]),
@@ -73,6 +75,12 @@ export async function dueBetween(
     ),
     given: recorded.filter(({ slot }) => slot === null),
   }
+}
+
+/** The medications of doses that were given on days without a schedule: on hold, or stopped. */
+async function unscheduled(circle: Circle<'doses.read'>, due: DueDose[], scheduled: ReadonlyMap<string, unknown>) {
+  const ids = new Set(due.map(({ medicationId }) => medicationId).filter((id) => !scheduled.has(id)))
+  return ids.size > 0 ? medicationsById(circle, [...ids]) : []
 }
 
 type Days = { from?: string | undefined; to?: string | undefined }

@@ -1,12 +1,8 @@
 import { isDeepStrictEqual } from 'node:util'
-import { isTaken, RECORD_AHEAD_HOURS, RECORD_BACK_DAYS } from '@kinfold/contract/features/doses/choices.ts'
+import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { isRecordedLater } from '@kinfold/contract/features/doses/recorded-later.ts'
 import type { Dose, NewDose } from '@kinfold/contract/features/doses/schemas.ts'
-import { phaseOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
-import { standingAt } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
-import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { limitsOfDose } from '@kinfold/contract/time/lateness.ts'
-import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { and, eq, isNull, sql } from 'drizzle-orm'
 import { type Circle, recordOfAnyone } from '../../access/circles/circles.ts'
 import { requireRoom } from '../../access/records/room.ts'
@@ -21,7 +17,7 @@ import { checkIngredients } from './limits/ingredient-limits.ts'
 import { checkReadings } from './readings.ts'
 import { toBeNotified } from './reminding/doses-to-notify.ts'
 import { isSameMoment, momentGiven, outcomeOf } from './rules.ts'
-import { slotAt } from './schedules/slot-of.ts'
+import { doseToGive } from './schedules/to-give.ts'
 import { doses } from './table.ts'
 import { putBackInStock, takeFromStock } from './used-stock.ts'
 
@@ -38,10 +34,9 @@ export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
     const at = momentOrRefusal(sent.at)
     const limits = limitsOfDose(medication.timeCriticalMinutes)
     const outcome = outcomeOf(sent.outcome, sent.dueAt, at, limits)
-    const due = sent.dueAt ? await dueDose(circle, medication, sent, at) : undefined
-    const usual = due?.quantity ?? asNeededQuantity(circle, medication, at)
+    const { slot, quantity: usual, despitePlan } = await doseToGive(circle, medication, sent, { at, outcome })
     const quantity = sent.quantity ?? usual
-    if (due) await makeRoom(circle, sent, due.slot)
+    if (slot) await makeRoom(circle, sent, slot)
     checkReadings(medication.measures, sent)
     const dose = { at, dueAt: sent.dueAt, quantity, replaces: sent.replaces }
     if (isTaken(outcome) && !sent.despiteLimit) {
@@ -55,7 +50,8 @@ export const recordDose = (circle: Circle, sent: NewDose): Promise<Dose> =>
       at,
       outcome,
       quantity,
-      slot: due?.slot ?? null,
+      slot,
+      despitePlan,
       ...toBeNotified(medication, { ...sent, outcome, at }),
       recordedLater: isRecordedLater(at, clock.now().toISOString()),
       clientId: circle.clientId,
@@ -105,47 +101,6 @@ function momentOrRefusal(sent: string | null): string {
   const given = momentGiven(sent, clock.now())
   if ('problem' in given) throw failure('BAD_INPUT', { fields: { at: given.problem } })
   return given.at
-}
-
-/**
- * The slot of a due time, and its quantity by the current schedule. A dose that a schedule change dropped can be
- * recorded as given before the change; that it was not given can be recorded if it was due before the change.
- * @throws NOT_TAKEN_NOW, BAD_INPUT
- */
-async function dueDose(circle: Circle, medication: Medication, { dueAt, outcome }: NewDose, at: string) {
-  requireWithinReach(dueAt!)
-  const isOff = medication.status !== 'active' && at >= medication.statusAt
-  if (isOff && isTaken(outcome)) throw failure('NOT_TAKEN_NOW')
-  const due = await slotAt(circle, medication.id, dueAt!)
-  const wasGivenBefore = due?.until && (isTaken(outcome) ? at : dueAt!) < due.until
-  if (due && (due.isPlanned || wasGivenBefore)) return due
-  if (isOff) throw failure('NOT_TAKEN_NOW')
-  throw failure('BAD_INPUT', { fields: { dueAt: 'No dose is due at this time. The schedule may have changed' } })
-}
-
-/**
- * The quantity given as needed, or before there is a schedule. @throws NOT_TAKEN_NOW, BAD_INPUT for a medication with
- * scheduled doses
- */
-function asNeededQuantity({ zone }: Circle, medication: Medication, at: string): number {
-  const { schedule, startDate: startsOn, endDate: endsOn } = medication
-  // Before its last change of status it counts as active, as far as its dates allow.
-  const then = at < medication.statusAt ? { ...medication, status: 'active' as const } : medication
-  if (standingAt(then, at, zone).standing !== 'active') throw failure('NOT_TAKEN_NOW')
-  if (!schedule) return 1
-  const { kind, quantity } = phaseOn({ schedule, startsOn, endsOn }, dayAt(at, zone))?.pattern ?? schedule
-  if (kind !== 'as_needed')
-    throw failure('BAD_INPUT', { fields: { dueAt: 'Please choose which of the scheduled doses this was' } })
-  return quantity ?? 1
-}
-
-function requireWithinReach(dueAt: string) {
-  const ahead = Date.parse(dueAt) - clock.now().getTime()
-  const refuse = (sentence: string) => failure('BAD_INPUT', { fields: { dueAt: sentence } })
-  if (ahead > RECORD_AHEAD_HOURS * HOUR_MS)
-    throw refuse(`A dose can be recorded from ${RECORD_AHEAD_HOURS} hours before it is due`)
-  if (ahead < -RECORD_BACK_DAYS * 24 * HOUR_MS)
-    throw refuse(`A dose can be recorded up to ${RECORD_BACK_DAYS} days after it was due`)
 }
 
 /** Supersedes the existing record of the slot, if this one overrides it. @throws DOSE_RECORDED */

@@ -1,5 +1,7 @@
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import { givenDespite } from '@kinfold/contract/features/doses/facts.ts'
 import { unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
+import { capital } from '@kinfold/contract/format.ts'
 import type { MedicationAdministration } from '@medplum/fhirtypes'
 import { and, asc, eq, isNull } from 'drizzle-orm'
 import { within } from '../../access/circles/circles.ts'
@@ -46,6 +48,7 @@ function resourceOf(
 ): MedicationAdministration {
   const performer = who(row.authorId)
   const notes = [
+    ...givenDespite(row).map(capital),
     isTaken(row.outcome) && row.reason,
     row.effect && `Afterwards: ${[plain(row.effect), row.effectNote].filter(Boolean).join(', ')}`,
   ].filter((text): text is string => Boolean(text))

@@ -73,6 +73,8 @@ export const doses = pgTable(
     reason: text(),
     despiteLimit: boolean().notNull().default(false),
     despiteHold: boolean().notNull().default(false),
+    /** Why it was not to be given when it was given; null: it was. */
+    despitePlan: text().$type<Dose['despitePlan']>(),
     readings: jsonb().$type<Reading[]>().notNull().default([]),
     recordedLater: boolean().notNull().default(false),
     /** For the reminders' scan: when to ask how it worked, or to tell the managers; null: not, or no longer. */

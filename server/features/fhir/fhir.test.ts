@@ -196,6 +196,25 @@ describe('nothing of a record is lost on the way', () => {
     })
   })
 
+  test('a dose given against the limit or the plan says so before its reason', async () => {
+    const { family, clientId } = await aCircle()
+    const schedule = { kind: 'as_needed', quantity: 1 } as const
+    const medicine = aMedication(clientId, { name: 'Ibuprofen', schedule, maxPer24h: 1 })
+    const { id: medicationId } = await as(family).medications.create({ body: medicine })
+    await as(family).medications.setStatus({
+      params: { id: medicationId },
+      body: { status: 'on_hold', reason: 'Ulcer' },
+    })
+    const despite = { despiteLimit: true, despitePlan: true, reason: 'I did not know yet' }
+    const given = { id: uuidv7(), medicationId, outcome: 'taken', quantity: 2, ...despite } as const
+    await as(family).doses.record({ body: given })
+    expect((await one(family, 'MedicationAdministration'))?.note).toEqual([
+      { text: 'Despite the limit' },
+      { text: 'Given while on hold' },
+      { text: 'I did not know yet' },
+    ])
+  })
+
   test('food: every texture that is allowed, and the limits', async () => {
     const { family } = await aCircle()
     const limits = [{ name: 'fluid' as const, max: 1500 }]

@@ -1,3 +1,4 @@
+import { givenDespite } from '@kinfold/contract/features/doses/facts.ts'
 import * as z from 'zod/mini'
 import { tool } from '../../access/manifest/tool.ts'
 import { readHandover } from './queries.ts'
@@ -32,10 +33,13 @@ export const handoverNews = tool({
         given: doses.given,
         givenLate: doses.givenLate,
         missed: doses.missed.length,
-        notable: doses.notable.map(({ medicationId, medicationName, outcome, at, authorName, reason }) => ({
-          ...{ name: medicationName, outcome, at, by: authorName, reason },
-          source: { label: medicationName, path: `/medications?view=history&medication=${medicationId}` },
-        })),
+        notable: doses.notable.map((dose) => {
+          const { medicationId, medicationName, outcome, at, authorName, reason } = dose
+          return {
+            ...{ name: medicationName, outcome, at, by: authorName, reason, despite: givenDespite(dose) },
+            source: { label: medicationName, path: `/medications?view=history&medication=${medicationId}` },
+          }
+        }),
       },
       tasksClosed: tasks.closed.map(({ taskId, title, outcome, authorName }) => ({
         ...{ title, outcome, by: authorName },

@@ -8,6 +8,7 @@ import type { Circle } from '../../access/circles/circles.ts'
 import type { Parts, Period } from '../../access/manifest/parts.ts'
 import { clock } from '../../core/clock.ts'
 import { adherenceBetween } from '../doses/adherence.ts'
+import { givenOffPlan } from '../doses/schedules/off-plan.ts'
 import { medicationsOf } from './queries.ts'
 
 /** What is taken today, what was taken in the period until it was stopped, and how. */
@@ -21,7 +22,9 @@ export const summary: Parts['summary'] = {
 async function readMedications(circle: Circle<'medications.read'>, period: Period) {
   const medications = await medicationsOf(circle, period)
   const { start, end } = period
-  const taken = circle.may('doses.read') ? await adherenceBetween(circle, start, end) : new Map<string, DoseCount>()
+  const reading = circle.may('doses.read')
+  const taken = reading ? await adherenceBetween(circle, start, end) : new Map<string, DoseCount>()
+  const offPlan = reading ? await givenOffPlan(reading, period) : new Map<string, string[]>()
   const today = dayAt(clock.now().getTime(), circle.zone)
   return medications.map(({ id, name, standing, since, reason, ...prescribed }) => {
     const count = taken.get(id)
@@ -30,6 +33,7 @@ async function readMedications(circle: Circle<'medications.read'>, period: Perio
     const said = [
       howTaken(prescribed, lastDay),
       count && `taken ${count.taken} of ${count.due}${count.late > 0 ? ` (${count.late} not on time)` : ''}`,
+      ...(offPlan.get(id) ?? []),
       reason && `for ${reason}`,
       prescribedBy && `prescribed by ${prescribedBy}`,
     ]

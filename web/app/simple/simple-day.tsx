@@ -54,7 +54,7 @@ export function SimpleDay() {
       <Link to="/dashboard" className={buttonClasses('secondary', 'min-h-14 border-2 text-lg')}>
         <ArrowLeft size={26} aria-hidden /> Back
       </Link>
-      <PageHead title={open.label} isPrinted />
+      <PageHead title={open.label} />
       <Opened thing={open} data={data} waiting={waiting} />
     </div>
   )
@@ -86,11 +86,7 @@ function Today({ data, waiting = <Skeleton className="h-14" /> }: OfDay) {
   const sentences = (of: Dashboard) => (role === 'client' ? dayInMyWords(of, zone) : [sentenceOfDay(of, zone)])
   return (
     <header className="space-y-3">
-      <PageHead
-        title={dayText(day, 'longDay')}
-        about={role !== 'client' && <bdi>{`${firstName} ${lastName}`}</bdi>}
-        isPrinted
-      />
+      <PageHead title={dayText(day, 'longDay')} about={role !== 'client' && <bdi>{`${firstName} ${lastName}`}</bdi>} />
       <div className="text-2xl text-pretty wrap-anywhere">
         {data && role === 'client' && <MedicineWaiting data={data} />}
         {data

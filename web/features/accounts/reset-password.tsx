@@ -14,6 +14,7 @@ import { Sheet } from '../../ui/layout/outside-page.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
 import { AuthFrame } from './auth-frame.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+import { STILL_OPEN } from './still-open.ts'
 import { useLinkSecret } from './use-link-secret.ts'
 
 const RELOADED = 'This page was loaded again. Please open the link in the email again.'
@@ -44,7 +45,7 @@ function PasswordForm({ token, onSpent }: PasswordFormProps) {
   const reset = form.handleSubmit(async ({ password }) => {
     try {
       await beginSession(await send(accounts.resetPassword, { body: { token, password } }))
-      toast({ title: 'Password changed', description: 'You are signed in.' })
+      toast({ title: 'Password changed', description: `You are signed in. ${STILL_OPEN}` })
       navigate('/dashboard', { replace: true })
     } catch (error) {
       if (error instanceof CallFailed && error.body.errorCode === 'LINK_SPENT') return onSpent(sentenceOf(error, ''))

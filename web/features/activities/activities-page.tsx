@@ -15,6 +15,7 @@ import { Failed } from '../../ui/layout/failed.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { SproutPicture } from '../../ui/pictures.tsx'
+import { WhosePage } from '../circles/whose-page.tsx'
 import { KindList } from './kind-list.tsx'
 import { ThisWeek } from './this-week.tsx'
 import { WeeksPicture } from './weeks-picture.tsx'
@@ -34,7 +35,12 @@ export function ActivitiesPage() {
   const isEmpty = data && data.planned.length + data.unplanned.length === 0
   return (
     <>
-      <PageHead title="Activities" about={week && !isEmpty && `This week: ${weekInWords(week)}`} action={<Actions />} />
+      <PageHead
+        title="Activities"
+        about={week && !isEmpty && `This week: ${weekInWords(week)}`}
+        onPaper={<WhosePage />}
+        action={<Actions />}
+      />
       {isPending && <SkeletonList count={4} className="h-16" />}
       {isError && !data && <Failed what="The activities" onRetry={refetch} />}
       {isEmpty && (

@@ -11,7 +11,7 @@ export function AssistantPage() {
   const { conversation } = useAssistantSearch()
   return (
     <>
-      <PageHead title="AI Care Assistant" isPrinted />
+      <PageHead title="AI Care Assistant" />
       <div className="gap-10 lg-page:grid lg-page:grid-cols-[minmax(0,1fr)_17rem]">
         <div className="min-w-0 max-w-reading">
           {conversation ? <Conversation key={conversation} id={conversation} /> : <NewConversation />}

@@ -1,6 +1,5 @@
 import { calendarExchange } from '@kinfold/contract/features/calendar-exchange/endpoints.ts'
-import type { Feed } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
-import { Copy, Link2, Trash2 } from 'lucide-react'
+import { Copy, Link2 } from 'lucide-react'
 import { useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
@@ -12,15 +11,11 @@ import { Button, buttonClasses } from '../../ui/button.tsx'
 import { Choices } from '../../ui/forms/choice.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
+import { Rows } from '../../ui/layout/rows.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { Dialog } from '../../ui/overlays/dialog.tsx'
-import { toast } from '../../ui/overlays/toast.ts'
-import { TimeAgo } from '../../ui/time-text.tsx'
+import { details, FeedLine } from './feed-line.tsx'
 
-const details = [
-  { value: 'full', label: 'Everything', about: 'Titles, places and people. Anyone with the link can read them.' },
-  { value: 'busy', label: 'Only busy times', about: 'That something is planned, but not what.' },
-] as const
 type Detail = (typeof details)[number]['value']
 
 /** The person's secret links, for the calendar on their phone. */
@@ -39,12 +34,16 @@ export function FeedsDialog({ onClose }: { onClose: () => void }) {
       <section aria-label="Your links" className="mt-5">
         {isPending && <SkeletonList count={2} className="h-16" />}
         {isError && <Failed what="Your links" onRetry={refetch} />}
-        {data && data.length > 0 && <h3 className="mb-2 text-base">Your links</h3>}
-        <ul className="space-y-2">
-          {data?.map((feed) => (
-            <FeedLine key={feed.id} feed={feed} onRevoked={refetch} />
-          ))}
-        </ul>
+        {data && data.length > 0 && (
+          <>
+            <h3 className="mb-2 text-base">Your links</h3>
+            <Rows>
+              {data.map((feed) => (
+                <FeedLine key={feed.id} clientId={circle.id} feed={feed} onRevoked={refetch} />
+              ))}
+            </Rows>
+          </>
+        )}
       </section>
     </Dialog>
   )
@@ -96,45 +95,5 @@ function MadeFeed({ address }: { address: string }) {
         automatically, sometimes only once a day.
       </p>
     </div>
-  )
-}
-
-function FeedLine({ feed, onRevoked }: { feed: Feed; onRevoked: () => unknown }) {
-  const revoke = useCircleSend(calendarExchange.revokeFeed)
-  const end = () =>
-    revoke.mutate(
-      { params: { id: feed.id } },
-      {
-        onSuccess: () => {
-          toast({ title: 'The link no longer works' })
-          void onRevoked()
-        },
-        onError: (error) => sayFailed('The link still works', error),
-      },
-    )
-  return (
-    <li className="flex flex-wrap items-center gap-3 rounded-control border border-line bg-paper px-4 py-2">
-      <p className="min-w-0 flex-1 basis-48">
-        <strong>{details.find(({ value }) => value === feed.detail)?.label}</strong>
-        <span className="block text-sm text-soft">
-          Created <TimeAgo instant={feed.createdAt} />,{' '}
-          {feed.lastReadAt ? (
-            <>
-              last used <TimeAgo instant={feed.lastReadAt} />
-            </>
-          ) : (
-            'never used yet'
-          )}
-        </span>
-      </p>
-      <Button
-        look="danger"
-        icon={<Trash2 size={18} aria-hidden />}
-        busy={revoke.isPending && 'Ending...'}
-        onClick={end}
-      >
-        Revoke
-      </Button>
-    </li>
   )
 }

@@ -26,6 +26,7 @@ export function CalendarPage() {
     <>
       <PageHead
         title="Calendar"
+        isPrinted={false}
         about={<WhosePage />}
         action={
           <>

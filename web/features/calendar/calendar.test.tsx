@@ -288,6 +288,35 @@ describe('the form', () => {
       endsAt: '2026-11-18T16:00:00.000Z',
     })
   })
+
+  test('this and all that follow, saved again after a lost answer, become one new series', async () => {
+    const series = anEvent({ rule: 'FREQ=WEEKLY;BYDAY=WE' })
+    let isLost = true
+    const { user, sent } = await openApp(`${WEEK}&at=${start}&edit=${ID}`, {
+      ...as('family'),
+      answers: holding(series, {
+        [`PUT /api/calendar/${ID}`]: () => {
+          if (isLost) throw new TypeError('network')
+          return { body: { ...series, version: 4 } }
+        },
+      }),
+    })
+    const puts = () => sent.filter(({ call }) => call.startsWith('PUT')).map(({ body }) => body as { newId: string })
+    const save = async () => {
+      await user.click(
+        within(await screen.findByRole('dialog', { name: 'Edit' })).getByRole('button', { name: 'Save' }),
+      )
+      const asked = within(await screen.findByRole('dialog', { name: 'Which ones should change?' }))
+      await user.click(asked.getByRole('button', { name: /^This and all that follow/ }))
+    }
+    await screen.findByDisplayValue('Dr. Brandt')
+    await save()
+    expect(await screen.findByText('This was not saved')).toBeTruthy()
+    isLost = false
+    await save()
+    await waitFor(() => expect(puts()).toHaveLength(2))
+    expect(puts()[1]!.newId).toBe(puts()[0]!.newId)
+  })
 })
 
 test('an import that breaks off says that the rest can follow, and the same button continues', async () => {

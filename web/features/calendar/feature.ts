@@ -2,7 +2,10 @@ import type { Feature } from '../../access/feature.ts'
 
 export const feature: Feature = {
   preferences: [
-    { section: 'data', load: () => import('../calendar-exchange/links-card.tsx').then(({ LinksCard }) => LinksCard) },
+    {
+      section: 'account',
+      load: () => import('../calendar-exchange/outside-access-card.tsx').then((part) => part.OutsideAccessCard),
+    },
   ],
   pages: [
     {

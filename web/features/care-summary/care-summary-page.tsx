@@ -28,6 +28,7 @@ export function CareSummaryPage() {
     <>
       <PageHead
         title="Care Summary"
+        isPrinted={false}
         about={
           <>
             What to take along when <span dir="auto">{firstName}</span> sees a doctor

@@ -63,6 +63,11 @@ describe('the page', () => {
   })
 })
 
+test('how many there are stands after each heading', async () => {
+  await openApp('/care-tasks', { ...asFamily, answers: withTasks([aTask()]) })
+  expect(await screen.findByRole('heading', { name: 'No date (1)' })).toBeTruthy()
+})
+
 describe('doing', () => {
   test('one tap: off the list at once, sent once; undo puts it back', async () => {
     const { user, sent } = await openApp('/care-tasks', {

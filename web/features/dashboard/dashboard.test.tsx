@@ -3,7 +3,7 @@ import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, emptyDashboard, openApp } from '../../test/app.tsx'
 import { aCareLog } from '../../test/care-log.ts'
-import { aDueMedication } from '../../test/medication.ts'
+import { aDueMedication, aMedication } from '../../test/medication.ts'
 
 const NOW = '2026-11-23T10:40:00.000Z'
 const METFORMIN = '0190f0e0-0000-7000-8000-000000000001'
@@ -15,7 +15,7 @@ beforeEach(() => {
 afterEach(() => vi.useRealTimers())
 
 const medication = aDueMedication({ id: METFORMIN, name: 'Metformin', strength: '500 mg', form: 'tablet' })
-const dose = (dueAt: string, state: 'due' | 'late' | 'upcoming') => ({
+const dose = (dueAt: string, state: 'due' | 'late' | 'upcoming' | 'dropped') => ({
   medicationId: METFORMIN,
   slot: dueAt,
   dueAt,
@@ -197,6 +197,27 @@ describe('the dashboard', () => {
     expect(card('Now').textContent).toContain('Medicine 1, Medicine 2, Medicine 3, Medicine 4 and 2 more')
   })
 
+  test('a record that was refused because the dose is on hold by now stays in sight when the dose is gone', async () => {
+    const doses = (state: 'due' | 'dropped') => ({
+      ...{ items: [dose('2026-11-23T10:30:00.000Z', state)], medications: [medication], times: [] },
+      today: { due: 1, taken: 0, missed: 0 },
+    })
+    const answers = {
+      'GET /api/medications': { body: [aMedication({ id: METFORMIN, name: 'Metformin' })] },
+      'POST /api/doses': {
+        status: 409,
+        body: { errorCode: 'NOT_TAKEN_NOW', message: 'This medication was on hold at that time.' },
+      },
+    }
+    const before = await open({ doses: doses('due') }, answers)
+    await before.user.click(await screen.findByRole('button', { name: 'Take: Metformin, 11:30 AM' }))
+    expect(await screen.findByText('Not saved. This medication was on hold at that time.')).toBeTruthy()
+    before.unmount()
+    await open({ doses: doses('dropped') }, answers)
+    expect((await screen.findByText(/^Not saved: /)).textContent).toMatch(/Metformin, due .* on hold at that time\./)
+    expect(await screen.findByRole('button', { name: 'Record it anyway: it was given' })).toBeTruthy()
+  })
+
   test('a late item says how late it is, and recorded ones do not push it off the card', async () => {
     const given = (hour: number) => ({
       ...dose(`2026-11-23T0${hour}:00:00.000Z`, 'due'),
@@ -214,6 +235,7 @@ describe('the dashboard', () => {
         reason: null,
         despiteLimit: false,
         despiteHold: false,
+        despitePlan: null,
         readings: [],
         effect: null,
         effectNote: null,

@@ -1,4 +1,5 @@
 import type { DoseOutcome } from '@kinfold/contract/features/doses/choices.ts'
+import { outcomeLabels } from '@kinfold/contract/features/doses/labels.ts'
 import type { DueDose } from '@kinfold/contract/features/doses/schemas.ts'
 import {
   Ban,
@@ -16,7 +17,6 @@ import {
 import { Badge, type Tone } from '../../ui/badge.tsx'
 import { classes } from '../../ui/classes.ts'
 import { DoneSign } from '../../ui/round-target.tsx'
-import { outcomeLabels } from './labels.ts'
 
 export type DoseMarkName = DoseOutcome | 'upcoming' | 'due' | 'late' | 'dropped'
 

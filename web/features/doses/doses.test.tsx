@@ -4,7 +4,7 @@ import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
 import { keptEntries } from '../../test/device.ts'
-import { aDueMedication } from '../../test/medication.ts'
+import { aDueMedication, aMedication as aListedMedication } from '../../test/medication.ts'
 import { rose } from '../../test/server.ts'
 
 const NOON = Date.parse('2026-11-20T11:00:00.000Z')
@@ -27,6 +27,7 @@ const aDose = (more: object = {}) => ({
   reason: null,
   despiteLimit: false,
   despiteHold: false,
+  despitePlan: null,
   readings: [],
   effect: null,
   effectNote: null,
@@ -324,6 +325,71 @@ describe('today', () => {
     await waitFor(() => expect(screen.queryByText(/has already recorded/)).toBeNull())
   })
 
+  test('given, and on hold meanwhile: she is told so, and what was given can be recorded with a reason', async () => {
+    const onHold = { errorCode: 'NOT_TAKEN_NOW', message: 'This medication was on hold at that time.' }
+    const given = aDose({ authorId: 7, despitePlan: 'on_hold', reason: 'I did not know yet' })
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: {
+        ...withDue([dueItem(-10)]),
+        'POST /api/doses': (body) =>
+          (body as { despitePlan: boolean }).despitePlan ? { body: given } : { status: 409, body: onHold },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Take: Ramipril/ }))
+    expect(await screen.findByText('Not saved. This medication was on hold at that time.')).toBeTruthy()
+    expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Record it anyway: it was given' }))
+    const opened = await screen.findByRole('dialog', { name: 'Ramipril' })
+    await waitFor(() => expect(opened.style.pointerEvents).not.toBe('none'))
+    const dialog = within(opened)
+    expect(dialog.getByText('This medication was on hold at that time.')).toBeTruthy()
+    await user.click(dialog.getByRole('button', { name: 'I did not know yet' }))
+    await user.click(dialog.getByRole('button', { name: 'Record what was given' }))
+    await waitFor(() => expect(posts(sent)).toHaveLength(2))
+    const [refused, anyway] = posts(sent) as { at: string }[]
+    expect(anyway).toMatchObject({ despitePlan: true, despiteLimit: false, reason: 'I did not know yet' })
+    expect(anyway!.at).toBe(refused!.at)
+    await waitFor(() => expect(screen.queryByText(/^Not saved\./)).toBeNull())
+  })
+
+  test('refused a second time for another reason: what was said before is sent, too', async () => {
+    const theirs = aDose()
+    const refusals = [
+      { errorCode: 'DOSE_RECORDED', message: 'Taken', current: theirs },
+      { errorCode: 'TOO_SOON', message: 'Too soon. The last dose was at 11:00.' },
+    ]
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: {
+        ...withDue([dueItem(-10, { state: 'recorded', dose: theirs })]),
+        'POST /api/doses': () => {
+          const refusal = refusals.shift()
+          return refusal ? { status: 409, body: refusal } : { body: aDose({ replaces: theirs.id }) }
+        },
+      },
+    })
+    const override = async () => {
+      await user.click(await screen.findByRole('button', { name: 'Record mine with a reason' }))
+      const opened = await screen.findByRole('dialog', { name: 'Ramipril' })
+      await waitFor(() => expect(opened.style.pointerEvents).not.toBe('none'))
+      const dialog = within(opened)
+      await user.type(dialog.getByRole('textbox', { name: /^Why/ }), 'Given by me')
+      await user.click(dialog.getByRole('button', { name: /^(Save|Record what was given)/ }))
+      await waitFor(() => expect(screen.queryByRole('dialog')).toBeNull())
+    }
+    await user.click(await screen.findByRole('button', { name: /^More for Ramipril/ }))
+    await user.click(await screen.findByRole('menuitem', { name: 'Record something else...' }))
+    const dialog = within(await screen.findByRole('dialog', { name: 'Ramipril' }))
+    await user.click(await dialog.findByRole('button', { name: 'Given by me' }))
+    await user.click(dialog.getByRole('button', { name: /^Save/ }))
+    await override()
+    await screen.findByText(/^Not saved\. Too soon/)
+    await override()
+    await waitFor(() => expect(posts(sent)).toHaveLength(3))
+    expect(posts(sent)[2]).toMatchObject({ replaces: theirs.id, despiteLimit: true })
+  })
+
   test('a time still to come is refused at its field', async () => {
     const { user, sent } = await openAtNoon('/medications', {
       ...asRole('caretaker'),
@@ -363,6 +429,38 @@ describe('today', () => {
     expect(within(told).getByRole('link', { name: 'See that week' }).getAttribute('href')).toContain('from=2026-11-16')
     await user.click(within(told).getByRole('button', { name: 'Discard' }))
     await waitFor(() => expect(screen.queryByText(/^Not saved: /)).toBeNull())
+  })
+
+  test('given as needed, and the medication is on hold meanwhile: recorded from the note at the top', async () => {
+    const onHold = { errorCode: 'NOT_TAKEN_NOW', message: 'This medication was on hold at that time.' }
+    let isOnHold = false
+    const held = dueBody([])
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: {
+        ...emptyCircle,
+        'GET /api/medications': { body: [aListedMedication({ id: ids.paracetamol, name: 'Paracetamol' })] },
+        'GET /api/doses/due': () => ({ body: isOnHold ? held : dueBody([], [asNeeded()]) }),
+        'POST /api/doses': (body) => {
+          isOnHold = true
+          return (body as { despitePlan: boolean }).despitePlan
+            ? { body: aDose({ medicationId: ids.paracetamol, dueAt: null, slot: null, despitePlan: 'on_hold' }) }
+            : { status: 409, body: onHold }
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: /^Given: .*Paracetamol/ }))
+    await screen.findByText('Not saved. This medication was on hold at that time.')
+    await user.click(await screen.findByRole('link', { name: 'Week' }))
+    await user.click(await screen.findByRole('link', { name: 'Today' }))
+    const told = (await screen.findByText(/^Not saved: /)).closest('li')!
+    expect(told.textContent).toMatch(/Paracetamol, as needed, .*This medication was on hold at that time\./)
+    await user.click(within(told).getByRole('button', { name: 'Record it anyway: it was given' }))
+    const opened = await screen.findByRole('dialog', { name: 'Paracetamol' })
+    await waitFor(() => expect(opened.style.pointerEvents).not.toBe('none'))
+    await user.click(within(opened).getByRole('button', { name: 'I did not know yet' }))
+    await user.click(within(opened).getByRole('button', { name: 'Record what was given' }))
+    await waitFor(() => expect(posts(sent)[1]).toMatchObject({ despitePlan: true, dueAt: null, quantity: 1 }))
   })
 
   test('refusing needs a reason, one tap', async () => {

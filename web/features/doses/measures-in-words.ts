@@ -1,6 +1,6 @@
 import { measures as known } from '@kinfold/contract/features/prescriptions/measured.ts'
-import type { Measure, Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
-import { limitsInWords, readingInWords } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
+import type { Measure } from '@kinfold/contract/features/prescriptions/measures.ts'
+import { limitsInWords } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
 
 /** 'Pulse (hold if pulse below 60 /min), Injection site' */
 export const measuresInWords = (measures: readonly Measure[] | undefined): string =>
@@ -16,7 +16,3 @@ export function holdIfText(measures: readonly Measure[]): string | undefined {
   const limits = measures.map(limitsInWords).filter(Boolean)
   return limits.length > 0 ? `Hold if ${limits.join(', or ')}` : undefined
 }
-
-/** 'Pulse 72 /min · Glucose 6.4 mmol/L' */
-export const readingsText = (readings: readonly Reading[]): string =>
-  readings.map((reading) => `${known[reading.kind].label} ${readingInWords(reading)}`).join(' · ')

@@ -76,6 +76,8 @@ function doseOf(pending: DoseEntry, author: Recording['author'], medication: Due
     reason: reason ?? null,
     despiteLimit: more.despiteLimit ?? false,
     despiteHold: more.despiteHold ?? false,
+    // Only the server knows why.
+    despitePlan: null,
     readings: more.readings ?? [],
     effect: null,
     effectNote: null,

@@ -24,6 +24,7 @@ export function EmergencyCardPage() {
     <>
       <PageHead
         title="Emergency Card"
+        isPrinted={false}
         about={
           <>
             What a stranger needs to know when <span dir="auto">{circle.firstName}</span> cannot tell them

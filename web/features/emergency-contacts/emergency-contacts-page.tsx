@@ -31,7 +31,6 @@ export function EmergencyContactsPage() {
     <>
       <PageHead
         title="Emergency Contacts"
-        isPrinted
         about={
           <span dir="auto">
             Whom to call for {circle.firstName} {circle.lastName}, in this order

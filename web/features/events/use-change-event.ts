@@ -1,7 +1,6 @@
 import { events } from '@kinfold/contract/features/events/endpoints.ts'
 import type { CalendarEvent, EventContent, scopes } from '@kinfold/contract/features/events/schemas.ts'
 import type { EventRecord } from '@kinfold/contract/features/events/taking-part.ts'
-import { v7 as uuidv7 } from 'uuid'
 import { useCircleSend } from '../../access/circle-calls.ts'
 import { contentOf, occurrenceOf } from './occurrence-content.ts'
 
@@ -11,6 +10,8 @@ export type Scope = (typeof scopes)[number]
 export type Opened = { record: EventRecord; original: string | undefined }
 /** The saved event, and how to undo. */
 export type Changed = { saved: CalendarEvent; undo: () => Promise<unknown> }
+/** `newId`: of the series that this and the following become; the same when it is sent again. */
+type Sending = { newId: string; version?: number | undefined }
 
 const beforeIn = (record: EventRecord, original: string | undefined) => contentOf(occurrenceOf(record, original))
 
@@ -24,7 +25,7 @@ export function useChangeEvent() {
     { record, original }: Opened,
     content: EventContent,
     scope: Scope,
-    version?: number,
+    { newId, version }: Sending,
   ): Promise<Changed> => {
     const { event, occurrence } = record
     const before = contentOf(event)
@@ -38,10 +39,13 @@ export function useChangeEvent() {
       const was = beforeIn(record, original)
       return { saved, undo: () => put(event.id, { ...was, ...which, version: saved.version }) }
     }
-    const newId = scope === 'following' ? uuidv7() : null
-    const saved = await put(event.id, { ...content, ...which, newId, version: version ?? event.version })
+    const isSplit = scope === 'following'
+    const saved = await put(event.id, {
+      ...{ ...content, ...which, newId: isSplit ? newId : null },
+      version: version ?? event.version,
+    })
     // The split-off part stays a series of its own, back at its old times.
-    const old = newId ? { ...beforeIn(record, original), rule: saved.rule } : before
+    const old = isSplit ? { ...beforeIn(record, original), rule: saved.rule } : before
     return { saved, undo: () => put(saved.id, { ...old, version: saved.version }) }
   }
 }

@@ -28,7 +28,7 @@ export function FoodPage() {
   const View = parts[view]
   return (
     <>
-      <PageHead title="Smart Food Planning" isPrinted about={<WhosePage />} />
+      <PageHead title="Smart Food Planning" about={<WhosePage />} />
       <ViewTabs
         label="Views of the food"
         views={views.map(({ name, label }) => ({ label, to: addressOf(name), current: name === view }))}

@@ -6,10 +6,10 @@ import { addressOf } from './use-food-search.ts'
 /** More names would push the list off the screen. */
 const NAMED = 3
 
-type NotCheckedProps = { what: string[]; kind: 'meal' | 'recipe'; hasProfile?: boolean }
+type NotCheckedProps = { what: string[]; kind: 'meal' | 'recipe'; hasProfile: boolean }
 
 /** What could not be checked for any of them, said once. */
-export function NotChecked({ what, kind, hasProfile = true }: NotCheckedProps) {
+export function NotChecked({ what, kind, hasProfile }: NotCheckedProps) {
   if (what.length === 0) return null
   const more = what.length > NAMED + 1 ? what.slice(NAMED) : []
   const named = more.length > 0 ? [...what.slice(0, NAMED), `${more.length} more`] : what

@@ -45,7 +45,6 @@ function Heading({ data }: { data: Handover | undefined }) {
   return (
     <PageHead
       title="Handover"
-      isPrinted
       // With the date, because paper may be read on another day.
       onPaper={
         <>

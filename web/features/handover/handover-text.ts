@@ -1,5 +1,7 @@
 import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import { howGiven } from '@kinfold/contract/features/doses/facts.ts'
+import { outcomeLabels } from '@kinfold/contract/features/doses/labels.ts'
 import type { Handover, LogNews } from '@kinfold/contract/features/handover/schemas.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
@@ -10,8 +12,6 @@ import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { timeAndDay } from '../../ui/time.ts'
 import { describeDue } from '../care-tasks/describe-task.ts'
 import { outcomeLabels as taskOutcomes } from '../care-tasks/task-labels.ts'
-import { outcomeLabels } from '../doses/labels.ts'
-import { readingsText } from '../doses/measures-in-words.ts'
 import { moodText } from '../mood/words.ts'
 import { isSerious, medicationNewsWords } from './news-words.ts'
 
@@ -65,15 +65,13 @@ export function handoverText(handover: Handover, zone: string): string {
     ...doses.missed.map(({ medicationId, dueAt }) => `${nameOf.get(medicationId) ?? ''} ${at(dueAt)}: missed`),
     ...doses.notable
       .filter(({ inErrorAt }) => !inErrorAt)
-      .map(({ medicationName, medicationForm, dueAt, at: given, outcome, quantity, readings, despiteHold, reason }) => {
+      .map((dose) => {
+        const { medicationName, medicationForm, dueAt, at: given, outcome, quantity } = dose
         const isGiven = isTaken(outcome)
         const when = dueAt && !isGiven ? dueAt : given
         const amount = isGiven && quantity !== 1 && amountOf(quantity, medicationForm)
         const how = dueAt || !isGiven ? outcomeLabels[outcome].toLowerCase() : 'given as needed'
-        const held = despiteHold && 'although the prescription says to hold it'
-        return [`${medicationName} ${at(when)}: ${how}`, amount, readingsText(readings), held, reason]
-          .filter(Boolean)
-          .join(', ')
+        return [`${medicationName} ${at(when)}: ${how}`, amount, ...howGiven(dose)].filter(Boolean).join(', ')
       }),
     ...rest.toSorted((a, b) => a.log.occurredAt.localeCompare(b.log.occurredAt)).map((news) => lineOf(news, at)),
     ...moods

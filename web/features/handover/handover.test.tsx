@@ -1,3 +1,4 @@
+import { givenInWords } from '@kinfold/contract/features/handover/given-in-words.ts'
 import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test } from 'vitest'
@@ -8,7 +9,6 @@ import { rose } from '../../test/server.ts'
 import { countsInWords } from './counts-in-words.ts'
 import { handoverText, ofThisShift } from './handover-text.ts'
 import { newsAsRows } from './news-as-rows.tsx'
-import { givenInWords } from './news-words.ts'
 
 const as = { signedIn: { clients: [{ ...rose, role: 'caretaker', createdBy: 99 }] } }
 const NOW = '2026-11-20T14:00:00.000Z'
@@ -61,6 +61,7 @@ const aDose = (more: object = {}) => ({
     reason: 'Felt sick',
     despiteLimit: false,
     despiteHold: false,
+    despitePlan: null,
     readings: [],
     slot: '2026-11-20/1',
     effect: null,
@@ -298,6 +299,14 @@ describe('the page', () => {
     )
   })
 
+  test('a dose given while its medication was on hold: the page and the draft both say so', async () => {
+    const dose = aDose({ outcome: 'taken', despitePlan: 'on_hold', despiteLimit: true, reason: 'I did not know yet' })
+    const held = handover({ doses: { ...aShift.doses, notable: [dose] } as never })
+    await open(held)
+    expect(await screen.findByText(/despite the limit · given while on hold · I did not know yet/)).toBeTruthy()
+    expect(handoverText(held, 'UTC')).toMatch(/despite the limit, given while on hold, I did not know yet/)
+  })
+
   test('a thicker drink is told with what it was before', async () => {
     const was = { diets: [], foodLevel: 7, drinkLevel: 0, limits: [], help: 'alone', helpNote: null }
     await open(handover({ food: { ...change, before: was, after: { ...was, drinkLevel: 2 } } }))
@@ -392,6 +401,7 @@ describe('wording', () => {
   })
 
   test('of doses that were given late, or partly', () => {
+    expect(givenInWords({ given: 0, givenLate: 0 })).toBe('No dose was recorded as given.')
     expect(givenInWords({ given: 0, givenLate: 1 })).toBe('1 dose was given late.')
     expect(givenInWords({ given: 3, givenLate: 2 })).toBe('3 doses were given as planned, 2 late.')
   })

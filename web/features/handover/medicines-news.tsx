@@ -1,18 +1,17 @@
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import { doseFacts } from '@kinfold/contract/features/doses/facts.ts'
+import { outcomeLabels } from '@kinfold/contract/features/doses/labels.ts'
 import type { Dose, DueDose } from '@kinfold/contract/features/doses/schemas.ts'
+import { givenInWords } from '@kinfold/contract/features/handover/given-in-words.ts'
 import type { Handover, MedicationNews } from '@kinfold/contract/features/handover/schemas.ts'
-import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import type { ReactNode } from 'react'
 import { useCircle } from '../../access/use-can.ts'
 import { DifferenceList } from '../../ui/records/difference-list.tsx'
 import { timeAndDay } from '../../ui/time.ts'
-import { effectLabels, outcomeLabels } from '../doses/labels.ts'
-import { readingsText } from '../doses/measures-in-words.ts'
-import { recordedLaterText } from '../doses/spans.ts'
 import { fieldLabels } from '../prescriptions/labels.ts'
 import { changesOf } from '../prescriptions/prescription-changes.ts'
 import { NewsItem, NewsList, NewsSection } from './news-item.tsx'
-import { givenInWords, medicationNewsWords, whenText } from './news-words.ts'
+import { medicationNewsWords, whenText } from './news-words.ts'
 
 export function MedicinesNews({ medications, doses }: Pick<Handover, 'medications' | 'doses'>) {
   const { notable, late, missed, given, givenLate } = doses
@@ -93,19 +92,7 @@ function Unrecorded({ due, badge, medications, children }: UnrecordedProps) {
 
 function DoseItem({ dose }: { dose: Dose }) {
   const { zone } = useCircle()
-  const facts = [
-    isTaken(dose.outcome) && dose.quantity !== 1 && amountOf(dose.quantity, dose.medicationForm),
-    dose.dueAt ? `due ${timeAndDay(dose.dueAt, zone, Date.parse(dose.at))}` : 'as needed',
-    readingsText(dose.readings),
-    dose.despiteLimit && 'despite the limit',
-    dose.despiteHold && 'although the prescription says to hold it',
-    recordedLaterText(dose),
-    dose.replaces && 'in place of another record',
-    dose.reason,
-    dose.effect && effectLabels[dose.effect].toLowerCase(),
-    dose.effectNote,
-    dose.inErrorReason,
-  ].filter(Boolean)
+  const facts = doseFacts(dose, dose.dueAt && timeAndDay(dose.dueAt, zone, Date.parse(dose.at)))
   const isWrong = dose.inErrorAt !== null
   return (
     <NewsItem

@@ -1,6 +1,7 @@
 import { allergyName } from '@kinfold/contract/features/allergies/wording.ts'
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import { outcomeLabels } from '@kinfold/contract/features/doses/labels.ts'
 import type { Handover } from '@kinfold/contract/features/handover/schemas.ts'
 import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
@@ -10,7 +11,6 @@ import { HueSign } from '../../ui/records/hue-sign.tsx'
 import { sentenceOf } from '../care-logs/log-sentence.ts'
 import { logTypes } from '../care-logs/log-types.ts'
 import { outcomeLabels as taskOutcomes } from '../care-tasks/task-labels.ts'
-import { outcomeLabels } from '../doses/labels.ts'
 import { moodText } from '../mood/words.ts'
 import {
   eventNewsWord,

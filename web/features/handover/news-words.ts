@@ -6,7 +6,7 @@ import type {
   MedicationNews,
   PersonNews,
 } from '@kinfold/contract/features/handover/schemas.ts'
-import { countText, listText } from '@kinfold/contract/format.ts'
+import { listText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { dayHeading, timeOfDay } from '../../ui/time.ts'
 
@@ -81,13 +81,6 @@ export function headline({ logs, allergies, food, medications, doses, tasks, vit
   if (parts.length === 0) return 'Nothing needs you right now.'
   const sentence = listText(parts)
   return `${sentence[0]!.toUpperCase()}${sentence.slice(1)}.`
-}
-
-/** '3 doses were given as planned, 2 late.', '1 dose was given late.' */
-export function givenInWords({ given, givenLate }: Pick<Handover['doses'], 'given' | 'givenLate'>): string {
-  const [count, how] = given > 0 ? [given, 'as planned'] : [givenLate, 'late']
-  const late = given > 0 && givenLate > 0 ? `, ${givenLate} late` : ''
-  return `${countText(count, 'dose')} ${count === 1 ? 'was' : 'were'} given ${how}${late}.`
 }
 
 const otherLogs = (count: number, hasSerious: boolean) =>

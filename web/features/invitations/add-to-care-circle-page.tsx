@@ -27,7 +27,6 @@ export function AddToCareCirclePage() {
       <PageHead
         title="Add to Care Circle"
         about={circle && `Invite someone to the care circle of ${clientNameOf(circle)}.`}
-        isPrinted
       />
       <Card>
         {managed.length > 1 && (

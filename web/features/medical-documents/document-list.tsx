@@ -5,6 +5,7 @@ import { ArrowLeft } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCirclePages } from '../../access/circle-calls.ts'
 import { Button } from '../../ui/button.tsx'
+import { Count } from '../../ui/layout/count.tsx'
 import { EmptyState } from '../../ui/layout/empty-state.tsx'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { MoreButton } from '../../ui/layout/more-button.tsx'
@@ -43,7 +44,7 @@ function Rows({ documents }: { documents: MedicalDocument[] }) {
       {earlier.length > 0 && (
         <details className="mt-4">
           <summary className="min-h-11 cursor-pointer py-2.5 font-semibold text-soft">
-            No longer valid ({earlier.length})
+            No longer valid <Count of={earlier.length} />
           </summary>
           <ul>{earlier.map(row)}</ul>
         </details>

@@ -53,7 +53,7 @@ function Document({ document }: { document: MedicalDocument }) {
           >
             <ArrowLeft size={18} aria-hidden /> {document.category}
           </Link>
-          <PageHead title={document.title} isPrinted />
+          <PageHead title={document.title} />
           <div className="-mt-3 flex empty:hidden">
             <Marks document={document} />
           </div>

@@ -43,7 +43,6 @@ export function FinalWishes() {
               What <bdi>{firstName}</bdi> wants, in one quiet place, so that nobody has to guess when it matters.
             </>
           }
-          isPrinted
         />
       </div>
       <div className="grid gap-x-12 gap-y-6 lg-page:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">

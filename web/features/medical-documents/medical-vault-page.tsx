@@ -63,7 +63,6 @@ function Head({ onAdd }: { onAdd: (() => void) | undefined }) {
   return (
     <PageHead
       title="Medical Vault"
-      isPrinted
       about={<WhosePage />}
       action={
         <>

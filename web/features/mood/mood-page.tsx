@@ -74,7 +74,6 @@ function Heading({ days, today }: { days: MoodDays | undefined; today: string })
   return (
     <PageHead
       title="Mood Tracking"
-      isPrinted
       about={
         week.length > 0 ? (
           <span dir="auto">
@@ -84,6 +83,7 @@ function Heading({ days, today }: { days: MoodDays | undefined; today: string })
           <WhosePage />
         )
       }
+      onPaper={week.length > 0 && <WhosePage />}
     />
   )
 }

@@ -49,7 +49,7 @@ function Heading({ data }: { data: Dashboard | undefined }) {
   return (
     <header className="space-y-4">
       <p className="text-2xl text-soft">{dayText(day, 'longDay')}</p>
-      <PageHead title={`${greetingAt(Math.floor(minutes / 60))}, ${firstName}`} isPrinted />
+      <PageHead title={`${greetingAt(Math.floor(minutes / 60))}, ${firstName}`} />
       {data ? (
         <div className="space-y-1 text-2xl text-pretty wrap-anywhere">
           {dayInMyWords(data, zone).map((sentence) => (

@@ -6,6 +6,7 @@ import { NextDoses } from '../dashboard/now/next-doses.tsx'
 import { useDosesOf } from '../dashboard/now/use-doses-of.ts'
 import { AskDose } from '../doses/recording/ask-dose.tsx'
 import { DoseRow } from '../doses/today/dose-row.tsx'
+import { RefusedBefore } from '../doses/today/refused-before.tsx'
 
 /** Doses to take now, each with one button, and the next ones. */
 export function MyDoses({ data }: { data: Dashboard }) {
@@ -17,6 +18,7 @@ export function MyDoses({ data }: { data: Dashboard }) {
     <Card title="My medicines">
       <p className="mb-2">{countText(due, taken)}</p>
       <AskDose>
+        <RefusedBefore isShown={({ id }) => shown.some(({ pending }) => pending?.id === id)} />
         <ul>
           {shown.map((item) => (
             <DoseRow key={item.key} item={item} withTime now={now} />

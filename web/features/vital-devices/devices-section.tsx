@@ -1,19 +1,20 @@
 import { vitalDevices } from '@kinfold/contract/features/vital-devices/endpoints.ts'
-import type { Device } from '@kinfold/contract/features/vital-devices/schemas.ts'
-import { Copy, Trash2 } from 'lucide-react'
+import { Copy } from 'lucide-react'
 import { type FormEvent, useState } from 'react'
 import { v7 as uuidv7 } from 'uuid'
 import { useCircleApi, useCircleSend } from '../../access/circle-calls.ts'
+import { useCircle } from '../../access/use-can.ts'
 import { sayFailed } from '../../api/say-failed.ts'
 import { copyLink } from '../../ui/browser/copy-text.ts'
 import { Button } from '../../ui/button.tsx'
 import { TextField } from '../../ui/forms/field.tsx'
-import { Meta, Row, Rows } from '../../ui/layout/rows.tsx'
+import { Rows } from '../../ui/layout/rows.tsx'
 import { Section } from '../../ui/layout/section.tsx'
-import { TimeAgo } from '../../ui/time-text.tsx'
+import { DeviceRow } from './device-row.tsx'
 
 /** The person's secret addresses, to which a scale, a monitor or home automation sends readings. */
 export function DevicesSection() {
+  const { id } = useCircle()
   const { data } = useCircleApi(vitalDevices.list)
   return (
     <Section title="Devices and home automation">
@@ -26,7 +27,7 @@ export function DevicesSection() {
         <div className="mt-4">
           <Rows label="Your devices">
             {data.map((device) => (
-              <DeviceRow key={device.id} device={device} />
+              <DeviceRow key={device.id} clientId={id} device={device} />
             ))}
           </Rows>
         </div>
@@ -84,38 +85,3 @@ const MadeAddress = ({ address }: { address: string }) => (
     </p>
   </div>
 )
-
-function DeviceRow({ device: { id, name, createdAt, lastSentAt } }: { device: Device }) {
-  const revoke = useCircleSend(vitalDevices.revoke)
-  const end = () =>
-    revoke.mutate({ params: { id } }, { onError: (error) => sayFailed('The address still works', error) })
-  return (
-    <Row
-      action={
-        <Button
-          look="danger"
-          icon={<Trash2 size={18} aria-hidden />}
-          busy={revoke.isPending && 'Ending...'}
-          aria-label={`Revoke ${name}`}
-          onClick={end}
-        >
-          Revoke
-        </Button>
-      }
-    >
-      <p className="font-semibold wrap-anywhere" dir="auto">
-        {name}
-      </p>
-      <Meta>
-        Created <TimeAgo instant={createdAt} />,{' '}
-        {lastSentAt ? (
-          <>
-            last sent <TimeAgo instant={lastSentAt} />
-          </>
-        ) : (
-          'has not sent anything yet'
-        )}
-      </Meta>
-    </Row>
-  )
-}

@@ -2,9 +2,8 @@ import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { preferredUnit } from '@kinfold/contract/features/vitals/preferred-unit.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalOverview } from '@kinfold/contract/features/vitals/schemas/readings.ts'
-import { dayText, listText } from '@kinfold/contract/format.ts'
+import { listText } from '@kinfold/contract/format.ts'
 import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
-import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { ArrowLeft, FileUp, Plus, Ruler } from 'lucide-react'
 import { Link } from 'wouter'
 import { useCan, useCircle } from '../../access/use-can.ts'
@@ -18,6 +17,7 @@ import { later } from '../../ui/layout/later.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { PulsePicture } from '../../ui/pictures.tsx'
+import { WhosePage } from '../circles/whose-page.tsx'
 import { ChartSection } from './chart/chart-section.tsx'
 import { useOverview } from './use-vitals.ts'
 import { useVitalsSearch } from './use-vitals-search.ts'
@@ -95,8 +95,7 @@ function Heading({ overview }: { overview: VitalOverview | undefined }) {
   return (
     <PageHead
       title="Vitals Analytics"
-      isPrinted
-      onPaper={`${circle.firstName} ${circle.lastName}, ${dayText(dayAt(now, circle.zone), 'longDate')}`}
+      onPaper={<WhosePage />}
       about={overview && overview.items.length > 0 && <span dir="auto">{answer(overview, circle.firstName, now)}</span>}
       action={
         <>

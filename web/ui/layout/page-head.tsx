@@ -6,14 +6,14 @@ type PageHeadProps = {
   about?: ReactNode
   /** The main action. */
   action?: ReactNode
-  /** Whether it is also printed; the actions are not. */
+  /** false: the page has a heading of its own on paper. The actions are never printed. */
   isPrinted?: boolean
   /** Only on paper, which has no header: whose page it is, and of when. */
   onPaper?: ReactNode
 }
 
 /** The top of every page: title, summary and actions. */
-export const PageHead = ({ title, about, action, isPrinted = false, onPaper }: PageHeadProps) => (
+export const PageHead = ({ title, about, action, isPrinted = true, onPaper }: PageHeadProps) => (
   <div
     data-print={isPrinted ? undefined : 'no'}
     className="mb-5 flex flex-wrap items-start justify-between gap-x-4 gap-y-3"

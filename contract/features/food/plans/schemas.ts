@@ -118,6 +118,8 @@ export const MealPlan = z.object({
   /** For everyone at the table, from rough prices. */
   cost: Money,
   people: z.int(),
+  /** false: nobody has entered what this person may eat. */
+  hasProfile: z.boolean(),
   /** What could not be compared, for all meals alike: an allergy, a medication. */
   notChecked: z.array(z.string()),
 })

@@ -11,10 +11,18 @@ import { versionColumns } from './in-force.ts'
  */
 export type DueSlot = Planned & { isPlanned: boolean; until: string | null }
 
-/** The dose for a due time, by the current plan or by one before a change. undefined: nothing was ever due then. */
-export async function slotAt(circle: Circle, medicationId: string, dueAt: string): Promise<DueSlot | undefined> {
+/**
+ * The dose for a due time, by the current plan or by one that a change ended at most `back` (ms) before it. undefined: by
+ * none of them.
+ */
+export async function slotAt(
+  circle: Circle,
+  medicationId: string,
+  dueAt: string,
+  back: number = DAY_SPAN_MS,
+): Promise<DueSlot | undefined> {
   const [from, until] = [shifted(dueAt, -DAY_SPAN_MS), shifted(dueAt, DAY_SPAN_MS)]
-  const versions = (await versionsBetween(circle, medicationId, from, until)).reverse()
+  const versions = (await versionsBetween(circle, medicationId, shifted(dueAt, -back), until)).reverse()
   const at = (plan: readonly Planned[]) => plan.find((dose) => dose.dueAt === dueAt)
   const planned = versions.flatMap((version) => plannedBetween(version, from, until))
   const now = at(planned)

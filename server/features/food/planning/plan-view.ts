@@ -100,6 +100,7 @@ export async function readPlan(circle: Circle, id: string): Promise<MealPlan> {
     totals: totalsOf(helpings, known),
     cost: moneyOf(euros, known.currency),
     people,
+    hasProfile: known.eater.hasProfile,
     notChecked: notCheckedFor(known),
   }
 }

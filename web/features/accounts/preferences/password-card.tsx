@@ -14,6 +14,7 @@ import { toast } from '../../../ui/overlays/toast.ts'
 import { sentenceOfProvider } from '../google/google-messages.ts'
 import { useGoogleProof } from '../google/use-google-proof.ts'
 import { NewPasswordField } from '../new-password-field.tsx'
+import { STILL_OPEN } from '../still-open.ts'
 
 const empty = { currentPassword: '', password: '', confirmPassword: '' }
 
@@ -29,7 +30,7 @@ export function PasswordCard() {
       await change.mutateAsync({ body: { currentPassword, password, ...(await google.prove()) } })
       form.reset(empty)
       await loadMe()
-      toast({ title: 'Password changed', description: 'You have been signed out everywhere else.' })
+      toast({ title: 'Password changed', description: `You have been signed out everywhere else. ${STILL_OPEN}` })
     } catch (error) {
       const wrong = error instanceof CallFailed && error.body.errorCode === 'WRONG_PASSWORD'
       if (wrong) form.setError('currentPassword', { message: 'That is not your password' })

@@ -22,6 +22,8 @@ const calls = (mailLeaves = false) => ({
   ...emptyCircle,
   'GET /api/settings': { body: { googleSignIn: null, mailLeaves } },
   'GET /api/auth/sessions': { body: sessions },
+  'GET /api/calendar/feeds': { body: [] },
+  'GET /api/vital-devices': { body: [] },
 })
 const open = (answers: object = {}, mailLeaves = false, user: object = anna) =>
   openApp('/preferences', { signedIn: { clients: [rose], user }, answers: { ...calls(mailLeaves), ...answers } })
@@ -184,6 +186,9 @@ describe('the password', () => {
     const { user, sent } = await open({ 'PUT /api/auth/password': done })
     await fill(user)
     expect(await screen.findByText('Password changed')).toBeTruthy()
+    expect(
+      screen.getByText(/^You have been signed out everywhere else\. Calendar links and devices keep working/),
+    ).toBeTruthy()
     const body = { currentPassword: 'geheim', password: 'a new one' }
     expect(sent.find(({ call }) => call.startsWith('PUT'))!.body).toEqual(body)
     expect(screen.getByLabelText<HTMLInputElement>('Current password').value).toBe('')
@@ -211,6 +216,7 @@ describe('signed-in browsers', () => {
     expect(await screen.findByText('That device is signed out')).toBeTruthy()
     await user.click(await find('Sign out everywhere else'))
     expect(await screen.findByText('Signed out everywhere else')).toBeTruthy()
+    expect(screen.getByText(/^Calendar links and devices keep working/)).toBeTruthy()
     const ended = sent.map(({ call }) => call).filter((call) => call.startsWith('DELETE'))
     expect(ended).toEqual(['DELETE /api/auth/sessions?id=two', 'DELETE /api/auth/sessions'])
   })
@@ -220,6 +226,34 @@ describe('signed-in browsers', () => {
     expect(await screen.findByText('Where you are signed in could not be loaded.')).toBeTruthy()
     expect(await find('Delete my account')).toBeTruthy()
   })
+})
+
+test('calendar links and devices of every circle are listed where the sessions are, and each can be revoked', async () => {
+  const created = { createdAt: '2026-11-20T10:00:00.000Z' }
+  const [feed, device] = ['0190f0e0-0000-7000-8000-000000000001', '0190f0e0-0000-7000-8000-000000000002']
+  const scale = { id: device, name: 'Scale', lastSentAt: null, ...created }
+  const { user, sent } = await openApp('/preferences', {
+    signedIn: { clients: [rose, { ...rose, id: 43, firstName: 'Ben' }], user: anna },
+    answers: {
+      ...calls(),
+      'GET /api/calendar/feeds?clientId=43': { body: [{ id: feed, detail: 'full', lastReadAt: null, ...created }] },
+      'GET /api/vital-devices?clientId=43': { body: [scale] },
+      [`DELETE /api/calendar/feeds/${feed}`]: done,
+      [`DELETE /api/vital-devices/${device}`]: done,
+    },
+  })
+  const ben = within(await screen.findByRole('region', { name: 'Ben Keller' }))
+  expect(await ben.findByText('Calendar link, everything')).toBeTruthy()
+  expect(screen.getByRole('region', { name: 'Rose Keller' }).textContent).toMatch(/no calendar link and no device here/)
+  await user.click(ben.getByRole('button', { name: 'Revoke' }))
+  expect(await screen.findByText('The link no longer works')).toBeTruthy()
+  await user.click(await ben.findByRole('button', { name: 'Revoke Scale' }))
+  await waitFor(() =>
+    expect(sent.map(({ call }) => call).filter((call) => call.startsWith('DELETE'))).toEqual([
+      `DELETE /api/calendar/feeds/${feed}?clientId=43`,
+      `DELETE /api/vital-devices/${device}?clientId=43`,
+    ]),
+  )
 })
 
 describe('deleting the account', () => {

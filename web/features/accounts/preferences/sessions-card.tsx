@@ -11,16 +11,17 @@ import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../../ui/time-text.tsx'
+import { STILL_OPEN } from '../still-open.ts'
 
 /** All browsers signed in with this account. */
 export function SessionsCard() {
   const { data: sessions, error, refetch } = useApi(accounts.sessions, {}, NO_CACHE)
   const ending = useSend(accounts.endSession)
-  const end = (id: string | undefined, said: string) =>
+  const end = (id: string | undefined, said: string, description?: string) =>
     ending.mutate(
       { query: { id } },
       {
-        onSuccess: () => toast({ title: said }),
+        onSuccess: () => toast({ title: said, description }),
         onError: (failed) => sayFailed('That device is still signed in', failed),
         onSettled: () => refetch(),
       },
@@ -44,7 +45,7 @@ export function SessionsCard() {
           look="secondary"
           className="mt-4"
           disabled={ending.isPending}
-          onClick={() => end(undefined, 'Signed out everywhere else')}
+          onClick={() => end(undefined, 'Signed out everywhere else', STILL_OPEN)}
         >
           Sign out everywhere else
         </Button>

@@ -3,6 +3,7 @@ import { useCircle } from '../../../access/use-can.ts'
 import { useServerNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
+import { Count } from '../../../ui/layout/count.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { MoreButton } from '../../../ui/layout/more-button.tsx'
@@ -29,14 +30,8 @@ export function TaskList({ list, isFiltered, onClearFilter }: ListProps) {
     <>
       {grouped(tasks, zone, now).map(({ name, tasks: inGroup }) => (
         <section key={name} className="mb-6" aria-labelledby={headingId(name)}>
-          <h2
-            id={headingId(name)}
-            className={classes(
-              'mb-1 flex items-baseline gap-2 text-lg',
-              name === 'Late' ? 'text-red-ink' : 'text-soft',
-            )}
-          >
-            {name} <span className="text-sm font-normal tabular-nums">{inGroup.length}</span>
+          <h2 id={headingId(name)} className={classes('mb-1 text-lg', name === 'Late' ? 'text-red-ink' : 'text-soft')}>
+            {name} <Count of={inGroup.length} />
           </h2>
           <Rows>
             {inGroup.map((task) => (

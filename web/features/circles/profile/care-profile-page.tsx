@@ -51,7 +51,7 @@ const ABOUT =
 
 const Content = () => (
   <div>
-    <PageHead title="Care Profile Setup" about={ABOUT} isPrinted />
+    <PageHead title="Care Profile Setup" about={ABOUT} />
     <CareProfileFields />
   </div>
 )

@@ -24,7 +24,6 @@ export function ProfilesPage() {
     <>
       <PageHead
         title="Care Profiles"
-        isPrinted
         action={
           <Link to="/my-care?setup=circle" className={buttonClasses('secondary')}>
             Set up another

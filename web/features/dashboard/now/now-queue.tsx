@@ -5,6 +5,7 @@ import { Button } from '../../../ui/button.tsx'
 import { Card } from '../../../ui/layout/card.tsx'
 import { useTasksOnDevice } from '../../care-tasks/waiting-tasks.ts'
 import { DoseRow } from '../../doses/today/dose-row.tsx'
+import { RefusedBefore } from '../../doses/today/refused-before.tsx'
 import { EventRow } from './event-row.tsx'
 import { NextDoses } from './next-doses.tsx'
 import { type QueueItem, queueOf } from './queue.ts'
@@ -21,9 +22,11 @@ export function NowQueue({ data }: { data: Dashboard }) {
   const { tasks } = useTasksOnDevice(data.tasks?.open ?? [])
   const queue = queueOf({ doses, tasks, events: data.eventsToday ?? [] }, zone, now)
   const shown = showsAll ? queue : firstOf(queue)
+  const isShown = new Set(shown.flatMap((item) => ('dose' in item && item.dose.pending?.id) || []))
   return (
     <section aria-label="Now">
       <Card title="Now">
+        <RefusedBefore isShown={({ id }) => isShown.has(id)} />
         {queue.length === 0 && <p className="text-lg">{nothingText(data)}</p>}
         <ul className="-my-1">
           {shown.map((item) => (

@@ -1,6 +1,5 @@
-import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import { doseFacts } from '@kinfold/contract/features/doses/facts.ts'
 import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
-import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { Ellipsis } from 'lucide-react'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
@@ -11,10 +10,7 @@ import { Menu } from '../../../ui/overlays/menu.tsx'
 import { exactTime, timeAndDay, timeOfDay } from '../../../ui/time.ts'
 import { DoseOutcomeMark } from '../dose-marks.tsx'
 import { InErrorItem, UndoItem } from '../dose-menu.tsx'
-import { effectLabels } from '../labels.ts'
-import { readingsText } from '../measures-in-words.ts'
 import { useMayUndo } from '../recording/use-record-dose.ts'
-import { recordedLaterText } from '../spans.ts'
 
 /** One record: time, contents, author and reason. */
 export function HistoryRow({ dose }: { dose: Dose }) {
@@ -22,18 +18,7 @@ export function HistoryRow({ dose }: { dose: Dose }) {
   const mayUndo = useMayUndo(dose, serverNow())
   const mayMark = useCan('doses.markInError', dose.authorId)
   const counts = !dose.inErrorAt && !dose.supersededAt
-  const facts = [
-    isTaken(dose.outcome) && dose.quantity !== 1 && amountOf(dose.quantity, dose.medicationForm),
-    dose.dueAt ? `due ${timeAndDay(dose.dueAt, zone, Date.parse(dose.at))}` : 'as needed',
-    readingsText(dose.readings),
-    dose.despiteLimit && 'despite the limit',
-    dose.despiteHold && 'although the prescription says to hold it',
-    recordedLaterText(dose),
-    dose.reason,
-    dose.effect && effectLabels[dose.effect].toLowerCase(),
-    dose.effectNote,
-    dose.inErrorReason,
-  ].filter(Boolean)
+  const facts = doseFacts(dose, dose.dueAt && timeAndDay(dose.dueAt, zone, Date.parse(dose.at)))
   return (
     <li className="flex flex-wrap items-center gap-x-3 py-3">
       <time dateTime={dose.at} title={exactTime(dose.at, zone)} className="w-14 shrink-0 self-start tabular-nums">

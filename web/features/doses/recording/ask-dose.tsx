@@ -6,9 +6,11 @@ import { later } from '../../../ui/layout/later.tsx'
 import { whenUsed } from '../../../ui/layout/when-used.ts'
 import type { DueMedication } from '../waiting-doses.ts'
 
+export type AskedMedication = Pick<DueMedication, 'id' | 'name' | 'strength' | 'form' | 'measures' | 'lastSite'>
+
 /** The question of a dialog: record in detail, or mark a record as entered in error. */
 export type DoseQuestion = {
-  medication: DueMedication
+  medication: AskedMedication
   dueAt: string | null
   quantity: number
   outcome: DoseOutcome
@@ -19,6 +21,8 @@ export type DoseQuestion = {
   readings?: Reading[]
   /** Why the limits of an as-needed medication forbid it. */
   warning?: string
+  /** Why it was not to be given then; it was given nevertheless. */
+  offPlan?: string
   /** It is late or missed, so the time has to be asked. `nextAt`: when the next one is due. */
   isLate?: { nextAt: string | undefined }
   /** The record that this one overrides. */

@@ -1,9 +1,8 @@
 import { type DoseOutcome, doseOutcomes, isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import { outcomeLabels } from '@kinfold/contract/features/doses/labels.ts'
 import { unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
-import type { MeasureKind } from '@kinfold/contract/features/prescriptions/measured.ts'
 import type { Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
-import { type Hold, holdsIn, labelInSentence, missingIn } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
-import { listText } from '@kinfold/contract/format.ts'
+import { holdsIn, missingIn } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
 import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
@@ -17,14 +16,13 @@ import { ReasonField } from '../../../ui/forms/reason-field.tsx'
 import { fromZoneInput, toZoneInput } from '../../../ui/forms/zone-input.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
 import { dayHeading, timeAndDay, timeOfDay } from '../../../ui/time.ts'
-import { outcomeLabels } from '../labels.ts'
 import type { DoseQuestion, Question } from './ask-dose.tsx'
 import { InErrorDialog } from './dose-in-error-dialog.tsx'
 import { HoldWarning } from './hold-warning.tsx'
 import { LateChoice } from './late-choice.tsx'
 import { LimitWarning } from './limit-warning.tsx'
 import { problemsIn, ReadingsFields, type ReadingsTyped, readingsOf } from './readings-fields.tsx'
-import { reasonsFor } from './reasons.ts'
+import { reasonsFor, whyAsked } from './reasons.ts'
 import { SimpleLateDose } from './simple-late-dose.tsx'
 import { useAnswer } from './use-answer.ts'
 
@@ -39,8 +37,8 @@ type AskProps = { question: DoseQuestion; onClose: () => void }
 function Ask({ question, onClose }: AskProps) {
   const { simple } = usePreferences()
   const [showsAll, setShowsAll] = useState(false)
-  const { dueAt, isLate, warning, replaces, medication } = question
-  const isPlain = dueAt !== null && isLate && !warning && !replaces && medication.measures.length === 0
+  const { dueAt, isLate, warning, offPlan, replaces, medication } = question
+  const isPlain = dueAt !== null && isLate && !warning && !offPlan && !replaces && medication.measures.length === 0
   if (!simple || showsAll || !isPlain) return <RecordDialog question={question} onClose={onClose} />
   return <SimpleLateDose question={{ ...question, dueAt }} onClose={onClose} onMore={() => setShowsAll(true)} />
 }
@@ -48,7 +46,7 @@ function Ask({ question, onClose }: AskProps) {
 const choosable = doseOutcomes.filter((outcome) => outcome !== 'taken_late')
 
 function RecordDialog({ question, onClose }: AskProps) {
-  const { medication, dueAt, replaces, warning, isLate } = question
+  const { medication, dueAt, replaces, warning, offPlan, isLate } = question
   const { zone } = useCircle()
   const answer = useAnswer(question)
   const [outcome, setOutcome] = useState<DoseOutcome>(isTaken(question.outcome) ? 'taken' : question.outcome)
@@ -63,8 +61,10 @@ function RecordDialog({ question, onClose }: AskProps) {
   const taken = outcome === 'taken'
   const missing = taken ? missingIn(measures, readings) : []
   const holds = taken ? holdsIn(measures, readings) : []
-  const why = whyAsked({ missing, holds, taken, replaces, warning })
+  const warned = [offPlan, warning].filter(Boolean).join(' ')
+  const why = whyAsked({ missing, holds, isAsked: !taken || Boolean(replaces) || warned !== '' })
   const needsReason = why !== undefined
+  const isAgainst = warned !== '' || holds.length > 0
   const amount = Number(quantity.replace(',', '.'))
   const problems = {
     quantity: taken && !(amount > 0 && amount <= 1000) ? 'Please enter more than 0' : undefined,
@@ -72,18 +72,23 @@ function RecordDialog({ question, onClose }: AskProps) {
     reason: needsReason && !reason.trim() ? 'Please say why' : undefined,
     readings: readings.some(problemsIn) ? 'Please check what was measured' : undefined,
   }
+  const moment = () => {
+    // Unchanged, it is the given one, or now, to the second: it decides whether that was before a change.
+    if (when === opened) return question.at ?? null
+    return when ? fromZoneInput(when, zone) : null
+  }
   const save = async () => {
     setTried(true)
     if (Object.values(problems).some(Boolean)) return
     const isKept = await answer({
       outcome,
-      // Unchanged, it means now, to the second.
-      at: !when || (when === opened && !question.at) ? null : fromZoneInput(when, zone),
+      at: moment(),
       quantity: taken ? amount : null,
       reason: reason.trim() || null,
       replaces: replaces?.id ?? null,
       despiteLimit: Boolean(warning),
       despiteHold: holds.length > 0,
+      despitePlan: offPlan !== undefined,
       readings,
     })
     if (isKept) onClose()
@@ -99,7 +104,7 @@ function RecordDialog({ question, onClose }: AskProps) {
           void save()
         }}
       >
-        {warning && <LimitWarning text={warning} />}
+        {warned && <LimitWarning text={warned} />}
         {replaces && (
           <p className="rounded-control bg-apricot-wash p-3 text-apricot-ink">
             Recorded by <strong dir="auto">{replaces.authorName}</strong>:{' '}
@@ -107,7 +112,7 @@ function RecordDialog({ question, onClose }: AskProps) {
             replaces it; theirs stays readable.
           </p>
         )}
-        {dueAt && (
+        {dueAt && !offPlan && (
           <Choices
             label="What happened"
             choices={choosable.map((value) => ({ value, label: outcomeLabels[value] }))}
@@ -160,6 +165,7 @@ function RecordDialog({ question, onClose }: AskProps) {
           required={needsReason}
           reasons={reasonsFor(outcome, {
             replaces: Boolean(replaces),
+            offPlan: offPlan !== undefined,
             limit: Boolean(warning) || holds.length > 0,
             unmeasured: missing.length > 0,
           })}
@@ -167,8 +173,8 @@ function RecordDialog({ question, onClose }: AskProps) {
           error={shown?.reason}
           onChange={setReason}
         />
-        <Button type="submit" look={warning || holds.length > 0 ? 'danger' : 'primary'} className="w-full">
-          {warning || holds.length > 0 ? 'Record what was given' : `Save: ${outcomeLabels[outcome].toLowerCase()}`}
+        <Button type="submit" look={isAgainst ? 'danger' : 'primary'} className="w-full">
+          {isAgainst ? 'Record what was given' : `Save: ${outcomeLabels[outcome].toLowerCase()}`}
         </Button>
       </form>
     </Dialog>
@@ -181,15 +187,6 @@ const byKind = (readings: Reading[]): ReadingsTyped =>
 function timeProblem(when: string, zone: string): string | undefined {
   if (!when) return 'Please say when it was given'
   return isInFuture(fromZoneInput(when, zone), serverNow()) ? IN_THE_FUTURE : undefined
-}
-
-type Asked = Pick<DoseQuestion, 'replaces' | 'warning'> & { missing: MeasureKind[]; holds: Hold[]; taken: boolean }
-
-/** The label of the reason; undefined if none is needed. */
-function whyAsked({ missing, holds, taken, replaces, warning }: Asked): string | undefined {
-  if (holds.length > 0) return 'Why is it given anyway?'
-  if (missing.length > 0) return `Why without ${listText(missing.map(labelInSentence))}?`
-  return !taken || replaces || warning ? 'Why?' : undefined
 }
 
 const aboutTime = (dueAt: string | null, zone: string) =>

@@ -1,8 +1,8 @@
+import { spanText } from '@kinfold/contract/features/doses/spans.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { timeOfDay } from '../../../ui/time.ts'
-import { spanText } from '../spans.ts'
 
 /** A late dose comes close to the next one. */
 export function NearWarning({ nextAt }: { nextAt: string }) {

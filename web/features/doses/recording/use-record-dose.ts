@@ -1,5 +1,6 @@
 import { type doseEffects, UNDO_WITHIN_MINUTES } from '@kinfold/contract/features/doses/choices.ts'
 import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
+import { outcomeLabels } from '@kinfold/contract/features/doses/labels.ts'
 import type { Dose, NewDose } from '@kinfold/contract/features/doses/schemas.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -10,7 +11,6 @@ import type { Entry } from '../../../device/entry.ts'
 import { discard, stateOf } from '../../../device/outbox.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import type { ListedDose } from '../due-doses.ts'
-import { outcomeLabels } from '../labels.ts'
 
 type What = Partial<NewDose> & Pick<NewDose, 'medicationId' | 'outcome'>
 type Named = What & { name: string }
@@ -38,6 +38,7 @@ export function useRecordDoses() {
         replaces: null,
         despiteLimit: false,
         despiteHold: false,
+        despitePlan: false,
         dueAt: null,
       }
       const isKept = await record(doses.record, id, {

@@ -1,7 +1,7 @@
+import { spanText } from '@kinfold/contract/features/doses/spans.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { numberText } from '@kinfold/contract/format.ts'
 import type { ListedAsNeeded } from '../due-doses.ts'
-import { spanText } from '../spans.ts'
 import { possibleAtText, tooSoonText } from './too-soon.ts'
 
 /** About the next dose: 'Next dose possible at 14:30, in 1 h 20 min'. */

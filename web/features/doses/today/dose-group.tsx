@@ -1,3 +1,4 @@
+import { roughSpanText } from '@kinfold/contract/features/doses/spans.ts'
 import { capital, listText } from '@kinfold/contract/format.ts'
 import { CheckCheck } from 'lucide-react'
 import { useCan, useCircle } from '../../../access/use-can.ts'
@@ -6,7 +7,6 @@ import { classes } from '../../../ui/classes.ts'
 import { timeOfDay } from '../../../ui/time.ts'
 import { isNearNext } from '../recording/near-next.ts'
 import { takenNow, takenThen, useRecordDoses } from '../recording/use-record-dose.ts'
-import { roughSpanText } from '../spans.ts'
 import { DoseRow } from './dose-row.tsx'
 import { type DoseGroup, dueTimeText, partOfDay } from './today-groups.ts'
 

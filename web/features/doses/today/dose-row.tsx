@@ -1,3 +1,4 @@
+import { roughSpanText } from '@kinfold/contract/features/doses/spans.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { Clock } from 'lucide-react'
 import type { ReactNode } from 'react'
@@ -9,11 +10,11 @@ import { timeOfDay } from '../../../ui/time.ts'
 import { DoseBadge, DoseOutcomeMark, markOf } from '../dose-marks.tsx'
 import { DoseMenu } from '../dose-menu.tsx'
 import type { ListedDose } from '../due-doses.ts'
-import { holdIfText, readingsText } from '../measures-in-words.ts'
+import { HowGiven } from '../how-given.tsx'
+import { holdIfText } from '../measures-in-words.ts'
 import { NamedMedication } from '../named-medication.tsx'
 import { useAskDose } from '../recording/ask-dose.tsx'
 import { takenNow, useRecordDoses } from '../recording/use-record-dose.ts'
-import { recordedLaterText, roughSpanText } from '../spans.ts'
 import { RefusedNote } from './refused-note.tsx'
 import { dueTimeText } from './today-groups.ts'
 import { possibleAtText, tooSoonText } from './too-soon.ts'
@@ -86,14 +87,7 @@ function About({ item: { dose, medication, quantity, pending } }: { item: Listed
   return (
     <>
       {amount} · <span dir="auto">{dose.authorName}</span>
-      {dose.readings.length > 0 && ` · ${readingsText(dose.readings)}`}
-      {dose.recordedLater && ` · ${recordedLaterText(dose)}`}
-      {dose.reason && (
-        <>
-          {' · '}
-          <span dir="auto">{dose.reason}</span>
-        </>
-      )}
+      <HowGiven dose={dose} />
     </>
   )
 }

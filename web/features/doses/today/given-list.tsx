@@ -1,4 +1,5 @@
 import { doseEffects, EFFECT_AFTER_MINUTES, isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import { effectLabels, outcomeLabels } from '@kinfold/contract/features/doses/labels.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import type { MedicationForm } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
@@ -9,10 +10,8 @@ import { IconButton } from '../../../ui/button.tsx'
 import { Menu } from '../../../ui/overlays/menu.tsx'
 import { dayHeading, timeOfDay } from '../../../ui/time.ts'
 import { InErrorItem, UndoItem } from '../dose-menu.tsx'
-import { effectLabels, outcomeLabels } from '../labels.ts'
-import { readingsText } from '../measures-in-words.ts'
+import { HowGiven } from '../how-given.tsx'
 import { useNoteEffect } from '../recording/use-record-dose.ts'
-import { recordedLaterText } from '../spans.ts'
 import type { GivenDose } from '../waiting-doses.ts'
 
 /** Too early to ask whether it helped; reminders wait as long. */
@@ -36,16 +35,7 @@ export function GivenList({ given, form, now }: GivenListProps) {
               </strong>{' '}
               {isTaken(dose.outcome) ? amountOf(dose.quantity, form) : outcomeLabels[dose.outcome]} ·{' '}
               <span dir="auto">{dose.authorName}</span>
-              {dose.readings.length > 0 && ` · ${readingsText(dose.readings)}`}
-              {dose.despiteLimit && ' · despite the limit'}
-              {dose.recordedLater && ` · ${recordedLaterText(dose)}`}
-              {dose.reason && (
-                <>
-                  {' · '}
-                  <span dir="auto">{dose.reason}</span>
-                </>
-              )}
-              {dose.effect && ` · ${effectLabels[dose.effect].toLowerCase()}`}
+              <HowGiven dose={dose} />
               {dose.pending?.state === 'waiting' && ' · waiting to be sent'}
             </p>
             <Menu

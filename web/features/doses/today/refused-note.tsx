@@ -1,37 +1,20 @@
+import { outcomeLabels } from '@kinfold/contract/features/doses/labels.ts'
+import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import { useCircle } from '../../../access/use-can.ts'
-import { discard, tryAgain } from '../../../device/outbox.ts'
+import { discard } from '../../../device/outbox.ts'
 import { Button } from '../../../ui/button.tsx'
 import { timeAndDay } from '../../../ui/time.ts'
-import { outcomeLabels } from '../labels.ts'
-import { useAskDose } from '../recording/ask-dose.tsx'
+import { useRecordAnyway } from '../recording/use-record-anyway.ts'
 import { inTheWayOf } from '../recording/use-record-dose.ts'
 import type { DoseEntry, DueMedication } from '../waiting-doses.ts'
 
-type RefusedProps = { pending: DoseEntry; item: { medication: DueMedication; quantity: number } }
+type RefusedProps = { pending: DoseEntry; item: { medication: DueMedication; quantity: number; dose?: Dose | null } }
 
-/** A record that the server refused: somebody was faster, it was too soon, or another reason. */
+/** A record that the server refused: somebody was faster, it was too soon, it was on hold, or another reason. */
 export function RefusedNote({ pending, item }: RefusedProps) {
   const { zone } = useCircle()
-  const ask = useAskDose()
+  const anyway = useRecordAnyway()(pending, item)
   const theirs = inTheWayOf(pending)
-  const tooSoon = pending.refusal?.errorCode === 'TOO_SOON'
-  const hold = pending.refusal?.errorCode === 'HOLD_ADVISED' || Boolean(pending.refusal?.fields?.readings)
-  const { outcome, dueAt, at, quantity, reason, readings } = pending.input.body
-  const mine = {
-    medication: item.medication,
-    quantity: quantity ?? item.quantity,
-    dueAt: dueAt ?? null,
-    outcome,
-    ...(at ? { at } : {}),
-    ...(reason ? { reason } : {}),
-    ...(readings ? { readings } : {}),
-  }
-  const override = () => {
-    if (theirs) ask({ record: { ...mine, replaces: theirs } })
-    else if (tooSoon) ask({ record: { ...mine, warning: pending.problem ?? 'It is too soon for the next dose.' } })
-    else if (hold) ask({ record: mine })
-    else void tryAgain(pending.id)
-  }
   return (
     <div
       role="alert"
@@ -50,8 +33,8 @@ export function RefusedNote({ pending, item }: RefusedProps) {
       <Button look="secondary" onClick={() => void discard(pending.id)}>
         {theirs ? 'Keep theirs' : 'Discard'}
       </Button>
-      <Button look="secondary" onClick={override}>
-        {theirs || tooSoon || hold ? 'Record mine with a reason' : 'Try again'}
+      <Button look="secondary" onClick={anyway.run}>
+        {anyway.label}
       </Button>
     </div>
   )

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { useDropDrafts } from '../../../access/use-draft.ts'
 import { useEdit } from '../../../api/use-edit.ts'
+import { useNewId } from '../../../api/use-new-id.ts'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { contentOf, occurrenceOf } from '../occurrence-content.ts'
 import { ScopeDialog } from '../scope-choice.tsx'
@@ -29,6 +30,7 @@ type Values = { content: EventContent; scope: Scope }
 export function EditEvent({ record, original, onClose, onDone }: EditProps) {
   const { zone } = useCircle()
   const change = useChangeEvent()
+  const [newId] = useNewId()
   const [opened] = useState(record)
   const draft = `event:${opened.event.id}:${original ?? ''}:`
   const dropDrafts = useDropDrafts()
@@ -46,7 +48,7 @@ export function EditEvent({ record, original, onClose, onDone }: EditProps) {
       })
     })
   const { save, conflict } = useEdit<CalendarEvent, Values, unknown>(undefined, {
-    put: ({ content, scope }, version) => change({ record: opened, original }, content, scope, version),
+    put: ({ content, scope }, version) => change({ record: opened, original }, content, scope, { newId, version }),
     failed: 'This was not saved',
     onSaved(_saved, { content, scope }) {
       toast({ title: 'Saved', description: content.title })

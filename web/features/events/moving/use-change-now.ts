@@ -1,5 +1,6 @@
 import { events } from '@kinfold/contract/features/events/endpoints.ts'
 import type { EventContent } from '@kinfold/contract/features/events/schemas.ts'
+import { v7 as uuidv7 } from 'uuid'
 import { useCircle } from '../../../access/use-can.ts'
 import { isConflict } from '../../../api/conflict.ts'
 import { send } from '../../../api/send.ts'
@@ -21,13 +22,15 @@ export function useChangeNow() {
     changes: Partial<EventContent>,
     scope: Scope = 'this',
   ): Promise<Changed> => {
+    const newId = uuidv7()
     for (let tries = 1; ; tries++) {
       const now = await send(events.read, {
         params: { id: record.event.id },
         query: { clientId: circle.id, original },
       })
       try {
-        return await change({ record: now, original }, { ...contentOf(occurrenceOf(now, original)), ...changes }, scope)
+        const content = { ...contentOf(occurrenceOf(now, original)), ...changes }
+        return await change({ record: now, original }, content, scope, { newId })
       } catch (error) {
         if (tries === MOST_TRIES || !isConflict(error)) throw error
       }

@@ -5,6 +5,7 @@ import { listText, priceText } from '@kinfold/contract/format.ts'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useOptimistic } from '../../../access/use-optimistic.ts'
 import { classes } from '../../../ui/classes.ts'
+import { Count } from '../../../ui/layout/count.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { AddItem } from './add-item.tsx'
@@ -49,7 +50,7 @@ export function GroceryListPart({ id, onGone }: { id: string; onGone: () => void
       {atHome.length > 0 && (
         <details className="mt-5" data-print="no">
           <summary className="min-h-11 cursor-pointer py-2 font-semibold text-soft">
-            Already at home: {atHome.length}
+            Already at home <Count of={atHome.length} />
           </summary>
           <p className="wrap-anywhere" dir="auto">
             {listText(atHome.map(({ name, amount }) => (amount ? `${name} (${amount})` : name)))}

@@ -24,7 +24,7 @@ type PlanHeadProps = { plan: MealPlan; onSwap: (meal: PlannedMeal) => void; onGo
 /** The week in one sentence, its problems, and the actions for the whole plan. */
 export function PlanHead({ plan, onSwap, onGone }: PlanHeadProps) {
   const [conflicts, setConflicts] = useState<Conflicts>(NONE)
-  const { startDay, days, meals, totals, notChecked, cost, people } = plan
+  const { startDay, days, meals, totals, hasProfile, notChecked, cost, people } = plan
   const { zone } = useCircle()
   const today = dayAt(serverNow(), zone)
   const careful = meals.filter((meal) => isToCome(meal, today) && meal.verdict === 'warn').length
@@ -39,7 +39,7 @@ export function PlanHead({ plan, onSwap, onGone }: PlanHeadProps) {
         About {priceText(cost, 'rough')} for {people === 1 ? 'one person' : `${people} people`}.
       </p>
       <PlanObjections plan={plan} onSwap={onSwap} />
-      <NotChecked what={notChecked} kind="meal" />
+      <NotChecked what={notChecked} kind="meal" hasProfile={hasProfile} />
       {plan.wishes && <WishesUnderstood {...plan.wishes} />}
       {careful > 0 && (
         <p className="text-soft">

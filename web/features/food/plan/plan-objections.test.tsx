@@ -21,7 +21,16 @@ const tooLittle = {
 }
 const aPlan = (more: object) => ({
   ...{ id: ID, startDay: day, days: 1, slots: ['lunch'], wishes: null, status: 'draft', approvedBy: null },
-  ...{ approvedAt: null, authorName: 'Anna Keller', version: 3, meals: [meal], totals: [], people: 1, notChecked: [] },
+  ...{
+    approvedAt: null,
+    authorName: 'Anna Keller',
+    version: 3,
+    meals: [meal],
+    totals: [],
+    people: 1,
+    hasProfile: true,
+    notChecked: [],
+  },
   ...{ objections: [], cost: { amount: 4, currency: 'EUR' }, ...more },
 })
 const withPlan = (plan: () => object) => ({
@@ -45,6 +54,13 @@ test('a day over a limit: which day, meal, limit and figure; it cannot be approv
   expect(screen.getByRole<HTMLButtonElement>('button', { name: 'Approve' }).disabled).toBe(true)
   await user.click(within(alert).getByRole('button', { name: 'Swap Pea soup' }))
   expect(await screen.findByRole('dialog', { name: 'Instead of Pea soup' })).toBeTruthy()
+})
+
+test('without a food profile, the plan links to where it is filled in', async () => {
+  const notChecked = ['the food profile, which nobody has filled in']
+  await openApp('/ai-food-planning', { ...family, answers: withPlan(() => aPlan({ hasProfile: false, notChecked })) })
+  expect(await screen.findByText(/^Not checked: the food profile/)).toBeTruthy()
+  expect(screen.getByRole('link', { name: 'Fill in the food profile' })).toBeTruthy()
 })
 
 test('a day a little over a limit says by how much, not that the limit is above itself', async () => {

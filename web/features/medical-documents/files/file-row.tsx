@@ -9,6 +9,7 @@ import { useOpenFile } from '../../../api/files/use-open-file.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { saveFile } from '../../../ui/browser/save-file.ts'
 import { Button, IconButton } from '../../../ui/button.tsx'
+import { Count } from '../../../ui/layout/count.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
 import { TimeAgo } from '../../../ui/time-text.tsx'
 import { iconOfType } from '../category-icons.ts'
@@ -34,7 +35,9 @@ export function FileRow({ documentId, file, earlier, onReplace }: FileRowProps) 
       )}
       {earlier.length > 0 && (
         <details>
-          <summary className="min-h-11 cursor-pointer py-2.5 text-soft">Earlier versions ({earlier.length})</summary>
+          <summary className="min-h-11 cursor-pointer py-2.5 text-soft">
+            Earlier versions <Count of={earlier.length} />
+          </summary>
           <div className="space-y-2 pl-4">
             {earlier.map((each) => (
               <FileLine key={each.id} documentId={documentId} file={each} />

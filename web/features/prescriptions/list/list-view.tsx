@@ -8,6 +8,7 @@ import { Link } from 'wouter'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCan, useCircle } from '../../../access/use-can.ts'
 import { buttonClasses } from '../../../ui/button.tsx'
+import { Count } from '../../../ui/layout/count.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
@@ -80,7 +81,7 @@ function Section({ title, about, items, closed, onAction }: SectionProps) {
   )
   const heading = (
     <h2 className="inline text-lg">
-      {title} <span className="font-normal text-soft tabular-nums">({items.length})</span>
+      {title} <Count of={items.length} />
     </h2>
   )
   if (closed) {

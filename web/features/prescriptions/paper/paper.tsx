@@ -12,6 +12,7 @@ type PrintBarProps = { title: string; other: { to: string; label: string } }
 export const PrintBar = ({ title, other }: PrintBarProps) => (
   <PageHead
     title={title}
+    isPrinted={false}
     action={
       <>
         <Link to="/medications?view=list" className={buttonClasses('quiet')}>

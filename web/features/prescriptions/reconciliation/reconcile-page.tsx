@@ -32,7 +32,6 @@ export function ReconcilePage() {
             new for <bdi>{circle.firstName}</bdi>. Nothing changes until you confirm everything at the end.
           </>
         }
-        isPrinted
       />
       {list.isPending && <SkeletonList count={3} className="h-28" />}
       {list.isError && !list.data && <Failed what="The medications" onRetry={list.refetch} />}

@@ -1,9 +1,9 @@
 import { proposedMinHours } from '@kinfold/contract/features/doses/rules/gaps.ts'
+import { spanText } from '@kinfold/contract/features/doses/spans.ts'
 import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { HOUR_MS } from '@kinfold/contract/time/durations.ts'
 import { useFormContext } from 'react-hook-form'
 import { NumberField } from '../../../ui/forms/number-field.tsx'
-import { spanText } from '../../doses/spans.ts'
 import type { MedicationValues } from '../form/medication-values.ts'
 import { useScheduleValue } from './use-pattern.ts'
 

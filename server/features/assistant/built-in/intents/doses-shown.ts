@@ -84,7 +84,7 @@ export function stateOf(dose: Planned, ask: Ask): string {
   const by = dose.by ? `, recorded by ${dose.by}` : ''
   if (dose.outcome) {
     const when = dose.at && isTaken(dose.outcome) ? ` ${at(dose.at, ask)}` : ''
-    return `${outcomeWords[dose.outcome]}${when}${by}${dose.reason ? ` (“${dose.reason}”)` : ''}`
+    return `${[outcomeWords[dose.outcome] + when, ...dose.despite].join(', ')}${by}${dose.reason ? ` (“${dose.reason}”)` : ''}`
   }
   return stateWords[dose.state]
 }

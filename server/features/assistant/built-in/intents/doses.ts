@@ -83,7 +83,7 @@ function rows(ask: Ask, past: Planned[], when: Stretch): Block[] {
 function given(ask: Ask, doses: AsNeeded[]): Block[] {
   if (doses.length === 0) return []
   const items = doses.slice(0, MOST_LISTED).map((dose) => ({
-    text: `${dose.name}, ${dose.at ? at(dose.at, ask) : ''}: ${outcomeWords[dose.outcome ?? 'taken']}${dose.by ? `, recorded by ${dose.by}` : ''}`,
+    text: `${dose.name}, ${dose.at ? at(dose.at, ask) : ''}: ${[outcomeWords[dose.outcome ?? 'taken'], ...dose.despite].join(', ')}${dose.by ? `, recorded by ${dose.by}` : ''}`,
     cites: [ask.cite(dose.source)],
   }))
   const more = doses.length - items.length

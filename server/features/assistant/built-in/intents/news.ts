@@ -1,4 +1,5 @@
 import type { Block, Said } from '@kinfold/contract/features/assistant/answer.ts'
+import { givenInWords } from '@kinfold/contract/features/handover/given-in-words.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { handoverNews } from '../../../handover/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
@@ -24,7 +25,7 @@ export async function sinceYouLooked(ask: Ask): Promise<Block[]> {
       cites: [ask.cite(each.source)],
     })),
     ...news.doses.notable.map((dose) => ({
-      text: `${dose.name}: ${outcomeWords[dose.outcome]} ${at(dose.at, ask)}, recorded by ${dose.by}`,
+      text: `${dose.name}: ${[`${outcomeWords[dose.outcome]} ${at(dose.at, ask)}`, ...dose.despite].join(', ')}, recorded by ${dose.by}`,
       cites: [ask.cite(dose.source)],
     })),
     ...news.events.map((event) => ({
@@ -41,7 +42,9 @@ export async function sinceYouLooked(ask: Ask): Promise<Block[]> {
     })),
   ]
   const since = at(news.since, ask)
-  const doses = `${capital(count(news.doses.given, 'dose'))} ${news.doses.given === 1 ? 'was' : 'were'} given as planned${news.doses.givenLate > 0 ? `, ${news.doses.givenLate} late` : ''}${news.doses.missed > 0 ? `, ${news.doses.missed} missed` : ''}.`
+  const { missed } = news.doses
+  const missedToo = missed > 0 ? ` ${count(missed, 'dose')} ${missed === 1 ? 'was' : 'were'} missed.` : ''
+  const doses = givenInWords(news.doses) + missedToo
   if (items.length === 0) return [text(`Nothing new from others since you last took over, ${since}. ${doses}`)]
   return [
     text(`Since you last took over, ${since}: ${count(items.length, 'update')} from others. ${doses}`),

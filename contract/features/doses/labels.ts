@@ -1,4 +1,4 @@
-import type { DoseOutcome, doseEffects } from '@kinfold/contract/features/doses/choices.ts'
+import type { DoseOutcome, doseEffects } from './choices.ts'
 
 export const outcomeLabels: Record<DoseOutcome, string> = {
   taken: 'Taken',

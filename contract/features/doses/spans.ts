@@ -1,5 +1,5 @@
-import { minutesText } from '@kinfold/contract/measure-text.ts'
-import { HOUR_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
+import { minutesText } from '../../measure-text.ts'
+import { HOUR_MS, MINUTE_MS } from '../../time/durations.ts'
 
 const DAY_MIN = 1440
 
@@ -11,14 +11,3 @@ export function spanText(ms: number): string {
 
 /** '3 h' instead of '3 h 12 min': lateness need not be exact. */
 export const roughSpanText = (ms: number) => spanText(ms < 60 * MINUTE_MS ? ms : Math.floor(ms / HOUR_MS) * HOUR_MS)
-
-/** 'recorded 27 days later', for a dose recorded long after it was given. */
-export const recordedLaterText = ({
-  recordedLater,
-  at,
-  createdAt,
-}: {
-  recordedLater: boolean
-  at: string
-  createdAt: string
-}) => recordedLater && `recorded ${roughSpanText(Date.parse(createdAt) - Date.parse(at))} later`

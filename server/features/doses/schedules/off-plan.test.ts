@@ -1,0 +1,123 @@
+import { v7 as uuidv7 } from 'uuid'
+import { afterEach, expect, test, vi } from 'vitest'
+import { clock } from '../../../core/clock.ts'
+import { aMedication } from '../../../test/records/records.ts'
+import { as } from '../../../test/support/calls.ts'
+import { aCircle } from '../../../test/support/world.ts'
+
+afterEach(() => vi.restoreAllMocks())
+const at = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(`2026-11-${moment}:00.000Z`))
+const refusal = (call: Promise<unknown>) => call.then(() => 'DONE').catch((error) => error.body)
+
+/** A medication in Berlin, by default at 08:00 and 20:00. The nurse’s phone has no network from the 20th, 06:00 UTC. */
+async function aTreatment(more: Parameters<typeof aMedication>[1] = {}) {
+  const circle = await aCircle()
+  const { family, caretaker: nurse, clientId } = circle
+  at('19T12:00')
+  const { id } = await as(family).medications.create({ body: aMedication(clientId, more) })
+  at('20T06:00')
+  const setStatus = (status: 'on_hold' | 'stopped' | 'completed' | 'active') =>
+    as(family).medications.setStatus({ params: { id }, body: { status, reason: 'Low pulse' } })
+  const given = (dueAt: string | null, when: string, more: object = {}) =>
+    as(nurse).doses.record({
+      body: {
+        ...{ id: uuidv7(), medicationId: id, outcome: 'taken' as const, at: `2026-11-${when}:00.000Z` },
+        ...{ dueAt: dueAt && `2026-11-${dueAt}:00.000Z`, ...more },
+      },
+    })
+  const nevertheless = { despitePlan: true, reason: 'I did not know yet' }
+  const day = async (from: string) =>
+    (await as(family).doses.due({ query: { from: `2026-11-${from}` } })).items.map(({ dueAt, state, dose }) =>
+      `${dueAt.slice(8, 16)} ${state} ${dose?.despitePlan ?? ''}`.trim(),
+    )
+  return { ...circle, id, nurse, setStatus, given, nevertheless, day }
+}
+
+test('given while on hold: she is told of it, and what was given is recorded and marked', async () => {
+  const { family, given, nevertheless, setStatus, day } = await aTreatment()
+  at('20T06:50')
+  await setStatus('on_hold')
+  at('20T09:00')
+  expect(await refusal(given('20T07:00', '20T07:05'))).toMatchObject({
+    errorCode: 'NOT_TAKEN_NOW',
+    message: 'This medication was on hold at that time.',
+  })
+  expect(await refusal(given('20T07:00', '20T07:05', { despitePlan: true }))).toMatchObject({
+    fields: { reason: 'Please say why' },
+  })
+  const dose = await given('20T07:00', '20T07:05', nevertheless)
+  expect(dose).toMatchObject({ outcome: 'taken', despitePlan: 'on_hold', reason: 'I did not know yet', quantity: 1 })
+  expect(await day('20')).toEqual(['20T07:00 recorded on_hold'])
+  expect((await as(family).handover.read()).doses.notable).toMatchObject([{ despitePlan: 'on_hold' }])
+  expect(await as(family).handover.sinceYouLooked()).toMatchObject({ doses: 1 })
+  expect((await as(family).doses.list()).items).toMatchObject([{ despitePlan: 'on_hold' }])
+  const { sections } = await as(family).careSummary.read({
+    query: { from: '2026-11-19', to: '2026-11-20', parts: ['medications'] },
+  })
+  const lines = sections.find(({ part }) => part === 'medications')?.lines
+  expect(lines).toMatchObject([{ mark: 'on hold', text: expect.stringMatching(/; 1 dose given while on hold/) }])
+})
+
+test('what was not given while on hold needs no record, and what was given before it is not marked', async () => {
+  const { given, nevertheless, setStatus } = await aTreatment()
+  at('20T07:10')
+  await setStatus('on_hold')
+  at('20T09:00')
+  const skipped = { outcome: 'skipped', reason: 'Asleep', despitePlan: true }
+  await expect(given('20T19:00', '20T08:50', skipped)).toFailWith('NOT_TAKEN_NOW')
+  expect(await given('20T07:00', '20T07:05', nevertheless)).toMatchObject({ despitePlan: null })
+})
+
+test('given during a hold that is over by the time her phone sends it', async () => {
+  const { given, nevertheless, setStatus, day } = await aTreatment()
+  at('20T06:50')
+  await setStatus('on_hold')
+  at('20T08:00')
+  await setStatus('active')
+  at('20T09:00')
+  await expect(given('20T07:00', '20T07:05')).toFailWith('NOT_TAKEN_NOW')
+  expect(await given('20T07:00', '20T07:05', nevertheless)).toMatchObject({ despitePlan: 'on_hold' })
+  expect(await day('20')).toEqual(['20T07:00 recorded on_hold', '20T19:00 upcoming'])
+})
+
+test('given two days after it was stopped, by a phone without a network since: also on the list of that day', async () => {
+  const { given, nevertheless, setStatus, day } = await aTreatment()
+  at('20T06:50')
+  await setStatus('stopped')
+  at('22T20:00')
+  expect((await refusal(given('22T07:00', '22T07:00'))).message).toBe('This medication was stopped before that time.')
+  expect(await given('22T07:00', '22T07:00', nevertheless)).toMatchObject({ despitePlan: 'stopped' })
+  expect(await day('22')).toEqual(['22T07:00 recorded stopped'])
+})
+
+test('given after a change of the schedule dropped it', async () => {
+  const { family, id, given, nevertheless, clientId, day } = await aTreatment()
+  at('20T06:50')
+  const { version } = (await as(family).medications.list())[0]!
+  const { clientId: _, id: __, ...content } = aMedication(clientId, { schedule: { kind: 'daily', times: ['08:00'] } })
+  await as(family).medications.update({ params: { id }, body: { ...content, version, effective: 'now' } })
+  at('20T20:00')
+  expect(await refusal(given('20T19:00', '20T19:05'))).toMatchObject({
+    errorCode: 'NOT_TAKEN_NOW',
+    message: 'This dose was no longer due at that time, because the schedule had changed.',
+  })
+  expect(await given('20T19:00', '20T19:05', nevertheless)).toMatchObject({ despitePlan: 'no_longer_due' })
+  expect(await day('20')).toContain('20T19:00 recorded no_longer_due')
+})
+
+test('given as needed while on hold, also when that hold is over; its limits still count', async () => {
+  const { given, nevertheless, setStatus, family } = await aTreatment({
+    ...{ schedule: { kind: 'as_needed', quantity: 1 }, minIntervalHours: 4 },
+  })
+  at('20T06:50')
+  await setStatus('on_hold')
+  at('20T12:00')
+  await expect(given(null, '20T07:05')).toFailWith('NOT_TAKEN_NOW')
+  expect(await given(null, '20T07:05', nevertheless)).toMatchObject({ despitePlan: 'on_hold', slot: null })
+  await expect(given(null, '20T08:00', nevertheless)).toFailWith('TOO_SOON')
+  expect(await given(null, '20T08:00', { ...nevertheless, despiteLimit: true })).toMatchObject({ despiteLimit: true })
+  await setStatus('active')
+  await expect(given(null, '20T11:50')).toFailWith('NOT_TAKEN_NOW')
+  expect(await given(null, '20T06:10', { despiteLimit: true, reason: 'Pain' })).toMatchObject({ despitePlan: null })
+  expect((await as(family).doses.list()).items).toHaveLength(3)
+})

@@ -1,0 +1,49 @@
+import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
+import { tryAgain } from '../../../device/outbox.ts'
+import type { DoseEntry } from '../waiting-doses.ts'
+import { type AskedMedication, type DoseQuestion, useAskDose } from './ask-dose.tsx'
+import { inTheWayOf } from './use-record-dose.ts'
+
+/** `dose`: the one that counts for the same time. */
+type About = { medication: AskedMedication; quantity: number; dose?: Dose | null }
+
+/** What can be done with a refused record besides discarding it, and what its button says. */
+export function useRecordAnyway() {
+  const ask = useAskDose()
+  return (pending: DoseEntry, about: About): { label: string; run: () => void } => {
+    const again = questionAfter(pending, about)
+    if (!again) return { label: 'Try again', run: () => void tryAgain(pending.id) }
+    const label = again.offPlan ? 'Record it anyway: it was given' : 'Record mine with a reason'
+    return { label, run: () => ask({ record: again }) }
+  }
+}
+
+/**
+ * What to ask before it is sent once more; undefined if there is nothing to ask. What the refused record already said
+ * is kept: the next refusal may be for another reason.
+ */
+function questionAfter(pending: DoseEntry, { medication, quantity, dose }: About): DoseQuestion | undefined {
+  const { refusal, problem } = pending
+  const body = pending.input.body
+  const theirs = inTheWayOf(pending)
+  const isTooSoon = refusal?.errorCode === 'TOO_SOON'
+  const isOffPlan = refusal?.errorCode === 'NOT_TAKEN_NOW' && isTaken(body.outcome)
+  const isMeasured = refusal?.errorCode === 'HOLD_ADVISED' || Boolean(refusal?.fields?.readings)
+  if (!theirs && !isTooSoon && !isOffPlan && !isMeasured) return undefined
+  const replaces = theirs ?? (dose && dose.id === body.replaces ? dose : undefined)
+  return {
+    medication,
+    quantity: body.quantity ?? quantity,
+    dueAt: body.dueAt ?? null,
+    outcome: body.outcome,
+    ...(body.at ? { at: body.at } : {}),
+    ...(body.reason ? { reason: body.reason } : {}),
+    ...(body.readings ? { readings: body.readings } : {}),
+    ...((isTooSoon || body.despiteLimit) && { warning: (isTooSoon && problem) || 'It is too soon for the next dose.' }),
+    ...((isOffPlan || body.despitePlan) && {
+      offPlan: (isOffPlan && problem) || 'It was not to be given at that time.',
+    }),
+    ...(replaces ? { replaces } : {}),
+  }
+}
