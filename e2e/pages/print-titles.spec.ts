@@ -29,8 +29,7 @@ test('a page without a print button says on paper what it is, of whom and of whe
     await page.emulateMedia({ media: 'print' })
     await expect(page.getByRole('heading', { level: 1, name: title })).toBeVisible()
     await expect(page.locator('#content').getByText(/Rose Keller, .*20\d\d/), path).toBeVisible()
-    for (const field of await page.locator('#content search').all())
-      await expect(field, path).not.toBeVisible()
+    for (const field of await page.locator('#content search').all()) await expect(field, path).not.toBeVisible()
     await page.emulateMedia({ media: 'screen' })
   }
 })
