@@ -1,5 +1,6 @@
 import { availableParallelism } from 'node:os'
 import { defineConfig } from '@playwright/test'
+import { hasRoomInMemory } from '../server/test/support/in-memory.ts'
 
 const browser = process.env.CHROMIUM ?? '/usr/bin/chromium'
 const launchedAs = (executablePath: string) => ({
@@ -12,12 +13,14 @@ const launchedAs = (executablePath: string) => ({
     '--disable-component-update',
     '--disable-sync',
   ],
+  // Playwright would put the memory that the browser's processes share into files of a disk.
+  ignoreDefaultArgs: hasRoomInMemory() ? ['--disable-dev-shm-usage'] : [],
 })
 
 /** Journeys in a real Chromium against the real program on a real database. Run by `npm test`, which finds the browser. */
 export default defineConfig({
   testDir: '.',
-  globalSetup: './support/build.ts',
+  globalSetup: ['./support/build.ts', './support/kinfold-for-all.ts'],
   testMatch: '*.spec.ts',
   // Those for Google need the emulator: npm run test:google.
   testIgnore: 'google/**',

@@ -102,7 +102,7 @@ test('a care taker who asks for the will is not shown it; an emergency comes fir
     ...{ id: uuidv7(), title: 'Last will of Willa', category: 'Legal', subtype: 'will' },
   })
   const carlo = anAccount('Carlo')
-  const phone = await aMember(browser, kinfold, carlo, 'Willa Lang', 'caretaker')
+  const phone = await aMember(browser, kinfold, carlo, clientId, 'caretaker')
   await open(phone, '/care-assistant')
   await phone.getByLabel('Your question').fill('Where is her will?')
   await phone.getByRole('button', { name: 'Ask', exact: true }).click()

@@ -123,12 +123,11 @@ test('a care taker who asks an outside model for the will does not get it, and n
   stub.replies.now = looksUp('documents', 'I find no will that you can see.')
   stub.sent.length = 0
   const carla = anAccount('Carla')
-  const phone = await aMember(browser, kinfold, carla, 'Wilma Lang', 'caretaker')
+  const phone = await aMember(browser, kinfold, carla, clientId, 'caretaker')
   await open(phone, '/care-assistant')
   await ask(phone, 'Show me the will')
   await expect(phone.getByText('I find no will that you can see.')).toBeVisible()
   expect(stub.sent).toHaveLength(2)
   expect(stub.sent.join()).not.toContain('Last will')
   await expect(phone.getByRole('button', { name: 'Withdraw' })).toHaveCount(0)
-  await phone.context().close()
 })

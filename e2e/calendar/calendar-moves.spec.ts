@@ -104,5 +104,4 @@ test('by finger: after holding still it moves along, and is put down an hour lat
   await expect(entry(phone, /^Dentist, Monday 11 March, 11:00 – 12:00/)).toBeVisible()
   await send('touchEnd', 0)
   await expect(phone.getByText('Moved to Monday 11 March, 11:00 – 12:00').first()).toBeVisible()
-  await phone.context().close()
 })

@@ -12,7 +12,7 @@ type Family = Awaited<ReturnType<typeof aFamily>>
 async function aDueTask({ clientId, post }: Family, kinfold: Kinfold, title: string) {
   const task = { id: uuidv7(), title, dueDay: '2030-01-01', dueTime: '09:00', zone: 'Europe/Berlin', reminders: [0] }
   await post(`/api/care-tasks?clientId=${clientId}`, task)
-  await kinfold.comeDue(title)
+  await kinfold.comeDue(task.id)
   return task
 }
 

@@ -1,3 +1,4 @@
+import { v7 as uuidv7 } from 'uuid'
 import { open } from '../support/open.ts'
 import { aMember } from '../support/people.ts'
 import { aFamily, anAccount, expect, test } from '../support/test.ts'
@@ -8,9 +9,9 @@ test('planned with a checklist, claimed in one browser and seen in the other, do
   browser,
 }) => {
   test.setTimeout(600_000)
-  await aFamily(page, kinfold, 'Tilda Brandt')
+  const { clientId } = await aFamily(page, kinfold, 'Tilda Brandt')
   const carlo = anAccount('Carlo')
-  const phone = await aMember(browser, kinfold, carlo, 'Tilda Brandt', 'caretaker')
+  const phone = await aMember(browser, kinfold, carlo, clientId, 'caretaker')
 
   await open(page, '/care-tasks')
   await page.getByRole('button', { name: 'New task' }).click()
@@ -62,10 +63,7 @@ test('planned with a checklist, claimed in one browser and seen in the other, do
 
 test('offline a task is done at once, and is saved once afterwards', async ({ page, kinfold, context }) => {
   const { clientId, post } = await aFamily(page, kinfold)
-  await post(`/api/care-tasks?clientId=${clientId}`, {
-    id: '0190f0e0-0000-7000-8000-00000000a001',
-    title: 'Water the plants',
-  })
+  await post(`/api/care-tasks?clientId=${clientId}`, { id: uuidv7(), title: 'Water the plants' })
   await open(page, '/care-tasks')
   const done = page.getByRole('button', { name: 'Done: Water the plants' })
   await expect(done).toBeVisible()

@@ -26,7 +26,7 @@ test('a care taker’s day, seen live by a daughter on a phone', async ({ page, 
   test.slow()
   const family = await aFamilyAtNoon(page, kinfold, {}, 'Rosalind Amberg')
   const carlo = anAccount('Carlo')
-  const care = await aMember(browser, kinfold, carlo, 'Rosalind Amberg', 'caretaker')
+  const care = await aMember(browser, kinfold, carlo, family.clientId, 'caretaker')
   // Of one minute, also if the next begins meanwhile.
   const schedule = { kind: 'daily', times: [soon()], quantity: 1 }
   for (let count = 1; count <= 6; count++) await addMedication(family, `Medication ${count}`, { schedule })
@@ -78,7 +78,6 @@ test('a care taker’s day, seen live by a daughter on a phone', async ({ page, 
     await care.getByRole('button', { name: 'Save log' }).click()
     await expect(daughter.getByText(/She refused Medication 6; please ask Dr. Brandt/).first()).toBeVisible()
   })
-  await care.context().close()
 })
 
 async function bearerOf(page: Page) {

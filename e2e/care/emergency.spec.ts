@@ -130,7 +130,6 @@ test('the card: configured, opened by a stranger, noticed by the family at once,
   await expect(stranger.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
   await expect(page.getByText('with an earlier link')).toBeVisible()
   await expect(page.getByText('Opened once')).toBeVisible()
-  await stranger.context().close()
 })
 
 test('the page behind the link: accessible, at 320 px, light and dark, with far too much in it', async ({

@@ -18,7 +18,7 @@ test('a list from the plan is ticked by two people, one of them offline', async 
   const tomorrow = new Date(Date.now() + 86_400_000).toLocaleDateString('sv', { timeZone: 'Europe/Berlin' })
   const plan = { id: uuidv7(), startDay: tomorrow, days: 2, slots: ['lunch', 'dinner'] }
   await post(`/api/ai-meal-plans?clientId=${clientId}`, plan)
-  const son = await phoneOfClient(browser, kinfold, 'Ursula')
+  const son = await phoneOfClient(browser, kinfold, 'Ursula', clientId)
 
   await open(page, `${PATH}?plan=${plan.id}`)
   await page.getByRole('button', { name: 'Shopping list' }).click()
@@ -38,7 +38,6 @@ test('a list from the plan is ticked by two people, one of them offline', async 
   await expect(son.getByRole('checkbox', { name: second })).not.toBeChecked()
   await context.setOffline(false)
   await expect(son.getByRole('checkbox', { name: second })).toBeChecked()
-  await son.context().close()
 })
 
 test('what is at home: 200 items, searched, at 320 px; the address can be sent', async ({ page, kinfold }) => {

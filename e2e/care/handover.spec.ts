@@ -32,7 +32,7 @@ test('the night shift takes over: the most important first, edits, doses and tas
     expect(answer.ok(), await answer.text()).toBe(true)
   }
   const olga = anAccount('Olga')
-  const night = await aMember(browser, kinfold, olga, 'Augusta Lind', 'caretaker')
+  const night = await aMember(browser, kinfold, olga, clientId, 'caretaker')
   const write = (log: object) => post(`/api/care-logs?clientId=${clientId}`, log)
   const earlier = aLog('Slipped on the mat', { type: 'incident', incident: aFall('none') })
   await write(earlier)
@@ -103,7 +103,6 @@ test('the night shift takes over: the most important first, edits, doses and tas
     await open(page, '/handover')
     await expect(page.getByRole('region', { name: 'Read by' }).getByText('Olga Keller').first()).toBeVisible()
   })
-  await night.context().close()
 })
 
 /* The bar stays at hand while one reads; with text of twice the size it would cover half of what is to be read. */
@@ -115,7 +114,7 @@ test('the bar to confirm a handover stays in sight, and with text at 200 % stand
   const { clientId, post } = await aFamilyAtNoon(page, kinfold, {}, 'Erna Lind')
   for (let count = 0; count < 20; count++) await post(`/api/care-logs?clientId=${clientId}`, aLog(`Note ${count}`))
   const olga = anAccount('Olga')
-  const phone = await aMember(browser, kinfold, olga, 'Erna Lind', 'caretaker')
+  const phone = await aMember(browser, kinfold, olga, clientId, 'caretaker')
   await open(phone, '/handover')
   const confirm = phone.getByRole('button', { name: 'I have read this' })
   await expect(confirm).toBeInViewport()
@@ -127,5 +126,4 @@ test('the bar to confirm a handover stays in sight, and with text at 200 % stand
   const bar = (await phone.getByRole('navigation', { name: 'Quick navigation' }).boundingBox())!
   const { y, height } = (await confirm.boundingBox())!
   expect(y + height).toBeLessThanOrEqual(bar.y)
-  await phone.context().close()
 })

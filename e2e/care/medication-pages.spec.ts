@@ -1,6 +1,7 @@
 import { v7 as uuidv7 } from 'uuid'
 import { inspectAtAllWidths } from '../support/inspect.ts'
 import { addMedication, aFamilyAtNoon } from '../support/medications.ts'
+import { open } from '../support/open.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
 test('far too many medications, with long and right-to-left names', async ({ page, kinfold }) => {
@@ -63,11 +64,11 @@ test.describe('in New Zealand', () => {
   test('a date of birth and the last day of a course are not the day after', async ({ page, kinfold }) => {
     const family = await aFamily(page, kinfold)
     await addMedication(family, 'Cefuroxime', { endDate: '2098-11-29' })
-    await page.goto('/medications/print')
+    await open(page, '/medications/print')
     await expect(page.getByText('Born 2 Mar 1944')).toBeVisible()
-    await page.goto('/medications?view=list')
+    await open(page, '/medications?view=list')
     await expect(page.getByText('Until 29 Nov 2098')).toBeVisible()
-    await page.goto('/profiles')
+    await open(page, '/profiles')
     await expect(page.getByText('2 Mar 1944')).toBeVisible()
   })
 })
@@ -76,7 +77,7 @@ test('at 200 % text the week of doses on a tablet breaks no name of a medication
   const family = await aFamilyAtNoon(page, kinfold)
   await addMedication(family, 'Alendronate')
   await page.setViewportSize({ width: 768, height: 1024 })
-  await page.goto('/medications?view=week')
+  await open(page, '/medications?view=week')
   const name = page.getByRole('rowheader').getByText('Alendronate')
   const lines = () =>
     name.evaluate((cell) => {

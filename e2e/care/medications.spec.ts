@@ -75,7 +75,6 @@ test('two people and one dose: the second learns who was first, and can override
   await expect(phone.getByText(/has already recorded/)).toHaveCount(0)
   await open(phone, '/medications?view=history')
   await expect(phone.getByText('Overridden')).toBeVisible()
-  await phone.context().close()
 })
 
 test('as needed: after a dose the wait counts down, and a second dose is warned about', async ({ page, kinfold }) => {
@@ -117,7 +116,6 @@ test('six doses with six taps on a phone: nothing moves under the thumb', async 
   await expect.poll(() => stored).toHaveLength(6)
   await phone.reload()
   await expect(phone.getByText('6 of 6 doses recorded today')).toBeVisible()
-  await phone.context().close()
 })
 
 test('on paper: only the list, black on white, also with the dark theme', async ({ page, kinfold }) => {

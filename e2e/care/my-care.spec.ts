@@ -21,7 +21,7 @@ test('Nora’s own day: how she is, what she drank, whom to call; at 200 % text 
     },
     intake: { meal: null, eatenPct: null, fluidMl: 200 },
   })
-  const own = await phoneOfClient(browser, kinfold, 'Nora')
+  const own = await phoneOfClient(browser, kinfold, 'Nora', clientId)
   await open(own, '/dashboard')
   await own.getByRole('navigation', { name: 'Quick navigation' }).getByRole('link', { name: 'My Care' }).click()
   await expect(own.getByRole('heading', { name: /^Good .*, Nora$/, level: 1 })).toBeVisible()

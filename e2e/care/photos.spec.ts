@@ -96,9 +96,9 @@ test('photos work by keyboard and screen reader, can be removed and restored, an
 })
 
 test('a care taker sees the log, but nothing of a photo for the family', async ({ page, browser, kinfold }) => {
-  await aFamily(page, kinfold, 'Helma Voss')
+  const { clientId } = await aFamily(page, kinfold, 'Helma Voss')
   const carlo = { ...anAccount('Carlo'), lastName: 'Rossi' }
-  const phone = await aMember(browser, kinfold, carlo, 'Helma Voss', 'caretaker')
+  const phone = await aMember(browser, kinfold, carlo, clientId, 'caretaker')
   await open(page, '/care-logs?new=health')
   await writeLog(page, 'Sore skin, cream twice a day', [aPhoto('hip.png')])
   await page.getByLabel('What photo 1 shows').fill('Right hip')

@@ -68,10 +68,9 @@ test('back from hospital: the old list beside the new one, each line decided, on
 
 test('a critical medicine is refused: the family is told at once', async ({ page, kinfold, browser }) => {
   test.slow()
-  const name = 'Rosemarie Adler'
-  const family = await aFamilyAtNoon(page, kinfold, {}, name)
+  const family = await aFamilyAtNoon(page, kinfold, {}, 'Rosemarie Adler')
   const carlo = anAccount('Carlo')
-  const care = await aMember(browser, kinfold, carlo, name, 'caretaker')
+  const care = await aMember(browser, kinfold, carlo, family.clientId, 'caretaker')
 
   await test.step('proposed by its ingredient, and chosen', async () => {
     await open(page, '/medications?view=list&add=1')

@@ -39,7 +39,7 @@ test('on the train: doses, a log with a photo and a mood offline; the browser is
   await addMedication(family, 'Paracetamol', asNeeded)
   const carlo: Account = anAccount('Carlo')
   await (await withAccount(browser, kinfold, carlo, 'caretaker')).context().close()
-  await kinfold.join(carlo.email, 'Rosa Zugmann', 'caretaker')
+  await kinfold.join(carlo.email, family.clientId, 'caretaker')
 
   let phone = await openBrowser(kinfold.url, false)
   await signIn(phone, carlo)

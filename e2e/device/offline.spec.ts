@@ -117,7 +117,7 @@ test('a person removed while offline keeps nothing of the circle once back onlin
   await fill(family)
   const carlo = anAccount('Carlo')
   const care = await withAccount(browser, kinfold, carlo, 'caretaker')
-  await kinfold.join(carlo.email, 'Ruth Amsel', 'caretaker')
+  await kinfold.join(carlo.email, family.clientId, 'caretaker')
   await context.clearCookies()
   await page.evaluate(() => localStorage.clear())
   await care.close()

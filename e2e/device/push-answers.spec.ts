@@ -58,7 +58,7 @@ test('a dose answered from its notification with every page closed is recorded o
   const family = await aFamilyAtNoon(page, kinfold, {}, 'Ruth Lang')
   const ben = anAccount('Ben')
   const other = await withAccount(browser, kinfold, ben)
-  await kinfold.join(ben.email, 'Ruth Lang', 'admin')
+  await kinfold.join(ben.email, family.clientId, 'admin')
   await signIn(other, ben)
   await other.waitForURL('**/dashboard')
   const [mine, bens] = [await allowHere(page, kinfold), await allowHere(other, kinfold)]
@@ -100,7 +100,6 @@ test('a dose answered from its notification with every page closed is recorded o
     await expect.poll(() => shown(theirs.worker)).toEqual([expect.stringMatching(/^Somebody did it first/)])
     expect((await doses()).items).toHaveLength(1)
   })
-  await other.context().close()
 })
 
 test('in quiet hours a phone is told only of urgent things; of the rest when they end', {
@@ -112,7 +111,7 @@ test('in quiet hours a phone is told only of urgent things; of the rest when the
   await post(`/api/care-logs?clientId=${clientId}`, log)
   const ben = anAccount('Ben')
   const signedUp = await page.request.post('/api/auth/register', { data: { ...ben, role: 'family' } })
-  await kinfold.join(ben.email, 'Olga Lang', 'family')
+  await kinfold.join(ben.email, clientId, 'family')
   const { heard } = await allowHere(page, kinfold)
 
   const form = page.locator('form').filter({ has: page.getByRole('group', { name: 'Quiet hours' }) })
@@ -132,7 +131,7 @@ test('in quiet hours a phone is told only of urgent things; of the rest when the
   await expect(page.getByRole('button', { name: 'Notifications, 1 not seen' })).toBeVisible()
   const task = { id: uuidv7(), title: 'Call the doctor', priority: 'urgent', dueDay: '2030-01-01', dueTime: '09:00' }
   await post(`/api/care-tasks?clientId=${clientId}`, { ...task, zone: 'Europe/Berlin', reminders: [0] })
-  await kinfold.comeDue('Call the doctor')
+  await kinfold.comeDue(task.id)
   const titles = () => heard.map(({ message }) => message.title)
   await expect.poll(titles, SOON).toEqual(['Please check: Olga'])
   await kinfold.endQuietHours()

@@ -91,7 +91,7 @@ test('a task is claimed from its notification with every page closed, once', { t
   const dueDay = new Date(Date.now() + 86_400_000).toISOString().slice(0, 10)
   const id = uuidv7()
   await call('POST', '/api/care-tasks', { id, title: 'Fetch the frame', dueDay, dueTime: '12:00', reminders: [0] })
-  await kinfold.comeDue('Fetch the frame')
+  await kinfold.comeDue(id)
   const told = () => call('GET', '/api/notifications')
   await expect.poll(async () => (await told()).items.length, { timeout: 60_000 }).toBe(1)
   const { sid } = claimsOf(token)

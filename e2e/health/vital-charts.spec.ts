@@ -106,7 +106,6 @@ test('on a phone, two fingers zoom a chart and one moves through time', async ({
   await fingers('touchEnd')
   await expect(summary(phone)).not.toHaveText(before!)
   expect(await counted(phone)).toBeLessThan(150)
-  await phone.context().close()
 })
 
 test('a year is printed in black and white, with its summary, its ranges and a table', async ({ page, kinfold }) => {

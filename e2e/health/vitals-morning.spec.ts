@@ -7,8 +7,8 @@ test('the morning blood pressure of a man of 81, on his phone with text at 200 %
   kinfold,
   browser,
 }) => {
-  await aFamily(page, kinfold, 'Otto Lang')
-  const own = await phoneOfClient(browser, kinfold, 'Otto')
+  const { clientId } = await aFamily(page, kinfold, 'Otto Lang')
+  const own = await phoneOfClient(browser, kinfold, 'Otto', clientId)
   const enlarge = () =>
     own.evaluate(() => {
       document.documentElement.style.fontSize = '200%'
@@ -40,5 +40,4 @@ test('the morning blood pressure of a man of 81, on his phone with text at 200 %
   await fits()
   await open(page, '/vitals-analytics')
   await expect(page.getByRole('link', { name: 'Blood pressure: 136/82 mmHg' })).toBeVisible()
-  await own.context().close()
 })

@@ -10,9 +10,9 @@ test('a blood pressure with two taps and a number, an urgent one measured again,
   browser,
 }) => {
   test.slow()
-  await aFamily(page, kinfold, 'Vera Lang')
+  const { clientId } = await aFamily(page, kinfold, 'Vera Lang')
   const carlo = anAccount('Carlo')
-  const phone = await aMember(browser, kinfold, carlo, 'Vera Lang', 'caretaker')
+  const phone = await aMember(browser, kinfold, carlo, clientId, 'caretaker')
   await open(page, '/vitals-analytics')
   await expect(page.getByRole('heading', { name: 'Nothing measured yet' })).toBeVisible()
 
@@ -60,7 +60,6 @@ test('a blood pressure with two taps and a number, an urgent one measured again,
     await dialog.getByRole('button', { name: 'Close' }).click()
     await expect(page.getByText(/^2 readings on/)).toBeVisible()
   })
-  await phone.context().close()
 })
 
 test('a nurse enters five vitals of a visit with only the keyboard', async ({ page, kinfold }) => {
@@ -133,7 +132,7 @@ test('a crossed threshold reaches the daughter’s phone, once; a second reading
     source: 'Dr. Weber, letter of 3 May',
   })
   const carlo = anAccount('Carlo')
-  const nurse = await aMember(browser, kinfold, carlo, 'Vilma Lang', 'caretaker')
+  const nurse = await aMember(browser, kinfold, carlo, clientId, 'caretaker')
   await page.setViewportSize({ width: 390, height: 844 })
   await open(page, '/dashboard')
   const measure = async (value: string) => {
@@ -162,5 +161,4 @@ test('a crossed threshold reaches the daughter’s phone, once; a second reading
     await bell.click()
     await expect(page.getByRole('link', { name: /outside the range.*Done/ })).toBeVisible()
   })
-  await nurse.context().close()
 })

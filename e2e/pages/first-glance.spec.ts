@@ -34,7 +34,7 @@ test('on a phone the first dose is in reach, and the queue has everything else t
 test('logs that others marked urgent come first until they are read', async ({ browser, page, kinfold }) => {
   const { clientId, post } = await aFamily(page, kinfold, 'Erna Falk')
   const olga = anAccount('Olga')
-  const phone = await aMember(browser, kinfold, olga, 'Erna Falk', 'caretaker')
+  const phone = await aMember(browser, kinfold, olga, clientId, 'caretaker')
   await post(`/api/care-logs?clientId=${clientId}`, {
     id: uuidv7(),
     type: 'incident',

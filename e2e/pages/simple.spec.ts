@@ -19,7 +19,7 @@ test('a person of 81 in simple mode: takes a dose, says how they feel, and calls
     ...{ id: uuidv7(), name: 'Anna Lang', relationship: 'Daughter', roles: [], canDecide: false, hasKey: true },
     phones: [{ number: '+49 30 901820', kind: 'mobile' }],
   })
-  const own = await phoneOfClient(browser, kinfold, 'Edda')
+  const own = await phoneOfClient(browser, kinfold, 'Edda', clientId)
   await open(own, '/preferences#appearance')
   await own.getByText('Large, today only, and four things to choose from.').click()
   await own.getByRole('link', { name: 'Today' }).click()
@@ -43,16 +43,15 @@ test('a person of 81 in simple mode: takes a dose, says how they feel, and calls
   await own.reload()
   await expect(own.getByRole('link', { name: /Anna Lang/ })).toBeVisible()
   expect(await own.evaluate(() => document.documentElement.style.fontSize)).toBe('130%')
-  await own.context().close()
 })
 
 test('in simple mode a late dose is one question, and two presses', async ({ page, kinfold, browser }) => {
   const family = await aFamilyAtNoon(page, kinfold, {}, 'Otto Lang')
-  await addMedication(family, 'Metformin', {
+  const { id } = await addMedication(family, 'Metformin', {
     schedule: { kind: 'daily', times: [timeIn(-3 * HOUR_MS), timeIn(HOUR_MS)], quantity: 1 },
   })
-  await kinfold.plannedForHours('Metformin')
-  const own = await phoneOfClient(browser, kinfold, 'Otto')
+  await kinfold.plannedForHours(id)
+  const own = await phoneOfClient(browser, kinfold, 'Otto', family.clientId)
   const call = async (method: 'GET' | 'PATCH', path: string, data?: object) => {
     const authorization = `Bearer ${await own.evaluate(() => localStorage.getItem('auth_token'))}`
     return (await own.request.fetch(path, { method, headers: { authorization }, ...(data && { data }) })).json()
@@ -93,7 +92,6 @@ test('in simple mode a late dose is one question, and two presses', async ({ pag
   await expect.poll(saved).toMatchObject([{ outcome: 'taken' }])
   const [dose] = await saved()
   expect(dose.at).toBe(dose.dueAt)
-  await own.context().close()
 })
 
 /** A time of day in the circle's zone, `ms` from now. */

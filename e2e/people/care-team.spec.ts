@@ -10,7 +10,7 @@ test('a role is changed and the other’s buttons change; after removal they are
   const { clientId } = await aFamily(page, kinfold, 'Rosa Adler')
   const carlo = anAccount('Carlo')
   const phone = await withAccount(browser, kinfold, carlo, 'caretaker')
-  await kinfold.join(carlo.email, 'Rosa Adler', 'family')
+  await kinfold.join(carlo.email, clientId, 'family')
   await signIn(phone, carlo)
   await expect(phone.getByRole('heading', { name: 'Rosa Adler' })).toBeVisible()
   await expect(phone.getByRole('link', { name: 'Write the first care log' })).toHaveCount(0)
@@ -41,7 +41,6 @@ test('a role is changed and the other’s buttons change; after removal they are
   await expect(told).toBeVisible()
   await phone.getByRole('button', { name: 'Continue' }).click()
   await expect(phone.getByRole('heading', { name: 'Care Profile Setup' })).toBeVisible()
-  await phone.context().close()
 })
 
 test('a person who is removed, or signed out on another device, learns it without a click', async ({
@@ -52,7 +51,7 @@ test('a person who is removed, or signed out on another device, learns it withou
   const { clientId, account } = await aFamily(page, kinfold, 'Rosa Ahrens')
   const carlo = anAccount('Carlo')
   const phone = await withAccount(browser, kinfold, carlo, 'caretaker')
-  await kinfold.join(carlo.email, 'Rosa Ahrens', 'caretaker')
+  await kinfold.join(carlo.email, clientId, 'caretaker')
   await signIn(phone, carlo)
   await expect(phone.getByRole('heading', { name: 'Rosa Ahrens' })).toBeVisible()
   await open(page, `/manage-care-team/${clientId}`)
@@ -68,5 +67,4 @@ test('a person who is removed, or signed out on another device, learns it withou
   await open(page, '/preferences')
   await page.getByRole('button', { name: 'Sign out everywhere else' }).click()
   await expect(phone.getByRole('heading', { name: 'Welcome back' })).toBeVisible()
-  await phone.context().close()
 })

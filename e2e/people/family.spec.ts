@@ -1,4 +1,18 @@
-import { anAccount, anotherBrowser, expect, setUpCircle, signUp, test } from '../support/test.ts'
+import { type OwnKinfold, startKinfold } from '../support/kinfold.ts'
+import { anAccount, anotherBrowser, expect, test as ordinary, setUpCircle, signUp } from '../support/test.ts'
+
+/** Only this file ends and restarts it. */
+const test = ordinary.extend<object, { kinfold: OwnKinfold }>({
+  kinfold: [
+    // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
+    async ({}, use) => {
+      const kinfold = await startKinfold()
+      await use(kinfold)
+      await kinfold.stop()
+    },
+    { scope: 'worker' },
+  ],
+})
 
 /*
  * The main use, from nothing: a daughter sets up her mother's circle, a care taker joins, both see what the other writes.
@@ -6,6 +20,9 @@ import { anAccount, anotherBrowser, expect, setUpCircle, signUp, test } from '..
 test('a family uses Kinfold', async ({ page, browser, kinfold }) => {
   const [anna, carlo] = [anAccount('Anna'), anAccount('Carlo')]
   await signUp(page, anna, 'Family')
+  const saved = page
+    .waitForResponse((response) => response.request().method() === 'POST' && response.url().endsWith('/api/clients'))
+    .then((response) => response.json())
   await setUpCircle(page, { firstName: 'Rose', lastName: 'Berg', medications: 'Lisinopril, Metformin, Vitamin D' })
   await expect(page.getByText('Profile Updated Successfully').first()).toBeVisible()
   await expect(page.getByText('3 medications need review')).toBeVisible()
@@ -33,7 +50,7 @@ test('a family uses Kinfold', async ({ page, browser, kinfold }) => {
 
   const phone = await anotherBrowser(browser, kinfold.url)
   await signUp(phone, carlo, 'Caretaker')
-  await kinfold.join(carlo.email, 'Rose Berg', 'caretaker')
+  await kinfold.join(carlo.email, (await saved).client.id, 'caretaker')
   await phone.goto('/care-logs')
   await phone.getByRole('link', { name: /^Near fall/ }).click()
   await phone.getByRole('button', { name: 'I have read this' }).click()
@@ -54,5 +71,4 @@ test('a family uses Kinfold', async ({ page, browser, kinfold }) => {
   await stumble.getByRole('link').click()
   await expect(page.getByText('I took the carpet away.')).toBeVisible()
   await expect(page.getByText('Read by Carlo Keller')).toBeVisible()
-  await phone.context().close()
 })

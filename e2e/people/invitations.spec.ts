@@ -28,7 +28,6 @@ test('a sibling without an account is invited, joins and is visible at once', as
 
   await phone.goto(letter.link)
   await expect(phone.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible()
-  await phone.context().close()
 })
 
 test('a care taker with an account accepts on the setup screen', async ({ page, browser, kinfold }) => {
@@ -43,7 +42,6 @@ test('a care taker with an account accepts on the setup screen', async ({ page, 
   await expect(phone.getByRole('heading', { name: 'Rose Keller' })).toBeVisible()
   await open(phone, '/care-logs?new=log')
   await expect(phone.getByRole('dialog')).toBeVisible()
-  await phone.context().close()
 })
 
 test('somebody declines; the manager sees it, and sends another invitation', async ({ page, browser, kinfold }) => {
@@ -57,5 +55,4 @@ test('somebody declines; the manager sees it, and sends another invitation', asy
   await expect(phone.getByRole('heading', { name: 'Invalid Invitation' })).toBeVisible()
   await open(page, '/invite-management')
   await expect(page.getByText('Declined')).toBeVisible()
-  await phone.context().close()
 })

@@ -83,7 +83,6 @@ test('the client’s QR code is scanned, and leads three people to the same bell
   await expect(page.getByRole('button', { name: 'Join requests', exact: true })).toBeVisible()
   expect((await kinfold.letterTo(tom.email, /request/)).text).toContain('was not approved')
   expect((await kinfold.letterTo(nora.email, /You can join/)).text).toContain('was approved')
-  for (const phone of [norasPhone, ottosPhone, tomsPhone]) await phone.context().close()
 })
 
 test('requested with another person’s address: approving invites, and nobody is in until they sign in and accept', async ({
@@ -116,7 +115,6 @@ test('requested with another person’s address: approving invites, and nobody i
   await phone.goto(link)
   await phone.getByRole('button', { name: 'Accept Invitation' }).click()
   await expect(phone.getByRole('heading', { name: 'Welcome to the circle' })).toBeVisible()
-  await phone.context().close()
 })
 
 test('an answer that arrives while somebody presses the next button does not move it away', async ({

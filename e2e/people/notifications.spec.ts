@@ -16,7 +16,7 @@ test('a comment in one circle notifies in another; following it opens the log in
 
   const ben = anAccount('Ben')
   const signedUp = await page.request.post('/api/auth/register', { data: { ...ben, role: 'family' } })
-  await kinfold.join(ben.email, 'Rose Keller', 'family')
+  await kinfold.join(ben.email, clientId, 'family')
 
   await page.goto(`/dashboard?client=${paul.client.id}`)
   await expect(page.getByRole('banner').getByText('Paul Weiss')).toBeVisible()
@@ -44,7 +44,6 @@ test('a comment in one circle notifies in another; following it opens the log in
   // The dialog hides the page behind it from assistive technology, not from the eye.
   await expect(page.locator('header').getByText('Rose Keller')).toBeVisible()
   await expect(phone.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible({ timeout: 10_000 })
-  await phone.context().close()
 })
 
 test('a person is mentioned by name with the keyboard, and is notified', async ({ page, browser, kinfold }) => {
@@ -52,7 +51,7 @@ test('a person is mentioned by name with the keyboard, and is notified', async (
   const log = { id: uuidv7(), type: 'general', title: 'A calm morning', body: 'We had tea.', zone: 'Europe/Berlin' }
   await post(`/api/care-logs?clientId=${clientId}`, { ...log, occurredAt: new Date().toISOString() })
   const ben = anAccount('Ben')
-  const phone = await aMember(browser, kinfold, ben, 'Mila Lang', 'family')
+  const phone = await aMember(browser, kinfold, ben, clientId, 'family')
   await open(phone, '/dashboard')
 
   const comment = page.getByLabel('Your comment')
@@ -71,5 +70,4 @@ test('a person is mentioned by name with the keyboard, and is notified', async (
   await phone.getByRole('button', { name: 'Notifications, 1 not seen' }).click()
   await phone.getByRole('link', { name: /Anna Keller mentioned you/ }).click()
   await expect(phone.getByRole('dialog').getByText('Thanks @Ben Keller for the flowers')).toBeVisible()
-  await phone.context().close()
 })

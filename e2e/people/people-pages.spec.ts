@@ -76,7 +76,6 @@ test('links for joining', async ({ page, kinfold, browser }) => {
   for (const path of [`/invite/${token}`, `/join-care-circle?clientId=${clientId}`, '/join-care-circle']) {
     await inspectAtAllWidths(stranger, path)
   }
-  await stranger.context().close()
 })
 
 async function ask(page: Page, url: string, clientId: number) {

@@ -1,6 +1,7 @@
+import { readFileSync } from 'node:fs'
+import { createRequire } from 'node:module'
 import { AxeBuilder } from '@axe-core/playwright'
 import { expect, type Page } from '@playwright/test'
-import { AXE } from './axe.ts'
 import { open } from './open.ts'
 
 type Rules = Parameters<AxeBuilder['options']>[0]['runOnly']
@@ -96,6 +97,9 @@ async function expectNothingForAxe(page: Page, path: string) {
   }
   await page.emulateMedia({ colorScheme: 'light' })
 }
+
+/** The source of axe. */
+const AXE = readFileSync(createRequire(import.meta.resolve('@axe-core/playwright')).resolve('axe-core'), 'utf8')
 
 /** axe in this page, where it is loaded once: `analyze` would load it twice each time. */
 async function axeIn(page: Page): Promise<AxeBuilder> {

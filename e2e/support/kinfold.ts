@@ -2,9 +2,9 @@ import { type ChildProcess, execFileSync, spawn } from 'node:child_process'
 import { createHmac, hkdfSync } from 'node:crypto'
 import { once } from 'node:events'
 import { chmodSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
+import { placeForDatabases } from '../../server/test/support/in-memory.ts'
 import { findLetter, type ReceivedLetter } from './letters.ts'
 
 const MAIN = resolve(import.meta.dirname, '../../server/dist/serve.js')
@@ -13,28 +13,33 @@ const SCRIPTS = resolve(import.meta.dirname, '../../server/scripts')
 /** Environment variables beyond the usual ones. */
 type Settings = Record<string, string>
 
-/** The program as people run it, in its own data directory. */
+/** The program as people run it. */
 export type Kinfold = {
   url: string
-  /** Like a power cut. */
-  kill(): Promise<void>
-  /** Starts it again with the same data and port. */
-  restart(): Promise<void>
-  stop(): Promise<void>
   /** The output of `npm run <command>`, such as `reports`. */
   command(name: 'reports' | 'verify-audit', ...args: string[]): string
-  /** Makes somebody a member of the newest circle with that name, as an invitation would. */
-  join(email: string, clientName: string, role: string): Promise<void>
+  /** Makes somebody a member of a circle, as an invitation would. */
+  join(email: string, clientId: number, role: string): Promise<void>
   /** Makes a task due now, whatever its day: tests do not wait for the clock. */
-  comeDue(taskTitle: string): Promise<void>
+  comeDue(taskId: string): Promise<void>
   /** Backdates a medication by hours: otherwise no dose of a new one can be missed. */
-  plannedForHours(medication: string): Promise<void>
+  plannedForHours(medicationId: string): Promise<void>
   /** Ends everybody's quiet hours and sends what waited for that. */
   endQuietHours(): Promise<void>
   /** The token with which a phone answers a notification (server/features/push/answer-token.ts). */
   answerToken(sessionId: string, clientId: number, notificationId: string): string
   /** Waits for the newest email to an address; its link is the first URL in it. */
   letterTo(email: string, subject?: RegExp): Promise<ReceivedLetter>
+}
+
+/** One of its own for a test file, with a data directory of its own. */
+export type OwnKinfold = Kinfold & {
+  dataDir: string
+  /** Like a power cut. */
+  kill(): Promise<void>
+  /** Starts it again with the same data and port. */
+  restart(): Promise<void>
+  stop(): Promise<void>
 }
 
 /** A folder with a data directory that a Kinfold has set up; each one started from now on begins with a copy of it. */
@@ -50,13 +55,13 @@ export async function aDataDirForAll(): Promise<string> {
 }
 
 function aFolder(): string {
-  const folder = mkdtempSync(join(tmpdir(), 'kinfold-e2e-'))
+  const folder = mkdtempSync(join(placeForDatabases(), 'kinfold-e2e-'))
   chmodSync(folder, 0o755)
   return folder
 }
 
 /** `settings`: environment variables in addition to the usual ones. */
-export async function startKinfold(settings: Settings = {}): Promise<Kinfold> {
+export async function startKinfold(settings: Settings = {}): Promise<OwnKinfold> {
   const folder = aFolder()
   const dataDir = join(folder, 'data')
   if (process.env.USED_DATA_DIR) execFileSync('cp', ['-a', process.env.USED_DATA_DIR, dataDir])
@@ -67,7 +72,8 @@ export async function startKinfold(settings: Settings = {}): Promise<Kinfold> {
     await gone
   }
   return {
-    url,
+    ...runningAt(url, dataDir),
+    dataDir,
     kill: () => end('SIGKILL'),
     restart: async () => {
       ;({ child, url } = await launch(dataDir, { ...settings, PORT: new URL(url).port }))
@@ -76,26 +82,38 @@ export async function startKinfold(settings: Settings = {}): Promise<Kinfold> {
       await end('SIGTERM')
       rmSync(folder, { recursive: true, force: true })
     },
+  }
+}
+
+/** The one with this data directory. */
+export function runningAt(url: string, dataDir: string): Kinfold {
+  return {
+    url,
     command: (name, ...args) =>
       execFileSync(process.execPath, [join(SCRIPTS, `${name}.ts`), ...args], {
         env: { ...process.env, DATA_DIR: dataDir },
         encoding: 'utf8',
       }),
-    join: (email, clientName, role) => addMember(dataDir, email, clientName, role),
-    comeDue: (taskTitle) =>
+    join: (email, clientId, role) =>
+      asOwner(dataDir, (client) =>
+        client.query(
+          'insert into members (client_id, user_id, role) select $2::bigint, id, $3 from users where email = $1',
+          [email, clientId, role],
+        ),
+      ),
+    comeDue: (taskId) =>
       asOwner(dataDir, (client) =>
         client.query(
           `update care_tasks set due_day = (now() at time zone zone)::date, due_time = to_char(now() at time zone zone, 'HH24:MI'),
-             due_at = date_trunc('minute', now()), remind_at = now() where title = $1`,
-          [taskTitle],
+             due_at = date_trunc('minute', now()), remind_at = now() where id = $1`,
+          [taskId],
         ),
       ),
-    plannedForHours: (medication) =>
+    plannedForHours: (medicationId) =>
       asOwner(dataDir, (client) =>
         client.query(
-          `update medication_schedules set effective_from = now() - interval '6 hours'
-           where medication_id in (select id from medications where name = $1)`,
-          [medication],
+          `update medication_schedules set effective_from = now() - interval '6 hours' where medication_id = $1`,
+          [medicationId],
         ),
       ),
     endQuietHours: () =>
@@ -127,15 +145,6 @@ async function launch(dataDir: string, settings: Settings): Promise<{ child: Chi
   }
   throw new Error(`Kinfold did not start: ${said}`)
 }
-
-const addMember = (dataDir: string, email: string, clientName: string, role: string) =>
-  asOwner(dataDir, (client) =>
-    client.query(
-      `insert into members (client_id, user_id, role) select c.id, u.id, $3 from clients c, users u
-       where u.email = $1 and c.first_name || ' ' || c.last_name = $2 order by c.created_at desc limit 1`,
-      [email, clientName, role],
-    ),
-  )
 
 async function asOwner(dataDir: string, work: (client: pg.Client) => Promise<unknown>): Promise<void> {
   const client = new pg.Client({

@@ -23,17 +23,17 @@ async function register(page: Page, { url }: Kinfold, account: Account, role: st
 
 const ACCOUNT_OF = { caretaker: 'caretaker', client: 'individual', family: 'family', admin: 'family' }
 
-/** A member of the newest circle with that name, signed in on a phone of their own; the app is not loaded yet. */
+/** A member of the circle, signed in on a phone of their own; the app is not loaded yet. */
 export async function aMember(
   browser: Browser,
   kinfold: Kinfold,
   account: Account,
-  clientName: string,
+  clientId: number,
   role: keyof typeof ACCOUNT_OF,
 ): Promise<Page> {
   const page = await anotherBrowser(browser, kinfold.url)
   await keepSession(page, await register(page, kinfold, account, ACCOUNT_OF[role]))
-  await kinfold.join(account.email, clientName, role)
+  await kinfold.join(account.email, clientId, role)
   return page
 }
 
@@ -65,6 +65,6 @@ export async function invite(page: Page, clientId: number, account: Account, rol
   await page.getByRole('dialog', { name: 'Pass the link on' }).getByRole('button', { name: 'Done' }).click()
 }
 
-/** The client of the circle '<name> Lang', on a phone of their own; the app is not loaded yet. */
-export const phoneOfClient = (browser: Browser, kinfold: Kinfold, name: string): Promise<Page> =>
-  aMember(browser, kinfold, anAccount(name), `${name} Lang`, 'client')
+/** The client of the circle, on a phone of their own; the app is not loaded yet. */
+export const phoneOfClient = (browser: Browser, kinfold: Kinfold, name: string, clientId: number): Promise<Page> =>
+  aMember(browser, kinfold, anAccount(name), clientId, 'client')

@@ -1,10 +1,14 @@
 import { type Browser, test as base, expect, type Page } from '@playwright/test'
-import { type Kinfold, startKinfold } from './kinfold.ts'
+import type { Kinfold } from './kinfold.ts'
+import { kinfoldForAll } from './kinfold-for-all.ts'
 
 export { expect }
 
-/** One Kinfold per worker. A test fails when a page writes something unexpected to the console. */
-export const test = base.extend<{ complaints: string[]; betaNotice: boolean }, { kinfold: Kinfold }>({
+/** One Kinfold for all workers. A test fails when a page writes something unexpected to the console. */
+export const test = base.extend<
+  { complaints: string[]; betaNotice: boolean; othersLeave: undefined },
+  { kinfold: Kinfold }
+>({
   /** `test.use({ betaNotice: true })` shows the beta notice; otherwise it counts as seen today. */
   betaNotice: [false, { option: true }],
   page: async ({ page, betaNotice }, use) => {
@@ -13,14 +17,19 @@ export const test = base.extend<{ complaints: string[]; betaNotice: boolean }, {
   },
   kinfold: [
     // biome-ignore lint/correctness/noEmptyPattern: Playwright reads the fixtures from the pattern
-    async ({}, use) => {
-      const kinfold = await startKinfold()
-      await use(kinfold)
-      await kinfold.stop()
-    },
+    async ({}, use) => use(kinfoldForAll()),
     { scope: 'worker' },
   ],
   baseURL: async ({ kinfold }, use) => use(kinfold.url),
+  /** The browsers of other people are closed at the end: their pages would go on working. */
+  othersLeave: [
+    async ({ browser, context }, use) => {
+      await use(undefined)
+      const others = browser.contexts().filter((each) => each !== context)
+      await Promise.all(others.map((each) => each.close()))
+    },
+    { auto: true },
+  ],
   complaints: [
     async ({ page }, use) => {
       const complaints = listenTo(page)

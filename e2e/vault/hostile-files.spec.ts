@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { v7 as uuidv7 } from 'uuid'
 import { hostileFiles, TELL_TALE } from '../support/hostile-files.ts'
 import { settle } from '../support/inspect.ts'
+import { open } from '../support/open.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
 /** What an opened file did: sent a request, wrote to the console, opened a window, left a mark. */
@@ -51,7 +52,7 @@ for (const [place, files] of groups.entries())
         if (sent.status !== 200) return
         opened.push(name)
 
-        await opening.goto(`/medical-vault?document=${id}&file=${fileId}`)
+        await open(opening, `/medical-vault?document=${id}&file=${fileId}`)
         const shown = opening
           .getByRole('region')
           .filter({ has: opening.getByRole('button', { name: 'Close the file' }) })

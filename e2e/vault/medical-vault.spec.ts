@@ -20,9 +20,9 @@ test('a daughter files a living will; the care taker sees neither it nor that it
   browser,
   kinfold,
 }) => {
-  await aFamily(page, kinfold, 'Rosa Herbst')
+  const { clientId } = await aFamily(page, kinfold, 'Rosa Herbst')
   const carlo = { ...anAccount('Carlo'), lastName: 'Rossi' }
-  const phone = await aMember(browser, kinfold, carlo, 'Rosa Herbst', 'caretaker')
+  const phone = await aMember(browser, kinfold, carlo, clientId, 'caretaker')
 
   await open(page, '/medical-vault?category=Final%20Wishes')
   await expect(page.getByRole('heading', { name: 'Final Wishes' })).toBeVisible()

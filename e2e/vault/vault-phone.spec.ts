@@ -45,7 +45,6 @@ test('a daughter photographs an insurance card: it is found by its name, and con
   expect(kept.length).toBe(taken.length - 176 + 36)
   expect(kept.includes(CAMERA)).toBe(false)
   await inspect(phone, phone.url())
-  await phone.context().close()
 })
 
 /** A phone at the ambulance: no account, no JavaScript. */
@@ -102,5 +101,4 @@ test('a living will behind the card’s link: chosen by a manager, opened by a s
   await expect(page.getByRole('button', { name: 'Create a link' })).toBeVisible()
   await stranger.goto(address)
   await expect(stranger.getByRole('heading', { name: 'This link does not work' })).toBeVisible()
-  await stranger.context().close()
 })

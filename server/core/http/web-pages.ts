@@ -22,15 +22,17 @@ export async function serveWebPages(app: FastifyInstance, settings: object) {
     // A route per file, except for the hundreds whose names contain their hash.
     await app.register(fastifyStatic, {
       ...kept('no-cache'),
+      decorateReply: false,
       wildcard: false,
       globIgnore: ['index.html', 'worker.js*', '.vite/**', 'assets/**', '**/*.{br,gz}'],
     })
+    // The package's own route for them would read the names of the whole folder for each request (decision 100).
     await app.register(fastifyStatic, {
       ...kept(`public, max-age=${YEAR_SECONDS}, immutable`),
       root: join(DIST, 'assets'),
-      prefix: '/assets/',
-      decorateReply: false,
+      serve: false,
     })
+    app.get<{ Params: { file: string } }>('/assets/:file', (request, reply) => reply.sendFile(request.params.file))
     const worker = web.worker(settings)
     app.get('/worker.js', (_request, reply) =>
       reply.header('cache-control', 'no-cache').type('text/javascript; charset=utf-8').send(worker),

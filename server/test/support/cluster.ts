@@ -1,6 +1,5 @@
 import { execFileSync } from 'node:child_process'
-import { chmodSync, existsSync, mkdtempSync, rmSync, statfsSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { join, resolve } from 'node:path'
 import pg from 'pg'
 import type { TestProject } from 'vitest/node'
@@ -9,6 +8,7 @@ import { allFeatures, tableRulesOf } from '../../all-features.ts'
 import type { Connection } from '../../core/database/database.ts'
 import { migrate } from '../../core/database/migrate.ts'
 import { startEmbeddedPostgres } from '../../core/postgres/embedded.ts'
+import { placeForDatabases } from './in-memory.ts'
 import { startPooler } from './pgbouncer.ts'
 
 const BUILD = resolve(import.meta.dirname, '../../../scripts/build.js')
@@ -30,7 +30,7 @@ declare module 'vitest' {
 export default async function startCluster({ provide }: TestProject) {
   // For tests that start the real program.
   execFileSync(process.execPath, [BUILD, 'server'], { stdio: 'inherit' })
-  const dataDir = mkdtempSync(join(placeForIt(), 'kinfold-test-'))
+  const dataDir = mkdtempSync(join(placeForDatabases(), 'kinfold-test-'))
   chmodSync(dataDir, 0o711)
   const postgres = await startEmbeddedPostgres({ dataDir, durable: false })
   const cluster = postgres.connection
@@ -52,19 +52,4 @@ export default async function startCluster({ provide }: TestProject) {
     await postgres.stop()
     rmSync(dataDir, { recursive: true, force: true })
   }
-}
-
-/** Linux keeps the files of this folder in memory. */
-const MEMORY = '/dev/shm'
-/** Several times the databases of all files that run at the same time. */
-const ROOM = 4 * 1024 ** 3
-
-/**
- * In memory, if there is room: each test file copies a database of 900 files, and creating them on a disk took
- * more processor time than everything else at the start of a Kinfold (decision 100).
- */
-function placeForIt(): string {
-  if (!existsSync(MEMORY)) return tmpdir()
-  const { bavail, bsize } = statfsSync(MEMORY)
-  return Math.min(bavail * bsize, process.availableMemory()) < ROOM ? tmpdir() : MEMORY
 }
