@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { eachInPieces } from './in-pieces.ts'
-import { answerCall, LONG_MS, leaveToWorker, PATIENCE_MS, ROUND_MS } from './rounds.ts'
+import { answerCall, hasLongAnswer, LONG_MS, leaveToWorker, PATIENCE_MS, ROUND_MS } from './rounds.ts'
 
 afterEach(() => vi.restoreAllMocks())
 
@@ -127,6 +127,10 @@ describe('a call is said to be long', () => {
   test('once, if its own divided work is', async () => {
     expect(await oneOf(LONG_MS)).toHaveBeenCalledOnce()
     expect(await oneOf(LONG_MS / 10)).not.toHaveBeenCalled()
+  })
+
+  test('if its answer is, however quickly it was made', async () => {
+    expect(await oneOf(0, hasLongAnswer)).toHaveBeenCalledOnce()
   })
 
   test('not if a worker does the rest', async () => {

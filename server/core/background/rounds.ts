@@ -51,11 +51,21 @@ function isShortStill(spentMs: number): boolean {
   if (!call) return false
   call.spentMs += spentMs
   if (call.spentMs < LONG_MS) return true
-  if (call.isLong) return false
+  becomesLong(call)
+  return false
+}
+
+function becomesLong(call: Call) {
+  if (call.isLong) return
   call.isLong = true
   if (!call.isSlow) shortCalls--
   if (call.isAnswered) call.onLong()
-  return false
+}
+
+/** The call at work is long: its answer is, whatever it took. */
+export function hasLongAnswer() {
+  const call = callOf.getStore()
+  if (call) becomesLong(call)
 }
 
 /** The call at work goes on in a worker: no other thread has to answer it. */

@@ -1,5 +1,6 @@
 import type * as z from 'zod/v4/core'
 import { inPieces } from '../background/in-pieces.ts'
+import { hasLongAnswer } from '../background/rounds.ts'
 import { failure } from '../failure.ts'
 import { type Described, declaredOnly } from './declared-only.ts'
 import { jsonSchema } from './json-schema.ts'
@@ -96,6 +97,7 @@ function* listText(items: unknown[], take: Take): Generator<string> {
 
 /** Chunks are never joined: for 8 MB that alone takes 20 ms. */
 async function inTurn(texts: Iterable<string>): Promise<Buffer[]> {
+  hasLongAnswer()
   const pause = inPieces()
   const pieces: Buffer[] = []
   let length = 0

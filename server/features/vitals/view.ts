@@ -1,6 +1,6 @@
 import { vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
-import { and, desc, eq, getTableColumns, isNull, type SQL } from 'drizzle-orm'
+import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
 import { fullName, type OpenCircle } from '../../access/circles/circles.ts'
 import { users } from '../../access/table.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -28,17 +28,19 @@ export const selectReadings = (db: Db, where: SQL | undefined) =>
     .innerJoin(users, eq(users.id, vitalReadings.authorId))
     .where(and(isNull(vitalReadings.deletedAt), where))
 
-/** The newest valid reading of each kind: one index step per kind, however many readings there are. */
+/**
+ * The newest valid reading of each kind, in one statement: one index step per kind, however many readings there are.
+ */
 export async function selectNewest(
   { db, clientId }: Pick<OpenCircle, 'db' | 'clientId'>,
   where?: SQL,
 ): Promise<PlainReading[]> {
-  const { measuredAt, id, kind, inErrorAt } = vitalReadings
-  const counted = and(eq(vitalReadings.clientId, clientId), isNull(inErrorAt), where)
-  const newest = vitalKinds.map((each) =>
-    selectReadings(db, and(counted, eq(kind, each)))
-      .orderBy(desc(measuredAt), desc(id))
-      .limit(1),
-  )
-  return (await Promise.all(newest)).flat()
+  const { measuredAt, id, kind, inErrorAt, deletedAt } = vitalReadings
+  const ours = eq(vitalReadings.clientId, clientId)
+  const newest = sql`(select newest.id from unnest(${sql.param(vitalKinds)}::text[]) as of_kind(kind) cross join lateral (
+    select ${id} from ${vitalReadings}
+    where ${and(ours, isNull(inErrorAt), isNull(deletedAt), where)} and ${kind} = of_kind.kind
+    order by ${measuredAt} desc, ${id} desc limit 1) as newest)`
+  const found = await selectReadings(db, and(ours, inArray(id, newest)))
+  return found.sort((one, other) => vitalKinds.indexOf(one.kind) - vitalKinds.indexOf(other.kind))
 }

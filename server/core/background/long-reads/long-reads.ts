@@ -19,11 +19,11 @@ export type LongReads = {
   close(): Promise<void>
 }
 
-/** Loading the thread takes a second of processor time, which a start needs for itself. */
+/** Loading the thread takes half a second of processor time, which a start needs for itself. */
 const START_AFTER_MS = 20_000
 /** One that ended is started again no sooner. */
 const START_AGAIN_MS = 10_000
-/** For the oldest objects of a thread, and for the newest. V8 would keep far more of the newest. */
+/** For its old objects, and for its young ones, of which V8 would keep far more. */
 const OLD_MB = 256
 const YOUNG_MB = 4
 const MOST_PEOPLE = 10_000
