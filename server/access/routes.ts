@@ -111,7 +111,8 @@ type AnyHandling = Handling | { show: AnyHandler; refuse: (refusal: Failure) => 
 
 function addRoute(app: FastifyInstance, services: Services, endpoint: Endpoint, handler: AnyHandling) {
   const { method, path, params, query, body, returns, needs, limit, bodyLimit } = endpoint
-  const { longReads } = services
+  const isSlow = takesLong(endpoint)
+  const longReads = mayBeLong(endpoint) ? services.longReads : undefined
   const isTls = services.config.publicUrl?.startsWith('https:') ?? false
   const handle = 'show' in handler ? handler.show : handler
   const send = senderFor(endpoint, isTls)
@@ -135,9 +136,8 @@ function addRoute(app: FastifyInstance, services: Services, endpoint: Endpoint, 
     },
     handler: async (request, reply) => {
       if (limit) await countCall(limit, request)
-      const isSlow = takesLong(endpoint)
       const person = request.account?.userId
-      if (!longReads || !person || !mayBeLong(endpoint)) return answerCall({ isSlow }, () => answer(request, reply))
+      if (!longReads || !person) return answerCall({ isSlow }, () => answer(request, reply))
       if (longReads.takes(person, endpoint)) return longReads.answer(request, reply)
       const onLong = () => longReads.note(person, endpoint)
       return answerCall({ isSlow, onLong }, () => answer(request, reply))
@@ -148,7 +148,7 @@ function addRoute(app: FastifyInstance, services: Services, endpoint: Endpoint, 
     services.finishCall.run(() => services.limits.count(counted, addressOf(request), request.account?.userId))
 
   async function answer(request: FastifyRequest, reply: FastifyReply) {
-    const stopped = takesLong(endpoint) ? whenGone(reply, closing && [closing, whenOver(request)]) : undefined
+    const stopped = isSlow ? whenGone(reply, closing && [closing, whenOver(request)]) : undefined
     const answered = await withTextFormat(textFormatOfRequest(request.headers[READER]), () =>
       callHandler(endpoint, { request, reply, services, stopped }, handle),
     )

@@ -1,8 +1,8 @@
 import { fileURLToPath } from 'node:url'
-import { setFlagsFromString } from 'node:v8'
 import type { Piscina } from 'piscina'
 import { failure } from '../failure.ts'
 import { leaveToWorker } from './rounds.ts'
+import { limitsOf, NICE } from './workers.ts'
 
 type Asked = {
   /**
@@ -48,15 +48,12 @@ let pool: Promise<Piscina> | undefined
 
 async function openPool(): Promise<Piscina> {
   const { Piscina: Pool } = await import('piscina')
-  // The limit of the thread that answers calls (scripts/process.json) would apply to workers, too, instead of theirs.
-  setFlagsFromString('--max-semi-space-size=0')
-  // `niceIncrement`: requests take precedence.
   return new Pool({
     minThreads: 0,
     maxThreads: WORKERS,
     idleTimeout: IDLE_MS,
-    niceIncrement: 5,
-    resourceLimits: { maxOldGenerationSizeMb: MEMORY_MB, maxYoungGenerationSizeMb: YOUNG_MB },
+    niceIncrement: NICE,
+    resourceLimits: limitsOf({ oldMb: MEMORY_MB, youngMb: YOUNG_MB }),
   })
 }
 

@@ -18,7 +18,7 @@ export const LONG_MS = 2
 type Call = {
   /** Expected to outlast its statements, or answered elsewhere. */
   isSlow: boolean
-  /** Called once the thread that answers it has turned out to be what makes it long. */
+  /** Called once it has turned out to be long, unless a worker did the rest. */
   onLong: () => void
   /** By its divided work. */
   spentMs: number

@@ -2,11 +2,12 @@ import { appendFileSync } from 'node:fs'
 import { workerData } from 'node:worker_threads'
 import Fastify from 'fastify'
 import { answerLongReads } from '../../core/background/long-reads/answer-long-reads.ts'
+import { REQUEST_ID } from '../../core/background/long-reads/long-read.ts'
 
 /* A thread for tests of long-reads.ts. What it does is noted in the file `notes`. */
 const note = (text: string) => appendFileSync((workerData as { notes: string }).notes, `${text}\n`)
 
-const app = Fastify({ genReqId: ({ headers }) => String(headers['x-request-id']) })
+const app = Fastify({ genReqId: ({ headers }) => String(headers[REQUEST_ID]) })
 app.get('/text', (request, reply) => reply.header('etag', '"1"').code(203).send(`${request.id} ${request.ip}`))
 app.get('/long', (_request, reply) => reply.type('text/plain').send('a long text '.repeat(500_000)))
 app.get('/fill', () => {

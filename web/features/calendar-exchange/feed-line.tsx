@@ -1,12 +1,9 @@
 import { calendarExchange } from '@kinfold/contract/features/calendar-exchange/endpoints.ts'
 import type { Feed } from '@kinfold/contract/features/calendar-exchange/schemas.ts'
-import { Trash2 } from 'lucide-react'
 import { useSend } from '../../api/hooks.ts'
 import { sayFailed } from '../../api/say-failed.ts'
-import { Button } from '../../ui/button.tsx'
-import { Meta, Row } from '../../ui/layout/rows.tsx'
 import { toast } from '../../ui/overlays/toast.ts'
-import { TimeAgo } from '../../ui/time-text.tsx'
+import { SecretRow } from '../../ui/records/secret-row.tsx'
 
 export const details = [
   { value: 'full', label: 'Everything', about: 'Titles, places and people. Anyone with the link can read them.' },
@@ -30,31 +27,12 @@ export function FeedLine({ clientId, feed, onRevoked }: FeedProps) {
       },
     )
   return (
-    <Row
-      action={
-        <Button
-          look="danger"
-          icon={<Trash2 size={18} aria-hidden />}
-          busy={revoke.isPending && 'Ending...'}
-          onClick={end}
-        >
-          Revoke
-        </Button>
-      }
-    >
-      <p className="font-semibold">
-        Calendar link, {details.find(({ value }) => value === feed.detail)?.label.toLowerCase()}
-      </p>
-      <Meta>
-        Created <TimeAgo instant={feed.createdAt} />,{' '}
-        {feed.lastReadAt ? (
-          <>
-            last used <TimeAgo instant={feed.lastReadAt} />
-          </>
-        ) : (
-          'never used yet'
-        )}
-      </Meta>
-    </Row>
+    <SecretRow
+      name={`Calendar link, ${details.find(({ value }) => value === feed.detail)?.label.toLowerCase()}`}
+      createdAt={feed.createdAt}
+      use={{ at: feed.lastReadAt, last: 'last used', never: 'never used yet' }}
+      isEnding={revoke.isPending}
+      onRevoke={end}
+    />
   )
 }

@@ -1,11 +1,8 @@
 import { vitalDevices } from '@kinfold/contract/features/vital-devices/endpoints.ts'
 import type { Device } from '@kinfold/contract/features/vital-devices/schemas.ts'
-import { Trash2 } from 'lucide-react'
 import { useSend } from '../../api/hooks.ts'
 import { sayFailed } from '../../api/say-failed.ts'
-import { Button } from '../../ui/button.tsx'
-import { Meta, Row } from '../../ui/layout/rows.tsx'
-import { TimeAgo } from '../../ui/time-text.tsx'
+import { SecretRow } from '../../ui/records/secret-row.tsx'
 
 type DeviceProps = { clientId: number; device: Device }
 
@@ -18,32 +15,13 @@ export function DeviceRow({ clientId, device: { id, name, createdAt, lastSentAt 
       { onError: (error) => sayFailed('The address still works', error) },
     )
   return (
-    <Row
-      action={
-        <Button
-          look="danger"
-          icon={<Trash2 size={18} aria-hidden />}
-          busy={revoke.isPending && 'Ending...'}
-          aria-label={`Revoke ${name}`}
-          onClick={end}
-        >
-          Revoke
-        </Button>
-      }
-    >
-      <p className="font-semibold wrap-anywhere" dir="auto">
-        {name}
-      </p>
-      <Meta>
-        Created <TimeAgo instant={createdAt} />,{' '}
-        {lastSentAt ? (
-          <>
-            last sent <TimeAgo instant={lastSentAt} />
-          </>
-        ) : (
-          'has not sent anything yet'
-        )}
-      </Meta>
-    </Row>
+    <SecretRow
+      name={name}
+      createdAt={createdAt}
+      use={{ at: lastSentAt, last: 'last sent', never: 'has not sent anything yet' }}
+      revokeLabel={`Revoke ${name}`}
+      isEnding={revoke.isPending}
+      onRevoke={end}
+    />
   )
 }

@@ -5,6 +5,7 @@ import { basename } from 'node:path'
 import type { Readable } from 'node:stream'
 import { type MessagePort, parentPort } from 'node:worker_threads'
 import type { FastifyInstance } from 'fastify'
+import { NICE } from '../workers.ts'
 import { type AnswerHead, END, type LongRead, type Piece, READY } from './long-read.ts'
 
 /** Headers that belong to a connection, or are set again for it. */
@@ -13,8 +14,6 @@ const OF_CONNECTION = ['connection', 'date', 'keep-alive', 'transfer-encoding']
 const SENT_AT_ONCE = 64 * 1024
 /** After this long without a call the thread gives back the memory that it no longer needs, in ms. */
 const IDLE_MS = 500
-/** As of the workers (heavy.ts): others go first, but on a busy machine it still gets a third of what they get. */
-const NICE = 5
 
 /** The thread's side of long-reads.ts: lets the app answer what arrives; after the last message calls `close`, and ends. */
 export async function answerLongReads(app: FastifyInstance, close: () => Promise<void>) {

@@ -1,8 +1,8 @@
 import { Readable } from 'node:stream'
-import { setFlagsFromString } from 'node:v8'
 import { MessageChannel, type MessagePort, Worker } from 'node:worker_threads'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { failure } from '../../failure.ts'
+import { limitsOf } from '../workers.ts'
 import { type AnswerHead, END, type LongRead, MORE, type Piece, REQUEST_ID } from './long-read.ts'
 
 /**
@@ -23,9 +23,7 @@ export type LongReads = {
 const START_AFTER_MS = 20_000
 /** One that ended is started again no sooner. */
 const START_AGAIN_MS = 10_000
-/** For its old objects, and for its young ones, of which V8 would keep far more. */
-const OLD_MB = 256
-const YOUNG_MB = 4
+const MEMORY = { oldMb: 256, youngMb: 4 }
 const MOST_PEOPLE = 10_000
 
 type Thread = { worker: Worker; isReady: boolean; ended: Promise<NodeJS.ErrnoException | undefined> }
@@ -93,12 +91,7 @@ export function openLongReads(
 }
 
 function startThread(file: URL, input: unknown): Thread {
-  // The limit of the thread that answers calls (scripts/process.json) would apply to this one, too, instead of its own.
-  setFlagsFromString('--max-semi-space-size=0')
-  const worker = new Worker(file, {
-    workerData: input,
-    resourceLimits: { maxOldGenerationSizeMb: OLD_MB, maxYoungGenerationSizeMb: YOUNG_MB },
-  })
+  const worker = new Worker(file, { workerData: input, resourceLimits: limitsOf(MEMORY) })
   worker.unref()
   let trouble: Error | undefined
   worker.once('error', (error: Error) => {
