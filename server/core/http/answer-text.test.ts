@@ -41,7 +41,7 @@ test('others get their turn while it is written', async () => {
 
 test('no chunk is so long that compressing or sending it delays others', async () => {
   const pieces = await longAnswerWriter(Answer)(answer(60_000))
-  expect(Math.max(...pieces!.map(({ length }) => length))).toBeLessThan(96 * 1024)
+  expect(Math.max(...pieces!.map(({ length }) => length))).toBeLessThan(64 * 1024)
 })
 
 test('short answers are left alone, too large ones are refused, and a missing field is an error', async () => {

@@ -15,7 +15,7 @@ const LONG = 200
 /** Items of a long list at a time: serializing them takes a millisecond even if each is large. */
 const AT_ONCE = 50
 /** Characters per chunk: each chunk costs the compressor, and long ones delay others. */
-const SENT_AT_ONCE = 64 * 1024
+const SENT_AT_ONCE = 32 * 1024
 
 /**
  * Serializes an answer with exactly its declared fields. Compiled on first use: compiling all endpoints would take an
