@@ -1,7 +1,9 @@
 import { loadavg } from 'node:os'
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { requestFor } from '@kinfold/contract/endpoint.ts'
-import { lookForMissing } from '@kinfold/server/features/care-logs/index-missing.ts'
+import { inTransaction } from '@kinfold/server/access/transaction.ts'
+import { dbOn } from '@kinfold/server/core/database/database.ts'
+import { indexCircle, lookForMissing } from '@kinfold/server/features/care-logs/index-missing.ts'
 import pg from 'pg'
 import { aCircleWithDoses } from './dose-circle.ts'
 import { insertWeeks } from './food-weeks.ts'
@@ -30,6 +32,7 @@ const part = given('part')
 /** The same number per day in both. */
 const LOGS = { year: 20_000, month: 1_644, everyMinutes: 26 }
 const LOGS_OF_OTHERS = 100
+const STRANGER = 1001
 /** Both circles have at least this many weeks of meals, so that the compared answers have equally many rows. */
 const PAGE = 20
 
@@ -164,7 +167,10 @@ async function settle(owner: pg.Pool) {
   await owner.end()
 }
 
-/** The person belongs to 50 of them; the others are strangers' circles. */
+/**
+ * The person belongs to 50 of them; the others are strangers' circles: one whose search words are made as for people, and
+ * copies of it, because making those of a million logs takes minutes.
+ */
 async function manyCircles(count: number): Promise<World> {
   const made = await aWorld({ logs: 1_000, circles: 50 })
   const pool = new pg.Pool({ ...made.connection, max: 1 })
@@ -181,6 +187,20 @@ async function manyCircles(count: number): Promise<World> {
     [made.userId, LOGS_OF_OTHERS, made.clientId],
   )
   await sayRarely(pool)
+  await pool.query('truncate care_log_search')
+  for (const id of [made.clientId, STRANGER]) await inTransaction(dbOn(pool), (tx) => indexCircle(tx, id))
+  await pool.query(
+    `insert into care_log_search (client_id, care_log_id, occurred_at, rules, words)
+     select log.client_id, log.id, log.occurred_at, copied.rules, replace(copied.words::text, $1::text, log.client_id::text)::tsvector
+     from care_logs log join care_log_search copied on copied.client_id = $1 and copied.occurred_at = log.occurred_at
+     where log.client_id not in ($1, $2)`,
+    [STRANGER, made.clientId],
+  )
+  await pool.query(
+    `insert into care_log_vocabulary (client_id, word)
+     select id, word from clients, care_log_vocabulary where client_id = $1 and id <> $1 on conflict do nothing`,
+    [STRANGER],
+  )
   await pool.query("set session_replication_role = 'origin'")
   await settle(pool)
   return made

@@ -1,9 +1,10 @@
-import { and, asc, eq, isNull, type SQL } from 'drizzle-orm'
+import { and, asc, eq, isNull, type Placeholder, type SQL } from 'drizzle-orm'
 import { type Circle, fullName } from '../../access/circles/circles.ts'
 import { changeRecord, removal } from '../../access/records/change-record.ts'
 import { insertOnce } from '../../access/records/insert-once.ts'
 import { users } from '../../access/table.ts'
 import { inTransaction } from '../../access/transaction.ts'
+import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
 import { notifyOfMentions } from './mentions/notify.ts'
 import { notifyOfAcknowledgement, notifyOfComment } from './notify.ts'
@@ -25,8 +26,10 @@ export async function readThread(circle: Circle, careLogId: string) {
 }
 
 /** Comments, oldest first. */
-export const commentsOf = (circle: Circle, where: SQL) =>
-  circle.db
+export const commentsOf = (circle: Circle, where: SQL) => selectComments(circle.db, circle.clientId, where)
+
+export const selectComments = (db: Db, clientId: number | Placeholder, where: SQL) =>
+  db
     .select({
       id: comments.id,
       careLogId: comments.careLogId,
@@ -37,7 +40,7 @@ export const commentsOf = (circle: Circle, where: SQL) =>
     })
     .from(comments)
     .innerJoin(users, eq(users.id, comments.authorId))
-    .where(and(eq(comments.clientId, circle.clientId), isNull(comments.deletedAt), where))
+    .where(and(eq(comments.clientId, clientId), isNull(comments.deletedAt), where))
     .orderBy(asc(comments.createdAt), asc(comments.id))
 
 export const insertComment = (circle: Circle, careLogId: string, comment: { id: string; body: string }) =>

@@ -3,15 +3,16 @@ import { hitsIn, type SearchTerm } from '@kinfold/contract/search/query.ts'
 import { wordsIn } from '@kinfold/contract/search/words.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { startOfDay } from '@kinfold/contract/time/zones.ts'
-import { and, eq, inArray } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { cursorAt, noCursor, readCursor } from '../../core/database/cursor.ts'
 import { keysetPage } from '../../core/database/keyset-page.ts'
-import { commentsOf } from './comments.ts'
+import { prepared } from '../../core/database/prepared.ts'
+import { selectComments } from './comments.ts'
 import { withPhotos } from './photos/with-photos.ts'
 import { FIRST_FOUND, type FoundPlace, findCareLogs } from './search.ts'
 import { careLogs, careLogComments as comments } from './table.ts'
-import { selectCareLogs } from './view.ts'
+import { type LogRow, selectCareLogs } from './view.ts'
 
 /** A page of search results, with the comments that matched. */
 export async function listFound(
@@ -43,10 +44,10 @@ export async function listFound(
   const ids = page.map(({ id }) => id)
   if (ids.length === 0) return { items: [], next, meant, comments: [] }
 
-  const found = and(eq(careLogs.clientId, circle.clientId), inArray(careLogs.id, ids))
+  const { db, clientId } = circle
   const [logs, said] = await Promise.all([
-    selectCareLogs(circle.db, circle.userId, found).then((rows) => withPhotos(circle, rows)),
-    commentsOf(circle, inArray(comments.careLogId, ids)),
+    logsWith(db, { clientId, ids, reader: circle.userId }).then((rows) => withPhotos(circle, rows)),
+    commentsOn(db, { clientId, ids }),
   ])
   const byId = new Map(logs.map((log) => [log.id, log]))
   const marked = [...terms, ...meant.map((word) => ({ words: wordsIn(word).map(({ forms }) => forms) }))]
@@ -57,6 +58,17 @@ export async function listFound(
     comments: said.filter(({ body }) => hitsIn(body, marked).length > 0),
   }
 }
+
+const { placeholder } = sql
+
+const logsWith = prepared<LogRow>('care logs found', (db) => {
+  const found = sql`${careLogs.id} = any(${placeholder('ids')}::uuid[])`
+  return selectCareLogs(db, placeholder('reader'), and(eq(careLogs.clientId, placeholder('clientId')), found))
+})
+
+const commentsOn = prepared<CareLogPage['comments'][number]>('comments of care logs', (db) =>
+  selectComments(db, placeholder('clientId'), sql`${comments.careLogId} = any(${placeholder('ids')}::uuid[])`),
+)
 
 const PLACE = /^([0-2])~(.*)$/
 

@@ -2,7 +2,7 @@ import { readSearch, type SearchTerm, withSimilarWords } from '@kinfold/contract
 import { sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
 import { BEFORE_ALL } from '../../core/database/cursor.ts'
-import { instantFromPostgres } from '../../core/database/instant.ts'
+import { prepared } from '../../core/database/prepared.ts'
 import { hasLonger, similarWords } from './similar-words.ts'
 
 /** The place after which a page of results begins. */
@@ -56,22 +56,26 @@ export async function findCareLogs(
 const asQuery = (terms: SearchTerm[], ending: '' | ':*') =>
   `(${terms.map(({ words }) => words.map((forms) => `(${forms.map((form) => `'${form}'${ending}`).join(' | ')})`).join(' <-> ')).join(' & ')})`
 
-/** Searches the index through a function: row-level security prevents any other use of it (docs/decisions/0030). */
 async function find(
   circle: Circle,
   query: string,
   rank: number,
-  { type, author, severity, from, until }: FoundFilter,
+  filter: FoundFilter,
   place: FoundPlace,
   most: number,
 ): Promise<FoundPlace[]> {
   const { at, id } = place.rank === rank ? place : FIRST_FOUND
-  const { rows } = await circle.db.execute<{ id: string; at: string }>(
-    sql`select id, at from find_care_logs(${query}::tsquery, ${at}::timestamptz, ${id}::uuid, ${most}, ${type}, ${author}::int8,
-      ${severity}, ${from}::timestamptz, ${until}::timestamptz)`,
-  )
-  return rows.map((found) => ({ rank, id: found.id, at: instantFromPostgres(found.at) }))
+  const found = await searched(circle.db, { ...filter, query, at, id, most })
+  return found.map((each) => ({ rank, ...each }))
 }
+
+/** Searches the index through a function: row-level security prevents any other use of it (docs/decisions/0030). */
+const searched = prepared<{ id: string; at: string }>('search of care logs', (db) => {
+  const { placeholder: asked } = sql
+  const page = sql`${asked('query')}::tsquery, ${asked('at')}::timestamptz, ${asked('id')}::uuid, ${asked('most')}`
+  const filter = sql`${asked('type')}, ${asked('author')}::int8, ${asked('severity')}, ${asked('from')}::timestamptz, ${asked('until')}::timestamptz`
+  return db.select({ id: sql<string>`id`, at: sql<string>`at` }).from(sql`find_care_logs(${page}, ${filter})`)
+})
 
 /** The parsed search, or undefined if it is empty. */
 export function termsIn(search: string | undefined): SearchTerm[] | undefined {

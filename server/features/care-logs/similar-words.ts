@@ -1,6 +1,7 @@
 import type { SearchTerm } from '@kinfold/contract/search/query.ts'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
+import { prepared } from '../../core/database/prepared.ts'
 import { slipsAllowed, slipsBetween } from '../../core/spelling.ts'
 import { careLogVocabulary as vocabulary } from './table.ts'
 
@@ -25,15 +26,19 @@ export async function similarWords(circle: Circle, terms: SearchTerm[]): Promise
   const wanted = [...new Set(terms.flatMap(({ words }) => words.map((forms) => forms[0]!)))]
   const searched = wanted.filter((word) => slipsAllowed(word) > 0 && !/\p{N}/u.test(word))
   if (searched.length === 0) return new Map()
-  const rows = await circle.db
-    .select({ word: vocabulary.word })
-    .from(vocabulary)
-    .where(and(eq(vocabulary.clientId, circle.clientId), gt(vocabulary.word, BEHIND_FIGURES)))
-    .limit(MOST_WORDS)
+  const rows = await wordsOf(circle.db, { clientId: circle.clientId })
   const known = rows.map(({ word }) => word)
   const similar = searched.map((word) => [word, nearest(word, known)] as const)
   return new Map(similar.filter(([, near]) => near.length > 0))
 }
+
+const wordsOf = prepared<{ word: string }>('words of a circle', (db) =>
+  db
+    .select({ word: vocabulary.word })
+    .from(vocabulary)
+    .where(and(eq(vocabulary.clientId, sql.placeholder('clientId')), gt(vocabulary.word, BEHIND_FIGURES)))
+    .limit(MOST_WORDS),
+)
 
 /** Whether some word of the circle begins with a search word and is longer. */
 export async function hasLonger({ db, clientId }: Circle, terms: SearchTerm[]): Promise<boolean> {
