@@ -1,7 +1,7 @@
 import type { Role } from '@kinfold/contract/access.ts'
 import { splitList } from '@kinfold/contract/features/circles/care-profile.ts'
 import { clientNameOf, splitName } from '@kinfold/contract/features/circles/names.ts'
-import type { ClientChanges, Member, NewClient } from '@kinfold/contract/features/circles/schemas.ts'
+import type { CareCircle, ClientChanges, Member, NewClient } from '@kinfold/contract/features/circles/schemas.ts'
 import { and, asc, eq, ne, sql } from 'drizzle-orm'
 import { newAccountId } from '../../access/accounts/account.ts'
 import type { Asker, Circle } from '../../access/circles/circles.ts'
@@ -15,6 +15,7 @@ import { auditHeads } from '../../core/changes/changes.ts'
 import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { instantFromPostgres } from '../../core/database/instant.ts'
+import { prepared } from '../../core/database/prepared.ts'
 import { failure } from '../../core/failure.ts'
 
 /** Creates a client with `userId` as the first member. Repeated with the same `requestId`, returns the same client. */
@@ -127,7 +128,9 @@ export async function findPublicClient(db: Db, clientId: number) {
   return client
 }
 
-export const listCircles = (db: Db, userId: number) =>
+export const listCircles = (db: Db, userId: number): Promise<CareCircle[]> => circlesOf(db, { userId })
+
+const circlesOf = prepared<CareCircle>('circles of somebody', (db) =>
   db
     .select({
       id: clients.id,
@@ -141,8 +144,9 @@ export const listCircles = (db: Db, userId: number) =>
     .from(members)
     .innerJoin(clients, eq(clients.id, members.clientId))
     .leftJoin(auditHeads, eq(auditHeads.clientId, clients.id))
-    .where(eq(members.userId, userId))
-    .orderBy(sql`${members.isPrimary} desc`, asc(clients.firstName), asc(clients.id))
+    .where(eq(members.userId, sql.placeholder('userId')))
+    .orderBy(sql`${members.isPrimary} desc`, asc(clients.firstName), asc(clients.id)),
+)
 
 const team = {
   id: users.id,
