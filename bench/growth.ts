@@ -1,12 +1,10 @@
 import { loadavg } from 'node:os'
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { requestFor } from '@kinfold/contract/endpoint.ts'
-import { inTransaction } from '@kinfold/server/access/transaction.ts'
-import { dbOn } from '@kinfold/server/core/database/database.ts'
-import { indexCircle, lookForMissing } from '@kinfold/server/features/care-logs/index-missing.ts'
 import pg from 'pg'
 import { aCircleWithDoses } from './dose-circle.ts'
 import { insertWeeks } from './food-weeks.ts'
+import { LOGS_OF_OTHERS, manyCircles, sayRarely, settle } from './grown-worlds.ts'
 import { type Load, measure, median } from './measure.ts'
 import { postmasterOf, processorSeconds } from './processor.ts'
 import { forkKinfold } from './servers/fork-kinfold.ts'
@@ -17,7 +15,7 @@ import { aWorld, insertLogs, type World } from './world.ts'
  * (438,000) and logs (200,000) against one month, and 520 weeks of meals against one page of them, in one installation. Then
  * many other circles: 10,000 with a million logs against 50. Compares how many answers the server and its PostgreSQL give per
  * second of processor time, alternating, so that other programs hardly count; the median of the rounds’ ratios. Goal: every
- * list at least 0.90. `--part=history` or `circles`, `--only=` (part of a name), `--years=`, `--circles=`, `--seconds=`.
+ * list at least 0.90. `--part=history` or `circles`, `--only=` (parts of names, separated by commas), `--years=`, `--circles=`, `--seconds=`.
  */
 const GOAL = 0.9
 /** Enough to keep the server busy; few enough that each call finishes in time. */
@@ -27,12 +25,10 @@ const SECONDS = Number(given('seconds') ?? 1)
 const ROUNDS = 3
 const CIRCLES = Number(given('circles') ?? 10_000)
 const YEARS = Number(given('years') ?? 10)
-const only = given('only')
+const only = given('only')?.split(',')
 const part = given('part')
 /** The same number per day in both. */
 const LOGS = { year: 20_000, month: 1_644, everyMinutes: 26 }
-const LOGS_OF_OTHERS = 100
-const STRANGER = 1001
 /** Both circles have at least this many weeks of meals, so that the compared answers have equally many rows. */
 const PAGE = 20
 
@@ -147,61 +143,6 @@ async function manyOthers() {
 }
 
 async function printAll(large: [Server, number], small: [Server, number]) {
-  for (const [what, name, query] of lists.filter(([title]) => !only || title.includes(only)))
+  for (const [what, name, query] of lists.filter(([title]) => !only || only.some((part) => title.includes(part))))
     await print(what, asked(...large, name, query), asked(...small, name, query))
-}
-
-/** The oldest log of each circle contains a unique word, so that a search has to look behind all others. */
-async function sayRarely(owner: pg.Pool) {
-  await owner.query(`update care_logs log set body = 'A telegram came' from
-    (select client_id, min(occurred_at) as first from care_logs group by 1) oldest
-    where log.client_id = oldest.client_id and log.occurred_at = oldest.first`)
-}
-
-/** The state some time after growing: search index complete, PostgreSQL's statistics current. */
-async function settle(owner: pg.Pool) {
-  await owner.query('analyze')
-  // Otherwise each server would do it while being measured: build what is missing, and a second time to see that nothing is.
-  for (const _ of ['make', 'see']) await lookForMissing(owner, () => false)
-  await owner.query('vacuum analyze')
-  await owner.end()
-}
-
-/**
- * The person belongs to 50 of them; the others are strangers' circles: one whose search words are made as for people, and
- * copies of it, because making those of a million logs takes minutes.
- */
-async function manyCircles(count: number): Promise<World> {
-  const made = await aWorld({ logs: 1_000, circles: 50 })
-  const pool = new pg.Pool({ ...made.connection, max: 1 })
-  await pool.query("set session_replication_role = 'replica'")
-  await pool.query(
-    `insert into clients (id, first_name, last_name, zone, medical_conditions, allergies, created_by)
-     select 1000 + n, 'Rose', 'Keller', 'Europe/Berlin', '{}', '{}', $1 from generate_series(1, $2::int) n`,
-    [made.userId, count - 50],
-  )
-  await pool.query(
-    `insert into care_logs (client_id, id, author_id, type, title, body, severity, occurred_at, zone)
-     select c.id, gen_random_uuid(), $1, 'general', 'Log number ' || n, 'Ate half of lunch, walked to the garden.', 'info',
-       now() - n * interval '26 minutes', 'Europe/Berlin' from clients c, generate_series(1, $2::int) n where c.id <> $3`,
-    [made.userId, LOGS_OF_OTHERS, made.clientId],
-  )
-  await sayRarely(pool)
-  await pool.query('truncate care_log_search')
-  for (const id of [made.clientId, STRANGER]) await inTransaction(dbOn(pool), (tx) => indexCircle(tx, id))
-  await pool.query(
-    `insert into care_log_search (client_id, care_log_id, occurred_at, rules, words)
-     select log.client_id, log.id, log.occurred_at, copied.rules, replace(copied.words::text, $1::text, log.client_id::text)::tsvector
-     from care_logs log join care_log_search copied on copied.client_id = $1 and copied.occurred_at = log.occurred_at
-     where log.client_id not in ($1, $2)`,
-    [STRANGER, made.clientId],
-  )
-  await pool.query(
-    `insert into care_log_vocabulary (client_id, word)
-     select id, word from clients, care_log_vocabulary where client_id = $1 and id <> $1 on conflict do nothing`,
-    [STRANGER],
-  )
-  await pool.query("set session_replication_role = 'origin'")
-  await settle(pool)
-  return made
 }

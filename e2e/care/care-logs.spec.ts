@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { draftIsKept } from '../support/browser-stores.ts'
 import { aFamily, expect, test } from '../support/test.ts'
 
 const aLog = (body: string, more: object = {}) => ({
@@ -29,7 +30,7 @@ test('a draft survives a reload; the saved log contains it, the next form does n
   await aFamily(page, kinfold)
   await page.goto('/care-logs?new=general')
   await page.getByLabel('What happened').fill('Half a story')
-  await page.waitForTimeout(500)
+  await draftIsKept(page, 'Half a story')
   await page.reload()
   await expect(page.getByLabel('What happened')).toHaveValue('Half a story')
   await page.getByRole('button', { name: 'Save log' }).click()

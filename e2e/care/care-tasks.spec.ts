@@ -1,4 +1,5 @@
 import { v7 as uuidv7 } from 'uuid'
+import { draftIsKept } from '../support/browser-stores.ts'
 import { open } from '../support/open.ts'
 import { aMember } from '../support/people.ts'
 import { aFamily, anAccount, expect, test } from '../support/test.ts'
@@ -82,7 +83,7 @@ test('input survives a reload; the filter is in the address', async ({ page, kin
   await page.goto('/care-tasks?new=task')
   await page.getByLabel('What needs to be done?').fill('Sort the photos')
   await page.getByLabel('Repeats').selectOption('daily')
-  await page.waitForTimeout(600)
+  await draftIsKept(page, 'Sort the photos', 'daily')
   await page.reload()
   await expect(page.getByLabel('What needs to be done?')).toHaveValue('Sort the photos')
   await expect(page.getByLabel('Repeats')).toHaveValue('daily')

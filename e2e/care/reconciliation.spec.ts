@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { draftIsKept } from '../support/browser-stores.ts'
 import { inspectAtAllWidths } from '../support/inspect.ts'
 import { addMedication, aFamilyAtNoon, soon } from '../support/medications.ts'
 import { open } from '../support/open.ts'
@@ -36,6 +37,7 @@ test('back from hospital: the old list beside the new one, each line decided, on
     await page.getByRole('button', { name: 'Confirm all' }).click()
     await expect(page.getByText('3 lines still have to be decided')).toBeVisible()
     await row('Digoxin').getByText('Stop', { exact: true }).click()
+    await draftIsKept(page, '"decision":"stopped"')
     await page.reload()
     await expect(page.getByText('1 kept · 1 stopped · 2 to decide')).toBeVisible()
   })

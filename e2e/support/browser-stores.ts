@@ -1,4 +1,4 @@
-import type { Page, Worker } from '@playwright/test'
+import { expect, type Page, type Worker } from '@playwright/test'
 import type { Kinfold } from './kinfold.ts'
 
 /** The texts of the circle's logs on the server. */
@@ -50,6 +50,12 @@ export async function kept(page: Page): Promise<{ entries: number; drafts: numbe
   const [entries, drafts] = (await lookIn(page, ['entries', 'drafts'], 'count')) as [number, number]
   return { entries, drafts }
 }
+
+/** Waits until a draft with these texts is stored, which takes milliseconds: only a program reloads earlier. */
+export const draftIsKept = (page: Page, ...texts: string[]) =>
+  expect
+    .poll(async () => (await rowsKept(page, 'drafts')).map((draft) => JSON.stringify(draft)))
+    .toContainEqual(expect.stringMatching(new RegExp(texts.map((text) => `(?=.*${text})`).join(''))))
 
 /** Whether the device knows that somebody is signed in, which the worker needs to show push messages. */
 export const isSignedInHere = async (page: Page) =>

@@ -1,8 +1,9 @@
 import type { Endpoint } from '@kinfold/contract/endpoint.ts'
 import { isUnreached, sentenceOf } from '../api/failure.ts'
+import { entries } from '../device/device.ts'
 import type { KeptFile, Whole } from '../device/entry.ts'
-import { type Following, record } from '../device/outbox.ts'
-import { toast } from '../ui/overlays/toast.ts'
+import { type Following, record, stateOf } from '../device/outbox.ts'
+import { dismissToast, toast } from '../ui/overlays/toast.ts'
 import { useSignedIn } from './session.ts'
 import { useCircle } from './use-can.ts'
 
@@ -26,6 +27,18 @@ export function useRecord() {
       toast({ title: 'This was not saved', description: whyNot(error), tone: 'problem' })
       return false
     }
+  }
+}
+
+/** Says that something is recorded: until the toast's time is over, or the server refuses one of the entries. */
+export function sayRecorded(ids: readonly string[], message: Parameters<typeof toast>[0]) {
+  const said = toast(message)
+  const stop = entries.subscribe(look)
+  look()
+  function look() {
+    const states = ids.map(stateOf)
+    if (states.includes('failed')) dismissToast(said)
+    if (states.every((state) => state === undefined || state === 'failed')) stop()
   }
 }
 

@@ -1,6 +1,7 @@
 import type { SearchTerm } from '@kinfold/contract/search/query.ts'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
+import { FOR_ITS_VALUES } from '../../core/database/often-sent.ts'
 import { prepared } from '../../core/database/prepared.ts'
 import { slipsAllowed, slipsBetween } from '../../core/spelling.ts'
 import { careLogVocabulary as vocabulary } from './table.ts'
@@ -32,15 +33,21 @@ export async function similarWords(circle: Circle, terms: SearchTerm[]): Promise
   return new Map(similar.filter(([, near]) => near.length > 0))
 }
 
+/** The limit is in the text: a plan for any limit reads all figures, too. */
 const wordsOf = prepared<{ word: string }>('words of a circle', (db) =>
   db
     .select({ word: vocabulary.word })
     .from(vocabulary)
-    .where(and(eq(vocabulary.clientId, sql.placeholder('clientId')), gt(vocabulary.word, BEHIND_FIGURES)))
+    .where(
+      and(eq(vocabulary.clientId, sql.placeholder('clientId')), gt(vocabulary.word, sql.raw(`'${BEHIND_FIGURES}'`))),
+    )
     .limit(MOST_WORDS),
 )
 
-/** Whether some word of the circle begins with a search word and is longer. */
+/**
+ * Whether some word of the circle begins with a search word and is longer. Only with the words at hand does PostgreSQL
+ * read just these from its index.
+ */
 export async function hasLonger({ db, clientId }: Circle, terms: SearchTerm[]): Promise<boolean> {
   const longer = terms.flatMap(({ words }) =>
     words.map((forms) => {
@@ -50,7 +57,7 @@ export async function hasLonger({ db, clientId }: Circle, terms: SearchTerm[]): 
     }),
   )
   const { rows } = await db.execute<{ found: boolean }>(
-    sql`select exists (select from ${vocabulary} where client_id = ${clientId} and (${or(...longer.map((each) => sql`(${each})`))})) as found`,
+    sql`select ${sql.raw(FOR_ITS_VALUES)} exists (select from ${vocabulary} where client_id = ${clientId} and (${or(...longer.map((each) => sql`(${each})`))})) as found`,
   )
   return rows[0]!.found
 }

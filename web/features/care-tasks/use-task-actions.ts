@@ -1,12 +1,11 @@
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { useCircle } from '../../access/use-can.ts'
-import { useRecord } from '../../access/use-record.ts'
+import { sayRecorded, useRecord } from '../../access/use-record.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useStore } from '../../api/store.ts'
 import { entries } from '../../device/device.ts'
 import { pendingOf } from '../../device/outbox.ts'
-import { toast } from '../../ui/overlays/toast.ts'
 import type { ListedTask } from './planned-task.ts'
 
 /** Refused changes with the task's title if known, each to be shown once. */
@@ -50,7 +49,7 @@ export function useTaskActions() {
             body: { ...said, outcome: closing.outcome, note: closing.note },
           })
     if (!(await isKept)) return false
-    toast({
+    sayRecorded([id], {
       title: closing.how === 'skip' ? 'Task skipped' : 'Task done',
       description: task.title,
       action: { label: 'Undo', run: () => void undo(task.id, id) },

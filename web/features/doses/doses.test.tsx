@@ -338,6 +338,7 @@ describe('today', () => {
     })
     await user.click(await screen.findByRole('button', { name: /^Take: Ramipril/ }))
     expect(await screen.findByText('Not saved. This medication was on hold at that time.')).toBeTruthy()
+    await waitFor(() => expect(screen.queryByText('Ramipril: taken')).toBeNull())
     expect(screen.getByRole('button', { name: 'Discard' })).toBeTruthy()
     await user.click(screen.getByRole('button', { name: 'Record it anyway: it was given' }))
     const opened = await screen.findByRole('dialog', { name: 'Ramipril' })

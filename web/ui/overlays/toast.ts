@@ -10,11 +10,12 @@ const listeners = new Set<() => void>()
 let current: Toast | undefined
 let last = 0
 
-/** Shows a short message. One at a time: a new one replaces the last. */
-export function toast(message: Omit<Toast, 'id'>) {
+/** Shows a short message, and returns its id. One at a time: a new one replaces the last. */
+export function toast(message: Omit<Toast, 'id'>): number {
   last += 1
   current = { ...message, id: last }
   for (const listener of listeners) listener()
+  return last
 }
 
 export function dismissToast(id: number) {

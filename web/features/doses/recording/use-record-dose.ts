@@ -5,11 +5,10 @@ import type { Dose, NewDose } from '@kinfold/contract/features/doses/schemas.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
 import { useCan, useCircle } from '../../../access/use-can.ts'
-import { useRecord } from '../../../access/use-record.ts'
+import { sayRecorded, useRecord } from '../../../access/use-record.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import type { Entry } from '../../../device/entry.ts'
 import { discard, stateOf } from '../../../device/outbox.ts'
-import { toast } from '../../../ui/overlays/toast.ts'
 import type { ListedDose } from '../due-doses.ts'
 
 type What = Partial<NewDose> & Pick<NewDose, 'medicationId' | 'outcome'>
@@ -54,7 +53,7 @@ export function useRecordDoses() {
       whats.length === 1
         ? `${first.name}: ${outcomeLabels[first.outcome].toLowerCase()}`
         : `${whats.length} doses: taken`
-    toast({ title, action: { label: 'Undo', run: () => ids.forEach(undo) } })
+    sayRecorded(ids, { title, action: { label: 'Undo', run: () => ids.forEach(undo) } })
     return true
   }
 }
@@ -73,12 +72,13 @@ export function useNoteEffect() {
   const circle = useCircle()
   const record = useRecord()
   return async ({ id }: Dose, effect: (typeof doseEffects)[number]) => {
-    const isKept = await record(doses.effect, `effect ${id}`, {
+    const entry = `effect ${id}`
+    const isKept = await record(doses.effect, entry, {
       params: { id },
       query: { clientId: circle.id },
       body: { effect, note: null },
     })
-    if (isKept) toast({ title: 'Noted' })
+    if (isKept) sayRecorded([entry], { title: 'Noted' })
   }
 }
 

@@ -8,10 +8,9 @@ import { dayText } from '@kinfold/contract/format.ts'
 import { useState } from 'react'
 import { useCircleApi } from '../../../access/circle-calls.ts'
 import { useCircle } from '../../../access/use-can.ts'
-import { useRecord } from '../../../access/use-record.ts'
+import { sayRecorded, useRecord } from '../../../access/use-record.ts'
 import { useNewId } from '../../../api/use-new-id.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { toast } from '../../../ui/overlays/toast.ts'
 import { useOverview } from '../use-vitals.ts'
 import { kindIn } from '../use-vitals-search.ts'
 import { EntryForm, type Kept } from './entry-form.tsx'
@@ -53,7 +52,7 @@ export function EntryDialog({ asked, onClose }: { asked: string; onClose: () => 
       return undefined
     }
     const words = flag && flagWords(reading.kind, flag, circle.firstName, (day) => dayText(day))
-    toast({
+    sayRecorded([id], {
       title: `${kindFacts[reading.kind].label}: ${said}`,
       ...(words ? { description: `${words.headline}. ${words.source}` } : {}),
     })
