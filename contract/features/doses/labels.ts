@@ -9,6 +9,9 @@ export const outcomeLabels: Record<DoseOutcome, string> = {
   not_available: 'Not available',
 }
 
+/** As a part of a sentence. */
+export const outcomeText = (outcome: DoseOutcome) => outcomeLabels[outcome].toLowerCase()
+
 export const effectLabels: Record<(typeof doseEffects)[number], string> = {
   helped: 'It helped',
   helped_a_little: 'A little',

@@ -1,7 +1,7 @@
 import { describeDetails, typeLabels } from '@kinfold/contract/features/care-logs/describe-details.ts'
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
 import { howGiven } from '@kinfold/contract/features/doses/facts.ts'
-import { outcomeLabels } from '@kinfold/contract/features/doses/labels.ts'
+import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import type { Handover, LogNews } from '@kinfold/contract/features/handover/schemas.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
@@ -70,7 +70,7 @@ export function handoverText(handover: Handover, zone: string): string {
         const isGiven = isTaken(outcome)
         const when = dueAt && !isGiven ? dueAt : given
         const amount = isGiven && quantity !== 1 && amountOf(quantity, medicationForm)
-        const how = dueAt || !isGiven ? outcomeLabels[outcome].toLowerCase() : 'given as needed'
+        const how = dueAt || !isGiven ? outcomeText(outcome) : 'given as needed'
         return [`${medicationName} ${at(when)}: ${how}`, amount, ...howGiven(dose)].filter(Boolean).join(', ')
       }),
     ...rest.toSorted((a, b) => a.log.occurredAt.localeCompare(b.log.occurredAt)).map((news) => lineOf(news, at)),

@@ -1,5 +1,5 @@
 import { type DoseOutcome, doseOutcomes, isTaken } from '@kinfold/contract/features/doses/choices.ts'
-import { outcomeLabels } from '@kinfold/contract/features/doses/labels.ts'
+import { outcomeLabels, outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import { unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import type { Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
 import { holdsIn, missingIn } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
@@ -107,9 +107,8 @@ function RecordDialog({ question, onClose }: AskProps) {
         {warned && <LimitWarning text={warned} />}
         {replaces && (
           <p className="rounded-control bg-apricot-wash p-3 text-apricot-ink">
-            Recorded by <strong dir="auto">{replaces.authorName}</strong>:{' '}
-            {outcomeLabels[replaces.outcome].toLowerCase()} at {timeAndDay(replaces.at, zone)}. What you record now
-            replaces it; theirs stays readable.
+            Recorded by <strong dir="auto">{replaces.authorName}</strong>: {outcomeText(replaces.outcome)} at{' '}
+            {timeAndDay(replaces.at, zone)}. What you record now replaces it; theirs stays readable.
           </p>
         )}
         {dueAt && !offPlan && (
@@ -174,7 +173,7 @@ function RecordDialog({ question, onClose }: AskProps) {
           onChange={setReason}
         />
         <Button type="submit" look={isAgainst ? 'danger' : 'primary'} className="w-full">
-          {isAgainst ? 'Record what was given' : `Save: ${outcomeLabels[outcome].toLowerCase()}`}
+          {isAgainst ? 'Record what was given' : `Save: ${outcomeText(outcome)}`}
         </Button>
       </form>
     </Dialog>

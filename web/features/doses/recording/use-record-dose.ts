@@ -1,6 +1,6 @@
 import { type doseEffects, UNDO_WITHIN_MINUTES } from '@kinfold/contract/features/doses/choices.ts'
 import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
-import { outcomeLabels } from '@kinfold/contract/features/doses/labels.ts'
+import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import type { Dose, NewDose } from '@kinfold/contract/features/doses/schemas.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { v7 as uuidv7 } from 'uuid'
@@ -49,10 +49,7 @@ export function useRecordDoses() {
     const ids = (await Promise.all(recording)).flat()
     const [first] = whats
     if (!first || ids.length < whats.length) return false
-    const title =
-      whats.length === 1
-        ? `${first.name}: ${outcomeLabels[first.outcome].toLowerCase()}`
-        : `${whats.length} doses: taken`
+    const title = whats.length === 1 ? `${first.name}: ${outcomeText(first.outcome)}` : `${whats.length} doses: taken`
     sayRecorded(ids, { title, action: { label: 'Undo', run: () => ids.forEach(undo) } })
     return true
   }

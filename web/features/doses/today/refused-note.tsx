@@ -1,4 +1,4 @@
-import { outcomeLabels } from '@kinfold/contract/features/doses/labels.ts'
+import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
 import { useCircle } from '../../../access/use-can.ts'
 import { discard } from '../../../device/outbox.ts'
@@ -24,7 +24,7 @@ export function RefusedNote({ pending, item }: RefusedProps) {
         {theirs ? (
           <>
             <strong dir="auto">{theirs.authorName}</strong> has already recorded this dose:{' '}
-            {outcomeLabels[theirs.outcome].toLowerCase()} at {timeAndDay(theirs.at, zone)}. Yours was not saved.
+            {outcomeText(theirs.outcome)} at {timeAndDay(theirs.at, zone)}. Yours was not saved.
           </>
         ) : (
           <>Not saved. {pending.problem}</>

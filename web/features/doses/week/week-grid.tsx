@@ -1,6 +1,6 @@
 import type { Adherence, DoseCount } from '@kinfold/contract/features/doses/adherence.ts'
 import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
-import { outcomeLabels } from '@kinfold/contract/features/doses/labels.ts'
+import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { shareText } from '@kinfold/contract/measure-text.ts'
 import { useState } from 'react'
@@ -132,7 +132,7 @@ function Cell({ cell, medication, day, onOpen }: CellProps) {
   const words = [
     ...cell.due.map((item) => `${timeOfDay(item.dueAt, zone)} ${doseMarks[markOf(item)].label.toLowerCase()}`),
     ...taken.map((dose) => `${timeOfDay(dose.at, zone)} given as needed, ${amountOf(dose.quantity, medication.form)}`),
-    ...notTaken.map(({ at, outcome }) => `${timeOfDay(at, zone)} as needed, ${outcomeLabels[outcome].toLowerCase()}`),
+    ...notTaken.map(({ at, outcome }) => `${timeOfDay(at, zone)} as needed, ${outcomeText(outcome)}`),
   ]
   return (
     <button

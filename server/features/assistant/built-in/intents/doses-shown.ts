@@ -1,5 +1,6 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
-import { type DoseOutcome, isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import { isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
@@ -84,7 +85,7 @@ export function stateOf(dose: Planned, ask: Ask): string {
   const by = dose.by ? `, recorded by ${dose.by}` : ''
   if (dose.outcome) {
     const when = dose.at && isTaken(dose.outcome) ? ` ${at(dose.at, ask)}` : ''
-    return `${[outcomeWords[dose.outcome] + when, ...dose.despite].join(', ')}${by}${dose.reason ? ` (“${dose.reason}”)` : ''}`
+    return `${[outcomeText(dose.outcome) + when, ...dose.despite].join(', ')}${by}${dose.reason ? ` (“${dose.reason}”)` : ''}`
   }
   return stateWords[dose.state]
 }
@@ -96,12 +97,4 @@ const stateWords: Record<Planned['state'], string> = {
   missed: 'missed, nobody recorded it as taken',
   recorded: 'recorded',
   dropped: 'no longer planned',
-}
-export const outcomeWords: Record<DoseOutcome, string> = {
-  taken: 'taken',
-  taken_late: 'taken late',
-  skipped: 'skipped',
-  refused: 'refused',
-  missed: 'missed',
-  not_available: 'not available',
 }

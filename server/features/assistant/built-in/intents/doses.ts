@@ -1,5 +1,6 @@
 import type { Block } from '@kinfold/contract/features/assistant/answer.ts'
 import { isTaken, MOST_DAYS } from '@kinfold/contract/features/doses/choices.ts'
+import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { later } from '@kinfold/contract/time/calendar.ts'
 import { DAY_MS } from '@kinfold/contract/time/durations.ts'
@@ -14,7 +15,6 @@ import {
   MOST_LISTED,
   nameOf,
   nothingCalled,
-  outcomeWords,
   type Planned,
   stateOf,
   whatOf,
@@ -83,7 +83,7 @@ function rows(ask: Ask, past: Planned[], when: Stretch): Block[] {
 function given(ask: Ask, doses: AsNeeded[]): Block[] {
   if (doses.length === 0) return []
   const items = doses.slice(0, MOST_LISTED).map((dose) => ({
-    text: `${dose.name}, ${dose.at ? at(dose.at, ask) : ''}: ${[outcomeWords[dose.outcome ?? 'taken'], ...dose.despite].join(', ')}${dose.by ? `, recorded by ${dose.by}` : ''}`,
+    text: `${dose.name}, ${dose.at ? at(dose.at, ask) : ''}: ${[outcomeText(dose.outcome ?? 'taken'), ...dose.despite].join(', ')}${dose.by ? `, recorded by ${dose.by}` : ''}`,
     cites: [ask.cite(dose.source)],
   }))
   const more = doses.length - items.length

@@ -1,10 +1,10 @@
 import type { Block, Said } from '@kinfold/contract/features/assistant/answer.ts'
+import { outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import { givenInWords } from '@kinfold/contract/features/handover/given-in-words.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { handoverNews } from '../../../handover/tools.ts'
 import { type Ask, list, text } from '../ask.ts'
 import { at, count, quoted } from '../say.ts'
-import { outcomeWords } from './doses-shown.ts'
 
 const MOST_LISTED = 15
 
@@ -25,7 +25,7 @@ export async function sinceYouLooked(ask: Ask): Promise<Block[]> {
       cites: [ask.cite(each.source)],
     })),
     ...news.doses.notable.map((dose) => ({
-      text: `${dose.name}: ${[`${outcomeWords[dose.outcome]} ${at(dose.at, ask)}`, ...dose.despite].join(', ')}, recorded by ${dose.by}`,
+      text: `${dose.name}: ${[`${outcomeText(dose.outcome)} ${at(dose.at, ask)}`, ...dose.despite].join(', ')}, recorded by ${dose.by}`,
       cites: [ask.cite(dose.source)],
     })),
     ...news.events.map((event) => ({
