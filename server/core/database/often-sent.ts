@@ -12,21 +12,24 @@ const MOST_COUNTED = 2_000
 /** In a statement's text: it never gets a name, because only a plan for the given values is a good one. */
 export const FOR_ITS_VALUES = '/* planned for its values */'
 
-const names = new Map<string, string>()
-const counts = new Map<string, number>()
+/** Counts a statement; its name, once it has been sent often. */
+export type Naming = (text: string) => string | undefined
 
-/** Counts a statement; the name under which it is prepared once it has been sent often. */
-export function nameIfOftenSent(text: string): string | undefined {
-  const known = names.get(text)
-  if (known || names.size >= MOST_NAMES || text.includes(FOR_ITS_VALUES)) return known
-  const count = (counts.get(text) ?? 0) + 1
-  if (count < OFTEN) {
-    if (counts.size >= MOST_COUNTED) counts.clear()
-    counts.set(text, count)
-    return undefined
+export function namingOfOftenSent(): Naming {
+  const names = new Map<string, string>()
+  const counts = new Map<string, number>()
+  return (text) => {
+    const known = names.get(text)
+    if (known || names.size >= MOST_NAMES || text.includes(FOR_ITS_VALUES)) return known
+    const count = (counts.get(text) ?? 0) + 1
+    if (count < OFTEN) {
+      if (counts.size >= MOST_COUNTED) counts.clear()
+      counts.set(text, count)
+      return undefined
+    }
+    counts.delete(text)
+    const name = `sent often ${names.size}`
+    names.set(text, name)
+    return name
   }
-  counts.delete(text)
-  const name = `sent often ${names.size}`
-  names.set(text, name)
-  return name
 }

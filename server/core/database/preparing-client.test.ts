@@ -1,10 +1,16 @@
 import type pg from 'pg'
 import { expect, inject, test } from 'vitest'
 import { whenFileEnds } from '../../test/support/leaving.ts'
+import { namingOfOftenSent } from './often-sent.ts'
 import { PreparingClient } from './preparing-client.ts'
 
+/** With counts of its own: in this process, other tests have sent many statements. */
+class Counting extends PreparingClient {
+  protected override nameOf = namingOfOftenSent()
+}
+
 async function connected() {
-  const client: pg.Client = new PreparingClient({ ...inject('cluster'), pipeline: true })
+  const client: pg.Client = new Counting({ ...inject('cluster'), pipeline: true })
   whenFileEnds(() => client.end())
   await client.connect()
   const prepared = async () => {
