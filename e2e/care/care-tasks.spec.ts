@@ -83,7 +83,7 @@ test('input survives a reload; the filter is in the address', async ({ page, kin
   await page.goto('/care-tasks?new=task')
   await page.getByLabel('What needs to be done?').fill('Sort the photos')
   await page.getByLabel('Repeats').selectOption('daily')
-  await draftIsKept(page, 'Sort the photos', 'daily')
+  await draftIsKept(page, 'Sort the photos', 'DAILY')
   await page.reload()
   await expect(page.getByLabel('What needs to be done?')).toHaveValue('Sort the photos')
   await expect(page.getByLabel('Repeats')).toHaveValue('daily')

@@ -1,8 +1,8 @@
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { drizzle, type NodePgDatabase } from 'drizzle-orm/node-postgres'
 import pg from 'pg'
+import { Client } from './client.ts'
 import { instantFromPostgres } from './instant.ts'
-import { PreparingClient } from './preparing-client.ts'
 import { SharedClient } from './shared-client.ts'
 
 pg.types.setTypeParser(pg.types.builtins.INT8, Number)
@@ -78,12 +78,12 @@ export function openDatabase(
   // Time zone and date format are set on the roles (access/records/guards.ts), because a pooler accepts no options.
   const as = (role: string) =>
     pool({ ...(pooler ?? owner), user: role, password: passwordOf(role) }, sizes.calls, {
-      Client: pooler ? SharedClient : PreparingClient,
+      Client: pooler ? SharedClient : Client,
     })
   const pools = {
     circle: as(circleRole),
     accounts: as(accountsRole),
-    owner: pool(owner, sizes.owner, { Client: PreparingClient, options: '-c TimeZone=UTC -c DateStyle=ISO' }),
+    owner: pool(owner, sizes.owner, { Client, options: '-c TimeZone=UTC -c DateStyle=ISO' }),
   }
   return { ...pools, close: async () => void (await Promise.all(Object.values(pools).map((each) => each.end()))) }
 }

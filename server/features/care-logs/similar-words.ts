@@ -1,7 +1,6 @@
 import type { SearchTerm } from '@kinfold/contract/search/query.ts'
 import { and, eq, gt, or, sql } from 'drizzle-orm'
 import type { Circle } from '../../access/circles/circles.ts'
-import { FOR_ITS_VALUES } from '../../core/database/often-sent.ts'
 import { prepared } from '../../core/database/prepared.ts'
 import { slipsAllowed, slipsBetween } from '../../core/spelling.ts'
 import { careLogVocabulary as vocabulary } from './table.ts'
@@ -45,8 +44,8 @@ const wordsOf = prepared<{ word: string }>('words of a circle', (db) =>
 )
 
 /**
- * Whether some word of the circle begins with a search word and is longer. Only with the words at hand does PostgreSQL
- * read just these from its index.
+ * Whether some word of the circle begins with a search word and is longer. Not prepared: only with the words at hand
+ * does PostgreSQL read just these from its index.
  */
 export async function hasLonger({ db, clientId }: Circle, terms: SearchTerm[]): Promise<boolean> {
   const longer = terms.flatMap(({ words }) =>
@@ -57,7 +56,7 @@ export async function hasLonger({ db, clientId }: Circle, terms: SearchTerm[]): 
     }),
   )
   const { rows } = await db.execute<{ found: boolean }>(
-    sql`select ${sql.raw(FOR_ITS_VALUES)} exists (select from ${vocabulary} where client_id = ${clientId} and (${or(...longer.map((each) => sql`(${each})`))})) as found`,
+    sql`select exists (select from ${vocabulary} where client_id = ${clientId} and (${or(...longer.map((each) => sql`(${each})`))})) as found`,
   )
   return rows[0]!.found
 }
