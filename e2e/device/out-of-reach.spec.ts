@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { rowsKept } from '../support/browser-stores.ts'
 import { settle } from '../support/inspect.ts'
 import { addMedication, aFamilyAtNoon } from '../support/medications.ts'
 import { MOST_SHIFT, shiftOf, watchShift } from '../support/shift.ts'
@@ -82,3 +83,22 @@ function areCovered(others: Element[]): string[] {
     })
     .map((each) => each.outerHTML.slice(0, 80))
 }
+
+test('a read that failed while the connection stands is repeated, and the page is current again', async ({
+  page,
+  kinfold,
+}) => {
+  const family = await aFamilyAtNoon(page, kinfold)
+  await addMedication(family, 'Ramipril')
+  await page.goto('/medications?view=list')
+  await expect(page.getByRole('heading', { name: /^Ramipril/ }).first()).toBeVisible()
+  await expect
+    .poll(async () => JSON.stringify(await rowsKept(page, 'answers', 'getAllKeys')))
+    .toContain('/api/medications')
+  // The read and its one repetition.
+  await page.route('**/api/medications?*', (route) => route.fulfill({ status: 503 }), { times: 2 })
+  await page.reload()
+  await expect(banner(page)).toBeVisible()
+  await expect(banner(page)).toBeHidden()
+  await expect(page.getByRole('heading', { name: /^Ramipril/ }).first()).toBeVisible()
+})

@@ -12,6 +12,7 @@ const FIRST_RETRY_MS = 1_000
 const LAST_RETRY_MS = 30_000
 /** Changes that arrive together are read together. */
 const GATHER_MS = 50
+const REPEATED_AFTER_MS = 5_000
 
 /** While somebody is signed in: refreshes what others change, and whatever may have changed while the connection was lost. */
 export function useLiveChanges(userId: number | undefined) {
@@ -19,7 +20,13 @@ export function useLiveChanges(userId: number | undefined) {
     if (userId === undefined) return
     const stopped = new AbortController()
     void follow(stopped.signal)
-    return () => stopped.abort()
+    const unsubscribe = shownFromDevice.subscribe(repeatFailedReads)
+    return () => {
+      stopped.abort()
+      unsubscribe()
+      clearTimeout(repeating)
+      repeating = undefined
+    }
   }, [userId])
 }
 
@@ -74,6 +81,19 @@ function onReady({ resumed, build }: Ready) {
   const old = shownFromDevice.get()
   void queryClient.invalidateQueries({ predicate: ({ queryHash }) => old.has(queryHash) })
   connectedBefore = true
+}
+
+let repeating: ReturnType<typeof setTimeout> | undefined
+/** A single read can fail while the connection stands; then nothing else would repeat it. */
+function repeatFailedReads() {
+  if (repeating !== undefined || shownFromDevice.get().size === 0) return
+  repeating = setTimeout(async () => {
+    const old = shownFromDevice.get()
+    const predicate = ({ queryHash }: { queryHash: string }) => old.has(queryHash)
+    if (liveState.get() === 'live') await queryClient.invalidateQueries({ predicate, refetchType: 'all' })
+    repeating = undefined
+    repeatFailedReads()
+  }, REPEATED_AFTER_MS)
 }
 
 let gathered: Change[] = []
