@@ -143,6 +143,6 @@ async function manyOthers() {
 }
 
 async function printAll(large: [Server, number], small: [Server, number]) {
-  for (const [what, name, query] of lists.filter(([title]) => !only || only.some((part) => title.includes(part))))
+  for (const [what, name, query] of lists.filter(([title]) => !only || only.some((words) => title.includes(words))))
     await print(what, asked(...large, name, query), asked(...small, name, query))
 }

@@ -20,13 +20,8 @@ export function useLiveChanges(userId: number | undefined) {
     if (userId === undefined) return
     const stopped = new AbortController()
     void follow(stopped.signal)
-    const unsubscribe = shownFromDevice.subscribe(repeatFailedReads)
-    return () => {
-      stopped.abort()
-      unsubscribe()
-      clearTimeout(repeating)
-      repeating = undefined
-    }
+    repeatFailedReads(stopped.signal)
+    return () => stopped.abort()
   }, [userId])
 }
 
@@ -78,22 +73,31 @@ function onReady({ resumed, build }: Ready) {
   // The person may have been removed between the session check and the start of the stream.
   if (!resumed) void loadMe()
   if (connectedBefore && !resumed) void queryClient.invalidateQueries()
-  const old = shownFromDevice.get()
-  void queryClient.invalidateQueries({ predicate: ({ queryHash }) => old.has(queryHash) })
+  void queryClient.invalidateQueries({ predicate: isShownFromDevice() })
   connectedBefore = true
 }
 
-let repeating: ReturnType<typeof setTimeout> | undefined
 /** A single read can fail while the connection stands; then nothing else would repeat it. */
-function repeatFailedReads() {
-  if (repeating !== undefined || shownFromDevice.get().size === 0) return
-  repeating = setTimeout(async () => {
-    const old = shownFromDevice.get()
-    const predicate = ({ queryHash }: { queryHash: string }) => old.has(queryHash)
-    if (liveState.get() === 'live') await queryClient.invalidateQueries({ predicate, refetchType: 'all' })
-    repeating = undefined
-    repeatFailedReads()
-  }, REPEATED_AFTER_MS)
+function repeatFailedReads(stopped: AbortSignal) {
+  let isWaiting = false
+  const unsubscribe = shownFromDevice.subscribe(async () => {
+    if (isWaiting) return
+    isWaiting = true
+    while (shownFromDevice.get().size > 0 && !stopped.aborted) {
+      await pause(REPEATED_AFTER_MS, stopped)
+      const predicate = isShownFromDevice()
+      if (!stopped.aborted && liveState.get() === 'live')
+        await queryClient.invalidateQueries({ predicate, refetchType: 'all' })
+    }
+    isWaiting = false
+  })
+  stopped.addEventListener('abort', unsubscribe)
+}
+
+/** For queries whose answer is from this device at the moment of the call. */
+function isShownFromDevice() {
+  const old = shownFromDevice.get()
+  return ({ queryHash }: { queryHash: string }) => old.has(queryHash)
 }
 
 let gathered: Change[] = []
@@ -113,11 +117,13 @@ function gather(change: Change) {
 
 const pause = (ms: number, stopped: AbortSignal) =>
   new Promise<void>((resolve) => {
-    const timer = setTimeout(resolve, ms)
-    const now = () => {
+    const over = () => {
       clearTimeout(timer)
+      stopped.removeEventListener('abort', over)
+      removeEventListener('online', over)
       resolve()
     }
-    stopped.addEventListener('abort', now, { once: true })
-    addEventListener('online', now, { once: true })
+    const timer = setTimeout(over, ms)
+    stopped.addEventListener('abort', over)
+    addEventListener('online', over)
   })
