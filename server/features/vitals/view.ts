@@ -1,6 +1,6 @@
 import { vitalKinds } from '@kinfold/contract/features/vitals/rules/kinds.ts'
 import type { VitalReading } from '@kinfold/contract/features/vitals/schemas/readings.ts'
-import { and, eq, getTableColumns, inArray, isNull, type SQL, sql } from 'drizzle-orm'
+import { and, eq, getTableColumns, isNull, type SQL, sql } from 'drizzle-orm'
 import { fullName, type OpenCircle } from '../../access/circles/circles.ts'
 import { users } from '../../access/table.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -29,7 +29,9 @@ export const selectReadings = (db: Db, where: SQL | undefined) =>
     .where(and(isNull(vitalReadings.deletedAt), where))
 
 /**
- * The newest valid reading of each kind, in one statement: one index step per kind, however many readings there are.
+ * The newest valid reading of each kind, in one statement: one index step per kind, however many readings there are. Written
+ * so that it stays so while the database expects few readings, as just after a large import: `array` is computed once, and
+ * a kind given as a range leaves no other index that has the order.
  */
 export async function selectNewest(
   { db, clientId }: Pick<OpenCircle, 'db' | 'clientId'>,
@@ -37,10 +39,10 @@ export async function selectNewest(
 ): Promise<PlainReading[]> {
   const { measuredAt, id, kind, inErrorAt, deletedAt } = vitalReadings
   const ours = eq(vitalReadings.clientId, clientId)
-  const newest = sql`(select newest.id from unnest(${sql.param(vitalKinds)}::text[]) as of_kind(kind) cross join lateral (
+  const newest = sql`array(select newest.id from unnest(${sql.param(vitalKinds)}::text[]) as of_kind(kind) cross join lateral (
     select ${id} from ${vitalReadings}
-    where ${and(ours, isNull(inErrorAt), isNull(deletedAt), where)} and ${kind} = of_kind.kind
-    order by ${measuredAt} desc, ${id} desc limit 1) as newest)`
-  const found = await selectReadings(db, and(ours, inArray(id, newest)))
+    where ${and(ours, isNull(inErrorAt), isNull(deletedAt), where)} and ${kind} >= of_kind.kind and ${kind} <= of_kind.kind
+    order by ${kind} desc, ${measuredAt} desc, ${id} desc limit 1) as newest)`
+  const found = await selectReadings(db, and(ours, sql`${id} = any(${newest})`))
   return found.sort((one, other) => vitalKinds.indexOf(one.kind) - vitalKinds.indexOf(other.kind))
 }

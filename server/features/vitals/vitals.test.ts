@@ -1,11 +1,13 @@
 import { v7 as uuidv7 } from 'uuid'
 import { describe, expect, test } from 'vitest'
 import { clock } from '../../core/clock.ts'
+import { dbOn } from '../../core/database/database.ts'
 import { aThreshold, aVital } from '../../test/records/records.ts'
 import { as, settled } from '../../test/support/calls.ts'
 import { theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 import { notifyOfCrossings } from './crossings/notify.ts'
+import { selectNewest } from './view.ts'
 
 const contentOf = ({ id: _, ...content }: ReturnType<typeof aVital>) => content
 const ago = (minutes: number) => new Date(clock.now().getTime() - minutes * 60_000).toISOString()
@@ -183,6 +185,34 @@ describe('overview', () => {
     ])
     expect(items[0]!.days.length).toBeGreaterThanOrEqual(2)
     await expect(as(outsider).vitals.overview()).toFailWith('NOT_FOUND')
+  })
+
+  test('finds the newest in a few steps just after a large import, when the database expects few readings', async () => {
+    const { caretaker, clientId } = await aCircle()
+    await as(caretaker).vitals.create({ body: aVital() })
+    const connection = await (await theKinfold()).services.database.owner.connect()
+    const readings = () =>
+      connection
+        .query(
+          "select coalesce(idx_tup_fetch, 0) + seq_tup_read as read from pg_stat_xact_user_tables where relname = 'vital_readings'",
+        )
+        .then(({ rows }) => Number(rows[0].read))
+    try {
+      await connection.query(
+        `begin; set local session_replication_role = replica; analyze vital_readings;
+         create temp table copies on commit drop as select * from vital_readings where client_id = ${clientId};
+         insert into vital_readings select (c).* from (
+           select jsonb_populate_record(null::vital_readings, to_jsonb(v) || jsonb_build_object(
+             'id', gen_random_uuid(), 'measured_at', v.measured_at - n * interval '1 hour')) as c
+           from copies v, generate_series(1, 3000) n) s`,
+      )
+      const before = await readings()
+      expect(await selectNewest({ db: dbOn(connection), clientId })).toHaveLength(1)
+      expect((await readings()) - before).toBeLessThan(20)
+    } finally {
+      await connection.query('rollback')
+      connection.release()
+    }
   })
 })
 
