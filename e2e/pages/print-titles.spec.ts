@@ -33,3 +33,26 @@ test('a page without a print button says on paper what it is, of whom and of whe
     await page.emulateMedia({ media: 'screen' })
   }
 })
+
+test('a filtered list says on paper by what, so that nobody takes it for the whole', async ({ page, kinfold }) => {
+  const family = await aFamilyAtNoon(page, kinfold)
+  const { id: medicationId } = await addMedication(family, 'Ramipril')
+  for (const [path, said] of [
+    ['/care-logs?type=meal&search=soup&from=2026-01-02', '‘soup’ · Meal · from 2 Jan 2026'],
+    ['/care-tasks?who=mine&category=errands', 'Anna Keller · Errands'],
+    [`/medications?view=history&medication=${medicationId}&outcome=refused`, 'Ramipril · Refused'],
+    ['/ai-food-planning?view=recipes&slot=lunch&mine=1', 'Lunch · Our own recipes'],
+  ] as const) {
+    await open(page, path)
+    const filtered = page.getByText('Only some of it, filtered by:').locator('..')
+    await expect(filtered, path).toHaveText(`Only some of it, filtered by: ${said}`)
+    await expect(filtered).not.toBeVisible()
+    await page.emulateMedia({ media: 'print' })
+    await expect(filtered).toBeVisible()
+    await page.emulateMedia({ media: 'screen' })
+  }
+  await open(page, '/mood-tracking')
+  await expect(page.getByRole('heading', { name: /^How is/ })).toBeVisible()
+  await page.emulateMedia({ media: 'print' })
+  await expect(page.getByRole('heading', { name: /^How is/ })).not.toBeVisible()
+})

@@ -5,8 +5,9 @@ import { useState } from 'react'
 import { Button } from '../../ui/button.tsx'
 import { SelectField, TextField } from '../../ui/forms/field.tsx'
 import { SearchBox } from '../../ui/forms/search-box.tsx'
+import { FilteredBy } from '../../ui/layout/filtered-by.tsx'
 import { useTeam } from '../circles/use-team.ts'
-import { SetFilters } from './set-filters.tsx'
+import { filtersIn, SetFilters } from './set-filters.tsx'
 import type { CareLogView, LogSearch } from './use-log-search.ts'
 
 type FilterBarProps = { filter: CareLogView; onChange: (changes: LogSearch) => void }
@@ -17,25 +18,28 @@ export function CareLogFilterBar({ filter, onChange }: FilterBarProps) {
   const used = Object.keys(rest).length
   const [open, setOpen] = useState(false)
   return (
-    <search className="mb-5 block">
-      <div className="flex flex-wrap gap-2">
-        <SearchBox
-          label="Search care logs"
-          value={search ?? ''}
-          onChange={(text) => onChange({ search: text || undefined })}
-        />
-        <Button
-          look="secondary"
-          icon={<ListFilter size={20} aria-hidden />}
-          aria-expanded={open}
-          onClick={() => setOpen(!open)}
-        >
-          Filter{used > 0 && ` (${used})`}
-        </Button>
-      </div>
-      {open && <Filters filter={filter} onChange={onChange} />}
-      {!open && used > 0 && <SetFilters filter={filter} onChange={onChange} />}
-    </search>
+    <>
+      <search className="mb-5 block">
+        <div className="flex flex-wrap gap-2">
+          <SearchBox
+            label="Search care logs"
+            value={search ?? ''}
+            onChange={(text) => onChange({ search: text || undefined })}
+          />
+          <Button
+            look="secondary"
+            icon={<ListFilter size={20} aria-hidden />}
+            aria-expanded={open}
+            onClick={() => setOpen(!open)}
+          >
+            Filter{used > 0 && ` (${used})`}
+          </Button>
+        </div>
+        {open && <Filters filter={filter} onChange={onChange} />}
+        {!open && used > 0 && <SetFilters filter={filter} onChange={onChange} />}
+      </search>
+      <FilteredBy parts={[search && `‘${search}’`, ...filtersIn(filter).map(([, said]) => said)]} />
+    </>
   )
 }
 

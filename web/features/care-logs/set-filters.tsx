@@ -9,21 +9,27 @@ type SetFiltersProps = { filter: CareLogView; onChange: (changes: LogSearch) => 
 
 /** Active filters while the filter is closed; a press removes one. */
 export function SetFilters({ filter, onChange }: SetFiltersProps) {
-  const { type, severity, author, from, to } = filter
-  const remove = (name: keyof CareLogView) => () => onChange({ [name]: undefined })
   return (
     <ul aria-label="Filters that are set" className="mt-2 flex flex-wrap gap-2">
-      {type && <SetFilter onRemove={remove('type')}>{typeLabels[type]}</SetFilter>}
-      {severity && <SetFilter onRemove={remove('severity')}>{severityLabels[severity]}</SetFilter>}
-      {author && (
-        <SetFilter onRemove={remove('author')}>
-          <AuthorName id={author} />
+      {filtersIn(filter).map(([name, said]) => (
+        <SetFilter key={name} onRemove={() => onChange({ [name]: undefined })}>
+          {said}
         </SetFilter>
-      )}
-      {from && <SetFilter onRemove={remove('from')}>from {dayText(from)}</SetFilter>}
-      {to && <SetFilter onRemove={remove('to')}>until {dayText(to)}</SetFilter>}
+      ))}
     </ul>
   )
+}
+
+/** What is set, apart from the search: the filter's name, and how it is shown. */
+export function filtersIn({ type, severity, author, from, to }: CareLogView): [keyof CareLogView, ReactNode][] {
+  const shown: [keyof CareLogView, ReactNode][] = [
+    ['type', type && typeLabels[type]],
+    ['severity', severity && severityLabels[severity]],
+    ['author', author && <AuthorName id={author} />],
+    ['from', from && `from ${dayText(from)}`],
+    ['to', to && `until ${dayText(to)}`],
+  ]
+  return shown.filter(([, said]) => said)
 }
 
 const SetFilter = ({ onRemove, children }: { onRemove: () => void; children: ReactNode }) => (

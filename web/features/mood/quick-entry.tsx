@@ -26,7 +26,11 @@ export function QuickEntry() {
       })
   }
   return (
-    <section aria-labelledby="how" className="mb-8 space-y-3 rounded-card border border-line bg-card p-5">
+    <section
+      aria-labelledby="how"
+      data-print="no"
+      className="mb-8 space-y-3 rounded-card border border-line bg-card p-5"
+    >
       <h2 id="how" className="text-lg">
         {isClient ? 'How are you?' : `How is ${firstName}?`}
       </h2>

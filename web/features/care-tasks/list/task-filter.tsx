@@ -1,7 +1,9 @@
 import { taskCategories } from '@kinfold/contract/features/care-tasks/choices.ts'
 import type { TaskFilter } from '@kinfold/contract/features/care-tasks/schemas.ts'
+import { useSignedIn } from '../../../access/session.ts'
 import { Choices } from '../../../ui/forms/choice.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
+import { FilteredBy } from '../../../ui/layout/filtered-by.tsx'
 import { taskCategoryLooks } from '../task-labels.ts'
 import type { TaskSearch } from './use-task-search.ts'
 
@@ -15,21 +17,35 @@ const whose = [
 type FilterBarProps = { filter: TaskFilter; onChange: (changes: TaskSearch) => void }
 
 export const TaskFilterBar = ({ filter, onChange }: FilterBarProps) => (
-  <search className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
-    <Choices
-      label="Whose tasks"
-      choices={whose}
-      value={filter.who ?? EVERYONE}
-      onChange={(who) => onChange({ who: who === EVERYONE ? undefined : who })}
-    />
-    <div className="min-w-[min(11rem,100%)] flex-1 sm:max-w-60">
-      <SelectField
-        label="Category"
-        placeholder="All categories"
-        options={taskCategories.map((value) => ({ value, label: taskCategoryLooks[value].label }))}
-        value={filter.category ?? ''}
-        onChange={(event) => onChange({ category: event.target.value || undefined })}
+  <>
+    <search className="mb-5 flex flex-wrap items-end gap-x-6 gap-y-3">
+      <Choices
+        label="Whose tasks"
+        choices={whose}
+        value={filter.who ?? EVERYONE}
+        onChange={(who) => onChange({ who: who === EVERYONE ? undefined : who })}
       />
-    </div>
-  </search>
+      <div className="min-w-[min(11rem,100%)] flex-1 sm:max-w-60">
+        <SelectField
+          label="Category"
+          placeholder="All categories"
+          options={taskCategories.map((value) => ({ value, label: taskCategoryLooks[value].label }))}
+          value={filter.category ?? ''}
+          onChange={(event) => onChange({ category: event.target.value || undefined })}
+        />
+      </div>
+    </search>
+    <FilteredBy
+      parts={[
+        filter.who === 'mine' ? <OwnName key="mine" /> : filter.who && 'not taken yet',
+        filter.category && taskCategoryLooks[filter.category].label,
+      ]}
+    />
+  </>
 )
+
+/** On paper ‘mine’ would not say whose. */
+function OwnName() {
+  const { user } = useSignedIn()
+  return <bdi>{`${user.firstName} ${user.lastName}`.trim()}</bdi>
+}

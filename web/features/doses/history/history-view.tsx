@@ -10,6 +10,7 @@ import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { SelectField } from '../../../ui/forms/field.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
+import { FilteredBy } from '../../../ui/layout/filtered-by.tsx'
 import { MoreButton } from '../../../ui/layout/more-button.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { SearchPicture, SproutPicture } from '../../../ui/pictures.tsx'
@@ -58,23 +59,27 @@ export function HistoryView() {
 function HistoryFilter() {
   const { outcome, medication, change } = useMedicationsSearch()
   const { data } = useCircleApi(medications.list)
+  const name = medication && data?.find(({ id }) => id === medication)?.name
   return (
-    <search className="mb-5 grid gap-3 sm:grid-cols-2">
-      <SelectField
-        label="Medication"
-        placeholder="All medications"
-        options={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
-        value={medication ?? ''}
-        onChange={(event) => change({ medication: event.target.value || undefined })}
-      />
-      <SelectField
-        label="What happened"
-        placeholder="Everything"
-        options={doseOutcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
-        value={outcome ?? ''}
-        onChange={(event) => change({ outcome: event.target.value || undefined })}
-      />
-    </search>
+    <>
+      <search className="mb-5 grid gap-3 sm:grid-cols-2">
+        <SelectField
+          label="Medication"
+          placeholder="All medications"
+          options={(data ?? []).map(({ id, name }) => ({ value: id, label: name }))}
+          value={medication ?? ''}
+          onChange={(event) => change({ medication: event.target.value || undefined })}
+        />
+        <SelectField
+          label="What happened"
+          placeholder="Everything"
+          options={doseOutcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
+          value={outcome ?? ''}
+          onChange={(event) => change({ outcome: event.target.value || undefined })}
+        />
+      </search>
+      <FilteredBy parts={[name && <bdi key="name">{name}</bdi>, outcome && outcomeLabels[outcome]]} />
+    </>
   )
 }
 

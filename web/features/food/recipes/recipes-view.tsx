@@ -10,6 +10,7 @@ import { MultiChoices } from '../../../ui/forms/multi-choice.tsx'
 import { MOST_SEARCHED, SearchBox } from '../../../ui/forms/search-box.tsx'
 import { EmptyState } from '../../../ui/layout/empty-state.tsx'
 import { Failed } from '../../../ui/layout/failed.tsx'
+import { FilteredBy } from '../../../ui/layout/filtered-by.tsx'
 import { MoreButton } from '../../../ui/layout/more-button.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { SearchPicture } from '../../../ui/pictures.tsx'
@@ -37,6 +38,10 @@ export function RecipesView() {
   const { data, isPending, isError, refetch } = list
   const shown = data?.pages.flatMap(({ items }) => items) ?? []
   const [first] = data?.pages ?? []
+  const only = [
+    { value: 'safe', label: `Safe for ${firstName}` },
+    { value: 'mine', label: 'Our own recipes' },
+  ] as const
   const chosen = (['safe', 'mine'] as const).filter((name) => search[name])
   return (
     <>
@@ -78,10 +83,7 @@ export function RecipesView() {
         <div className="col-span-full sm:col-span-2">
           <MultiChoices
             label="Show only"
-            choices={[
-              { value: 'safe', label: `Safe for ${firstName}` },
-              { value: 'mine', label: 'Our own recipes' },
-            ]}
+            choices={only}
             values={chosen}
             onChange={(next) =>
               change({ safe: next.includes('safe') ? '1' : undefined, mine: next.includes('mine') ? '1' : undefined })
@@ -89,6 +91,14 @@ export function RecipesView() {
           />
         </div>
       </search>
+      <FilteredBy
+        parts={[
+          sought && `‘${sought}’`,
+          filter.slot && slotLabels[filter.slot],
+          filter.cuisine && cuisineLabels[filter.cuisine],
+          ...only.filter(({ value }) => search[value]).map(({ label }) => label),
+        ]}
+      />
       {first && (
         <div className="mb-4 empty:hidden">
           <NotChecked what={first.notChecked} kind="recipe" hasProfile={first.hasProfile} />
