@@ -11,6 +11,9 @@ export const measuresInWords = (measures: readonly Measure[] | undefined): strin
     })
     .join(', ')
 
+/** 'With each dose: Pulse (hold if pulse below 60 /min)' */
+export const withEachDose = (measures: readonly Measure[]) => `With each dose: ${measuresInWords(measures)}`
+
 /** Beside the button: 'Hold if pulse below 60 /min'; undefined without a limit. */
 export function holdIfText(measures: readonly Measure[]): string | undefined {
   const limits = measures.map(limitsInWords).filter(Boolean)

@@ -1,7 +1,7 @@
 import type { administrationRoutes, MedicationForm } from '@kinfold/contract/features/prescriptions/choices.ts'
 import type { Prescription } from '@kinfold/contract/features/prescriptions/history-schemas.ts'
 import type { Standing } from '@kinfold/contract/features/prescriptions/rules/standings.ts'
-import type { MedicationStatus, verifications } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import type { Medication, MedicationStatus, verifications } from '@kinfold/contract/features/prescriptions/schemas.ts'
 
 export const formLabels: Record<MedicationForm, string> = {
   tablet: 'Tablet',
@@ -78,3 +78,7 @@ export const fieldLabels: Record<keyof Prescription, string> = {
   statusReason: 'Reason for the status',
   verification: 'Where it comes from',
 }
+
+/** 'Time-critical: late after 30 minutes'; null if it is not. */
+export const timeCriticalText = ({ timeCriticalMinutes: minutes }: Pick<Medication, 'timeCriticalMinutes'>) =>
+  minutes === null ? null : `Time-critical: late after ${minutes} minutes`

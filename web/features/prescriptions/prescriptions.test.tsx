@@ -228,6 +228,19 @@ describe('the form', () => {
     expect(dialog.getByText(/^Every day at/)).toBeTruthy()
   })
 
+  test('‘Set the times first’ comes back to the form after an edit without times', async () => {
+    const typed = aMedication({ verification: 'unverified', schedule: null })
+    const { user } = await openApp(`/medications?view=list&edit=${typed.id}`, {
+      ...asRole('family'),
+      answers: { ...withList([typed]), [`PUT /api/medications/${typed.id}`]: { body: typed } },
+    })
+    await user.type(await screen.findByLabelText('Strength (optional)'), '0')
+    await user.click(screen.getByRole('button', { name: 'Save medication' }))
+    const confirming = within(await screen.findByRole('dialog', { name: 'Confirm Ramipril' }))
+    await user.click(confirming.getByRole('button', { name: 'Set the times first' }))
+    expect(await screen.findByRole('dialog', { name: 'Edit Ramipril' })).toBeTruthy()
+  })
+
   test('usual settings of a medicine are proposed when editing, too', async () => {
     const because = { ingredient: 'ramipril', why: 'It lowers the pulse.', source: 'BNF' }
     const { user } = await openApp('/medications?view=list', {
@@ -425,10 +438,16 @@ describe('on paper', () => {
     })
     const over = aMedication({ id: id.replace(/1$/, '3'), name: 'Ibuprofen', standing: 'ended' })
     const held = aMedication({ id: id.replace(/1$/, '4'), name: 'Warfarin', standing: 'on_hold' })
+    const digoxin = aMedication({
+      id: id.replace(/1$/, '5'),
+      name: 'Digoxin',
+      timeCriticalMinutes: 30,
+      measures: [{ kind: 'pulse', holdBelow: 60, holdAbove: null, glucoseUnit: 'mmol/L' }],
+    })
     await openApp('/medications/print', {
       ...asRole('family'),
       answers: {
-        ...withList([aMedication(), typed, over, held]),
+        ...withList([aMedication(), typed, over, held, digoxin]),
         'GET /api/clients/42': { body: client },
         'GET /api/allergies': { body: [penicillin] },
       },
@@ -436,9 +455,14 @@ describe('on paper', () => {
     expect(await screen.findByText('Penicillin (severe, rash, not confirmed)')).toBeTruthy()
     expect(within(screen.getByRole('row', { name: /Vitamin D/ })).getByText('not confirmed')).toBeTruthy()
     expect(screen.queryByText(/Family Doctor|Take as prescribed/)).toBeNull()
-    expect(screen.getAllByText(/^1 tablet every day at 08:00/)).toHaveLength(2)
+    expect(screen.getAllByText(/^1 tablet every day at 08:00/)).toHaveLength(3)
     expect(screen.getByRole('heading', { name: 'On hold: not given at the moment' })).toBeTruthy()
     expect(screen.queryByText('Ibuprofen')).toBeNull()
+    expect(
+      within(screen.getByRole('row', { name: /Digoxin/ })).getByText(
+        'Time-critical: late after 30 minutes · With each dose: Pulse (hold if pulse below 60 /min)',
+      ),
+    ).toBeTruthy()
   })
   test('the wallet card: on hold and planned say so, finished ones are left out, own words stay, the last day is shown', async () => {
     const each = (digit: string, more: object) => aMedication({ id: id.replace(/1$/, digit), ...more })

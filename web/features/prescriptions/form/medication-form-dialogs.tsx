@@ -47,7 +47,12 @@ export function EditDialog({ id, onClose }: { id: string; onClose: () => void })
   const { data, isPending, isError, refetch } = useCircleApi(medications.list)
   const [toConfirm, setToConfirm] = useState<Medication>()
   const medication = data?.find((each) => each.id === id)
-  if (toConfirm) return <ConfirmDialog medication={toConfirm} onClose={onClose} />
+  const confirmed = () => {
+    // ‘Set the times first’ comes back to this form.
+    setToConfirm(undefined)
+    onClose()
+  }
+  if (toConfirm) return <ConfirmDialog medication={toConfirm} onClose={confirmed} />
   return (
     <Dialog
       open

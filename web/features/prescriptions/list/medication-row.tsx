@@ -10,9 +10,9 @@ import { Badge } from '../../../ui/badge.tsx'
 import { Button } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
 import { shortDate } from '../../../ui/time.ts'
-import { measuresInWords } from '../../doses/measures-in-words.ts'
+import { withEachDose } from '../../doses/measures-in-words.ts'
 import { NamedMedication } from '../../doses/named-medication.tsx'
-import { standingLabels, verificationLabels } from '../labels.ts'
+import { standingLabels, timeCriticalText, verificationLabels } from '../labels.ts'
 import { needsReview } from '../medication-sections.ts'
 import { SupplyLines } from '../supply/supply-lines.tsx'
 import type { MedicationAction } from './medication-action-dialog.tsx'
@@ -94,13 +94,13 @@ function scheduleText(medication: Medication, today: string): string {
 }
 
 function Facts({ medication }: { medication: Medication }) {
-  const { reason, endDate, verification, startDate, measures, timeCriticalMinutes } = medication
+  const { reason, endDate, verification, startDate, measures } = medication
   const prescribedBy = typedNote('prescribedBy', medication)
   const facts = [
     reason && `For ${reason}`,
     typedNote('instructions', medication),
-    timeCriticalMinutes !== null && `Time-critical: late after ${timeCriticalMinutes} minutes`,
-    measures.length > 0 && `With each dose: ${measuresInWords(measures)}`,
+    timeCriticalText(medication),
+    measures.length > 0 && withEachDose(measures),
     prescribedBy && `Prescribed by ${prescribedBy}`,
     startDate && `From ${dayText(startDate)}`,
     endDate && `Until ${dayText(endDate)}`,

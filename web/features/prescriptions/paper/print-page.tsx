@@ -13,7 +13,8 @@ import { serverNow } from '../../../api/server-clock.ts'
 import { Failed } from '../../../ui/layout/failed.tsx'
 import { SkeletonList } from '../../../ui/layout/skeleton.tsx'
 import { shortDate } from '../../../ui/time.ts'
-import { routeLabels, verificationLabels } from '../labels.ts'
+import { withEachDose } from '../../doses/measures-in-words.ts'
+import { routeLabels, timeCriticalText, verificationLabels } from '../labels.ts'
 import { needsReview } from '../medication-sections.ts'
 import { MissingOnPaper } from './missing-on-paper.tsx'
 import { PaperHead, PrintBar } from './paper.tsx'
@@ -107,13 +108,15 @@ function Table({ title, items }: { title: string; items: Medication[] }) {
 
 function Dosing({ medication }: { medication: Medication }) {
   const { zone } = useCircle()
-  const { route, startDate, standing, standingSince } = medication
+  const { route, startDate, standing, standingSince, measures } = medication
   const how = howTaken({ ...medication, strength: null }, dayAt(serverNow(), zone))
   const facts = [
     standing === 'on_hold' && standingSince && `on hold since ${shortDate(standingSince, zone)}`,
     standing === 'planned' && startDate && `from ${dayText(startDate)}`,
     route && routeLabels[route],
     typedNote('instructions', medication),
+    timeCriticalText(medication),
+    measures.length > 0 && withEachDose(measures),
   ]
   return (
     <>
