@@ -134,6 +134,18 @@ describe('the circle switcher', () => {
     await openApp('/care-circle/43', { ...inside, signedIn: { clients: [rose, paul] } })
     expect((await screen.findAllByRole('heading', { name: 'Paul Keller' })).length).toBeGreaterThan(0)
   })
+
+  test('afterwards the address no longer names it: reloading, or coming back, undoes no later choice', async () => {
+    await openApp('/dashboard?client=43&requests=open', { ...inside, signedIn: { clients: [rose, paul] } })
+    await waitFor(() => expect(location.pathname + location.search).toBe('/dashboard?requests=open'))
+    expect(await screen.findByRole('heading', { name: 'Paul Keller' })).toBeTruthy()
+  })
+
+  test('/care-circle/ becomes the dashboard', async () => {
+    await openApp('/care-circle/43', { ...inside, signedIn: { clients: [rose, paul] } })
+    await waitFor(() => expect(location.pathname).toBe('/dashboard'))
+    expect(await screen.findByRole('heading', { name: 'Paul Keller' })).toBeTruthy()
+  })
 })
 
 describe('the theme', () => {

@@ -6,12 +6,16 @@ import { CallFailed } from '../../api/failure.ts'
 import { queryClient } from '../../api/query-client.ts'
 import { useLiveChanges } from '../../features/live/use-live-changes.ts'
 import { rememberPath } from '../../ui/browser/previous-path.ts'
+import { withSearch } from '../../ui/forms/use-search-values.ts'
 import { whenUsed } from '../../ui/layout/when-used.ts'
 
-/** Effects that run behind every signed-in page. Answers whether the address asks for a circle the person does not belong to. */
+/**
+ * Effects that run behind every signed-in page; /dashboard?client=123 and /care-circle/123 select that circle. Answers whether
+ * the address asks for a circle the person does not belong to.
+ */
 export function useShellEffects(): { isElsewhere: boolean } {
   const session = useSession()
-  const [pathname] = useLocation()
+  const [pathname, navigate] = useLocation()
   const [search] = useSearchParams()
   const userId = session.status === 'signedIn' ? session.user.id : undefined
   const clientId = session.status === 'signedIn' ? session.selectedClient?.id : undefined
@@ -35,11 +39,16 @@ export function useShellEffects(): { isElsewhere: boolean } {
     }
   }, [circle?.id, userId])
 
-  // /dashboard?client=123 and /care-circle/123 select that circle.
   const asked = search.get('client') ?? /^\/care-circle\/([^/]+)/.exec(pathname)?.[1]
+  const isMine = session.status === 'signedIn' && session.clients.some(({ id }) => String(id) === asked)
+  // biome-ignore lint/correctness/useExhaustiveDependencies: an address asks once
   useEffect(() => {
-    if (asked) selectClient(Number(asked))
-  }, [asked])
+    if (!asked || !isMine) return
+    selectClient(Number(asked))
+    // Otherwise reloading, or coming back to this page, would undo a later choice of another circle.
+    const { client: _, ...rest } = Object.fromEntries(search)
+    navigate(withSearch(pathname.startsWith('/care-circle/') ? '/dashboard' : pathname, rest), { replace: true })
+  }, [asked, isMine])
 
   // biome-ignore lint/correctness/useExhaustiveDependencies: another person begins with nothing
   useEffect(() => () => queryClient.clear(), [userId])
@@ -52,7 +61,6 @@ export function useShellEffects(): { isElsewhere: boolean } {
     before.current = clientId
   }, [clientId])
 
-  const isMine = session.status === 'signedIn' && session.clients.some(({ id }) => String(id) === asked)
   return { isElsewhere: Boolean(asked) && !isMine }
 }
 

@@ -116,7 +116,7 @@ const wordings = {
 
 describe.each(['header', 'notice'] as const)('Report an Issue from the %s', (entrance) => {
   const open = async (answers: object = {}) => {
-    const app = await openApp('/dashboard?client=42&search=secret', {
+    const app = await openApp('/dashboard?log=42&search=secret', {
       ...noticeToday,
       betaNotice: entrance === 'notice',
       answers: { ...inside.answers, ...answers },
@@ -170,7 +170,7 @@ describe.each(['header', 'notice'] as const)('Report an Issue from the %s', (ent
       steps: 'Press',
       expected: 'Something',
       actual: 'Nothing',
-      url: 'http://localhost:3000/dashboard?client=[cut]&search=[cut]',
+      url: 'http://localhost:3000/dashboard?log=[cut]&search=[cut]',
       userAgent: navigator.userAgent,
     })
     await user.click(screen.getByRole('button', { name: 'Report a bug' }))
