@@ -1,8 +1,7 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { togetherUntil } from '@kinfold/contract/features/shifts/together.ts'
-import { dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { timeOfDay } from '../../ui/time.ts'
+import { timeOfDay, weekdayOrDate } from '../../ui/time.ts'
 import { eatenInWords } from '../care-logs/days/eaten.ts'
 
 /** Today in one sentence, the most important fact first: 'One urgent log, ate well, 4 of 5 doses, one missed, Mina until 17:00.' */
@@ -54,8 +53,8 @@ function whoIsThere({ onDuty, now }: Dashboard, zone: string): string | undefine
   if (!onDuty.next) return undefined
   const { name, start } = onDuty.next
   const day = dayAt(start, zone)
-  const isToday = day === dayAt(now, zone)
-  return `nobody on duty until ${isToday ? '' : `${dayText(day, 'weekday')} `}${timeOfDay(start, zone)} (${name.split(' ')[0]})`
+  const today = dayAt(now, zone)
+  return `nobody on duty until ${day === today ? '' : `${weekdayOrDate(day, today)} `}${timeOfDay(start, zone)} (${name.split(' ')[0]})`
 }
 
 const numbers = ['no', 'one', 'two', 'three', 'four', 'five', 'six', 'seven', 'eight', 'nine']

@@ -1,8 +1,7 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { togetherUntil } from '@kinfold/contract/features/shifts/together.ts'
-import { dayText } from '@kinfold/contract/format.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { timeOfDay } from '../../ui/time.ts'
+import { timeOfDay, weekdayOrDate } from '../../ui/time.ts'
 
 /** The person's day in short sentences: who is there, what is planned. */
 export function dayInMyWords(data: Dashboard, zone: string): string[] {
@@ -35,7 +34,8 @@ function whoIsWithMe({ onDuty, now }: Dashboard, zone: string): string | undefin
   if (!onDuty.next) return undefined
   const { name, start } = onDuty.next
   const day = dayAt(start, zone)
-  const when = day === dayAt(now, zone) ? 'at' : `on ${dayText(day, 'weekday')} at`
+  const today = dayAt(now, zone)
+  const when = day === today ? 'at' : `on ${weekdayOrDate(day, today)} at`
   return `${firstNameOf(name)} comes ${when} ${timeOfDay(start, zone)}.`
 }
 

@@ -226,6 +226,10 @@ describe('the day in words', () => {
     const later = dayInMyWords(aDay({ onDuty: { now: [], next, today: [] } }), 'Europe/Berlin')
     expect(later).toEqual([expect.stringMatching(/^Carlo comes on Tuesday at 08:00/)])
     expect(dayInMyWords(aDay(), 'Europe/Berlin')).toEqual(['Nothing is planned for the rest of today.'])
+    const aWeekLater = { ...carlo, start: '2026-11-30T07:00:00.000Z', end: '2026-11-30T15:00:00.000Z' }
+    const far = aDay({ onDuty: { now: [], next: aWeekLater, today: [] } })
+    expect(dayInMyWords(far, 'Europe/Berlin')).toEqual([expect.stringMatching(/^Carlo comes on Mon,? (30 Nov|Nov 30)/)])
+    expect(sentenceOfDay(far, 'Europe/Berlin')).toMatch(/nobody on duty until Mon,? (30 Nov|Nov 30)/i)
   })
 
   test.for([

@@ -9,7 +9,8 @@ import { Button } from '../../ui/button.tsx'
 import { classes } from '../../ui/classes.ts'
 import { Failed } from '../../ui/layout/failed.tsx'
 import { Skeleton } from '../../ui/layout/skeleton.tsx'
-import { clockTime, weekdayName } from '../events/day-names.ts'
+import { weekdayOrDate } from '../../ui/time.ts'
+import { clockTime } from '../events/day-names.ts'
 import { useCalendarSearch } from '../events/use-calendar-search.ts'
 import { daysOf } from '../events/views.ts'
 import { DutyWeek } from './duty-week.tsx'
@@ -73,7 +74,7 @@ type Duty = { name: string; start: string; end: string }
 function OnDuty({ now, next, zone, today }: { now: Duty[]; next: Duty | null; zone: string; today: string }) {
   const at = (instant: string) => {
     const { day, minutes } = wallClockOf(instant, zone)
-    return day === today ? clockTime(minutes) : `${weekdayName(day)} ${clockTime(minutes)}`
+    return day === today ? clockTime(minutes) : `${weekdayOrDate(day, today)} ${clockTime(minutes)}`
   }
   if (now.length === 0 && !next) return 'No shifts are planned.'
   return (

@@ -1,10 +1,10 @@
 import type { Preview } from '@kinfold/contract/features/doses/rules/preview.ts'
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import type { MedicationForm } from '@kinfold/contract/features/prescriptions/choices.ts'
-import { capital, countText, dayText, listText } from '@kinfold/contract/format.ts'
-import { addDays, daysBetween } from '@kinfold/contract/time/calendar.ts'
+import { capital, countText, listText } from '@kinfold/contract/format.ts'
+import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { timeOfDay } from '../../../ui/time.ts'
+import { timeOfDay, weekdayOrDate } from '../../../ui/time.ts'
 
 type About = { form: MedicationForm | null; zone: string; now: string }
 
@@ -31,8 +31,6 @@ export function previewLines({ given, open, next, dropped, unusualPause, tooNear
   return lines.filter((line) => line !== false)
 }
 
-const WEEK = 7
-
 /** 'today at 20:00', 'Tuesday at 20:00', 'Tue, 24 Nov at 20:00' */
 function whenText(moment: string, { zone, now }: About): string {
   const [day, today] = [dayAt(moment, zone), dayAt(now, zone)]
@@ -41,8 +39,5 @@ function whenText(moment: string, { zone, now }: About): string {
     [today]: 'today',
     [addDays(today, 1)]: 'tomorrow',
   }
-  const isSoon = daysBetween(today, day) > 0 && daysBetween(today, day) < WEEK
-  return `${near[day] ?? dayName(day, isSoon)} at ${timeOfDay(moment, zone)}`
+  return `${near[day] ?? weekdayOrDate(day, today)} at ${timeOfDay(moment, zone)}`
 }
-
-const dayName = (day: string, isSoon: boolean) => dayText(day, isSoon ? 'weekday' : 'shortDay')
