@@ -41,16 +41,15 @@ export function DoseMenu({ item, label }: { item: ListedDose; label: string }) {
       </Menu>
     )
   }
+  if (dose && item.pending) return <PlainDoseMenu dose={dose} label={label} />
   if (dose) {
     return (
       <Menu trigger={trigger}>
         <UndoItem dose={dose} />
-        {!item.pending && (
-          <MenuItem icon={<Pencil size={18} aria-hidden />} onSelect={() => asked(dose.outcome)}>
-            Record something else...
-          </MenuItem>
-        )}
-        {!item.pending && <InErrorItem dose={dose} />}
+        <MenuItem icon={<Pencil size={18} aria-hidden />} onSelect={() => asked(dose.outcome)}>
+          Record something else...
+        </MenuItem>
+        <InErrorItem dose={dose} />
       </Menu>
     )
   }
@@ -68,6 +67,19 @@ export function DoseMenu({ item, label }: { item: ListedDose; label: string }) {
       <MenuItem icon={<Pencil size={18} aria-hidden />} onSelect={() => asked('taken')}>
         Another time or quantity...
       </MenuItem>
+    </Menu>
+  )
+}
+
+/** For a recorded dose: undo, or entered in error; nothing if neither is allowed. */
+export function PlainDoseMenu({ dose, label }: { dose: Dose & Pick<ListedDose, 'pending'>; label: string }) {
+  const mayUndo = useMayUndo(dose, serverNow())
+  const mayMark = useCan('doses.markInError', dose.authorId) && !dose.pending && !dose.inErrorAt
+  if (!mayUndo && !mayMark) return null
+  return (
+    <Menu trigger={<IconButton label={`More for ${label}`} icon={<Ellipsis size={22} aria-hidden />} />}>
+      <UndoItem dose={dose} />
+      {mayMark && <InErrorItem dose={dose} />}
     </Menu>
   )
 }

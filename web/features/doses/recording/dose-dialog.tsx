@@ -15,7 +15,7 @@ import { TextField } from '../../../ui/forms/field.tsx'
 import { ReasonField } from '../../../ui/forms/reason-field.tsx'
 import { fromZoneInput, toZoneInput } from '../../../ui/forms/zone-input.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { dayHeading, timeAndDay, timeOfDay } from '../../../ui/time.ts'
+import { dayInSentence, timeAndDay, timeOfDay } from '../../../ui/time.ts'
 import type { DoseQuestion, Question } from './ask-dose.tsx'
 import { InErrorDialog } from './dose-in-error-dialog.tsx'
 import { HoldWarning } from './hold-warning.tsx'
@@ -189,6 +189,4 @@ function timeProblem(when: string, zone: string): string | undefined {
 }
 
 const aboutTime = (dueAt: string | null, zone: string) =>
-  dueAt
-    ? `Due ${dayHeading(dayAt(dueAt, zone), zone, serverNow()).toLowerCase()} at ${timeOfDay(dueAt, zone)}`
-    : 'As needed'
+  dueAt ? `Due ${dayInSentence(dayAt(dueAt, zone), zone, serverNow())} at ${timeOfDay(dueAt, zone)}` : 'As needed'

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest'
-import { isNearNext } from './near-next.ts'
+import { isNearNext, nextInWords } from './near-next.ts'
 
 const antibiotic = { dueAt: '2026-11-23T07:00:00.000Z', nextAt: '2026-11-23T15:00:00.000Z' }
 
@@ -12,4 +12,12 @@ test('a dose on time, one without a next, and one whose next is due are not too 
   expect(isNearNext(antibiotic.dueAt, antibiotic)).toBe(false)
   expect(isNearNext('2026-11-23T14:00:00.000Z', { ...antibiotic, nextAt: undefined })).toBe(false)
   expect(isNearNext(antibiotic.nextAt, antibiotic)).toBe(false)
+})
+
+test('a next dose whose time has passed is not said to be due from now', () => {
+  const [nextAt, zone] = ['2026-11-20T14:00:00.000Z', 'Europe/Berlin']
+  expect(nextInWords(nextAt, zone, Date.parse(nextAt) - 5_400_000)).toMatch(
+    /^The next dose is due at .*, 1 h 30 min from now\.$/,
+  )
+  expect(nextInWords(nextAt, zone, Date.parse(nextAt) + 60_000)).toMatch(/^The next dose was due at [^,]*\.$/)
 })

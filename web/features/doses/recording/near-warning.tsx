@@ -1,8 +1,7 @@
-import { spanText } from '@kinfold/contract/features/doses/spans.ts'
 import { TriangleAlert } from 'lucide-react'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
-import { timeOfDay } from '../../../ui/time.ts'
+import { nextInWords } from './near-next.ts'
 
 /** A late dose comes close to the next one. */
 export function NearWarning({ nextAt }: { nextAt: string }) {
@@ -11,8 +10,8 @@ export function NearWarning({ nextAt }: { nextAt: string }) {
     <p role="alert" className="flex gap-3 rounded-control bg-apricot-wash p-3 text-apricot-ink">
       <TriangleAlert size={22} aria-hidden className="shrink-0" />
       <span>
-        The next dose is due at {timeOfDay(nextAt, zone)}, {spanText(Date.parse(nextAt) - serverNow())} from now. Two
-        doses close together can be too much. If it was not given yet, please ask the pharmacist or the doctor first.
+        {nextInWords(nextAt, zone, serverNow())} Two doses close together can be too much. If it was not given yet,
+        please ask the pharmacist or the doctor first.
       </span>
     </p>
   )

@@ -7,7 +7,7 @@ import { Button } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import { fromZoneInput, toZoneInput } from '../../../ui/forms/zone-input.ts'
 import { Dialog } from '../../../ui/overlays/dialog.tsx'
-import { dayHeading, timeOfDay } from '../../../ui/time.ts'
+import { dayHeading, dayInSentence, timeOfDay } from '../../../ui/time.ts'
 import type { DoseQuestion } from './ask-dose.tsx'
 import { isNearNext } from './near-next.ts'
 import { NearWarning } from './near-warning.tsx'
@@ -41,7 +41,11 @@ export function SimpleLateDose({ question, onClose, onMore }: SimpleLateDoseProp
       open
       onClose={onClose}
       title={[medication.name, medication.strength].filter(Boolean).join(' ')}
-      about={day === 'Today' ? `Due at ${dueTime}` : `Due ${day.toLowerCase()} at ${dueTime}`}
+      about={
+        day === 'Today'
+          ? `Due at ${dueTime}`
+          : `Due ${dayInSentence(dayAt(dueAt, zone), zone, serverNow())} at ${dueTime}`
+      }
     >
       <fieldset className="min-w-0 space-y-4">
         <legend className="text-2xl font-semibold text-pretty wrap-anywhere" dir="auto">

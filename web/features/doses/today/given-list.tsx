@@ -4,12 +4,9 @@ import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
 import type { MedicationForm } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { Ellipsis } from 'lucide-react'
 import { useCan, useCircle } from '../../../access/use-can.ts'
-import { IconButton } from '../../../ui/button.tsx'
-import { Menu } from '../../../ui/overlays/menu.tsx'
 import { dayHeading, timeOfDay } from '../../../ui/time.ts'
-import { InErrorItem, UndoItem } from '../dose-menu.tsx'
+import { PlainDoseMenu } from '../dose-menu.tsx'
 import { HowGiven } from '../how-given.tsx'
 import { useNoteEffect } from '../recording/use-record-dose.ts'
 import type { GivenDose } from '../waiting-doses.ts'
@@ -38,17 +35,7 @@ export function GivenList({ given, form, now }: GivenListProps) {
               <HowGiven dose={dose} />
               {dose.pending?.state === 'waiting' && ' · waiting to be sent'}
             </p>
-            <Menu
-              trigger={
-                <IconButton
-                  label={`More for the dose at ${timeOfDay(dose.at, zone)}`}
-                  icon={<Ellipsis size={20} aria-hidden />}
-                />
-              }
-            >
-              <UndoItem dose={dose} />
-              {!dose.pending && <InErrorItem dose={dose} />}
-            </Menu>
+            <PlainDoseMenu dose={dose} label={`the dose at ${timeOfDay(dose.at, zone)}`} />
           </div>
           {isAsked(dose, now) && <EffectQuestion dose={dose} />}
         </li>
