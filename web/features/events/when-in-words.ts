@@ -1,3 +1,4 @@
+import type { CalendarEvent } from '@kinfold/contract/features/events/schemas.ts'
 import { minutesText } from '@kinfold/contract/measure-text.ts'
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { DAY_MS, MINUTE_MS } from '@kinfold/contract/time/durations.ts'
@@ -36,6 +37,21 @@ export function kindOf(entry: Entry): string {
   return entry.items.length > 1 ? label : one
 }
 
+/** What is not as planned, or not settled yet: 'suggested', 'ride needed', 'nobody yet'. */
+export const unsettled = ({
+  status,
+  transport,
+  kind,
+  attendeeIds,
+}: Pick<CalendarEvent, 'status' | 'transport' | 'kind' | 'attendeeIds'>): string[] =>
+  isOff(status)
+    ? [statusLabels[status].toLowerCase()]
+    : [
+        status === 'proposed' && statusLabels[status].toLowerCase(),
+        transport.state === 'needed' && 'ride needed',
+        kind === 'shift' && attendeeIds.length === 0 && 'nobody yet',
+      ].filter((each) => each !== false)
+
 /** An entry for screen readers: everything that its colour and position say. */
 export function spokenName(entry: Entry, zone: string): string {
   const parts = [entry.title, whenInWords(entry, entry.allDay, zone)]
@@ -44,14 +60,5 @@ export function spokenName(entry: Entry, zone: string): string {
     return [...parts, kindOf(entry), entry.faded && finished.toLowerCase()].filter(Boolean).join(', ')
   }
   const { event } = entry
-  return [
-    ...parts,
-    kindOf(entry),
-    event.place,
-    event.rule && 'repeats',
-    (isOff(event.status) || event.status === 'proposed') && statusLabels[event.status].toLowerCase(),
-    event.transport.state === 'needed' && 'ride needed',
-  ]
-    .filter(Boolean)
-    .join(', ')
+  return [...parts, kindOf(entry), event.place, event.rule && 'repeats', ...unsettled(event)].filter(Boolean).join(', ')
 }

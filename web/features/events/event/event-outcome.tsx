@@ -1,8 +1,10 @@
 import type { CalendarEvent, EventStatus } from '@kinfold/contract/features/events/schemas.ts'
 import { ClipboardCheck, NotebookPen } from 'lucide-react'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { Link } from 'wouter'
 import { useCan } from '../../../access/use-can.ts'
+import { useDraft } from '../../../access/use-draft.ts'
 import { sayFailed } from '../../../api/say-failed.ts'
 import { Button, buttonClasses } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
@@ -52,7 +54,11 @@ type OutcomeProps = { event: CalendarEvent; opened: Opened; hasBegun: boolean }
 function Outcome({ event, opened, hasBegun }: OutcomeProps) {
   const changeNow = useChangeNow()
   const [saving, setSaving] = useState<EventStatus | 'note'>()
-  const [note, setNote] = useState(event.outcomeNote ?? '')
+  // What was typed about an earlier note is not put over what somebody else saved since.
+  const [began] = useState(event.outcomeNote ?? '')
+  const form = useForm({ defaultValues: { note: began } })
+  const clearDraft = useDraft(`outcome:${event.id}:${opened.original ?? ''}:${began}`, form)
+  const note = form.watch('note')
   const offered = hasBegun ? after : before
   const choices = (offered.includes(event.status) ? offered : [event.status, ...offered]).map((value) => ({
     value,
@@ -63,6 +69,7 @@ function Outcome({ event, opened, hasBegun }: OutcomeProps) {
     setSaving(what)
     try {
       await changeNow(opened, changes)
+      if (what === 'note') clearDraft()
       toast({ title: 'Saved' })
     } catch (error) {
       sayFailed('This was not saved', error)
@@ -82,10 +89,9 @@ function Outcome({ event, opened, hasBegun }: OutcomeProps) {
           <TextArea
             label="How did it turn out?"
             hint="For everyone who was not there."
-            value={note}
             maxLength={4_000}
             dir="auto"
-            onChange={(typed) => setNote(typed.target.value)}
+            {...form.register('note')}
           />
           {note.trim() !== (event.outcomeNote ?? '') && (
             <Button

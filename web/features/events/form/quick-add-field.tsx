@@ -10,7 +10,7 @@ import { useNewId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClasses } from '../../../ui/forms/field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { clockTime, longDay } from '../day-names.ts'
+import { clockTime, fullDay, longDay } from '../day-names.ts'
 import { eventKinds } from '../event-kinds.ts'
 import { blankEvent, contentOfValues } from './event-values.ts'
 import { type QuickAdd, readQuickAdd } from './quick-add.ts'
@@ -22,7 +22,7 @@ export function QuickAddField({ today, onSaved }: QuickAddFieldProps) {
   const id = useId()
   const [text, setText] = useState('')
   const [tried, setTried] = useState(false)
-  const { add, isAdding } = useAdd((saved) => {
+  const { add, isAdding } = useAdd(today, (saved) => {
     setText('')
     setTried(false)
     onSaved(saved)
@@ -56,22 +56,22 @@ export function QuickAddField({ today, onSaved }: QuickAddFieldProps) {
         </Button>
       </div>
       <p id={`${id}-meant`} role="status" className="text-sm text-soft wrap-anywhere empty:hidden">
-        {read && inWords(read)}
+        {read && inWords(read, today)}
         {!read && tried && text.trim() && 'Please say a day or a time, too: Dr Brandt Tue 10:30'}
       </p>
     </form>
   )
 }
 
-/** 'Appointment: Dr Brandt, Tuesday 24 November, 10:30' */
-const inWords = ({ kind, title, day, minutes, endMinutes }: QuickAdd) =>
+/** 'Appointment: Dr Brandt, Tuesday 24 November, 10:30'; with the year if it is another one. */
+const inWords = ({ kind, title, day, minutes, endMinutes }: QuickAdd, today: string) =>
   [
     `${eventKinds[kind].label}: ${title}`,
-    longDay(day),
+    day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : fullDay(day),
     minutes === undefined ? 'all day' : clockTime(minutes) + (endMinutes ? ` – ${clockTime(endMinutes)}` : ''),
   ].join(', ')
 
-function useAdd(onSaved: (event: CalendarEvent) => void) {
+function useAdd(today: string, onSaved: (event: CalendarEvent) => void) {
   const { zone } = useCircle()
   const create = useCircleSend(events.create)
   const remove = useCircleSend(events.remove)
@@ -84,7 +84,7 @@ function useAdd(onSaved: (event: CalendarEvent) => void) {
           renew()
           const undo = () =>
             remove.mutate({ params: { id } }, { onError: (error) => sayFailed('It is still in the calendar', error) })
-          toast({ title: 'In the calendar', description: inWords(read), action: { label: 'Undo', run: undo } })
+          toast({ title: 'In the calendar', description: inWords(read, today), action: { label: 'Undo', run: undo } })
           onSaved(saved)
         },
         onError: (error) => sayFailed('This was not saved', error),

@@ -4,8 +4,7 @@ import { classes } from '../../../ui/classes.ts'
 import { useTeam } from '../../circles/use-team.ts'
 import { shortDay } from '../day-names.ts'
 import { type Entry, inOrder, isEvent, touches } from '../entries.ts'
-import { isOff, statusLabels } from '../event-kinds.ts'
-import { hoursOf, kindOf } from '../when-in-words.ts'
+import { hoursOf, kindOf, unsettled } from '../when-in-words.ts'
 
 type PaperProps = { days: string[]; entries: readonly Entry[] }
 
@@ -83,7 +82,8 @@ function PaperEntry({ entry, day }: { entry: Entry; day: string }) {
           </Fragment>
         ))}
       </strong>
-      {event && isOff(event.status) && ` (${statusLabels[event.status].toLowerCase()})`}
+      {event && unsettled(event).length > 0 && ` (${unsettled(event).join(', ')})`}
+      {event?.provider && <span className="block">{event.provider}</span>}
       {event?.place && <span className="block">{event.place}</span>}
       {people.length > 0 && <span className="block">{people.join(', ')}</span>}
     </p>
