@@ -99,6 +99,8 @@ export type Bell = {
   /** Shown to people who have this permission in any of their circles. */
   needs: Action
   load: () => Promise<ComponentType>
+  /** Also in the simple view: somebody waits for what is behind it. */
+  inSimpleView?: true
 }
 
 export type Recording = { path: string; label: string; icon: LucideIcon; needs: Action; place: number }

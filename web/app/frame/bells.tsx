@@ -4,8 +4,16 @@ import { useCanAnywhere } from '../../access/use-can.ts'
 import { later } from '../../ui/layout/later.tsx'
 import { menus } from './menus.ts'
 
+type BellsProps = {
+  /** Only those that the simple view has, too. */
+  simple?: boolean
+}
+
 /** The bells, each for people with its permission in any of their circles. */
-export const Bells = () => bells.map(({ place, ...bell }) => <Allowed key={place} {...bell} />)
+export const Bells = ({ simple }: BellsProps) =>
+  bells
+    .filter(({ inSimpleView }) => !simple || inSimpleView)
+    .map(({ place, needs, Content }) => <Allowed key={place} needs={needs} Content={Content} />)
 
 const Allowed = ({ needs, Content }: Pick<Bell, 'needs'> & { Content: ComponentType }) =>
   useCanAnywhere(needs) ? <Content /> : null

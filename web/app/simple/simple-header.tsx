@@ -2,6 +2,7 @@ import { House, LogOut, Settings2, Siren } from 'lucide-react'
 import { Link } from 'wouter'
 import { useSignOut } from '../../access/use-sign-out.ts'
 import { Button, buttonClasses } from '../../ui/button.tsx'
+import { Bells } from '../frame/bells.tsx'
 import { ClientMenu } from '../frame/client-switcher.tsx'
 
 /** Home, the emergency card, and, below the day, sign-out. */
@@ -13,7 +14,8 @@ export const SimpleHeader = () => (
     <Link to="/emergency-card" className={buttonClasses('quiet', 'min-h-12 text-red')}>
       <Siren size={26} aria-hidden /> Emergency
     </Link>
-    <span className="ml-auto">
+    <span className="ml-auto flex">
+      <Bells simple />
       <ClientMenu />
     </span>
   </header>

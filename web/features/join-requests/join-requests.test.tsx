@@ -1,3 +1,4 @@
+import { usualPreferences } from '@kinfold/contract/features/preferences/choices.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
@@ -261,6 +262,23 @@ describe('the bell', () => {
     const panel = within(screen.getByRole('dialog', { name: 'Join requests' }))
     await user.click(panel.getByRole('button', { name: 'Try again' }))
     expect(await screen.findByText('Nobody is waiting to join.')).toBeTruthy()
+  })
+
+  test('in the simple view the bell is there only while somebody waits, or a link asks for it; closed, the link works again', async () => {
+    const preferences = { ...usualPreferences, simple: true }
+    const open = (path: string, body: object[]) =>
+      openApp(path, {
+        signedIn: { clients: [{ ...rose, createdBy: 7 }], preferences },
+        answers: { ...emptyCircle, 'GET /api/join-requests': { body } },
+      })
+    const { user, unmount } = await open('/dashboard?requests=open', [])
+    expect(await screen.findByText('Nobody is waiting to join.')).toBeTruthy()
+    await user.keyboard('{Escape}')
+    await waitFor(() => expect(location.search).toBe(''))
+    await waitFor(() => expect(screen.queryByRole('button', { name: /Join requests/ })).toBeNull())
+    unmount()
+    await open('/dashboard', [request])
+    expect(await screen.findByRole('button', { name: 'Join requests, 1 waiting' })).toBeTruthy()
   })
 
   test('people who manage no circle have no such bell', async () => {

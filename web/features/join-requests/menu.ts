@@ -5,6 +5,7 @@ export const menu: Menu = {
     {
       place: 2,
       needs: 'joinRequests.answer',
+      inSimpleView: true,
       load: () => import('./requests-bell.tsx').then(({ RequestsBell }) => RequestsBell),
     },
   ],

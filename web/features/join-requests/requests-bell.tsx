@@ -1,9 +1,11 @@
 import { joinRequests } from '@kinfold/contract/features/join-requests/endpoints.ts'
 import { Bell } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { useState } from 'react'
+import { useLocation } from 'wouter'
+import { usePreferences } from '../../access/preferences.ts'
 import { PEOPLE_LISTS_CACHE, useApi } from '../../api/hooks.ts'
 import { IconButton } from '../../ui/button.tsx'
-import { useSearchValues } from '../../ui/forms/use-search-values.ts'
+import { useSearchValues, withSearch } from '../../ui/forms/use-search-values.ts'
 import { later } from '../../ui/layout/later.tsx'
 import { PanelSkeleton } from '../../ui/layout/skeleton.tsx'
 import { Popover } from '../../ui/overlays/popover.tsx'
@@ -14,21 +16,27 @@ const RequestsPanel = later(() => import('./requests-panel.tsx').then(({ Request
   name: 'The join requests',
 })
 
-/** Requests to join circles that the person manages: a red dot while there are any. */
+/** Requests to join circles that the person manages: a red dot while there are any. The simple view has no bell without any. */
 export function RequestsBell() {
+  const { simple } = usePreferences()
   const { data, isError, refetch } = useApi(joinRequests.list, {}, PEOPLE_LISTS_CACHE)
-  const { requests } = useSearchValues<{ requests?: string }>()
-  const [open, setOpen] = useState(false)
-  useEffect(() => {
-    if (requests === 'open') setOpen(true)
-  }, [requests])
+  const { requests, ...search } = useSearchValues<Record<string, string>>()
+  const [path, navigate] = useLocation()
+  const [isOpened, setOpened] = useState(false)
+  const open = isOpened || requests === 'open'
+  const change = (next: boolean) => {
+    setOpened(next)
+    // So that the same link opens them again.
+    if (!next && requests) navigate(withSearch(path, search), { replace: true })
+  }
   const waiting = data?.length ?? 0
+  if (simple && waiting === 0 && !open) return <PassOnLink />
   return (
     <>
       <Popover
         label="Join requests"
         open={open}
-        onOpenChange={setOpen}
+        onOpenChange={change}
         trigger={
           <IconButton
             label={waiting > 0 ? `Join requests, ${waiting} waiting` : 'Join requests'}
