@@ -1,3 +1,4 @@
+import type { Role } from '@kinfold/contract/access.ts'
 import type { Endpoint } from '@kinfold/contract/endpoint.ts'
 import { useStore } from '../api/store.ts'
 import { entries } from '../device/device.ts'
@@ -5,8 +6,8 @@ import { type Entry, type EntryOf, isOf } from '../device/entry.ts'
 import { useSignedIn } from './session.ts'
 import { useCircle } from './use-can.ts'
 
-/** What a record has besides its content: author and zone. */
-export type Recording = { author: { id: number; name: string }; zone: string }
+/** What a record has besides its content: who wrote it, with which role, and the zone. */
+export type Recording = { author: { id: number; name: string }; role: Role; zone: string }
 
 /** How unsent entries of one endpoint change what is shown. */
 export type Waiting<S> = { endpoint: Endpoint; apply: (shown: S, entry: Entry, recording: Recording) => S }
@@ -29,8 +30,8 @@ export function useOptimistic<S>(saved: S, ways: readonly Waiting<S>[]): S
 export function useOptimistic<S>(saved: S | undefined, ways: readonly Waiting<S>[]): S | undefined
 export function useOptimistic<S>(saved: S | undefined, ways: readonly Waiting<S>[]): S | undefined {
   const { user } = useSignedIn()
-  const { id, zone } = useCircle()
-  const recording = { author: { id: user.id, name: `${user.firstName} ${user.lastName}` }, zone }
+  const { id, zone, role } = useCircle()
+  const recording = { author: { id: user.id, name: `${user.firstName} ${user.lastName}` }, role, zone }
   const all = useStore(entries)
   if (saved === undefined) return undefined
   return all

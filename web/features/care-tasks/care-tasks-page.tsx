@@ -1,4 +1,5 @@
 import { Plus } from 'lucide-react'
+import { RefusedChanges } from '../../access/refused-changes.tsx'
 import { useCan } from '../../access/use-can.ts'
 import { Button } from '../../ui/button.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
@@ -9,8 +10,8 @@ import { DoneTasks } from './list/done-tasks.tsx'
 import { TaskFilterBar } from './list/task-filter.tsx'
 import { TaskList } from './list/task-list.tsx'
 import { useTaskSearch } from './list/use-task-search.ts'
-import { RefusedChanges } from './refused-changes.tsx'
 import { TaskDialog } from './task-dialog.tsx'
+import { useRefusedChanges } from './use-task-actions.ts'
 import { useTasks } from './use-tasks.ts'
 
 export function CareTasksPage() {
@@ -31,7 +32,7 @@ export function CareTasksPage() {
           )
         }
       />
-      <RefusedChanges />
+      <RefusedChanges refused={useRefusedChanges()} />
       <TaskFilterBar filter={filter} onChange={change} />
       <TaskList
         list={tasks}

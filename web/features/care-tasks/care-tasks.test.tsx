@@ -105,6 +105,17 @@ describe('doing', () => {
     await waitFor(() => expect(screen.queryByText(`Not saved. ${message}`)).toBeNull())
   })
 
+  test('a note on how it went is still there after closing the dialog', async () => {
+    const open = () => openApp(`/care-tasks?close=${ID}`, { ...asFamily, answers: withTasks([aTask()]) })
+    const { user, unmount } = await open()
+    await user.click(await screen.findByText('Partly done'))
+    await user.type(screen.getByLabelText('Note (optional)'), 'Only the roses')
+    await waitFor(async () => expect(Object.keys(await keptDrafts())).toEqual([`7/42/close-task:${ID}`]))
+    unmount()
+    await open()
+    expect(await screen.findByDisplayValue('Only the roses')).toBeTruthy()
+  })
+
   test('claiming a task that somebody else has just taken says who', async () => {
     const message = 'Carlo Keller has already taken this on.'
     const { user } = await openApp('/care-tasks', {
@@ -291,7 +302,7 @@ test('how it repeats', () => {
 })
 
 describe('unsent changes', () => {
-  const recording = { author: { id: 7, name: 'Anna Keller' }, zone: 'Europe/Berlin' }
+  const recording = { author: { id: 7, name: 'Anna Keller' }, role: 'family' as const, zone: 'Europe/Berlin' }
   const entry = (endpoint: Endpoint, body: object, more: Partial<Entry> = {}): Entry => ({
     ...{ seq: 1, id: 'c', person: 7, circle: 42, at: 'now', state: 'sending' },
     endpoint,

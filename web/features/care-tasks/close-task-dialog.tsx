@@ -2,7 +2,9 @@ import { type TaskOutcome, taskOutcomes } from '@kinfold/contract/features/care-
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import type { CareTask } from '@kinfold/contract/features/care-tasks/schemas.ts'
 import { type FormEvent, useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { useCircleApi } from '../../access/circle-calls.ts'
+import { useDraft } from '../../access/use-draft.ts'
 import { Button } from '../../ui/button.tsx'
 import { Choices } from '../../ui/forms/choice.tsx'
 import { TextArea } from '../../ui/forms/field.tsx'
@@ -34,8 +36,9 @@ export function CloseTaskDialog({ id, onClose }: { id: string; onClose: () => vo
 function CloseForm({ task, onClose }: { task: CareTask; onClose: () => void }) {
   const { close } = useTaskActions()
   const [opened] = useState(task)
-  const [outcome, setOutcome] = useState<TaskOutcome>('skipped')
-  const [said, setSaid] = useState('')
+  const form = useForm<{ outcome: TaskOutcome; said: string }>({ defaultValues: { outcome: 'skipped', said: '' } })
+  const clearDraft = useDraft(`close-task:${task.id}`, form)
+  const { outcome, said } = form.watch()
   const [isMissing, setMissing] = useState(false)
   const [isSaving, setSaving] = useState(false)
   const save = async (event: FormEvent<HTMLFormElement>) => {
@@ -49,7 +52,10 @@ function CloseForm({ task, onClose }: { task: CareTask; onClose: () => void }) {
     const closing: Closing =
       outcome === 'skipped' ? { how: 'skip', reason: words } : { how: 'complete', outcome, note: words || null }
     setSaving(true)
-    if (await close(opened, closing)) onClose()
+    if (await close(opened, closing)) {
+      clearDraft()
+      onClose()
+    }
     setSaving(false)
   }
   return (
@@ -58,7 +64,7 @@ function CloseForm({ task, onClose }: { task: CareTask; onClose: () => void }) {
         label="It was"
         choices={taskOutcomes.map((value) => ({ value, label: outcomeLabels[value] }))}
         value={outcome}
-        onChange={setOutcome}
+        onChange={(next) => form.setValue('outcome', next)}
       />
       {outcome === 'skipped' ? (
         <ReasonField
@@ -66,17 +72,11 @@ function CloseForm({ task, onClose }: { task: CareTask; onClose: () => void }) {
           required
           reasons={reasons}
           value={said}
-          onChange={setSaid}
+          onChange={(typed) => form.setValue('said', typed)}
           error={isMissing ? 'Please say why' : undefined}
         />
       ) : (
-        <TextArea
-          label="Note (optional)"
-          maxLength={1000}
-          dir="auto"
-          value={said}
-          onChange={(event) => setSaid(event.target.value)}
-        />
+        <TextArea label="Note (optional)" maxLength={1000} dir="auto" {...form.register('said')} />
       )}
       <div className="flex gap-3">
         <Button look="secondary" onClick={onClose}>

@@ -1,5 +1,6 @@
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import { v7 as uuidv7 } from 'uuid'
+import type { RefusedChange } from '../../access/refused-changes.tsx'
 import { useCircle } from '../../access/use-can.ts'
 import { sayRecorded, useRecord } from '../../access/use-record.ts'
 import { serverNow } from '../../api/server-clock.ts'
@@ -9,7 +10,7 @@ import { pendingOf } from '../../device/outbox.ts'
 import type { ListedTask } from './planned-task.ts'
 
 /** Refused changes with the task's title if known, each to be shown once. */
-export function useRefusedChanges(): { id: string; problem: string | undefined; title?: string }[] {
+export function useRefusedChanges(): RefusedChange[] {
   const circle = useCircle()
   const all = useStore(entries).filter(({ state }) => state === 'failed')
   const planned = pendingOf(all, careTasks.create, circle.id)

@@ -1,9 +1,11 @@
+import { RefusedChanges } from '../../access/refused-changes.tsx'
 import { later } from '../../ui/layout/later.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
 import { ViewTabs } from '../../ui/layout/view-tabs.tsx'
 import { WhosePage } from '../circles/whose-page.tsx'
 import { RecipeDialogs } from './recipes/recipe-dialogs.tsx'
+import { useRefusedFood } from './refused-food.ts'
 import { addressOf, useFoodSearch, views } from './use-food-search.ts'
 
 const waiting = <SkeletonList count={4} className="h-24" />
@@ -33,6 +35,7 @@ export function FoodPage() {
         label="Views of the food"
         views={views.map(({ name, label }) => ({ label, to: addressOf(name), current: name === view }))}
       />
+      <RefusedChanges refused={useRefusedFood()} />
       <View />
       <RecipeDialogs />
     </>

@@ -51,6 +51,22 @@ const noProfile = {
 }
 
 describe('shopping', () => {
+  test('what the server refused is said, with what was typed', async () => {
+    const message = 'This list was removed.'
+    const { user } = await openApp('/ai-food-planning?view=groceries', {
+      ...as('family'),
+      answers: {
+        ...withList([anItem(1, 'Apples')]),
+        [`POST /api/grocery-lists/${ID}9/items`]: { status: 404, body: { errorCode: 'NOT_FOUND', message } },
+      },
+    })
+    await user.type(await screen.findByLabelText('Something else'), 'Oat milk')
+    await user.click(screen.getByRole('button', { name: 'Add' }))
+    expect(await screen.findByText(`Not saved: Oat milk. ${message}`)).toBeTruthy()
+    await user.click(screen.getByRole('button', { name: 'Got it' }))
+    await waitFor(() => expect(screen.queryByText(/^Not saved/)).toBeNull())
+  })
+
   test('ticked offline: shown at once, and kept', async () => {
     const answers = { ...withList([anItem(1, 'Apples'), anItem(2, 'Potatoes')]) }
     const { user } = await openApp('/ai-food-planning?view=groceries', { ...as('family'), answers })

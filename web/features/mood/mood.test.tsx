@@ -45,6 +45,15 @@ describe('mood', () => {
     expect(sent.filter(({ call }) => call.startsWith('POST /api/mood-entries'))).toHaveLength(1)
   })
 
+  test('the client’s own, not sent yet, is in their own words', async () => {
+    const { user } = await openApp('/mood-tracking', {
+      ...as('client'),
+      answers: answers([], { 'POST /api/mood-entries': { status: 503 } }),
+    })
+    await user.click(await screen.findByRole('button', { name: 'Good' }))
+    expect(await screen.findByText('In Rose’s own words')).toBeTruthy()
+  })
+
   test('saved again after an answer was lost, where nothing can be stored: the same entry', async () => {
     vi.stubGlobal('indexedDB', {
       open: () => {

@@ -1,5 +1,5 @@
 import { mood } from '@kinfold/contract/features/mood/endpoints.ts'
-import { associationText } from '@kinfold/contract/features/mood/rules/good-and-bad-days.ts'
+import { associationText, LEAST_DAYS } from '@kinfold/contract/features/mood/rules/good-and-bad-days.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { useCircleApi } from '../../access/circle-calls.ts'
 import { Badge } from '../../ui/badge.tsx'
@@ -21,7 +21,8 @@ export function Patterns({ today }: { today: string }) {
       </h2>
       {data.patterns.length === 0 ? (
         <p className="mt-1 text-soft">
-          Nothing stands out yet. It takes at least 14 days with an entry ({data.days} so far).
+          Nothing stands out yet.
+          {data.days < LEAST_DAYS && ` It takes at least ${LEAST_DAYS} days with an entry (${data.days} so far).`}
         </p>
       ) : (
         <>

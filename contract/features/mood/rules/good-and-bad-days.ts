@@ -9,7 +9,7 @@ export type DayCount = { days: number; good: number; bad: number }
 export type Association = { fact: string; with: DayCount; without: DayCount; leaning: 'good' | 'bad' }
 
 /** With fewer days, a difference may well be chance and is not reported. */
-const LEAST_DAYS = 14
+export const LEAST_DAYS = 14
 const LEAST_ON_EACH_SIDE = 5
 const LEAST_DIFFERENCE = 0.25
 

@@ -1,12 +1,14 @@
-import { discard, tryAgain } from '../../device/outbox.ts'
-import { Button } from '../../ui/button.tsx'
-import { useRefusedChanges } from './use-task-actions.ts'
+import { discard, tryAgain } from '../device/outbox.ts'
+import { Button } from '../ui/button.tsx'
 
-/** Changes made here that the server refused: shown until they are read. */
-export function RefusedChanges() {
-  const refused = useRefusedChanges()
+/** `title`: what it is about, if known. */
+export type RefusedChange = { id: string; problem: string | undefined; title?: string | undefined }
+
+/** Changes made on this device that the server refused: shown until they are read. */
+export function RefusedChanges({ refused }: { refused: readonly RefusedChange[] }) {
+  if (refused.length === 0) return null
   return (
-    <div role="alert" className="empty:hidden mb-5 space-y-2">
+    <div role="alert" className="mb-5 space-y-2">
       {refused.map(({ id, problem, title }) => (
         <div
           key={id}
