@@ -12,21 +12,6 @@ export function dayHeading(day: string, zone: string, now = clockTime()): string
   return dayText(day, day.slice(0, 4) === today.slice(0, 4) ? 'longDay' : 'longDayAndYear')
 }
 
-/** The same within a sentence: 'due yesterday', 'due Friday 4 December'. */
-export function dayInSentence(day: string, zone: string, now = clockTime()): string {
-  const heading = dayHeading(day, zone, now)
-  return near.includes(heading) ? heading.toLowerCase() : heading
-}
-const near = ['Today', 'Yesterday']
-
-const WEEK = 7
-
-/** 'Tuesday'; in a week or later, or in the past, where that would be another one: 'Tue, 24 Nov'. */
-export function weekdayOrDate(day: string, today: string): string {
-  const ahead = daysBetween(today, day)
-  return dayText(day, ahead > 0 && ahead < WEEK ? 'weekday' : 'shortDay')
-}
-
 export const timeOfDay = (instant: string, zone: string) => momentText(instant, zone, 'time')
 
 /** '14:30'; on another day than that of `now` '14:30 on 4 Dec 2026'. */

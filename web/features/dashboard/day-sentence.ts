@@ -1,7 +1,8 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { togetherUntil } from '@kinfold/contract/features/shifts/together.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { timeOfDay, weekdayOrDate } from '../../ui/time.ts'
+import { weekdayOrDate } from '../../ui/days-in-words.ts'
+import { timeOfDay } from '../../ui/time.ts'
 import { eatenInWords } from '../care-logs/days/eaten.ts'
 
 /** Today in one sentence, the most important fact first: 'One urgent log, ate well, 4 of 5 doses, one missed, Mina until 17:00.' */

@@ -1,7 +1,8 @@
 import type { Dashboard } from '@kinfold/contract/features/dashboard/schemas.ts'
 import { togetherUntil } from '@kinfold/contract/features/shifts/together.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { timeOfDay, weekdayOrDate } from '../../ui/time.ts'
+import { weekdayOrDate } from '../../ui/days-in-words.ts'
+import { timeOfDay } from '../../ui/time.ts'
 
 /** The person's day in short sentences: who is there, what is planned. */
 export function dayInMyWords(data: Dashboard, zone: string): string[] {

@@ -4,7 +4,8 @@ import type { MedicationForm } from '@kinfold/contract/features/prescriptions/ch
 import { capital, countText, listText } from '@kinfold/contract/format.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { timeOfDay, weekdayOrDate } from '../../../ui/time.ts'
+import { weekdayOrDate } from '../../../ui/days-in-words.ts'
+import { timeOfDay } from '../../../ui/time.ts'
 
 type About = { form: MedicationForm | null; zone: string; now: string }
 
