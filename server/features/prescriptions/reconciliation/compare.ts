@@ -85,13 +85,21 @@ function comparedWith(entry: Entry | undefined, { line, ...read }: ReadLine & { 
 }
 
 /** The same frequency, amounts, days and duration; the hours may differ within what the line says about them. */
-const isSameRhythm = (line: Schedule, hours: SaidHours, entry: Schedule) =>
-  line.kind === entry.kind &&
-  line.quantity === entry.quantity &&
-  line.weekdays.join() === entry.weekdays.join() &&
-  line.steps.length + entry.steps.length === 0 &&
-  amountsOf(line) === amountsOf(entry) &&
-  areAsSaid(hours, entry.times)
+function isSameRhythm(line: Schedule, hours: SaidHours, entry: Schedule): boolean {
+  if (line.steps.length + entry.steps.length > 0) return false
+  if (entry.kind === 'interval') return isSameInterval(line, hours, entry)
+  return (
+    line.kind === entry.kind &&
+    line.quantity === entry.quantity &&
+    line.weekdays.join() === entry.weekdays.join() &&
+    amountsOf(line) === amountsOf(entry) &&
+    areAsSaid(hours, entry.times)
+  )
+}
+
+/** 'Every 8 hours' is read as times of a day, and can also be entered as an interval. */
+const isSameInterval = (line: Schedule, { parts, hoursApart }: SaidHours, { everyHours, times }: Schedule) =>
+  hoursApart === everyHours && parts.length === 0 && line.times[0]?.quantity === times[0]?.quantity
 
 const amountsOf = ({ times }: Schedule) =>
   inOrderOfDay(times)

@@ -6,6 +6,7 @@ import { aMedication } from '../../../test/records/records.ts'
 import { as } from '../../../test/support/calls.ts'
 import { aCircle } from '../../../test/support/world.ts'
 import { compareLists } from './compare.ts'
+import { readLine } from './read-line.ts'
 
 /** The line of a list beside an entry of the same medicine and strength. */
 function beside(words: string, given: z.input<typeof Schedule>) {
@@ -70,5 +71,55 @@ describe('a line that names parts of the day', () => {
     const kept = { decision: 'kept' as const, medicationId, version: 1, listed }
     await as(family).reconciliations.confirm({ body: { id: uuidv7(), ...list, lines: [kept] } })
     expect(await as(family).medications.list()).toMatchObject([{ verification: 'family_reported' }])
+  })
+})
+
+describe('a line that says every how many hours', () => {
+  const every = (everyHours: number, quantity = 1) => ({
+    kind: 'interval' as const,
+    everyHours,
+    times: [{ time: '07:00', quantity }],
+  })
+
+  test.for([
+    ['every 6 hours', 6, ['00:00', '06:00', '12:00', '18:00']],
+    ['every 8 hours', 8, ['06:00', '14:00', '22:00']],
+    ['alle 8 Stunden', 8, ['06:00', '14:00', '22:00']],
+    ['every 12 hours', 12, ['08:00', '20:00']],
+    ['twice daily, every 12 hours', 12, ['08:00', '20:00']],
+    ['q8h', 8, ['06:00', '14:00', '22:00']],
+  ] as const)('%s: evenly over day and night, and the same as an interval of %i hours', ([words, hours, proposed]) => {
+    const read = readLine(`Amitriptyline 10 mg ${words}`)
+    expect(read).toMatchObject({ name: 'Amitriptyline', unread: '', schedule: { kind: 'daily' } })
+    expect(timesOf(read.schedule)).toEqual(proposed)
+    expect(beside(words, every(hours))).toMatchObject({ says: 'same', schedule: every(hours) })
+  })
+
+  test('not as an interval of other hours or with another amount', () => {
+    expect(beside('every 8 hours', every(6)).says).toBe('other')
+    expect(beside('every 8 hours', every(8, 2)).says).toBe('other')
+    expect(beside('2 tablets every 8 hours', every(8, 2)).says).toBe('same')
+    expect(beside('three times a day', every(8)).says).toBe('other')
+  })
+
+  test('times of a day are the same if they are about as far apart', () => {
+    expect(beside('every 8 hours', daily('07:00', '15:00', '23:00')).says).toBe('same')
+    expect(beside('every 8 hours', daily('06:30', '14:00', '22:00')).says).toBe('same')
+    expect(beside('every 6 hours', daily('00:00', '06:00', '12:00', '18:00')).says).toBe('same')
+    const { says, schedule } = beside('every 8 hours', daily('08:00', '14:00', '20:00'))
+    expect(says).toBe('other')
+    expect(timesOf(schedule)).toEqual(['06:00', '14:00', '22:00'])
+    expect(beside('three times a day', daily('08:00', '14:00', '20:00')).says).toBe('same')
+  })
+
+  test.for([
+    'twice daily, every 8 hours',
+    'every 8 hours in the morning',
+    'every 6-8 hours',
+    'every 8 hours as needed',
+  ])('%s: not the times of every 8 hours', (words) => {
+    const { schedule, unread } = readLine(`Amitriptyline 10 mg ${words}`)
+    expect(schedule?.times ?? []).toEqual([])
+    expect(unread).toMatch(/\d/)
   })
 })

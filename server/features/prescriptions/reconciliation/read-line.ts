@@ -31,7 +31,7 @@ export function readLine(line: string): ReadLine {
     name: name || text,
     strength: strength?.[0].trim() ?? null,
     schedule: rhythm?.schedule ?? null,
-    hours: rhythm?.hours ?? { parts: [] },
+    hours: rhythm?.hours ?? { parts: [], hoursApart: null },
     unread: wordsOf(rest)
       .filter((word) => /\d/.test(word) || !(isNoise(word) || FORM.test(word)))
       .join(' '),

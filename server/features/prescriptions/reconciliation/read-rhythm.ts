@@ -1,6 +1,6 @@
 import { saysOtherDays, weekdaysIn, word } from './other-days.ts'
 import type { SaidHours } from './said-hours.ts'
-import { fourColumns, frequencies, MORNING, partsOfDay, threeColumns } from './times-in-words.ts'
+import { evenHours, everyDay, fourColumns, frequencies, MORNING, partsOfDay, threeColumns } from './times-in-words.ts'
 
 /** When and how much, as written on a list; `words` is the text that says it, `at` where it begins. */
 export type Rhythm = {
@@ -28,7 +28,7 @@ export function readRhythm(text: string): Rhythm | undefined {
   const quantity = amount ? numberOf(amount[1]!) : 1
   if (!asNeeded) return readWords(text, quantity, daysOf(text, amount))
   const place = placeOf(amount, asNeeded)
-  return { kind: 'as_needed', times: [], weekdays: [], quantity, hours: { parts: [] }, ...place }
+  return { kind: 'as_needed', times: [], weekdays: [], quantity, hours: { parts: [], hoursApart: null }, ...place }
 }
 
 type Days = Pick<Rhythm, 'kind' | 'weekdays' | 'quantity'>
@@ -46,22 +46,25 @@ function readScheme(scheme: RegExpExecArray, { days, found }: ReturnType<typeof 
   const doses = dosesOf(scheme)
   if (doses.length === 0) return undefined
   const times = doses.map(({ time, quantity }) => ({ time, quantity }))
-  const hours = { parts: doses.map(({ part }) => part) }
+  const hours = { parts: doses.map(({ part }) => part), hoursApart: null }
   return { ...days, times, hours, ...placeOf(scheme, ...found) }
 }
 
-/** 'twice daily', 'in the morning' */
+/** 'twice daily', 'every 8 hours', 'in the morning' */
 function readWords(text: string, quantity: number, { days, found }: ReturnType<typeof daysOf>): Rhythm | undefined {
-  const often = firstIn(text, frequencies)
+  const evenly = firstIn(text, evenHours)
+  const often = firstIn(text, frequencies) ?? (evenly ? undefined : firstIn(text, [everyDay]))
   const parts = partsOfDay.flatMap((row) => firstIn(text, [row]) ?? [])
   const named = parts.length > 0 ? parts.map(({ time }) => time) : undefined
-  const times = named ?? often?.times ?? (days.kind === 'weekdays' ? [MORNING] : [])
-  if (times.length === 0 || (often && often.times.length !== times.length)) return undefined
+  const times = evenly?.times ?? named ?? often?.times ?? (days.kind === 'weekdays' ? [MORNING] : [])
+  const contradicts = [named, often?.times].some((each) => each && each.length !== times.length)
+  if (times.length === 0 || contradicts) return undefined
+  const hoursApart = days.kind === 'daily' ? (evenly?.hoursApart ?? null) : null
   return {
     ...days,
     times: times.map((time) => ({ time, quantity })),
-    hours: { parts: parts.map(({ part }) => part) },
-    ...placeOf(...found, often?.found, ...parts.map((part) => part.found)),
+    hours: { parts: parts.map(({ part }) => part), hoursApart },
+    ...placeOf(...found, evenly?.found, often?.found, ...parts.map((part) => part.found)),
   }
 }
 

@@ -1,13 +1,18 @@
 import type { TimeOfDose } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { minutesOfInput } from '@kinfold/contract/time/wall-clock.ts'
 
-/** What a line of a list says about the hours: the part of the day of each dose, in order. 'twice daily' names none. */
-export type SaidHours = { parts: PartOfDay[] }
+/**
+ * What a line of a list says about the hours: the part of the day of each dose in order, or how many hours apart they
+ * are. 'twice daily' says neither.
+ */
+export type SaidHours = { parts: PartOfDay[]; hoursApart: number | null }
 export type PartOfDay = 'morning' | 'midday' | 'evening' | 'night' | 'evening or night'
 
 /** Whether doses at these times of one day are what the line says. */
-export const areAsSaid = ({ parts }: SaidHours, times: TimeOfDose[]): boolean =>
-  parts.length === 0 || inOrderOfDay(times).every(({ time }, at) => belongsTo(parts[at], hourOf(time)))
+export function areAsSaid({ parts, hoursApart }: SaidHours, times: TimeOfDose[]): boolean {
+  const isInPart = ({ time }: TimeOfDose, at: number) => parts.length === 0 || belongsTo(parts[at], hourOf(time))
+  return inOrderOfDay(times).every(isInPart) && (hoursApart === null || areApart(hoursApart, times))
+}
 
 /** From early morning on: a dose at 00:30 is the last of a day, not its first. */
 export const inOrderOfDay = (times: TimeOfDose[]): TimeOfDose[] =>
@@ -36,4 +41,14 @@ function belongsTo(part: PartOfDay | undefined, hour: number): boolean {
 function hourOf(time: string): number {
   const hour = minutesOfInput(time) / 60
   return hour < hoursOf.morning[0] ? hour + 24 : hour
+}
+
+/** Hours by which a pause may differ: doses given several times a day are on time within one hour (ISMP 2011). */
+const TOLERANCE = 1
+
+/** Whether every pause, also the one over night, is as long as said. */
+function areApart(hours: number, times: TimeOfDose[]): boolean {
+  const at = inOrderOfDay(times).map(({ time }) => hourOf(time))
+  const pauses = at.map((hour, index) => (at[index + 1] ?? at[0]! + 24) - hour)
+  return pauses.every((pause) => Math.abs(pause - hours) <= TOLERANCE)
 }

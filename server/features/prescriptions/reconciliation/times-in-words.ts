@@ -8,19 +8,30 @@ const [NOON, AFTERNOON, EVENING, LATE, NIGHT] = ['12:00', '14:00', '18:00', '20:
 const A_DAY = '(?:daily|a day|per day|every day|each day|täglich|tgl|am tag)'
 export const frequencies = [
   {
-    words: word(`(?:four times|4 times|4 ?x) ${A_DAY}|qid|qds|every 6 hours|alle 6 stunden`),
+    words: word(`(?:four times|4 times|4 ?x) ${A_DAY}|qid|qds`),
     times: [MORNING, NOON, EVENING, NIGHT],
   },
   {
-    words: word(`(?:three times|3 times|3 ?x) ${A_DAY}|tid|tds|every 8 hours|alle 8 stunden`),
+    words: word(`(?:three times|3 times|3 ?x) ${A_DAY}|tid|tds`),
     times: [MORNING, AFTERNOON, LATE],
   },
   {
-    words: word(`(?:twice|two times|2 times|2 ?x) ${A_DAY}|bid|bd|every 12 hours|alle 12 stunden`),
+    words: word(`(?:twice|two times|2 times|2 ?x) ${A_DAY}|bid|bd`),
     times: [MORNING, LATE],
   },
-  { words: word(`(?:once|one time|1 ?x) ${A_DAY}|${A_DAY}|od|qd|every 24 hours`), times: [MORNING] },
+  { words: word(`(?:once|one time|1 ?x) ${A_DAY}|od|qd|every 24 hours`), times: [MORNING] },
 ]
+/** Says less than the others, and is also part of them: 'twice a day'. */
+export const everyDay = { words: word(A_DAY), times: [MORNING] }
+/** Unlike 'three times a day', 'every 8 hours' also means the night. */
+export const evenHours = [
+  { hoursApart: 6, times: ['00:00', '06:00', '12:00', '18:00'] },
+  { hoursApart: 8, times: ['06:00', '14:00', '22:00'] },
+  { hoursApart: 12, times: ['08:00', '20:00'] },
+].map((row) => ({
+  ...row,
+  words: word(`(?:every|alle) ${row.hoursApart} ?(?:hours|hrs|h|stunden|std)|q ?${row.hoursApart} ?h`),
+}))
 
 export const partsOfDay: { words: RegExp; time: string; part: PartOfDay }[] = [
   {
