@@ -60,6 +60,21 @@ describe('a line that names parts of the day', () => {
     expect(beside(words, daily('22:00'))).toMatchObject({ says: 'same', schedule: { times: [{ time: '22:00' }] } })
   })
 
+  test.for(['1-0-0 at bedtime', '0-0-1-0 at night', '1-0-1 at lunch'])(
+    '%s contradicts itself: left to a person',
+    (words) => {
+      expect(readLine(`Amitriptyline 10 mg ${words}`)).toMatchObject({ name: 'Amitriptyline', schedule: null })
+      expect(beside(words, daily('08:00')).says).toBe('unclear')
+    },
+  )
+
+  test.for(['0-0-1 at bedtime', '0-0-1 abends', '0-0-0-1 at night', '1-0-1 with breakfast and with dinner'])(
+    '%s says the same twice',
+    (words) => {
+      expect(readLine(`Amitriptyline 10 mg ${words}`)).toMatchObject({ schedule: { kind: 'daily' }, unread: '' })
+    },
+  )
+
   test('a morning dose that is kept is not confirmed by a list that says bedtime', async () => {
     const { family, clientId } = await aCircle()
     const body = aMedication(clientId, { name: 'Amitriptyline', strength: '10 mg', schedule: daily('08:00') })

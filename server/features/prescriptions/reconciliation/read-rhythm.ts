@@ -14,11 +14,21 @@ export type Rhythm = {
   at: number
 }
 
-/** Whether a text says more than the times of a day: then its times alone would be another prescription. */
+/**
+ * Whether a text says more than the times of a day, or contradicts them: then its times alone would be another
+ * prescription.
+ */
 export const saysMore = (text: string): boolean =>
   saysOtherDays(text) ||
   (WEEKLY.test(text) && weekdaysIn(text).days.length === 0) ||
-  (SCHEME.test(text) && AS_NEEDED.test(text))
+  (SCHEME.test(text) && (AS_NEEDED.test(text) || namesOtherParts(text)))
+
+/** '1-0-0 at bedtime': a part of the day in which the scheme gives nothing. */
+function namesOtherParts(text: string): boolean {
+  const scheme = SCHEME.exec(text)
+  const given = scheme ? dosesOf(scheme).flatMap(({ part }) => part.split(' or ')) : []
+  return partsOfDay.some(({ words, part }) => words.test(text) && !given.includes(part))
+}
 
 /** Undefined if the text does not say when. */
 export function readRhythm(text: string): Rhythm | undefined {
