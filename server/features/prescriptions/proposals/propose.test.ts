@@ -33,6 +33,7 @@ test.for([
   ['Metoprolol 47.5 mg in the morning', 'Metoprolol', '47.5 mg', ['08:00']],
   ['Donepezil 5mg at night', 'Donepezil', '5mg', ['22:00']],
   ['Ramipril 5 mg 1-0-1', 'Ramipril', '5 mg', ['08:00', '18:00']],
+  ['Amoxicillin 500 mg every 8 hours', 'Amoxicillin', '500 mg', ['06:00', '14:00', '22:00']],
   ['Ramipril 5 mg', 'Ramipril', '5 mg', undefined],
 ] as const)('the name %s contains more than a name', ([text, name, strength, times]) => {
   const read = proposalsFor(text).inName!

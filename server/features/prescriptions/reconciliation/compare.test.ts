@@ -23,7 +23,8 @@ describe('a line of a list', () => {
     ['Atorvastatin 20 mg at bedtime', 'Atorvastatin', '20 mg', ['22:00'], 1, ''],
     ['Furosemide 40 mg 2 tablets in the morning', 'Furosemide', '40 mg', ['08:00'], 2, ''],
     ['Levothyroxine 75 mcg once daily', 'Levothyroxine', '75 mcg', ['08:00'], 1, ''],
-    ['Amoxicillin 500 mg every 8 hours', 'Amoxicillin', '500 mg', ['08:00', '14:00', '20:00'], 1, ''],
+    ['Amoxicillin 500 mg three times a day', 'Amoxicillin', '500 mg', ['08:00', '14:00', '20:00'], 1, ''],
+    ['Amoxicillin 500 mg every 8 hours', 'Amoxicillin', '500 mg', ['06:00', '14:00', '22:00'], 1, ''],
   ] as const)('%s', ([line, name, strength, times, quantity, unread]) => {
     const each = times.map((time) => ({ time, quantity }))
     expect(readLine(line)).toMatchObject({ name, strength, unread, schedule: { kind: 'daily', times: each } })

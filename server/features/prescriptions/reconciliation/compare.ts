@@ -3,6 +3,7 @@ import type { Schedule } from '@kinfold/contract/features/prescriptions/schedule
 import { matchName } from '../../../services/medicines/match.ts'
 import { wordsOf } from '../../../services/medicines/words.ts'
 import { type ReadLine, readLine, sameStrength } from './read-line.ts'
+import { areAsSaid, inOrderOfDay, type SaidHours } from './said-hours.ts'
 
 /** An entry of the current list. */
 export type Entry = {
@@ -63,33 +64,44 @@ const strengthIn = (name: string) => readLine(name).strength
 
 /** Compares a line of a list with an entry; `same` only if all of it was understood. */
 export function lineBeside(
-  { strength, schedule, unread }: ReadLine,
+  { strength, schedule, hours, unread }: ReadLine,
   entry: Omit<Entry, 'id' | 'version'>,
 ): ComparedLine['says'] {
   const known = entry.strength ?? strengthIn(entry.name)
   const isOtherStrength = strength !== null && known !== null && !sameStrength(strength, known)
-  const isOtherRhythm = schedule !== null && entry.schedule !== null && !isSameRhythm(schedule, entry.schedule)
+  const isOtherRhythm = schedule !== null && entry.schedule !== null && !isSameRhythm(schedule, hours, entry.schedule)
   if (isOtherStrength || isOtherRhythm) return 'other'
   return schedule && entry.schedule && unread === '' && sameStrength(strength, known) ? 'same' : 'unclear'
 }
 
 function comparedWith(entry: Entry | undefined, { line, ...read }: ReadLine & { line: string }): ComparedLine {
-  const { name, strength, schedule, unread } = read
+  const { name, strength, schedule, hours, unread } = read
   const says = entry ? lineBeside(read, entry) : 'unclear'
-  // '1-0-1' says how often, not when: the family's usual hours stay.
-  const keepsHours = schedule && entry?.schedule && isSameRhythm(schedule, entry.schedule)
+  // '1-0-1' says morning and evening, not at which hour: the family's usual hours stay.
+  const keepsHours = schedule && entry?.schedule && isSameRhythm(schedule, hours, entry.schedule)
   const proposed = keepsHours ? entry.schedule : schedule
   const meant = { medicationId: entry?.id ?? null, version: entry?.version ?? null }
   return { line, name, strength, schedule: proposed, unread, ...meant, says }
 }
 
-/** The same frequency, amounts, days and duration; the hours may differ. */
-const isSameRhythm = (one: Schedule, other: Schedule) =>
-  one.kind === other.kind &&
-  one.quantity === other.quantity &&
-  one.weekdays.join() === other.weekdays.join() &&
-  one.steps.length + other.steps.length === 0 &&
-  amountsOf(one) === amountsOf(other)
+/** The same frequency, amounts, days and duration; the hours may differ within what the line says about them. */
+function isSameRhythm(line: Schedule, hours: SaidHours, entry: Schedule): boolean {
+  if (line.steps.length + entry.steps.length > 0) return false
+  if (entry.kind === 'interval') return isSameInterval(line, hours, entry)
+  return (
+    line.kind === entry.kind &&
+    line.quantity === entry.quantity &&
+    line.weekdays.join() === entry.weekdays.join() &&
+    amountsOf(line) === amountsOf(entry) &&
+    areAsSaid(hours, entry.times)
+  )
+}
+
+/** 'Every 8 hours' is read as times of a day, and can also be entered as an interval. */
+const isSameInterval = (line: Schedule, { parts, hoursApart }: SaidHours, { everyHours, times }: Schedule) =>
+  hoursApart === everyHours && parts.length === 0 && line.times[0]?.quantity === times[0]?.quantity
 
 const amountsOf = ({ times }: Schedule) =>
-  times.map(({ quantity, weekdays }) => `${quantity} ${weekdays.join()}`).join('; ')
+  inOrderOfDay(times)
+    .map(({ quantity, weekdays }) => `${quantity} ${weekdays.join()}`)
+    .join('; ')

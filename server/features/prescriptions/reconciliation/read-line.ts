@@ -2,9 +2,17 @@ import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { isNoise } from '../../../services/medicines/noise.ts'
 import { wordsOf } from '../../../services/medicines/words.ts'
 import { type Rhythm, readRhythm, saysMore } from './read-rhythm.ts'
+import type { SaidHours } from './said-hours.ts'
 
 /** The content of a line of somebody's list. */
-export type ReadLine = { name: string; strength: string | null; schedule: Schedule | null; unread: string }
+export type ReadLine = {
+  name: string
+  strength: string | null
+  schedule: Schedule | null
+  /** What it says about the hours; the times of the schedule are only proposed from it. */
+  hours: SaidHours
+  unread: string
+}
 
 /** '• Ramipril 5 mg Tbl. 1-0-1' -> Ramipril, 5 mg, at 08:00 and 18:00. What is not understood is in `unread`. */
 export function readLine(line: string): ReadLine {
@@ -23,6 +31,7 @@ export function readLine(line: string): ReadLine {
     name: name || text,
     strength: strength?.[0].trim() ?? null,
     schedule: rhythm?.schedule ?? null,
+    hours: rhythm?.hours ?? { parts: [], hoursApart: null },
     unread: wordsOf(rest)
       .filter((word) => /\d/.test(word) || !(isNoise(word) || FORM.test(word)))
       .join(' '),
@@ -65,11 +74,13 @@ function measured(strength: string): string {
  * Undefined if the numbers cannot be doses: a date ('2026-02-30') looks like a scheme. No schedule if the line says more
  * than the times of a day ('weekly', 'for 5 days'): a person chooses it.
  */
-function readSchedule(text: string): (Pick<Rhythm, 'words' | 'at'> & { schedule: Schedule | null }) | undefined {
+function readSchedule(
+  text: string,
+): (Pick<Rhythm, 'words' | 'at' | 'hours'> & { schedule: Schedule | null }) | undefined {
   const read = readRhythm(text)
   if (!read) return undefined
-  const { words, at, ...rhythm } = read
+  const { words, at, hours, ...rhythm } = read
   const { data: schedule } = Schedule.safeParse(rhythm)
   if (!schedule) return undefined
-  return saysMore(text) ? { words: [], at, schedule: null } : { words, at, schedule }
+  return saysMore(text) ? { words: [], at, hours, schedule: null } : { words, at, hours, schedule }
 }

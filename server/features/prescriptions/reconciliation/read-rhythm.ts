@@ -1,4 +1,6 @@
 import { saysOtherDays, weekdaysIn, word } from './other-days.ts'
+import type { SaidHours } from './said-hours.ts'
+import { evenHours, everyDay, fourColumns, frequencies, MORNING, partsOfDay, threeColumns } from './times-in-words.ts'
 
 /** When and how much, as written on a list; `words` is the text that says it, `at` where it begins. */
 export type Rhythm = {
@@ -7,44 +9,74 @@ export type Rhythm = {
   weekdays: number[]
   /** For an as-needed dose. */
   quantity: number | null
+  hours: SaidHours
   words: string[]
   at: number
 }
 
-/** Whether a text says more than the times of a day: then its times alone would be another prescription. */
+/**
+ * Whether a text says more than the times of a day, or contradicts them: then its times alone would be another
+ * prescription.
+ */
 export const saysMore = (text: string): boolean =>
   saysOtherDays(text) ||
   (WEEKLY.test(text) && weekdaysIn(text).days.length === 0) ||
-  (SCHEME.test(text) && AS_NEEDED.test(text))
+  (SCHEME.test(text) && (AS_NEEDED.test(text) || namesOtherParts(text)))
+
+/** '1-0-0 at bedtime': a part of the day in which the scheme gives nothing. */
+function namesOtherParts(text: string): boolean {
+  const scheme = SCHEME.exec(text)
+  const given = scheme ? dosesOf(scheme).flatMap(({ part }) => part.split(' or ')) : []
+  return partsOfDay.some(({ words, part }) => words.test(text) && !given.includes(part))
+}
 
 /** Undefined if the text does not say when. */
 export function readRhythm(text: string): Rhythm | undefined {
-  const [scheme, asNeeded, weekly] = [SCHEME.exec(text), AS_NEEDED.exec(text), WEEKLY.exec(text)]
-  const weekdays = weekdaysIn(text)
-  const amount = AMOUNT.exec(text)
+  const scheme = SCHEME.exec(text)
+  if (scheme) return readScheme(scheme, daysOf(text))
+  const [asNeeded, amount] = [AS_NEEDED.exec(text), AMOUNT.exec(text)]
   const quantity = amount ? numberOf(amount[1]!) : 1
-  if (asNeeded && !scheme) return { kind: 'as_needed', times: [], weekdays: [], quantity, ...placeOf(amount, asNeeded) }
-  const onDays = {
-    kind: weekdays.days.length > 0 ? ('weekdays' as const) : ('daily' as const),
-    weekdays: weekdays.days,
-    quantity: null,
-  }
-  if (scheme) {
-    const times = timesOf(scheme)
-    return times.length > 0 ? { ...onDays, times, ...placeOf(scheme, weekly, ...weekdays.found) } : undefined
-  }
-  const often = frequencies.map(({ words, times }) => ({ found: words.exec(text), times })).find(({ found }) => found)
-  const parts = partsOfDay.flatMap(({ words, time }) => {
-    const found = words.exec(text)
-    return found ? [{ found, time }] : []
-  })
-  const times = parts.length > 0 ? parts.map(({ time }) => time) : (often?.times ?? (weekdays.days[0] ? [MORNING] : []))
-  if (times.length === 0 || (often && parts.length > 0 && often.times.length !== parts.length)) return undefined
-  const said = placeOf(amount, weekly, ...weekdays.found, often?.found, ...parts.map((part) => part.found))
-  return { ...onDays, times: times.toSorted().map((time) => ({ time, quantity })), ...said }
+  if (!asNeeded) return readWords(text, quantity, daysOf(text, amount))
+  const place = placeOf(amount, asNeeded)
+  return { kind: 'as_needed', times: [], weekdays: [], quantity, hours: { parts: [], hoursApart: null }, ...place }
 }
 
-const [MORNING, NOON, AFTERNOON, EVENING, LATE, NIGHT] = ['08:00', '12:00', '14:00', '18:00', '20:00', '22:00'] as const
+type Days = Pick<Rhythm, 'kind' | 'weekdays' | 'quantity'>
+type Found = RegExpExecArray | null | undefined
+
+/** Every day or on days of the week, and the words that say so, also those found before. */
+function daysOf(text: string, ...before: Found[]): { days: Days; found: Found[] } {
+  const { days: weekdays, found } = weekdaysIn(text)
+  const kind = weekdays.length > 0 ? 'weekdays' : 'daily'
+  return { days: { kind, weekdays, quantity: null }, found: [...before, WEEKLY.exec(text), ...found] }
+}
+
+/** '1-0-1' */
+function readScheme(scheme: RegExpExecArray, { days, found }: ReturnType<typeof daysOf>): Rhythm | undefined {
+  const doses = dosesOf(scheme)
+  if (doses.length === 0) return undefined
+  const times = doses.map(({ time, quantity }) => ({ time, quantity }))
+  const hours = { parts: doses.map(({ part }) => part), hoursApart: null }
+  return { ...days, times, hours, ...placeOf(scheme, ...found) }
+}
+
+/** 'twice daily', 'every 8 hours', 'in the morning' */
+function readWords(text: string, quantity: number, { days, found }: ReturnType<typeof daysOf>): Rhythm | undefined {
+  const evenly = firstIn(text, evenHours)
+  const often = firstIn(text, frequencies) ?? (evenly ? undefined : firstIn(text, [everyDay]))
+  const parts = partsOfDay.flatMap((row) => firstIn(text, [row]) ?? [])
+  const named = parts.length > 0 ? parts.map(({ time }) => time) : undefined
+  const times = evenly?.times ?? named ?? often?.times ?? (days.kind === 'weekdays' ? [MORNING] : [])
+  const contradicts = [named, often?.times].some((each) => each && each.length !== times.length)
+  if (times.length === 0 || contradicts) return undefined
+  const hoursApart = days.kind === 'daily' ? (evenly?.hoursApart ?? null) : null
+  return {
+    ...days,
+    times: times.map((time) => ({ time, quantity })),
+    hours: { parts: parts.map(({ part }) => part), hoursApart },
+    ...placeOf(...found, evenly?.found, often?.found, ...parts.map((part) => part.found)),
+  }
+}
 
 const QUANTITY = String.raw`(?:\d+[.,]\d+|\d+\/\d+|\d+|½|¼)`
 const DASH = String.raw`\s?[-–]\s?`
@@ -59,41 +91,26 @@ const AMOUNT = new RegExp(
 const AS_NEEDED = word('as needed|when needed|if needed|when required|as required|prn|p\\.r\\.n|bei bedarf|b\\. ?bed')
 const WEEKLY = word('(?:(?:once|1 ?x) )?(?:(?:a|per|every|each|die|pro) )?(?:weekly|week|wöchentlich|woche)')
 
-const A_DAY = '(?:daily|a day|per day|every day|each day|täglich|tgl|am tag)'
-const frequencies = [
-  {
-    words: word(`(?:four times|4 times|4 ?x) ${A_DAY}|qid|qds|every 6 hours|alle 6 stunden`),
-    times: [MORNING, NOON, EVENING, NIGHT],
-  },
-  {
-    words: word(`(?:three times|3 times|3 ?x) ${A_DAY}|tid|tds|every 8 hours|alle 8 stunden`),
-    times: [MORNING, AFTERNOON, LATE],
-  },
-  {
-    words: word(`(?:twice|two times|2 times|2 ?x) ${A_DAY}|bid|bd|every 12 hours|alle 12 stunden`),
-    times: [MORNING, LATE],
-  },
-  { words: word(`(?:once|one time|1 ?x) ${A_DAY}|${A_DAY}|od|qd|every 24 hours`), times: [MORNING] },
-]
-const partsOfDay = [
-  { words: word('(?:in the |every |each )?mornings?|mane|morgens|früh|with breakfast|at breakfast'), time: MORNING },
-  { words: word('(?:at )?(?:midday|noon|lunch ?time|lunch)|mittags'), time: NOON },
-  { words: word('(?:in the |every |each )?evenings?|abends|with dinner|at dinner'), time: EVENING },
-  { words: word('(?:at |every )night|nightly|(?:at )?bed ?time|nocte|zur nacht|hs'), time: NIGHT },
-]
-
-function timesOf(scheme: RegExpExecArray): Rhythm['times'] {
+/** The columns of a scheme in which something is given. */
+function dosesOf(scheme: RegExpExecArray) {
   const quantities = scheme
     .slice(1)
     .filter((each) => each !== undefined)
     .map(numberOf)
-  return [MORNING, NOON, EVENING, NIGHT]
-    .map((time, index) => ({ time, quantity: quantities[index] ?? 0 }))
+  const columns = quantities.length === 4 ? fourColumns : threeColumns
+  return columns
+    .map((column, index) => ({ ...column, quantity: quantities[index]! }))
     .filter(({ quantity }) => quantity > 0)
 }
 
+/** The first row whose words are in the text. */
+function firstIn<Row extends { words: RegExp }>(text: string, rows: readonly Row[]) {
+  const row = rows.find(({ words }) => words.test(text))
+  return row && { ...row, found: row.words.exec(text) }
+}
+
 /** The matched words, and where the first of them begins. */
-function placeOf(...found: (RegExpExecArray | null | undefined)[]) {
+function placeOf(...found: Found[]) {
   const there = found.filter((each) => each !== null && each !== undefined)
   return { words: [...new Set(there.map(([words]) => words))], at: Math.min(...there.map(({ index }) => index)) }
 }
