@@ -33,15 +33,15 @@ function endAfter(moment: string, day: string, time: string, zone: string): stri
 export type NotifiedItemState = { kind: NotificationKind; urgent: boolean; step: ReminderStep | null }
 
 /**
- * Who is woken by urgent items: everyone notified; for a time-critical dose only those on duty. Others hear of it if it
- * stays open (the last step wakes everybody).
+ * Who is woken by urgent items: everyone notified; for a time-critical dose only those responsible now: on duty or, if
+ * nobody is, the managers. Others hear of it if it stays open (the last step wakes everybody).
  */
-export const wakes = ({ kind, urgent }: Pick<NotifiedItemState, 'kind' | 'urgent'>, isOnDuty: boolean): boolean =>
-  urgent && (kind !== 'dose' || isOnDuty)
+export const wakes = ({ kind, urgent }: Pick<NotifiedItemState, 'kind' | 'urgent'>, isResponsible: boolean): boolean =>
+  urgent && (kind !== 'dose' || isResponsible)
 
 /** Whether it breaks the quiet hours of those who allow it: it wakes them, it has escalated, or somebody is waiting. */
-export const breaksQuietHours = (told: NotifiedItemState, isOnDuty: boolean): boolean =>
-  wakes(told, isOnDuty) || told.step === 'escalated' || kinds[told.kind].quiet === 'breaks'
+export const breaksQuietHours = (told: NotifiedItemState, isResponsible: boolean): boolean =>
+  wakes(told, isResponsible) || told.step === 'escalated' || kinds[told.kind].quiet === 'breaks'
 
 /** Until when letters and push wait for a person’s quiet hours, or null. The only such rule. */
 export const heldUntil = (

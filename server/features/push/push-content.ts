@@ -7,7 +7,9 @@ import { breaksQuietHours, heldUntil } from '@kinfold/contract/features/reminder
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { type Circle, readInCircle } from '../../access/circles/circles.ts'
 import { readOne } from '../../access/notifications/notified.ts'
+import { teamsOf } from '../../access/notifications/people.ts'
 import { readSettings } from '../../access/notifications/reminder-settings.ts'
+import { readersOf, responsibleOf } from '../../access/notifications/whose-turn.ts'
 import type { Services } from '../../access/services.ts'
 import { dbOn } from '../../core/database/database.ts'
 import { Failure } from '../../core/failure.ts'
@@ -62,18 +64,22 @@ export async function quietUntil(
   now: string,
 ) {
   if (heldUntil(settings, now, false) === null) return null
-  // Being on duty matters only for time-critical doses.
-  const asksDuty = note.kind === 'dose' && note.urgent
-  const onDuty = asksDuty && (await isOnDuty(given, { clientId: note.clientId, zone, userId }, now))
-  return heldUntil(settings, now, breaksQuietHours(note, onDuty))
+  // Whose turn it is matters only for time-critical doses.
+  const asks = note.kind === 'dose' && note.urgent
+  const isTheirs = asks && (await isResponsible(given, { clientId: note.clientId, zone, userId }, now))
+  return heldUntil(settings, now, breaksQuietHours(note, isTheirs))
 }
 
-async function isOnDuty(
+/** As the reminders decide it, at the moment of sending. */
+async function isResponsible(
   { database, parts }: Needs,
   { userId, ...circle }: { clientId: number; zone: string; userId: number },
   now: string,
 ) {
+  const db = dbOn(database.owner)
   const duty = parts.find((part) => part.duty)?.duty
-  const onDuty = await duty?.(dbOn(database.owner), [{ ...circle, wantsNext: false }], now)
-  return onDuty?.get(circle.clientId)?.onDuty.includes(userId) ?? false
+  const planned = await duty?.(db, [{ ...circle, wantsNext: false }], now)
+  const team = (await teamsOf(db, [circle.clientId])).get(circle.clientId)
+  const onDuty = planned?.get(circle.clientId)?.onDuty ?? []
+  return responsibleOf(readersOf(team, 'dose'), onDuty).includes(userId)
 }

@@ -4,6 +4,7 @@ import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../core/clock.ts'
 import type { Kinfold } from '../../start.ts'
 import { lettersTo } from '../../test/outside/postbox.ts'
+import { aPhoneOf, deliverIn } from '../../test/outside/push-phone.ts'
 import { anEvent } from '../../test/records/calendar-samples.ts'
 import { aMedication } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
@@ -35,6 +36,8 @@ const told = async (person: Person) =>
   )
 const subjects = (person: Person) => lettersTo(person.email).map(({ subject }) => subject)
 
+const quiet = { ...usualSettings, quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin' }
+
 /**
  * Levodopa at the given times, late after 30 minutes; Carlo is on duty through the night, with quiet hours until 07:00.
  */
@@ -44,7 +47,6 @@ async function aNight(times: string[], more: Parameters<typeof aMedication>[1] =
   setClock(berlin('13:00', '2026-11-19'))
   const shift = { startsAt: berlin('20:00', '2026-11-19'), endsAt: berlin('06:00', '2026-11-21') }
   await as(admin).events.create({ body: anEvent({ kind: 'shift', ...shift, attendeeIds: [caretaker.userId] }) })
-  const quiet = { ...usualSettings, quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin' }
   for (const person of [caretaker, admin]) await as(person).reminders.saveSettings({ body: quiet })
   const { id } = await as(admin).medications.create({
     body: aMedication(clientId, {
@@ -91,12 +93,45 @@ describe('a time-critical dose', () => {
     expect(await record(berlin('03:00'), 'taken')).toMatchObject({ outcome: 'taken_late' })
   })
 
-  test('nobody on duty: the managers are told when it is due; their quiet hours hold it back until it is still open', async () => {
+  test('nobody on duty: the managers are told when it is due', async () => {
     const { admin, creator } = await aNight(['07:30'])
     await look(berlin('07:30', '2026-11-21'))
     expect(await told(admin)).toContain('dose due: Madopar')
     expect(subjects(admin)).toContain('Rose: 1 dose at 07:30')
     expect(await told(creator)).toContain('dose due: Madopar')
+  })
+})
+
+describe('a time-critical dose in quiet hours while nobody is on duty', () => {
+  const halfPastSix = berlin('06:30', '2026-11-21')
+
+  test('is sent to the managers at once, not to others; one that is not time-critical waits', async () => {
+    const { admin, caretaker } = await aNight(['06:30'])
+    await look(halfPastSix)
+    expect([subjects(admin), subjects(caretaker)]).toEqual([['Rose: 1 dose at 06:30'], []])
+    const usual = await aNight(['06:30'], { timeCriticalMinutes: null })
+    await look(halfPastSix)
+    expect(await told(usual.admin)).toContain('dose due: Madopar')
+    expect(subjects(usual.admin)).toEqual([])
+  })
+
+  test('waits for managers who chose that urgent things wait, too', async () => {
+    const { admin } = await aNight(['06:30'])
+    await as(admin).reminders.saveSettings({ body: { ...quiet, urgentBreaks: false } })
+    await look(halfPastSix)
+    expect(subjects(admin)).toEqual([])
+  })
+
+  test.for([
+    ['wakes their telephones, too', '06:30', halfPastSix, [1, 0]],
+    ['while somebody is on duty, only that person’s', '03:00', berlin('03:00', '2026-11-21'), [0, 1]],
+  ] as const)('%s', async ([, time, moment, heard]) => {
+    const { admin, caretaker } = await aNight([time])
+    const phones = [await aPhoneOf(admin), await aPhoneOf(caretaker)]
+    for (const person of [admin, caretaker]) await as(person).reminders.saveSettings({ body: quiet })
+    await look(moment)
+    await deliverIn(kinfold)
+    expect(phones.map((phone) => phone.heard.length)).toEqual(heard)
   })
 })
 

@@ -1,12 +1,10 @@
-import { type RoleInCircle, type Rule, reachOf } from '@kinfold/contract/access.ts'
-import { kinds } from '@kinfold/contract/features/notifications/kinds.ts'
 import { wakes } from '@kinfold/contract/features/reminders/quiet-hours.ts'
 import type { ReminderSettings } from '@kinfold/contract/features/reminders/schemas.ts'
-import { type DueKind, type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
-import { policies } from '@kinfold/contract/policies.ts'
+import { type ReminderStep, reminderSteps } from '@kinfold/contract/features/reminders/wording.ts'
 import type { DueThing, OnDuty } from '../../access/manifest/due.ts'
 import type { Note } from '../../access/notifications/notify.ts'
-import type { Team } from './people.ts'
+import type { Team } from '../../access/notifications/people.ts'
+import { readersOf, responsibleOf } from '../../access/notifications/whose-turn.ts'
 import { letterAt, stepReached, whoIsNotified } from './rules.ts'
 
 type Move = { reminder: { step: ReminderStep | null }; thing: DueThing | undefined }
@@ -45,10 +43,11 @@ function dueForEach(
   now: string,
 ): DueForPerson[] {
   const { clientId, kind, dueAt, urgent, recordId } = thing
-  const readers = (teams.get(clientId)?.members ?? []).filter((member) => isSeenBy(member, kind))
+  const readers = readersOf(teams.get(clientId), kind)
   const people = { members: readers, ...(onDuty.get(clientId) ?? nobody) }
   const step = stepReached(thing, now)
   const told = whoIsNotified(step, before, thing, people)
+  const responsible = responsibleOf(readers, people.onDuty)
   const about = { clientId, kind, dueAt, step, urgent, records: [recordId] }
   return readers
     .filter(({ userId }) => told.includes(userId))
@@ -56,14 +55,10 @@ function dueForEach(
       ...about,
       userId,
       settings,
-      wakes: wakes(thing, people.onDuty.includes(userId)),
+      wakes: wakes(thing, responsible.includes(userId)),
       lateAfterMinutes: thing.lateAfterMinutes,
     }))
 }
-
-/** A reminder does not know who wrote its record, so only people who may see all such records are notified. */
-const isSeenBy = (member: RoleInCircle, kind: DueKind): boolean =>
-  reachOf(policies[kinds[kind].needs] as Rule, member) === 'any'
 
 /** Three doses at eight make one notification. */
 function gather(all: DueForPerson[]): DueForPerson[] {

@@ -4,6 +4,7 @@ import { isForInformation, type ReminderStep, reminderSteps } from '@kinfold/con
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { latenessLimits } from '@kinfold/contract/time/lateness.ts'
 import type { DueThing } from '../../access/manifest/due.ts'
+import { managersOf, presentOf, responsibleOf } from '../../access/notifications/whose-turn.ts'
 
 /** In minutes after the due time: when it is reported as late, reported to the managers, and given up. */
 type StepMinutes = { late: number; escalated: number; givenUp: number }
@@ -95,10 +96,11 @@ export function whoIsNotified(
   { kind, takenOnBy, recordedBy }: Pick<DueThing, 'kind' | 'takenOnBy' | 'recordedBy'>,
   { members, onDuty, nextOnDuty }: People,
 ): number[] {
-  const present = (people: number[]) => members.map(({ userId }) => userId).filter((userId) => people.includes(userId))
-  const managers = members.filter(({ isManager }) => isManager).map(({ userId }) => userId)
+  const present = (people: number[]) => presentOf(members, people)
+  const managers = managersOf(members)
   if (isForInformation(kind)) return managers.filter((userId) => userId !== recordedBy)
-  const first = [present(takenOnBy), present(onDuty), managers].find((people) => people.length > 0) ?? []
+  const claimed = present(takenOnBy)
+  const first = claimed.length > 0 ? claimed : responsibleOf(members, onDuty)
   const told: Record<ReminderStep, number[]> = {
     upcoming: first,
     due: first,

@@ -1,4 +1,5 @@
 import { rangeOf } from '@kinfold/contract/time/range.ts'
+import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeEach, describe, expect, test, vi } from 'vitest'
 import { dbOn } from '../../core/database/database.ts'
 import { anEvent, type EventToWrite } from '../../test/records/calendar-samples.ts'
@@ -66,6 +67,21 @@ describe('the plan', () => {
     expect((await as(other).shifts.coverage({ query: monday })).gaps).toHaveLength(1)
     await shift(admin, utc('11-23', '07:00'), utc('11-23', '09:00'), [other])
     expect((await as(other).shifts.coverage({ query: monday })).gaps).toEqual([])
+  })
+
+  test('people who say they cannot come to any are not on duty either once somebody moves this and the following', async () => {
+    const { admin, caretaker } = await aCircle()
+    const weekly = { rule: 'FREQ=WEEKLY', attendeeIds: [caretaker.userId] }
+    const { id } = await shift(admin, utc('11-16', '07:00'), utc('11-16', '09:00'), [caretaker], weekly)
+    await as(caretaker).events.attend({ params: { id }, body: { answer: 'no' } })
+    const moved = { startsAt: utc('11-23', '07:30'), endsAt: utc('11-23', '09:30') }
+    const body = {
+      ...anEvent({ kind: 'shift', title: 'On duty', ...weekly, ...moved }),
+      ...{ scope: 'following' as const, original: utc('11-23', '07:00'), version: 1, newId: uuidv7() },
+    }
+    await as(admin).events.update({ params: { id }, body })
+    const plan = await as(admin).shifts.coverage({ query: monday })
+    expect([plan.duties, plan.open]).toEqual([[], [span('07:30', '09:30')]])
   })
 
   test('an occurrence of an appointment changed to a shift counts; one of a shift changed to an appointment does not', async () => {

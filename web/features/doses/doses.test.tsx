@@ -464,6 +464,67 @@ describe('today', () => {
     await waitFor(() => expect(posts(sent)[1]).toMatchObject({ despitePlan: true, dueAt: null, quantity: 1 }))
   })
 
+  test('given as needed, and it is a scheduled one meanwhile: recorded in the amount that was given', async () => {
+    const message = 'This medication was no longer given as needed at that time, because the schedule had changed.'
+    let isScheduled = false
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: {
+        ...emptyCircle,
+        'GET /api/medications': { body: [aListedMedication({ id: ids.paracetamol, name: 'Paracetamol' })] },
+        'GET /api/doses/due': () => ({
+          body: isScheduled
+            ? dueBody([dueItem(-10, { medicationId: ids.paracetamol })])
+            : dueBody([], [asNeeded({ quantity: 2 })]),
+        }),
+        'POST /api/doses': () => {
+          isScheduled = true
+          return { status: 409, body: { errorCode: 'NOT_TAKEN_NOW', message } }
+        },
+      },
+    })
+    await user.click(await screen.findByRole('button', { name: 'Given: 2 tablets of Paracetamol' }))
+    await screen.findByText(`Not saved. ${message}`)
+    await user.click(await screen.findByRole('link', { name: 'Week' }))
+    await user.click(await screen.findByRole('link', { name: 'Today' }))
+    const told = (await screen.findByText(/^Not saved: /)).closest('li')!
+    await user.click(within(told).getByRole('button', { name: 'Record it anyway: it was given' }))
+    const opened = await screen.findByRole('dialog', { name: 'Paracetamol' })
+    await waitFor(() => expect(opened.style.pointerEvents).not.toBe('none'))
+    await user.click(within(opened).getByRole('button', { name: 'I did not know yet' }))
+    await user.click(within(opened).getByRole('button', { name: 'Record what was given' }))
+    await waitFor(() => expect(posts(sent)[1]).toMatchObject({ despitePlan: true, dueAt: null, quantity: 2 }))
+  })
+
+  test('two given as needed and refused: recording one of them keeps the other', async () => {
+    const onHold = { errorCode: 'NOT_TAKEN_NOW', message: 'This medication was on hold at that time.' }
+    const given = aDose({ medicationId: ids.paracetamol, dueAt: null, slot: null, despitePlan: 'on_hold' })
+    const { user, sent } = await openAtNoon('/medications', {
+      ...asRole('caretaker'),
+      answers: {
+        ...withDue([], [asNeeded({ minIntervalHours: null })]),
+        'GET /api/medications': { body: [aListedMedication({ id: ids.paracetamol, name: 'Paracetamol' })] },
+        'POST /api/doses': (body) =>
+          (body as { despitePlan: boolean }).despitePlan ? { body: given } : { status: 409, body: onHold },
+      },
+    })
+    const button = await screen.findByRole('button', { name: /^Given: .*Paracetamol/ })
+    await user.click(button)
+    await screen.findByText(/^Not saved\. /)
+    await user.click(button)
+    await screen.findByText(/^Not saved: /)
+    const [first] = await screen.findAllByRole('button', { name: 'Record it anyway: it was given' })
+    await user.click(first!)
+    const opened = await screen.findByRole('dialog', { name: 'Paracetamol' })
+    await waitFor(() => expect(opened.style.pointerEvents).not.toBe('none'))
+    await user.click(within(opened).getByRole('button', { name: 'I did not know yet' }))
+    await user.click(within(opened).getByRole('button', { name: 'Record what was given' }))
+    await waitFor(() => expect(posts(sent)).toHaveLength(3))
+    await waitFor(() => expect(screen.queryAllByText(/^Not saved/)).toHaveLength(1))
+    const left = (await keptEntries()).filter(({ state }) => state === 'failed')
+    expect(left).toHaveLength(1)
+  })
+
   test('refusing needs a reason, one tap', async () => {
     const { user, sent } = await openAtNoon('/medications', {
       ...asRole('caretaker'),

@@ -65,8 +65,9 @@ export function QuietHours({
             ]}
           />
           <p className="text-sm text-soft">
-            Urgent: a time-critical dose or task, what is still open after everyone else was told, somebody who asks to
-            join, and an opened emergency card.
+            Urgent: a time-critical dose while you are on duty (while nobody is: if you manage the circle), one that was
+            refused, not available or missed twice in a row, an urgent task, what is still open after everyone else was
+            told, a reading far outside the range, somebody who asks to join, and an opened emergency card.
           </p>
         </>
       )}

@@ -121,3 +121,65 @@ test('given as needed while on hold, also when that hold is over; its limits sti
   expect(await given(null, '20T06:10', { despiteLimit: true, reason: 'Pain' })).toMatchObject({ despitePlan: null })
   expect((await as(family).doses.list()).items).toHaveLength(3)
 })
+
+const asNeeded = { schedule: { kind: 'as_needed' as const, quantity: 2 }, minIntervalHours: 4 }
+const twiceADay = { schedule: { kind: 'daily' as const, times: ['08:00', '20:00'] }, minIntervalHours: 4 }
+
+/** As needed until 07:00, then at 08:00 and 20:00. */
+async function scheduledAtSeven() {
+  const treatment = await aTreatment(asNeeded)
+  const { family, clientId, id } = treatment
+  at('20T07:00')
+  const { version } = (await as(family).medications.list())[0]!
+  const { clientId: _, id: __, ...content } = aMedication(clientId, twiceADay)
+  await as(family).medications.update({ params: { id }, body: { ...content, version, effective: 'now' } })
+  at('20T07:10')
+  return treatment
+}
+
+test('given as needed before it became a scheduled one: recorded as it was, and its limits count it', async () => {
+  const { family, given } = await scheduledAtSeven()
+  const dose = await given(null, '20T06:30')
+  expect(dose).toMatchObject({ slot: null, dueAt: null, quantity: 2, despitePlan: null })
+  expect((await as(family).doses.due({ query: { from: '2026-11-20' } })).given).toMatchObject([{ id: dose.id }])
+  await expect(given('20T07:00', '20T07:05')).toFailWith('TOO_SOON')
+  expect(await given(null, '20T06:35', { outcome: 'refused', reason: 'Slept' })).toMatchObject({ outcome: 'refused' })
+})
+
+test('given as needed after it became a scheduled one: she is told so, and what was given is recorded and marked', async () => {
+  const { given, nevertheless } = await scheduledAtSeven()
+  expect(await refusal(given(null, '20T07:05'))).toMatchObject({
+    errorCode: 'NOT_TAKEN_NOW',
+    message: 'This medication was no longer given as needed at that time, because the schedule had changed.',
+  })
+  expect(await given(null, '20T07:05', nevertheless)).toMatchObject({
+    ...{ slot: null, quantity: 2, despitePlan: 'no_longer_due' },
+  })
+  const refused = { outcome: 'refused', reason: 'Slept' }
+  expect(await refusal(given(null, '20T07:06', refused))).toMatchObject({ errorCode: 'BAD_INPUT' })
+})
+
+test('given as needed while on hold, and a scheduled one by now: also recorded', async () => {
+  const { family, given, nevertheless, setStatus, id, clientId } = await aTreatment(asNeeded)
+  at('20T06:20')
+  await setStatus('on_hold')
+  at('20T07:00')
+  const { version } = (await as(family).medications.list())[0]!
+  const { clientId: _, id: __, ...content } = aMedication(clientId, twiceADay)
+  await as(family).medications.update({ params: { id }, body: { ...content, version, effective: 'now' } })
+  await setStatus('active')
+  await expect(given(null, '20T06:30')).toFailWith('NOT_TAKEN_NOW')
+  expect(await given(null, '20T06:30', nevertheless)).toMatchObject({ slot: null, despitePlan: 'on_hold' })
+})
+
+test('a scheduled one that was never given as needed: the dose has to be chosen, also from a later schedule', async () => {
+  const { family, given, nevertheless, id, clientId } = await aTreatment()
+  at('20T06:50')
+  const { version } = (await as(family).medications.list())[0]!
+  const { clientId: _, id: __, ...content } = aMedication(clientId, { schedule: { kind: 'daily', times: ['08:00'] } })
+  await as(family).medications.update({ params: { id }, body: { ...content, version, effective: 'now' } })
+  for (const when of ['20T06:30', '20T06:55'])
+    expect(await refusal(given(null, when, nevertheless))).toMatchObject({
+      fields: { dueAt: 'Please choose which of the scheduled doses this was' },
+    })
+})

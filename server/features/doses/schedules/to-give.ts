@@ -15,6 +15,7 @@ import type { Circle } from '../../../access/circles/circles.ts'
 import { clock } from '../../../core/clock.ts'
 import { failure } from '../../../core/failure.ts'
 import type { medications } from '../../prescriptions/table.ts'
+import { asNeededThen } from './as-needed-then.ts'
 import { slotAt } from './slot-of.ts'
 import { asOf } from './status-then.ts'
 
@@ -66,18 +67,28 @@ async function dueDose(circle: Circle, medicationId: string, { dueAt, at, off, g
 
 type AsNeeded = { at: string; standing: Standing; given: Given }
 
-/** Given as needed, or before there is a schedule. A medication with scheduled doses is refused. */
-function asNeeded({ zone }: Circle, medication: Medication, { at, standing, given }: AsNeeded): ToGive {
+/**
+ * Given as needed, or before there is a schedule: a device without a network does not know of a schedule since. A
+ * medication that had only scheduled doses is refused.
+ */
+async function asNeeded(circle: Circle, medication: Medication, { at, standing, given }: AsNeeded): Promise<ToGive> {
   const despitePlan = offPlanOf(standing)
   if (despitePlan && !given?.despitePlan) throw notToGive(despitePlan)
   const { schedule, startDate: startsOn, endDate: endsOn } = medication
   if (!schedule) return { slot: null, quantity: 1, despitePlan }
-  const { kind, quantity } = phaseOn({ schedule, startsOn, endsOn }, dayAt(at, zone))?.pattern ?? schedule
-  if (kind !== 'as_needed')
+  const { kind, quantity } = phaseOn({ schedule, startsOn, endsOn }, dayAt(at, circle.zone))?.pattern ?? schedule
+  if (kind === 'as_needed') return { slot: null, quantity: quantity ?? 1, despitePlan }
+  const { isScheduled, usual } = await asNeededThen(circle, medication, at)
+  const dose = { slot: null, quantity: usual?.quantity ?? 1 }
+  if (!isScheduled) return { ...dose, despitePlan }
+  if (!usual || !given)
     throw failure('BAD_INPUT', { fields: { dueAt: 'Please choose which of the scheduled doses this was' } })
-  return { slot: null, quantity: quantity ?? 1, despitePlan }
+  if (!given.despitePlan) throw failure('NOT_TAKEN_NOW', { message: NO_LONGER_AS_NEEDED })
+  return { ...dose, despitePlan: despitePlan ?? 'no_longer_due' }
 }
 
+const NO_LONGER_AS_NEEDED =
+  'This medication was no longer given as needed at that time, because the schedule had changed.'
 const why: Record<OffPlan, string> = {
   planned: 'This medication was not to be given before its first day.',
   on_hold: 'This medication was on hold at that time.',

@@ -115,6 +115,29 @@ describe('this and following', () => {
     expect(await shown(family, { from: '2026-11-25', to: '2026-11-27' })).toHaveLength(3)
   })
 
+  test('answers to the whole series stay with it, but not of people who are taken off it', async () => {
+    const { family, caretaker, admin, id, content, update } = await aSeries()
+    const attendeeIds = [caretaker.userId, admin.userId]
+    await update({ attendeeIds, scope: 'all' })
+    for (const [person, answer] of [
+      [caretaker, 'no'],
+      [admin, 'no'],
+      [family, 'yes'],
+    ] as const)
+      await as(person).events.attend({ params: { id }, body: { answer } })
+    const edit = { ...content, scope: 'following' as const, original: nine('11-26'), newId: uuidv7(), version: 2 }
+    await update({ ...edit, ...at('11-26', 12), attendeeIds: [caretaker.userId] })
+    const { attendances } = await as(family).events.list({ query: days })
+    const ofNew = attendances.filter(({ eventId }) => eventId === edit.newId)
+    expect(new Map(ofNew.map(({ userId, answer }) => [userId, answer]))).toEqual(
+      new Map([
+        [caretaker.userId, 'no'],
+        [family.userId, 'yes'],
+      ]),
+    )
+    expect(attendances.filter(({ eventId }) => eventId === id)).toHaveLength(3)
+  })
+
   test('three of ten are past, so seven are left', async () => {
     const { family, update } = await aSeries({ rule: 'FREQ=DAILY;COUNT=10' })
     const made = await update({ scope: 'following', original: nine('11-26'), newId: uuidv7(), ...at('11-26', 12) })

@@ -1,6 +1,7 @@
 import type { CalendarEvent, EventContent } from '@kinfold/contract/features/events/schemas.ts'
 import { daysBetween } from '@kinfold/contract/time/calendar.ts'
 import { joinRule, partsOf } from '@kinfold/contract/time/rule-parts.ts'
+import { and, eq, notInArray } from 'drizzle-orm'
 import { type Circle, record } from '../../../access/circles/circles.ts'
 import { isAtVersion } from '../../../access/records/change-record.ts'
 import { wasSavedAs } from '../../../access/records/insert-once.ts'
@@ -11,7 +12,7 @@ import { momentsBetween } from '../../../core/recurrence.ts'
 import { findEvent, findException, showEvent } from '../events.ts'
 import { forgetChange } from '../occurrences.ts'
 import { type EventRow, isChanged } from '../rows.ts'
-import { calendarEvents } from '../table.ts'
+import { calendarAttendances, calendarEvents } from '../table.ts'
 import { moveExceptions } from './move-exceptions.ts'
 import { ruleFor } from './move-series.ts'
 import { dayOfOriginal, endedBefore } from './moved-rule.ts'
@@ -45,8 +46,26 @@ export async function splitSeries(circle: Circle, event: EventRow, split: Split)
   if (!made) throw failure('ID_TAKEN')
   if (exception && isChanged(exception)) await forgetChange(circle, event.id, original)
   await moveExceptions(circle, event, made, days, original)
+  await copyAnswers(circle, event, made)
   await endBefore(circle, event, original)
   return showEvent(circle.db, made)
+}
+
+/**
+ * Answers to the whole series hold for its continuation, too: whoever cannot come would otherwise be on duty. Not those
+ * of people who were taken off it.
+ */
+async function copyAnswers({ db, clientId }: Circle, from: EventRow, into: EventRow) {
+  const takenOff = from.attendeeIds.filter((userId) => !into.attendeeIds.includes(userId))
+  const ofAll = and(
+    eq(calendarAttendances.clientId, clientId),
+    eq(calendarAttendances.eventId, from.id),
+    eq(calendarAttendances.original, ''),
+    notInArray(calendarAttendances.authorId, takenOff),
+  )
+  const answers = await db.select().from(calendarAttendances).where(ofAll)
+  const copies = answers.map((answer) => ({ ...answer, eventId: into.id }))
+  if (copies.length > 0) await db.insert(calendarAttendances).values(copies).onConflictDoNothing()
 }
 
 /** Ends a series before one of its occurrences. */

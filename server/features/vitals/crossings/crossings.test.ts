@@ -19,10 +19,10 @@ const bellOf = async (person: Person) =>
     .flatMap(({ items }) => items.map(({ title, closedAt }) => [title, closedAt]))
 
 describe('when a range is crossed', () => {
-  const reading = (hour: number, degree: 'inside' | 'attention' | 'urgent', kind = 'glucose') =>
+  const reading = (hour: number, degree: 'inside' | 'attention' | 'urgent', kind = 'glucose', side = 'high') =>
     ({
       ...{ id: `${kind} ${hour}`, kind, measuredAt: `2026-11-20T${String(hour).padStart(2, '0')}:00:00.000Z` },
-      flag: degree === 'inside' ? null : { level: degree, origin: { by: 'own' } },
+      flag: degree === 'inside' ? null : { level: degree, side, origin: { by: 'own' } },
       ...{ urgent: degree === 'urgent' ? 'counts' : null, weightChanges: [] },
     }) as unknown as VitalReading
   const idsOf = (...readings: VitalReading[]) => crossingsAmong(readings).map(({ id }) => id)
@@ -35,6 +35,17 @@ describe('when a range is crossed', () => {
       ['glucose 1', 'glucose 3', 'glucose 4'],
     )
     expect(idsOf(reading(1, 'urgent'), reading(2, 'attention'))).toEqual(['glucose 1'])
+  })
+  test('again on the other side without one inside between, whichever is worse', () => {
+    const low = (hour: number, degree: 'attention' | 'urgent') => reading(hour, degree, 'glucose', 'low')
+    expect(idsOf(reading(1, 'urgent'), low(2, 'urgent'), low(3, 'urgent'))).toEqual(['glucose 1', 'glucose 2'])
+    expect(idsOf(low(1, 'attention'), reading(2, 'attention'))).toEqual(['glucose 1', 'glucose 2'])
+    expect(idsOf(reading(1, 'urgent'), low(2, 'attention'))).toEqual(['glucose 1', 'glucose 2'])
+  })
+  test('a weight: again when a gain becomes a loss', () => {
+    const changed = (hour: number, change: number) =>
+      ({ ...reading(hour, 'inside', 'weight'), weightChanges: [{ change }] }) as unknown as VitalReading
+    expect(idsOf(changed(1, 1.5), changed(2, 1.6), changed(3, -4))).toEqual(['weight 1', 'weight 3'])
   })
   test('each kind separately', () => {
     expect(idsOf(reading(1, 'attention'), reading(2, 'attention', 'weight'))).toEqual(['glucose 1', 'weight 2'])
@@ -89,6 +100,18 @@ describe('letters', () => {
     await run(sendLetters)
     expect(lettersAbout(admin)).toEqual([])
     expect(await bellOf(family)).toEqual([['Blood glucose 212 mg/dL', '2026-11-21T05:00:00.000Z']])
+  })
+
+  test('too high, then too low without one inside between: told of both', async () => {
+    const { admin, measure } = await atNight()
+    await measure(212, '20T21:30')
+    await run(notifyOfCrossings)
+    await measure(75, '20T22:10')
+    await run(notifyOfCrossings)
+    expect(await bellOf(admin)).toEqual([
+      ['Blood glucose 75 mg/dL', null],
+      ['Blood glucose 212 mg/dL', null],
+    ])
   })
 
   test('still outside in the morning, the letter comes', async () => {

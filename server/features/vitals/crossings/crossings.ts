@@ -15,20 +15,29 @@ export function degreeOf({ flag, urgent, weightChanges }: VitalReading): Degree 
 }
 
 /**
- * The readings that cross a range, or go further outside than before: of several consecutive ones outside only the
- * first. `readings` may be of several kinds; before the first of a kind it is assumed to be inside.
+ * The readings that cross a range, or go further outside than before, or to the other side: of several consecutive ones
+ * outside on one side only the first. `readings` may be of several kinds; before the first of a kind it is assumed to be
+ * inside.
  */
 export function crossingsAmong(readings: readonly VitalReading[]): VitalReading[] {
   const byTime = readings.toSorted((a, b) => a.measuredAt.localeCompare(b.measuredAt) || a.id.localeCompare(b.id))
   return [...Map.groupBy(byTime, ({ kind }) => kind).values()].flatMap((ofKind) =>
-    ofKind.filter((reading, index) => {
-      const before = ofKind[index - 1]
-      return rank(reading) > (before ? rank(before) : 0)
-    }),
+    ofKind.filter((reading, index) => isNews(reading, ofKind[index - 1])),
   )
 }
 
+function isNews(reading: VitalReading, before: VitalReading | undefined): boolean {
+  if (rank(reading) === 0) return false
+  return !before || rank(reading) > rank(before) || sideOf(reading) !== sideOf(before)
+}
+
 const rank = (reading: VitalReading) => degrees.indexOf(degreeOf(reading))
+
+/** On which side a reading is outside. Of a weight that only changed: whether it was a gain. */
+function sideOf({ flag, urgent, weightChanges: [change] }: VitalReading) {
+  if (flag && (urgent === 'counts' || flag.origin.by === 'own')) return flag.side
+  return change && change.change > 0 ? 'high' : 'low'
+}
 
 /** Since when the readings of its kind are inside again; null: they are not, or none followed. */
 export function calmedAt(crossing: VitalReading, newest: readonly VitalReading[]): string | null {

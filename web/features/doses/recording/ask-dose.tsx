@@ -27,6 +27,8 @@ export type DoseQuestion = {
   isLate?: { nextAt: string | undefined }
   /** The record that this one overrides. */
   replaces?: Dose
+  /** The record on this device that the server refused, and that this one is to take the place of. */
+  refusedId?: string
 }
 export type Question = { record: DoseQuestion } | { inError: Dose }
 

@@ -45,5 +45,6 @@ function questionAfter(pending: DoseEntry, { medication, quantity, dose }: About
       offPlan: (isOffPlan && problem) || 'It was not to be given at that time.',
     }),
     ...(replaces ? { replaces } : {}),
+    refusedId: pending.id,
   }
 }

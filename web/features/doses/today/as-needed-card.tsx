@@ -77,7 +77,7 @@ export function AsNeededCard({ each, now }: { each: ListedAsNeeded; now: number 
               onClick={() =>
                 isMeasured
                   ? askFor()
-                  : recordDoses([{ medicationId: medication.id, outcome: 'taken', name: medication.name }])
+                  : recordDoses([{ medicationId: medication.id, quantity, outcome: 'taken', name: medication.name }])
               }
             >
               Given: {amount}

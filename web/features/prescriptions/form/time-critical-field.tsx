@@ -21,8 +21,8 @@ export function TimeCriticalField() {
         }
       />
       <p className="mt-1 text-sm text-soft">
-        Reminds whoever is on duty, even in their quiet hours. The people who manage the circle are told when a dose is
-        refused, and when two in a row are missed.
+        Reminds whoever is on duty, even in their quiet hours; if nobody is, the people who manage the circle. They are
+        also told when a dose is refused, and when two in a row are missed.
       </p>
     </div>
   )

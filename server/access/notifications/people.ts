@@ -1,9 +1,9 @@
 import type { Role } from '@kinfold/contract/access.ts'
 import { type ReminderSettings, usualSettings } from '@kinfold/contract/features/reminders/schemas.ts'
 import { and, asc, eq, inArray, isNull } from 'drizzle-orm'
-import { reminderSettings } from '../../access/notifications/reminder-settings-table.ts'
-import { clients, members, users } from '../../access/table.ts'
 import type { Db } from '../../core/database/database.ts'
+import { clients, members, users } from '../table.ts'
+import { reminderSettings } from './reminder-settings-table.ts'
 
 export type Member = {
   userId: number

@@ -1,0 +1,70 @@
+import { type Course, phaseOn, phasesOf } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
+import type { Pattern } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { dayAt } from '@kinfold/contract/time/zones.ts'
+import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import type { Circle } from '../../../access/circles/circles.ts'
+import { history } from '../../../core/changes/changes.ts'
+import type { medications } from '../../prescriptions/table.ts'
+import { medicationSchedules as schedules } from '../table.ts'
+
+type Medication = typeof medications.$inferSelect
+/** `usual`: how it was last taken as needed until then; undefined: never. */
+type AsNeededThen = { isScheduled: boolean; usual: Pattern | undefined }
+
+/** For a medication with fixed times by now: whether it had them at a moment. */
+export async function asNeededThen(circle: Circle, medication: Medication, moment: string): Promise<AsNeededThen> {
+  const version = await inForceAt(circle, medication.id, moment)
+  const pattern = version && (phaseOn(version, dayAt(moment, version.zone))?.pattern ?? version.schedule)
+  if (pattern?.kind === 'as_needed') return { isScheduled: false, usual: pattern }
+  return { isScheduled: pattern !== undefined, usual: await lastAsNeeded(circle, medication, moment) }
+}
+
+/** Only medications with due doses have a schedule in force. */
+async function inForceAt({ db, clientId }: Circle, medicationId: string, moment: string) {
+  const { schedule, startsOn, endsOn, zone, effectiveFrom, effectiveUntil } = schedules
+  const [version] = await db
+    .select({ schedule, startsOn, endsOn, zone })
+    .from(schedules)
+    .where(
+      and(
+        eq(schedules.clientId, clientId),
+        eq(schedules.medicationId, medicationId),
+        lte(effectiveFrom, moment),
+        or(isNull(effectiveUntil), gt(effectiveUntil, moment)),
+      ),
+    )
+    .orderBy(desc(effectiveFrom), desc(schedules.id))
+    .limit(1)
+  return version
+}
+
+/** By the prescription itself, or by the newest of its earlier versions that says so. */
+async function lastAsNeeded({ db, clientId, zone }: Circle, medication: Medication, moment: string) {
+  const day = dayAt(moment, zone)
+  const earlier = await db
+    .select({
+      schedule: sql<Course['schedule']>`${history.content}->'schedule'`,
+      startsOn: sql<string | null>`${history.content}->>'start_date'`,
+      endsOn: sql<string | null>`${history.content}->>'end_date'`,
+    })
+    .from(history)
+    .where(
+      and(
+        eq(history.clientId, clientId),
+        eq(history.subject, 'medications'),
+        eq(history.subjectId, medication.id),
+        sql`jsonb_path_exists(${history.content}, '$.schedule.** ? (@.kind == "as_needed")')`,
+      ),
+    )
+    .orderBy(desc(history.id))
+    .limit(MOST_VERSIONS)
+  const { schedule, startDate: startsOn, endDate: endsOn } = medication
+  const courses = [...(schedule ? [{ schedule, startsOn, endsOn }] : []), ...earlier]
+  return courses.map((course) => asNeededUntil(course, day)).find(Boolean)
+}
+
+const MOST_VERSIONS = 50
+
+const asNeededUntil = (course: Course, day: string) =>
+  phasesOf(course).findLast(({ from, pattern }) => pattern.kind === 'as_needed' && (from === null || from <= day))
+    ?.pattern
