@@ -19,7 +19,7 @@ export function degreeOf({ flag, urgent, weightChanges }: VitalReading): Degree 
  * first. `readings` may be of several kinds; before the first of a kind it is assumed to be inside.
  */
 export function crossingsAmong(readings: readonly VitalReading[]): VitalReading[] {
-  const byTime = readings.toSorted((a, b) => a.measuredAt.localeCompare(b.measuredAt) || a.id.localeCompare(b.id))
+  const byTime = readings.toSorted(earlierFirst)
   return [...Map.groupBy(byTime, ({ kind }) => kind).values()].flatMap((ofKind) =>
     ofKind.filter((reading, index) => {
       const before = ofKind[index - 1]
@@ -27,6 +27,10 @@ export function crossingsAmong(readings: readonly VitalReading[]): VitalReading[
     }),
   )
 }
+
+export const earlierFirst = (a: Moment, b: Moment) =>
+  a.measuredAt.localeCompare(b.measuredAt) || a.id.localeCompare(b.id)
+type Moment = Pick<VitalReading, 'measuredAt' | 'id'>
 
 const rank = (reading: VitalReading) => degrees.indexOf(degreeOf(reading))
 
