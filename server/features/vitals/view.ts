@@ -29,20 +29,21 @@ export const selectReadings = (db: Db, where: SQL | undefined) =>
     .where(and(isNull(vitalReadings.deletedAt), where))
 
 /**
- * The newest valid reading of each kind, in one statement: one index step per kind, however many readings there are. Written
+ * The newest valid readings of each kind, in one statement: one index step for each, however many readings there are. Written
  * so that it stays so while the database expects few readings, as just after a large import: `array` is computed once, and
  * a kind given as a range leaves no other index that has the order.
  */
 export async function selectNewest(
   { db, clientId }: Pick<OpenCircle, 'db' | 'clientId'>,
   where?: SQL,
+  most = 1,
 ): Promise<PlainReading[]> {
   const { measuredAt, id, kind, inErrorAt, deletedAt } = vitalReadings
   const ours = eq(vitalReadings.clientId, clientId)
   const newest = sql`array(select newest.id from unnest(${sql.param(vitalKinds)}::text[]) as of_kind(kind) cross join lateral (
     select ${id} from ${vitalReadings}
     where ${and(ours, isNull(inErrorAt), isNull(deletedAt), where)} and ${kind} >= of_kind.kind and ${kind} <= of_kind.kind
-    order by ${kind} desc, ${measuredAt} desc, ${id} desc limit 1) as newest)`
+    order by ${kind} desc, ${measuredAt} desc, ${id} desc limit ${most}) as newest)`
   const found = await selectReadings(db, and(ours, sql`${id} = any(${newest})`))
   return found.sort((one, other) => vitalKinds.indexOf(one.kind) - vitalKinds.indexOf(other.kind))
 }

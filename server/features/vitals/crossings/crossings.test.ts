@@ -52,6 +52,24 @@ describe('when a range is crossed', () => {
   })
 })
 
+test('one that follows another outside, hours before, is not news; after one inside it is', async () => {
+  const { admin, family, caretaker } = await aCircle()
+  itIs('2026-11-20T22:30:00.000Z')
+  const limits = { attentionLow: 80, attentionHigh: 200, urgentLow: null, urgentHigh: null }
+  await as(admin).vitalThresholds.create({ body: aThreshold({ kind: 'glucose', unit: 'mg/dL', ...limits }) })
+  const measure = (value: number, time: string) =>
+    as(caretaker).vitals.create({
+      body: aVital({ kind: 'glucose', unit: 'mg/dL', value, measuredAt: `2026-11-20T${time}:00.000Z` }),
+    })
+  await measure(212, '14:00')
+  await measure(215, '22:00')
+  await run(notifyOfCrossings)
+  expect(await bellOf(family)).toEqual([])
+  await measure(140, '21:00')
+  await run(notifyOfCrossings)
+  expect(await bellOf(family)).toEqual([['Blood glucose 215 mg/dL', null]])
+})
+
 describe('letters', () => {
   const lettersAbout = (person: Person) => lettersTo(person.email).filter(({ subject }) => /range/.test(subject))
   const settings = { quietFrom: '22:00', quietUntil: '07:00', zone: 'Europe/Berlin', channels: {}, urgentBreaks: true }

@@ -20,7 +20,7 @@ export function degreeOf({ flag, urgent, weightChanges }: VitalReading): Degree 
  * inside.
  */
 export function crossingsAmong(readings: readonly VitalReading[]): VitalReading[] {
-  const byTime = readings.toSorted((a, b) => a.measuredAt.localeCompare(b.measuredAt) || a.id.localeCompare(b.id))
+  const byTime = readings.toSorted(earlierFirst)
   return [...Map.groupBy(byTime, ({ kind }) => kind).values()].flatMap((ofKind) =>
     ofKind.filter((reading, index) => isNews(reading, ofKind[index - 1])),
   )
@@ -30,6 +30,10 @@ function isNews(reading: VitalReading, before: VitalReading | undefined): boolea
   if (rank(reading) === 0) return false
   return !before || rank(reading) > rank(before) || sideOf(reading) !== sideOf(before)
 }
+
+export const earlierFirst = (a: Moment, b: Moment) =>
+  a.measuredAt.localeCompare(b.measuredAt) || a.id.localeCompare(b.id)
+type Moment = Pick<VitalReading, 'measuredAt' | 'id'>
 
 const rank = (reading: VitalReading) => degrees.indexOf(degreeOf(reading))
 

@@ -1,7 +1,7 @@
 import { readingText } from '@kinfold/contract/features/vitals/figure-text.ts'
 import { kindFacts } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import { DAY_MS, HOUR_MS } from '@kinfold/contract/time/durations.ts'
-import { and, eq, gt, inArray, isNull } from 'drizzle-orm'
+import { and, inArray, isNull } from 'drizzle-orm'
+import { acrossCircles } from '../../../access/circles/across-circles.ts'
 import { type OpenCircle, within } from '../../../access/circles/circles.ts'
 import { everyoneIn } from '../../../access/circles/team.ts'
 import { type BellSource, itemOf, recordsOf, shownOf } from '../../../access/manifest/bell-source.ts'
@@ -10,18 +10,13 @@ import { sendWaiting } from '../../../access/notifications/notify-by-mail.ts'
 import type { Services } from '../../../access/services.ts'
 import { clients } from '../../../access/table.ts'
 import type { Job } from '../../../core/background/jobs.ts'
-import { clock } from '../../../core/clock.ts'
-import { type Db, dbOn } from '../../../core/database/database.ts'
+import { dbOn } from '../../../core/database/database.ts'
 import { judged } from '../judge.ts'
 import { vitalReadings } from '../table.ts'
 import { selectNewest, selectReadings } from '../view.ts'
 import { crossingsByMail } from './by-mail.ts'
-import { calmedAt, crossingsAmong, degreeOf } from './crossings.ts'
-
-/** Older readings are not news, however late they were recorded or imported. */
-const NEWS_MS = 3 * HOUR_MS
-/** How far back to check whether the range was already crossed, so that not every reading causes a notification. */
-const LOOKED_BACK_MS = DAY_MS
+import { calmedAt, degreeOf } from './crossings.ts'
+import { circlesWithNews, crossingsIn } from './news.ts'
 
 /**
  * Notifies the circle of a crossed range: soon after the reading was recorded; for an urgent reading without a second
@@ -31,55 +26,41 @@ export const notifyOfCrossings: Job<Services> = {
   name: 'vitals.crossings',
   every: 120,
   run: async (services) => {
-    const db = dbOn(services.database.owner)
-    const recent = await db
-      .selectDistinct({ clientId: vitalReadings.clientId })
-      .from(vitalReadings)
-      .where(gt(vitalReadings.measuredAt, before(NEWS_MS)))
-    await notifyCircles(
-      services,
-      recent.map(({ clientId }) => clientId),
-    )
-    return recent.length
+    const circles = await acrossCircles(services.database.owner, circlesWithNews)
+    await notifyCircles(services, circles)
+    return circles.length
   },
   after: {
     areas: () => ['vital_readings'],
     gatherMs: 300,
     run: async (services, clientIds) => {
-      await notifyCircles(services, clientIds)
+      await notifyCircles(services, await circlesOf(services, clientIds))
       return clientIds.length
     },
   },
 }
 
-const before = (ms: number) => new Date(clock.now().getTime() - ms).toISOString()
+type Place = Omit<OpenCircle, 'db'>
 
-async function notifyCircles(services: Services, clientIds: number[]) {
-  if (clientIds.length === 0) return
+async function notifyCircles(services: Services, circles: Place[]) {
   const db = dbOn(services.database.owner)
   let isNew = false
-  for (const circle of await circlesOf(db, clientIds)) isNew = (await notifyCircle(circle)) || isNew
+  for (const circle of circles) isNew = (await notifyCircle({ ...circle, db })) || isNew
   if (isNew) await sendWaiting(services, [crossingsByMail])
 }
 
-const circlesOf = async (db: Db, clientIds: number[]): Promise<OpenCircle[]> => {
-  const found = await db
-    .select({ clientId: clients.id, zone: clients.zone })
-    .from(clients)
-    .where(inArray(clients.id, clientIds))
-  return found.map((circle) => ({ ...circle, db }))
-}
+const circlesOf = async (services: Services, clientIds: number[]): Promise<Place[]> =>
+  clientIds.length === 0
+    ? []
+    : dbOn(services.database.owner)
+        .select({ clientId: clients.id, zone: clients.zone })
+        .from(clients)
+        .where(inArray(clients.id, clientIds))
 
 /** Returns whether there was something to report, new or not. */
-async function notifyCircle(circle: OpenCircle): Promise<boolean> {
+export async function notifyCircle(circle: OpenCircle): Promise<boolean> {
   const { db, clientId } = circle
-  const recent = and(
-    eq(vitalReadings.clientId, clientId),
-    isNull(vitalReadings.inErrorAt),
-    gt(vitalReadings.measuredAt, before(LOOKED_BACK_MS)),
-  )
-  const crossings = crossingsAmong(await judged(circle, await selectReadings(db, recent)))
-  const news = crossings.filter(({ measuredAt }) => measuredAt > before(NEWS_MS))
+  const news = await crossingsIn(circle)
   if (news.length === 0) return false
   const to = await everyoneIn(db, clientId)
   for (const reading of news) {

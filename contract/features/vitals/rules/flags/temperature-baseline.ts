@@ -1,41 +1,46 @@
 import { DAY_MS } from '../../../../time/durations.ts'
+import type { VitalKind } from '../kinds.ts'
 import { shown, shownIn } from '../units.ts'
 import { defaultsApply } from './bands.ts'
 import type { Flag, Judged, Person } from './flags.ts'
 import { percentile } from './percentile.ts'
 
-const BASELINE_DAYS = 30
+export const BASELINE_DAYS = 30
 const LEAST_READINGS = 5
 const LEAST_DAYS = 3
 /** IDSA 2008: more than 1.1 °C (2 °F) above the person's own baseline. */
 const ABOVE_BASELINE = { '°C': 1.1, '°F': 2 }
 const FEVER_C = 37.8
 
-/** The median of the 30 days before a moment without fever, in °C; null: too few readings. */
-export function temperatureBaseline(
-  readings: readonly { at: string; celsius: number }[],
-  before: number,
-): number | null {
-  const earlier = readings
-    .map(({ at, celsius }) => ({ at: Date.parse(at), celsius }))
+/** A temperature, or the mean of the `readings` of an hour. */
+export type Temperature = { at: string; celsius: number; readings?: number }
+
+/**
+ * The median of the 30 days before a moment without fever, in °C; null: too few readings. Each entry has the same weight,
+ * however many readings it is the mean of.
+ */
+export function temperatureBaseline(temperatures: readonly Temperature[], before: number): number | null {
+  const earlier = temperatures
+    .map((each) => ({ ...each, at: Date.parse(each.at) }))
     .filter(({ at, celsius }) => at < before && at >= before - BASELINE_DAYS * DAY_MS && celsius <= FEVER_C)
   const days = new Set(earlier.map(({ at }) => Math.floor(at / DAY_MS))).size
-  if (earlier.length < LEAST_READINGS || days < LEAST_DAYS) return null
+  const count = earlier.reduce((sum, { readings = 1 }) => sum + readings, 0)
+  if (count < LEAST_READINGS || days < LEAST_DAYS) return null
   return percentile(
     earlier.map(({ celsius }) => celsius).sort((a, b) => a - b),
     0.5,
   )
 }
 
-/** A temperature that is high for this person although it may be usual for others. An own upper limit replaces it. */
+/** Whether readings of a kind are compared with the person's own baseline. An own upper limit replaces it. */
+export const hasBaseline = (kind: VitalKind, person: Person): boolean =>
+  kind === 'temperature' &&
+  defaultsApply(person) &&
+  !person.ranges.some((range) => range.kind === kind && (range.attentionHigh ?? range.urgentHigh) !== null)
+
+/** A temperature that is high for this person although it may be usual for others. */
 export function aboveBaseline(reading: Judged, baseline: number | null, person: Person): Flag | null {
-  if (baseline === null || reading.kind !== 'temperature' || !defaultsApply(person)) return null
-  if (
-    person.ranges.some(
-      ({ kind, attentionHigh, urgentHigh }) => kind === 'temperature' && (attentionHigh ?? urgentHigh) !== null,
-    )
-  )
-    return null
+  if (baseline === null || !hasBaseline(reading.kind, person)) return null
   const unit = reading.unit === '°F' ? '°F' : '°C'
   const at = shown(shownIn(baseline, unit) + ABOVE_BASELINE[unit], unit)
   if (shown(reading.value, unit) <= at) return null

@@ -6,6 +6,8 @@ import { percentile } from './percentile.ts'
 export const USUAL_DAYS = 30
 const LEAST_READINGS = 10
 const LEAST_DAYS = 5
+/** The percentiles it lies between. */
+export const USUAL_SHARES = [0.1, 0.9] as const
 
 export type UsualRange = { low: number; high: number; readings: number; days: number }
 
@@ -17,12 +19,14 @@ export function usualRange(readings: readonly { at: string; value: number }[], n
     .map(({ at, value }) => ({ at: Date.parse(at), value }))
     .filter(({ at }) => at <= now && at > now - USUAL_DAYS * DAY_MS)
   const days = new Set(recent.map(({ at }) => Math.floor(at / DAY_MS))).size
-  if (recent.length < LEAST_READINGS || days < LEAST_DAYS) return null
+  if (recent.length === 0) return null
   const sorted = recent.map(({ value }) => value).sort((a, b) => a - b)
-  return {
-    low: roundTo(percentile(sorted, 0.1), 3),
-    high: roundTo(percentile(sorted, 0.9), 3),
-    readings: recent.length,
-    days,
-  }
+  const [low, high] = USUAL_SHARES
+  return usualOf({ low: percentile(sorted, low), high: percentile(sorted, high), readings: recent.length, days })
+}
+
+/** The same from percentiles that the database computed. */
+export function usualOf({ low, high, readings, days }: UsualRange): UsualRange | null {
+  if (readings < LEAST_READINGS || days < LEAST_DAYS) return null
+  return { low: roundTo(low, 3), high: roundTo(high, 3), readings, days }
 }
