@@ -141,11 +141,20 @@ function areSame(one: TimeOfDose, other: TimeOfDose): boolean {
   return one.weekdays.some((day) => other.weekdays.includes(day))
 }
 
+/**
+ * From which day a step counts its days, cycles or hours: 'before': as the phase before it; a day: from that day;
+ * omitted: from its own first day. Only while its rhythm is that of the phase before; with another one it counts anew.
+ */
+const CountsFrom = z.optional(z.nullable(z.union([z.literal('before'), Day])))
+
 const Step = z.pipe(
-  z.object({ from: Day, to: maybe(Day), ...fields }),
-  z.transform((step) => completed(step)),
+  z.object({ from: Day, to: maybe(Day), countsFrom: CountsFrom, ...fields }),
+  z.transform(({ countsFrom, ...step }): Step => {
+    const isCounted = countsFrom && countsFromStart(step.kind)
+    return { ...completed(step), ...(isCounted && { countsFrom }) }
+  }),
 )
-export type Step = Pattern & { from: string; to: string | null }
+export type Step = Pattern & { from: string; to: string | null; countsFrom?: string }
 
 const fits = z.check<Pattern & { steps: Step[] }>(({ value, issues }) => {
   const refuse = (path: (string | number)[], message: string) =>
@@ -164,7 +173,7 @@ const fits = z.check<Pattern & { steps: Step[] }>(({ value, issues }) => {
 /**
  * How a medication is taken, and how that changes on certain days: a dose that is raised or tapered off. A step applies
  * from its first to its last day; without a last day until the next step, or for good. On all other days the schedule
- * itself applies. Each phase counts its days, hours and cycles from its own first day.
+ * itself applies. Each phase counts its days, hours and cycles from its own first day, unless `countsFrom` says more.
  */
 export const Schedule = z
   .pipe(
