@@ -75,8 +75,9 @@ function firstDayOf(version: Version, day: string): string {
 }
 
 function countsOn({ schedule }: Version, old: number, holder: number): boolean {
-  const [one, other] = [schedule.steps[old] ?? schedule, schedule.steps[holder]]
-  if (other?.countsFrom !== 'before' || one.kind !== other.kind) return false
+  const [one, other] = [schedule.steps[old] ?? schedule, schedule.steps[holder] ?? schedule]
+  // The schedule itself goes on after a step that counted on from the phase before it.
+  if (schedule.steps[holder === -1 ? old : holder]?.countsFrom !== 'before' || one.kind !== other.kind) return false
   return one.everyDays === other.everyDays && one.daysOn === other.daysOn && one.daysOff === other.daysOff
 }
 

@@ -144,6 +144,7 @@ function areSame(one: TimeOfDose, other: TimeOfDose): boolean {
 /**
  * From which day a step counts its days, cycles or hours: 'before': as the phase before it; a day: from that day;
  * omitted: from its own first day. Only while its rhythm is that of the phase before; with another one it counts anew.
+ * The schedule itself, again after a step that says so, goes on with that count.
  */
 const CountsFrom = z.optional(z.nullable(z.union([z.literal('before'), Day])))
 

@@ -14,16 +14,19 @@ export function phasesOf({ schedule, startsOn, endsOn }: Course): Phase[] {
   let from: string | null = startsOn
   let isOpen = true
   const add = (phase: Phase) => phases.push({ ...phase, countsFrom: countOf(phase, phases.at(-1)) })
-  steps.forEach(({ from: first, to, countsFrom = first, ...pattern }, at) => {
+  // The schedule itself, again after a step: it goes on with the count if the step did.
+  let resumed: string | undefined
+  steps.forEach(({ from: first, to, countsFrom, ...pattern }, at) => {
     if (isOpen && (from === null || from < first))
-      add({ from, to: addDays(first, -1), pattern: base, countsFrom: from })
+      add({ from, to: addDays(first, -1), pattern: base, countsFrom: resumed ?? from })
     const next = steps[at + 1]?.from
     const last = to ?? (next ? addDays(next, -1) : null)
-    add({ from: first, to: last, pattern, countsFrom })
+    add({ from: first, to: last, pattern, countsFrom: countsFrom ?? first })
+    resumed = countsFrom && 'before'
     isOpen = last !== null
     from = last && addDays(last, 1)
   })
-  if (isOpen) add({ from, to: null, pattern: base, countsFrom: from })
+  if (isOpen) add({ from, to: null, pattern: base, countsFrom: resumed ?? from })
   return phases.flatMap((phase) => clipped(phase, startsOn, endsOn) ?? [])
 }
 

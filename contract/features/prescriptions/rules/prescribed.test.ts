@@ -74,6 +74,13 @@ describe('a change from a certain day that keeps the rhythm goes on counting', (
     expect(prescriptionFrom(corrected, '2026-11-20')).toEqual(capecitabine(2, '2026-11-03'))
   })
 
+  test('a smaller dose for some days within a cycle, and the usual one again', () => {
+    const cycle = { kind: 'cycle' as const, daysOn: 14, daysOff: 7, times: ['08:00'] }
+    const step = { ...cycle, from: '2026-11-12', to: '2026-11-13', countsFrom: 'before' }
+    const paused = prescribed({ ...cycle, steps: [step] }, '2026-11-02')
+    expect(onDays(paused, '2026-11-12', '2026-11-25')).toEqual(november(12, 13, 14, 15, 23, 24))
+  })
+
   test('steps that went on from the changed part go on with it', () => {
     const step = (from: string, quantity: number) => ({
       ...{ from, kind: 'cycle' as const, daysOn: 14, daysOff: 7, times: [{ time: '08:00', quantity }] },
