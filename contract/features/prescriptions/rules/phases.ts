@@ -92,6 +92,13 @@ function countOf({ from, pattern, countsFrom }: Phase, before: Phase | undefined
 export const isSameRhythm = (one: Pattern | undefined, other: Pattern): boolean =>
   one !== undefined && countsFromStart(one.kind) && rhythmOf(one) === rhythmOf(other)
 
+/** Whether the phase that begins on a day has the rhythm of the one before it, so that it may go on with its count. */
+export function couldGoOn(course: Course, day: string): boolean {
+  const phases = phasesOf(course)
+  const at = phases.findIndex(({ from }) => from === day)
+  return at > 0 && isSameRhythm(phases[at - 1]!.pattern, phases[at]!.pattern)
+}
+
 /** Hours are counted from a time of day, days are not. */
 const rhythmOf = ({ kind, everyDays, daysOn, daysOff, everyHours, times }: Pattern) =>
   JSON.stringify([kind, everyDays, daysOn, daysOff, everyHours, kind === 'interval' && times[0]?.time])
