@@ -2,13 +2,7 @@ import * as z from 'zod/mini'
 import { compareText } from '../../compare-text.ts'
 import { Day, maybe, oneOf, whole } from '../../fields.ts'
 import { roundAmount } from './amounts.ts'
-
-/**
- * How a medication is taken over time. Wall times are the circle's; `interval` counts elapsed hours from its first
- * dose.
- */
-export const scheduleKinds = ['daily', 'days', 'weekdays', 'monthdays', 'cycle', 'interval', 'as_needed'] as const
-export type ScheduleKind = (typeof scheduleKinds)[number]
+import { countsFromStart, type ScheduleKind, scheduleKinds } from './choices.ts'
 
 /** The fields each kind requires. Fields not listed for a kind are refused. */
 export const scheduleFields = {
@@ -23,9 +17,6 @@ export const scheduleFields = {
   interval: ['everyHours', 'times'],
   as_needed: [],
 } as const satisfies Record<ScheduleKind, readonly (keyof PatternParts)[]>
-
-/** Kinds that count from the first day and therefore need one. */
-export const countsFromStart = (kind: ScheduleKind) => kind === 'interval' || kind === 'cycle' || kind === 'days'
 
 /**
  * An amount in units of the form: tablets, drops, millilitres, puffs. The quantity of a dose, the 24-hour maximum and

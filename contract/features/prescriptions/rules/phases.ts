@@ -1,5 +1,6 @@
 import { addDays } from '../../../time/calendar.ts'
-import { countsFromStart, type Pattern, type Schedule, type Step } from '../schedule.ts'
+import { countsFromStart } from '../choices.ts'
+import type { Pattern, Schedule, Step } from '../schedule.ts'
 
 /** A period with one pattern; both days included, null: open. Its days, cycles or hours are counted from `countsFrom`. */
 export type Phase = { from: string | null; to: string | null; pattern: Pattern; countsFrom: string | null }

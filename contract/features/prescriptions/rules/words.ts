@@ -1,9 +1,9 @@
 import { capital, dayText, listText, numberText, wallTimeText } from '../../../format.ts'
 import { addDays } from '../../../time/calendar.ts'
 import { amountOf } from '../amounts.ts'
-import type { MedicationForm } from '../choices.ts'
+import { countsFromStart, type MedicationForm } from '../choices.ts'
 import { typedDosing } from '../profile-medication.ts'
-import { countsFromStart, type Pattern, type Schedule, type TimeOfDose } from '../schedule.ts'
+import type { Pattern, Schedule, TimeOfDose } from '../schedule.ts'
 import { type Course, courseFrom, phaseOn } from './phases.ts'
 import { quantitiesOf } from './quantities.ts'
 

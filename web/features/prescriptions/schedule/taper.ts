@@ -1,10 +1,6 @@
 import { roundAmount } from '@kinfold/contract/features/prescriptions/amounts.ts'
-import {
-  countsFromStart,
-  type Pattern,
-  type Schedule,
-  type Step,
-} from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { countsFromStart } from '@kinfold/contract/features/prescriptions/choices.ts'
+import type { Pattern, Schedule, Step } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 
 export type Taper = {
