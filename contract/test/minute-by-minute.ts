@@ -6,7 +6,7 @@ import type { Pattern, TimeOfDose } from '../features/prescriptions/schedule.ts'
    one); a repeated hour counts only once. */
 export type Seen = { dueAt: string; quantity: number }
 
-/** `interval` is supported only for the schedule itself, not for a step. */
+/** `interval` is supported only for the schedule itself, not for a step; `countsFrom` only as 'before'. */
 export function minuteByMinute(version: Version, from: string, until: string): Seen[] {
   const { schedule, zone, startsOn, endsOn } = version
   const found: Seen[] = []
@@ -66,11 +66,19 @@ function holderOf({ schedule: { steps } }: Version, day: string): number {
   return holder
 }
 
-/** Goes back day by day to the start of the phase. */
+/** Goes back day by day to the start of the phase, and further if it counts on from the one before. */
 function firstDayOf(version: Version, day: string): string {
   const before = new Date(Date.parse(`${day}T12:00Z`) - 24 * HOUR).toISOString().slice(0, 10)
-  const isFirst = day === version.startsOn || holderOf(version, before) !== holderOf(version, day)
-  return isFirst ? day : firstDayOf(version, before)
+  const [holder, old] = [holderOf(version, day), holderOf(version, before)]
+  if (day === version.startsOn || (holder !== old && !countsOn(version, old, holder))) return day
+  return firstDayOf(version, before)
+}
+
+function countsOn({ schedule }: Version, old: number, holder: number): boolean {
+  const [one, other] = [schedule.steps[old] ?? schedule, schedule.steps[holder] ?? schedule]
+  // The schedule itself goes on after a step that counted on from the phase before it.
+  if (schedule.steps[holder === -1 ? old : holder]?.countsFrom !== 'before' || one.kind !== other.kind) return false
+  return one.everyDays === other.everyDays && one.daysOn === other.daysOn && one.daysOff === other.daysOff
 }
 
 function isDay(

@@ -18,6 +18,16 @@ export const doseUnits = {
 export type MedicationForm = keyof typeof doseUnits
 export const medicationForms = Object.keys(doseUnits) as [MedicationForm, ...MedicationForm[]]
 
+/**
+ * How a medication is taken over time. Wall times are the circle's; `interval` counts elapsed hours from its first
+ * dose.
+ */
+export const scheduleKinds = ['daily', 'days', 'weekdays', 'monthdays', 'cycle', 'interval', 'as_needed'] as const
+export type ScheduleKind = (typeof scheduleKinds)[number]
+
+/** Kinds that count from the first day and therefore need one. */
+export const countsFromStart = (kind: ScheduleKind) => kind === 'interval' || kind === 'cycle' || kind === 'days'
+
 export const administrationRoutes = [
   'by_mouth',
   'under_tongue',

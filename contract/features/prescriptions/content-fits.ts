@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
-import { countsFromStart, type Schedule } from './schedule.ts'
+import { countsFromStart } from './choices.ts'
+import type { Schedule } from './schedule.ts'
 
 /**
  * Fields for 'as needed' are refused elsewhere; patterns that count from a first day need one; nothing ends before it

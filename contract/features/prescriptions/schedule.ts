@@ -2,13 +2,7 @@ import * as z from 'zod/mini'
 import { compareText } from '../../compare-text.ts'
 import { Day, maybe, oneOf, whole } from '../../fields.ts'
 import { roundAmount } from './amounts.ts'
-
-/**
- * How a medication is taken over time. Wall times are the circle's; `interval` counts elapsed hours from its first
- * dose.
- */
-export const scheduleKinds = ['daily', 'days', 'weekdays', 'monthdays', 'cycle', 'interval', 'as_needed'] as const
-export type ScheduleKind = (typeof scheduleKinds)[number]
+import { countsFromStart, type ScheduleKind, scheduleKinds } from './choices.ts'
 
 /** The fields each kind requires. Fields not listed for a kind are refused. */
 export const scheduleFields = {
@@ -23,9 +17,6 @@ export const scheduleFields = {
   interval: ['everyHours', 'times'],
   as_needed: [],
 } as const satisfies Record<ScheduleKind, readonly (keyof PatternParts)[]>
-
-/** Kinds that count from the first day and therefore need one. */
-export const countsFromStart = (kind: ScheduleKind) => kind === 'interval' || kind === 'cycle' || kind === 'days'
 
 /**
  * An amount in units of the form: tablets, drops, millilitres, puffs. The quantity of a dose, the 24-hour maximum and
@@ -141,11 +132,21 @@ function areSame(one: TimeOfDose, other: TimeOfDose): boolean {
   return one.weekdays.some((day) => other.weekdays.includes(day))
 }
 
+/**
+ * From which day a step counts its days, cycles or hours: 'before': as the phase before it; a day: from that day;
+ * omitted: from its own first day. Only while its rhythm is that of the phase before; with another one it counts anew.
+ * The schedule itself, again after a step that says so, goes on with that count.
+ */
+const CountsFrom = z.optional(z.nullable(z.union([z.literal('before'), Day])))
+
 const Step = z.pipe(
-  z.object({ from: Day, to: maybe(Day), ...fields }),
-  z.transform((step) => completed(step)),
+  z.object({ from: Day, to: maybe(Day), countsFrom: CountsFrom, ...fields }),
+  z.transform(({ countsFrom, ...step }): Step => {
+    const isCounted = countsFrom && countsFromStart(step.kind)
+    return { ...completed(step), ...(isCounted && { countsFrom }) }
+  }),
 )
-export type Step = Pattern & { from: string; to: string | null }
+export type Step = Pattern & { from: string; to: string | null; countsFrom?: string }
 
 const fits = z.check<Pattern & { steps: Step[] }>(({ value, issues }) => {
   const refuse = (path: (string | number)[], message: string) =>
@@ -164,7 +165,7 @@ const fits = z.check<Pattern & { steps: Step[] }>(({ value, issues }) => {
 /**
  * How a medication is taken, and how that changes on certain days: a dose that is raised or tapered off. A step applies
  * from its first to its last day; without a last day until the next step, or for good. On all other days the schedule
- * itself applies. Each phase counts its days, hours and cycles from its own first day.
+ * itself applies. Each phase counts its days, hours and cycles from its own first day, unless `countsFrom` says more.
  */
 export const Schedule = z
   .pipe(

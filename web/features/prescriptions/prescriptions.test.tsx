@@ -1,4 +1,6 @@
+import { byRule } from '@kinfold/contract/features/doses/rules/planned.ts'
 import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { screen, waitFor, within } from '@testing-library/react'
 import { afterEach, describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
@@ -352,6 +354,41 @@ describe('a dose that differs', () => {
       steps: [{ times: [{ quantity: 7 }, { quantity: 5 }] }, { times: [{ quantity: 8 }, { quantity: 6 }] }],
     })
     expect(taperOf(four, { by: 1, every: 7, until: 0, from: '2026-12-01' })).toBeNull()
+    expect(down.steps.some((step) => 'countsFrom' in step)).toBe(false)
+  })
+
+  test('a taper of every other day: never on two days in a row', () => {
+    const alternate = Schedule.parse({ kind: 'days', everyDays: 2, times: [at('08:00', 4)] })
+    const { steps } = taperOf(alternate, { by: -1, every: 7, until: 1, from: '2026-11-08' })!
+    const schedule = Schedule.parse({ ...alternate, steps })
+    const rule = { schedule, zone: 'UTC', startsOn: '2026-11-01', endsOn: null, firstAt: null }
+    const doses = byRule(rule, '2026-11-01T00:00:00.000Z', '2026-11-30T00:00:00.000Z')
+    expect(doses.map(({ dueAt, quantity }) => [Number(dueAt.slice(8, 10)), quantity])).toEqual([
+      ...[1, 3, 5, 7].map((day) => [day, 4]),
+      ...[9, 11, 13].map((day) => [day, 3]),
+      ...[15, 17, 19, 21].map((day) => [day, 2]),
+      ...[23, 25, 27, 29].map((day) => [day, 1]),
+    ])
+  })
+
+  test('a change on a later day of a cycle: the count goes on, unless somebody says that it starts again', async () => {
+    const { user, dialog, saved } = await openForm()
+    await user.click(dialog.getByLabelText('Days on and off'))
+    const first = dialog.getByLabelText('First day')
+    await user.clear(first)
+    await user.type(first, '2026-11-02')
+    await user.click(dialog.getByRole('button', { name: 'A change on a later day' }))
+    const later = within(dialog.getByRole('region', { name: 'Changes on later days' }))
+    const from = later.getByLabelText('From')
+    await user.clear(from)
+    await user.type(from, '2026-11-30')
+    expect(later.getByText(/The count goes on from Nov 2, 2026/)).toBeTruthy()
+    await user.click(later.getByLabelText('Starts again on this day'))
+    expect(later.getByText(/The count starts again on Nov 30, 2026/)).toBeTruthy()
+    await user.click(later.getByLabelText('Goes on as before'))
+    await user.click(later.getByRole('button', { name: 'Done' }))
+    expect(later.getByText(/The count goes on from Nov 2, 2026/)).toBeTruthy()
+    expect((await saved()).schedule.steps).toMatchObject([{ from: '2026-11-30', countsFrom: 'before' }])
   })
 })
 
@@ -377,12 +414,12 @@ describe('from when a change applies', () => {
     versions: [version],
     settled: [given],
   }
-  const edit = async () => {
+  const edit = async (more: Partial<Medication> = {}) => {
     vi.useFakeTimers({ shouldAdvanceTime: true, now: new Date(now) })
     const opened = await openApp(`/medications?view=list&edit=${id}`, {
       ...asRole('family'),
       answers: {
-        ...withList([aMedication()]),
+        ...withList([aMedication(more)]),
         'GET /api/doses/plans': { body: { zone: 'Europe/Berlin', now, items: [plan] } },
         [`PUT /api/medications/${id}`]: { body: aMedication({ version: 4 }) },
       },
@@ -406,6 +443,20 @@ describe('from when a change applies', () => {
     await user.click(dialog.getByRole('button', { name: 'Save medication' }))
     await waitFor(() => expect(sent.some(({ call }) => call.startsWith('PUT'))).toBe(true))
     expect(sent.find(({ call }) => call.startsWith('PUT'))!.body).toMatchObject({ effective: '2026-11-24' })
+  })
+
+  test('from a certain day: says from which day a cycle is counted', async () => {
+    const cycle = { ...blankSchedule('cycle'), daysOn: 14, daysOff: 7 }
+    const { user, dialog } = await edit({ schedule: cycle, startDate: '2026-11-16' })
+    const amount = dialog.getByLabelText('Amount (tablets)')
+    await user.clear(amount)
+    await user.type(amount, '2')
+    await user.click(await dialog.findByLabelText('From a certain day'))
+    expect(await dialog.findByText('The count goes on from Nov 16, 2026.')).toBeTruthy()
+    const on = dialog.getByLabelText('Days it is taken')
+    await user.clear(on)
+    await user.type(on, '7')
+    expect(await dialog.findByText('The count starts again on Nov 24, 2026.')).toBeTruthy()
   })
 })
 

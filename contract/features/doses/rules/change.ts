@@ -59,10 +59,10 @@ export function changeOver(changing: Changing): Change {
   change.released = moved.map(({ slot }) => slot)
   let last = lastBefore(settled, missed, moment)
   for (const dose of open) {
-    if (dose.dueAt >= endOfTransition(changing, context.first)) break
-    const doseChange: OpenDoseChange = kept.includes(dose)
-      ? { kind: 'untouched' }
-      : changeOfOpenDose(dose, context, last)
+    const isKept = kept.includes(dose)
+    // A dose that is due already may be one of tomorrow: ten past midnight, at ten to.
+    if (!isKept && dose.dueAt >= endOfTransition(changing, context.first)) break
+    const doseChange: OpenDoseChange = isKept ? { kind: 'untouched' } : changeOfOpenDose(dose, context, last)
     note(change, dose, doseChange, dose.dueAt < moment)
     if (doseChange.kind !== 'carried' && doseChange.kind !== 'untouched') continue
     context.staying.push(dose)

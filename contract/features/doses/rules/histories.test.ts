@@ -2,6 +2,7 @@ import { expect, test } from 'vitest'
 import { type Chart, changeChart, type Line, lookAhead, newChart, statesAt } from '../../../test/paper-chart.ts'
 import type { PaperPlan, Times } from '../../../test/paper-plan.ts'
 import { dayAfter, dayShown, momentShowing, type WallTable, wallTable } from '../../../test/wall-table.ts'
+import { prescribedFrom } from '../../prescriptions/rules/prescribed.ts'
 import { Schedule } from '../../prescriptions/schedule.ts'
 import { changeOver } from './change.ts'
 import type { Settled } from './changing.ts'
@@ -10,8 +11,8 @@ import type { Rule, Version } from './planned.ts'
 import { afterChange } from './preview.ts'
 import { ruleFrom } from './rule-from.ts'
 
-/* 10,000 random histories of doses given, refused and undone, changed schedules, quantities and zones, tapers and
-   holds, at random moments around a clock change. After each step the plan is compared with a nurse's paper chart. */
+/* 10,000 random histories of doses given, refused and undone, changed schedules, quantities and zones, now or from a
+   later day, and holds, at random moments around a clock change. After each step the plan is compared with a nurse's paper chart. */
 const HISTORIES = 10_000
 const MINUTE = 60_000
 const HOUR = 60 * MINUTE
@@ -121,16 +122,19 @@ function aPlan(random: Random, today: string, now: number): PaperPlan {
   const quantity = random.of([1, 1, 2, 0.5])
   if (random.chance(0.15)) {
     const firstAt = Math.floor(now / HOUR) * HOUR - random.below(40) * HOUR
-    return { kind: 'hours', hours: random.of([4, 6, 8, 12, 36]), firstAt, quantity }
+    const raised = random.chance(0.4) ? { from: dayAfter(today, 1 + random.below(3)), quantity: quantity + 1 } : null
+    return { kind: 'hours', hours: random.of([4, 6, 8, 10, 12, 36]), firstAt, quantity, raised }
   }
   const times = timesOf(random, quantity)
   const weekdays = random.chance(0.2) ? [...new Set([1 + random.below(7), 1 + random.below(7)])].sort() : []
-  const every = weekdays.length === 0 && random.chance(0.15) ? 2 + random.below(3) : 1
+  const every = weekdays.length === 0 && random.chance(0.2) ? 2 + random.below(3) : 1
+  const isCycle = weekdays.length === 0 && every === 1 && random.chance(0.2)
+  const cycle = isCycle ? { on: 1 + random.below(4), off: 1 + random.below(3) } : null
   const first = dayAfter(today, random.of([-1, 0, 0, 0, 1]))
   const from = dayAfter(today, 1 + random.below(3))
-  const raised =
-    random.chance(0.2) && every === 1 && from > first ? { from, times: timesOf(random, quantity + 1) } : null
-  return { kind: 'days', times, every, first, weekdays, raised }
+  const isRaised = random.chance(every > 1 || cycle ? 0.5 : 0.2) && from > first
+  const raised = isRaised ? { from, times: timesOf(random, quantity + 1) } : null
+  return { kind: 'days', times, every, first, cycle, weekdays, raised }
 }
 
 function timesOf(random: Random, quantity: number): Times {
@@ -141,7 +145,7 @@ function timesOf(random: Random, quantity: number): Times {
 
 function requantified(plan: PaperPlan, random: Random, today: string): PaperPlan {
   const quantity = random.of([1, 2, 3])
-  if (plan.kind === 'hours') return { ...plan, quantity }
+  if (plan.kind === 'hours') return { ...plan, quantity, raised: null }
   const times = (plan.raised && today >= plan.raised.from ? plan.raised.times : plan.times).map((each) => ({
     ...each,
     quantity,
@@ -157,16 +161,28 @@ function changeKept(kept: Kept, plan: PaperPlan | null, { zone }: WallTable, now
 
 function ruleOf(plan: PaperPlan, zone: string, now: number): Rule {
   if (plan.kind === 'hours') {
-    const { hours, firstAt, quantity } = plan
-    const schedule = Schedule.parse({ kind: 'interval', everyHours: hours, times: [{ time: '00:00', quantity }] })
+    const { hours, firstAt, quantity, raised } = plan
+    const pattern = (each: number) => ({
+      ...{ kind: 'interval', everyHours: hours, times: [{ time: '00:00', quantity: each }] },
+    })
+    const day = raised && { from: raised.from, pattern: pattern(raised.quantity) }
+    const { schedule } = changedFrom(pattern(quantity), '2026-08-01', day)
     return { schedule, zone, startsOn: '2026-08-01', endsOn: null, firstAt: iso(firstAt) }
   }
-  const { times, every, weekdays, first, raised } = plan
-  const days = weekdays.length > 0 ? { kind: 'weekdays', weekdays } : { kind: 'daily' }
-  const pattern = every > 1 ? { kind: 'days', everyDays: every } : days
-  const steps = raised ? [{ ...pattern, ...raised }] : []
-  const schedule = Schedule.parse({ ...pattern, times, steps })
+  const { times, every, cycle, weekdays, first, raised } = plan
+  const pattern = (each: Times) => {
+    if (weekdays.length > 0) return { kind: 'weekdays', weekdays, times: each }
+    if (cycle) return { kind: 'cycle', daysOn: cycle.on, daysOff: cycle.off, times: each }
+    return every > 1 ? { kind: 'days', everyDays: every, times: each } : { kind: 'daily', times: each }
+  }
+  const { schedule } = changedFrom(pattern(times), first, raised && { ...raised, pattern: pattern(raised.times) })
   return ruleFrom({ schedule, startsOn: first, endsOn: null }, zone, iso(now))
+}
+
+/** A prescription, or what it becomes by a change from a certain day on. */
+function changedFrom(pattern: object, startDate: string, to: { from: string; pattern: object } | null) {
+  const as = (each: object) => ({ schedule: Schedule.parse(each), startDate, endDate: null })
+  return to ? prescribedFrom(as(pattern), as(to.pattern), to.from, startDate)! : as(pattern)
 }
 
 function record(kept: Kept, chart: Chart, now: number, random: Random) {

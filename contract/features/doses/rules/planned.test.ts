@@ -61,7 +61,8 @@ describe('by the naive minute-by-minute simulation', () => {
   )
   const pattern = fc.oneof({ weight: 1, arbitrary: hours }, { weight: 5, arbitrary: inDays })
   /** Days relative to the tested day: where steps begin and sometimes end. */
-  const step = fc.tuple(fc.integer({ min: -3, max: 4 }), fc.option(fc.integer({ min: 0, max: 2 })), inDays)
+  const from = fc.integer({ min: -3, max: 4 })
+  const step = fc.tuple(from, fc.option(fc.integer({ min: 0, max: 2 })), inDays, fc.boolean())
   const steps = fc.uniqueArray(step, { maxLength: 3, selector: ([from]) => from })
   const anyDay = fc
     .integer({ min: Date.UTC(2009, 0, 1), max: Date.UTC(2019, 0, 1) })
@@ -88,11 +89,13 @@ describe('by the naive minute-by-minute simulation', () => {
           const inOrder = later.toSorted(([one], [other]) => one - other)
           const typed = {
             ...base,
-            steps: inOrder.map(([first, length, each], at) => {
+            steps: inOrder.map(([first, length, other, goesOn], at) => {
               const last = length === null ? null : Math.min(first + length, (inOrder[at + 1]?.[0] ?? 99) - 1)
+              const each = goesOn ? { ...base, times: other.times, countsFrom: 'before' } : other
               return { ...each, from: dayAfter(first), to: last === null ? null : dayAfter(last) }
             }),
           }
+          if (base.kind === 'interval' && later.some(([, , , goesOn]) => goesOn)) return
           const version = aVersion(typed, { zone, startsOn: dayAfter(-ago - 4), endsOn: ends ? dayAfter(1) : null })
           const start = new Date(moment + begin * 60_000).toISOString()
           const end = new Date(moment + (begin + 3 * 1440) * 60_000).toISOString()

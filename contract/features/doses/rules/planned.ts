@@ -1,7 +1,7 @@
 import { addDays, daysBetween, weekdayOf } from '../../../time/calendar.ts'
 import { HOUR_MS } from '../../../time/durations.ts'
 import { dayAt, momentOf, startOfDay } from '../../../time/zones.ts'
-import { type Phase, phasesOf } from '../../prescriptions/rules/phases.ts'
+import { isSameRhythm, type Phase, phasesOf } from '../../prescriptions/rules/phases.ts'
 import type { Pattern, Schedule, TimeOfDose } from '../../prescriptions/schedule.ts'
 
 /* When doses are due. Days and wall times are those of the circle's zone: a time that the clock skips comes later by
@@ -23,7 +23,8 @@ export type Version = {
   startsOn: string | null
   endsOn: string | null
   /**
-   * Only for `interval`, for its first step: the moment from which hours are counted, even if the zone changes later.
+   * Only for `interval`, for its first phase and those that count on from it: the moment from which hours are counted,
+   * even if the zone changes later.
    */
   firstAt: string | null
   effectiveFrom: string
@@ -59,7 +60,7 @@ export function nextPlanned(version: Version, after: string): Planned | null {
 /** The doses of the rule alone from `from` up to (excluding) `until`, whether or not it was in force. */
 export function byRule(rule: Rule, from: string, until: string): Planned[] {
   const phases = phasesOf(rule)
-  const found = phases.flatMap((phase, at) => inPhase(rule, phase, at === 0, from, until))
+  const found = phases.flatMap((phase) => inPhase(rule, phase, phases[0]!, from, until))
   return isInOrder(found) ? found : oneEachMoment(found)
 }
 
@@ -93,21 +94,23 @@ const isBefore = (moment: string, end: string | null) => end === null || moment 
 const justAfter = (moment: string) => new Date(Date.parse(moment) + 1).toISOString()
 const byTime = (one: Planned, other: Planned) => Number(one.dueAt > other.dueAt) - Number(one.dueAt < other.dueAt)
 
-function inPhase(rule: Rule, phase: Phase, isFirst: boolean, from: string, until: string): Planned[] {
-  const { pattern } = phase
+function inPhase(rule: Rule, phase: Phase, first: Phase, from: string, until: string): Planned[] {
+  const { pattern, countsFrom } = phase
   if (pattern.kind === 'as_needed') return []
   if (pattern.kind !== 'interval') return byDays(rule, phase, from, until)
-  return byHours(rule, phase, isFirst ? rule.firstAt : firstMoment(pattern, phase.from, rule.zone), from, until)
+  const goesOn = phase === first || (isSameRhythm(first.pattern, pattern) && countsFrom === first.countsFrom)
+  return byHours(rule, phase, goesOn ? rule.firstAt : firstMoment(pattern, countsFrom, rule.zone), from, until)
 }
 
-function byDays({ zone }: Rule, { from: first, to: last, pattern }: Phase, from: string, until: string): Planned[] {
+function byDays({ zone }: Rule, phase: Phase, from: string, until: string): Planned[] {
+  const { from: first, to: last, pattern, countsFrom } = phase
   const found: Planned[] = []
   // Starts a day earlier: the doses of a day that a zone skipped come a day later.
   const before = addDays(dayAt(from, zone), -1)
   const lastDay = dayAt(until, zone)
   for (let day = first !== null && first > before ? first : before; day <= lastDay; day = addDays(day, 1)) {
     if (last !== null && day > last) break
-    if (!isDoseDay(pattern, first, day)) continue
+    if (!isDoseDay(pattern, countsFrom, day)) continue
     const times = timesOn(pattern.times, day)
     for (const [at, { slot, dueAt }] of slotsOn(day, times, zone).entries()) {
       if (dueAt >= from && dueAt < until) found.push({ slot, dueAt, quantity: times[at]!.quantity })
@@ -174,13 +177,8 @@ function isMonthDay(day: string, monthDays: number[]): boolean {
   return isLast && monthDays.some((wanted) => wanted > date)
 }
 
-function byHours(
-  { zone }: Rule,
-  { from: first, to: last, pattern }: Phase,
-  firstAt: string | null,
-  from: string,
-  until: string,
-) {
+function byHours({ zone }: Rule, phase: Phase, firstAt: string | null, from: string, until: string) {
+  const { from: first, to: last, pattern } = phase
   if (firstAt === null) return []
   const step = (pattern.everyHours ?? 24) * HOUR_MS
   const begin = first === null ? from : startOfDay(first, zone)

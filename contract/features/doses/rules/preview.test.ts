@@ -66,3 +66,9 @@ test('a taper, and twice a day reduced to once, are not reported as too close', 
   const taper = rule({ kind: 'daily', times: ['08:00', '20:00'], quantity: 2, steps: [step] })
   expect(previewAt('16T11:00', daily('08:00', '20:00'), taper).tooNear).toBeNull()
 })
+
+test('changed from the next dose shortly before midnight: the dose just after midnight, already due, stays', () => {
+  const given20 = [given('19T23:10', '2026-11-20/1')]
+  const told = previewAt('20T22:49', daily('00:10'), daily('21:45', '23:50'), given20, { reach: 'next_dose' })
+  expect(told).toMatchObject({ open: [], next: ['20T22:50', '20T23:10', '21T22:50'], dropped: [] })
+})

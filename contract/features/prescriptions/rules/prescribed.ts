@@ -1,4 +1,5 @@
-import { countsFromStart, type Schedule } from '../schedule.ts'
+import { countsFromStart } from '../choices.ts'
+import type { Schedule } from '../schedule.ts'
 import { type Course, changedOn, courseFrom, isAsNeededOn } from './phases.ts'
 
 type Prescribed = { schedule: Schedule | null; startDate: string | null; endDate: string | null }

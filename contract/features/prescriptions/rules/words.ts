@@ -1,10 +1,10 @@
 import { capital, dayText, listText, numberText, wallTimeText } from '../../../format.ts'
 import { addDays } from '../../../time/calendar.ts'
 import { amountOf } from '../amounts.ts'
-import type { MedicationForm } from '../choices.ts'
+import { countsFromStart, type MedicationForm } from '../choices.ts'
 import { typedDosing } from '../profile-medication.ts'
 import type { Pattern, Schedule, TimeOfDose } from '../schedule.ts'
-import { type Course, courseFrom } from './phases.ts'
+import { type Course, courseFrom, phaseOn } from './phases.ts'
 import { quantitiesOf } from './quantities.ts'
 
 /* How a medication is taken, in words: the same on screens, cards and paper. */
@@ -110,6 +110,15 @@ export function howTaken(
     return `from ${dateText(from)} ${words}`
   })
   return [strength, ownDosage(described), [now, ...steps].join('; '), until].filter(Boolean).join(', ')
+}
+
+/** From which day a pattern counts that is in force on a day: 'The count goes on from 2 Nov 2026'; null: it does not. */
+export function countInWords(course: Course, day: string): string | null {
+  const { pattern, from, countsFrom } = phaseOn(course, day) ?? {}
+  if (!pattern || !from || !countsFrom || !countsFromStart(pattern.kind)) return null
+  return countsFrom < from
+    ? `The count goes on from ${dateText(countsFrom)}`
+    : `The count starts again on ${dateText(countsFrom)}`
 }
 
 /** The current pattern and those that follow. */

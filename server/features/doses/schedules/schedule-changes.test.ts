@@ -232,6 +232,27 @@ describe('from a day on', () => {
     ])
   })
 
+  test('a smaller dose within a cycle of 14 days on and 7 off: still 14 days, not 24', async () => {
+    const capecitabine = (quantity: number) => ({
+      ...{ startDate: '2026-11-02', endDate: null },
+      schedule: { kind: 'cycle' as const, daysOn: 14, daysOff: 7, times: [{ time: '08:00', quantity }] },
+    })
+    const { change, due, family, id } = await aTreatment(capecitabine(3), '02T06:00')
+    at('10T09:00')
+    const changed = await change(capecitabine(2), '2026-11-12')
+    expect(changed.schedule?.steps).toMatchObject([{ from: '2026-11-12', countsFrom: 'before' }])
+    expect(await due('11', '23')).toEqual([
+      ...['11T07:00 upcoming x3', '12T07:00 upcoming x2', '13T07:00 upcoming x2', '14T07:00 upcoming x2'],
+      ...['15T07:00 upcoming x2', '23T07:00 upcoming x2'],
+    ])
+    // Days later the smaller dose is the schedule itself; another change goes on from the same first day.
+    at('20T09:00')
+    await change(capecitabine(1), '2026-11-24')
+    expect(await due('23', '24')).toEqual(['23T07:00 upcoming x2', '24T07:00 upcoming'])
+    const [now] = (await as(family).medications.list()).filter((each) => each.id === id)
+    expect(now).toMatchObject({ startDate: '2026-11-02', schedule: { times: [{ quantity: 2 }] } })
+  })
+
   test('a weekly dose on another day from next week on: not two of them within a few days', async () => {
     const weekly = (day: number) => ({ schedule: { kind: 'weekdays' as const, weekdays: [day], times: ['08:00'] } })
     const { given, change, due } = await aTreatment(weekly(1))

@@ -1,13 +1,15 @@
 import { doses } from '@kinfold/contract/features/doses/endpoints.ts'
 import type { DosePlans } from '@kinfold/contract/features/doses/plan-schemas.ts'
-import { type Preview, previewOf } from '@kinfold/contract/features/doses/rules/preview.ts'
+import { previewOf } from '@kinfold/contract/features/doses/rules/preview.ts'
 import { ruleFrom } from '@kinfold/contract/features/doses/rules/rule-from.ts'
 import { dayOfEffect, type Effective, reachOfEffect } from '@kinfold/contract/features/prescriptions/effective.ts'
 import { hasTimes } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import { prescribedFrom, prescriptionFrom } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import { makesDoses } from '@kinfold/contract/features/prescriptions/rules/standing.ts'
+import { countInWords } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import type { Medication } from '@kinfold/contract/features/prescriptions/schemas.ts'
+import { later } from '@kinfold/contract/time/calendar.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useFormContext } from 'react-hook-form'
 import { useCircleApi } from '../../../access/circle-calls.ts'
@@ -35,12 +37,13 @@ export function EffectiveField({ opened, value, onChange }: EffectiveFieldProps)
   if (!isMade || !opened.schedule || !typed.success) return null
   const wanted = { schedule: typed.data, startDate: values.startDate || null, endDate: values.endDate || null }
   if (isAsBefore(opened, wanted, dayAt(now, circle.zone))) return null
-  const preview = data && previewAt(data, opened, wanted, { effective: value, minHours: values.minIntervalHours, now })
+  const { form, minIntervalHours: minHours } = values
+  const lines = data && linesAt(data, { opened, wanted, effective: value, minHours, form, now })
   return (
     <section className="space-y-4 rounded-card border-2 border-green/60 bg-paper p-4" aria-label="When it starts">
       <EffectiveChoice label="When does the new schedule start?" value={value} onChange={onChange} />
-      {preview && <ChangePreview lines={previewLines(preview, { form: values.form, zone: data.zone, now })} />}
-      {preview === null && <p className="text-red-ink">There is no schedule until then. Please choose ‘Now’.</p>}
+      {lines && <ChangePreview lines={lines} />}
+      {lines === null && <p className="text-red-ink">There is no schedule until then. Please choose ‘Now’.</p>}
     </section>
   )
 }
@@ -53,21 +56,30 @@ function isAsBefore(opened: Medication, wanted: Wanted, today: string): boolean 
   return JSON.stringify({ schedule: Schedule.parse(schedule), startDate, endDate }) === JSON.stringify(wanted)
 }
 
-type At = { effective: Effective; minHours: number | null; now: string }
+type At = Pick<MedicationValues, 'form'> & {
+  opened: Medication
+  wanted: Wanted
+  effective: Effective
+  minHours: number | null
+  now: string
+}
 
 /** null: it cannot apply from that day. undefined: not known yet. */
-function previewAt({ items, zone }: DosePlans, opened: Medication, wanted: Wanted, at: At): Preview | null | undefined {
+function linesAt({ items, zone }: DosePlans, at: At): string[] | null | undefined {
+  const { opened, wanted, effective, minHours, form, now } = at
   const [plan] = items
-  const day = dayOfEffect(at.effective)
-  const today = dayAt(at.now, zone)
+  const day = dayOfEffect(effective)
+  const today = dayAt(now, zone)
   if (!plan || day === '') return undefined
   if (day && day <= today) return null
   const prescribed = day ? prescribedFrom(opened, wanted, day, today) : wanted
   if (!prescribed) return null
   const { schedule, startDate: startsOn, endDate: endsOn } = prescribed
   const after =
-    schedule && hasTimes(schedule) ? ruleFrom({ schedule, startsOn, endsOn }, zone, at.now, plan.versions.at(-1)) : null
+    schedule && hasTimes(schedule) ? ruleFrom({ schedule, startsOn, endsOn }, zone, now, plan.versions.at(-1)) : null
   const { versions: before, settled } = plan
-  const reach = reachOfEffect(at.effective)
-  return previewOf({ before, after, minHours: at.minHours, settled, moment: at.now, reach }, at.now)
+  const reach = reachOfEffect(effective)
+  const preview = previewOf({ before, after, minHours, settled, moment: now, reach }, now)
+  const count = day && schedule && countInWords({ schedule, startsOn, endsOn }, later(day, wanted.startDate ?? day))
+  return [...previewLines(preview, { form, zone, now }), ...(count ? [count] : [])]
 }

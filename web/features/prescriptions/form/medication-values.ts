@@ -1,12 +1,8 @@
+import type { ScheduleKind } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { hasAsNeeded } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import { prescriptionFrom } from '@kinfold/contract/features/prescriptions/rules/prescribed.ts'
 import { daysInWords, dosageOf } from '@kinfold/contract/features/prescriptions/rules/words.ts'
-import {
-  type Pattern,
-  type Schedule,
-  type ScheduleKind,
-  scheduleFields,
-} from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { type Pattern, type Schedule, scheduleFields } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import type { Medication, MedicationContent, NewMedication } from '@kinfold/contract/features/prescriptions/schemas.ts'
 import { capital, listText } from '@kinfold/contract/format.ts'
 

@@ -1,5 +1,5 @@
 import { unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
-import { countsFromStart, type ScheduleKind, scheduleKinds } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { countsFromStart, type ScheduleKind, scheduleKinds } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useFormContext } from 'react-hook-form'
 import { useCircle } from '../../../access/use-can.ts'

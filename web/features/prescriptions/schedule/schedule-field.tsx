@@ -1,6 +1,6 @@
+import { countsFromStart } from '@kinfold/contract/features/prescriptions/choices.ts'
 import { hasAsNeeded, hasTimes } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import { describeSchedule } from '@kinfold/contract/features/prescriptions/rules/words.ts'
-import { countsFromStart } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { useFormContext } from 'react-hook-form'
 import { TextField } from '../../../ui/forms/field.tsx'
 import type { MedicationValues } from '../form/medication-values.ts'

@@ -7,6 +7,7 @@ import { useFormContext } from 'react-hook-form'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import type { MedicationValues } from '../form/medication-values.ts'
+import { CountField, useCountText } from './count-field.tsx'
 import { PatternFields } from './pattern-fields.tsx'
 import { usePattern } from './use-pattern.ts'
 
@@ -16,6 +17,7 @@ type StepCardProps = { step: Step; isOpen: boolean; onOpen: () => void; onClose:
 export function StepCard({ step, isOpen, onOpen, onClose, onRemove }: StepCardProps) {
   const form = useFormContext<MedicationValues>().watch('form') ?? null
   const { change, errors } = usePattern()
+  const count = useCountText()
   const hasError = Object.keys(errors).length > 0
   const days = `From ${dateText(step.from)}${step.to ? ` until ${dateText(step.to)}` : ''}`
   const words =
@@ -24,7 +26,7 @@ export function StepCard({ step, isOpen, onOpen, onClose, onRemove }: StepCardPr
     return (
       <li className="flex items-center gap-2 rounded-control border border-line bg-card py-1 pr-1 pl-3">
         <p className="min-w-0 flex-1 wrap-anywhere">
-          <strong>{days}:</strong> {words}
+          <strong>{days}:</strong> {[words, count].filter(Boolean).join('. ')}
         </p>
         <IconButton label={`Edit: ${days}`} icon={<Pencil size={18} aria-hidden />} onClick={onOpen} />
         <IconButton label={`Remove: ${days}`} icon={<Trash2 size={18} aria-hidden />} onClick={onRemove} />
@@ -50,7 +52,8 @@ export function StepCard({ step, isOpen, onOpen, onClose, onRemove }: StepCardPr
         />
       </div>
       <PatternFields />
-      <p className="text-sm text-soft">{capital(words)}</p>
+      <CountField />
+      <p className="text-sm text-soft">{[capital(words), count].filter(Boolean).join('. ')}</p>
       <div className="flex gap-2">
         <Button look="secondary" className="flex-1" onClick={onClose}>
           Done

@@ -7,6 +7,7 @@ import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { StepCard } from './step-card.tsx'
+import { goingOn } from './taper.ts'
 import { TaperFields } from './taper-fields.tsx'
 import { StretchContext, useScheduleValue } from './use-pattern.ts'
 
@@ -24,7 +25,8 @@ export function StepsField() {
   const setSteps = (changed: Step[]) => changeSchedule({ ...schedule, steps: changed })
   const add = () => {
     const { from, to, ...last } = steps.at(-1) ?? { ...base, from: dayAt(serverNow(), zone), to: null }
-    setSteps([...steps, { ...last, from: addDays(later(from, to ?? from), steps.length > 0 ? WEEK : 1), to: null }])
+    const day = addDays(later(from, to ?? from), steps.length > 0 ? WEEK : 1)
+    setSteps([...steps, { ...last, from: day, to: null, ...goingOn(last) }])
     setOpened(steps.length)
   }
   return (

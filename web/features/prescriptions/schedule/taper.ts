@@ -1,5 +1,6 @@
 import { roundAmount } from '@kinfold/contract/features/prescriptions/amounts.ts'
-import type { Schedule, Step } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { countsFromStart } from '@kinfold/contract/features/prescriptions/choices.ts'
+import type { Pattern, Schedule, Step } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { addDays } from '@kinfold/contract/time/calendar.ts'
 
 export type Taper = {
@@ -14,6 +15,10 @@ export type Taper = {
 }
 
 const MOST_STEPS = 60
+
+/** A step with the rhythm of the phase before goes on with its count: an amount changes, not the days. */
+export const goingOn = ({ kind }: Pattern): Pick<Step, 'countsFrom'> =>
+  countsFromStart(kind) ? { countsFrom: 'before' } : {}
 
 /**
  * The steps of a dose that changes evenly, and the last day if it is stopped. Different doses of one day keep their
@@ -37,7 +42,7 @@ export function taperOf(
       .filter(({ quantity }) => quantity > 0)
     const day = addDays(from, (step - 1) * every)
     if (times.length === 0) return { steps, endDate: addDays(day, -1) }
-    steps.push({ ...base, times, from: day, to: null })
+    steps.push({ ...base, times, from: day, to: null, ...goingOn(base) })
   }
   return { steps, endDate: null }
 }

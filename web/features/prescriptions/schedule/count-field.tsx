@@ -1,0 +1,39 @@
+import { couldGoOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
+import { countInWords } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { useFormContext } from 'react-hook-form'
+import { Choices } from '../../../ui/forms/choice.tsx'
+import type { MedicationValues } from '../form/medication-values.ts'
+import { usePattern, useScheduleValue } from './use-pattern.ts'
+
+/** Whether a change on a later day goes on with a cycle, or the days or hours between two doses, or begins again. */
+export function CountField() {
+  const { step, change } = usePattern()
+  const course = useCourse()
+  if (!course || !step || !couldGoOn(course, step.from)) return null
+  return (
+    <Choices
+      label={step.kind === 'interval' ? 'The count of hours' : 'The count of days'}
+      choices={[
+        { value: 'before', label: 'Goes on as before' },
+        { value: 'anew', label: 'Starts again on this day' },
+      ]}
+      value={step.countsFrom ? 'before' : 'anew'}
+      onChange={(value) => change({ countsFrom: value === 'before' ? (step.countsFrom ?? 'before') : undefined })}
+    />
+  )
+}
+
+/** 'The count goes on from 2 Nov 2026', for a step that counts. */
+export function useCountText(): string | null {
+  const { step } = usePattern()
+  const course = useCourse()
+  return course && step ? countInWords(course, step.from) : null
+}
+
+/** null while something is missing. */
+function useCourse() {
+  const { startDate, endDate } = useFormContext<MedicationValues>().watch()
+  const typed = Schedule.safeParse(useScheduleValue().schedule)
+  return typed.success ? { schedule: typed.data, startsOn: startDate || null, endsOn: endDate || null } : null
+}
