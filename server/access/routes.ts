@@ -167,6 +167,7 @@ function whenClosing(app: FastifyInstance): AbortSignal {
 /** Aborts when nobody waits for the answer any more. */
 function whenGone({ raw }: FastifyReply, others: AbortSignal[] = []): AbortSignal {
   const gone = new AbortController()
+  if (raw.destroyed) gone.abort()
   raw.once('close', () => gone.abort())
   return others.length > 0 ? AbortSignal.any([gone.signal, ...others]) : gone.signal
 }

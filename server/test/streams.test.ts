@@ -164,7 +164,10 @@ describe('no connection is held', () => {
       samples[group] as Record<string, (its: typeof circle, author: Person) => Promise<AnyInput> | AnyInput>
     )[call]!
     const input = await sample(circle, circle.admin)
-    const open = await Promise.all([1, 2, 3].map(() => hold(circle.admin, endpoint, input)))
+    const { admin, family, caretaker } = circle
+    // A person downloads their data once at a time.
+    const three = name === 'archives.mine' ? [admin, family, caretaker] : [admin, admin, admin]
+    const open = await Promise.all(three.map((each) => hold(each, endpoint, input)))
     await expect.poll(lent).toBe(0)
     for (const { close } of open) close()
   })

@@ -1,23 +1,14 @@
 import { fileURLToPath } from 'node:url'
 import type { Piscina } from 'piscina'
 import { failure } from '../failure.ts'
+import { fewAtOnce, type Turn } from './few-at-once.ts'
 import { leaveToWorker } from './rounds.ts'
 import { limitsOf, NICE } from './workers.ts'
 
-type Asked = {
-  /**
-   * The owner of the work (a circle): each has one piece of work running at a time, so that others do not wait for all
-   * of it.
-   */
-  whose: number
-  /** Nobody waits for the result any more. */
-  stopped?: AbortSignal | undefined
-}
-
-/** Work in a worker thread; its input is copied. */
+/** Work in a worker thread; its input is copied. The owner of the work is a circle. */
 export type Heavy<Work extends (input: never) => unknown> = (
   input: Parameters<Work>[0],
-  asked: Asked,
+  asked: Turn,
 ) => Promise<Awaited<ReturnType<Work>>>
 
 /**
@@ -42,7 +33,7 @@ const MEMORY_MB = 192
 const YOUNG_MB = 8
 /** Loading a worker's modules takes longer than most of its work, so it is kept for a while. */
 const IDLE_MS = 20_000
-const MOST_WAITING = 200
+const inTurn = fewAtOnce({ most: WORKERS, mostWaiting: 200 })
 
 let pool: Promise<Piscina> | undefined
 
@@ -67,32 +58,4 @@ async function run(filename: string, input: unknown, seconds: number, stopped: A
     if (tooLong.aborted || code === 'ERR_WORKER_OUT_OF_MEMORY') throw failure('TOO_MUCH')
     throw error
   }
-}
-
-type Waiting = { whose: number; begin: () => void }
-const waiting: Waiting[] = []
-const working: number[] = []
-
-async function inTurn<T>({ whose, stopped }: Asked, work: () => Promise<T>): Promise<T> {
-  if (waiting.length >= MOST_WAITING) throw failure('TOO_MANY', { retryAfter: 10 })
-  await new Promise<void>((begin) => {
-    waiting.push({ whose, begin })
-    beginNext()
-  })
-  try {
-    stopped?.throwIfAborted()
-    return await work()
-  } finally {
-    working.splice(working.indexOf(whose), 1)
-    beginNext()
-  }
-}
-
-function beginNext() {
-  if (working.length >= WORKERS) return
-  const next = waiting.findIndex(({ whose }) => !working.includes(whose))
-  const [one] = next < 0 ? [] : waiting.splice(next, 1)
-  if (!one) return
-  working.push(one.whose)
-  one.begin()
 }

@@ -4,6 +4,7 @@ import type { RecordTable } from '../../access/circles/circle-tables.ts'
 import { type Circle, inCircle } from '../../access/circles/circles.ts'
 import type { ReadServices } from '../../access/services.ts'
 import { inTransaction } from '../../access/transaction.ts'
+import { fewAtOnce } from '../../core/background/few-at-once.ts'
 import { Failure } from '../../core/failure.ts'
 import type { FileKey } from '../../services/files/age.ts'
 import { openStored } from '../../services/files/store-file.ts'
@@ -24,6 +25,8 @@ export type CircleExport = {
   under?: string
   /** By somebody whose connection decides how long it takes. */
   isReadSlowly?: boolean
+  /** Nobody waits for it any more. */
+  stopped?: AbortSignal
 }
 
 export const CIRCLE = 'circle'
@@ -73,6 +76,7 @@ async function* recordParts(taking: CircleExport, files: Files): AsyncGenerator<
       let count = 0
       const content = async function* () {
         for await (const row of linesOf(circle, table, taking.onlyOf)) {
+          taking.stopped?.throwIfAborted()
           count += 1
           for (const column of table.people) if (typeof row[column] === 'number') named.add(row[column])
           for (const column of table.files) files.places.add(String(row[column]))
@@ -88,17 +92,22 @@ async function* recordParts(taking: CircleExport, files: Files): AsyncGenerator<
   }
 }
 
-function openSnapshot({ services, account, origin, clientId, action }: CircleExport) {
+/** Each holds a connection for as long as a circle takes to read, and calls have nine. */
+const inTurn = fewAtOnce({ most: 2 })
+
+function openSnapshot({ services, account, origin, clientId, action, stopped }: CircleExport) {
   const opened = Promise.withResolvers<Circle>()
   const read = Promise.withResolvers<void>()
-  const reading = inCircle(services.database.circle, account, origin, clientId, action, (circle) =>
-    inTransaction(
-      circle.db,
-      async (tx) => {
-        opened.resolve({ ...circle, db: tx })
-        await read.promise
-      },
-      { isolationLevel: 'repeatable read' },
+  const reading = inTurn({ whose: account.userId, stopped }, () =>
+    inCircle(services.database.circle, account, origin, clientId, action, (circle) =>
+      inTransaction(
+        circle.db,
+        async (tx) => {
+          opened.resolve({ ...circle, db: tx })
+          await read.promise
+        },
+        { isolationLevel: 'repeatable read' },
+      ),
     ),
   )
   reading.catch(opened.reject)

@@ -5,19 +5,39 @@ import { listClients } from '../../access/circles/clients.ts'
 import type { ReadServices } from '../../access/services.ts'
 import { profiles, users } from '../../access/table.ts'
 import { dbOn } from '../../core/database/database.ts'
+import { failure } from '../../core/failure.ts'
 import type { FileAnswer } from '../../core/http/answer-file.ts'
 import { type Part, packed } from '../../services/parcel/pack.ts'
 import { circleParts } from './circle-parts.ts'
 
-type Asking = { account: Account; origin: Origin; services: ReadServices }
+type Asking = { account: Account; origin: Origin; services: ReadServices; stopped: AbortSignal }
 
-/** A person's account, and what they wrote or are named in, circle by circle, as far as they may see it. */
+/**
+ * A person's account, and what they wrote or are named in, circle by circle, as far as they may see it.
+ * @throws TOO_MANY if it is being downloaded already
+ */
 export async function myData(asking: Asking): Promise<FileAnswer> {
+  holdDownload(asking)
   const about = { format: 'kinfold-person-1', at: new Date().toISOString() }
   return { name: 'my-kinfold-data.tar', type: 'application/x-tar', content: packed(about, parts(asking)) }
 }
 
-async function* parts({ account, origin, services }: Asking): AsyncGenerator<Part> {
+/** Accounts whose data is being downloaded: each of these downloads keeps a copy of a circle's records in the storage. */
+const underWay = new Set<number>()
+const AGAIN_SECONDS = 60
+
+function holdDownload({ account: { userId }, stopped }: Asking) {
+  stopped.throwIfAborted()
+  if (underWay.has(userId))
+    throw failure('TOO_MANY', {
+      message: 'Your data is being downloaded already. Please wait until that is done, and try again.',
+      retryAfter: AGAIN_SECONDS,
+    })
+  underWay.add(userId)
+  stopped.addEventListener('abort', () => underWay.delete(userId), { once: true })
+}
+
+async function* parts({ account, origin, services, stopped }: Asking): AsyncGenerator<Part> {
   const db = dbOn(services.database.accounts)
   const { userId } = account
   const [user] = await db.select().from(users).where(eq(users.id, userId))
@@ -29,7 +49,7 @@ async function* parts({ account, origin, services }: Asking): AsyncGenerator<Par
     const under = `circles/${id}/`
     yield one(`${under}about`, { firstName, lastName, role })
     const mine = { services, account, origin, clientId: id, action: 'circles.open' as const, tables, onlyOf: userId }
-    for await (const part of circleParts({ ...mine, under, isReadSlowly: true })) {
+    for await (const part of circleParts({ ...mine, under, isReadSlowly: true, stopped })) {
       // Data of the client and of other people is not the person's own.
       if (/\/(circle|people)$/.test(part.name)) continue
       yield part

@@ -11,5 +11,5 @@ export const archiveRoutes = routes(archives, {
   file: ({ circle, params, services }) => openArchive(circle, services, params.id),
   send: ({ account, query, file, services }) => takeArchive(services, account, query.id, file),
   bringIn: ({ account, origin, params, body, services }) => bringIn({ account, origin, services }, params.id, body),
-  mine: ({ account, origin, services }) => myData({ account, origin, services }),
+  mine: ({ account, origin, services, stopped }) => myData({ account, origin, services, stopped }),
 })

@@ -17,6 +17,8 @@ export type DuePush = {
 }
 
 const AT_ONCE = 50
+/** Of these for one person, so that nobody waits for the browsers of somebody else. */
+const OF_ONE_PERSON = 2
 /** How long a delivery stays reserved by a process that died. */
 const IN_HAND = sql.raw(`interval '2 minutes'`)
 /** Nobody wants to be notified later than that. */
@@ -26,17 +28,17 @@ const NEWS_FOR = sql.raw(`interval '1 hour'`)
 export const planPushes = (tx: Db, now: string) =>
   tx.execute(sql`
     insert into push_deliveries (session_id, notification_id, told_at, client_id, try_at)
-    select s.session_id, n.id, n.told_at, n.client_id, ${now}::timestamptz
+    select s.session_id, n.id, n.told_at, n.client_id, greatest(${now}::timestamptz, s.silent_until)
     from notifications n join push_subscriptions s on s.user_id = n.user_id
     where n.told_at > ${now}::timestamptz - ${NEWS_FOR} and n.told_at >= s.created_at and n.seen_at is null
     on conflict do nothing`)
 
-/** Reserves the deliveries due now for this process. */
+/** Reserves deliveries due now for this process: one for a browser, two for a person. */
 export async function takeDue(tx: Db, now: string): Promise<DuePush[]> {
   const { rows } = await tx.execute<{ session_id: string; notification_id: string; told_at: string }>(sql`
     update push_deliveries d set tries = d.tries + 1, try_at = ${now}::timestamptz + ${IN_HAND}
-    from (select client_id, session_id, notification_id, told_at from push_deliveries where try_at <= ${now}::timestamptz
-          order by try_at limit ${AT_ONCE} for update skip locked) due
+    from (select ${KEY} from push_deliveries where try_at <= ${now}::timestamptz and (${KEY}) in (${nextOfEach(now)})
+          for update skip locked) due
     where (d.client_id, d.session_id, d.notification_id, d.told_at) = (due.client_id, due.session_id, due.notification_id, due.told_at)
     returning d.session_id, d.notification_id, d.told_at`)
   if (rows.length === 0) return []
@@ -63,6 +65,22 @@ export async function takeDue(tx: Db, now: string): Promise<DuePush[]> {
     taken.has(`${delivery.sessionId} ${delivery.notificationId} ${momentOf(delivery.toldAt)}`),
   )
 }
+
+const KEY = sql.raw('client_id, session_id, notification_id, told_at')
+
+/**
+ * Of a person, first what is for browsers that answered the last time. Written so that it begins with what is due,
+ * whatever the statistics say.
+ */
+const nextOfEach = (now: string) => sql`
+  with waiting as materialized (select ${KEY}, try_at from push_deliveries where try_at <= ${now}::timestamptz)
+  select ${KEY} from (
+    select *, row_number() over (partition by user_id order by silences, try_at) as nth from (
+      select distinct on (w.session_id) w.*, s.user_id, s.silences
+      from waiting w join push_subscriptions s on s.session_id = w.session_id
+      where (select ${isLive()} from sessions where sessions.id = w.session_id)
+      order by w.session_id, w.try_at) of_browsers) of_people
+  where nth <= ${OF_ONE_PERSON} order by try_at limit ${AT_ONCE}`
 
 const momentOf = (told: string) => new Date(told).getTime()
 

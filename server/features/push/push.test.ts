@@ -190,6 +190,77 @@ describe('a push service that does not accept it', () => {
     expect(phone.heard).toHaveLength(1)
   })
 
+  /** Until it is told to, no push service of these answers; later ones answer nothing at once. */
+  function silence(isSilent: (endpoint: string) => boolean) {
+    const { push } = kinfold.services
+    const { send } = push
+    const asked: (() => void)[] = []
+    let isOver = false
+    vi.spyOn(push, 'send').mockImplementation(async (to, ...rest) => {
+      if (!isSilent(to.endpoint)) return send(to, ...rest)
+      await new Promise<void>((end) => {
+        asked.push(end)
+        if (isOver) end()
+      })
+      return { status: 0, retrySeconds: undefined }
+    })
+    const end = () => {
+      isOver = true
+      for (const each of asked) each()
+    }
+    return { asked, end }
+  }
+
+  test('no answer: whatever waits for this browser waits longer, also what comes later; until it answers', async () => {
+    const { caretaker, comment } = await aComment()
+    const phone = await aPhoneOf(caretaker)
+    const { asked, end } = silence((endpoint) => endpoint === phone.subscription.endpoint)
+    end()
+    for (let comments = 0; comments < 3; comments++) await comment()
+    await send()
+    expect(asked).toHaveLength(1)
+    await comment()
+    await send()
+    expect(asked).toHaveLength(1)
+    vi.restoreAllMocks()
+    await sendWaiting()
+    expect(phone.heard).toHaveLength(4)
+    await comment()
+    await send()
+    expect(phone.heard).toHaveLength(5)
+  })
+
+  test('no answer to any browser of one person: others are notified meanwhile', async () => {
+    const theirs = await aComment()
+    for (let browsers = 0; browsers < 10; browsers++)
+      await as(await signInAgain(theirs.caretaker)).push.subscribe({ body: aSubscription() })
+    const { asked, end } = silence((endpoint) => endpoint.startsWith('https://push.example.org/'))
+    await theirs.comment()
+    const { caretaker, comment } = await aComment()
+    const phone = await aPhoneOf(caretaker)
+    await comment()
+    const sending = send()
+    await expect.poll(() => phone.heard.length).toBe(1)
+    expect(asked.length).toBeLessThanOrEqual(2)
+    end()
+    await sending
+    expect(asked).toHaveLength(10)
+    await run(`delete from push_subscriptions where user_id = ${theirs.caretaker.userId}`)
+  })
+
+  test('no answer: what is over is sent to this browser once, not for each notification', async () => {
+    const { caretaker, comment } = await aComment()
+    const phone = await aPhoneOf(caretaker)
+    for (let comments = 0; comments < 3; comments++) await comment()
+    await send()
+    expect(phone.heard).toHaveLength(3)
+    await as(caretaker).notifications.seen({ body: {} })
+    const { asked, end } = silence((endpoint) => endpoint === phone.subscription.endpoint)
+    end()
+    await send()
+    expect(asked).toHaveLength(1)
+  })
+
   test('the test reports the result', async () => {
     const { caretaker } = await aCircle()
     expect(await as(caretaker).push.test()).toEqual({ result: 'gone' })

@@ -1,5 +1,5 @@
 import { breaksQuietHours, heldUntil } from '@kinfold/contract/features/reminders/quiet-hours.ts'
-import { and, eq, gt, inArray } from 'drizzle-orm'
+import { and, eq, gt, inArray, isNull, or } from 'drizzle-orm'
 import { notifications } from '../../access/notifications/notifications-table.ts'
 import { reminderSettings } from '../../access/notifications/reminder-settings-table.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -26,7 +26,9 @@ export async function releaseHeld(tx: Db, now: string, clientIds?: number[]) {
         eq(reminderSettings.userId, pushSubscriptions.userId),
       ),
     )
-    .where(and(gt(pushDeliveries.tryAt, now), isHeld, clientIds && inArray(pushDeliveries.clientId, clientIds)))
+    .where(
+      and(gt(pushDeliveries.tryAt, now), isHeld, hasAnswered, clientIds && inArray(pushDeliveries.clientId, clientIds)),
+    )
   for (const { delivery, told, settings } of held) {
     const until = heldUntil(settings, now, breaksQuietHours(told, false))
     if (until === null || Date.parse(until) !== Date.parse(delivery.tryAt!))
@@ -38,3 +40,6 @@ export async function releaseHeld(tx: Db, now: string, clientIds?: number[]) {
  * Another process may be sending it by now. Failed attempts wait for the push service, and snoozed ones for their time.
  */
 const isHeld = and(eq(pushDeliveries.tries, 0), eq(pushDeliveries.isAsked, false))
+
+/** What waits for a browser whose push service does not answer is not held (silence.ts). */
+const hasAnswered = or(isNull(pushSubscriptions.silentUntil), gt(pushDeliveries.tryAt, pushSubscriptions.silentUntil))

@@ -19,6 +19,9 @@ export const pushSubscriptions = pgTable(
     /** Whether a locked screen may show what it is about. */
     showsDetails: boolean().notNull().default(false),
     createdAt: instant().notNull(),
+    /** How often in a row its push service has not answered, and until when it is left alone therefore. */
+    silences: integer().notNull().default(0),
+    silentUntil: instant(),
   },
   (table) => [index().on(table.userId)],
 )

@@ -1,4 +1,5 @@
 import { appendFileSync } from 'node:fs'
+import { Readable } from 'node:stream'
 import { workerData } from 'node:worker_threads'
 import Fastify from 'fastify'
 import { answerLongReads } from '../../core/background/long-reads/answer-long-reads.ts'
@@ -14,6 +15,14 @@ app.get('/fill', () => {
   const kept: object[] = []
   for (;;) kept.push(Array.from({ length: 1_000 }, () => ({})))
 })
+app.get('/breaks', (_request, reply) => {
+  const content = async function* () {
+    for (let pieces = 0; pieces < 5; pieces++) yield 'the beginning '.repeat(10_000)
+    throw new Error('broken')
+  }
+  return reply.type('text/plain').send(Readable.from(content()))
+})
+app.get('/vanishes', (_request, reply) => void reply.raw.destroy())
 app.get('/never', (_request, reply) => {
   note('begun')
   reply.raw.once('close', () => note('gone'))

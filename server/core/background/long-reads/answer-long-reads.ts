@@ -21,13 +21,11 @@ export async function answerLongReads(app: FastifyInstance, close: () => Promise
   await app.ready()
   const server = parentPort!
   const giveBack = setTimeout(giveBackMemory, IDLE_MS)
-  let calls = 0
   server.on('message', async (message: LongRead | typeof END) => {
     if (message !== END) {
-      calls++
       await answer(app, message)
-      calls--
-      if (calls === 0) giveBack.refresh()
+      // This was the last one.
+      if (Atomics.sub(message.underWay, 0, 1) === 1) giveBack.refresh()
       return
     }
     await close()
@@ -37,9 +35,11 @@ export async function answerLongReads(app: FastifyInstance, close: () => Promise
   server.postMessage(READY)
 }
 
+/** Never throws: that would end the thread, and with it everybody else's reads. */
 async function answer(app: FastifyInstance, { url, headers, address, port }: LongRead) {
   const gone = new AbortController()
   port.once('close', () => gone.abort())
+  let hasBegun = false
   try {
     const {
       statusCode,
@@ -50,11 +50,14 @@ async function answer(app: FastifyInstance, { url, headers, address, port }: Lon
     })
     const sent = Object.entries(given).filter(([name, value]) => value !== undefined && !OF_CONNECTION.includes(name))
     port.postMessage({ status: statusCode, headers: Object.fromEntries(sent) } as AnswerHead)
+    hasBegun = true
     await sendPieces(stream(), port, gone.signal)
   } catch (error) {
-    // Nobody waits for it any more, or it broke off.
+    // Nobody waits for it any more.
+    if (gone.signal.aborted) return port.close()
+    app.log.error({ err: error, url: url.split('?')[0] }, 'a long read broke off')
+    if (!hasBegun) port.postMessage({ status: 0, headers: {} } satisfies AnswerHead)
     port.close()
-    if (!gone.signal.aborted) throw error
   }
 }
 

@@ -69,6 +69,29 @@ test('a call that needs too much memory is refused as too much, and the next one
   expect((await app.inject('/text')).statusCode).toBe(203)
 })
 
+test('of several reads that end because the memory is full, none is refused as too much', async () => {
+  await whenReady()
+  const other = app.inject('/never')
+  await expect.poll(notes).toContain('begun')
+  const answers = await Promise.all([app.inject('/fill'), other])
+  expect(answers.map((answer) => answer.json().code)).toEqual(['UNAVAILABLE', 'UNAVAILABLE'])
+})
+
+test('an answer that breaks off ends no other read', async () => {
+  await whenReady()
+  const address = await app.listen({ port: 0 })
+  const leaving = new AbortController()
+  const other = fetch(`${address}/never`, { signal: leaving.signal }).catch(() => 'left')
+  await expect.poll(notes).toContain('begun')
+  await expect(fetch(`${address}/breaks`).then((answer) => answer.text())).rejects.toThrow()
+  expect((await app.inject('/vanishes')).json()).toEqual({ code: 'INTERNAL' })
+  expect((await app.inject('/text')).statusCode).toBe(203)
+  expect(notes()).not.toContain('gone')
+  expect(onTrouble).not.toHaveBeenCalled()
+  leaving.abort()
+  await other
+})
+
 test('work for which nobody waits any more is told so', async () => {
   await whenReady()
   const address = await app.listen({ port: 0 })

@@ -14,7 +14,7 @@ export type LongReads = {
   note(person: number, kind: object): void
   /** Whether the thread is to answer it. */
   takes(person: number, kind: object): boolean
-  /** @throws TOO_MUCH if it needs more memory than the thread has */
+  /** @throws TOO_MUCH if it needs more memory than the thread has, UNAVAILABLE if that may have been another read */
   answer(request: FastifyRequest, reply: FastifyReply): Promise<unknown>
   close(): Promise<void>
 }
@@ -26,7 +26,13 @@ const START_AGAIN_MS = 10_000
 const MEMORY = { oldMb: 256, youngMb: 4 }
 const MOST_PEOPLE = 10_000
 
-type Thread = { worker: Worker; isReady: boolean; ended: Promise<NodeJS.ErrnoException | undefined> }
+type Thread = {
+  worker: Worker
+  isReady: boolean
+  /** Reads under way, counted by both threads. */
+  underWay: Int32Array
+  ended: Promise<NodeJS.ErrnoException | undefined>
+}
 
 type Given = {
   onTrouble: (error: Error) => void
@@ -69,15 +75,17 @@ export function openLongReads(
       return thread?.isReady ?? false
     },
     answer: async (request, reply) => {
-      const { worker, ended } = thread!
+      const { worker, underWay, ended } = thread!
       const { port1, port2 } = new MessageChannel()
       reply.raw.once('close', () => port1.close())
       const begun = firstMessage(port1)
-      worker.postMessage(readOf(request, port2), [port2])
+      Atomics.add(underWay, 0, 1)
+      worker.postMessage(readOf(request, { port: port2, underWay }), [port2])
       const head = await begun
       // Nobody waits for it any more.
       if (!head && reply.raw.destroyed) return reply.hijack()
-      if (!head) throw isOutOfMemory(await ended) ? failure('TOO_MUCH') : failure('UNAVAILABLE', { retryAfter: 2 })
+      if (!head) throw refusalAfter(await ended, underWay)
+      if (head.status === 0) throw failure('INTERNAL')
       for (const [name, value] of Object.entries(head.headers)) reply.header(name, value)
       return reply.code(head.status).send(bodyFrom(port1))
     },
@@ -100,6 +108,7 @@ function startThread(file: URL, input: unknown): Thread {
   const started: Thread = {
     worker,
     isReady: false,
+    underWay: new Int32Array(new SharedArrayBuffer(Int32Array.BYTES_PER_ELEMENT)),
     ended: new Promise((done) => void worker.once('exit', () => done(trouble))),
   }
   worker.once('message', () => {
@@ -124,9 +133,13 @@ function bodyFrom(port: MessagePort): Readable {
 }
 
 /** The answer is compressed here, once. */
-function readOf({ id, raw }: FastifyRequest, port: MessagePort): LongRead {
+function readOf({ id, raw }: FastifyRequest, given: Pick<LongRead, 'port' | 'underWay'>): LongRead {
   const { 'accept-encoding': _, ...headers } = raw.headers
-  return { url: raw.url!, headers: { ...headers, [REQUEST_ID]: id }, address: raw.socket.remoteAddress, port }
+  return { url: raw.url!, headers: { ...headers, [REQUEST_ID]: id }, address: raw.socket.remoteAddress, ...given }
 }
 
-const isOutOfMemory = (error: NodeJS.ErrnoException | undefined) => error?.code === 'ERR_WORKER_OUT_OF_MEMORY'
+/** Of several reads under way it is unknown which one filled the memory. */
+const refusalAfter = (trouble: NodeJS.ErrnoException | undefined, underWay: Int32Array) =>
+  trouble?.code === 'ERR_WORKER_OUT_OF_MEMORY' && Atomics.load(underWay, 0) === 1
+    ? failure('TOO_MUCH')
+    : failure('UNAVAILABLE', { retryAfter: 2 })

@@ -97,6 +97,23 @@ describe('with consent', () => {
     expect(sent).toHaveLength(1)
   })
 
+  test('if only the records for the family are withdrawn during an answer that may contain them, nothing more is sent', async () => {
+    const changing: { now?: () => Promise<unknown> } = {}
+    const { kinfold, sent } = await withStub(async (_, step) => {
+      if (step === 0) return { calls: [{ name: 'documents', input: {} }] }
+      await changing.now!()
+      return { calls: [{ name: 'care_logs', input: {} }] }
+    })
+    const { family, admin } = await aCircle(kinfold)
+    await as(family, kinfold).medicalDocuments.create({ body: aDocument({ title: 'Last will', visibleTo: 'family' }) })
+    await allow(admin, kinfold, true)
+    changing.now = () => allow(admin, kinfold, false)
+    const turn = await ask(family, 'Which documents are there?', kinfold)
+    expect(sent[1]).toContain('Last will')
+    expect(wordsOf(turn)).toContain('stub-model is no longer allowed to answer.')
+    expect(sent).toHaveLength(2)
+  })
+
   test('only managers of the circle give and withdraw it; everybody sees it', async () => {
     const { kinfold } = await withStub(tells)
     const { family, caretaker, client } = await aCircle(kinfold)

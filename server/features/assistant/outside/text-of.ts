@@ -26,7 +26,7 @@ const wholeEnds = ['stop', 'length', 'tool-calls']
  * Streams what the model writes. Ends when stopped, or when the person may no longer ask. @throws what modelFailureIn reads
  */
 export async function* textOf(reading: Reading): AsyncGenerator<string> {
-  const { circle, settings, stopped, earlier, turn, today, lookups, propose } = reading
+  const { circle, settings, familyRecords, stopped, earlier, turn, today, lookups, propose } = reading
   const [{ isStepCount, streamText }, { modelTools }] = await Promise.all([import('ai'), import('./model-tools.ts')])
   const ending = new AbortController()
   const errors: unknown[] = []
@@ -36,7 +36,8 @@ export async function* textOf(reading: Reading): AsyncGenerator<string> {
     ending.abort()
     throw error
   }
-  const send = gate({ circle, settings, turnId: turn.id, goingOut: () => whatGoes(lookups.found) })
+  const goingOut = () => whatGoes(lookups.found)
+  const send = gate({ circle, settings, familyRecords, turnId: turn.id, goingOut })
   const model = await openModel(settings, (...request) => send(...request).catch(endBy))
   const use: Lookups['use'] = (tool, input) => lookups.use(tool, input).catch(endBy)
   const stillHere = checkedSometimes(circle)
