@@ -7,7 +7,6 @@ import { inPieces } from '../../core/background/in-pieces.ts'
 import { type Db, dbOn } from '../../core/database/database.ts'
 import { Failure } from '../../core/failure.ts'
 import { openStored } from '../../services/files/store-file.ts'
-import { insertReadings } from '../vitals/bulk.ts'
 import type { Found } from '../vitals/reading/candidate.ts'
 import { recountImport } from '../vitals/rollup/recount-import.ts'
 import { attributeTo } from './attribute-to.ts'
@@ -55,9 +54,9 @@ async function importAll({ config, storage }: Services, { tx, outside, progress 
     throw new Broken('The file waited for more than a day and was deleted. Please choose it again')
   })
   const options = { ...(await readingOptions({ db: tx, clientId, zone })), onBytes: progress.read }
-  const sorted = await classifyReadings(tx, claimed)
+  const sorted = classifyReadings(claimed)
   await tx.execute(inBulk)
-  await saveAll(tx, foundIn(claimed, content, options), { claimed, sorted, progress })
+  await saveAll(tx, foundIn(claimed, content, options), { sorted, progress })
   await progress.tell()
   // From here on the circle's audit is locked: other writers wait for the roll-ups.
   await attributeTo(tx, claimed, 'vitalImports.change')
@@ -70,10 +69,10 @@ async function importAll({ config, storage }: Services, { tx, outside, progress 
   await recountImport(tx, { clientId, zone, importId: id })
 }
 
-type Saving = Pick<Place, 'progress'> & { claimed: ClaimedImport; sorted: Awaited<ReturnType<typeof classifyReadings>> }
+type Saving = Pick<Place, 'progress'> & { sorted: ReturnType<typeof classifyReadings> }
 
-/** The database saves one batch while the next one is read. */
-async function saveAll(tx: Db, readings: AsyncIterable<Found>, { claimed, sorted, progress }: Saving) {
+/** The database compares and saves one batch while the next one is read. */
+async function saveAll(tx: Db, readings: AsyncIterable<Found>, { sorted, progress }: Saving) {
   const pause = inPieces(Number.POSITIVE_INFINITY)
   let saving: Promise<void> = Promise.resolve()
   try {
@@ -85,7 +84,7 @@ async function saveAll(tx: Db, readings: AsyncIterable<Found>, { claimed, sorted
       if (count < AT_ONCE) continue
       await saving
       await progress.tell()
-      saving = insertReadings(tx, claimed, sorted.batch())
+      saving = sorted.save(tx)
       // A failure is reported with the next batch.
       saving.catch(() => {})
     }
@@ -94,7 +93,7 @@ async function saveAll(tx: Db, readings: AsyncIterable<Found>, { claimed, sorted
     await saving.catch(() => {})
   }
   await saving
-  await insertReadings(tx, claimed, sorted.batch())
+  await sorted.save(tx)
 }
 
 /** An import cancelled meanwhile stays cancelled. */
