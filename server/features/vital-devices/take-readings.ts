@@ -1,6 +1,5 @@
 import type { SentReading } from '@kinfold/contract/features/vital-devices/schemas.ts'
 import { canonicalUnit } from '@kinfold/contract/features/vitals/rules/kinds.ts'
-import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { eq } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import type { Origin } from '../../access/accounts/account.ts'
@@ -11,10 +10,9 @@ import { holdInCircle, inTransaction } from '../../access/transaction.ts'
 import { clock } from '../../core/clock.ts'
 import type { Db } from '../../core/database/database.ts'
 import { failure } from '../../core/failure.ts'
-import { readingsThere } from '../vitals/bulk.ts'
 import { keepVital } from '../vitals/queries.ts'
 import { type Candidate, checked } from '../vitals/reading/candidate.ts'
-import { duplicateCheckFor } from '../vitals/reading/duplicates.ts'
+import { newAmong } from '../vitals/reading/new-among.ts'
 import { findDevice, noteSent } from './devices.ts'
 
 type Asking = { db: Db; origin: Origin; token: string }
@@ -39,8 +37,7 @@ async function keepNew(circle: Circle, device: string, sent: SentReading[]) {
     // A device may send the same again before it has its answer.
     const inside = { ...circle, db: tx }
     await holdInCircle(inside, 'vital devices')
-    const judge = await duplicateCheckFor(around(inside, candidates))
-    const fresh = candidates.filter((candidate) => judge(candidate) === 'new')
+    const fresh = await newAmong(tx, circle.clientId, candidates)
     for (const { kind, value, value2, unit, at } of fresh)
       await keepVital(inside, {
         ...{ id: uuidv7(), kind, value, value2, unit, repeats: [], measuredAt: at, zone: circle.zone },
@@ -64,14 +61,5 @@ async function checkedAll({ db, clientId }: Circle, source: string, sent: SentRe
     const problem = 'problem' in found ? found.problem : found.doubt
     if ('problem' in found || problem) throw failure('BAD_INPUT', { fields: { [`readings.${index}`]: problem ?? '' } })
     return found.candidate
-  })
-}
-
-/** Existing readings at those times. */
-function around({ db, clientId }: Circle, candidates: Candidate[]): AsyncGenerator<Candidate[]> {
-  const times = candidates.map(({ at }) => Date.parse(at))
-  return readingsThere(db, clientId, {
-    from: new Date(Math.min(...times) - MINUTE_MS).toISOString(),
-    to: new Date(Math.max(...times) + MINUTE_MS).toISOString(),
   })
 }

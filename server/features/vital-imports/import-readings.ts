@@ -7,7 +7,7 @@ import { inPieces } from '../../core/background/in-pieces.ts'
 import { type Db, dbOn } from '../../core/database/database.ts'
 import { Failure } from '../../core/failure.ts'
 import { openStored } from '../../services/files/store-file.ts'
-import { insertReadings } from '../vitals/bulk.ts'
+import type { Found } from '../vitals/reading/candidate.ts'
 import { recountImport } from '../vitals/rollup/recount-import.ts'
 import { attributeTo } from './attribute-to.ts'
 import type { ClaimedImport } from './claimed-import.ts'
@@ -54,25 +54,9 @@ async function importAll({ config, storage }: Services, { tx, outside, progress 
     throw new Broken('The file waited for more than a day and was deleted. Please choose it again')
   })
   const options = { ...(await readingOptions({ db: tx, clientId, zone })), onBytes: progress.read }
-  const sorted = await classifyReadings(tx, claimed)
+  const sorted = classifyReadings(claimed)
   await tx.execute(inBulk)
-  const pause = inPieces(Number.POSITIVE_INFINITY)
-  // The database saves one batch while the next one is read.
-  let keeping: Promise<void> = Promise.resolve()
-  for await (const found of foundIn(claimed, content, options)) {
-    if ('ends' in found) throw new Broken(`${found.problem}. Nothing was imported`)
-    const count = sorted.take(found)
-    const wait = pause()
-    if (wait) await wait
-    if (count < AT_ONCE) continue
-    await keeping
-    await progress.tell()
-    keeping = insertReadings(tx, claimed, sorted.batch())
-    // A failure is reported with the next batch.
-    keeping.catch(() => {})
-  }
-  await keeping
-  await insertReadings(tx, claimed, sorted.batch())
+  await saveAll(tx, foundIn(claimed, content, options), { sorted, progress })
   await progress.tell()
   // From here on the circle's audit is locked: other writers wait for the roll-ups.
   await attributeTo(tx, claimed, 'vitalImports.change')
@@ -83,6 +67,33 @@ async function importAll({ config, storage }: Services, { tx, outside, progress 
     .returning({ id: vitalImports.id })
   if (!done) throw new Cancelled()
   await recountImport(tx, { clientId, zone, importId: id })
+}
+
+type Saving = Pick<Place, 'progress'> & { sorted: ReturnType<typeof classifyReadings> }
+
+/** The database compares and saves one batch while the next one is read. */
+async function saveAll(tx: Db, readings: AsyncIterable<Found>, { sorted, progress }: Saving) {
+  const pause = inPieces(Number.POSITIVE_INFINITY)
+  let saving: Promise<void> = Promise.resolve()
+  try {
+    for await (const found of readings) {
+      if ('ends' in found) throw new Broken(`${found.problem}. Nothing was imported`)
+      const count = sorted.take(found)
+      const wait = pause()
+      if (wait) await wait
+      if (count < AT_ONCE) continue
+      await saving
+      await progress.tell()
+      saving = sorted.save(tx)
+      // A failure is reported with the next batch.
+      saving.catch(() => {})
+    }
+  } finally {
+    // Also when the import fails here: a statement of it after the rollback would be kept.
+    await saving.catch(() => {})
+  }
+  await saving
+  await sorted.save(tx)
 }
 
 /** An import cancelled meanwhile stays cancelled. */

@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto'
-import { and, eq, gte, isNull, lte, sql } from 'drizzle-orm'
+import { and, eq, isNull, sql } from 'drizzle-orm'
 import { v7 as uuidv7 } from 'uuid'
 import { requireRoom } from '../../access/records/room.ts'
 import type { Db } from '../../core/database/database.ts'
@@ -7,43 +7,9 @@ import { canonicalOf } from './queries.ts'
 import type { Candidate } from './reading/candidate.ts'
 import { vitalReadings } from './table.ts'
 
-/* Reads and writes thousands of readings at once, for imports. Roll-ups are recounted at the end:
+/* Writes thousands of readings at once, for imports. Roll-ups are recounted at the end:
    rollup/recount-import.ts. */
 export type Import = { clientId: number; zone: string; authorId: number; id: string }
-
-/** Rows per query: a million in one answer would block everyone. */
-const PORTION = 5_000
-
-/**
- * The circle's existing readings, to recognise duplicates, in batches, earliest first. Includes those entered in error,
- * so that a struck-out reading does not come back. `between`: only of that period.
- */
-export async function* readingsThere(
-  db: Db,
-  clientId: number,
-  between?: { from: string; to: string },
-): AsyncGenerator<Candidate[]> {
-  const { id, kind, value, value2, unit, measuredAt: at, device: source, externalId } = vitalReadings
-  let last: { at: string; id: string } | undefined
-  do {
-    const rows = await db
-      .select({ id, kind, value, value2, unit, at, source, externalId })
-      .from(vitalReadings)
-      .where(
-        and(
-          eq(vitalReadings.clientId, clientId),
-          isNull(vitalReadings.deletedAt),
-          between && gte(at, between.from),
-          between && lte(at, between.to),
-          last && sql`(${at}, ${id}) > (${last.at}::timestamptz, ${last.id}::uuid)`,
-        ),
-      )
-      .orderBy(at, id)
-      .limit(PORTION)
-    last = rows.length < PORTION ? undefined : rows.at(-1)
-    yield rows.map(({ id: _id, ...row }) => ({ ...row, zone: null }))
-  } while (last)
-}
 
 /** Inserts many readings in one statement. @throws CIRCLE_FULL */
 export async function insertReadings(tx: Db, { clientId, zone, authorId, id }: Import, readings: Candidate[]) {
@@ -61,12 +27,9 @@ export async function insertReadings(tx: Db, { clientId, zone, authorId, id }: I
       ${column(({ value2 }) => value2)}::float8[], ${column(({ unit }) => unit)}::text[],
       ${sql.param(canonical.map((each) => each.canonical))}::int[], ${sql.param(canonical.map((each) => each.canonical2))}::int[],
       ${column(({ at }) => at)}::timestamptz[], ${column((each) => each.zone ?? zone)}::text[],
-      ${column(({ source }) => withoutNulCharacters(source))}::text[], ${column(({ externalId }) => withoutNulCharacters(externalId))}::text[])
+      ${column(({ source }) => source)}::text[], ${column(({ externalId }) => externalId)}::text[])
       as row(id, kind, value, value2, unit, canonical, "canonical2", at, zone, device, external)`)
 }
-
-/** A file may contain characters that a text column cannot store. */
-const withoutNulCharacters = (text: string | null) => (text === null ? null : text.replaceAll('\0', ''))
 
 /** Generating random ids one by one would take longer than all other work for a reading. */
 function manyIds(count: number): string[] {

@@ -52,6 +52,10 @@ export const vitalReadings = pgTable(
       .on(table.clientId, table.kind, table.measuredAt, table.id)
       .where(sql`deleted_at is null`),
     index('vital_readings_by_import').on(table.clientId, table.importId).where(sql`import_id is not null`),
+    // A digest, because the text may be longer than an index allows.
+    index('vital_readings_by_name')
+      .on(table.clientId, sql`md5(coalesce(device, '') || ' ' || external_id)`)
+      .where(sql`external_id is not null and deleted_at is null`),
   ],
 )
 

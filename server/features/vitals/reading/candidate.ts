@@ -43,6 +43,8 @@ export function checked(place: Place, raw: Candidate, { now, dateOfBirth }: Read
     value: roundTo(raw.value, enteredDecimals),
     value2: raw.value2 === null ? null : roundTo(raw.value2, enteredDecimals),
     source: plainSource(raw.source),
+    // A file may contain characters that a text column cannot store.
+    externalId: raw.externalId?.replaceAll('\0', '') || null,
   }
   const problem = momentProblem(candidate.at, now, dateOfBirth)
   if (problem) return { place, problem }

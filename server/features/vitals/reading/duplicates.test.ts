@@ -1,7 +1,15 @@
+import { v7 as uuidv7 } from 'uuid'
 import { expect, test } from 'vitest'
+import { inBulk } from '../../../access/records/change-trigger.ts'
+import { inTransaction } from '../../../access/transaction.ts'
+import { type Db, dbOn } from '../../../core/database/database.ts'
 import { seeded } from '../../../demo/story.ts'
+import { theKinfold } from '../../../test/support/kinfold.ts'
+import { aCircle } from '../../../test/support/world.ts'
+import { insertReadings } from '../bulk.ts'
 import type { Candidate } from './candidate.ts'
-import { type DuplicateCheck, isSameReading, newDuplicateCheck } from './duplicates.ts'
+import { isSameReading } from './duplicates.ts'
+import { newAmong } from './new-among.ts'
 
 const reading = (change: Partial<Candidate> = {}): Candidate => ({
   kind: 'temperature',
@@ -15,10 +23,22 @@ const reading = (change: Partial<Candidate> = {}): Candidate => ({
   ...change,
 })
 
-function knowing(known: Candidate[]): DuplicateCheck {
-  const { know, judge } = newDuplicateCheck()
-  know(known)
-  return judge
+type Sieve = (sent: Candidate[]) => Promise<('new' | 'duplicate')[]>
+
+/** Judges readings for a circle that has the known ones, and saves the new ones. Nothing of it stays. */
+async function knowing(known: Candidate[], work: (sieve: Sieve) => Promise<void>) {
+  const { clientId, family } = await aCircle()
+  const save = (tx: Db, readings: Candidate[]) =>
+    insertReadings(tx, { clientId, zone: 'Europe/Berlin', authorId: family.userId, id: uuidv7() }, readings)
+  await inTransaction(dbOn((await theKinfold()).services.database.owner), async (tx) => {
+    await tx.execute(inBulk)
+    await save(tx, known)
+    await work(async (sent) => {
+      const fresh = await newAmong(tx, clientId, sent)
+      await save(tx, fresh)
+      return sent.map((each) => (fresh.includes(each) ? 'new' : 'duplicate'))
+    })
+  })
 }
 
 test.each<[string, Partial<Candidate>, boolean]>([
@@ -31,52 +51,74 @@ test.each<[string, Partial<Candidate>, boolean]>([
   ['another value', { value: 37.1 }, false],
   ['another kind', { kind: 'weight', unit: 'kg' }, false],
   ['from another app', { source: 'Health', externalId: 'x' }, true],
-])('%s', (_, change, same) => {
+])('%s', async (_, change, same) => {
   expect(isSameReading(reading(), reading(change))).toBe(same)
   expect(isSameReading(reading(change), reading())).toBe(same)
-  expect(knowing([reading()])(reading(change))).toBe(same ? 'duplicate' : 'new')
+  const said = same ? 'duplicate' : 'new'
+  await knowing([reading()], async (sieve) => expect(await sieve([reading(change)])).toEqual([said]))
+  await knowing([], async (sieve) => expect(await sieve([reading(), reading(change)])).toEqual(['new', said]))
 })
 
-test('both figures of a blood pressure count', () => {
+test('both figures of a blood pressure count', async () => {
   const one = reading({ kind: 'blood_pressure', value: 120, value2: 80, unit: 'mmHg' })
   expect(isSameReading(one, { ...one, value2: 81 })).toBe(false)
+  await knowing([one], async (sieve) =>
+    expect(await sieve([{ ...one, value2: 81 }, { ...one }, { ...one, value: 121 }])).toEqual([
+      'new',
+      'duplicate',
+      'new',
+    ]),
+  )
 })
 
-test('a source’s own ids decide, if both have one', () => {
+test('a source’s own ids decide, if both have one', async () => {
   const one = reading({ source: 'Clinic', externalId: 'a' })
   expect(isSameReading(one, { ...one, externalId: 'b' })).toBe(false)
   expect(isSameReading(one, { ...one, value: 39, at: '2026-11-21T07:00:00.000Z' })).toBe(true)
-  expect(knowing([one])({ ...one, value: 39, at: '2026-11-21T07:00:00.000Z' })).toBe('duplicate')
+  const again = { ...one, value: 39, at: '2026-11-21T07:00:00.000Z' }
+  await knowing([one], async (sieve) =>
+    expect(await sieve([again, { ...again, source: 'Lab' }])).toEqual(['duplicate', 'new']),
+  )
 })
 
-test('the same file twice adds nothing', () => {
+test('the same file twice adds nothing', async () => {
   const file = Array.from({ length: 500 }, (_, index) =>
     reading({ value: 36 + (index % 9) / 10, at: new Date(1.79e12 + index * 60_000).toISOString() }),
   )
-  const sieve = knowing([])
-  expect(file.map(sieve)).not.toContain('duplicate')
-  expect(file.map(sieve)).not.toContain('new')
+  await knowing([], async (sieve) => {
+    expect(await sieve(file)).not.toContain('duplicate')
+    expect(await sieve(file)).not.toContain('new')
+  })
 })
 
-test('the sieve agrees with the rule, for any readings in any order', () => {
+test('the sieve agrees with the rule, for any readings in any order', async () => {
   const random = seeded(20_261_123)
   const one = <T>(of: readonly T[]): T => of[Math.floor(random() * of.length)]!
-  const some = () =>
+  // Each round in another month, and with sources of its own.
+  const some = (round: number) =>
     reading({
-      value: one([36.9, 37, 37.04, 98.6]),
+      value: one([36.9, 36.94, 36.95, 37, 37.04, 37.05, 98.6]),
       unit: one(['°C', '°F'] as const),
-      at: new Date(1.79e12 + Math.floor(random() * 300_000)).toISOString(),
-      source: one([null, 'Clinic', 'Health']),
-      externalId: one([null, null, 'a', 'b', 'c']),
+      at: new Date(8e11 + round * 2.6e9 + Math.floor(random() * 300_000)).toISOString(),
+      source: one([null, `Clinic ${round}`, `Health ${round}`]),
+      externalId: one([null, null, `a${round}`, `b${round}`, `c${round}`]),
     })
-  for (let round = 0; round < 300; round++) {
-    const kept = Array.from({ length: 3 }, some)
-    const sieve = knowing(kept)
-    for (let step = 0; step < 20; step++) {
-      const next = some()
-      const isThere = kept.some((other) => isSameReading(next, other))
-      expect(sieve(next)).toBe(isThere ? 'duplicate' : 'new')
-      if (!isThere) kept.push(next)
-    }
-  }
+  const rounds = Array.from({ length: 300 }, (_, round) => {
+    const kept = Array.from({ length: 3 }, () => some(round))
+    return { kept, parts: [10, 10].map((length) => Array.from({ length }, () => some(round))) }
+  })
+  await knowing(
+    rounds.flatMap(({ kept }) => kept),
+    async (sieve) => {
+      for (const { kept, parts } of rounds)
+        for (const part of parts) {
+          const expected = part.map((next) => {
+            const isThere = kept.some((other) => isSameReading(next, other))
+            if (!isThere) kept.push(next)
+            return isThere ? 'duplicate' : 'new'
+          })
+          expect(await sieve(part)).toEqual(expected)
+        }
+    },
+  )
 })

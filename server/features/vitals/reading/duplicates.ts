@@ -3,35 +3,32 @@ import { shownIn, toCanonical } from '@kinfold/contract/features/vitals/rules/un
 import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import type { Candidate } from './candidate.ts'
 
+/** Readings of the same kind and figures are the same if less than this apart. */
+export const APART_MS = MINUTE_MS
+
 /**
  * Whether two records are the same reading: the same kind, less than a minute apart, and the same value as shown (98.6
  * °F is 37 °C). Two with different ids from the same source are distinct.
  */
 export function isSameReading(a: Candidate, b: Candidate): boolean {
   if (a.source === b.source && a.externalId !== null && b.externalId !== null) return a.externalId === b.externalId
-  return valueKey(a) === valueKey(b) && Math.abs(Date.parse(a.at) - Date.parse(b.at)) < MINUTE_MS
+  return valueKey(a) === valueKey(b) && Math.abs(Date.parse(a.at) - Date.parse(b.at)) < APART_MS
 }
 
-/** Says whether a reading is already known, and remembers it. */
+/** Says whether an earlier reading was the same, and remembers it. */
 export type DuplicateCheck = (candidate: Candidate) => 'new' | 'duplicate'
 
-/** A sieve with the existing readings, which come in batches. */
-export async function duplicateCheckFor(known: AsyncIterable<Candidate[]>): Promise<DuplicateCheck> {
-  const { know, judge } = newDuplicateCheck()
-  for await (const portion of known) know(portion)
-  return judge
-}
-
 /**
- * Remembers the existing readings and those that come after, and judges each new one. For a million readings it stores
- * numbers instead of objects: looking them up by text took longer than reading the file.
+ * Compares each reading with the earlier ones. For the readings of one batch, because it remembers all of them; those of
+ * the circle are compared by PostgreSQL (new-among.ts). It stores numbers instead of objects: looking readings up by text
+ * took longer than reading the file.
  */
-export function newDuplicateCheck(): { know: (known: Candidate[]) => void; judge: DuplicateCheck } {
+export function newDuplicateCheck(): DuplicateCheck {
   const named = new Set<string>()
   const minutes = new Map<string, Map<number, Seen>>()
   const add = ({ source, externalId }: Candidate, at: number, ofValue: Map<number, Seen>) => {
     if (externalId !== null) named.add(nameKey(source, externalId))
-    const minute = Math.floor(at / MINUTE_MS)
+    const minute = Math.floor(at / APART_MS)
     ofValue.set(minute, { at, source, externalId, next: ofValue.get(minute) })
   }
   const placed = (candidate: Candidate) => {
@@ -42,10 +39,7 @@ export function newDuplicateCheck(): { know: (known: Candidate[]) => void; judge
     minutes.set(key, fresh)
     return fresh
   }
-  const know = (known: Candidate[]) => {
-    for (const candidate of known) add(candidate, Date.parse(candidate.at), placed(candidate))
-  }
-  const judge: DuplicateCheck = (candidate) => {
+  return (candidate) => {
     const { source, externalId } = candidate
     if (externalId !== null && named.has(nameKey(source, externalId))) return 'duplicate'
     const at = Date.parse(candidate.at)
@@ -54,26 +48,31 @@ export function newDuplicateCheck(): { know: (known: Candidate[]) => void; judge
     add(candidate, at, ofValue)
     return 'new'
   }
-  return { know, judge }
 }
 
 /** The readings of one minute and value, latest first. */
 type Seen = Pick<Candidate, 'source' | 'externalId'> & { at: number; next: Seen | undefined }
 
 function isNear({ source, externalId }: Candidate, at: number, ofValue: Map<number, Seen>): boolean {
-  const minute = Math.floor(at / MINUTE_MS)
+  const minute = Math.floor(at / APART_MS)
   for (let near = minute - 1; near <= minute + 1; near++) {
     for (let seen = ofValue.get(near); seen; seen = seen.next) {
       const areNamedApart = seen.source === source && seen.externalId !== null && externalId !== null
-      if (!areNamedApart && Math.abs(seen.at - at) < MINUTE_MS) return true
+      if (!areNamedApart && Math.abs(seen.at - at) < APART_MS) return true
     }
   }
   return false
 }
 
-const valueKey = ({ kind, value, value2, unit }: Candidate) => {
+/** A reading's figures in its kind's usual unit, as shown. */
+export function shownFigures({ kind, value, value2, unit }: Candidate): { value: number; value2: number | null } {
   const shown = (figure: number) => shownIn(toCanonical(figure, unit), canonicalUnit(kind))
-  return `${kind} ${shown(value)} ${value2 === null ? '' : shown(value2)}`
+  return { value: shown(value), value2: value2 === null ? null : shown(value2) }
+}
+
+function valueKey(candidate: Candidate): string {
+  const { value, value2 } = shownFigures(candidate)
+  return `${candidate.kind} ${value} ${value2 ?? ''}`
 }
 
 const nameKey = (source: string | null, externalId: string) => `${source} ${externalId}`
