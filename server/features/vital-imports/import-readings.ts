@@ -1,4 +1,4 @@
-import { and, eq } from 'drizzle-orm'
+import { and, eq, sql } from 'drizzle-orm'
 import { circleKey } from '../../access/circles/circle-keys.ts'
 import { inBulk } from '../../access/records/change-trigger.ts'
 import type { Services } from '../../access/services.ts'
@@ -20,6 +20,8 @@ import { readingOptions } from './upload.ts'
 /** Few enough that other calls do not wait while they are prepared. */
 const AT_ONCE = 2_000
 const MOST_TRIES = 3
+/** New readings that change what PostgreSQL has to expect. */
+const MANY = 1_000
 
 /** Imports all readings of a file in one transaction: if it ends early, nothing is kept and the import says so. */
 export async function importReadings(services: Services, claimed: ClaimedImport): Promise<void> {
@@ -67,6 +69,8 @@ async function importAll({ config, storage }: Services, { tx, outside, progress 
     .returning({ id: vitalImports.id })
   if (!done) throw new Cancelled()
   await recountImport(tx, { clientId, zone, importId: id })
+  // Until its own round, PostgreSQL would expect as few readings as before and plan for them (decision 113).
+  if (sorted.result().added >= MANY) await tx.execute(sql`analyze vital_readings, vital_rollups`)
 }
 
 type Saving = Pick<Place, 'progress'> & { sorted: ReturnType<typeof classifyReadings> }

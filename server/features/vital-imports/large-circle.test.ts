@@ -89,3 +89,15 @@ test('the same id of the same source is the same reading, at another time and in
   expect(await importReadings(family, [heading, ...lines, ...again])).toMatchObject({ added: 4_500, duplicates: 2 })
   expect(await importReadings(family, [heading, line(9_002, 3)])).toMatchObject({ added: 0, duplicates: 1 })
 })
+
+test('after a large import PostgreSQL expects as many readings as there are now', async () => {
+  const { family } = await aCircle()
+  const at = (minute: number) => new Date(Date.UTC(2025, 0, 1, 0, minute)).toISOString()
+  const lines = Array.from({ length: 1_500 }, (_, minute) => `${at(minute)},${60 + (minute % 30)}`)
+  expect(await importReadings(family, ['date,pulse', ...lines])).toMatchObject({ state: 'done', added: 1_500 })
+  const { rows } = await kinfold.services.database.owner.query(
+    `select relname, reltuples from pg_class where relname in ('vital_readings', 'vital_rollups') order by relname`,
+  )
+  for (const { reltuples } of rows) expect(reltuples).toBeGreaterThanOrEqual(25)
+  expect(rows[0].reltuples).toBeGreaterThanOrEqual(1_500)
+})
