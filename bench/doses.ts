@@ -1,9 +1,9 @@
 import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import pg from 'pg'
-import { aCircleWithDoses } from './dose-circle.ts'
 import { compare, type Load } from './measure.ts'
 import { aWorld } from './world.ts'
+import { aCircleWithDoses } from './worlds/dose-circle.ts'
 
 /*
  * `node bench/doses.ts`: what ten years of doses cost. A circle with 30 medications, 4 doses a day each, recorded for ten

@@ -2,13 +2,13 @@ import { loadavg } from 'node:os'
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { requestFor } from '@kinfold/contract/endpoint.ts'
 import pg from 'pg'
-import { aCircleWithDoses } from './dose-circle.ts'
-import { insertWeeks } from './food-weeks.ts'
-import { LOGS_OF_OTHERS, manyCircles, sayRarely, settle } from './grown-worlds.ts'
 import { type Load, measure, median } from './measure.ts'
 import { postmasterOf, processorSeconds } from './processor.ts'
 import { forkKinfold } from './servers/fork-kinfold.ts'
 import { aWorld, insertLogs, type World } from './world.ts'
+import { aCircleWithDoses } from './worlds/dose-circle.ts'
+import { insertWeeks } from './worlds/food-weeks.ts'
+import { LOGS_OF_OTHERS, manyCircles, sayRarely, settle } from './worlds/grown-worlds.ts'
 
 /*
  * The cost of growth: each list compared with the same list in a small circle. First one long history: ten years of doses

@@ -10,8 +10,8 @@ import { fillCircle, PASSWORD } from '@kinfold/server/demo/fill.ts'
 import { people } from '@kinfold/server/demo/people.ts'
 import { startKinfold } from '@kinfold/server/start.ts'
 import { databaseUrl } from '@kinfold/server/test/support/database-url.ts'
-import { copyableTables, copyToOthers, copyWithin } from './copied-rows.ts'
 import { SECRET } from './world.ts'
+import { copyableTables, copyToOthers, copyWithin } from './worlds/copied-rows.ts'
 
 /*
  * Every read just after a large import, while PostgreSQL does not know of it: statistics and prepared plans are those of

@@ -5,11 +5,11 @@ import { setTimeout as pause } from 'node:timers/promises'
 import { endpoints } from '@kinfold/contract/contract.ts'
 import { type Endpoint, requestFor } from '@kinfold/contract/endpoint.ts'
 import pg from 'pg'
-import { fillToCeilings } from './fill-to-ceilings.ts'
 import { meteredBy } from './meter.ts'
 import { forkProgram } from './servers/fork-program.ts'
 import { p99Of, waitsDuring } from './waits.ts'
 import { aPerson, aWorld } from './world.ts'
+import { fillToCeilings } from './worlds/fill-to-ceilings.ts'
 
 /*
  * Every read of the largest circle that the limits allow: 300 medications of three ingredients, with 900 doses a day; 500

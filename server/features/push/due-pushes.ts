@@ -105,8 +105,13 @@ export async function takeOver(tx: Db, sources: readonly BellSource[], clientIds
     shown.flatMap(({ told }) => told ?? []),
   )
   const over = shown.filter(({ told, member }) => !told || told.seenAt || member === null || !open.has(told.id))
-  for (const { delivery } of over) await changeDelivery(tx, delivery, { shownAt: null })
-  return over
+  const taken: typeof over = []
+  for (const each of over) {
+    // Somebody else may have taken it since it was read.
+    const { rowCount } = await changeDelivery(tx, each.delivery, { shownAt: null }, isNotNull(pushDeliveries.shownAt))
+    if (rowCount) taken.push(each)
+  }
+  return taken
 }
 
 /** Those of these that may still need attention. */

@@ -1,6 +1,8 @@
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
+import { acrossCircles } from '../../access/circles/across-circles.ts'
 import { clock } from '../../core/clock.ts'
+import type { Db } from '../../core/database/database.ts'
 import { createWebPush } from '../../services/push/web-push.ts'
 import type { Kinfold } from '../../start.ts'
 import { aPhoneOf, deliverIn } from '../../test/outside/push-phone.ts'
@@ -9,6 +11,7 @@ import { aLog } from '../../test/records/records.ts'
 import { as } from '../../test/support/calls.ts'
 import { startBeside, theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, signInAgain } from '../../test/support/world.ts'
+import { takeOver } from './due-pushes.ts'
 import { forgetPushes } from './jobs.ts'
 
 let kinfold: Kinfold
@@ -75,6 +78,27 @@ describe('a browser is notified', () => {
     await send()
     expect(phone.heard.map(({ message }) => message.isOver)).toEqual([false, true])
     expect(phone.heard[1]!.topic).toBe(phone.heard[0]!.topic)
+  })
+
+  test('removed from the screen once, whoever looks at the same time', async () => {
+    const { caretaker, clientId, comment } = await aComment()
+    await aPhoneOf(caretaker)
+    await comment()
+    await send()
+    await as(caretaker).notifications.seen({ body: {} })
+    const { services } = kinfold
+    const { owner } = services.database
+    const sources = services.parts.flatMap(({ bell = [] }) => bell)
+    const taken = (tx: Db) => takeOver(tx, sources, [clientId])
+    let second: ReturnType<typeof taken> | undefined
+    const first = await acrossCircles(owner, async (tx) => {
+      const over = await taken(tx)
+      second = acrossCircles(owner, taken)
+      // It has read the same, and waits for this one.
+      await expect.poll(async () => (await run('select from pg_locks where not granted')).rowCount).toBe(1)
+      return over
+    })
+    expect([first.length, (await second!).length]).toEqual([1, 0])
   })
 
   test('not of what was seen or undone before it could be sent', async () => {

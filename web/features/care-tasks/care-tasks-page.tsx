@@ -1,7 +1,8 @@
 import { Plus } from 'lucide-react'
-import { RefusedChanges } from '../../access/refused-changes.tsx'
 import { useCan } from '../../access/use-can.ts'
+import { discard, tryAgain } from '../../device/outbox.ts'
 import { Button } from '../../ui/button.tsx'
+import { RefusedChanges } from '../../ui/forms/refused-changes.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { WhosePage } from '../circles/whose-page.tsx'
 import { CloseTaskDialog } from './close-task-dialog.tsx'
@@ -32,7 +33,7 @@ export function CareTasksPage() {
           )
         }
       />
-      <RefusedChanges refused={useRefusedChanges()} />
+      <RefusedChanges refused={useRefusedChanges()} onTryAgain={tryAgain} onDiscard={discard} />
       <TaskFilterBar filter={filter} onChange={change} />
       <TaskList
         list={tasks}

@@ -1,12 +1,12 @@
 import { careTasks } from '@kinfold/contract/features/care-tasks/endpoints.ts'
 import { v7 as uuidv7 } from 'uuid'
-import type { RefusedChange } from '../../access/refused-changes.tsx'
 import { useCircle } from '../../access/use-can.ts'
 import { sayRecorded, useRecord } from '../../access/use-record.ts'
 import { serverNow } from '../../api/server-clock.ts'
 import { useStore } from '../../api/store.ts'
 import { entries } from '../../device/device.ts'
 import { pendingOf } from '../../device/outbox.ts'
+import type { RefusedChange } from '../../ui/forms/refused-changes.tsx'
 import type { ListedTask } from './planned-task.ts'
 
 /** Refused changes with the task's title if known, each to be shown once. */

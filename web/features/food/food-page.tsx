@@ -1,4 +1,5 @@
-import { RefusedChanges } from '../../access/refused-changes.tsx'
+import { discard, tryAgain } from '../../device/outbox.ts'
+import { RefusedChanges } from '../../ui/forms/refused-changes.tsx'
 import { later } from '../../ui/layout/later.tsx'
 import { PageHead } from '../../ui/layout/page-head.tsx'
 import { SkeletonList } from '../../ui/layout/skeleton.tsx'
@@ -35,7 +36,7 @@ export function FoodPage() {
         label="Views of the food"
         views={views.map(({ name, label }) => ({ label, to: addressOf(name), current: name === view }))}
       />
-      <RefusedChanges refused={useRefusedFood()} />
+      <RefusedChanges refused={useRefusedFood()} onTryAgain={tryAgain} onDiscard={discard} />
       <View />
       <RecipeDialogs />
     </>

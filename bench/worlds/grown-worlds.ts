@@ -2,7 +2,7 @@ import { inTransaction } from '@kinfold/server/access/transaction.ts'
 import { dbOn } from '@kinfold/server/core/database/database.ts'
 import { indexCircle, lookForMissing } from '@kinfold/server/features/care-logs/index-missing.ts'
 import pg from 'pg'
-import { aWorld, type World } from './world.ts'
+import { aWorld, type World } from '../world.ts'
 
 export const LOGS_OF_OTHERS = 100
 /** The circle whose logs and search words the others copy. */

@@ -1,11 +1,16 @@
-import { discard, tryAgain } from '../device/outbox.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../button.tsx'
 
 /** `title`: what it is about, if known. */
 export type RefusedChange = { id: string; problem: string | undefined; title?: string | undefined }
 
+type RefusedChangesProps = {
+  refused: readonly RefusedChange[]
+  onTryAgain: (id: string) => void
+  onDiscard: (id: string) => void
+}
+
 /** Changes made on this device that the server refused: shown until they are read. */
-export function RefusedChanges({ refused }: { refused: readonly RefusedChange[] }) {
+export function RefusedChanges({ refused, onTryAgain, onDiscard }: RefusedChangesProps) {
   if (refused.length === 0) return null
   return (
     <div role="alert" className="mb-5 space-y-2">
@@ -17,10 +22,10 @@ export function RefusedChanges({ refused }: { refused: readonly RefusedChange[] 
           <p className="flex-1 basis-60 wrap-anywhere">
             Not saved{title && `: ${title}`}. {problem}
           </p>
-          <Button look="secondary" onClick={() => void tryAgain(id)}>
+          <Button look="secondary" onClick={() => onTryAgain(id)}>
             Try again
           </Button>
-          <Button look="quiet" onClick={() => void discard(id)}>
+          <Button look="quiet" onClick={() => onDiscard(id)}>
             Got it
           </Button>
         </div>
