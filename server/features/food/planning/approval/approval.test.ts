@@ -91,15 +91,17 @@ describe('a limit added after the plan', () => {
     await approve(1)
     const salt = ({ recipeId }: { recipeId: string }) =>
       helpingOf(builtInCookables().get(recipeId)!, 1).nutrition.sodium
-    const saltiest = plan.meals.toSorted((a, b) => salt(b) - salt(a))[0]!
-    await as(caretaker).mealPlans.eat({
-      params: { id: plan.id, mealId: saltiest.id },
-      body: {
-        ...{ id: uuidv7(), eatenPct: 100, fluidMl: null, note: null },
-        ...{ occurredAt: clock.now().toISOString(), zone: 'Europe/Berlin' },
-      },
-    })
-    await limit(1, [{ name: 'sodium', max: Math.floor(salt(saltiest)) - 1 }])
+    const max = Math.floor(Math.max(...plan.meals.map(salt))) - 1
+    // Usually one; a second one may have nearly as much salt, and would have to be changed if it were still to come.
+    for (const { id: mealId } of plan.meals.filter((meal) => salt(meal) > max))
+      await as(caretaker).mealPlans.eat({
+        params: { id: plan.id, mealId },
+        body: {
+          ...{ id: uuidv7(), eatenPct: 100, fluidMl: null, note: null },
+          ...{ occurredAt: clock.now().toISOString(), zone: 'Europe/Berlin' },
+        },
+      })
+    await limit(1, [{ name: 'sodium', max }])
     expect((await read()).objections).toMatchObject([{ rule: 'too_much', stops: false }])
   })
 
