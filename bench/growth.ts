@@ -4,6 +4,7 @@ import { requestFor } from '@kinfold/contract/endpoint.ts'
 import pg from 'pg'
 import { type Load, measure, median } from './measure.ts'
 import { postmasterOf, processorSeconds } from './processor.ts'
+import { dayAhead as day } from './reads.ts'
 import { forkKinfold } from './servers/fork-kinfold.ts'
 import { aWorld, insertLogs, type World } from './world.ts'
 import { aCircleWithDoses } from './worlds/dose-circle.ts'
@@ -32,7 +33,6 @@ const LOGS = { year: 20_000, month: 1_644, everyMinutes: 26 }
 /** Both circles have at least this many weeks of meals, so that the compared answers have equally many rows. */
 const PAGE = 20
 
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 const [week, month] = [
   { from: day(-6), to: day(0) },
   { from: day(-30), to: day(0) },

@@ -1,7 +1,7 @@
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { contract, endpoints } from '@kinfold/contract/contract.ts'
+import { contract } from '@kinfold/contract/contract.ts'
 import { requestFor } from '@kinfold/contract/endpoint.ts'
 import { readConfig } from '@kinfold/server/config.ts'
 import { findDatabase } from '@kinfold/server/core/database/open-database.ts'
@@ -10,6 +10,7 @@ import { fillCircle, PASSWORD } from '@kinfold/server/demo/fill.ts'
 import { people } from '@kinfold/server/demo/people.ts'
 import { startKinfold } from '@kinfold/server/start.ts'
 import { databaseUrl } from '@kinfold/server/test/support/database-url.ts'
+import { dayAhead as day, reads } from './reads.ts'
 import { SECRET } from './world.ts'
 import { copyableTables, copyToOthers, copyWithin } from './worlds/copied-rows.ts'
 
@@ -81,11 +82,9 @@ async function signIn(): Promise<string> {
 
 /** The shortest of a few calls of each read, with a month, a week, a search, and nothing asked. */
 async function readAll(times: number) {
-  const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
   const asked = [{ from: day(-30), to: day(0) }, { from: day(-7), to: day(0) }, { search: 'garden', limit: 50 }, {}]
   const took = new Map<string, { ms: number; status: number }>()
-  for (const { name, endpoint } of endpoints) {
-    if (endpoint.method !== 'GET' || endpoint.answers === 'events' || /:(?!clientId)|\*/.test(endpoint.path)) continue
+  for (const { name, endpoint } of reads) {
     for (const query of asked) {
       const { url } = requestFor(endpoint, { params: { clientId }, query: { clientId, ...query } })
       const best = { ms: Number.POSITIVE_INFINITY, status: 0 }

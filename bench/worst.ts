@@ -2,10 +2,10 @@ import { fork } from 'node:child_process'
 import { once } from 'node:events'
 import { constants, loadavg, setPriority } from 'node:os'
 import { setTimeout as pause } from 'node:timers/promises'
-import { endpoints } from '@kinfold/contract/contract.ts'
 import { type Endpoint, requestFor } from '@kinfold/contract/endpoint.ts'
 import pg from 'pg'
 import { meteredBy } from './meter.ts'
+import { dayAhead as day, reads } from './reads.ts'
 import { forkProgram } from './servers/fork-program.ts'
 import { p99Of, waitsDuring } from './waits.ts'
 import { aPerson, aWorld } from './world.ts'
@@ -30,7 +30,6 @@ const only = process.argv
   .find((argument) => argument.startsWith('--only='))
   ?.split('=')[1]
   ?.split(',')
-const day = (ahead: number) => new Date(Date.now() + ahead * 86_400_000).toISOString().slice(0, 10)
 // In the future, because a medication that started today has no earlier doses.
 const [MONTH, WEEK] = [
   { from: day(1), to: day(30) },
@@ -67,10 +66,9 @@ const atRest = (await meteredBy(child)).memoryMb
 console.log(`at rest ${atRest.toFixed(0)} MB; load average ${loadavg()[0]!.toFixed(1)}`)
 let isWithin = true
 const p99s: { name: string; p99: number }[] = []
-for (const { name, endpoint } of endpoints) {
+for (const { name, endpoint } of reads) {
   if (only && !only.some((part) => name.includes(part))) continue
-  if (endpoint.method !== 'GET' || !('needs' in endpoint) || /:(?!clientId)|\*/.test(endpoint.path)) continue
-  if (endpoint.answers === 'events' || !/\./.test(endpoint.needs)) continue
+  if (!('needs' in endpoint) || !/\./.test(endpoint.needs)) continue
   for (const days of [MONTH, WEEK, {}]) {
     await meteredBy(child)
     const first = await look(endpoint, days)

@@ -9,8 +9,12 @@ export function dayHeading(day: string, zone: string, now = clockTime()): string
   const today = dayAt(now, zone)
   if (day === today) return 'Today'
   if (day === addDays(today, -1)) return 'Yesterday'
-  return dayText(day, day.slice(0, 4) === today.slice(0, 4) ? 'longDay' : 'longDayAndYear')
+  return longDayText(day, today)
 }
+
+/** 'Friday 4 December', with the year only if it is not that of today. */
+export const longDayText = (day: string, today: string) =>
+  dayText(day, day.slice(0, 4) === today.slice(0, 4) ? 'longDay' : 'longDayAndYear')
 
 export const timeOfDay = (instant: string, zone: string) => momentText(instant, zone, 'time')
 

@@ -11,8 +11,9 @@ export const measuresInWords = (measures: readonly Measure[] | undefined): strin
     })
     .join(', ')
 
-/** 'With each dose: Pulse (hold if pulse below 60 /min)' */
-export const withEachDose = (measures: readonly Measure[]) => `With each dose: ${measuresInWords(measures)}`
+/** 'With each dose: Pulse (hold if pulse below 60 /min)'; null if nothing is measured. */
+export const withEachDose = (measures: readonly Measure[]) =>
+  measures.length > 0 ? `With each dose: ${measuresInWords(measures)}` : null
 
 /** Beside the button: 'Hold if pulse below 60 /min'; undefined without a limit. */
 export function holdIfText(measures: readonly Measure[]): string | undefined {

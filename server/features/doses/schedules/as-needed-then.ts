@@ -1,11 +1,13 @@
 import { type Course, phaseOn, phasesOf } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import type { Pattern } from '@kinfold/contract/features/prescriptions/schedule.ts'
+import { shifted } from '@kinfold/contract/time/durations.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
-import { and, desc, eq, gt, isNull, lte, or, sql } from 'drizzle-orm'
+import { desc, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { history } from '../../../core/changes/changes.ts'
 import type { medications } from '../../prescriptions/table.ts'
-import { medicationSchedules as schedules } from '../table.ts'
+import { versionsBetween } from './in-force.ts'
+import { earlierVersion } from './status-then.ts'
 
 type Medication = typeof medications.$inferSelect
 /** `usual`: how it was last taken as needed until then; undefined: never. */
@@ -13,29 +15,11 @@ type AsNeededThen = { isScheduled: boolean; usual: Pattern | undefined }
 
 /** For a medication with fixed times by now: whether it had them at a moment. */
 export async function asNeededThen(circle: Circle, medication: Medication, moment: string): Promise<AsNeededThen> {
-  const version = await inForceAt(circle, medication.id, moment)
+  // Only medications with due doses have a schedule in force.
+  const version = (await versionsBetween(circle, medication.id, moment, shifted(moment, 1))).at(-1)
   const pattern = version && (phaseOn(version, dayAt(moment, version.zone))?.pattern ?? version.schedule)
   if (pattern?.kind === 'as_needed') return { isScheduled: false, usual: pattern }
   return { isScheduled: pattern !== undefined, usual: await lastAsNeeded(circle, medication, moment) }
-}
-
-/** Only medications with due doses have a schedule in force. */
-async function inForceAt({ db, clientId }: Circle, medicationId: string, moment: string) {
-  const { schedule, startsOn, endsOn, zone, effectiveFrom, effectiveUntil } = schedules
-  const [version] = await db
-    .select({ schedule, startsOn, endsOn, zone })
-    .from(schedules)
-    .where(
-      and(
-        eq(schedules.clientId, clientId),
-        eq(schedules.medicationId, medicationId),
-        lte(effectiveFrom, moment),
-        or(isNull(effectiveUntil), gt(effectiveUntil, moment)),
-      ),
-    )
-    .orderBy(desc(effectiveFrom), desc(schedules.id))
-    .limit(1)
-  return version
 }
 
 /** By the prescription itself, or by the newest of its earlier versions that says so. */
@@ -49,10 +33,9 @@ async function lastAsNeeded({ db, clientId, zone }: Circle, medication: Medicati
     })
     .from(history)
     .where(
-      and(
-        eq(history.clientId, clientId),
-        eq(history.subject, 'medications'),
-        eq(history.subjectId, medication.id),
+      earlierVersion(
+        clientId,
+        medication.id,
         sql`jsonb_path_exists(${history.content}, '$.schedule.** ? (@.kind == "as_needed")')`,
       ),
     )

@@ -76,6 +76,21 @@ const overlapping = prepared('schedules in force', (db) =>
     .orderBy(asc(medications.name), asc(medications.id), asc(schedules.effectiveFrom), asc(schedules.id)),
 )
 
+/** A medication's versions in force at any time between two moments, in the order they came into force. */
+export const versionsBetween = ({ db, clientId }: Circle, medicationId: string, from: string, until: string) =>
+  db
+    .select(versionColumns)
+    .from(schedules)
+    .where(
+      and(
+        eq(schedules.clientId, clientId),
+        eq(schedules.medicationId, medicationId),
+        lt(schedules.effectiveFrom, until),
+        or(isNull(schedules.effectiveUntil), gt(schedules.effectiveUntil, from)),
+      ),
+    )
+    .orderBy(asc(schedules.effectiveFrom), asc(schedules.id))
+
 const placedBetween = prepared<Dose>('doses in their place', (db) =>
   selectDoses(
     db,

@@ -1,9 +1,7 @@
 import { byRule, type Planned, plannedBetween, type Version } from '@kinfold/contract/features/doses/rules/planned.ts'
 import { DAY_SPAN_MS, shifted } from '@kinfold/contract/time/durations.ts'
-import { and, asc, eq, gt, isNull, lt, or } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
-import { medicationSchedules as schedules } from '../table.ts'
-import { versionColumns } from './in-force.ts'
+import { versionsBetween } from './in-force.ts'
 
 /**
  * The dose that was due at a moment. `isPlanned`: still to be given, then or at another time. Otherwise `until`: when
@@ -39,17 +37,3 @@ export async function slotAt(
 }
 
 const isTooEarly = ({ effectiveFrom }: Version, dueAt: string) => dueAt < effectiveFrom
-
-const versionsBetween = ({ db, clientId }: Circle, medicationId: string, from: string, until: string) =>
-  db
-    .select(versionColumns)
-    .from(schedules)
-    .where(
-      and(
-        eq(schedules.clientId, clientId),
-        eq(schedules.medicationId, medicationId),
-        lt(schedules.effectiveFrom, until),
-        or(isNull(schedules.effectiveUntil), gt(schedules.effectiveUntil, from)),
-      ),
-    )
-    .orderBy(asc(schedules.effectiveFrom), asc(schedules.id))

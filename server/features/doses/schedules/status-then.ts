@@ -1,4 +1,4 @@
-import { and, desc, eq, lte, sql } from 'drizzle-orm'
+import { and, desc, eq, lte, type SQL, sql } from 'drizzle-orm'
 import type { Circle } from '../../../access/circles/circles.ts'
 import { history } from '../../../core/changes/changes.ts'
 import type { medications } from '../../prescriptions/table.ts'
@@ -12,15 +12,12 @@ export async function asOf({ db, clientId }: Circle, medication: Medication, mom
   const [earlier] = await db
     .select({ status: sql<Medication['status']>`${history.content}->>'status'` })
     .from(history)
-    .where(
-      and(
-        eq(history.clientId, clientId),
-        eq(history.subject, 'medications'),
-        eq(history.subjectId, medication.id),
-        lte(since, moment),
-      ),
-    )
+    .where(earlierVersion(clientId, medication.id, lte(since, moment)))
     .orderBy(desc(history.id))
     .limit(1)
   return { ...medication, status: earlier?.status ?? 'active' }
 }
+
+/** Selects those earlier versions of a medication for which `which` is true. */
+export const earlierVersion = (clientId: number, medicationId: string, which: SQL) =>
+  and(eq(history.clientId, clientId), eq(history.subject, 'medications'), eq(history.subjectId, medicationId), which)

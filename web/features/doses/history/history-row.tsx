@@ -1,22 +1,15 @@
 import { doseFacts } from '@kinfold/contract/features/doses/facts.ts'
 import type { Dose } from '@kinfold/contract/features/doses/schemas.ts'
-import { Ellipsis } from 'lucide-react'
-import { useCan, useCircle } from '../../../access/use-can.ts'
-import { serverNow } from '../../../api/server-clock.ts'
+import { useCircle } from '../../../access/use-can.ts'
 import { Badge } from '../../../ui/badge.tsx'
-import { IconButton } from '../../../ui/button.tsx'
 import { classes } from '../../../ui/classes.ts'
-import { Menu } from '../../../ui/overlays/menu.tsx'
 import { exactTime, timeAndDay, timeOfDay } from '../../../ui/time.ts'
 import { DoseOutcomeMark } from '../dose-marks.tsx'
-import { InErrorItem, UndoItem } from '../dose-menu.tsx'
-import { useMayUndo } from '../recording/use-record-dose.ts'
+import { PlainDoseMenu } from '../dose-menu.tsx'
 
 /** One record: time, contents, author and reason. */
 export function HistoryRow({ dose }: { dose: Dose }) {
   const { zone } = useCircle()
-  const mayUndo = useMayUndo(dose, serverNow())
-  const mayMark = useCan('doses.markInError', dose.authorId)
   const counts = !dose.inErrorAt && !dose.supersededAt
   const facts = doseFacts(dose, dose.dueAt && timeAndDay(dose.dueAt, zone, Date.parse(dose.at)))
   return (
@@ -45,19 +38,7 @@ export function HistoryRow({ dose }: { dose: Dose }) {
           {dose.inErrorAt && <Badge>Entered in error</Badge>}
         </p>
       </div>
-      {counts && (mayUndo || mayMark) && (
-        <Menu
-          trigger={
-            <IconButton
-              label={`More for ${dose.medicationName}, ${timeOfDay(dose.at, zone)}`}
-              icon={<Ellipsis size={22} aria-hidden />}
-            />
-          }
-        >
-          <UndoItem dose={dose} />
-          <InErrorItem dose={dose} />
-        </Menu>
-      )}
+      {counts && <PlainDoseMenu dose={dose} label={`${dose.medicationName}, ${timeOfDay(dose.at, zone)}`} />}
     </li>
   )
 }

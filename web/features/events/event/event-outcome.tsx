@@ -55,7 +55,7 @@ function Outcome({ event, opened, hasBegun }: OutcomeProps) {
   const changeNow = useChangeNow()
   const [saving, setSaving] = useState<EventStatus | 'note'>()
   // What was typed about an earlier note is not put over what somebody else saved since.
-  const [began] = useState(event.outcomeNote ?? '')
+  const [began, setBegan] = useState(event.outcomeNote ?? '')
   const form = useForm({ defaultValues: { note: began } })
   const clearDraft = useDraft(`outcome:${event.id}:${opened.original ?? ''}:${began}`, form)
   const note = form.watch('note')
@@ -69,7 +69,10 @@ function Outcome({ event, opened, hasBegun }: OutcomeProps) {
     setSaving(what)
     try {
       await changeNow(opened, changes)
-      if (what === 'note') clearDraft()
+      if (what === 'note') {
+        clearDraft()
+        setBegan(note.trim())
+      }
       toast({ title: 'Saved' })
     } catch (error) {
       sayFailed('This was not saved', error)

@@ -10,7 +10,8 @@ import { useNewId } from '../../../api/use-new-id.ts'
 import { Button } from '../../../ui/button.tsx'
 import { controlClasses } from '../../../ui/forms/field.tsx'
 import { toast } from '../../../ui/overlays/toast.ts'
-import { clockTime, fullDay, longDay } from '../day-names.ts'
+import { longDayText } from '../../../ui/time.ts'
+import { clockTime } from '../day-names.ts'
 import { eventKinds } from '../event-kinds.ts'
 import { blankEvent, contentOfValues } from './event-values.ts'
 import { type QuickAdd, readQuickAdd } from './quick-add.ts'
@@ -67,7 +68,7 @@ export function QuickAddField({ today, onSaved }: QuickAddFieldProps) {
 const inWords = ({ kind, title, day, minutes, endMinutes }: QuickAdd, today: string) =>
   [
     `${eventKinds[kind].label}: ${title}`,
-    day.slice(0, 4) === today.slice(0, 4) ? longDay(day) : fullDay(day),
+    longDayText(day, today),
     minutes === undefined ? 'all day' : clockTime(minutes) + (endMinutes ? ` – ${clockTime(endMinutes)}` : ''),
   ].join(', ')
 

@@ -42,7 +42,7 @@ export function RecipesView() {
     { value: 'safe', label: `Safe for ${firstName}` },
     { value: 'mine', label: 'Our own recipes' },
   ] as const
-  const chosen = (['safe', 'mine'] as const).filter((name) => search[name])
+  const chosen = only.filter(({ value }) => search[value])
   return (
     <>
       <div className="mb-4 flex flex-wrap items-center justify-between gap-3">
@@ -84,7 +84,7 @@ export function RecipesView() {
           <MultiChoices
             label="Show only"
             choices={only}
-            values={chosen}
+            values={chosen.map(({ value }) => value)}
             onChange={(next) =>
               change({ safe: next.includes('safe') ? '1' : undefined, mine: next.includes('mine') ? '1' : undefined })
             }
@@ -96,7 +96,7 @@ export function RecipesView() {
           sought && `‘${sought}’`,
           filter.slot && slotLabels[filter.slot],
           filter.cuisine && cuisineLabels[filter.cuisine],
-          ...only.filter(({ value }) => search[value]).map(({ label }) => label),
+          ...chosen.map(({ label }) => label),
         ]}
       />
       {first && (

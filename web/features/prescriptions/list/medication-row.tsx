@@ -100,7 +100,7 @@ function Facts({ medication }: { medication: Medication }) {
     reason && `For ${reason}`,
     typedNote('instructions', medication),
     timeCriticalText(medication),
-    measures.length > 0 && withEachDose(measures),
+    withEachDose(measures),
     prescribedBy && `Prescribed by ${prescribedBy}`,
     startDate && `From ${dayText(startDate)}`,
     endDate && `Until ${dayText(endDate)}`,

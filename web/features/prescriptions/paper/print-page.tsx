@@ -116,7 +116,7 @@ function Dosing({ medication }: { medication: Medication }) {
     route && routeLabels[route],
     typedNote('instructions', medication),
     timeCriticalText(medication),
-    measures.length > 0 && withEachDose(measures),
+    withEachDose(measures),
   ]
   return (
     <>

@@ -1,5 +1,4 @@
-import { couldGoOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
-import { countInWords } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import { type Course, couldGoOn } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
 import { Schedule } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { useFormContext } from 'react-hook-form'
 import { Choices } from '../../../ui/forms/choice.tsx'
@@ -7,9 +6,8 @@ import type { MedicationValues } from '../form/medication-values.ts'
 import { usePattern, useScheduleValue } from './use-pattern.ts'
 
 /** Whether a change on a later day goes on with a cycle, or the days or hours between two doses, or begins again. */
-export function CountField() {
+export function CountField({ course }: { course: Course | null }) {
   const { step, change } = usePattern()
-  const course = useCourse()
   if (!course || !step || !couldGoOn(course, step.from)) return null
   return (
     <Choices
@@ -24,15 +22,8 @@ export function CountField() {
   )
 }
 
-/** 'The count goes on from 2 Nov 2026', for a step that counts. */
-export function useCountText(): string | null {
-  const { step } = usePattern()
-  const course = useCourse()
-  return course && step ? countInWords(course, step.from) : null
-}
-
-/** null while something is missing. */
-function useCourse() {
+/** The schedule in the form with its first and last day, to be read once for all its steps; null while something is missing. */
+export function useCourse(): Course | null {
   const { startDate, endDate } = useFormContext<MedicationValues>().watch()
   const typed = Schedule.safeParse(useScheduleValue().schedule)
   return typed.success ? { schedule: typed.data, startsOn: startDate || null, endsOn: endDate || null } : null

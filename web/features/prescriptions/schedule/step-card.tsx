@@ -1,5 +1,6 @@
 import { amountOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
-import { dateText, describePattern } from '@kinfold/contract/features/prescriptions/rules/words.ts'
+import type { Course } from '@kinfold/contract/features/prescriptions/rules/phases.ts'
+import { countInWords, dateText, describePattern } from '@kinfold/contract/features/prescriptions/rules/words.ts'
 import type { Step } from '@kinfold/contract/features/prescriptions/schedule.ts'
 import { capital } from '@kinfold/contract/format.ts'
 import { Pencil, Trash2 } from 'lucide-react'
@@ -7,17 +8,25 @@ import { useFormContext } from 'react-hook-form'
 import { Button, IconButton } from '../../../ui/button.tsx'
 import { TextField } from '../../../ui/forms/field.tsx'
 import type { MedicationValues } from '../form/medication-values.ts'
-import { CountField, useCountText } from './count-field.tsx'
+import { CountField } from './count-field.tsx'
 import { PatternFields } from './pattern-fields.tsx'
 import { usePattern } from './use-pattern.ts'
 
-type StepCardProps = { step: Step; isOpen: boolean; onOpen: () => void; onClose: () => void; onRemove: () => void }
+type StepCardProps = {
+  step: Step
+  /** The whole schedule in the form; null while something of it is missing. */
+  course: Course | null
+  isOpen: boolean
+  onOpen: () => void
+  onClose: () => void
+  onRemove: () => void
+}
 
 /** One change of the schedule: from when, until when, and how it is taken then. */
-export function StepCard({ step, isOpen, onOpen, onClose, onRemove }: StepCardProps) {
+export function StepCard({ step, course, isOpen, onOpen, onClose, onRemove }: StepCardProps) {
   const form = useFormContext<MedicationValues>().watch('form') ?? null
   const { change, errors } = usePattern()
-  const count = useCountText()
+  const count = course && countInWords(course, step.from)
   const hasError = Object.keys(errors).length > 0
   const days = `From ${dateText(step.from)}${step.to ? ` until ${dateText(step.to)}` : ''}`
   const words =
@@ -52,7 +61,7 @@ export function StepCard({ step, isOpen, onOpen, onClose, onRemove }: StepCardPr
         />
       </div>
       <PatternFields />
-      <CountField />
+      <CountField course={course} />
       <p className="text-sm text-soft">{[capital(words), count].filter(Boolean).join('. ')}</p>
       <div className="flex gap-2">
         <Button look="secondary" className="flex-1" onClick={onClose}>

@@ -6,6 +6,7 @@ import { useState } from 'react'
 import { useCircle } from '../../../access/use-can.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
+import { useCourse } from './count-field.tsx'
 import { StepCard } from './step-card.tsx'
 import { goingOn } from './taper.ts'
 import { TaperFields } from './taper-fields.tsx'
@@ -17,6 +18,7 @@ const WEEK = 7
 export function StepsField() {
   const { zone } = useCircle()
   const { schedule, changeSchedule } = useScheduleValue()
+  const course = useCourse()
   const [tapers, setTapers] = useState(false)
   // New ones are open; others show a one-line summary.
   const [opened, setOpened] = useState<number>()
@@ -38,6 +40,7 @@ export function StepsField() {
           <StretchContext key={place} value={place}>
             <StepCard
               step={step}
+              course={course}
               isOpen={opened === place}
               onOpen={() => setOpened(place)}
               onClose={() => setOpened(undefined)}
