@@ -95,6 +95,29 @@ test('photos work by keyboard and screen reader, can be removed and restored, an
   })
 })
 
+test('while a photo loads, the buttons below it stay where they are', async ({ page, kinfold }) => {
+  await aFamily(page, kinfold)
+  await open(page, '/care-logs?new=health')
+  await writeLog(page, 'Heel', [aPhoto('heel.png')])
+  await page.getByRole('button', { name: 'Save log' }).click()
+  await expect.poll(() => kept(page)).toEqual({ entries: 0, drafts: 0 })
+  const { promise: mayArrive, resolve: letArrive } = Promise.withResolvers<void>()
+  await page.route(/\/photos\/[^/]+\?/, async (route) => {
+    await mayArrive
+    await route.continue()
+  })
+
+  await page.getByRole('button', { name: 'Open photo: Health: Heel' }).click()
+  const viewer = page.getByRole('dialog', { name: 'Photo' })
+  const remove = viewer.getByRole('button', { name: 'Remove' })
+  // Until the dialog has opened wholly.
+  await remove.click({ trial: true })
+  const before = await remove.boundingBox()
+  letArrive()
+  await isPainted(viewer.getByRole('img'))
+  expect(await remove.boundingBox()).toEqual(before)
+})
+
 test('a care taker sees the log, but nothing of a photo for the family', async ({ page, browser, kinfold }) => {
   const { clientId } = await aFamily(page, kinfold, 'Helma Voss')
   const carlo = { ...anAccount('Carlo'), lastName: 'Rossi' }

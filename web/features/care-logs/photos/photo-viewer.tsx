@@ -80,6 +80,17 @@ export function PhotoViewer({ log, at, onMove, onClose }: PhotoViewerProps) {
   )
 }
 
+const PICTURE = 'mx-auto max-h-[70dvh] max-w-full rounded-control object-contain'
+
+/**
+ * The size that the loaded photo will have, so that buttons below it do not move while it loads. A photo that still waits on
+ * this device is there at once, and has no size yet.
+ */
+const sizeOf = ({ width, height }: ListedPhoto) => ({
+  aspectRatio: `${width} / ${height}`,
+  width: `min(100%, ${width}px, ${(70 * width) / height}dvh)`,
+})
+
 type PictureProps = { logId: string; photo: ListedPhoto; alt: string }
 
 export function Picture({ logId, photo, alt }: PictureProps) {
@@ -88,8 +99,11 @@ export function Picture({ logId, photo, alt }: PictureProps) {
   const { data, isError, refetch } = useFile(careLogPhotos.photo, input, !photo.pending)
   const url = useObjectUrl(photo.pending?.content ?? data)
   if (isError) return <Failed what="The photo" onRetry={refetch} />
-  if (!url) return <Skeleton className="h-80" />
-  return <img src={url} alt={alt} className="mx-auto max-h-[70dvh] max-w-full rounded-control object-contain" />
+  return (
+    <div className="mx-auto max-w-full" style={photo.pending ? undefined : sizeOf(photo)}>
+      {url ? <img src={url} alt={alt} className={PICTURE} /> : <Skeleton className="h-full" />}
+    </div>
+  )
 }
 
 /** Can be undone from the toast. */
