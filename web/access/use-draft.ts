@@ -8,18 +8,19 @@ import { useSession } from './session.ts'
 /**
  * Keeps what is being typed on this device, so that a reload, a crash or an expired session loses nothing. It is shown
  * again only to the same person in the same circle, and deleted when they sign out. Answers a function that deletes it,
- * to be called after saving.
+ * to be called after saving. Without a name nothing is kept.
  */
 export function useDraft<V extends FieldValues>(
-  name: string,
+  name: string | undefined,
   { subscribe, reset, getValues }: UseFormReturn<V>,
 ): () => void {
   const [person, circle] = usePlace()
-  const draft = useMemo(
-    () => (person === undefined ? draftOfVisit(name) : draftOf([person, circle, name], sayRefused)),
-    [person, circle, name],
-  )
+  const draft = useMemo(() => {
+    if (name === undefined) return undefined
+    return person === undefined ? draftOfVisit(name) : draftOf([person, circle, name], sayRefused)
+  }, [person, circle, name])
   useEffect(() => {
+    if (!draft) return
     let isOpen = true
     const initial = JSON.stringify(getValues())
     void draft.read().then((kept) => {
@@ -34,7 +35,7 @@ export function useDraft<V extends FieldValues>(
       stop()
     }
   }, [draft, subscribe, reset, getValues])
-  return () => draft.keep(undefined)
+  return () => draft?.keep(undefined)
 }
 
 /** Deletes the drafts of this circle whose names start with the given text. */

@@ -3,7 +3,7 @@ import { MINUTE_MS } from '@kinfold/contract/time/durations.ts'
 import { act, fireEvent, screen, waitFor, within } from '@testing-library/react'
 import { describe, expect, test, vi } from 'vitest'
 import { emptyCircle, openApp } from '../../test/app.tsx'
-import { keptEntries } from '../../test/device.ts'
+import { keptDrafts, keptEntries } from '../../test/device.ts'
 import { aDueMedication, aMedication as aListedMedication } from '../../test/medication.ts'
 import { rose } from '../../test/server.ts'
 
@@ -146,6 +146,41 @@ describe('today', () => {
       readings: [{ kind: 'pulse', value: 52 }],
       despiteHold: false,
     })
+  })
+
+  test('what was measured and why survive a reload, for the same dose only; the amount is the prescribed one', async () => {
+    const measures = [{ kind: 'pulse', holdBelow: 60, holdAbove: null, glucoseUnit: 'mg/dL' }]
+    const open = async (minutes: number, quantity: number) => {
+      const body = {
+        ...dueBody([dueItem(minutes, { quantity })]),
+        medications: [aMedication(ids.ramipril, 'Digoxin', { measures })],
+      }
+      const answers = { ...emptyCircle, 'GET /api/doses/due': { body }, 'POST /api/doses': { body: aDose() } }
+      const app = await openAtNoon('/medications', { ...asRole('caretaker'), answers })
+      await app.user.click(await screen.findByRole('button', { name: /^Measure and record: Digoxin/ }))
+      const dialog = within(await screen.findByRole('dialog', { name: 'Digoxin' }))
+      const value = (label: RegExp) => dialog.getByLabelText<HTMLInputElement>(label).value
+      return { ...app, dialog, value }
+    }
+    const first = await open(-10, 2)
+    await first.user.type(first.dialog.getByLabelText('Pulse (/min)'), '52')
+    await first.user.click(first.dialog.getByRole('button', { name: 'The doctor said so' }))
+    await waitFor(async () =>
+      expect(Object.values(await keptDrafts())).toMatchObject([
+        { reason: 'The doctor said so', typed: { pulse: { value: 52 } } },
+      ]),
+    )
+    first.unmount()
+    const other = await open(-20, 1)
+    expect(other.value(/^Pulse/)).toBe('')
+    other.unmount()
+
+    const again = await open(-10, 1)
+    await waitFor(() => expect(again.value(/^Pulse/)).toBe('52'))
+    expect(again.value(/^How many/)).toBe('1')
+    await again.user.click(again.dialog.getByRole('button', { name: 'Record what was given' }))
+    await waitFor(() => expect(posts(again.sent)).toMatchObject([{ reason: 'The doctor said so', quantity: 1 }]))
+    await waitFor(async () => expect(await keptDrafts()).toEqual({}))
   })
 
   test('given anyway, with a reason; a dose that needs a value is not recorded with the others', async () => {

@@ -1,13 +1,14 @@
-import { type DoseOutcome, doseOutcomes, isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import { doseOutcomes } from '@kinfold/contract/features/doses/choices.ts'
 import { outcomeLabels, outcomeText } from '@kinfold/contract/features/doses/labels.ts'
 import { unitOf } from '@kinfold/contract/features/prescriptions/amounts.ts'
-import type { Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
 import { holdsIn, missingIn } from '@kinfold/contract/features/prescriptions/rules/hold.ts'
 import { IN_THE_FUTURE, isInFuture } from '@kinfold/contract/time/clock-skew.ts'
 import { dayAt } from '@kinfold/contract/time/zones.ts'
 import { useState } from 'react'
+import { useForm } from 'react-hook-form'
 import { usePreferences } from '../../../access/preferences.ts'
 import { useCircle } from '../../../access/use-can.ts'
+import { useDraft } from '../../../access/use-draft.ts'
 import { serverNow } from '../../../api/server-clock.ts'
 import { Button } from '../../../ui/button.tsx'
 import { dayInSentence } from '../../../ui/days-in-words.ts'
@@ -22,9 +23,10 @@ import { InErrorDialog } from './dose-in-error-dialog.tsx'
 import { HoldWarning } from './hold-warning.tsx'
 import { LateChoice } from './late-choice.tsx'
 import { LimitWarning } from './limit-warning.tsx'
-import { problemsIn, ReadingsFields, type ReadingsTyped, readingsOf } from './readings-fields.tsx'
+import { problemsIn, ReadingsFields, readingsOf } from './readings-fields.tsx'
 import { reasonsFor, whyAsked } from './reasons.ts'
 import { SimpleLateDose } from './simple-late-dose.tsx'
+import { draftName, initialOf, type TypedDose } from './typed-dose.ts'
 import { useAnswer } from './use-answer.ts'
 
 export function DoseDialog({ question, onClose }: { question: Question; onClose: () => void }) {
@@ -50,14 +52,14 @@ function RecordDialog({ question, onClose }: AskProps) {
   const { medication, dueAt, replaces, warning, offPlan, isLate } = question
   const { zone } = useCircle()
   const answer = useAnswer(question)
-  const [outcome, setOutcome] = useState<DoseOutcome>(isTaken(question.outcome) ? 'taken' : question.outcome)
+  const form = useForm<TypedDose>({ defaultValues: initialOf(question) })
+  const clearDraft = useDraft(draftName(question), form)
+  const { outcome, reason, typed } = form.watch()
   const [opened] = useState(() => toZoneInput(question.at ?? new Date(serverNow()).toISOString(), zone))
   const [when, setWhen] = useState(isLate ? '' : opened)
   const [quantity, setQuantity] = useState(String(question.quantity))
-  const [reason, setReason] = useState(question.reason ?? '')
   const [tried, setTried] = useState(false)
   const { measures } = medication
-  const [typed, setTyped] = useState<ReadingsTyped>(() => byKind(question.readings ?? replaces?.readings ?? []))
   const readings = readingsOf(typed)
   const taken = outcome === 'taken'
   const missing = taken ? missingIn(measures, readings) : []
@@ -92,7 +94,9 @@ function RecordDialog({ question, onClose }: AskProps) {
       despitePlan: offPlan !== undefined,
       readings,
     })
-    if (isKept) onClose()
+    if (!isKept) return
+    clearDraft()
+    onClose()
   }
   const shown = tried ? problems : undefined
   return (
@@ -117,7 +121,7 @@ function RecordDialog({ question, onClose }: AskProps) {
             label="What happened"
             choices={choosable.map((value) => ({ value, label: outcomeLabels[value] }))}
             value={outcome}
-            onChange={setOutcome}
+            onChange={(value) => form.setValue('outcome', value)}
           />
         )}
         {taken && isLate && dueAt && (
@@ -145,7 +149,7 @@ function RecordDialog({ question, onClose }: AskProps) {
           <ReadingsFields
             measures={measures}
             typed={typed}
-            onChange={setTyped}
+            onChange={(value) => form.setValue('typed', value)}
             lastSite={medication.lastSite}
             tried={tried}
           />
@@ -155,8 +159,8 @@ function RecordDialog({ question, onClose }: AskProps) {
             holds={holds}
             measures={measures}
             onHold={(words) => {
-              setOutcome('skipped')
-              setReason(words)
+              form.setValue('outcome', 'skipped')
+              form.setValue('reason', words)
             }}
           />
         )}
@@ -171,7 +175,7 @@ function RecordDialog({ question, onClose }: AskProps) {
           })}
           value={reason}
           error={shown?.reason}
-          onChange={setReason}
+          onChange={(value) => form.setValue('reason', value)}
         />
         <Button type="submit" look={isAgainst ? 'danger' : 'primary'} className="w-full">
           {isAgainst ? 'Record what was given' : `Save: ${outcomeText(outcome)}`}
@@ -180,9 +184,6 @@ function RecordDialog({ question, onClose }: AskProps) {
     </Dialog>
   )
 }
-
-const byKind = (readings: Reading[]): ReadingsTyped =>
-  Object.fromEntries(readings.map((reading) => [reading.kind, reading]))
 
 function timeProblem(when: string, zone: string): string | undefined {
   if (!when) return 'Please say when it was given'

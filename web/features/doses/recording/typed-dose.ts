@@ -1,0 +1,20 @@
+import { type DoseOutcome, isTaken } from '@kinfold/contract/features/doses/choices.ts'
+import type { Reading } from '@kinfold/contract/features/prescriptions/measures.ts'
+import type { DoseQuestion } from './ask-dose.tsx'
+import type { ReadingsTyped } from './readings-fields.tsx'
+
+/** What a draft keeps of the dialog of a dose. Not the time and the amount: 'now' and the prescription are others later. */
+export type TypedDose = { outcome: DoseOutcome; reason: string; typed: ReadingsTyped }
+
+export const initialOf = ({ outcome, reason, readings, replaces }: DoseQuestion): TypedDose => ({
+  outcome: isTaken(outcome) ? 'taken' : outcome,
+  reason: reason ?? '',
+  typed: byKind(readings ?? replaces?.readings ?? []),
+})
+
+/** Only planned doses have a draft: what was measured for one as-needed dose must not be shown for the next. */
+export const draftName = ({ medication, dueAt, outcome }: DoseQuestion) =>
+  dueAt ? `dose:${medication.id}:${dueAt}:${outcome}` : undefined
+
+const byKind = (readings: Reading[]): ReadingsTyped =>
+  Object.fromEntries(readings.map((reading) => [reading.kind, reading]))
