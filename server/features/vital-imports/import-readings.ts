@@ -10,7 +10,7 @@ import { openStored } from '../../services/files/store-file.ts'
 import type { Found } from '../vitals/reading/candidate.ts'
 import { recountImport } from '../vitals/rollup/recount-import.ts'
 import { attributeTo } from './attribute-to.ts'
-import type { ClaimedImport } from './claimed-import.ts'
+import { type ClaimedImport, thisImport } from './claimed-import.ts'
 import { classifyReadings } from './classify-readings.ts'
 import { foundIn } from './found-in.ts'
 import { Cancelled, trackProgress } from './progress.ts'
@@ -65,7 +65,7 @@ async function importAll({ config, storage }: Services, { tx, outside, progress 
   const [done] = await tx
     .update(vitalImports)
     .set({ state: 'done', place: null, ...sorted.result() })
-    .where(and(eq(vitalImports.id, id), eq(vitalImports.state, 'queued')))
+    .where(and(thisImport(claimed), eq(vitalImports.state, 'queued')))
     .returning({ id: vitalImports.id })
   if (!done) throw new Cancelled()
   await recountImport(tx, { clientId, zone, importId: id })
@@ -107,5 +107,5 @@ const fail = (db: Db, claimed: ClaimedImport, failure: string) =>
     await tx
       .update(vitalImports)
       .set({ state: 'failed', failure, place: null })
-      .where(and(eq(vitalImports.id, claimed.id), eq(vitalImports.state, 'queued')))
+      .where(and(thisImport(claimed), eq(vitalImports.state, 'queued')))
   })

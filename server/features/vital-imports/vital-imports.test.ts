@@ -20,7 +20,8 @@ const runAll = () => runImports.run(kinfold.services, new AbortController().sign
 const csv = (...lines: string[]): FileGiven => ({
   ...{ name: 'readings.csv', type: 'text/csv', content: `${lines.join('\n')}\n` },
 })
-const upload = (person: Person, file: FileGiven) => as(person).vitalImports.upload({ query: { id: uuidv7() }, file })
+const upload = (person: Person, file: FileGiven, id = uuidv7()) =>
+  as(person).vitalImports.upload({ query: { id }, file })
 const importReadings = async (person: Person, file: FileGiven, body: { doubtful?: boolean } = {}) => {
   const { id } = await upload(person, file)
   await as(person).vitalImports.start({ params: { id }, body })
@@ -285,6 +286,26 @@ describe('other formats', () => {
     await expect(upload(family, file)).toFailWith('IMPORT_UNREADABLE')
     expect(await as(family).vitalImports.list()).toEqual({ items: [] })
   })
+})
+
+test('an import changes nothing of one with the same id in another circle', async () => {
+  const { family: theirs } = await aCircle()
+  const { family: ours } = await aCircle()
+  const { id } = await upload(theirs, csv('date,pulse', '2026-11-20 08:00,72', '2026-11-20 09:00,heavy'))
+  await upload(ours, csv('date,pulse', '2026-11-20 10:00,80'), id)
+  const rowOfTheirs = () => owner(`select * from vital_imports where client_id = ${theirs.clientId}`)
+  const before = await rowOfTheirs()
+  await as(ours).vitalImports.start({ params: { id }, body: {} })
+  await runAll()
+  expect(await as(ours).vitalImports.read({ params: { id } })).toMatchObject({ state: 'done', added: 1, problems: [] })
+  expect(await rowOfTheirs()).toEqual(before)
+  await as(ours).vitalImports.undo({ params: { id } })
+  await runAll()
+  expect(await as(ours).vitalImports.read({ params: { id } })).toMatchObject({ state: 'undone' })
+  expect(await rowOfTheirs()).toEqual(before)
+  await as(theirs).vitalImports.start({ params: { id }, body: {} })
+  await runAll()
+  expect(await as(theirs).vitalImports.read({ params: { id } })).toMatchObject({ state: 'done', added: 1, leftOut: 1 })
 })
 
 test('whoever imported it, and managers, undo it; others do not', async () => {
