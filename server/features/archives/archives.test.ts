@@ -233,6 +233,14 @@ test('imported again it is the existing circle; somebody else gets their own', a
   expect(other.client.id).not.toBe(once.client.id)
 })
 
+test('imported again after a lost answer, with the file sent once, it is the existing circle', async () => {
+  const nora = await aPerson()
+  const id = await sendArchive(nora, archive)
+  const open = () => as(nora).archives.bringIn({ params: { id }, body: { passphrase: PASSPHRASE } })
+  const { client } = await open()
+  expect(await open()).toMatchObject({ isNew: false, client: { id: client.id }, invited: 0 })
+})
+
 test('whoever imported it can leave their circle to somebody who imported it, too', async () => {
   const [emil, nora] = [await aPerson('Emil'), await aPerson()]
   const here = { ...emil, clientId: (await bringIn(emil, archive)).client.id }
