@@ -1,10 +1,13 @@
+import { rm, truncate } from 'node:fs/promises'
+import { join } from 'node:path'
 import { v7 as uuidv7 } from 'uuid'
 import { afterEach, beforeAll, describe, expect, test, vi } from 'vitest'
 import { clock } from '../../core/clock.ts'
+import { storageFailure } from '../../services/files/storage-failure.ts'
 import type { Kinfold } from '../../start.ts'
 import { aVital } from '../../test/records/records.ts'
 import { as, type FileGiven } from '../../test/support/calls.ts'
-import { theKinfold } from '../../test/support/kinfold.ts'
+import { FILES_FOLDER, theKinfold } from '../../test/support/kinfold.ts'
 import { aCircle, type Person } from '../../test/support/world.ts'
 import { runImports } from './run-imports.ts'
 
@@ -285,6 +288,64 @@ describe('other formats', () => {
     const { family } = await aCircle()
     await expect(upload(family, file)).toFailWith('IMPORT_UNREADABLE')
     expect(await as(family).vitalImports.list()).toEqual({ items: [] })
+  })
+})
+
+describe('a storage', () => {
+  const WAITED = 'The file waited for more than a day and was deleted. Please choose it again'
+  const FILE = csv('date,pulse', '2026-11-20 08:00,72')
+  const begun = async (person: Person) => {
+    const { id } = await upload(person, FILE)
+    await as(person).vitalImports.start({ params: { id }, body: {} })
+    return id
+  }
+  const pathOf = async (id: string) =>
+    join(FILES_FOLDER, (await owner(`select place from vital_imports where id = '${id}'`))[0]!.place)
+
+  test('that cannot be reached delays an import, however often; it is not lost', async () => {
+    const { family } = await aCircle()
+    const id = await begun(family)
+    const { services } = kinfold
+    const { storage } = services
+    const away = storageFailure(Object.assign(new Error('no'), { code: 'ECONNREFUSED' }))
+    const silent = () => owner(`update vital_imports set beat_at = now() - interval '3 minutes' where id = '${id}'`)
+    services.storage = { ...storage, open: () => Promise.reject(away) }
+    try {
+      for (let time = 0; time < 5; time++) {
+        await expect(runAll()).rejects.toMatchObject({ code: 'STORAGE_UNAVAILABLE' })
+        expect(await as(family).vitalImports.read({ params: { id } })).toMatchObject({
+          state: 'running',
+          failure: null,
+        })
+        await silent()
+      }
+    } finally {
+      services.storage = storage
+    }
+    await runAll()
+    expect(await as(family).vitalImports.read({ params: { id } })).toMatchObject({ state: 'done', added: 1 })
+  })
+
+  test('that has deleted the file after a day: the preview and the import say so', async () => {
+    const { family } = await aCircle()
+    const { id, layout } = await upload(family, FILE)
+    await rm(await pathOf(id))
+    const look = as(family).vitalImports.look({ params: { id }, body: { layout: layout! } })
+    await expect(look).rejects.toMatchObject({ body: { errorCode: 'IMPORT_UNREADABLE', message: WAITED } })
+    await as(family).vitalImports.start({ params: { id }, body: {} })
+    await runAll()
+    expect(await as(family).vitalImports.read({ params: { id } })).toMatchObject({ state: 'failed', failure: WAITED })
+  })
+
+  test('that has damaged the file: nobody is told that it waited for too long', async () => {
+    const { family } = await aCircle()
+    const id = await begun(family)
+    await truncate(await pathOf(id), 210)
+    await expect(runAll()).rejects.toMatchObject({ code: 'FILE_DAMAGED' })
+    expect(await as(family).vitalImports.read({ params: { id } })).toMatchObject({
+      state: 'failed',
+      failure: 'Something went wrong here. Nothing was imported',
+    })
   })
 })
 
