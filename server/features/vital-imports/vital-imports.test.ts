@@ -97,6 +97,17 @@ describe('a file of readings', () => {
     expect(await readings(family)).toHaveLength(2)
   })
 
+  test('the same table of days twice, first in the morning of its last day, exists once', async () => {
+    const { family } = await aCircle()
+    const file = csv('date;weight (kg)', '2026-11-25;61', '2026-11-26;61,2')
+    const itIs = (moment: string) => vi.spyOn(clock, 'now').mockReturnValue(new Date(moment))
+    itIs('2026-11-26T07:30:00.000Z')
+    expect(await importReadings(family, file, { doubtful: true })).toMatchObject({ added: 2, leftOut: 0 })
+    expect((await readings(family))[0]).toMatchObject({ value: 61.2, measuredAt: '2026-11-26T07:30:00.000Z' })
+    itIs('2026-11-27T07:30:00.000Z')
+    expect(await importReadings(family, file, { doubtful: true })).toMatchObject({ added: 0, duplicates: 2 })
+  })
+
   test('the same file twice, larger than a batch, exists once', async () => {
     const { family } = await aCircle()
     const begin = Date.parse('2026-03-01T00:00Z')
